@@ -1,0 +1,183 @@
+// swift-tools-version: 6.2
+
+// PaperCenter: one package, two builds.
+//
+//     swift build                                                   native: libraries, server, commands, tests
+//     WASM=1 swift build --triple wasm32-unknown-none-wasm -c release   the browser: portable layers as Embedded Swift
+//
+// A layer is a folder in `Sources/`, a module is a target, and imports only point up the list below
+// (`Tests/Architecture` holds both). The unsafe flags that the browser build needs exist only when `WASM=1`,
+// so the native package can be a dependency of another one.
+
+import PackageDescription
+
+let isWebBuild = Context.environment["WASM"] == "1"
+
+// MARK: - Settings
+
+/// Portable targets also compile as Embedded Swift for `wasm32-unknown-none-wasm`.
+let portableSettings: [SwiftSetting] =
+  isWebBuild
+  ? [
+    .enableExperimentalFeature("Embedded"),
+    .enableExperimentalFeature("Extern"),
+    // `-D__wasi__` tells the C shims of the standard library that `malloc_usable_size` exists.
+    .unsafeFlags(["-wmo", "-Osize", "-Xcc", "-D__wasi__"]),
+  ]
+  : []
+
+/// Stores, navigators and hosts live on the main actor natively; the browser has one thread and no actors.
+let mainActorSettings: [SwiftSetting] =
+  isWebBuild ? portableSettings : [.defaultIsolation(MainActor.self)]
+
+func portable(
+  _ name: String, layer: String, dependencies: [Target.Dependency] = [], onMainActor: Bool = false
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)",
+    swiftSettings: onMainActor ? mainActorSettings : portableSettings)
+}
+
+func tests(
+  _ name: String, layer: String, dependencies: [Target.Dependency], resources: [Resource] = [],
+  onMainActor: Bool = false
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(layer)/\(name)Tests",
+    resources: resources, swiftSettings: onMainActor ? mainActorSettings : [])
+}
+
+// MARK: - Portable layers, in the order of the map
+
+var targets: [Target] = [
+  // Foundations
+  portable("ByteCoding", layer: "Foundations"),
+  portable("BlazeBinary", layer: "Foundations", dependencies: ["ByteCoding"]),
+  // Flow
+  portable("Trapezio", layer: "Flow", onMainActor: true),
+  portable("TrapezioNavigation", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
+  portable(
+    "TrapezioWeb", layer: "Flow", dependencies: ["Trapezio", "TrapezioNavigation"], onMainActor: true),
+  // UniversalDoc
+  portable("PaperDomain", layer: "UniversalDoc", dependencies: ["ByteCoding"]),
+  // Apps
+  portable("PaperAPI", layer: "Apps", dependencies: ["ByteCoding", "BlazeBinary", "PaperDomain"]),
+  portable(
+    "PaperScreens", layer: "Apps",
+    dependencies: [
+      "ByteCoding", "BlazeBinary", "PaperDomain", "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI",
+    ],
+    onMainActor: true),
+]
+
+var dependencies: [Package.Dependency] = []
+var products: [Product] = [
+  .library(name: "ByteCoding", targets: ["ByteCoding"]),
+  .library(name: "BlazeBinary", targets: ["BlazeBinary"]),
+  .library(name: "Trapezio", targets: ["Trapezio"]),
+  .library(name: "TrapezioNavigation", targets: ["TrapezioNavigation"]),
+  .library(name: "TrapezioWeb", targets: ["TrapezioWeb"]),
+  .library(name: "PaperDomain", targets: ["PaperDomain"]),
+]
+
+if isWebBuild {
+  // MARK: - The browser build
+
+  let toolchain = Context.environment["SWIFT_TOOLCHAIN"] ?? "/usr"
+  let builtins =
+    Context.environment["WASM_BUILTINS"] ?? "/usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a"
+  products = [.executable(name: "PaperWeb", targets: ["PaperWeb"])]
+  targets += [
+    .target(
+      name: "CWebRuntime", path: "Sources/Flow/CWebRuntime",
+      cSettings: [.unsafeFlags(["-mbulk-memory", "-O2", "-ffreestanding"])]),
+    .executableTarget(
+      name: "PaperWeb", dependencies: ["PaperScreens", "CWebRuntime"], path: "Sources/Apps/PaperWeb",
+      exclude: ["web"],
+      swiftSettings: portableSettings + [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: [
+        .unsafeFlags([
+          "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--export=memory",
+          "-Xlinker", "--allow-undefined", "-Xlinker", "--gc-sections", "-Xlinker", "--stack-first",
+          "-Xlinker", "-z", "-Xlinker", "stack-size=262144", "-Xlinker", "--max-memory=1073741824",
+          "-Xlinker", "--strip-debug",
+          "\(toolchain)/lib/swift/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a", builtins,
+        ])
+      ]),
+  ]
+} else {
+  // MARK: - The native build
+
+  dependencies = [
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
+  ]
+  products.append(.executable(name: "papercenter", targets: ["papercenter"]))
+  targets += [
+    // Platform
+    .systemLibrary(
+      name: "CImageCodecs", path: "Sources/Platform/CImageCodecs",
+      providers: [.apt(["libturbojpeg0-dev", "libspng-dev"])]),
+    .target(name: "CPDFium", path: "Sources/Platform/CPDFium"),
+    .target(
+      name: "PDFEngine", dependencies: ["CPDFium", "CImageCodecs", "PaperDomain"],
+      path: "Sources/Platform/PDFEngine"),
+    .target(
+      name: "PaperWorker", dependencies: ["ByteCoding", "BlazeBinary", "PaperDomain", "PDFEngine"],
+      path: "Sources/Platform/PaperWorker"),
+    .executableTarget(
+      name: "papercenter-worker", dependencies: ["PaperWorker"], path: "Sources/Platform/papercenter-worker"),
+    .target(
+      name: "PaperStore",
+      dependencies: [
+        "ByteCoding", "BlazeBinary", "PaperDomain", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Sources/Platform/PaperStore"),
+    // Apps
+    .target(
+      name: "PaperServer",
+      dependencies: [
+        "ByteCoding", "BlazeBinary", "PaperDomain", "PaperAPI", "PaperStore", "PaperWorker",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "_NIOFileSystem", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      path: "Sources/Apps/PaperServer"),
+    .executableTarget(
+      name: "papercenter",
+      dependencies: [
+        "PaperServer", "papercenter-worker", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/Apps/papercenter"),
+    // Tests
+    tests("ByteCoding", layer: "Foundations", dependencies: ["ByteCoding"]),
+    tests("BlazeBinary", layer: "Foundations", dependencies: ["BlazeBinary"]),
+    tests("Trapezio", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
+    tests("TrapezioNavigation", layer: "Flow", dependencies: ["TrapezioNavigation"], onMainActor: true),
+    tests("TrapezioWeb", layer: "Flow", dependencies: ["TrapezioWeb"], onMainActor: true),
+    tests("PaperDomain", layer: "UniversalDoc", dependencies: ["PaperDomain"]),
+    tests("PDFEngine", layer: "Platform", dependencies: ["PDFEngine"]),
+    tests("PaperWorker", layer: "Platform", dependencies: ["PaperWorker", "papercenter-worker"]),
+    tests("PaperStore", layer: "Platform", dependencies: ["PaperStore"]),
+    tests("PaperAPI", layer: "Apps", dependencies: ["PaperAPI"]),
+    tests("PaperScreens", layer: "Apps", dependencies: ["PaperScreens"], onMainActor: true),
+    tests("PaperServer", layer: "Apps", dependencies: ["PaperServer", "papercenter-worker"]),
+    tests("papercenter", layer: "Apps", dependencies: ["papercenter", "papercenter-worker"]),
+    .testTarget(name: "ArchitectureTests", path: "Tests/Architecture"),
+  ]
+}
+
+let package = Package(
+  name: "PaperCenter",
+  products: products,
+  dependencies: dependencies,
+  targets: targets,
+  swiftLanguageModes: [.v6])

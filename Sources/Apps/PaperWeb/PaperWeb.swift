@@ -1,0 +1,1 @@
+@_expose(wasm, "start") @_cdecl("start") public func start() -> Int32 { 42 }

@@ -1,0 +1,4 @@
+#pragma once
+#include <stdlib.h>
+#include <spng.h>
+#include <turbojpeg.h>

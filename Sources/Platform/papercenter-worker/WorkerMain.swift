@@ -1,0 +1,1 @@
+@main enum WorkerMain { static func main() {} }
