@@ -1,0 +1,45 @@
+import ByteCoding
+
+/// A value that has exactly one BlazeBinary encoding: its fields, in order, without names.
+///
+/// The order of the fields in `serialize(into:)` and `init(parsing:)` *is* the format, so the two stand side by side:
+///
+///     struct Point: BlazeBinaryCodable {
+///       var x: Double
+///       var y: Double
+///
+///       init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+///         x = try decoder.read()
+///         y = try decoder.read()
+///       }
+///
+///       func serialize(into encoder: inout BlazeEncoder) {
+///         encoder.write(x)
+///         encoder.write(y)
+///       }
+///     }
+public protocol BlazeBinaryCodable {
+  /// Reads the value's fields in order.
+  /// - Throws: `ByteCodingError` with the offset of the field at fault
+  init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError)
+
+  /// Writes the value's fields in order. Pure: no clock, no randomness.
+  func serialize(into encoder: inout BlazeEncoder)
+}
+
+extension BlazeBinaryCodable {
+  /// The value's one encoding.
+  public var blazeBinary: [UInt8] {
+    var encoder = BlazeEncoder()
+    encoder.write(self)
+    return encoder.bytes
+  }
+
+  /// Reads a value that fills `bytes` completely.
+  /// - Throws: `ByteCodingError`; bytes after the value are `trailingBytes`
+  public init(blazeBinary bytes: [UInt8]) throws(ByteCodingError) {
+    var decoder = BlazeDecoder(bytes)
+    self = try decoder.read()
+    try decoder.expectEnd()
+  }
+}

@@ -1,0 +1,32 @@
+/// A moment, in whole milliseconds since 1970-01-01T00:00:00Z.
+///
+/// It is read from a clock that is passed in, never from one of its own, so that tests control time.
+public struct Instant: Hashable, Comparable, Sendable {
+  /// Milliseconds since 1970-01-01T00:00:00Z, without leap seconds; negative before that.
+  public let millisecondsSince1970: Int64
+
+  /// Makes an instant from milliseconds since 1970-01-01T00:00:00Z.
+  public init(millisecondsSince1970: Int64) {
+    self.millisecondsSince1970 = millisecondsSince1970
+  }
+
+  /// Whether the left instant is earlier.
+  public static func < (left: Instant, right: Instant) -> Bool {
+    left.millisecondsSince1970 < right.millisecondsSince1970
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Instant: Codable {
+    /// Reads milliseconds since 1970 from a single number.
+    public init(from decoder: any Decoder) throws {
+      self.init(millisecondsSince1970: try decoder.singleValueContainer().decode(Int64.self))
+    }
+
+    /// Writes milliseconds since 1970 as a single number.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(millisecondsSince1970)
+    }
+  }
+#endif
