@@ -1,0 +1,82 @@
+import ByteCoding
+
+/// The files of one paper: up to three aligned variants and the text on their pages.
+///
+/// A bundle only grows: its segments are never replaced, and it stays while any page version refers to it.
+public struct PDFBundle: Equatable, Sendable {
+  /// The identifier of a bundle.
+  public typealias ID = EntityID<PDFBundle>
+
+  /// Identity; also the name of the bundle's folder.
+  public let id: ID
+  /// What people call it; `nil` shows as "Untitled bundle".
+  public var name: String?
+  /// When the bundle was imported.
+  public let createdAt: Instant
+  /// When the bundle last changed.
+  public var updatedAt: Instant
+  /// The files of all variants, by variant and then by ordinal.
+  public var segments: [BundleSegment]
+  /// Overrides of the page alignment, as opaque bytes until the alignment editor gives them meaning.
+  public var pageMapping: [UInt8]?
+  /// How far the extraction of text has come.
+  public var textExtraction: TextExtraction
+  /// The first bundle that holds the very same display file, if this one is a duplicate.
+  public var duplicateOf: ID?
+
+  /// Makes a bundle value; it is stored by a transaction.
+  public init(
+    id: ID, name: String?, createdAt: Instant, updatedAt: Instant, segments: [BundleSegment],
+    pageMapping: [UInt8]? = nil, textExtraction: TextExtraction = .notStarted, duplicateOf: ID? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.segments = segments
+    self.pageMapping = pageMapping
+    self.textExtraction = textExtraction
+    self.duplicateOf = duplicateOf
+  }
+
+  /// The number of pages of a variant, over all its segments; 0 if the bundle has no such variant.
+  public func pageCount(of variant: PDFVariant) -> Int {
+    segments.reduce(0) { $1.variant == variant ? $0 + $1.pageCount : $0 }
+  }
+
+  /// The number of pages that can be bound: those of the display variant, else of the original, else of the scan.
+  public var pageCount: Int {
+    for variant in PDFVariant.allCases {
+      let count = pageCount(of: variant)
+      if count > 0 { return count }
+    }
+    return 0
+  }
+
+  /// The segment that holds a page of a variant, and the page's number within that segment's file.
+  /// - Parameters:
+  ///   - pageNumber: from 1, running on over the variant's segments
+  ///   - variant: which file
+  /// - Returns: `nil` if the variant has no such page
+  public func locate(pageNumber: Int, of variant: PDFVariant) -> (segment: BundleSegment, pageNumber: Int)? {
+    var rest = pageNumber
+    guard rest >= 1 else { return nil }
+    for segment in segments where segment.variant == variant {
+      if rest <= segment.pageCount { return (segment, rest) }
+      rest -= segment.pageCount
+    }
+    return nil
+  }
+}
+
+/// How far the extraction of a bundle's text has come.
+public enum TextExtraction: Equatable, Sendable {
+  /// Nothing was extracted yet.
+  case notStarted
+  /// That many of the bundle's pages are done.
+  case inProgress(pagesDone: Int)
+  /// Every page's text is kept.
+  case completed
+  /// It ended early, for this reason; what was extracted is kept.
+  case failed(reason: String)
+}

@@ -1,0 +1,29 @@
+import ByteCoding
+
+/// A place for a page in a page group. What it shows is decided by its current version.
+public struct Page: Equatable, Sendable {
+  /// The identifier of a page.
+  public typealias ID = EntityID<Page>
+
+  /// Identity.
+  public let id: ID
+  /// The group that owns the page.
+  public var pageGroupID: PageGroup.ID
+  /// When the page was made.
+  public let createdAt: Instant
+  /// When the page last changed.
+  public var updatedAt: Instant
+  /// The version that counts; moved by explicit operations only, never by a preview.
+  public var currentVersionID: PageVersion.ID
+
+  /// Makes a page value; it is stored by a transaction, together with its first version.
+  public init(
+    id: ID, pageGroupID: PageGroup.ID, createdAt: Instant, updatedAt: Instant, currentVersionID: PageVersion.ID
+  ) {
+    self.id = id
+    self.pageGroupID = pageGroupID
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.currentVersionID = currentVersionID
+  }
+}

@@ -1,0 +1,61 @@
+import ByteCoding
+
+/// An immutable binding of a page to one page of one bundle.
+///
+/// A version is made only when the binding changes, and keeps the bundle that it names from being deleted.
+public struct PageVersion: Equatable, Sendable {
+  /// The identifier of a page version.
+  public typealias ID = EntityID<PageVersion>
+
+  /// Identity.
+  public let id: ID
+  /// The page that the version belongs to.
+  public let pageID: Page.ID
+  /// The version's place among the page's versions, from 1.
+  public let ordinal: Int
+  /// When the version was made.
+  public let createdAt: Instant
+  /// The bundle that the page is bound to.
+  public let bundleID: PDFBundle.ID
+  /// The page's number in the bundle, from 1.
+  public let pageNumber: Int
+  /// The tags and values that the page had then, encoded; empty for a first version.
+  public let metadataSnapshot: [UInt8]
+  /// What the version took over from the one that it was made from.
+  public let inherited: Inheritance
+
+  /// What a version takes over from the one that it is made from.
+  public struct Inheritance: Equatable, Sendable {
+    /// Tags were taken over.
+    public var tags: Bool
+    /// Values of variables were taken over.
+    public var variables: Bool
+    /// Note blocks were cloned.
+    public var noteBlocks: Bool
+
+    /// Nothing, which is what a first version takes over.
+    public static let none = Inheritance(tags: false, variables: false, noteBlocks: false)
+
+    /// Says of each kind whether it is taken over.
+    public init(tags: Bool, variables: Bool, noteBlocks: Bool) {
+      self.tags = tags
+      self.variables = variables
+      self.noteBlocks = noteBlocks
+    }
+  }
+
+  /// Makes a version value; it is stored by a transaction.
+  public init(
+    id: ID, pageID: Page.ID, ordinal: Int, createdAt: Instant, bundleID: PDFBundle.ID, pageNumber: Int,
+    metadataSnapshot: [UInt8] = [], inherited: Inheritance = .none
+  ) {
+    self.id = id
+    self.pageID = pageID
+    self.ordinal = ordinal
+    self.createdAt = createdAt
+    self.bundleID = bundleID
+    self.pageNumber = pageNumber
+    self.metadataSnapshot = metadataSnapshot
+    self.inherited = inherited
+  }
+}

@@ -1,0 +1,62 @@
+/// A word on a page and where it stands.
+///
+/// Characters of Chinese, Japanese and Korean are words of one character, so that any run of them can be boxed.
+public struct Word: Equatable, Sendable {
+  /// The word as it is read, without white space.
+  public let text: String
+  /// Where it stands on the page.
+  public let box: NormalizedRect
+  /// What separates the word from the next one when the page is read as text.
+  public let separator: Separator
+
+  /// What stands between a word and the next.
+  public enum Separator: UInt8, Sendable {
+    /// Nothing, as between Chinese characters.
+    case none = 0
+    /// A space.
+    case space = 1
+    /// The end of a line.
+    case line = 2
+  }
+
+  /// Makes a word.
+  public init(text: String, box: NormalizedRect, separator: Separator) {
+    self.text = text
+    self.box = box
+    self.separator = separator
+  }
+}
+
+/// A rectangle on a page as shown (after its rotation and crop box): 0 to 1 from the top left corner, y downwards.
+public struct NormalizedRect: Equatable, Sendable {
+  /// The left edge as a fraction of the page's width.
+  public let x: Double
+  /// The top edge as a fraction of the page's height.
+  public let y: Double
+  /// The width as a fraction of the page's width.
+  public let width: Double
+  /// The height as a fraction of the page's height.
+  public let height: Double
+
+  /// Makes a rectangle from fractions of the page.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}
+
+/// The size of a page as shown, in points of 1/72 inch.
+public struct PageSize: Equatable, Sendable {
+  /// The width in points.
+  public let width: Double
+  /// The height in points.
+  public let height: Double
+
+  /// Makes a size in points.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}

@@ -1,0 +1,46 @@
+/// Why an operation on the library was refused. Nothing was changed.
+public enum LibraryError: Error, Equatable, Sendable {
+  /// There is no such thing, or it was deleted.
+  case notFound(EntityKind, id: String)
+  /// A field's value breaks a rule; the message says which and what to do.
+  case invalid(field: String, message: String)
+  /// The bundle cannot go while page versions refer to it; so many do.
+  case bundleInUse(pageVersions: Int)
+  /// The page number is outside the bundle's pages.
+  case pageOutOfRange(pageNumber: Int, pageCount: Int)
+  /// Someone else changed the same thing first; read it again.
+  case conflict(EntityKind, id: String)
+  /// The store could not do it: disk full, file damaged, and the like.
+  case storage(message: String)
+
+  /// A kind of thing in the library, in people's words.
+  public enum EntityKind: String, Sendable {
+    /// A bundle of PDF files.
+    case bundle
+    /// A doc.
+    case doc
+    /// A page group of a doc.
+    case pageGroup = "page group"
+    /// A page of a page group.
+    case page
+    /// A version of a page.
+    case pageVersion = "page version"
+    /// A job in the queue.
+    case job
+  }
+}
+
+extension LibraryError: CustomStringConvertible {
+  /// What happened and what to do, in a sentence or two.
+  public var description: String {
+    switch self {
+    case .notFound(let kind, let id): "There is no \(kind.rawValue) \(id)."
+    case .invalid(let field, let message): "The \(field) is not valid: \(message)"
+    case .bundleInUse(let count):
+      "The bundle is in use by \(count) page versions. Delete those pages and empty the trash first."
+    case .pageOutOfRange(let number, let count): "There is no page \(number): the bundle has pages 1 to \(count)."
+    case .conflict(let kind, let id): "The \(kind.rawValue) \(id) was changed by someone else. Load it again."
+    case .storage(let message): "The library could not be written or read: \(message)"
+    }
+  }
+}
