@@ -18,15 +18,21 @@ public struct Instant: Hashable, Comparable, Sendable {
 
 #if !hasFeature(Embedded)
   extension Instant: Codable {
-    /// Reads milliseconds since 1970 from a single number.
+    /// Reads the form of RFC 3339 in UTC with three decimals.
     public init(from decoder: any Decoder) throws {
-      self.init(millisecondsSince1970: try decoder.singleValueContainer().decode(Int64.self))
+      let container = try decoder.singleValueContainer()
+      let text = try container.decode(String.self)
+      guard let instant = Instant(text) else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "“\(text)” is not a moment such as 2026-11-20T22:51:43.250Z")
+      }
+      self = instant
     }
 
-    /// Writes milliseconds since 1970 as a single number.
+    /// Writes the form of RFC 3339 in UTC with three decimals.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
-      try container.encode(millisecondsSince1970)
+      try container.encode(description)
     }
   }
 #endif

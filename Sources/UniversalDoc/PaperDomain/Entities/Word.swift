@@ -60,3 +60,9 @@ public struct PageSize: Equatable, Sendable {
     self.height = height
   }
 }
+
+#if !hasFeature(Embedded)
+  extension NormalizedRect: Codable {}
+  extension Word: Codable {}
+  extension Word.Separator: Codable {}
+#endif

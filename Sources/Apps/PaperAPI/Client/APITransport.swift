@@ -1,0 +1,61 @@
+/// One request to the server.
+public struct APIRequest: Equatable, Sendable {
+  /// The request method.
+  public let method: Route.Method
+  /// Path and query.
+  public let path: String
+  /// The body in BlazeBinary; empty for none.
+  public let body: [UInt8]
+
+  /// Makes a request.
+  public init(method: Route.Method, path: String, body: [UInt8] = []) {
+    self.method = method
+    self.path = path
+    self.body = body
+  }
+}
+
+/// Why a call did not bring a value.
+public enum APIFailure: Error, Equatable, Sendable {
+  /// The server could not be reached; nothing is known of what became of the request.
+  case unreachable
+  /// The server refused, with a status and a reason that says what to do.
+  case refused(status: Int, APIErrorDetail)
+  /// The answer could not be read; the page is probably older than the server.
+  case unreadable
+
+  /// A sentence for people.
+  public var message: String {
+    switch self {
+    case .unreachable: "PaperCenter cannot be reached. Check that it is running; this page tries again by itself."
+    case .refused(_, let detail): detail.message
+    case .unreadable: "The answer could not be read. Reload the page: PaperCenter was probably updated."
+    }
+  }
+}
+
+/// Carries requests to the server and brings back status and body. The browser has one made of `fetch`, tests have one
+/// that records.
+public protocol APITransport: AnyObject {
+  /// Sends a request.
+  /// - Parameters:
+  ///   - request: what to ask; the answer is wanted as `application/x-blaze-binary`
+  ///   - completion: called once, later, with status and body, or with `nil` if the server was not reached; never
+  ///     called after the returned function was
+  /// - Returns: a function that abandons the request
+  func send(_ request: APIRequest, completion: @escaping (_ answer: APIAnswer?) -> Void) -> () -> Void
+}
+
+/// What came back for a request.
+public struct APIAnswer: Equatable, Sendable {
+  /// The status of HTTP.
+  public let status: Int
+  /// The body, as it came.
+  public let body: [UInt8]
+
+  /// Makes an answer.
+  public init(status: Int, body: [UInt8]) {
+    self.status = status
+    self.body = body
+  }
+}

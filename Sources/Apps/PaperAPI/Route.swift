@@ -1,0 +1,143 @@
+/// Every route of the HTTP interface, once: the server registers these, the browser asks for these, and the OpenAPI
+/// description is tested against these.
+public enum Route: CaseIterable, Sendable {
+  /// The process is alive.
+  case health
+  /// The library can be read and written.
+  case readiness
+  /// This interface, described.
+  case openAPI
+  /// Counts and a revision that changes with the library.
+  case status
+
+  /// Docs in the library or in the trash: `sort`, `order`, `limit`, `offset`, `trashed`.
+  case listDocs
+  /// Makes a doc of a bundle's pages.
+  case createDoc
+  /// A doc with its page groups and pages.
+  case showDoc
+  /// Renames a doc.
+  case changeDoc
+  /// Puts a doc into the trash.
+  case trashDoc
+  /// Takes a doc out of the trash, with its place and relations.
+  case restoreDoc
+  /// Deletes everything in the trash for good.
+  case emptyTrash
+
+  /// Bundles: `limit`, `offset`.
+  case listBundles
+  /// A bundle with its variants.
+  case showBundle
+  /// Deletes a bundle that no page version refers to.
+  case deleteBundle
+  /// A stored PDF, in ranges if asked: `source`.
+  case bundleFile
+  /// A page as an image: `width`, `source`, `format`.
+  case pageImage
+  /// The words on a page and where they stand: `source`.
+  case pageText
+
+  /// A page with its versions.
+  case showPage
+  /// Where a query's words stand on a page: `q`.
+  case pageMatches
+  /// Pages by the words on them: `q`, `limit`, `offset`, `doc`.
+  case search
+
+  /// Sends a PDF to import, its bytes as the body: `name`, `title`, `doc`.
+  case importFile
+  /// Imports and extractions, the newest first: `limit`, `offset`.
+  case listJobs
+  /// One job.
+  case showJob
+  /// Ends a job that is not done.
+  case cancelJob
+  /// Tries a failed or cancelled job again.
+  case retryJob
+  /// Gives a waiting job its password.
+  case unlockJob
+  /// Takes an ended job off the list.
+  case dismissJob
+
+  /// A request method of HTTP.
+  public enum Method: String, Sendable {
+    case get = "GET"
+    case post = "POST"
+    case patch = "PATCH"
+    case delete = "DELETE"
+
+    /// Whether a request of this method changes something, so that its origin is checked.
+    public var isWrite: Bool {
+      switch self {
+      case .get: false
+      case .post, .patch, .delete: true
+      }
+    }
+  }
+
+  /// The request method.
+  public var method: Method { definition.method }
+
+  /// The path with its parameters in braces, such as `/api/v1/docs/{docID}`.
+  public var pattern: String { definition.pattern }
+
+  /// The path with its parameters filled in, in order, and a query.
+  /// - Parameters:
+  ///   - parameters: one for each pair of braces in the pattern; a missing one is left as it is
+  ///   - query: names and values; they are percent-encoded here
+  public func path(_ parameters: [String] = [], query: [(name: String, value: String)] = []) -> String {
+    var path = ""
+    var isInBraces = false
+    var next = 0
+    for character in pattern.utf8 {
+      if character == UInt8(ascii: "{") {
+        isInBraces = true
+        if next < parameters.count { path += PercentEncoding.encode(parameters[next]) }
+        next += 1
+      } else if character == UInt8(ascii: "}") {
+        isInBraces = false
+      } else if !isInBraces {
+        path.unicodeScalars.append(Unicode.Scalar(character))
+      }
+    }
+    var separator = "?"
+    for (name, value) in query {
+      path += separator + PercentEncoding.encode(name) + "=" + PercentEncoding.encode(value)
+      separator = "&"
+    }
+    return path
+  }
+
+  private var definition: (method: Method, pattern: String) {
+    switch self {
+    case .health: (.get, "/healthz")
+    case .readiness: (.get, "/readyz")
+    case .openAPI: (.get, "/api/v1/openapi.json")
+    case .status: (.get, "/api/v1/status")
+    case .listDocs: (.get, "/api/v1/docs")
+    case .createDoc: (.post, "/api/v1/docs")
+    case .showDoc: (.get, "/api/v1/docs/{docID}")
+    case .changeDoc: (.patch, "/api/v1/docs/{docID}")
+    case .trashDoc: (.delete, "/api/v1/docs/{docID}")
+    case .restoreDoc: (.post, "/api/v1/docs/{docID}/restore")
+    case .emptyTrash: (.delete, "/api/v1/trash")
+    case .listBundles: (.get, "/api/v1/bundles")
+    case .showBundle: (.get, "/api/v1/bundles/{bundleID}")
+    case .deleteBundle: (.delete, "/api/v1/bundles/{bundleID}")
+    case .bundleFile: (.get, "/api/v1/bundles/{bundleID}/file")
+    case .pageImage: (.get, "/api/v1/bundles/{bundleID}/pages/{pageNumber}/image")
+    case .pageText: (.get, "/api/v1/bundles/{bundleID}/pages/{pageNumber}/text")
+    case .showPage: (.get, "/api/v1/pages/{pageID}")
+    case .pageMatches: (.get, "/api/v1/pages/{pageID}/matches")
+    case .search: (.get, "/api/v1/search")
+    case .importFile: (.post, "/api/v1/imports")
+    case .listJobs: (.get, "/api/v1/jobs")
+    case .showJob: (.get, "/api/v1/jobs/{jobID}")
+    case .cancelJob: (.post, "/api/v1/jobs/{jobID}/cancel")
+    case .retryJob: (.post, "/api/v1/jobs/{jobID}/retry")
+    case .unlockJob: (.post, "/api/v1/jobs/{jobID}/password")
+    case .dismissJob: (.delete, "/api/v1/jobs/{jobID}")
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import BlazeBinary
+import ByteCoding
+import PaperDomain
+
+extension PageBinding: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let bundleID: PDFBundle.ID = try decoder.read()
+    let pageNumber: Int = try decoder.read()
+    let width: Double = try decoder.read()
+    let height: Double = try decoder.read()
+    let sources: [PDFVariant] = try decoder.read()
+    self.init(bundleID: bundleID, pageNumber: pageNumber, width: width, height: height, sources: sources)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(bundleID)
+    encoder.write(pageNumber)
+    encoder.write(width)
+    encoder.write(height)
+    encoder.write(sources)
+  }
+}
+
+extension PageSummary: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let id: Page.ID = try decoder.read()
+    let versionID: PageVersion.ID = try decoder.read()
+    let versionOrdinal: Int = try decoder.read()
+    let versionCount: Int = try decoder.read()
+    let binding: PageBinding = try decoder.read()
+    self.init(
+      id: id, versionID: versionID, versionOrdinal: versionOrdinal, versionCount: versionCount, binding: binding)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(id)
+    encoder.write(versionID)
+    encoder.write(versionOrdinal)
+    encoder.write(versionCount)
+    encoder.write(binding)
+  }
+}
+
+extension PageDetail: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let page: PageSummary = try decoder.read()
+    let docID: Doc.ID = try decoder.read()
+    let docTitle: String = try decoder.read()
+    let pageGroupID: PageGroup.ID = try decoder.read()
+    let pageGroupTitle: String = try decoder.read()
+    let versions: [PageVersionSummary] = try decoder.read()
+    self.init(
+      page: page, docID: docID, docTitle: docTitle, pageGroupID: pageGroupID, pageGroupTitle: pageGroupTitle,
+      versions: versions)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(page)
+    encoder.write(docID)
+    encoder.write(docTitle)
+    encoder.write(pageGroupID)
+    encoder.write(pageGroupTitle)
+    encoder.write(versions)
+  }
+}
+
+extension PageVersionSummary: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let id: PageVersion.ID = try decoder.read()
+    let ordinal: Int = try decoder.read()
+    let bundleID: PDFBundle.ID = try decoder.read()
+    let pageNumber: Int = try decoder.read()
+    let createdAt: Instant = try decoder.read()
+    let isCurrent: Bool = try decoder.read()
+    self.init(
+      id: id, ordinal: ordinal, bundleID: bundleID, pageNumber: pageNumber, createdAt: createdAt, isCurrent: isCurrent)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(id)
+    encoder.write(ordinal)
+    encoder.write(bundleID)
+    encoder.write(pageNumber)
+    encoder.write(createdAt)
+    encoder.write(isCurrent)
+  }
+}
+
+extension PageText: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let bundleID: PDFBundle.ID = try decoder.read()
+    let pageNumber: Int = try decoder.read()
+    let source: PDFVariant = try decoder.read()
+    let width: Double = try decoder.read()
+    let height: Double = try decoder.read()
+    let words: [Word] = try decoder.read()
+    self.init(bundleID: bundleID, pageNumber: pageNumber, source: source, width: width, height: height, words: words)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(bundleID)
+    encoder.write(pageNumber)
+    encoder.write(source)
+    encoder.write(width)
+    encoder.write(height)
+    encoder.write(words)
+  }
+}

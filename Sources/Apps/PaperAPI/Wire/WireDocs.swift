@@ -1,0 +1,104 @@
+import BlazeBinary
+import ByteCoding
+import PaperDomain
+
+/// A part of the list of docs.
+public struct DocList: Equatable, Sendable {
+  /// How many docs there are in all.
+  public var total: Int
+  /// The docs of this part, in the order that was asked for.
+  public var docs: [DocSummary]
+
+  /// Makes the value from its fields.
+  public init(total: Int, docs: [DocSummary]) {
+    self.total = total
+    self.docs = docs
+  }
+}
+
+extension DocList: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    total = try decoder.read()
+    docs = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(total)
+    encoder.write(docs)
+  }
+}
+
+/// Asks for a doc made of all pages of a bundle.
+public struct DocCreation: Equatable, Sendable {
+  /// The bundle.
+  public var bundleID: PDFBundle.ID
+  /// The doc's title; the bundle's name if not told.
+  public var title: String?
+
+  /// Makes the value from its fields.
+  public init(bundleID: PDFBundle.ID, title: String? = nil) {
+    self.bundleID = bundleID
+    self.title = title
+  }
+}
+
+extension DocCreation: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    bundleID = try decoder.read()
+    title = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(bundleID)
+    encoder.write(title)
+  }
+}
+
+/// Asks for changes to a doc.
+public struct DocChanges: Equatable, Sendable {
+  /// The new title, if it changes.
+  public var title: String?
+
+  /// Makes the value from its fields.
+  public init(title: String? = nil) {
+    self.title = title
+  }
+}
+
+extension DocChanges: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    title = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(title)
+  }
+}
+
+/// What emptying the trash deleted.
+public struct TrashEmptied: Equatable, Sendable {
+  /// How many docs are gone for good.
+  public var docs: Int
+
+  /// Makes the value from its fields.
+  public init(docs: Int) {
+    self.docs = docs
+  }
+}
+
+extension TrashEmptied: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    docs = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(docs)
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension DocList: Codable {}
+  extension DocCreation: Codable {}
+  extension DocChanges: Codable {}
+  extension TrashEmptied: Codable {}
+#endif

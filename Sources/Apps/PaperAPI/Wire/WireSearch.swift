@@ -1,0 +1,43 @@
+import BlazeBinary
+import ByteCoding
+import PaperDomain
+
+/// What a search found.
+public struct SearchResults: Equatable, Sendable {
+  /// The query as it was asked.
+  public var query: String
+  /// How many pages match in all.
+  public var total: Int
+  /// The pages of this part, the best first.
+  public var hits: [SearchHit]
+  /// Docs whose title matches, the best first; at most 20.
+  public var docs: [DocSummary]
+
+  /// Makes the value from its fields.
+  public init(query: String, total: Int, hits: [SearchHit], docs: [DocSummary]) {
+    self.query = query
+    self.total = total
+    self.hits = hits
+    self.docs = docs
+  }
+}
+
+extension SearchResults: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    query = try decoder.read()
+    total = try decoder.read()
+    hits = try decoder.read()
+    docs = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(query)
+    encoder.write(total)
+    encoder.write(hits)
+    encoder.write(docs)
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension SearchResults: Codable {}
+#endif

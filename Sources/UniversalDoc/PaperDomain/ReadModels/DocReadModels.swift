@@ -1,0 +1,84 @@
+import ByteCoding
+
+/// A doc as the library shows it.
+public struct DocSummary: Equatable, Sendable {
+  /// Identity.
+  public var id: Doc.ID
+  /// The doc's title.
+  public var title: String
+  /// When the doc was made.
+  public var createdAt: Instant
+  /// When the doc, its groups or pages last changed.
+  public var updatedAt: Instant
+  /// When it was put into the trash; `nil` in the library.
+  public var trashedAt: Instant?
+  /// How many page groups it has.
+  public var pageGroupCount: Int
+  /// How many pages it has.
+  public var pageCount: Int
+  /// The first page's binding; `nil` for an empty doc.
+  public var cover: PageBinding?
+  /// How much of its pages' text is extracted, 0 to 1.
+  public var textProgress: Double
+  /// Why the extraction of text ended early, if it did.
+  public var textFailure: String?
+  /// The bundle that its own bundle is a copy of, if it is.
+  public var duplicateOf: PDFBundle.ID?
+
+  /// Makes the value from its fields.
+  public init(
+    id: Doc.ID, title: String, createdAt: Instant, updatedAt: Instant, trashedAt: Instant? = nil, pageGroupCount: Int,
+    pageCount: Int, cover: PageBinding? = nil, textProgress: Double, textFailure: String? = nil,
+    duplicateOf:
+      PDFBundle.ID? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.trashedAt = trashedAt
+    self.pageGroupCount = pageGroupCount
+    self.pageCount = pageCount
+    self.cover = cover
+    self.textProgress = textProgress
+    self.textFailure = textFailure
+    self.duplicateOf = duplicateOf
+  }
+}
+
+/// A doc with everything in it.
+public struct DocDetail: Equatable, Sendable {
+  /// The doc.
+  public var doc: DocSummary
+  /// Its page groups, in order.
+  public var pageGroups: [PageGroupDetail]
+
+  /// Makes the value from its fields.
+  public init(doc: DocSummary, pageGroups: [PageGroupDetail]) {
+    self.doc = doc
+    self.pageGroups = pageGroups
+  }
+}
+
+/// A page group with its pages.
+public struct PageGroupDetail: Equatable, Sendable {
+  /// Identity.
+  public var id: PageGroup.ID
+  /// The group's title.
+  public var title: String
+  /// The group's pages, in order.
+  public var pages: [PageSummary]
+
+  /// Makes the value from its fields.
+  public init(id: PageGroup.ID, title: String, pages: [PageSummary]) {
+    self.id = id
+    self.title = title
+    self.pages = pages
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension DocSummary: Codable {}
+  extension DocDetail: Codable {}
+  extension PageGroupDetail: Codable {}
+#endif

@@ -1,0 +1,71 @@
+import ByteCoding
+
+/// An import or an extraction of text, as Activity shows it.
+public struct JobSummary: Equatable, Sendable {
+  /// Identity.
+  public var id: Job.ID
+  /// What it does.
+  public var kind: JobKind
+  /// Where it stands.
+  public var state: JobState
+  /// The file's or doc's name.
+  public var name: String
+  /// What is being done, in words; empty when nothing is.
+  public var stage: String
+  /// How much is done: bytes while copying, pages while reading.
+  public var unitsDone: Int64
+  /// How much there is to do; 0 if that is not known yet.
+  public var unitsTotal: Int64
+  /// Why it failed or what it waits for.
+  public var failure: JobFailure?
+  /// The bundle that came of it.
+  public var bundleID: PDFBundle.ID?
+  /// The doc that came of it.
+  public var docID: Doc.ID?
+  /// The bundle that already held the very same file.
+  public var duplicateOf: PDFBundle.ID?
+  /// When it was queued.
+  public var createdAt: Instant
+  /// When it last moved.
+  public var updatedAt: Instant
+
+  /// Makes the value from its fields.
+  public init(
+    id: Job.ID, kind: JobKind, state: JobState, name: String, stage: String, unitsDone: Int64, unitsTotal: Int64,
+    failure: JobFailure? = nil, bundleID: PDFBundle.ID? = nil, docID: Doc.ID? = nil, duplicateOf: PDFBundle.ID? = nil,
+    createdAt: Instant, updatedAt: Instant
+  ) {
+    self.id = id
+    self.kind = kind
+    self.state = state
+    self.name = name
+    self.stage = stage
+    self.unitsDone = unitsDone
+    self.unitsTotal = unitsTotal
+    self.failure = failure
+    self.bundleID = bundleID
+    self.docID = docID
+    self.duplicateOf = duplicateOf
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+}
+
+/// Why a job failed or what it waits for.
+public struct JobFailure: Equatable, Sendable {
+  /// A word for programs, such as `notPDF` or `passwordNeeded`.
+  public var code: String
+  /// What happened, what is safe, what to do.
+  public var message: String
+
+  /// Makes the value from its fields.
+  public init(code: String, message: String) {
+    self.code = code
+    self.message = message
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension JobSummary: Codable {}
+  extension JobFailure: Codable {}
+#endif

@@ -1,0 +1,141 @@
+import ByteCoding
+
+/// Which page of which bundle is shown, how large it is, and from which files it can be shown.
+public struct PageBinding: Equatable, Sendable {
+  /// The bundle.
+  public var bundleID: PDFBundle.ID
+  /// The page's number in the bundle, from 1.
+  public var pageNumber: Int
+  /// The page's width in points, as shown.
+  public var width: Double
+  /// The page's height in points, as shown.
+  public var height: Double
+  /// The variants that have this page, the default first.
+  public var sources: [PDFVariant]
+
+  /// Makes the value from its fields.
+  public init(bundleID: PDFBundle.ID, pageNumber: Int, width: Double, height: Double, sources: [PDFVariant]) {
+    self.bundleID = bundleID
+    self.pageNumber = pageNumber
+    self.width = width
+    self.height = height
+    self.sources = sources
+  }
+}
+
+/// A page as it is now.
+public struct PageSummary: Equatable, Sendable {
+  /// Identity.
+  public var id: Page.ID
+  /// The current version.
+  public var versionID: PageVersion.ID
+  /// The current version's place among the page's versions, from 1.
+  public var versionOrdinal: Int
+  /// How many versions the page has.
+  public var versionCount: Int
+  /// What the current version shows.
+  public var binding: PageBinding
+
+  /// Makes the value from its fields.
+  public init(id: Page.ID, versionID: PageVersion.ID, versionOrdinal: Int, versionCount: Int, binding: PageBinding) {
+    self.id = id
+    self.versionID = versionID
+    self.versionOrdinal = versionOrdinal
+    self.versionCount = versionCount
+    self.binding = binding
+  }
+}
+
+/// A page with its versions and where it stands.
+public struct PageDetail: Equatable, Sendable {
+  /// The page.
+  public var page: PageSummary
+  /// The doc that it is in.
+  public var docID: Doc.ID
+  /// That doc's title.
+  public var docTitle: String
+  /// The page group that it is in.
+  public var pageGroupID: PageGroup.ID
+  /// That group's title.
+  public var pageGroupTitle: String
+  /// All its versions, the first first.
+  public var versions: [PageVersionSummary]
+
+  /// Makes the value from its fields.
+  public init(
+    page: PageSummary, docID: Doc.ID, docTitle: String, pageGroupID: PageGroup.ID, pageGroupTitle: String,
+    versions:
+      [PageVersionSummary]
+  ) {
+    self.page = page
+    self.docID = docID
+    self.docTitle = docTitle
+    self.pageGroupID = pageGroupID
+    self.pageGroupTitle = pageGroupTitle
+    self.versions = versions
+  }
+}
+
+/// One version of a page.
+public struct PageVersionSummary: Equatable, Sendable {
+  /// Identity.
+  public var id: PageVersion.ID
+  /// Its place, from 1.
+  public var ordinal: Int
+  /// The bundle it is bound to.
+  public var bundleID: PDFBundle.ID
+  /// The page's number in that bundle, from 1.
+  public var pageNumber: Int
+  /// When it was made.
+  public var createdAt: Instant
+  /// Whether it is the page's current version.
+  public var isCurrent: Bool
+
+  /// Makes the value from its fields.
+  public init(
+    id: PageVersion.ID, ordinal: Int, bundleID: PDFBundle.ID, pageNumber: Int, createdAt: Instant, isCurrent: Bool
+  ) {
+    self.id = id
+    self.ordinal = ordinal
+    self.bundleID = bundleID
+    self.pageNumber = pageNumber
+    self.createdAt = createdAt
+    self.isCurrent = isCurrent
+  }
+}
+
+/// The words on a page.
+public struct PageText: Equatable, Sendable {
+  /// The bundle.
+  public var bundleID: PDFBundle.ID
+  /// The page's number, from 1.
+  public var pageNumber: Int
+  /// The variant that the words come from.
+  public var source: PDFVariant
+  /// The page's width in points.
+  public var width: Double
+  /// The page's height in points.
+  public var height: Double
+  /// The words in reading order.
+  public var words: [Word]
+
+  /// Makes the value from its fields.
+  public init(
+    bundleID: PDFBundle.ID, pageNumber: Int, source: PDFVariant, width: Double, height: Double, words: [Word]
+  ) {
+    self.bundleID = bundleID
+    self.pageNumber = pageNumber
+    self.source = source
+    self.width = width
+    self.height = height
+    self.words = words
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension PageBinding: Codable {}
+  extension PageSummary: Codable {}
+  extension PageDetail: Codable {}
+  extension PageVersionSummary: Codable {}
+  extension PageText: Codable {}
+#endif

@@ -1,0 +1,71 @@
+// What a search brings.
+
+/// A page on which the query's words stand.
+public struct SearchHit: Equatable, Sendable {
+  /// The doc that the page is in.
+  public var docID: Doc.ID
+  /// That doc's title.
+  public var docTitle: String
+  /// The page group that the page is in.
+  public var pageGroupID: PageGroup.ID
+  /// That group's title.
+  public var pageGroupTitle: String
+  /// The page.
+  public var pageID: Page.ID
+  /// The page's current version.
+  public var pageVersionID: PageVersion.ID
+  /// The bundle that it shows.
+  public var bundleID: PDFBundle.ID
+  /// The page's number in the bundle, from 1.
+  public var pageNumber: Int
+  /// The page's place in its doc, from 1.
+  public var positionInDoc: Int
+  /// The variant that the text was read from.
+  public var source: PDFVariant
+  /// About 180 characters of the page's text around the first match.
+  public var snippet: String
+  /// Every match within the snippet, in order.
+  public var matches: [SnippetMatch]
+  /// How well the page fits; higher is better.
+  public var score: Double
+
+  /// Makes the value from its fields.
+  public init(
+    docID: Doc.ID, docTitle: String, pageGroupID: PageGroup.ID, pageGroupTitle: String, pageID: Page.ID,
+    pageVersionID: PageVersion.ID, bundleID: PDFBundle.ID, pageNumber: Int, positionInDoc: Int, source: PDFVariant,
+    snippet: String, matches: [SnippetMatch], score: Double
+  ) {
+    self.docID = docID
+    self.docTitle = docTitle
+    self.pageGroupID = pageGroupID
+    self.pageGroupTitle = pageGroupTitle
+    self.pageID = pageID
+    self.pageVersionID = pageVersionID
+    self.bundleID = bundleID
+    self.pageNumber = pageNumber
+    self.positionInDoc = positionInDoc
+    self.source = source
+    self.snippet = snippet
+    self.matches = matches
+    self.score = score
+  }
+}
+
+/// A run of characters of a snippet.
+public struct SnippetMatch: Equatable, Sendable {
+  /// Its first character's place, in Unicode scalars from 0.
+  public var start: Int
+  /// Its length in Unicode scalars.
+  public var length: Int
+
+  /// Makes the value from its fields.
+  public init(start: Int, length: Int) {
+    self.start = start
+    self.length = length
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension SearchHit: Codable {}
+  extension SnippetMatch: Codable {}
+#endif
