@@ -81,13 +81,13 @@ public protocol LibraryTransaction: AnyObject {
 
 extension LibraryTransaction {
   /// The doc, or the error that says that there is none.
-  func existingDoc(_ id: Doc.ID) throws(LibraryError) -> Doc {
+  public func existingDoc(_ id: Doc.ID) throws(LibraryError) -> Doc {
     guard let doc = try doc(id) else { throw LibraryError.notFound(.doc, id: id.description) }
     return doc
   }
 
   /// The bundle, or the error that says that there is none.
-  func existingBundle(_ id: PDFBundle.ID) throws(LibraryError) -> PDFBundle {
+  public func existingBundle(_ id: PDFBundle.ID) throws(LibraryError) -> PDFBundle {
     guard let bundle = try bundle(id) else { throw LibraryError.notFound(.bundle, id: id.description) }
     return bundle
   }
