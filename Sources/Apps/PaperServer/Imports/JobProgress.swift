@@ -14,6 +14,7 @@ final class JobProgress: Sendable {
     var total: Int64 = 0
     var isChanged = false
     var isCancelRequested = false
+    var isGivenUp = false
   }
 
   /// How often the store hears of it, at most.
@@ -43,7 +44,7 @@ final class JobProgress: Sendable {
       state.done = done
       state.total = total
       state.isChanged = true
-      return !state.isCancelRequested
+      return !state.isCancelRequested && !state.isGivenUp
     }
   }
 
@@ -54,6 +55,17 @@ final class JobProgress: Sendable {
   /// - Throws: what `work` throws
   func whileReporting<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await withTaskCancellationHandler {
+      try await report(beside: work)
+    } onCancel: {
+      // Work that blocks a thread does not see that its task was cancelled; it sees this at its next update.
+      state.withLock { $0.isGivenUp = true }
+    }
+  }
+
+  private func report<Value: Sendable>(
+    beside work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     try await withThrowingTaskGroup(of: Value?.self) { group in
       group.addTask { try await work() }
