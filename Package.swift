@@ -166,7 +166,9 @@ if isWebBuild {
     tests("PaperDomain", layer: "UniversalDoc", dependencies: ["PaperDomain"]),
     tests("PDFEngine", layer: "Platform", dependencies: ["PDFEngine"]),
     tests("PaperWorker", layer: "Platform", dependencies: ["PaperWorker", "papercenter-worker"]),
-    tests("PaperStore", layer: "Platform", dependencies: ["PaperStore"]),
+    tests(
+      "PaperStore", layer: "Platform",
+      dependencies: ["PaperStore", .product(name: "GRDB", package: "GRDB.swift")]),
     tests("PaperAPI", layer: "Apps", dependencies: ["PaperAPI"]),
     tests("PaperScreens", layer: "Apps", dependencies: ["PaperScreens"], onMainActor: true),
     tests("PaperServer", layer: "Apps", dependencies: ["PaperServer", "papercenter-worker"]),
