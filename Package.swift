@@ -128,8 +128,9 @@ if isWebBuild {
     .target(
       name: "PDFEngine", dependencies: ["CPDFium", "CImageCodecs", "PaperDomain"],
       path: "Sources/Platform/PDFEngine"),
+    .target(name: "CWorkerProcess", path: "Sources/Platform/CWorkerProcess"),
     .target(
-      name: "PaperWorker", dependencies: ["ByteCoding", "BlazeBinary", "PaperDomain", "PDFEngine"],
+      name: "PaperWorker", dependencies: ["ByteCoding", "BlazeBinary", "CWorkerProcess", "PaperDomain", "PDFEngine"],
       path: "Sources/Platform/PaperWorker"),
     .executableTarget(
       name: "papercenter-worker", dependencies: ["PaperWorker"], path: "Sources/Platform/papercenter-worker"),
@@ -157,7 +158,10 @@ if isWebBuild {
     .executableTarget(
       name: "papercenter",
       dependencies: [
-        "PaperServer", "papercenter-worker", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PaperServer", "PaperStore", "PaperWorker", "PaperDomain", "PDFEngine", "papercenter-worker",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       path: "Sources/Apps/papercenter"),
     // Tests
@@ -167,8 +171,10 @@ if isWebBuild {
     tests("TrapezioNavigation", layer: "Flow", dependencies: ["TrapezioNavigation"], onMainActor: true),
     tests("TrapezioWeb", layer: "Flow", dependencies: ["TrapezioWeb"], onMainActor: true),
     tests("PaperDomain", layer: "UniversalDoc", dependencies: ["PaperDomain"]),
-    tests("PDFEngine", layer: "Platform", dependencies: ["PDFEngine"]),
-    tests("PaperWorker", layer: "Platform", dependencies: ["PaperWorker", "papercenter-worker"]),
+    .target(name: "PDFTestSupport", path: "Tests/Platform/PDFTestSupport"),
+    tests(
+      "PDFEngine", layer: "Platform", dependencies: ["PDFEngine", "CPDFium", "CImageCodecs", "PDFTestSupport"]),
+    tests("PaperWorker", layer: "Platform", dependencies: ["PaperWorker", "papercenter-worker", "PDFTestSupport"]),
     tests(
       "PaperStore", layer: "Platform",
       dependencies: ["PaperStore", .product(name: "GRDB", package: "GRDB.swift")]),

@@ -27,14 +27,15 @@ enum Map {
     // Platform
     Module(name: "CImageCodecs", layer: "Platform"),
     Module(name: "CPDFium", layer: "Platform"),
+    Module(name: "CWorkerProcess", layer: "Platform"),
     Module(
       name: "PDFEngine", layer: "Platform", imports: ["ByteCoding", "CPDFium", "CImageCodecs", "PaperDomain"],
       outside: ["Glibc"]),
     Module(
       name: "PaperWorker", layer: "Platform",
-      imports: ["ByteCoding", "BlazeBinary", "PaperDomain", "PDFEngine"],
+      imports: ["ByteCoding", "BlazeBinary", "CWorkerProcess", "PaperDomain", "PDFEngine"],
       outside: ["Glibc", "Dispatch", "Synchronization"]),
-    Module(name: "papercenter-worker", layer: "Platform", imports: ["PaperWorker"]),
+    Module(name: "papercenter-worker", layer: "Platform", imports: ["PaperWorker"], outside: ["Glibc"]),
     Module(
       name: "PaperStore", layer: "Platform", imports: ["ByteCoding", "BlazeBinary", "PaperDomain"],
       outside: ["Foundation", "Glibc", "GRDB", "Synchronization"]),
