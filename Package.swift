@@ -180,7 +180,12 @@ if isWebBuild {
       dependencies: ["PaperStore", .product(name: "GRDB", package: "GRDB.swift")]),
     tests("PaperAPI", layer: "Apps", dependencies: ["PaperAPI"]),
     tests("PaperScreens", layer: "Apps", dependencies: ["PaperScreens"], onMainActor: true),
-    tests("PaperServer", layer: "Apps", dependencies: ["PaperServer", "papercenter-worker"]),
+    tests(
+      "PaperServer", layer: "Apps",
+      dependencies: [
+        "PaperServer", "papercenter-worker", "PDFTestSupport", .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
     tests("papercenter", layer: "Apps", dependencies: ["papercenter", "papercenter-worker"]),
     .testTarget(name: "ArchitectureTests", path: "Tests/Architecture"),
   ]

@@ -1,5 +1,6 @@
 import Foundation
 import NIOCore
+import NIOPosix
 import PaperStore
 
 extension LibraryServer {

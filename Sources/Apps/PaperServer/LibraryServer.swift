@@ -178,14 +178,15 @@ public struct LibraryServer: Service, Sendable {
     switch configuration.access {
     case .key(let key): return key
     case .storedKey:
+      let directory: DataDirectory
       do throws(StoreError) {
-        let directory = try DataDirectory(preparing: configuration.dataDirectory)
-        return try AccessKeyFile.load(in: directory.path) {
-          var generator = ClosureGenerator(next: configuration.random)
-          return AccessKey(random: &generator)
-        }
+        directory = try DataDirectory(preparing: configuration.dataDirectory)
       } catch {
         throw StartError.storage(error)
+      }
+      return try AccessKeyFile.load(in: directory.path) {
+        var generator = ClosureGenerator(next: configuration.random)
+        return AccessKey(random: &generator)
       }
     case .thisMachineOnly:
       guard configuration.isLoopback else { throw StartError.accessKeyNeeded(host: configuration.host) }

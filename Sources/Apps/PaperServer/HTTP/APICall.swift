@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
 import PaperAPI
 import PaperDomain
 
@@ -76,8 +77,6 @@ struct APICall: Sendable {
     do {
       bytes = try await request.body.collect(upTo: Self.valueLimit)
     } catch is NIOTooManyBytesError {
-      throw .tooLarge(limit: Int64(Self.valueLimit))
-    } catch let error as any HTTPResponseError where error.status == .contentTooLarge {
       throw .tooLarge(limit: Int64(Self.valueLimit))
     } catch {
       throw .malformed("The body ended too early.")

@@ -59,7 +59,7 @@ struct ExtractionJob: Sendable {
         let texts = workers.text(
           path, password: run.segment.password, pages: next...run.pages.upperBound, priority: .background)
         for try await page in texts {
-          batch.append(ExtractedPage(pageNumber: page.pageNumber + run.offset, words: page.words))
+          batch.append(ExtractedPage(pageNumber: page.pageNumber + run.offset, words: Word.words(of: page.text)))
           next = page.pageNumber + 1
           if batch.count >= Self.batchSize || ContinuousClock.now - batchStart > Self.batchAge {
             kept(try await keep(batch, run, bundle))
@@ -68,10 +68,10 @@ struct ExtractionJob: Sendable {
           }
         }
         kept(try await keep(batch, run, bundle))
-      } catch let error as WorkerError {
+      } catch {
         // Even a cancelled job keeps what it has read.
         kept(try await keep(batch, run, bundle))
-        guard Self.isPagesFault(error) else { throw error }
+        guard let fault = error as? WorkerError, Self.isPagesFault(fault) else { throw error }
         unreadable.append(next + run.offset)
         if unreadable.count >= Self.unreadableLimit { throw JobFault(unreadablePages: unreadable) }
         next += 1
@@ -123,5 +123,22 @@ struct PageRun: Equatable, Sendable {
       }
     }
     return runs
+  }
+}
+
+extension Word {
+  /// The words of a page as the library keeps them.
+  static func words(of page: PDFPageText) -> [Word] {
+    page.words.map { word in
+      let separator: Separator =
+        switch word.ending {
+        case .joined: .none
+        case .space: .space
+        case .line: .line
+        }
+      let box = NormalizedRect(
+        x: Double(word.box.x), y: Double(word.box.y), width: Double(word.box.width), height: Double(word.box.height))
+      return Word(text: word.text, box: box, separator: separator)
+    }
   }
 }

@@ -197,7 +197,7 @@ public final class ImportQueue: Sendable {
       let (directory, id) = (store.directory, newID())
       let claim = try await NIOThreadPool.singleton.runIfActive { try StagingFolder(in: directory, id: id) }
       let report = try await store.cleanUp()
-      if report != CleanUpReport() { logger.info("cleaned up", metadata: ["report": "\(report)"]) }
+      logger.debug("cleaned up", metadata: ["report": "\(report)"])
       didChange()
       await withDiscardingTaskGroup { group in
         for _ in 0..<configuration.concurrentJobs {

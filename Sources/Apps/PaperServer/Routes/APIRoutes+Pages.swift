@@ -74,7 +74,8 @@ extension APIRoutes {
       }
       doc = id
     }
-    let results = try await store.search(query, doc: doc, slice: ListSlice(limit: page.limit, offset: page.offset))
-    return try call.answer(results)
+    let results = try await store.search(query, in: doc, slice: ListSlice(limit: page.limit, offset: page.offset))
+    return try call.answer(
+      SearchResults(query: query, total: results.total, hits: results.hits, docs: results.docs))
   }
 }

@@ -40,7 +40,7 @@ struct AccessGate: Sendable {
   func decide(
     _ head: HTTPRequest, path: String, query: RequestQuery, isAPI: Bool, address: String, port: Int
   ) -> Decision {
-    guard let text = head.authority, head.headerFields[values: .host].isEmpty, let host = Authority(text) else {
+    guard let text = head.authority, head.headerFields[values: .furtherHost].isEmpty, let host = Authority(text) else {
       return refuse(
         APIProblem(.badRequest, "malformed", "The request does not say which host it is for.", detail: "Host"), head,
         isAPI: isAPI)

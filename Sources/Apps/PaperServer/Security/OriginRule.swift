@@ -38,7 +38,8 @@ extension HTTPField.Name {
   static let crossOriginOpenerPolicy = Self(fixed: "Cross-Origin-Opener-Policy")
   static let permissionsPolicy = Self(fixed: "Permissions-Policy")
   static let referrerPolicy = Self(fixed: "Referrer-Policy")
-  static let requestID = Self(fixed: "X-Request-ID")
+  /// A second `Host`; the first one is taken out of the fields as the authority.
+  static let furtherHost = Self(fixed: "Host")
 
   /// A name that is written in this source, so that it is known to be valid.
   private init(fixed name: String) {
