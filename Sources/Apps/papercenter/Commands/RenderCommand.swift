@@ -32,7 +32,8 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(help: "The variant to draw: display, original or ocr. The first that there is otherwise.")
   var source: PDFVariant?
 
-  @Option(name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("A .jpg or .png file.", valueName: "file"))
+  @Option(
+    name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("A .jpg or .png file.", valueName: "file"))
   var output: String
 
   func validate() throws {

@@ -82,7 +82,8 @@ struct Importer {
 
   private func wait(for job: JobSummary, prefix: String, line: ProgressLine) async throws -> JobSummary {
     try await queue.wait(for: job.id) { job in
-      line.show("\(prefix)\(job.stage.isEmpty ? "Waiting" : job.stage) \(job.name)", done: job.unitsDone, of: job.unitsTotal)
+      line.show(
+        "\(prefix)\(job.stage.isEmpty ? "Waiting" : job.stage) \(job.name)", done: job.unitsDone, of: job.unitsTotal)
     }
   }
 
