@@ -38,6 +38,9 @@ actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
   /// How many different works are being done.
   var count: Int { flights.count }
 
+  /// How many wait for a work.
+  func waiterCount(for key: Key) -> Int { flights[key]?.waiters ?? 0 }
+
   /// One waiter less: the last one takes the flight away, and with it the work if it is not done.
   private func leave(_ key: Key, _ number: UInt64) {
     guard var flight = flights[key], flight.number == number else { return }
