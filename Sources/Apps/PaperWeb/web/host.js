@@ -449,7 +449,15 @@ function followFileDrag(event, element) {
   if (event.type === 'drop') element.dragDepth = 0;
   const now = element.dragDepth ?? 0;
   if ((before > 0) !== (now > 0)) {
-    tellMade('filedrag', element, to => { to.byte(7); to.byte(now > 0); to.double(0, 0); });
+    const items = [...event.dataTransfer.items].filter(item => item.kind === 'file');
+    tellMade('filedrag', element, to => {
+      to.byte(7);
+      to.byte(now > 0);
+      to.double(0, 0);
+      to.byte(10);
+      to.int(items.length);
+      to.int(items.filter(item => item.type === 'application/pdf').length);
+    });
   }
   if (event.type === 'drop' && element.listens.has('filedrop')) {
     // Entries have to be taken while the event is handled; folders are then walked in their own time.
