@@ -98,14 +98,14 @@ public final class UploadQueue {
   }
 
   /// Calls `observer` for the life of the app whenever a file has arrived.
-  func onChange(_ observer: @escaping () -> Void) {
+  func onArrival(_ observer: @escaping () -> Void) {
     subscriptions.append(arrivals.add { _ in observer() })
   }
 
   /// Whether a file is taken for a PDF: by its type or its name; what macOS leaves beside files (`._name`) is not.
   static func isPDF(_ file: WebFile) -> Bool {
-    guard !file.name.hasPrefix("._") else { return false }
-    return file.type == "application/pdf" || file.name.lowercased().hasSuffix(".pdf")
+    guard !file.name.beginsLike("._") else { return false }
+    return file.type == "application/pdf" || file.name.endsLike(".pdf")
   }
 
   // MARK: - Sending
