@@ -97,8 +97,8 @@ if isWebBuild {
       swiftSettings: portableSettings + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [
         .unsafeFlags([
-          "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--export=memory",
-          "-Xlinker", "--allow-undefined", "-Xlinker", "--gc-sections", "-Xlinker", "--stack-first",
+          "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry",
+          "-Xlinker", "--gc-sections", "-Xlinker", "--stack-first",
           "-Xlinker", "-z", "-Xlinker", "stack-size=262144", "-Xlinker", "--max-memory=1073741824",
           "-Xlinker", "--strip-debug",
           "\(toolchain)/lib/swift/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a", builtins,
