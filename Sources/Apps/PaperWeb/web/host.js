@@ -174,6 +174,9 @@ function setFlag(element, name, value, arrivals) {
     if (value) arrivals.push(() => openModal(element));
   } else if (name === 'autofocus') {
     if (value) arrivals.push(() => element.focus());
+  } else if (name === 'returnsFocus') {
+    element.focusBefore = document.activeElement;
+    focusKeepers.add(element);
   } else {
     element[name] = value;
   }
@@ -185,8 +188,19 @@ function openModal(element) {
   element.showModal();
 }
 
-/** Before a piece leaves the page: modal dialogs in it give the focus back. */
+/** Elements that give the focus back to where it was before they came. */
+const focusKeepers = new Set();
+
+/** Before a piece leaves the page: what took the focus gives it back, unless the person has moved it elsewhere. */
 function leavePage(node) {
+  for (const keeper of focusKeepers) {
+    if (!node.contains(keeper)) continue;
+    focusKeepers.delete(keeper);
+    const before = keeper.focusBefore, now = document.activeElement;
+    if (!now || now === document.body || keeper.contains(now)) {
+      queueMicrotask(() => { if (before?.isConnected) before.focus(); });
+    }
+  }
   if (document.querySelector('dialog[open]') && node.querySelectorAll) {
     const dialogs = [...node.querySelectorAll('dialog[open]')];
     if (node.localName === 'dialog' && node.open) dialogs.push(node);
@@ -658,6 +672,11 @@ const env = {
 
   window_number: which => [innerWidth, innerHeight, devicePixelRatio, navigator.onLine ? 1 : 0][which],
   matches_media: (address, length) => matchMedia(text(address, length)).matches ? 1 : 0,
+  document_attribute(name, nameLength, value, valueLength) {
+    const key = text(name, nameLength);
+    if (valueLength < 0) document.documentElement.removeAttribute(key);
+    else document.documentElement.setAttribute(key, text(value, valueLength));
+  },
   title_get: () => leaveText(document.title),
   title_set(address, length) { document.title = text(address, length); },
   clipboard_write(token, address, length) {
@@ -695,6 +714,7 @@ addEventListener('error', event => { if (event.error instanceof WebAssembly.Runt
 try {
   const { instance } = await WebAssembly.instantiateStreaming(fetch('/app.wasm'), { env });
   app = instance.exports;
+  root.replaceChildren();
   enter(() => app.start());
 } catch (error) {
   fail(error);

@@ -172,6 +172,16 @@
       }
     }
 
+    func setDocumentAttribute(_ name: String, _ value: String?) {
+      withBytes(name) { name, nameLength in
+        if let value {
+          withBytes(value) { host_document_attribute(name, nameLength, $0, $1) }
+        } else {
+          host_document_attribute(name, nameLength, name, -1)
+        }
+      }
+    }
+
     func reload() { host_reload() }
   }
 #endif

@@ -78,6 +78,9 @@
   func host_format_time(_ milliseconds: Double, _ style: Int32) -> Int32
   @_extern(wasm, module: "env", name: "random_bytes") @_extern(c)
   func host_random_bytes(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int32)
+  @_extern(wasm, module: "env", name: "document_attribute") @_extern(c)
+  func host_document_attribute(
+    _ name: UnsafePointer<UInt8>, _ nameLength: Int32, _ value: UnsafePointer<UInt8>, _ valueLength: Int32)
   @_extern(wasm, module: "env", name: "reload") @_extern(c)
   func host_reload()
 

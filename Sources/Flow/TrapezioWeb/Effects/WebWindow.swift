@@ -21,6 +21,8 @@ public protocol WebWindow: AnyObject {
   func format(time milliseconds: Double, _ style: DateStyle) -> String
   /// Bytes nobody can foretell.
   func randomBytes(_ count: Int) -> [UInt8]
+  /// Sets an attribute of the document's root element, such as the theme that styles depend on; nil removes it.
+  func setDocumentAttribute(_ name: String, _ value: String?)
   /// Reads the page anew from the server.
   func reload()
 }

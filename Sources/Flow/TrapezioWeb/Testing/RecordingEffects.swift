@@ -215,6 +215,11 @@
       }
     }
 
+    /// Attributes of the root element.
+    public private(set) var documentAttributes: [String: String] = [:]
+
+    public func setDocumentAttribute(_ name: String, _ value: String?) { documentAttributes[name] = value }
+
     public func reload() { reloads += 1 }
   }
 #endif

@@ -110,6 +110,7 @@ extension Attribute {
   private static let indeterminateName: Symbol = "indeterminate"
   private static let modalName: Symbol = "modal"
   private static let autofocusName: Symbol = "autofocus"
+  private static let returnsFocusName: Symbol = "returnsFocus"
   private static let draggableName: Symbol = "draggable"
 
   /// The element's id in the document.
@@ -158,6 +159,10 @@ extension Attribute {
   public static var modal: Attribute { Attribute(.property, modalName, .flag(true)) }
   /// Takes the focus when the element comes into the page.
   public static var autofocus: Attribute { Attribute(.property, autofocusName, .flag(true)) }
+
+  /// Remembers what has the focus when the element comes into the page, and gives it back when the element leaves with
+  /// the focus inside: for menus and fields that stand in for something.
+  public static var returnsFocus: Attribute { Attribute(.property, returnsFocusName, .flag(true)) }
 
   private static func safe(_ url: String) -> String {
     var letters: [UInt8] = []

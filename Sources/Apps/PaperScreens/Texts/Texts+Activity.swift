@@ -1,0 +1,9 @@
+extension Texts {
+  nonisolated public enum Activity {
+    public static let title = "Activity"
+
+    static func uploadFailed(status: Int) -> String {
+      "The file was not taken (status \(status)). It is safe where it is. Try again."
+    }
+  }
+}
