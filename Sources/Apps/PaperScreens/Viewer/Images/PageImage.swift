@@ -28,6 +28,12 @@ nonisolated struct PageImage: Equatable, Sendable {
   /// No image.
   init() {}
 
+  /// Whether there is something to show; a page that failed says so on white.
+  var hasPicture: Bool {
+    if case .failed = stage { return below != nil }
+    return true
+  }
+
   /// A sharper image is wanted. An image that is at least as wide is kept, unless it has more than twice the width and
   /// only takes memory.
   mutating func wants(_ rung: Int) {

@@ -12,7 +12,7 @@ nonisolated struct StripLayout: Equatable, Sendable {
   private static let frameWidth = 100.0
   private static let itemChrome = 36.0
   private static let groupHeight = 28.0
-  private static let verticalGap = 4.0
+  static let verticalGap = 4.0
   private static let verticalPadding = 12.0
   private static let itemWidth = 80.0
   private static let horizontalPadding = 8.0
