@@ -1,4 +1,6 @@
 extension Texts {
+  /// The words of the viewer.
+  nonisolated enum Viewer {
   static let back = "Back"
   static let thumbnails = "Thumbnails"
   static let pageAndZoom = "Page and zoom"
@@ -65,4 +67,5 @@ extension Texts {
     }
     return "page \(hits.pageNumber) of \(hits.pages.count)"
   }
+}
 }

@@ -1,5 +1,9 @@
+import BlazeBinary
+import ByteCoding
 import PaperAPI
 import PaperDomain
+import Trapezio
+import TrapezioNavigation
 import TrapezioWeb
 
 // Finding words in the doc: which pages have them is one search, where they stand on a page is asked when the page is
@@ -176,6 +180,6 @@ extension ViewerStore {
 
   private func announce(_ hits: HitList) {
     guard let page = hits.currentPage else { return }
-    update { $0.announcement = Texts.hitAnnounced(Texts.hits(hits), page: page + 1) }
+    update { $0.announcement = Texts.Viewer.hitAnnounced(Texts.Viewer.hits(hits), page: page + 1) }
   }
 }

@@ -1,9 +1,15 @@
+import BlazeBinary
+import ByteCoding
+import PaperAPI
+import PaperDomain
+import Trapezio
+import TrapezioNavigation
 import TrapezioWeb
 
 // Every key of the viewer. Letters act only when no text field has the focus; what a focused button does with Space and
 // Enter is kept from coming here by the picture.
 extension ViewerStore {
-  func keyPressed(_ event: Event) {
+  func keyPressed(_ event: TrapezioWeb.Event) {
     guard context.dialogs.current == nil, state.menu == nil, state.phase == .ready, !event.isComposing,
       !event.isDefaultPrevented, !event.modifiers.contains(.alt)
     else {
@@ -22,12 +28,12 @@ extension ViewerStore {
   }
 
   /// Without pages there is one key: the way out.
-  private func leaveFailedViewer(_ event: Event) {
+  private func leaveFailedViewer(_ event: TrapezioWeb.Event) {
     guard event.key == "Escape", state.phase != .ready, context.dialogs.current == nil else { return }
     handle(event: .backPressed)
   }
 
-  private func commandPressed(_ event: Event) {
+  private func commandPressed(_ event: TrapezioWeb.Event) {
     switch event.key {
     case "f", "F": openFind()
     case "g", "G": findAgain(isForward: !event.modifiers.contains(.shift))
@@ -42,7 +48,7 @@ extension ViewerStore {
   }
 
   /// Does what a key says; false if it says nothing here.
-  private func act(on event: Event) -> Bool {
+  private func act(on event: TrapezioWeb.Event) -> Bool {
     let isShifted = event.modifiers.contains(.shift)
     let window = state.layout.viewport.height * 0.9
     switch event.key {

@@ -1,5 +1,9 @@
+import BlazeBinary
+import ByteCoding
 import PaperAPI
 import PaperDomain
+import Trapezio
+import TrapezioNavigation
 import TrapezioWeb
 
 // What is loaded of the doc: its pages once, pictures and words of those that are near.
@@ -176,7 +180,7 @@ extension ViewerStore {
     imageCalls[page] = context.library.perform(.pageImage, parameters, query: [("width", "\(width)")]) { failure in
       self.imageCalls[page] = nil
       self.update {
-        $0.images[page]?.failed(width, reason: failure?.message ?? Texts.imageDamaged)
+        $0.images[page]?.failed(width, reason: failure?.message ?? Texts.Viewer.imageDamaged)
         // The server has it now: once more, by itself.
         if failure == nil, $0.images[page]?.attempt == 0 { $0.images[page]?.retried() }
       }

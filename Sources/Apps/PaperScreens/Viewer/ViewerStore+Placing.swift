@@ -1,4 +1,9 @@
+import BlazeBinary
+import ByteCoding
+import PaperAPI
 import PaperDomain
+import Trapezio
+import TrapezioNavigation
 import TrapezioWeb
 
 // Where the pages stand: zoom, layout, jumps. Every change goes through `place`, which draws first and scrolls within
@@ -243,7 +248,7 @@ extension ViewerStore {
     if case .viewer(let shown) = context.navigator.current.screen, shown.docID == docID {
       context.navigator.revise(.viewer(page))
     }
-    let announcement = Texts.pageOf(state.current + 1, state.count)
+    let announcement = Texts.Viewer.pageOf(state.current + 1, state.count)
     if state.announcement != announcement { update { $0.announcement = announcement } }
   }
 

@@ -1,3 +1,9 @@
+import BlazeBinary
+import ByteCoding
+import PaperAPI
+import PaperDomain
+import Trapezio
+import TrapezioNavigation
 import TrapezioWeb
 
 // Printing puts all pages into the document, waits for their pictures and asks the browser to print, which prints the
@@ -11,7 +17,7 @@ extension ViewerStore {
   func print() {
     guard state.layout.isPlaced, !state.isPrinting else { return }
     guard state.count <= ViewerStore.mostPrintedPages else {
-      context.toasts.say(Toast(Texts.tooLongToPrint(ViewerStore.mostPrintedPages)))
+      context.toasts.say(Toast(Texts.Viewer.tooLongToPrint(ViewerStore.mostPrintedPages)))
       return
     }
     remember()

@@ -1,3 +1,5 @@
+import BlazeBinary
+import ByteCoding
 import PaperAPI
 import PaperDomain
 import Trapezio
@@ -238,7 +240,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     context.effects.window.copyToClipboard(SelectionText.text(of: words)) { isDone in
       toasts.say(
         isDone
-          ? Toast(Texts.pageTextCopied(number)) : Toast(Texts.pageTextNotCopied, kind: .failure))
+          ? Toast(Texts.Viewer.pageTextCopied(number)) : Toast(Texts.Viewer.pageTextNotCopied, kind: .failure))
     }
   }
 

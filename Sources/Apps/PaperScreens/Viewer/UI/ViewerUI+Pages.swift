@@ -1,4 +1,6 @@
+import PaperAPI
 import PaperDomain
+import Trapezio
 import TrapezioWeb
 
 /// Fingers on the pages, and how the pages are shown while two of them pinch.
@@ -17,7 +19,7 @@ extension ViewerUI {
       let state = scope.props
       let pinch = scope.state
       var attributes: [Attribute] = [
-        .class("viewer-pages"), .id("pages"), .tabIndex(0), .label(Texts.pagesLabel), .reference(elements.pages),
+        .class("viewer-pages"), .id("pages"), .tabIndex(0), .label(Texts.Viewer.pagesLabel), .reference(elements.pages),
         .noScrollAnchoring, .stableScrollbar,
         .onResize { event in
           onEvent(.viewportResized(ViewportSize(width: event.clientWidth, height: event.clientHeight)))
@@ -230,7 +232,7 @@ extension ViewerUI {
   private func note(_ page: Int, _ reason: String, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     div(.class("page-note"), .role("alert"), .keepsButtonKeys) {
       icon(.error)
-      strong { Texts.pageNotDrawn(page + 1) }
+      strong { Texts.Viewer.pageNotDrawn(page + 1) }
       span { reason }
       textButton(Texts.tryAgain, icon: .retry) { onEvent(.imageRetryPressed(page: page)) }
     }

@@ -1,4 +1,6 @@
+import PaperAPI
 import PaperDomain
+import Trapezio
 import TrapezioWeb
 
 extension ViewerUI {
@@ -18,7 +20,7 @@ extension ViewerUI {
   func strip(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     let layout = state.strip
     return nav(
-      .class("viewer-strip"), .label(Texts.pagesLabel), .reference(elements.strip), .noScrollAnchoring,
+      .class("viewer-strip"), .label(Texts.Viewer.pagesLabel), .reference(elements.strip), .noScrollAnchoring,
       .keepsButtonKeys,
       .onResize { event in tellStrip(event, layout, state.stripPages, onEvent) },
       .onScroll { event in tellStrip(event, layout, state.stripPages, onEvent) }
@@ -77,7 +79,7 @@ extension ViewerUI {
         page == props.current ? .current("page") : .none, open: { _ in onEvent(.pagePicked(page)) }
       ) {
         pageFrame(props.pages[page].binding, cssWidth: ViewerUI.thumbnailWidth, pixelRatio: props.pixelRatio)
-        spoken(Texts.pageField + " ")
+        spoken(Texts.Viewer.pageField + " ")
         Node.text("\(page + 1)")
       }
     }

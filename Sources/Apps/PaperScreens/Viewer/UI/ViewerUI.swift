@@ -1,9 +1,11 @@
 import PaperAPI
+import PaperDomain
 import Trapezio
 import TrapezioWeb
 
 /// Draws the viewer, with the markup that `UI-markup.md` lays down.
 struct ViewerUI: TrapezioUI {
+  let docID: Doc.ID
   let elements: ViewerElements
   let effects: WebEffects
   let navigate: (PaperScreen) -> Void
@@ -17,17 +19,17 @@ struct ViewerUI: TrapezioUI {
         pages(state, onEvent)
         if let find = state.find { findBar(find, onEvent) }
       case .ready:
-        panel(.page, title: Texts.docWithoutPages, text: Texts.docWithoutPagesText, isError: false) {
-          textButton(Texts.showDoc, icon: .doc) { onEvent(.backPressed) }
+        panel(.page, title: Texts.Viewer.docWithoutPages, text: Texts.Viewer.docWithoutPagesText, isError: false) {
+          textButton(Texts.Viewer.showDoc, icon: .doc) { onEvent(.backPressed) }
         }
       case .loading:
-        mainElement(.class("viewer-pages"), .label(Texts.pagesLabel), .busy(true)) {
-          announcement(Texts.loadingDoc)
+        mainElement(.class("viewer-pages"), .label(Texts.Viewer.pagesLabel), .busy(true)) {
+          announcement(Texts.Viewer.loadingDoc)
         }
       case .failed(let failure):
-        panel(.error, title: Texts.docNotOpened, text: failure.message, isError: true) {
+        panel(.error, title: Texts.Viewer.docNotOpened, text: failure.message, isError: true) {
           textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.reloadPressed) }
-          textButton(Texts.toLibrary, icon: .library) { navigate(.root) }
+          textButton(Texts.Viewer.toLibrary, icon: .library) { navigate(.root) }
         }
       }
       announcement(state.announcement)
@@ -43,10 +45,10 @@ struct ViewerUI: TrapezioUI {
   }
 
   private func findBar(_ find: ViewerState.Find, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
-    div(.class("hit-bar"), .role("toolbar"), .label(Texts.foundWords), .keepsButtonKeys) {
+    div(.class("hit-bar"), .role("toolbar"), .label(Texts.Viewer.foundWords), .keepsButtonKeys) {
       input(
-        .class("hit-bar-query"), .type("text"), .role("searchbox"), .label(Texts.findInDoc), .value(find.text),
-        .placeholder(Texts.findInDoc), .noAutocomplete, .noSpellcheck, .enterKeyHint("search"), .returnsFocus,
+        .class("hit-bar-query"), .type("text"), .role("searchbox"), .label(Texts.Viewer.findInDoc), .value(find.text),
+        .placeholder(Texts.Viewer.findInDoc), .noAutocomplete, .noSpellcheck, .enterKeyHint("search"), .returnsFocus,
         .reference(elements.findField),
         .onInput { onEvent(.findTyped($0.value)) },
         .onKeyDown { event in
@@ -60,22 +62,22 @@ struct ViewerUI: TrapezioUI {
           event.stopPropagation()
         })
       span(.class("hit-bar-count"), .role("status")) { countText(find) }
-      iconButton(Texts.previousMatch, .up, .shortcut("⇧F3"), .disabled(find.hits?.current == nil)) { _ in
+      iconButton(Texts.Viewer.previousMatch, .up, .shortcut("⇧F3"), .disabled(find.hits?.current == nil)) { _ in
         onEvent(.hitBackPressed)
       }
-      iconButton(Texts.nextMatch, .down, .shortcut("F3"), .disabled(find.hits?.current == nil)) { _ in
+      iconButton(Texts.Viewer.nextMatch, .down, .shortcut("F3"), .disabled(find.hits?.current == nil)) { _ in
         onEvent(.hitForwardPressed)
       }
-      iconButton(Texts.closeSearch, .close, .shortcut("Esc"), .tooltip("end")) { _ in onEvent(.findClosed) }
+      iconButton(Texts.Viewer.closeSearch, .close, .shortcut("Esc"), .tooltip("end")) { _ in onEvent(.findClosed) }
     }
   }
 
   private func countText(_ find: ViewerState.Find) -> String {
     switch find.progress {
     case .idle: ""
-    case .searching: find.hits.map { Texts.hits($0) } ?? Texts.searching
-    case .failed: Texts.searchFailed
-    case .done: find.hits.map { Texts.hits($0) } ?? ""
+    case .searching: find.hits.map { Texts.Viewer.hits($0) } ?? Texts.Viewer.searching
+    case .failed: Texts.Viewer.searchFailed
+    case .done: find.hits.map { Texts.Viewer.hits($0) } ?? ""
     }
   }
 }
