@@ -24,6 +24,12 @@ public final class AppContext {
   public let formats: Formats
   /// Files on their way to the server.
   public let uploads: UploadQueue
+  /// The server's imports and extractions.
+  public let jobs: JobWatch
+  /// What can be done to docs from several screens.
+  public let docs: DocCommands
+  /// The `.content` of the screen that is shown: what scrolls.
+  public let content = ElementReference()
 
   /// A context over `effects`.
   /// - Parameter transport: carries requests; the browser's own unless a test brings one
@@ -37,7 +43,66 @@ public final class AppContext {
     theme = ThemeSetting(effects: effects)
     formats = Formats(window: effects.window)
     uploads = UploadQueue(effects: effects)
-    uploads.onChange { [monitor] in monitor.pollNow() }
+    jobs = JobWatch(library: library, monitor: monitor)
+    docs = DocCommands(library: library, toasts: toasts, formats: formats) { [toasts] failure in
+      AppContext.report(failure, in: toasts)
+    }
+    uploads.onArrival { [monitor, jobs] in
+      monitor.pollNow()
+      jobs.reload()
+    }
+  }
+
+  /// Puts the focus on the first result of a search, while results are shown.
+  public var onEnterResults: (() -> Void)?
+
+  /// The person wants to go from the search field into the results.
+  public func enterResults() { onEnterResults?() }
+
+  /// Begins to ask the server how it is.
+  public func start() {
+    monitor.start()
+    jobs.start()
+  }
+
+  /// The library as it was last arranged in this browser.
+  public var arrangement: LibraryArrangement {
+    LibraryArrangement(location: Location(url: "/?" + (effects.storage[AppContext.arrangementKey] ?? "")))
+  }
+
+  /// Remembers how the library was arranged last.
+  func rememberArrangement(_ arrangement: LibraryArrangement) {
+    let url = arrangement.location.url
+    effects.storage[AppContext.arrangementKey] = url == "/" ? nil : String(url.dropFirst(2))
+  }
+
+  private static let arrangementKey = "arrangement"
+
+  /// Goes to a screen.
+  public func open(_ screen: PaperScreen) { navigator.goTo(screen) }
+
+  /// Names the window after what is shown.
+  public func nameWindow(_ name: String) { effects.window.title = Texts.windowTitle(name) }
+
+  /// Sends files to be imported and says what became of those that are no PDFs.
+  public func importFiles(_ files: [WebFile]) {
+    let (taken, leftOut) = uploads.add(files)
+    if taken == 0 {
+      toasts.say(Toast(Texts.Library.noPDFs, kind: .failure))
+    } else {
+      let text = Texts.Library.importing(taken, formats.number(taken), leftOut: leftOut, formats.number(leftOut))
+      toasts.say(Toast(text, action: Texts.Activity.show) { self.open(.activity) })
+    }
+  }
+
+  /// Lets the person choose PDF files. Only while an event of the person is handled.
+  public func chooseFiles() {
+    effects.files.pickFiles(accept: ".pdf,application/pdf", multiple: true) { self.importFiles($0) }
+  }
+
+  /// Lets the person choose a folder, of which all PDFs are taken.
+  public func chooseFolder() {
+    effects.files.pickFolder { self.importFiles($0) }
   }
 
   /// Calls `handler` with key events that nobody in the page has dealt with, unless a text field has the focus or a
@@ -50,7 +115,9 @@ public final class AppContext {
   }
 
   /// Says what went wrong, until it is dismissed. Not for a server that cannot be reached, which the banner says.
-  public func report(_ failure: APIFailure) {
+  public func report(_ failure: APIFailure) { AppContext.report(failure, in: toasts) }
+
+  private static func report(_ failure: APIFailure, in toasts: ToastCenter) {
     guard failure != .unreachable else { return }
     toasts.say(Toast(failure.message, kind: .failure))
   }

@@ -43,6 +43,7 @@ public final class LibraryMonitor: APITransport {
   private let transport: any APITransport
   private let observers = TrapezioObservers<Knowledge>()
   private let revisions = TrapezioObservers<Void>()
+  private let polls = TrapezioObservers<Void>()
   private var poll: (() -> Void)?
   private var isPolling = false
   private var pollsAgain = false
@@ -87,6 +88,11 @@ public final class LibraryMonitor: APITransport {
     revisions.add { _ in observer() }
   }
 
+  /// Calls `observer` whenever the status has come.
+  public func onPoll(_ observer: @escaping () -> Void) -> TrapezioSubscription {
+    polls.add { _ in observer() }
+  }
+
   // MARK: - Watching calls
 
   public func send(_ request: APIRequest, completion: @escaping (APIAnswer?) -> Void) -> () -> Void {
@@ -126,6 +132,7 @@ public final class LibraryMonitor: APITransport {
         $0.connection = .online
         $0.status = status
       }
+      polls.send(())
       if cameBack || (before != nil && before?.revision != status.revision) { revisions.send(()) }
     } else {
       update { $0.connection = .offline }

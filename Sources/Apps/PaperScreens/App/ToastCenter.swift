@@ -36,6 +36,12 @@ public struct Toast {
 public final class ToastCenter {
   /// On screen, the oldest first.
   public private(set) var toasts: [Toast] = []
+  /// Whether they stand above something at the bottom edge, such as a selection bar.
+  public var isRaised = false {
+    didSet {
+      if isRaised != oldValue { observers.send(()) }
+    }
+  }
 
   private let clock: any WebClock
   private let observers = TrapezioObservers<Void>()

@@ -98,7 +98,7 @@ public final class UploadQueue {
   }
 
   /// Calls `observer` for the life of the app whenever a file has arrived.
-  func onChange(_ observer: @escaping () -> Void) {
+  func onArrival(_ observer: @escaping () -> Void) {
     subscriptions.append(arrivals.add { _ in observer() })
   }
 

@@ -324,6 +324,9 @@ const message = {
   text(value) {
     const content = encoder.encode(value);
     this.int(content.length);
+    this.bytes(content);
+  },
+  bytes(content) {
     this.room(content.length);
     new Uint8Array(this.buffer.buffer).set(content, this.length);
     this.length += content.length;
@@ -449,7 +452,15 @@ function followFileDrag(event, element) {
   if (event.type === 'drop') element.dragDepth = 0;
   const now = element.dragDepth ?? 0;
   if ((before > 0) !== (now > 0)) {
-    tellMade('filedrag', element, to => { to.byte(7); to.byte(now > 0); to.double(0, 0); });
+    const items = [...event.dataTransfer.items].filter(item => item.kind === 'file');
+    tellMade('filedrag', element, to => {
+      to.byte(7);
+      to.byte(now > 0);
+      to.double(0, 0);
+      to.byte(10);
+      to.int(items.length);
+      to.int(items.filter(item => item.type === 'application/pdf').length);
+    });
   }
   if (event.type === 'drop' && element.listens.has('filedrop')) {
     // Entries have to be taken while the event is handled; folders are then walked in their own time.
@@ -508,15 +519,17 @@ function send(token, head, headLength, body, bodyLength, file) {
   const request = new XMLHttpRequest();
   pending.set(token, () => request.abort());
   const answer = status => {
-    const fields = encoder.encode(status ? request.getAllResponseHeaders() : '');
-    const payload = new Uint8Array(status ? request.response ?? 0 : 0);
-    const result = new Uint8Array(8 + fields.length + payload.length);
-    const numbers = new DataView(result.buffer);
-    numbers.setInt32(0, status, true);
-    numbers.setInt32(4, fields.length, true);
-    result.set(fields, 8);
-    result.set(payload, 8 + fields.length);
-    complete(token, true, result);
+    message.begin();
+    message.int(status);
+    const lines = status ? request.getAllResponseHeaders().split('\r\n').filter(line => line) : [];
+    message.int(lines.length);
+    for (const line of lines) {
+      const colon = line.indexOf(':');
+      message.text(line.slice(0, colon));
+      message.text(line.slice(colon + 1).trim());
+    }
+    if (status && request.response) message.bytes(new Uint8Array(request.response));
+    complete(token, true, message.end());
   };
   try {
     request.open(method, url);
@@ -686,6 +699,17 @@ const env = {
   },
   format_number: number => leaveText(number.toLocaleString()),
   format_time: (milliseconds, style) => leaveText(formatTime(milliseconds, style)),
+  case_mapping(scalar, mapping, result) {
+    const character = String.fromCodePoint(scalar);
+    refresh();
+    return encoder.encodeInto(mapping === 1 ? character.toLowerCase() : character.toUpperCase(),
+      bytes.subarray(result, result + 32)).written;
+  },
+  parse_number(address, length, result) {
+    const [number] = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?/i.exec(text(address, length)) ?? [''];
+    put(result, Number(number));
+    return number.length;
+  },
   random_bytes: fillRandomly,
   arc4random_buf: fillRandomly,
   reload() { location.reload(); },
