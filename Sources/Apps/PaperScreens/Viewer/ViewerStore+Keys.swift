@@ -10,8 +10,9 @@ import TrapezioWeb
 // Enter is kept from coming here by the picture.
 extension ViewerStore {
   func keyPressed(_ event: TrapezioWeb.Event) {
+    // The slash is the shell's too, which has no search field here.
     guard context.dialogs.current == nil, state.menu == nil, state.phase == .ready, !event.isComposing,
-      !event.isDefaultPrevented, !event.modifiers.contains(.alt)
+      !event.isDefaultPrevented || event.key == "/", !event.modifiers.contains(.alt)
     else {
       leaveFailedViewer(event)
       return
@@ -59,6 +60,7 @@ extension ViewerStore {
     case "1": zoom(to: 1, at: middle)
     case "2": choose(.width)
     case "t", "T": handle(event: .stripToggled)
+    case "/": openFind()
     case "g", "G": elements.pageField.selectText()
     case "j", "J": go(to: state.current + 1)
     case "k", "K": go(to: state.current - 1)
