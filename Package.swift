@@ -186,7 +186,7 @@ if isWebBuild {
         "PaperServer", "papercenter-worker", "PDFTestSupport", .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
-    tests("papercenter", layer: "Apps", dependencies: ["papercenter", "papercenter-worker"]),
+    tests("papercenter", layer: "Apps", dependencies: ["papercenter", "papercenter-worker", "PDFTestSupport"]),
     .testTarget(name: "ArchitectureTests", path: "Tests/Architecture"),
   ]
 }

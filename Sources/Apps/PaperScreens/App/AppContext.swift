@@ -67,13 +67,12 @@ public final class AppContext {
 
   /// The library as it was last arranged in this browser.
   public var arrangement: LibraryArrangement {
-    LibraryArrangement(location: Location(url: "/?" + (effects.storage[AppContext.arrangementKey] ?? "")))
+    LibraryArrangement(location: Location(url: effects.storage[AppContext.arrangementKey] ?? "/"))
   }
 
   /// Remembers how the library was arranged last.
   func rememberArrangement(_ arrangement: LibraryArrangement) {
-    let url = arrangement.location.url
-    effects.storage[AppContext.arrangementKey] = url == "/" ? nil : String(url.dropFirst(2))
+    effects.storage[AppContext.arrangementKey] = arrangement == .standard ? nil : arrangement.location.url
   }
 
   private static let arrangementKey = "arrangement"

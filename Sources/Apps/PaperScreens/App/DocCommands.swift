@@ -1,3 +1,4 @@
+import BlazeBinary
 import PaperAPI
 import PaperDomain
 

@@ -104,8 +104,8 @@ public final class UploadQueue {
 
   /// Whether a file is taken for a PDF: by its type or its name; what macOS leaves beside files (`._name`) is not.
   static func isPDF(_ file: WebFile) -> Bool {
-    guard !file.name.hasPrefix("._") else { return false }
-    return file.type == "application/pdf" || file.name.lowercased().hasSuffix(".pdf")
+    guard !file.name.beginsLike("._") else { return false }
+    return file.type == "application/pdf" || file.name.endsLike(".pdf")
   }
 
   // MARK: - Sending

@@ -1,3 +1,5 @@
+import Trapezio
+
 /// Counts "12 of 31" for work that comes in bunches: from the moment there is something to do until nothing is left.
 nonisolated public struct WorkTally: Equatable, Sendable {
   /// Finished since the bunch began, and all of it.

@@ -3,6 +3,8 @@ import TrapezioWeb
 
 // What a card and a row have in common.
 
+private let linkTag = Tag("a")
+
 /// The link to a doc: opens it, or selects while a key is held or something is selected.
 struct DocLink {
   let facts: DocFacts
@@ -13,12 +15,13 @@ struct DocLink {
   func node(@NodeBuilder children: () -> [Node]) -> Node {
     let id = facts.doc.id
     let references = references
-    return a(
+    let attributes: [Attribute] = [
       .class(className), .href(PaperScreen.doc(id).url), .draggable(false), .tabIndex(facts.isTabStop ? 0 : -1),
       facts.isRenaming ? .label(facts.doc.title) : .none, .reference(references.link(id)),
       .onMount { if references.awaited == id { references.focus(id) } },
       .onClick { onEvent(.cardClicked(id, $0)) }, .on(.focusin) { _ in onEvent(.focusMoved(id)) },
-      children: children)
+    ]
+    return .element(linkTag, attributes, children())
   }
 }
 

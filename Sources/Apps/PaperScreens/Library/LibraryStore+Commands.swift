@@ -1,4 +1,5 @@
 import PaperDomain
+import Trapezio
 
 extension LibraryStore {
   func actionPicked(_ action: DocAction) {

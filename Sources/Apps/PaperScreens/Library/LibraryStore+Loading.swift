@@ -1,5 +1,6 @@
 import PaperAPI
 import PaperDomain
+import Trapezio
 import TrapezioWeb
 
 extension LibraryStore {
@@ -22,9 +23,10 @@ extension LibraryStore {
     let edition = edition
     let arrangement = state.arrangement
     let size = SparseList<DocSummary>.chunkSize
-    let query = [
-      (name: "sort", value: arrangement.sort.rawValue), ("order", arrangement.isDescending ? "desc" : "asc"),
-      ("limit", "\(size)"), ("offset", "\(chunk * size)"),
+    let query: [(name: String, value: String)] = [
+      (name: "sort", value: arrangement.sort.rawValue),
+      (name: "order", value: arrangement.isDescending ? "desc" : "asc"),
+      (name: "limit", value: "\(size)"), (name: "offset", value: "\(chunk * size)"),
     ]
     underWay[chunk] = context.library.call(.listDocs, query: query) { (result: Result<DocList, APIFailure>) in
       guard edition == self.edition else { return }

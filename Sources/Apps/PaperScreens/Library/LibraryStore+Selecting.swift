@@ -1,4 +1,5 @@
 import PaperDomain
+import Trapezio
 import TrapezioWeb
 
 extension LibraryStore {

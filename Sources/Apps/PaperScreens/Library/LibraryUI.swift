@@ -118,7 +118,7 @@ public struct LibraryUI: TrapezioUI {
   }
 
   /// Where an event is within the scrolled content.
-  private func place(_ event: Event) -> (Double, Double)? {
+  private func place(_ event: InputEvent) -> (Double, Double)? {
     guard let metrics = references.content.scrollMetrics, let box = references.content.bounds else { return nil }
     return (event.x - box.x + metrics.left, event.y - box.y + metrics.top)
   }

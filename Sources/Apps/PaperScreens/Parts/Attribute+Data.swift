@@ -1,3 +1,4 @@
+import Trapezio
 import TrapezioWeb
 
 // The attributes that the stylesheet reads states from, and those of ARIA that the framework has no word for.

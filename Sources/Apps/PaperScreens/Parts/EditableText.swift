@@ -1,3 +1,4 @@
+import Trapezio
 import TrapezioWeb
 
 /// A text that is edited where it stands: the field that takes its place while it is edited. Everything is selected;
@@ -53,20 +54,5 @@ private final class EditingState {
     guard !hasEnded else { return }
     hasEnded = true
     action()
-  }
-}
-
-extension String {
-  /// Without white space at both ends.
-  nonisolated public var trimmed: String {
-    var part = self[...]
-    while let first = part.first, first.isWhitespace { part.removeFirst() }
-    while let last = part.last, last.isWhitespace { part.removeLast() }
-    return String(part)
-  }
-
-  /// With a space for each line break.
-  nonisolated var replacingLineBreaks: String {
-    contains { $0.isNewline } ? String(map { $0.isNewline ? " " : $0 }) : self
   }
 }

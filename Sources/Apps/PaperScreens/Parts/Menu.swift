@@ -1,3 +1,4 @@
+import Trapezio
 import TrapezioWeb
 
 /// One line of a menu.
@@ -77,7 +78,7 @@ public func menu<Action: Equatable & Sendable>(
         event.preventDefault()
         onClose()
       }),
-    component(content, state: MenuFocus(content)) { scope in
+    component(content, state: menuFocus(content)) { scope in
       menuBody(scope.props, scope.state, window: window, onPick: onPick, onClose: onClose) { scope.invalidate() }
     },
   ]
@@ -92,10 +93,10 @@ private final class MenuFocus {
   /// The menu's size, once it is known.
   var size: (width: Double, height: Double)?
 
-  init<Action>(_ content: MenuContent<Action>) {
-    lines = content.items.map { _ in ElementReference() }
-    labels = content.items.map { $0.label.lowercased() }
-    current = content.items.firstIndex { $0.kind == .choice(isChosen: true) } ?? 0
+  init(labels: [String], chosen: Int?) {
+    self.labels = labels
+    lines = labels.map { _ in ElementReference() }
+    current = chosen ?? 0
   }
 
   func move(to index: Int) {
@@ -106,12 +107,17 @@ private final class MenuFocus {
 
   /// The next line, from the current one on, that begins with a letter.
   func move(toLetter letter: String) {
-    let letter = letter.lowercased()
     for step in 1...max(1, lines.count) {
       let index = (current + step) % max(1, lines.count)
-      if index < labels.count, labels[index].hasPrefix(letter) { return move(to: index) }
+      if index < labels.count, labels[index].beginsLike(letter) { return move(to: index) }
     }
   }
+}
+
+private func menuFocus<Action>(_ content: MenuContent<Action>) -> MenuFocus {
+  MenuFocus(
+    labels: content.items.map { $0.label },
+    chosen: content.items.firstIndex { $0.kind == .choice(isChosen: true) })
 }
 
 private func menuBody<Action>(
@@ -185,7 +191,7 @@ private func keyPressed(_ event: Event, _ focus: MenuFocus, _ onClose: () -> Voi
     event.stopPropagation()
     return
   default:
-    guard event.key.count == 1, event.modifiers.isEmpty else { return }
+    guard event.key.unicodeScalars.count == 1, event.modifiers.isEmpty else { return }
     focus.move(toLetter: event.key)
   }
   event.preventDefault()

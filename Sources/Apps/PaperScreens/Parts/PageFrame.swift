@@ -1,4 +1,5 @@
 import PaperDomain
+import Trapezio
 import TrapezioWeb
 
 /// A small picture of a page: room is reserved by the page's shape, the image fades in, and a page that could not be

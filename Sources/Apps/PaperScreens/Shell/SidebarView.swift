@@ -1,3 +1,5 @@
+import PaperAPI
+import Trapezio
 import TrapezioWeb
 
 /// The places of the app with what is in them, and the state of saving.

@@ -1,4 +1,5 @@
 import Trapezio
+import TrapezioNavigation
 import TrapezioWeb
 
 /// A URL at which there is nothing.
