@@ -1,0 +1,53 @@
+# PaperCenter's commands. `make run` and `make test` start from a bare checkout; CONTRIBUTING.md says more.
+
+SWIFT ?= swift
+# Where the library lives that `make run` serves; empty means the command's own default.
+DATA ?=
+PORT ?= 8080
+
+.PHONY: run test setup build web check format bench fuzz clean
+
+## Builds and serves a library at http://127.0.0.1:8080, with three demo papers on first start.
+run: build
+	.build/release/papercenter $(if $(DATA),--data $(DATA)) serve --port $(PORT) --demo
+
+## Runs every test: formats and architecture, the Swift suites, and the browser's.
+test:
+	Scripts/setup tests
+	Scripts/build-web
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+	.venv/bin/python -m pytest -q Tests/Browser
+
+## Brings what the build and the tests need and the machine lacks.
+setup:
+	Scripts/setup tests
+
+## Builds the release executables and the web page.
+build:
+	Scripts/setup
+	Scripts/build-web
+	$(SWIFT) build -c release --product papercenter
+	$(SWIFT) build -c release --product papercenter-worker
+
+## Builds the web page alone, into .build/web.
+web:
+	Scripts/setup
+	Scripts/build-web
+
+## Format and warnings of our own code, and the rules of the architecture.
+check:
+	$(SWIFT) format lint --strict --parallel --recursive Sources Tests Package.swift
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build --filter ArchitectureTests
+
+## Puts our own code into the project's format.
+format:
+	$(SWIFT) format --in-place --parallel --recursive Sources Tests Package.swift
+
+## Measures the budgets of the design, each beside a named reference.
+bench: build
+	Scripts/bench
+
+clean:
+	rm -rf .build .build-web Benchmarks/.build

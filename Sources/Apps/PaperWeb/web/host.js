@@ -1,0 +1,759 @@
+// The host: everything that the app, which is Swift compiled to WebAssembly, asks of the browser.
+//
+// Three ways lead in and out:
+//   - `apply` carries out the changes of a frame (the table in PatchBuffer.swift);
+//   - events go to `dispatch` synchronously, so that Swift can prevent what the browser would do;
+//   - effects are functions of `env`; what takes time is answered later through `complete`, by token.
+//
+// Nothing here knows what the app is about. No eval, no HTML from text, no inline styles as text: the page's content
+// security policy forbids all three.
+
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+const root = document.getElementById('app');
+
+let app;                              // what the wasm exports
+let memory = new ArrayBuffer(0);      // its memory, and three ways to look at it; replaced when it grows
+let bytes, words, view;
+
+function refresh() {
+  if (memory === app.memory.buffer) return;
+  memory = app.memory.buffer;
+  bytes = new Uint8Array(memory);
+  words = new Int32Array(memory);
+  view = new DataView(memory);
+}
+
+/** The text at an address in the app's memory. */
+function text(address, length) {
+  refresh();
+  return decoder.decode(bytes.subarray(address, address + length));
+}
+
+/** Leaves bytes in the app's inbox and returns how many. The memory may move when room is made. */
+function leave(content) {
+  const address = app.inbox(content.length);
+  refresh();
+  bytes.set(content, address);
+  return content.length;
+}
+
+/** Leaves a text in the inbox. */
+const leaveText = string => leave(encoder.encode(string));
+
+// MARK: - Entering the app
+
+let inside = false;     // the app is running: it must not be entered a second time
+let stopped = false;    // the app has failed
+
+/** Runs `body`, which calls the app. If the app is already running, later; if it fails, the page says so. */
+function enter(body) {
+  if (stopped) return 0;
+  if (inside) {
+    queueMicrotask(() => enter(body));
+    return 0;
+  }
+  inside = true;
+  try {
+    return body();
+  } catch (error) {
+    fail(error);
+    return 0;
+  } finally {
+    inside = false;
+  }
+}
+
+/** The last page: what happened, and a way on. */
+function fail(error) {
+  stopped = true;
+  console.error(error);
+  const page = document.createElement('main');
+  page.className = 'host-failure';
+  page.setAttribute('role', 'alert');
+  const heading = document.createElement('h1');
+  heading.textContent = 'PaperCenter has stopped';
+  const explanation = document.createElement('p');
+  explanation.textContent =
+    'Something went wrong inside the page. Everything that was saved is safe on the server. Reload to go on.';
+  const details = document.createElement('pre');
+  details.textContent = String(error?.message ?? error);
+  const button = document.createElement('button');
+  button.textContent = 'Reload';
+  button.addEventListener('click', () => location.reload());
+  page.append(heading, explanation, details, button);
+  for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
+  document.body.replaceChildren(page);
+  button.focus();
+}
+
+// MARK: - The picture
+
+const names = [];           // symbols by number
+const nodes = [root];       // elements and texts by number
+const units = ['', 'px', '%'];
+const svgNamespace = 'http://www.w3.org/2000/svg';
+const double = new DataView(new ArrayBuffer(8));
+
+/** Carries out the changes of one frame. */
+function apply(wordsAddress, count, textAddress, length) {
+  refresh();
+  const texts = decoder.decode(bytes.subarray(textAddress, textAddress + length));
+  let textPosition = 0;
+  let at = wordsAddress >> 2;
+  const end = at + count;
+  const cut = () => texts.substring(textPosition, textPosition += words[at++]);
+  const arrivals = [];      // elements that want something once they are in the page
+
+  while (at < end) {
+    switch (words[at++]) {
+      case 0: names.push(cut()); break;
+      case 1: {
+        const id = words[at++], name = names[words[at++]];
+        const element = words[at++] ? document.createElementNS(svgNamespace, name) : document.createElement(name);
+        element.appID = id;
+        nodes[id] = element;
+        break;
+      }
+      case 2: { const id = words[at++]; nodes[id] = document.createTextNode(cut()); nodes[id].appID = id; break; }
+      case 3: nodes[words[at++]].textContent = cut(); break;
+      case 4: nodes[words[at++]].setAttribute(names[words[at++]], cut()); break;
+      case 5: nodes[words[at++]].removeAttribute(names[words[at++]]); break;
+      case 6: {
+        const element = nodes[words[at++]];
+        if (element.namespaceURI === svgNamespace) element.setAttribute('class', cut()); else element.className = cut();
+        break;
+      }
+      case 7: setText(nodes[words[at++]], names[words[at++]], cut()); break;
+      case 8: setFlag(nodes[words[at++]], names[words[at++]], words[at++] !== 0, arrivals); break;
+      case 9: nodes[words[at++]].style.setProperty(names[words[at++]], cut()); break;
+      case 10: {
+        const element = nodes[words[at++]], name = names[words[at++]];
+        double.setInt32(0, words[at++], true);
+        double.setInt32(4, words[at++], true);
+        element.style.setProperty(name, double.getFloat64(0, true) + units[words[at++]]);
+        break;
+      }
+      case 11: listen(nodes[words[at++]], words[at++]); break;
+      case 12: unlisten(nodes[words[at++]], words[at++]); break;
+      case 13: {
+        const parent = nodes[words[at++]], child = nodes[words[at++]], next = words[at++];
+        if (next) parent.insertBefore(child, nodes[next]); else parent.appendChild(child);
+        break;
+      }
+      case 14: leavePage(nodes[words[at++]]).remove(); break;
+      case 15: leavePage(nodes[words[at++]]).textContent = ''; break;
+      case 16: leavePage(nodes[words[at++]]).replaceWith(nodes[words[at++]]); break;
+      case 17:
+        for (let n = words[at++]; n > 0; n--) {
+          const id = words[at++];
+          nodes[id].appID = 0;
+          nodes[id] = undefined;
+        }
+        break;
+    }
+  }
+  for (const arrive of arrivals) arrive();
+}
+
+/** Sets the text of a field, unless it is there already or an input method is composing. The caret keeps its place. */
+function setText(element, name, value) {
+  if (name !== 'value') { element[name] = value; return; }
+  if (element.value === value || element.isComposingText) return;
+  const isFocused = document.activeElement === element && typeof element.selectionEnd === 'number';
+  const fromEnd = isFocused ? element.value.length - element.selectionEnd : 0;
+  element.value = value;
+  if (isFocused) {
+    const caret = Math.max(0, value.length - fromEnd);
+    element.setSelectionRange(caret, caret);
+  }
+}
+
+function setFlag(element, name, value, arrivals) {
+  if (name === 'modal') {
+    if (value) arrivals.push(() => openModal(element));
+  } else if (name === 'autofocus') {
+    if (value) arrivals.push(() => element.focus());
+  } else if (name === 'returnsFocus') {
+    element.focusBefore = document.activeElement;
+    focusKeepers.add(element);
+  } else {
+    element[name] = value;
+  }
+}
+
+/** Opens a dialog; the browser keeps the focus inside. Where the focus was is remembered for when it leaves. */
+function openModal(element) {
+  element.focusBefore = document.activeElement;
+  element.showModal();
+}
+
+/** Elements that give the focus back to where it was before they came. */
+const focusKeepers = new Set();
+
+/** Before a piece leaves the page: what took the focus gives it back, unless the person has moved it elsewhere. */
+function leavePage(node) {
+  for (const keeper of focusKeepers) {
+    if (!node.contains(keeper)) continue;
+    focusKeepers.delete(keeper);
+    const before = keeper.focusBefore, now = document.activeElement;
+    if (!now || now === document.body || keeper.contains(now)) {
+      queueMicrotask(() => { if (before?.isConnected) before.focus(); });
+    }
+  }
+  if (document.querySelector('dialog[open]') && node.querySelectorAll) {
+    const dialogs = [...node.querySelectorAll('dialog[open]')];
+    if (node.localName === 'dialog' && node.open) dialogs.push(node);
+    for (const dialog of dialogs) {
+      dialog.close();
+      const before = dialog.focusBefore;
+      queueMicrotask(() => { if (before?.isConnected) before.focus(); });
+    }
+  }
+  if (node.localName === 'img') stopLoading(node);
+  else if (node.getElementsByTagName) for (const image of node.getElementsByTagName('img')) stopLoading(image);
+  return node;
+}
+
+/** An image that nobody will see is not loaded to the end; browsers would. */
+function stopLoading(image) {
+  if (!image.complete) image.removeAttribute('src');
+}
+
+// MARK: - Events
+//
+// Events that bubble have one listener, at the root, which walks from where the event happened outwards and asks each
+// element that listens. Those that do not bubble are caught at the root on their way in. Wheel and touch events, whose
+// default can only be prevented by a listener that the browser then has to wait for, are listened to on the element.
+
+const notBubbling = new Set(['focus', 'blur', 'scroll', 'load', 'error', 'pointerenter', 'pointerleave', 'cancel',
+  'close', 'toggle', 'visibility', 'elementresize', 'filedrop', 'filedrag']);
+const direct = new Set(['wheel', 'touchstart', 'touchmove']);
+const madeHere = new Set(['visibility', 'elementresize', 'filedrop', 'filedrag']);
+const atRoot = new Set();
+
+function listen(element, symbol) {
+  const name = names[symbol];
+  (element.listens ??= new Map()).set(name, symbol);
+  if (name === 'elementresize') sizes.observe(element);
+  if (name === 'visibility') visibilities.observe(element);
+  if (direct.has(name)) {
+    element.addEventListener(name, directListener, { passive: false });
+  } else if (name === 'filedrop' || name === 'filedrag') {
+    for (const drag of ['dragenter', 'dragover', 'dragleave', 'drop']) listenAtRoot(drag);
+  } else if (!madeHere.has(name)) {
+    listenAtRoot(name);
+  }
+}
+
+function listenAtRoot(name) {
+  if (atRoot.has(name)) return;
+  atRoot.add(name);
+  const catches = notBubbling.has(name);
+  root.addEventListener(name, catches ? tellTarget : tellOutwards, { capture: catches });
+}
+
+function unlisten(element, symbol) {
+  const name = names[symbol];
+  element.listens?.delete(name);
+  if (name === 'elementresize') sizes.unobserve(element);
+  if (name === 'visibility') visibilities.unobserve(element);
+  if (direct.has(name)) element.removeEventListener(name, directListener);
+}
+
+function directListener(event) {
+  tell(event, event.currentTarget);
+}
+
+function tellTarget(event) {
+  if (event.target.listens?.has(event.type)) tell(event, event.target);
+}
+
+function tellOutwards(event) {
+  const carriesFiles = event.dataTransfer?.types.includes('Files');
+  for (let element = event.target; element && element !== root; element = element.parentNode) {
+    const listens = element.listens;
+    if (!listens) continue;
+    if (carriesFiles) followFileDrag(event, element);
+    if (listens.has(event.type) && tell(event, element)) break;
+  }
+}
+
+/** Tells the app that `event` happened to `element`. Returns whether elements further out are not to be told. */
+function tell(event, element) {
+  const symbol = element.listens.get(event.type);
+  if (event.type === 'dragstart') event.dataTransfer?.setData('text/plain', '');
+  const answer = enter(() => app.dispatch(element.appID, symbol, leave(describe(event, element))));
+  if (answer & 1) event.preventDefault();
+  if (answer & 2) event.stopPropagation();
+  return (answer & 2) !== 0;
+}
+
+/** Tells the app of something that the host made up. */
+function tellMade(name, element, write) {
+  const symbol = element.listens?.get(name);
+  if (symbol === undefined || !element.appID) return;
+  message.begin();
+  message.byte(0);
+  message.byte(1);
+  write(message);
+  message.byte(0);
+  const content = message.end();
+  enter(() => app.dispatch(element.appID, symbol, leave(content)));
+}
+
+// A field that an input method composes in is not written to; when it is done the app hears of the outcome as of any
+// input. (Browsers send their own last input event before they say that composition has ended.)
+root.addEventListener('compositionstart', event => { event.target.isComposingText = true; });
+root.addEventListener('compositionend', event => {
+  event.target.isComposingText = false;
+  event.target.dispatchEvent(new InputEvent('input', { bubbles: true }));
+});
+
+/** Writes numbers and texts one after the other, into one buffer that is used again. */
+const message = {
+  buffer: new DataView(new ArrayBuffer(65536)),
+  length: 0,
+  begin() { this.length = 0; },
+  end() { return new Uint8Array(this.buffer.buffer, 0, this.length); },
+  room(count) {
+    if (this.length + count <= this.buffer.byteLength) return;
+    const larger = new Uint8Array(2 * (this.length + count));
+    larger.set(new Uint8Array(this.buffer.buffer, 0, this.length));
+    this.buffer = new DataView(larger.buffer);
+  },
+  byte(value) { this.room(1); this.buffer.setUint8(this.length, value ? Number(value) : 0); this.length += 1; },
+  int(value) { this.room(4); this.buffer.setInt32(this.length, value, true); this.length += 4; },
+  double(...values) {
+    this.room(8 * values.length);
+    for (const value of values) { this.buffer.setFloat64(this.length, value, true); this.length += 8; }
+  },
+  text(value) {
+    const content = encoder.encode(value);
+    this.int(content.length);
+    this.bytes(content);
+  },
+  bytes(content) {
+    this.room(content.length);
+    new Uint8Array(this.buffer.buffer).set(content, this.length);
+    this.length += content.length;
+  },
+};
+
+const isTextField = element =>
+  element?.isContentEditable || element?.localName === 'textarea' || element?.localName === 'select' ||
+  (element?.localName === 'input' && !/^(button|checkbox|radio|range|submit|color|file)$/.test(element.type));
+
+/** An event as bytes; EventReading.swift reads them. */
+function describe(event, element) {
+  message.begin();
+  message.byte((event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0));
+  message.byte(event.target === element);
+  if (event instanceof MouseEvent) {
+    const box = element.getBoundingClientRect ? element.getBoundingClientRect() : { left: 0, top: 0 };
+    message.byte(1);
+    message.double(event.clientX, event.clientY, event.clientX - box.left, event.clientY - box.top);
+    message.int(event.button);
+    message.int(event.buttons);
+    message.int(event.detail);
+    if (event instanceof PointerEvent) describePointer(event, box);
+    if (event instanceof WheelEvent) {
+      const scale = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? innerHeight : 1;
+      message.byte(3);
+      message.double(event.deltaX * scale, event.deltaY * scale);
+    }
+    if (event.dataTransfer) {
+      message.byte(9);
+      message.byte(event.dataTransfer.types.includes('Files'));
+    }
+  } else if (event instanceof KeyboardEvent) {
+    message.byte(4);
+    message.byte(event.repeat);
+    message.byte(event.isComposing);
+    message.byte(isTextField(event.target));
+    message.text(event.key);
+    message.text(event.code);
+  } else if (event.type === 'input' || event.type === 'change') {
+    message.byte(5);
+    message.byte(event.target.checked);
+    message.byte(event.target.isComposingText);
+    message.text(event.target.type === 'file' ? '' : event.target.value ?? '');
+    if (event.target.files) {
+      message.byte(8);
+      describeFiles([...event.target.files]);
+    }
+  } else if (event.type === 'scroll') {
+    message.byte(6);
+    describeScroll(element);
+  }
+  message.byte(0);
+  return message.end();
+}
+
+function describePointer(event, box) {
+  message.byte(2);
+  message.int(event.pointerId);
+  message.byte(event.pointerType === 'pen' ? 1 : event.pointerType === 'touch' ? 2 : 0);
+  message.byte(event.isPrimary);
+  message.double(event.pressure, event.tiltX, event.tiltY);
+  const coalesced = event.type === 'pointermove' && event.getCoalescedEvents ? event.getCoalescedEvents() : [];
+  const samples = coalesced.length ? coalesced : [event];
+  message.int(samples.length);
+  for (const sample of samples) {
+    message.double(sample.clientX - box.left, sample.clientY - box.top, sample.pressure, sample.timeStamp);
+  }
+}
+
+function describeScroll(element) {
+  message.double(element.scrollLeft, element.scrollTop, element.scrollWidth, element.scrollHeight,
+    element.clientWidth, element.clientHeight);
+}
+
+const sizes = new ResizeObserver(entries => {
+  for (const { target } of entries) {
+    const box = target.getBoundingClientRect();
+    tellMade('elementresize', target, to => {
+      to.byte(6);
+      describeScroll(target);
+      to.byte(7);
+      to.byte(1);
+      to.double(box.width, box.height);
+    });
+  }
+});
+
+const visibilities = new IntersectionObserver(entries => {
+  for (const { target, isIntersecting, boundingClientRect: box } of entries) {
+    tellMade('visibility', target, to => {
+      to.byte(7);
+      to.byte(isIntersecting);
+      to.double(box.width, box.height);
+    });
+  }
+}, { rootMargin: '200px' });
+
+// MARK: - Files
+
+const files = new Map();    // what the person chose, by handle, until the app lets it go
+let lastFile = 0;
+
+function describeFiles(list) {
+  message.int(list.length);
+  for (const file of list) {
+    files.set(++lastFile, file);
+    message.int(lastFile);
+    message.double(file.size);
+    message.text(file.name);
+    message.text(file.type);
+    message.text(file.pathBelow || file.webkitRelativePath || file.name);
+  }
+}
+
+/** Entering and leaving children sends events too: the drag is inside while more were entered than left. */
+function followFileDrag(event, element) {
+  if (!element.listens.has('filedrop') && !element.listens.has('filedrag')) return;
+  event.preventDefault();
+  const before = element.dragDepth ?? 0;
+  if (event.type === 'dragenter') element.dragDepth = before + 1;
+  if (event.type === 'dragleave') element.dragDepth = Math.max(0, before - 1);
+  if (event.type === 'drop') element.dragDepth = 0;
+  const now = element.dragDepth ?? 0;
+  if ((before > 0) !== (now > 0)) {
+    const items = [...event.dataTransfer.items].filter(item => item.kind === 'file');
+    tellMade('filedrag', element, to => {
+      to.byte(7);
+      to.byte(now > 0);
+      to.double(0, 0);
+      to.byte(10);
+      to.int(items.length);
+      to.int(items.filter(item => item.type === 'application/pdf').length);
+    });
+  }
+  if (event.type === 'drop' && element.listens.has('filedrop')) {
+    // Entries have to be taken while the event is handled; folders are then walked in their own time.
+    const entries = [...event.dataTransfer.items].map(item => item.webkitGetAsEntry?.()).filter(entry => entry);
+    const plain = [...event.dataTransfer.files];
+    const found = entries.length ? listEntries(entries) : Promise.resolve(plain);
+    found.then(list => tellMade('filedrop', element, to => { to.byte(8); describeFiles(list); }));
+  }
+}
+
+/** All files in dropped entries, folders walked to the bottom. What cannot be read is left out with a warning. */
+async function listEntries(entries) {
+  const found = [];
+  async function walk(entry) {
+    try {
+      if (entry.isFile) {
+        const file = await new Promise((resolve, reject) => entry.file(resolve, reject));
+        file.pathBelow = entry.fullPath.replace(/^\//, '');
+        found.push(file);
+      } else if (entry.isDirectory) {
+        const reader = entry.createReader();
+        // A reader gives its entries in batches, and an empty one at the end.
+        for (;;) {
+          const batch = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+          if (!batch.length) break;
+          for (const child of batch) await walk(child);
+        }
+      }
+    } catch (error) {
+      console.warn(`${entry.fullPath} could not be read: ${error}`);
+    }
+  }
+  for (const entry of entries) await walk(entry);
+  return found;
+}
+
+// A file dropped beside every target would otherwise replace the page.
+for (const name of ['dragover', 'drop']) {
+  addEventListener(name, event => { if (event.dataTransfer?.types.includes('Files')) event.preventDefault(); });
+}
+
+// MARK: - Effects
+
+const pending = new Map();    // how to stop what is under way, by token
+
+/** Answers a token. `write` fills the message; without it the answer is empty. */
+function complete(token, isLast, content = new Uint8Array(0)) {
+  if (isLast && !pending.delete(token)) return;
+  enter(() => app.complete(token, isLast ? 1 : 0, leave(content)));
+}
+
+/** Sends a request. XMLHttpRequest, because only it tells how much of a body has left. */
+function send(token, head, headLength, body, bodyLength, file) {
+  const [method, url, wantsProgress, ...headers] = text(head, headLength).split('\n');
+  const content = file ? files.get(file) : bodyLength >= 0 ? bytes.slice(body, body + bodyLength) : null;
+  const request = new XMLHttpRequest();
+  pending.set(token, () => request.abort());
+  const answer = status => {
+    message.begin();
+    message.int(status);
+    const lines = status ? request.getAllResponseHeaders().split('\r\n').filter(line => line) : [];
+    message.int(lines.length);
+    for (const line of lines) {
+      const colon = line.indexOf(':');
+      message.text(line.slice(0, colon));
+      message.text(line.slice(colon + 1).trim());
+    }
+    if (status && request.response) message.bytes(new Uint8Array(request.response));
+    complete(token, true, message.end());
+  };
+  try {
+    request.open(method, url);
+    request.responseType = 'arraybuffer';
+    for (const header of headers) {
+      const colon = header.indexOf(': ');
+      if (colon > 0) request.setRequestHeader(header.slice(0, colon), header.slice(colon + 2));
+    }
+    request.onload = () => answer(request.status);
+    request.onerror = request.ontimeout = () => answer(0);
+    if (wantsProgress) {
+      request.upload.onprogress = event => {
+        if (!pending.has(token)) return;
+        complete(token, false, new Uint8Array(new Float64Array([event.loaded, event.total]).buffer));
+      };
+    }
+    request.send(content);
+  } catch (error) {
+    console.warn(`${method} ${url}: ${error}`);
+    queueMicrotask(() => answer(0));
+  }
+}
+
+function pickFiles(token, accept, length, multiple, folder) {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = text(accept, length);
+  input.multiple = multiple !== 0;
+  input.webkitdirectory = folder !== 0;
+  pending.set(token, () => {});
+  const answer = () => {
+    message.begin();
+    describeFiles([...input.files]);
+    complete(token, true, message.end());
+  };
+  input.addEventListener('change', answer);
+  input.addEventListener('cancel', answer);
+  input.click();
+}
+
+function download(source, length, isURL, type, typeLength, name, nameLength) {
+  const link = document.createElement('a');
+  link.download = text(name, nameLength);
+  link.href = isURL
+    ? text(source, length)
+    : URL.createObjectURL(new Blob([bytes.slice(source, source + length)], { type: text(type, typeLength) }));
+  link.click();
+  if (!isURL) setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** A moment as the person's language has it: 0 the date, 1 with the time, 2 how long ago. */
+function formatTime(milliseconds, style) {
+  const moment = new Date(milliseconds);
+  const date = { dateStyle: 'medium' };
+  if (style === 1) return moment.toLocaleString(undefined, { ...date, timeStyle: 'short' });
+  const minutes = Math.round((milliseconds - Date.now()) / 60_000);
+  if (style === 0 || Math.abs(minutes) > 6 * 24 * 60) return moment.toLocaleDateString(undefined, date);
+  const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+  if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute');
+  if (Math.abs(minutes) < 24 * 60) return relative.format(Math.trunc(minutes / 60), 'hour');
+  return relative.format(Math.trunc(minutes / (24 * 60)), 'day');
+}
+
+const commands = [
+  element => element.focus(),
+  element => element.blur(),
+  element => { element.focus(); element.select?.(); },
+  element => element.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+  (element, pointer) => { try { element.setPointerCapture(pointer); } catch { /* the pointer is up already */ } },
+  (element, pointer) => { try { element.releasePointerCapture(pointer); } catch { /* the pointer is up already */ } },
+  element => element.click(),
+];
+
+/** Writes numbers at an address in the app's memory. */
+function put(address, ...numbers) {
+  refresh();
+  numbers.forEach((number, index) => view.setFloat64(address + 8 * index, number, true));
+  return 1;
+}
+
+/** Local storage may be switched off altogether, or full. */
+function tryStorage(body) {
+  try { return body(localStorage); } catch (error) { console.warn(`Storage: ${error}`); return null; }
+}
+
+const pen = document.createElement('canvas').getContext('2d');    // only measures
+
+let printed = '';
+let nextFrame = 0;
+
+const env = {
+  apply,
+  request_frame() {
+    nextFrame ||= requestAnimationFrame(() => { nextFrame = 0; enter(() => app.draw_frame()); });
+  },
+  bounds(id, result) {
+    const box = nodes[id]?.getBoundingClientRect();
+    return box ? put(result, box.x, box.y, box.width, box.height) : 0;
+  },
+  scroll_metrics(id, result) {
+    const e = nodes[id];
+    return e
+      ? put(result, e.scrollLeft, e.scrollTop, e.scrollWidth, e.scrollHeight, e.clientWidth, e.clientHeight)
+      : 0;
+  },
+  scroll(id, left, top) { nodes[id]?.scrollTo({ left, top, behavior: 'instant' }); },
+  perform(id, command, argument) { if (nodes[id]) commands[command]?.(nodes[id], argument); },
+  warn(address, length) { console.warn(text(address, length)); },
+  listen_window(address, length, symbol) {
+    addEventListener(text(address, length), event => {
+      const answer = enter(() => app.dispatch(0, symbol, leave(describe(event, window))));
+      if (answer & 1) event.preventDefault();
+    });
+  },
+
+  send,
+  cancel(token) {
+    const stop = pending.get(token);
+    pending.delete(token);
+    stop?.();
+  },
+
+  storage_get(key, length) {
+    const value = tryStorage(storage => storage.getItem(text(key, length)));
+    return value === null ? -1 : leaveText(value);
+  },
+  storage_set(key, keyLength, value, valueLength) {
+    tryStorage(storage => storage.setItem(text(key, keyLength), text(value, valueLength)));
+  },
+  storage_remove(key, length) { tryStorage(storage => storage.removeItem(text(key, length))); },
+
+  now: () => performance.now(),
+  wall_time: () => Date.now(),
+  timer(token, milliseconds) {
+    const timer = setTimeout(() => complete(token, true), milliseconds);
+    pending.set(token, () => clearTimeout(timer));
+  },
+  animation_frame(token) {
+    const frame = requestAnimationFrame(() => complete(token, true));
+    pending.set(token, () => cancelAnimationFrame(frame));
+  },
+
+  pick_files: pickFiles,
+  release_file(handle) { files.delete(handle); },
+  download,
+
+  history_url: () => leaveText(location.pathname + location.search),
+  history_index: () => history.state?.appIndex ?? -1,
+  history_set(address, length, index, isPush) {
+    const url = text(address, length);
+    if (isPush) history.pushState({ appIndex: index }, '', url);
+    else history.replaceState({ appIndex: index }, '', url);
+  },
+  history_go(delta) { history.go(delta); },
+
+  window_number: which => [innerWidth, innerHeight, devicePixelRatio, navigator.onLine ? 1 : 0][which],
+  matches_media: (address, length) => matchMedia(text(address, length)).matches ? 1 : 0,
+  document_attribute(name, nameLength, value, valueLength) {
+    const key = text(name, nameLength);
+    if (valueLength < 0) document.documentElement.removeAttribute(key);
+    else document.documentElement.setAttribute(key, text(value, valueLength));
+  },
+  title_get: () => leaveText(document.title),
+  title_set(address, length) { document.title = text(address, length); },
+  clipboard_write(token, address, length) {
+    pending.set(token, () => {});
+    const copied = navigator.clipboard?.writeText(text(address, length)) ?? Promise.reject();
+    copied.then(() => complete(token, true, new Uint8Array([1])), () => complete(token, true, new Uint8Array([0])));
+  },
+  format_number: number => leaveText(number.toLocaleString()),
+  format_time: (milliseconds, style) => leaveText(formatTime(milliseconds, style)),
+  case_mapping(scalar, mapping, result) {
+    const character = String.fromCodePoint(scalar);
+    refresh();
+    return encoder.encodeInto(mapping === 1 ? character.toLowerCase() : character.toUpperCase(),
+      bytes.subarray(result, result + 32)).written;
+  },
+  parse_number(address, length, result) {
+    const [number] = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?/i.exec(text(address, length)) ?? [''];
+    put(result, Number(number));
+    return number.length;
+  },
+  random_bytes: fillRandomly,
+  arc4random_buf: fillRandomly,
+  text_width(address, length, font, fontLength) {
+    pen.font = text(font, fontLength);
+    return pen.measureText(text(address, length)).width;
+  },
+  print_page() { setTimeout(() => print()); },
+  reload() { location.reload(); },
+  putchar(code) {
+    if (code !== 10) { printed += String.fromCharCode(code); return code; }
+    console.log(printed);
+    printed = '';
+    return code;
+  },
+};
+
+function fillRandomly(address, count) {
+  refresh();
+  // A call fills at most 65,536 bytes.
+  for (let offset = 0; offset < count; offset += 65_536) {
+    crypto.getRandomValues(bytes.subarray(address + offset, address + Math.min(count, offset + 65_536)));
+  }
+}
+
+// MARK: - Beginning
+
+history.scrollRestoration = 'manual';
+addEventListener('popstate', () => enter(() => app.history_moved()));
+addEventListener('error', event => { if (event.error instanceof WebAssembly.RuntimeError) fail(event.error); });
+
+try {
+  const { instance } = await WebAssembly.instantiateStreaming(fetch('/app.wasm'), { env });
+  app = instance.exports;
+  root.replaceChildren();
+  enter(() => app.start());
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+
+/// `papercenter`: the library on the command line, one file for each command.
+///
+/// Exit codes: 0 done, 1 failed with a reason on standard error, 64 misuse.
+@main struct PaperCenterCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "papercenter",
+    abstract: "Keeps exam papers and study material as pages: import, find, read.",
+    discussion: """
+      The library lives in one folder: --data DIR, else $PAPERCENTER_DATA, else ~/.local/share/papercenter. Commands \
+      may run beside a server on the same folder.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      ServeCommand.self, ImportCommand.self, ListCommand.self, ShowCommand.self, RenderCommand.self,
+      SearchCommand.self,
+    ])
+
+  @OptionGroup var library: LibraryOptions
+}

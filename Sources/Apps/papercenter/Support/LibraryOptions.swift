@@ -1,0 +1,21 @@
+import ArgumentParser
+import Foundation
+
+/// Which library a command works on. The option may stand before or after the command's name.
+struct LibraryOptions: ParsableArguments {
+  @Option(
+    name: .customLong("data"),
+    help: ArgumentHelp(
+      "The library's folder; made if it is missing. Default: $PAPERCENTER_DATA, else ~/.local/share/papercenter.",
+      valueName: "dir"))
+  var data: String?
+
+  /// The folder that was told, here or before the command's name, or the default one, as an absolute path.
+  func folder(parent: PaperCenterCommand) -> String {
+    let environment = ProcessInfo.processInfo.environment
+    if let told = data ?? parent.library.data ?? environment["PAPERCENTER_DATA"], !told.isEmpty {
+      return URL(fileURLWithPath: (told as NSString).expandingTildeInPath).standardizedFileURL.path
+    }
+    return FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/share/papercenter").path
+  }
+}

@@ -1,0 +1,33 @@
+/// Rows in columns for a terminal: each column as wide as its widest cell, the last one free.
+struct TextTable {
+  private var rows: [[String]]
+
+  /// Starts a table with its headings.
+  init(headings: [String]) {
+    rows = [headings]
+  }
+
+  /// Appends a row with as many cells as there are headings.
+  mutating func append(_ cells: [String]) {
+    rows.append(cells)
+  }
+
+  /// The table's lines.
+  var lines: [String] {
+    let widths = rows[0].indices.map { column in rows.map { Self.width(of: $0[column]) }.max() ?? 0 }
+    return rows.map { row in
+      row.indices.map { column in
+        let padding = column == row.count - 1 ? 0 : widths[column] - Self.width(of: row[column])
+        return row[column] + String(repeating: " ", count: padding)
+      }.joined(separator: "  ")
+    }
+  }
+
+  /// Terminal columns: East Asian wide characters take two.
+  private static func width(of text: String) -> Int {
+    text.reduce(0) { sum, character in
+      let scalar = character.unicodeScalars.first?.value ?? 0
+      return sum + ((0x1100...0x115F).contains(scalar) || (0x2E80...0xFFDC).contains(scalar) ? 2 : 1)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// The browser's history, as far as a navigator needs it. `MemoryHistory` stands in for it in tests.
+///
+/// Each entry carries a number, its place in the app's own stack, which survives a reload.
+public protocol HistoryDriver: AnyObject {
+  /// The URL of the current entry: path and query.
+  var url: String { get }
+  /// The number of the current entry, or nil if the app has not numbered it.
+  var index: Int? { get }
+  /// Adds an entry after the current one; those that followed are gone.
+  func push(url: String, index: Int)
+  /// Changes the current entry.
+  func replace(url: String, index: Int)
+  /// Moves by `delta` entries; `onMove` follows later if there is such an entry.
+  func move(by delta: Int)
+  /// Called after a move, whoever asked for it: the app, or the person with Back and Forward.
+  var onMove: (() -> Void)? { get set }
+}
+
+/// A history without a browser. Moves are carried out when `deliver` is called, as late as a browser's are.
+public final class MemoryHistory: HistoryDriver {
+  /// URLs and numbers of all entries.
+  public private(set) var entries: [(url: String, index: Int?)]
+  /// Which of the entries is the current one.
+  public private(set) var position = 0
+  public var onMove: (() -> Void)?
+
+  private var pendingMoves: [Int] = []
+
+  /// A history with one entry.
+  public init(url: String = "/") {
+    entries = [(url, nil)]
+  }
+
+  public var url: String { entries[position].url }
+
+  public var index: Int? { entries[position].index }
+
+  public func push(url: String, index: Int) {
+    entries.removeLast(entries.count - position - 1)
+    entries.append((url, index))
+    position += 1
+  }
+
+  public func replace(url: String, index: Int) {
+    entries[position] = (url, index)
+  }
+
+  public func move(by delta: Int) {
+    pendingMoves.append(delta)
+  }
+
+  /// Carries out the moves that were asked for.
+  public func deliver() {
+    while !pendingMoves.isEmpty {
+      let target = position + pendingMoves.removeFirst()
+      guard entries.indices.contains(target), target != position else { continue }
+      position = target
+      onMove?()
+    }
+  }
+}

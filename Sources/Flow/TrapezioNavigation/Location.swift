@@ -1,0 +1,80 @@
+/// A place in the app as a URL says it: decoded path segments, and query items in their order.
+///
+///     Location(path: ["docs", "42"], query: [("page", "3")]).url     // "/docs/42?page=3"
+///     Location(url: "/docs/42?page=3").path                          // ["docs", "42"]
+///
+/// Parsing never fails: what is not valid percent encoding is taken as it stands, invalid UTF-8 is repaired. A scheme,
+/// host or fragment is not part of a location; a fragment is dropped.
+nonisolated public struct Location: Hashable, Sendable {
+  /// One `name=value` of the query, decoded.
+  public struct QueryItem: Hashable, Sendable {
+    /// The name before `=`.
+    public var name: String
+    /// The value after `=`; empty when there is none.
+    public var value: String
+
+    /// An item from its decoded parts.
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// Decoded segments without empty ones: `/docs//42/` has two.
+  public var path: [String]
+  /// Decoded query items in their order.
+  public var query: [QueryItem]
+
+  /// A location from decoded parts.
+  public init(path: [String] = [], query: [(String, String)] = []) {
+    self.path = path
+    self.query = query.map { QueryItem(name: $0.0, value: $0.1) }
+  }
+
+  /// The location that a path with an optional query names, such as `/search?q=mean%20value`.
+  public init(url: String) {
+    path = []
+    query = []
+    var text = url
+    text.withUTF8 { url in
+      var position = 0
+      while position < url.count, url[position] != UInt8(ascii: "#"), url[position] != UInt8(ascii: "?") {
+        let segment = PercentCoding.decode(url, from: &position, plusIsSpace: false) { $0 == UInt8(ascii: "/") }
+        if !segment.isEmpty { path.append(segment) }
+        if position < url.count, url[position] == UInt8(ascii: "/") { position += 1 }
+      }
+      while position < url.count, url[position] != UInt8(ascii: "#") {
+        // After the `?`, or the `&` that ended the item before.
+        position += 1
+        let name = PercentCoding.decode(url, from: &position, plusIsSpace: true) {
+          $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "=")
+        }
+        let hasValue = position < url.count && url[position] == UInt8(ascii: "=")
+        if hasValue { position += 1 }
+        let value =
+          hasValue
+          ? PercentCoding.decode(url, from: &position, plusIsSpace: true) { $0 == UInt8(ascii: "&") } : ""
+        if hasValue || !name.isEmpty { query.append(QueryItem(name: name, value: value)) }
+      }
+    }
+  }
+
+  /// The first value of a query item, or nil.
+  public subscript(name: String) -> String? {
+    for item in query where item.name == name { return item.value }
+    return nil
+  }
+
+  /// The URL of this location, percent-encoded, beginning with `/`.
+  public var url: String {
+    var result = ""
+    for segment in path { result += "/" + PercentCoding.encode(segment) }
+    if result.isEmpty { result = "/" }
+    var separator = "?"
+    for item in query {
+      result += separator + PercentCoding.encode(item.name) + "=" + PercentCoding.encode(item.value)
+      separator = "&"
+    }
+    return result
+  }
+}

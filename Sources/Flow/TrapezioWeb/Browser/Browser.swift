@@ -1,0 +1,146 @@
+#if arch(wasm32)
+  import Trapezio
+  import TrapezioNavigation
+
+  /// The page that this app runs in: its document, its renderer and its effects. There is one.
+  public final class Browser {
+    /// The page.
+    public static var shared: Browser { instance }
+    nonisolated(unsafe) private static let instance = Browser()
+
+    /// Draws into the element with the id `app`.
+    public let renderer: Renderer
+    /// Everything else that a page can do.
+    public let effects: WebEffects
+
+    fileprivate let history = BrowserHistory()
+    fileprivate let window = BrowserWindow()
+
+    private init() {
+      renderer = Renderer(document: BrowserDocument())
+      effects = WebEffects(
+        http: BrowserHTTP(), storage: BrowserStorage(), clock: BrowserClock(), files: BrowserFiles(),
+        window: window, history: history)
+    }
+  }
+
+  // MARK: - Called by the host
+
+  /// Before a paint, when a frame was asked for.
+  @_expose(wasm, "draw_frame") @_cdecl("draw_frame")
+  public func drawFrame() {
+    Browser.shared.renderer.drawFrame()
+  }
+
+  /// An event. Returns 1 if the browser's own reaction is to be prevented, plus 2 if elements further out are not told.
+  @_expose(wasm, "dispatch") @_cdecl("dispatch")
+  public func dispatch(_ id: Int32, _ symbol: Int32, _ count: Int32) -> Int32 {
+    var reader = Inbox.reader(count: count)
+    let event = Event(reading: &reader)
+    let name = EventName(symbol: Symbol(id: symbol))
+    if id == 0 {
+      Browser.shared.window.dispatch(event, name)
+    } else {
+      Browser.shared.renderer.dispatch(event, name, to: id)
+    }
+    return (event.isDefaultPrevented ? 1 : 0) | (event.isPropagationStopped ? 2 : 0)
+  }
+
+  /// An answer to something that was asked for by token. `isLast` is 0 when more will follow.
+  @_expose(wasm, "complete") @_cdecl("complete")
+  public func complete(_ token: Int32, _ isLast: Int32, _ count: Int32) {
+    var reader = Inbox.reader(count: count)
+    Answers.deliver(&reader, to: token, isLast: isLast != 0)
+  }
+
+  /// Back or Forward, or a move that the app asked for.
+  @_expose(wasm, "history_moved") @_cdecl("history_moved")
+  public func historyMoved() {
+    Browser.shared.history.onMove?()
+  }
+
+  // MARK: - Answers
+
+  /// Who waits for an answer of the host, by token. Few wait at a time, so they are looked through.
+  enum Answers {
+    private struct Waiting {
+      let token: Int32
+      let handler: (inout InboxReader, Bool) -> Void
+    }
+
+    nonisolated(unsafe) private static var waiting: [Waiting] = []
+    nonisolated(unsafe) private static var lastToken: Int32 = 0
+
+    /// A token whose answers go to `handler`; its second argument says whether it is the last one.
+    static func expect(_ handler: @escaping (inout InboxReader, Bool) -> Void) -> Int32 {
+      lastToken &+= 1
+      waiting.append(Waiting(token: lastToken, handler: handler))
+      return lastToken
+    }
+
+    static func deliver(_ reader: inout InboxReader, to token: Int32, isLast: Bool) {
+      guard let index = index(of: token) else { return }
+      let handler = waiting[index].handler
+      if isLast { waiting.remove(at: index) }
+      handler(&reader, isLast)
+    }
+
+    /// A claim that, when it ends before the answer, drops the handler and tells the host to stop.
+    static func claim(_ token: Int32) -> EffectClaim {
+      EffectClaim {
+        guard let index = index(of: token) else { return }
+        waiting.remove(at: index)
+        host_cancel(token)
+      }
+    }
+
+    private static func index(of token: Int32) -> Int? {
+      for index in waiting.indices where waiting[index].token == token { return index }
+      return nil
+    }
+  }
+
+  // MARK: - The document
+
+  private final class BrowserDocument: DocumentBackend {
+    func apply(_ patch: borrowing PatchBuffer) {
+      patch.words.withUnsafeBufferPointer { words in
+        guard let start = words.baseAddress else { return }
+        withBytes(patch.text) { host_apply(start, Int32(words.count), $0, $1) }
+      }
+    }
+
+    func requestFrame() { host_request_frame() }
+
+    func bounds(of id: Int32) -> Rect? {
+      var values: InlineArray<4, Double> = [0, 0, 0, 0]
+      let isThere = withUnsafeMutableDoubles(&values) { host_bounds(id, $0) }
+      return isThere == 0 ? nil : Rect(x: values[0], y: values[1], width: values[2], height: values[3])
+    }
+
+    func scrollMetrics(of id: Int32) -> ScrollMetrics? {
+      var values: InlineArray<6, Double> = [0, 0, 0, 0, 0, 0]
+      let isThere = withUnsafeMutableDoubles(&values) { host_scroll_metrics(id, $0) }
+      guard isThere != 0 else { return nil }
+      return ScrollMetrics(
+        left: values[0], top: values[1], contentWidth: values[2], contentHeight: values[3], clientWidth: values[4],
+        clientHeight: values[5])
+    }
+
+    private func withUnsafeMutableDoubles<T>(
+      _ values: inout T, _ body: (UnsafeMutablePointer<Double>) -> Int32
+    ) -> Int32 {
+      withUnsafeMutablePointer(to: &values) { pointer in
+        body(UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: Double.self))
+      }
+    }
+
+    func scroll(_ id: Int32, left: Double, top: Double) { host_scroll(id, left, top) }
+
+    func perform(_ command: ElementCommand, on id: Int32, argument: Int32) {
+      host_perform(id, command.rawValue, argument)
+    }
+
+    func warn(_ message: String) { withBytes(message) { host_warn($0, $1) } }
+  }
+#endif

@@ -1,0 +1,106 @@
+/// A request to a server.
+public struct HTTPRequest {
+  /// What is sent along.
+  public enum Body {
+    case none
+    case bytes([UInt8])
+    /// A file that the person chose. It goes from the disk to the network without passing through the app's memory.
+    case file(WebFile)
+  }
+
+  public var method: String
+  /// Path and query on the server that the page comes from, or a whole URL.
+  public var url: String
+  public var headers: [HTTPHeader]
+  public var body: Body
+
+  /// A request; `GET` without a body unless said otherwise.
+  public init(method: String = "GET", url: String, headers: [HTTPHeader] = [], body: Body = .none) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+  }
+}
+
+/// One header field.
+nonisolated public struct HTTPHeader: Equatable, Sendable {
+  public var name: String
+  public var value: String
+
+  /// A field.
+  public init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// A server's answer, whatever its status.
+nonisolated public struct HTTPResponse: Equatable, Sendable {
+  public var status: Int
+  public var headers: [HTTPHeader]
+  public var body: [UInt8]
+
+  /// An answer.
+  public init(status: Int, headers: [HTTPHeader] = [], body: [UInt8] = []) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// Whether the status is 200 to 299.
+  public var isSuccess: Bool { (200..<300).contains(status) }
+
+  private func asciiLowercased(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  }
+
+  /// The value of a header field, whose name is compared without regard to case.
+  public func header(_ name: String) -> String? {
+    for header in headers where header.name.utf8.count == name.utf8.count {
+      if zip(header.name.utf8, name.utf8).allSatisfy({ asciiLowercased($0) == asciiLowercased($1) }) {
+        return header.value
+      }
+    }
+    return nil
+  }
+}
+
+/// Why there is no answer.
+nonisolated public enum HTTPFailure: Error, Equatable, Sendable {
+  /// The app took the request back.
+  case cancelled
+  /// The server could not be reached, or went away in between.
+  case unreachable
+}
+
+/// How much of a body has left.
+nonisolated public struct UploadProgress: Equatable, Sendable {
+  /// Bytes sent, and bytes in all.
+  public var sent, total: Double
+
+  /// A progress.
+  public init(sent: Double, total: Double) {
+    self.sent = sent
+    self.total = total
+  }
+}
+
+/// Sends requests. `completion` is called once, later, never from within `send`; not at all if the returned claim was
+/// cancelled or let go before.
+public protocol HTTPClient: AnyObject {
+  /// Sends a request. `progress` is called now and then while the body leaves.
+  func send(
+    _ request: HTTPRequest, progress: ((UploadProgress) -> Void)?,
+    completion: @escaping (Result<HTTPResponse, HTTPFailure>) -> Void
+  ) -> EffectClaim
+}
+
+extension HTTPClient {
+  /// Sends a request.
+  public func send(
+    _ request: HTTPRequest, completion: @escaping (Result<HTTPResponse, HTTPFailure>) -> Void
+  ) -> EffectClaim {
+    send(request, progress: nil, completion: completion)
+  }
+}

@@ -1,0 +1,57 @@
+import Trapezio
+
+/// One screen as a host sees it: a store and the UI that draws it, their types no longer visible.
+public final class ScreenPresentation {
+  private let drawNow: () -> Node
+  private let observe: (@escaping () -> Void) -> TrapezioSubscription
+  private let lifecycle: any TrapezioLifecycle
+  private var hasAppeared = false
+
+  fileprivate init(
+    drawNow: @escaping () -> Node, observe: @escaping (@escaping () -> Void) -> TrapezioSubscription,
+    lifecycle: any TrapezioLifecycle
+  ) {
+    self.drawNow = drawNow
+    self.observe = observe
+    self.lifecycle = lifecycle
+  }
+
+  /// A node that shows the screen and draws itself again whenever the store publishes.
+  public func node(key: Key = .none) -> Node {
+    component(key: key, identity, state: ScreenSubscription()) { [drawNow, observe] scope in
+      if scope.state.subscription == nil {
+        scope.state.subscription = observe { [unowned(unsafe) scope] in scope.invalidate() }
+      }
+      return drawNow()
+    }
+  }
+
+  func appear() {
+    if !hasAppeared {
+      hasAppeared = true
+      lifecycle.onFirstAppear()
+    }
+    lifecycle.onAppear()
+  }
+
+  func disappear() { lifecycle.onDisappear() }
+
+  private var identity: ObjectIdentifier { ObjectIdentifier(self) }
+}
+
+/// Joins a store with the UI that draws its state. (A function, since Embedded Swift has no generic initialisers of
+/// classes.)
+public func presentation<Store: TrapezioEventHandler & TrapezioLifecycle, UI: TrapezioUI>(store: Store, ui: UI)
+  -> ScreenPresentation
+where UI.State == Store.State, UI.Event == Store.Event, UI.Content == Node {
+  let onEvent: (Store.Event) -> Void = { store.handle(event: $0) }
+  return ScreenPresentation(
+    drawNow: { ui.map(state: store.state, onEvent: onEvent) },
+    observe: { changed in store.observe { _ in changed() } },
+    lifecycle: store)
+}
+
+/// Ends with the component that holds it.
+private final class ScreenSubscription {
+  var subscription: TrapezioSubscription?
+}

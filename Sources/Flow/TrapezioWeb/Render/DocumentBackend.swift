@@ -1,0 +1,23 @@
+/// A command to one element.
+nonisolated public enum ElementCommand: Int32, Sendable {
+  case focus, blur, selectText, scrollIntoView, capturePointer, releasePointer, click
+}
+
+/// The document that a renderer draws into: the browser's, or `MemoryDocument` in tests. Elements go by number; number 0
+/// is the element that the whole picture is put into.
+public protocol DocumentBackend: AnyObject {
+  /// Carries out the changes, in order.
+  func apply(_ patch: borrowing PatchBuffer)
+  /// Has `Renderer.drawFrame` called before the next paint.
+  func requestFrame()
+  /// The element's border box in the window; nil if there is no such element.
+  func bounds(of id: Int32) -> Rect?
+  /// How far the element is scrolled; nil if there is no such element.
+  func scrollMetrics(of id: Int32) -> ScrollMetrics?
+  /// Scrolls the element.
+  func scroll(_ id: Int32, left: Double, top: Double)
+  /// Carries out a command on an element.
+  func perform(_ command: ElementCommand, on id: Int32, argument: Int32)
+  /// Notes something that a developer should look at; the page goes on.
+  func warn(_ message: String)
+}

@@ -1,0 +1,234 @@
+#if !hasFeature(Embedded)
+  import Trapezio
+  import TrapezioNavigation
+
+  /// Effects that happen only in memory: each part records what it was asked for, and answers when the test says so.
+  public final class RecordingEffects {
+    public let http = RecordingHTTP()
+    public let storage = MemoryStorage()
+    public let clock = ManualClock()
+    public let files = RecordingFiles()
+    public let window = RecordingWindow()
+    public let history: MemoryHistory
+
+    /// All of them, as an app takes them.
+    public private(set) lazy var effects = WebEffects(
+      http: http, storage: storage, clock: clock, files: files, window: window, history: history)
+
+    /// Effects of a page that was opened at `url`.
+    public init(url: String = "/") {
+      history = MemoryHistory(url: url)
+    }
+  }
+
+  /// Requests wait until the test answers them.
+  public final class RecordingHTTP: HTTPClient {
+    /// A request and what became of it.
+    public final class Exchange {
+      /// What was asked.
+      public let request: HTTPRequest
+      /// Whether the app took it back before there was an answer.
+      public fileprivate(set) var isCancelled = false
+      /// Whether it has been answered.
+      public private(set) var isAnswered = false
+
+      fileprivate var progress: ((UploadProgress) -> Void)?
+      fileprivate var completion: ((Result<HTTPResponse, HTTPFailure>) -> Void)?
+
+      fileprivate init(request: HTTPRequest) { self.request = request }
+
+      /// Answers it.
+      public func respond(_ response: HTTPResponse) { finish(.success(response)) }
+      /// Answers it.
+      public func respond(status: Int = 200, body: [UInt8] = []) { respond(HTTPResponse(status: status, body: body)) }
+      /// Lets it fail.
+      public func fail(_ failure: HTTPFailure) { finish(.failure(failure)) }
+      /// Reports progress.
+      public func report(sent: Double, total: Double) { progress?(UploadProgress(sent: sent, total: total)) }
+
+      private func finish(_ result: Result<HTTPResponse, HTTPFailure>) {
+        guard !isCancelled, !isAnswered else { return }
+        isAnswered = true
+        completion?(result)
+        completion = nil
+        progress = nil
+      }
+    }
+
+    /// All requests in their order.
+    public private(set) var exchanges: [Exchange] = []
+
+    /// Nothing asked yet.
+    public init() {}
+
+    /// Those that have been neither answered nor cancelled.
+    public var open: [Exchange] { exchanges.filter { !$0.isAnswered && !$0.isCancelled } }
+
+    public func send(
+      _ request: HTTPRequest, progress: ((UploadProgress) -> Void)?,
+      completion: @escaping (Result<HTTPResponse, HTTPFailure>) -> Void
+    ) -> EffectClaim {
+      let exchange = Exchange(request: request)
+      exchange.progress = progress
+      exchange.completion = completion
+      exchanges.append(exchange)
+      return EffectClaim {
+        if !exchange.isAnswered { exchange.isCancelled = true }
+      }
+    }
+  }
+
+  /// Keeps texts as long as it lives.
+  public final class MemoryStorage: KeyValueStorage {
+    /// What is kept.
+    public var values: [String: String] = [:]
+
+    /// Nothing kept yet.
+    public init() {}
+
+    public subscript(key: String) -> String? {
+      get { values[key] }
+      set { values[key] = newValue }
+    }
+  }
+
+  /// Time stands still until the test moves it.
+  public final class ManualClock: WebClock {
+    private struct Waiting {
+      let id: Int
+      let time: Double
+      let action: (Double) -> Void
+    }
+
+    public private(set) var now = 0.0
+    /// 3 May 2026, unless the test says otherwise.
+    public var wallTime = 1_777_777_777_000.0
+
+    private var waiting: [Waiting] = []
+    private var nextID = 0
+
+    /// A clock that stands at 0.
+    public init() {}
+
+    public func after(_ milliseconds: Double, _ action: @escaping () -> Void) -> EffectClaim {
+      add(at: now + milliseconds) { _ in action() }
+    }
+
+    public func nextFrame(_ action: @escaping (Double) -> Void) -> EffectClaim { add(at: now + 16, action) }
+
+    /// Moves the time on and calls what was waiting for it, in order of time.
+    public func advance(by milliseconds: Double) {
+      let end = now + milliseconds
+      while let next = waiting.filter({ $0.time <= end }).min(by: { ($0.time, $0.id) < ($1.time, $1.id) }) {
+        waiting.removeAll { $0.id == next.id }
+        wallTime += next.time - now
+        now = next.time
+        next.action(now)
+      }
+      wallTime += end - now
+      now = end
+    }
+
+    private func add(at time: Double, _ action: @escaping (Double) -> Void) -> EffectClaim {
+      let id = nextID
+      nextID += 1
+      waiting.append(Waiting(id: id, time: time, action: action))
+      return EffectClaim { self.waiting.removeAll { $0.id == id } }
+    }
+  }
+
+  /// Gives the files that the test has laid out.
+  public final class RecordingFiles: FileAccess {
+    /// What the next dialog gives; nothing if empty, as when the person cancels.
+    public var filesToPick: [WebFile] = []
+    /// Names of the downloads so far.
+    public private(set) var downloads: [String] = []
+
+    /// Nothing to pick yet.
+    public init() {}
+
+    public func pickFiles(accept: String, multiple: Bool, completion: @escaping ([WebFile]) -> Void) {
+      if !filesToPick.isEmpty { completion(multiple ? filesToPick : [filesToPick[0]]) }
+    }
+
+    public func pickFolder(completion: @escaping ([WebFile]) -> Void) {
+      if !filesToPick.isEmpty { completion(filesToPick) }
+    }
+
+    public func download(url: String, name: String) { downloads.append(name) }
+
+    public func download(bytes: [UInt8], type: String, name: String) { downloads.append(name) }
+  }
+
+  /// A window that the test is in charge of.
+  public final class RecordingWindow: WebWindow {
+    public var size = (width: 1280.0, height: 800.0)
+    public var devicePixelRatio = 1.0
+    public var isOnline = true
+    public var title = ""
+    /// Media queries that hold.
+    public var media: Set<String> = []
+    /// What was put on the clipboard last.
+    public private(set) var clipboard: String?
+    /// How often the page was printed.
+    public private(set) var prints = 0
+    /// How often the page was read anew.
+    public private(set) var reloads = 0
+
+    private var observers: [EventName: TrapezioObservers<Event>] = [:]
+    private var randomState: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+    /// A desktop window.
+    public init() {}
+
+    /// Sends an event to those who listen to the window.
+    public func send(_ name: EventName, _ event: Event = Event()) { observers[name]?.send(event) }
+
+    /// Presses a key nowhere in particular.
+    public func press(_ key: String, modifiers: Event.Modifiers = []) {
+      let event = Event()
+      event.key = key
+      event.modifiers = modifiers
+      send(.keydown, event)
+    }
+
+    public func matches(media query: String) -> Bool { media.contains(query) }
+
+    public func on(_ name: EventName, _ handler: @escaping (Event) -> Void) -> EffectClaim {
+      let list = observers[name] ?? TrapezioObservers<Event>()
+      observers[name] = list
+      return list.add(handler)
+    }
+
+    public func copyToClipboard(_ text: String, completion: @escaping (Bool) -> Void) {
+      clipboard = text
+      completion(true)
+    }
+
+    public func format(number: Double) -> String { number == number.rounded() ? "\(Int(number))" : "\(number)" }
+
+    public func format(time milliseconds: Double, _ style: DateStyle) -> String { "time \(Int(milliseconds))" }
+
+    /// The same sequence in every run.
+    public func randomBytes(_ count: Int) -> [UInt8] {
+      (0..<max(0, count)).map { _ in
+        randomState = randomState &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return UInt8(truncatingIfNeeded: randomState >> 56)
+      }
+    }
+
+    /// Attributes of the root element.
+    public private(set) var documentAttributes: [String: String] = [:]
+
+    public func setDocumentAttribute(_ name: String, _ value: String?) { documentAttributes[name] = value }
+
+    /// Every letter is half as wide as the font is high.
+    public func width(of text: String, font: String) -> Double {
+      Double(text.count) * (Double(font.prefix { $0.isNumber }) ?? 0) / 2
+    }
+
+    public func printPage() { prints += 1 }
+
+    public func reload() { reloads += 1 }
+  }
+#endif

@@ -1,0 +1,108 @@
+#if !hasFeature(Embedded)
+  /// A page without a browser, for tests of screens: draws a picture, finds elements by role and name, does to them
+  /// what a person would, and draws again.
+  ///
+  ///     let page = TestPage()
+  ///     page.show(presentation(store: store, ui: CounterUI()))
+  ///     page.click("button", "Add one")
+  ///     #expect(page.texts("status") == ["Count: 1"])
+  public final class TestPage {
+    /// What the picture was drawn into.
+    public let document = MemoryDocument()
+    /// What draws it.
+    public let renderer: Renderer
+
+    /// An empty page.
+    public init() {
+      renderer = Renderer(document: document)
+    }
+
+    /// Shows a picture.
+    public func show(_ node: Node) {
+      renderer.draw(node)
+      settle()
+    }
+
+    /// Shows a screen, which appears.
+    public func show(_ presentation: ScreenPresentation) {
+      show(presentation.node())
+      presentation.appear()
+      settle()
+    }
+
+    /// Draws frames until nothing is left to draw.
+    public func settle() {
+      while document.takeFrameRequest() { renderer.drawFrame() }
+    }
+
+    /// The page as HTML.
+    public var html: String { document.root.children.map(\.html).joined() }
+
+    /// All elements with a role and, if given, a name, in document order, except hidden ones.
+    public func all(_ role: String, _ name: String? = nil) -> [MemoryElement] {
+      settle()
+      return document.root.everything.filter {
+        $0.role == role && (name == nil || $0.name == name) && !$0.isHidden
+      }
+    }
+
+    /// The first element with a role and name.
+    public func find(_ role: String, _ name: String? = nil) -> MemoryElement? { all(role, name).first }
+
+    /// The texts of all elements with a role.
+    public func texts(_ role: String) -> [String] { all(role).map(\.text) }
+
+    /// Sends an event to an element and those around it, as a browser would, and draws. Returns whether any of them
+    /// listened.
+    @discardableResult
+    public func send(_ name: EventName, _ event: Event = Event(), to element: MemoryElement) -> Bool {
+      var target: MemoryElement? = element
+      var isHeard = false
+      while let current = target, !event.isPropagationStopped {
+        event.isOnElementItself = current === element
+        if current.listens.contains(name.symbol.name) {
+          isHeard = true
+          renderer.dispatch(event, name, to: current.id)
+        }
+        target = current.parent
+      }
+      settle()
+      return isHeard
+    }
+
+    /// Clicks the first element with a role and name. Returns false if there is none, it is disabled or nobody listens.
+    @discardableResult
+    public func click(_ role: String, _ name: String) -> Bool {
+      guard let element = find(role, name), element.attributes["disabled"] == nil else { return false }
+      return send(.click, to: element)
+    }
+
+    /// Types a whole text into the first field with a role and name.
+    @discardableResult
+    public func type(_ text: String, into role: String, _ name: String) -> Bool {
+      guard let element = find(role, name) else { return false }
+      element.attributes["value"] = text
+      let event = Event()
+      event.value = text
+      return send(.input, event, to: element)
+    }
+
+    /// Presses a key on an element.
+    @discardableResult
+    public func press(_ key: String, modifiers: Event.Modifiers = [], on element: MemoryElement) -> Bool {
+      let event = Event()
+      event.key = key
+      event.modifiers = modifiers
+      return send(.keydown, event, to: element)
+    }
+  }
+
+  extension Node {
+    /// This picture as HTML, texts escaped. A node is drawn once: ask for the HTML of a fresh one.
+    public var html: String {
+      let page = TestPage()
+      page.show(self)
+      return page.html
+    }
+  }
+#endif

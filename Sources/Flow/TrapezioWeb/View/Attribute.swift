@@ -1,0 +1,240 @@
+/// One thing said about an element: an attribute, a class, a style, what happens on an event.
+///
+///     button(.class("primary"), .disabled(!state.canSave), .onClick { _ in onEvent(.savePressed) }) { "Save" }
+///
+/// Say each thing once; only classes add up.
+public struct Attribute {
+  /// What is said, and how the document is told.
+  enum Kind: UInt8 {
+    case nothing, attribute, flag, className, property, style, event
+    case key, reference, mounted, unmounted, scrollArea
+  }
+
+  enum Value {
+    case none
+    case text(String)
+    case number(Double)
+    case handler((Event) -> Void)
+    case reference(ElementReference)
+  }
+
+  let kind: Kind
+  /// A flag as 0 or 1, or the unit of a number.
+  let detail: UInt8
+  let name: Symbol
+  let value: Value
+
+  init(_ kind: Kind, _ name: Symbol = .unnamed, _ value: Value = .none, detail: UInt8 = 0) {
+    self.kind = kind
+    self.detail = detail
+    self.name = name
+    self.value = value
+  }
+
+  private static func attribute(_ name: KnownName, _ value: String) -> Attribute {
+    Attribute(.attribute, Symbol(name), .text(value))
+  }
+
+  private static func flag(_ name: KnownName, _ isPresent: Bool) -> Attribute {
+    Attribute(.flag, Symbol(name), detail: isPresent ? 1 : 0)
+  }
+
+  /// Says nothing. Lets a condition choose: `isOpen ? .class("open") : .none`.
+  public static var none: Attribute { Attribute(.nothing) }
+
+  /// Any attribute, as text.
+  public static func attribute(_ name: Symbol, _ value: String) -> Attribute {
+    Attribute(.attribute, name, .text(value))
+  }
+
+  /// An attribute that is there or not, such as `hidden`.
+  public static func flag(_ name: Symbol, _ isPresent: Bool) -> Attribute {
+    Attribute(.flag, name, detail: isPresent ? 1 : 0)
+  }
+
+  /// One or more classes, separated by spaces.
+  public static func `class`(_ names: String) -> Attribute {
+    Attribute(.className, .unnamed, .text(names))
+  }
+
+  /// Classes that are there when `condition` holds.
+  public static func `class`(_ names: String, when condition: Bool) -> Attribute {
+    condition ? .class(names) : .none
+  }
+
+  /// A style property or custom property.
+  public static func style(_ name: Symbol, _ value: StyleValue) -> Attribute {
+    switch value {
+    case .text(let text): Attribute(.style, name, .text(text))
+    case .number(let number): Attribute(.style, name, .number(number))
+    case .px(let number): Attribute(.style, name, .number(number), detail: 1)
+    case .percent(let number): Attribute(.style, name, .number(number), detail: 2)
+    }
+  }
+
+  /// The element's key among its siblings.
+  public static func key(_ key: Int) -> Attribute { Attribute(.key, .unnamed, .number(Double(key))) }
+
+  /// The element's key among its siblings.
+  public static func key(_ key: String) -> Attribute { Attribute(.key, .unnamed, .text(key)) }
+
+  /// Keeps `reference` pointing at the element while it is in the page.
+  public static func reference(_ reference: ElementReference) -> Attribute {
+    Attribute(.reference, .unnamed, .reference(reference))
+  }
+
+  /// Called once, after the element has come into the page and can be measured.
+  public static func onMount(_ action: @escaping () -> Void) -> Attribute {
+    Attribute(.mounted, .unnamed, .handler { _ in action() })
+  }
+
+  /// Called once, when the element leaves the page.
+  public static func onUnmount(_ action: @escaping () -> Void) -> Attribute {
+    Attribute(.unmounted, .unnamed, .handler { _ in action() })
+  }
+
+  /// The element scrolls, and its position comes back when the person comes back to this screen. `name` tells the
+  /// scroll areas of one screen apart.
+  public static func keepsScroll(_ name: String) -> Attribute {
+    Attribute(.scrollArea, .unnamed, .text(name))
+  }
+}
+
+// MARK: - Attributes by name
+
+extension Attribute {
+  /// The element's id in the document.
+  public static func id(_ value: String) -> Attribute { .attribute(.id, value) }
+  /// Where a link goes. A `javascript:` URL is replaced by `#`.
+  public static func href(_ url: String) -> Attribute { .attribute(.href, safe(url)) }
+  /// Where an image comes from.
+  public static func src(_ url: String) -> Attribute { .attribute(.src, safe(url)) }
+  /// What an image shows, for those who cannot see it.
+  public static func alt(_ text: String) -> Attribute { .attribute(.alt, text) }
+  /// The tooltip.
+  public static func title(_ text: String) -> Attribute { .attribute(.title, text) }
+  /// The type of a button or field.
+  public static func type(_ type: String) -> Attribute { .attribute(.type, type) }
+  /// The name of a field.
+  public static func name(_ name: String) -> Attribute { .attribute(.name, name) }
+  /// What an empty field says.
+  public static func placeholder(_ text: String) -> Attribute { .attribute(.placeholder, text) }
+  /// The id of the field that a label is for.
+  public static func `for`(_ id: String) -> Attribute { .attribute(.for, id) }
+  /// The role for assistive technology, where the tag does not say it.
+  public static func role(_ role: String) -> Attribute { .attribute(.role, role) }
+  /// The place in the order of focus: 0 in document order, -1 only by script.
+  public static func tabIndex(_ index: Int) -> Attribute { .attribute(.tabindex, "\(index)") }
+  /// Whether a control is out of use.
+  public static func disabled(_ isDisabled: Bool = true) -> Attribute { .flag(.disabled, isDisabled) }
+  /// Whether the element is neither shown nor read out.
+  public static func hidden(_ isHidden: Bool = true) -> Attribute { .flag(.hidden, isHidden) }
+  /// Whether the element can be dragged.
+  public static func draggable(_ isDraggable: Bool = true) -> Attribute {
+    .attribute(.draggable, isDraggable ? "true" : "false")
+  }
+
+  /// The text of a field, controlled: after each input event the field shows this again, whatever was typed, except
+  /// while an input method composes. The caret stays where it is.
+  public static func value(_ text: String) -> Attribute { Attribute(.property, Symbol(.value), .text(text)) }
+  /// Whether a box is ticked, controlled as `value` is.
+  public static func checked(_ isChecked: Bool) -> Attribute { Attribute(.property, Symbol(.checked), detail: isChecked ? 1 : 0) }
+  /// Whether a box is neither ticked nor clear.
+  public static func indeterminate(_ value: Bool) -> Attribute {
+    Attribute(.property, Symbol(.indeterminate), detail: value ? 1 : 0)
+  }
+
+  /// Opens a `dialog` element as a modal one when it comes into the page: focus moves in, stays in, and goes back to
+  /// where it was when the dialog leaves. Handle `onCancel` (Escape) by taking the dialog out of the picture.
+  public static var modal: Attribute { Attribute(.property, Symbol(.modal), detail: 1) }
+  /// Takes the focus when the element comes into the page.
+  public static var autofocus: Attribute { Attribute(.property, Symbol(.autofocus), detail: 1) }
+
+  /// Remembers what has the focus when the element comes into the page, and gives it back when the element leaves with
+  /// the focus inside: for menus and fields that stand in for something.
+  public static var returnsFocus: Attribute { Attribute(.property, Symbol(.returnsFocus), detail: 1) }
+
+  private static func safe(_ url: String) -> String {
+    var letters: [UInt8] = []
+    for byte in url.utf8 where byte > 0x20 {
+      if byte == UInt8(ascii: ":") { break }
+      letters.append(byte | 0x20)
+      if letters.count > 10 { return url }
+    }
+    return letters.elementsEqual("javascript".utf8) ? "#" : url
+  }
+}
+
+// MARK: - Accessibility
+
+extension Attribute {
+  /// The accessible name, where the content does not say it.
+  public static func label(_ text: String) -> Attribute { .attribute(.ariaLabel, text) }
+  /// The id of the element that names this one.
+  public static func labelledBy(_ id: String) -> Attribute { .attribute(.ariaLabelledby, id) }
+  /// The id of the element that describes this one.
+  public static func describedBy(_ id: String) -> Attribute { .attribute(.ariaDescribedby, id) }
+  /// The id of the element that this one controls.
+  public static func controls(_ id: String) -> Attribute { .attribute(.ariaControls, id) }
+  /// Whether what this control opens is open.
+  public static func expanded(_ value: Bool) -> Attribute { .attribute(.ariaExpanded, value ? "true" : "false") }
+  /// Whether an option or tab is selected.
+  public static func selected(_ value: Bool) -> Attribute { .attribute(.ariaSelected, value ? "true" : "false") }
+  /// Whether a toggle button is pressed.
+  public static func pressed(_ value: Bool) -> Attribute { .attribute(.ariaPressed, value ? "true" : "false") }
+  /// Whether this is the current one of its kind: "page", "step", "true".
+  public static func current(_ value: String) -> Attribute { .attribute(.ariaCurrent, value) }
+  /// Whether the element is about to change.
+  public static func busy(_ value: Bool) -> Attribute { .attribute(.ariaBusy, value ? "true" : "false") }
+  /// Changes inside are read out: "polite" or "assertive".
+  public static func live(_ value: String) -> Attribute { .attribute(.ariaLive, value) }
+  /// Decoration that is not read out.
+  public static var decorative: Attribute { .attribute(.ariaHidden, "true") }
+  /// The keys that do the same, such as "Control+Z".
+  public static func keyShortcuts(_ keys: String) -> Attribute { .attribute(.ariaKeyshortcuts, keys) }
+  /// What the control opens: "menu", "dialog", "listbox".
+  public static func hasPopup(_ kind: String) -> Attribute { .attribute(.ariaHaspopup, kind) }
+}
+
+// MARK: - Events
+
+extension Attribute {
+  /// Calls `handler` when `event` happens to the element or, if the event bubbles, inside it. The handler runs inside
+  /// the browser's own listener, so `preventDefault` and `stopPropagation` work.
+  public static func on(_ event: EventName, _ handler: @escaping (Event) -> Void) -> Attribute {
+    Attribute(.event, event.symbol, .handler(handler))
+  }
+
+  /// A click, a tap, Enter or Space on a control.
+  public static func onClick(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.click, handler) }
+  /// The content of a field changed: `event.value`, `event.isChecked`.
+  public static func onInput(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.input, handler) }
+  /// A field was left after a change, an option or box was picked.
+  public static func onChange(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.change, handler) }
+  /// A key went down: `event.key`, `event.modifiers`.
+  public static func onKeyDown(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.keydown, handler) }
+  /// A form was sent. The page is not left: the browser's own sending is prevented.
+  public static func onSubmit(_ handler: @escaping (Event) -> Void) -> Attribute {
+    .on(.submit) { event in
+      event.preventDefault()
+      handler(event)
+    }
+  }
+  /// Escape in a modal dialog. The dialog does not close by itself: take it out of the picture.
+  public static func onCancel(_ handler: @escaping (Event) -> Void) -> Attribute {
+    .on(.cancel) { event in
+      event.preventDefault()
+      handler(event)
+    }
+  }
+  /// Files or folders were dropped on the element: `event.files`, folders walked, relative paths kept.
+  public static func onFileDrop(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.filedrop, handler) }
+  /// Files are dragged over the element or not any more: `event.isVisible`. Crossing children does not flicker.
+  public static func onFileDrag(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.filedrag, handler) }
+  /// The element's size is known or has changed: `event.width`, `event.height`, after layout, before paint.
+  public static func onResize(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.elementresize, handler) }
+  /// The element has come within 200 px of what can be seen or left it: `event.isVisible`.
+  public static func onVisibility(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.visibility, handler) }
+  /// The element has been scrolled: `event.scrollTop`, `event.clientHeight` and so on.
+  public static func onScroll(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.scroll, handler) }
+}

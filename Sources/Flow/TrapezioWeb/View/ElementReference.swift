@@ -1,0 +1,66 @@
+/// Imperative access to one element while it is in the page: where it is, how far it is scrolled, focus.
+///
+///     let list = ElementReference()
+///     …
+///     div(.reference(list)) { … }
+///     …
+///     list.scroll(left: 0, top: 0)
+///
+/// While the element is not in the page, reading gives nil and commands do nothing. Reading a measure makes the browser
+/// lay the page out: do it in event handlers or in `Renderer.afterNextFrame`, not in a loop with changes.
+public final class ElementReference {
+  private var id: Int32 = 0
+  private var document: (any DocumentBackend)?
+
+  /// A reference to nothing yet.
+  public init() {}
+
+  /// Whether the element is in the page.
+  public var isMounted: Bool { document != nil }
+
+  /// Where the element's border box is in the window.
+  public var bounds: Rect? { document?.bounds(of: id) }
+
+  /// How far it is scrolled, and how much there is.
+  public var scrollMetrics: ScrollMetrics? { document?.scrollMetrics(of: id) }
+
+  /// Scrolls to a position, at once.
+  public func scroll(left: Double, top: Double) { document?.scroll(id, left: left, top: top) }
+
+  /// Takes the keyboard focus.
+  public func focus() { document?.perform(.focus, on: id, argument: 0) }
+
+  /// Gives the keyboard focus away.
+  public func blur() { document?.perform(.blur, on: id, argument: 0) }
+
+  /// Focuses a field and selects all its text.
+  public func selectText() { document?.perform(.selectText, on: id, argument: 0) }
+
+  /// Scrolls whatever is needed until the element can be seen.
+  public func scrollIntoView() { document?.perform(.scrollIntoView, on: id, argument: 0) }
+
+  /// All further events of a pointer come to this element, until it is up.
+  public func capturePointer(_ pointerID: Int32) {
+    document?.perform(.capturePointer, on: id, argument: pointerID)
+  }
+
+  /// Ends `capturePointer`.
+  public func releasePointer(_ pointerID: Int32) {
+    document?.perform(.releasePointer, on: id, argument: pointerID)
+  }
+
+  /// Clicks, as a person would.
+  public func click() { document?.perform(.click, on: id, argument: 0) }
+
+  func attach(_ id: Int32, in document: any DocumentBackend) {
+    self.id = id
+    self.document = document
+  }
+
+  /// Only if it still points at `id`: when an element is replaced, the new one may have attached first.
+  func detach(_ id: Int32) {
+    guard self.id == id else { return }
+    self.id = 0
+    document = nil
+  }
+}

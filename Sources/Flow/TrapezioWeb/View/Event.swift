@@ -1,0 +1,110 @@
+/// What has happened, as far as the browser says. Only the properties that belong to the kind of event are set; the
+/// others keep their defaults. Positions are CSS pixels.
+public final class Event {
+  /// Keys that are held.
+  nonisolated public struct Modifiers: OptionSet, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public static let shift = Modifiers(rawValue: 1)
+    public static let control = Modifiers(rawValue: 2)
+    public static let alt = Modifiers(rawValue: 4)
+    public static let meta = Modifiers(rawValue: 8)
+  }
+
+  /// What points.
+  nonisolated public enum PointerKind: UInt8, Sendable { case mouse, pen, touch }
+
+  /// One position of a pointer. A move event carries all that the device measured since the one before.
+  nonisolated public struct PointerSample: Equatable, Sendable {
+    /// Relative to the element that the handler is on.
+    public var x, y: Double
+    /// 0 to 1; 0.5 for a device that does not measure it, while pressed.
+    public var pressure: Double
+    /// Milliseconds on the clock of events.
+    public var time: Double
+
+    /// A sample.
+    public init(x: Double, y: Double, pressure: Double = 0.5, time: Double = 0) {
+      self.x = x
+      self.y = y
+      self.pressure = pressure
+      self.time = time
+    }
+  }
+
+  /// Keys that are held.
+  public var modifiers: Modifiers = []
+  /// Whether the event happened to the element that the handler is on, not to something inside it.
+  public var isOnElementItself = true
+
+  /// Pointer, wheel and drag events: relative to the window.
+  public var x = 0.0, y = 0.0
+  /// Pointer, wheel and drag events: relative to the element that the handler is on.
+  public var offsetX = 0.0, offsetY = 0.0
+  /// 0 the main button, 1 the middle one, 2 the one for menus.
+  public var button = 0
+  /// Bit set of buttons that are down.
+  public var buttons = 0
+  /// 2 for the second click of a double click.
+  public var clickCount = 0
+
+  /// Tells simultaneous pointers apart.
+  public var pointerID: Int32 = 0
+  public var pointerKind = PointerKind.mouse
+  /// 0 to 1.
+  public var pressure = 0.0
+  /// Degrees from upright, -90 to 90.
+  public var tiltX = 0.0, tiltY = 0.0
+  /// Whether this is the first finger, or the only pointer of its kind.
+  public var isPrimary = true
+  /// All positions since the last move event, oldest first; the last one is this event's own.
+  public var samples: [PointerSample] = []
+
+  /// Wheel events: how far, in pixels whatever the device counts in. With `control` held it is a pinch on a trackpad.
+  public var deltaX = 0.0, deltaY = 0.0
+
+  /// Key events: what the key means ("a", "Enter", "ArrowLeft"), and which key it is ("KeyA").
+  public var key = "", code = ""
+  /// Key events: held down.
+  public var isRepeat = false
+  /// Key events: the focus is in a text field, so letters belong to it.
+  public var isInTextField = false
+
+  /// Input events: the text of the field.
+  public var value = ""
+  /// Input events: whether the box is ticked.
+  public var isChecked = false
+  /// Key and input events: an input method is composing.
+  public var isComposing = false
+
+  /// Scroll and resize events.
+  public var scrollTop = 0.0, scrollLeft = 0.0, scrollWidth = 0.0, scrollHeight = 0.0
+  /// Scroll and resize events: the size inside borders and scroll bars.
+  public var clientWidth = 0.0, clientHeight = 0.0
+  /// `elementresize`: the border box.
+  public var width = 0.0, height = 0.0
+  /// `visibility` and `filedrag`.
+  public var isVisible = false
+
+  /// File fields and `filedrop`.
+  public var files: [WebFile] = []
+  /// Drag events: the drag carries files.
+  public var carriesFiles = false
+  /// `filedrag`: how many files and folders are dragged, and how many of them the browser knows to be PDFs.
+  public var itemCount = 0, pdfCount = 0
+
+  /// What the handlers asked for.
+  public private(set) var isDefaultPrevented = false, isPropagationStopped = false
+
+  /// An event with nothing said about it; set what a test needs.
+  public init() {}
+
+  /// Whether Control is held, or Command on a Mac.
+  public var isCommandDown: Bool { modifiers.contains(.control) || modifiers.contains(.meta) }
+
+  /// Keeps the browser from doing what it would do by itself.
+  public func preventDefault() { isDefaultPrevented = true }
+
+  /// Keeps the event from elements further out.
+  public func stopPropagation() { isPropagationStopped = true }
+}

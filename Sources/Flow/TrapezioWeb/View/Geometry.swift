@@ -1,0 +1,30 @@
+/// A rectangle in CSS pixels, y down.
+nonisolated public struct Rect: Equatable, Sendable {
+  public var x, y, width, height: Double
+
+  /// A rectangle by its upper left corner and size.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}
+
+/// How far an element is scrolled, how large its content is, and how much of it is seen. CSS pixels.
+nonisolated public struct ScrollMetrics: Equatable, Sendable {
+  public var left, top, contentWidth, contentHeight, clientWidth, clientHeight: Double
+
+  /// Metrics from their parts.
+  public init(
+    left: Double = 0, top: Double = 0, contentWidth: Double = 0, contentHeight: Double = 0, clientWidth: Double = 0,
+    clientHeight: Double = 0
+  ) {
+    self.left = left
+    self.top = top
+    self.contentWidth = contentWidth
+    self.contentHeight = contentHeight
+    self.clientWidth = clientWidth
+    self.clientHeight = clientHeight
+  }
+}

@@ -1,0 +1,89 @@
+/// A piece of a picture: an element, a text, or a component that draws itself. Built by `div { }` and its like, handed
+/// to a renderer, and not changed afterwards.
+///
+/// A node is an object so that the renderer can remember in it which element of the document it became; a picture is
+/// never drawn twice, so give a node to one place only.
+public final class Node {
+  /// The tag of an element; meaningless for texts and components.
+  let tag: Tag
+  let key: Key
+  let attributes: [Attribute]
+  /// Text of a text node, or of an element whose only child is a text.
+  let text: String
+  /// Children of an element; for a component the one node that it has drawn.
+  var children: [Node]
+  /// Set for a component.
+  var component: Component?
+  /// The element's number in the document; 0 when it is not there. A component's is that of what it has drawn.
+  var elementID: Int32 = 0
+  init(
+    tag: Tag, key: Key = .none, attributes: [Attribute] = [], text: String = "", children: [Node] = [],
+    component: Component? = nil
+  ) {
+    self.tag = tag
+    self.key = key
+    self.attributes = attributes
+    self.text = text
+    self.children = children
+    self.component = component
+  }
+
+  /// The number of the element that stands for this node in its parent.
+  var domID: Int32 {
+    guard component != nil, let drawn = children.first else { return elementID }
+    return drawn.domID
+  }
+
+  /// A text. It is shown as it is, whatever characters it has.
+  public static func text(_ text: String) -> Node { Node(tag: .text, text: text) }
+
+  /// An element of any tag.
+  public static func element(_ tag: Tag, _ attributes: [Attribute], _ children: [Node]) -> Node {
+    element(tag, attributes, .many(children))
+  }
+
+  static func element(_ tag: Tag, _ attributes: [Attribute], _ children: Nodes) -> Node {
+    var key = Key.none
+    var classes = 0
+    for attribute in attributes {
+      if attribute.kind == .className { classes += 1 }
+      guard attribute.kind == .key else { continue }
+      switch attribute.value {
+      case .number(let number): key = .int(Int(number))
+      case .text(let text): key = .text(text)
+      default: break
+      }
+    }
+    let attributes = classes > 1 ? joiningClasses(attributes) : attributes
+    switch children {
+    case .none: return Node(tag: tag, key: key, attributes: attributes)
+    case .text(let text): return Node(tag: tag, key: key, attributes: attributes, text: text)
+    case .one(let child): return withText(of: [child], tag, key, attributes)
+    case .many(let children): return withText(of: children, tag, key, attributes)
+    }
+  }
+
+  /// An element whose only child is a text holds it itself.
+  private static func withText(of children: [Node], _ tag: Tag, _ key: Key, _ attributes: [Attribute]) -> Node {
+    if children.count == 1, children[0].tag == .text {
+      return Node(tag: tag, key: key, attributes: attributes, text: children[0].text)
+    }
+    return Node(tag: tag, key: key, attributes: attributes, children: children)
+  }
+
+  /// One class attribute instead of several.
+  private static func joiningClasses(_ attributes: [Attribute]) -> [Attribute] {
+    var names = ""
+    var result: [Attribute] = []
+    for attribute in attributes {
+      if attribute.kind == .className, case .text(let name) = attribute.value {
+        if !names.isEmpty { names += " " }
+        names += name
+      } else {
+        result.append(attribute)
+      }
+    }
+    result.append(.class(names))
+    return result
+  }
+}

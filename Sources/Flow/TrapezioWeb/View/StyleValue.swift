@@ -1,0 +1,16 @@
+/// The value of a style property. Numbers travel as numbers and get their unit in the document.
+nonisolated public enum StyleValue: Equatable, Sendable {
+  /// Any CSS text.
+  case text(String)
+  /// A bare number, also for custom properties: `.style("--scale", .number(0.5))`.
+  case number(Double)
+  /// CSS pixels.
+  case px(Double)
+  /// Per cent of what the property refers to.
+  case percent(Double)
+}
+
+extension StyleValue: ExpressibleByStringLiteral {
+  /// CSS text.
+  public init(stringLiteral value: String) { self = .text(value) }
+}

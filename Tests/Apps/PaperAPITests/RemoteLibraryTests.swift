@@ -1,0 +1,55 @@
+import BlazeBinary
+import PaperDomain
+import Testing
+
+@testable import PaperAPI
+
+/// Keeps requests and answers them when the test says so.
+private final class RecordingTransport: APITransport {
+  var requests: [APIRequest] = []
+  var completions: [(APIAnswer?) -> Void] = []
+  var abandoned = 0
+
+  func send(_ request: APIRequest, completion: @escaping (APIAnswer?) -> Void) -> () -> Void {
+    requests.append(request)
+    completions.append(completion)
+    return { self.abandoned += 1 }
+  }
+}
+
+@Suite struct RemoteLibraryTests {
+  private let transport = RecordingTransport()
+  private var library: RemoteLibrary { RemoteLibrary(transport: transport) }
+
+  private func answer(_ answer: APIAnswer?) -> Result<DocList, APIFailure>? {
+    var result: Result<DocList, APIFailure>?
+    library.call(.listDocs, query: [("sort", "title")]) { result = $0 }
+    transport.completions.removeFirst()(answer)
+    return result
+  }
+
+  @Test("a value comes back")
+  func value() {
+    let list = DocList(total: 0, docs: [])
+    #expect(answer(APIAnswer(status: 200, body: list.blazeBinary)) == .success(list))
+    #expect(transport.requests == [APIRequest(method: .get, path: "/api/v1/docs?sort=title")])
+  }
+
+  @Test("each failure says what it is")
+  func failures() {
+    let detail = APIErrorDetail(code: "notFound", message: "There is no doc.", detail: nil)
+    #expect(answer(nil) == .failure(.unreachable))
+    #expect(
+      answer(APIAnswer(status: 404, body: APIErrorBody(error: detail).blazeBinary))
+        == .failure(.refused(status: 404, detail)))
+    #expect(answer(APIAnswer(status: 200, body: [9, 9])) == .failure(.unreadable))
+    #expect(answer(APIAnswer(status: 502, body: Array("<html>".utf8))) == .failure(.unreadable))
+  }
+
+  @Test("a call can be abandoned")
+  func abandoning() {
+    let cancel = library.perform(.emptyTrash) { _ in }
+    cancel()
+    #expect(transport.abandoned == 1)
+  }
+}

@@ -1,0 +1,103 @@
+import BlazeBinary
+import ByteCoding
+import Foundation
+import PaperDomain
+import Testing
+
+@testable import PaperAPI
+
+@Suite struct WireTests {
+  private static let id = UniqueID(high: 1, low: 2)
+  private static let at = Instant(millisecondsSince1970: 1_795_215_103_250)
+  private static let binding = PageBinding(
+    bundleID: .init(id), pageNumber: 3, width: 595.5, height: 842, sources: [.display, .ocr])
+  private static let doc = DocSummary(
+    id: .init(id), title: "Maths 数学", createdAt: at, updatedAt: at, pageGroupCount: 1, pageCount: 12, cover: binding,
+    textProgress: 0.5)
+  private static let page = PageSummary(
+    id: .init(id), versionID: .init(id), versionOrdinal: 1, versionCount: 1, binding: binding)
+
+  /// Both encodings bring the same value back.
+  private func survives<Value: BlazeBinaryCodable & Codable & Equatable>(_ value: Value) throws {
+    #expect(try Value(blazeBinary: value.blazeBinary) == value)
+    #expect(try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)) == value)
+  }
+
+  @Test("every wire type survives BlazeBinary and JSON")
+  func roundTrips() throws {
+    try survives(DocList(total: 9, docs: [Self.doc]))
+    try survives(
+      DocDetail(doc: Self.doc, pageGroups: [PageGroupDetail(id: .init(Self.id), title: "Q1", pages: [Self.page])]))
+    try survives(
+      PageDetail(
+        page: Self.page, docID: .init(Self.id), docTitle: "t", pageGroupID: .init(Self.id), pageGroupTitle: "g",
+        versions: [
+          PageVersionSummary(
+            id: .init(Self.id), ordinal: 1, bundleID: .init(Self.id), pageNumber: 3, createdAt: Self.at, isCurrent: true
+          )
+        ]))
+    let variant = VariantSummary(
+      variant: .original, pageCount: 3, byteCount: 1 << 40, sha256: ["ab"], sourceName: "a.pdf", isAvailable: false)
+    try survives(
+      BundleList(
+        total: 1,
+        bundles: [
+          BundleSummary(
+            id: .init(Self.id), name: nil, createdAt: Self.at, updatedAt: Self.at, pageCount: 3, variants: [variant],
+            textExtraction: .failed, pagesWithText: 1, textFailure: "x", duplicateOf: .init(Self.id), docIDs: [])
+        ]))
+    let box = NormalizedRect(x: 0, y: 0.5, width: 0.25, height: 1)
+    try survives(
+      PageText(
+        bundleID: .init(Self.id), pageNumber: 1, source: .ocr, width: 10, height: 20,
+        words: [Word(text: "w", box: box, separator: .line)]))
+    try survives(PageMatches(boxes: [box]))
+    try survives(
+      SearchResults(
+        query: "\"q", total: 1,
+        hits: [
+          SearchHit(
+            docID: .init(Self.id), docTitle: "t", pageGroupID: .init(Self.id), pageGroupTitle: "g",
+            pageID: .init(Self.id), pageVersionID: .init(Self.id), bundleID: .init(Self.id), pageNumber: 1,
+            positionInDoc: 2, source: .display, snippet: "s", matches: [SnippetMatch(start: 0, length: 1)], score: 1.25)
+        ], docs: [Self.doc]))
+    for kind in JobKind.allCases {
+      for state in JobState.allCases {
+        try survives(
+          JobList(
+            total: 1, active: 0,
+            jobs: [
+              JobSummary(
+                id: .init(Self.id), kind: kind, state: state, name: "n", stage: "", unitsDone: 1, unitsTotal: 2,
+                failure: JobFailure(code: "c", message: "m"), createdAt: Self.at, updatedAt: Self.at)
+            ]))
+      }
+    }
+    try survives(
+      LibraryStatus(revision: .max, docCount: 1, bundleCount: 2, trashCount: 3, activeJobs: 4, failedJobs: 5))
+    try survives(DocCreation(bundleID: .init(Self.id), title: "t"))
+    try survives(DocChanges(title: nil))
+    try survives(JobPassword(password: "p"))
+    try survives(TrashEmptied(docs: 3))
+    try survives(APIErrorBody(error: APIErrorDetail(code: "c", message: "m", detail: nil)))
+  }
+
+  @Test("JSON has names, identifiers and moments that people can read")
+  func jsonForm() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = String(decoding: try encoder.encode(Self.binding), as: UTF8.self)
+    #expect(
+      text
+        == #"{"bundleID":"00000000-0000-0001-0000-000000000002","height":842,"pageNumber":3,"sources":["display","ocr"],"width":595.5}"#
+    )
+    let moment = String(decoding: try encoder.encode([Self.at]), as: UTF8.self)
+    #expect(moment == #"["2026-11-20T22:51:43.250Z"]"#)
+  }
+
+  @Test("a case that is not known is refused")
+  func unknownCases() {
+    #expect(throws: ByteCodingError(.unknownCase, at: 0)) { try PDFVariant(blazeBinary: [3]) }
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode([JobState].self, from: Data(#"["gone"]"#.utf8)) }
+  }
+}

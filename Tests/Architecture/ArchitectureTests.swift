@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// The map of the design holds: folders, imports, and the subset that the browser compiles.
+@Suite struct ArchitectureTests {
+  static let repository = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: repository.appendingPathComponent(folder).path)
+      .filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  static func files(of module: Map.Module) throws -> [SourceFile] {
+    let folder = "Sources/\(module.layer)/\(module.name)"
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: repository.appendingPathComponent(folder).path)
+    return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+      let url = repository.appendingPathComponent("\(folder)/\(path)")
+      return SourceFile(path: "\(folder)/\(path)", text: try String(contentsOf: url, encoding: .utf8))
+    }
+  }
+
+  @Test("every folder of Sources is a module of the map, and every module has its folder")
+  func foldersAreTheMap() throws {
+    for layer in try Self.names(in: "Sources") {
+      let expected = Map.modules.filter { $0.layer == layer }.map(\.name).sorted()
+      #expect(try Self.names(in: "Sources/\(layer)") == expected, "layer \(layer)")
+    }
+    let layers = Set(Map.modules.map(\.layer))
+    #expect(try Set(Self.names(in: "Sources")) == layers)
+  }
+
+  @Test("imports only point up the map", arguments: Map.modules.map(\.name))
+  func importsPointUp(name: String) throws {
+    let module = try #require(Map.module(named: name))
+    for file in try Self.files(of: module) {
+      #expect(Rules.forbiddenImports(in: file, of: module) == [])
+    }
+  }
+
+  @Test("the map itself has no import that points down")
+  func mapIsOrdered() {
+    var seen: Set<String> = []
+    for module in Map.modules {
+      #expect(module.imports.isSubset(of: seen), "\(module.name) imports what comes later")
+      seen.insert(module.name)
+    }
+  }
+
+  @Test(
+    "portable modules keep to what Embedded Swift has",
+    arguments: Map.modules.filter(\.isPortable).map(\.name))
+  func portableModulesAreEmbedded(name: String) throws {
+    let module = try #require(Map.module(named: name))
+    for file in try Self.files(of: module) {
+      #expect(Rules.lackingInEmbedded(in: file) == [])
+    }
+  }
+
+  @Test("no source names a machine's own path")
+  func noMachinePaths() throws {
+    for module in Map.modules where module.name != "CWebRuntime" {
+      for file in try Self.files(of: module) {
+        let text = try String(
+          contentsOf: Self.repository.appendingPathComponent(file.path), encoding: .utf8)
+        #expect(!text.contains(/"\/(?:root|work|opt|tmp)\//), "\(file.path)")
+      }
+    }
+  }
+}
+
+/// The rules find what they should: a rule that cannot fail proves nothing.
+@Suite struct RulesTests {
+  private let module = Map.Module(name: "Below", layer: "X", imports: ["Above"])
+
+  @Test("a forbidden import is named with its line")
+  func forbiddenImport() {
+    let file = SourceFile(path: "a.swift", text: "// import Far\nimport Above\n@testable import Far\n")
+    #expect(Rules.forbiddenImports(in: file, of: module) == ["a.swift:3: Below may not import Far"])
+  }
+
+  @Test(
+    "what Embedded Swift lacks is found",
+    arguments: [
+      "func f() throws {}", "let e: any Error", "struct S: Codable {}", "weak var x: X?", "{ [weak self] in }",
+      "func f() async {}", "items.map(\\.name)", "let k = \\State.count", "String(describing: x)",
+      "@MainActor class C {}",
+    ])
+  func lacking(code: String) {
+    #expect(!Rules.lackingInEmbedded(in: SourceFile(path: "a.swift", text: code)).isEmpty)
+  }
+
+  @Test(
+    "what Embedded Swift has is left alone",
+    arguments: [
+      "func f() throws(E) {}", "// func f() throws", "let s = \"async \\(await) weak var\"",
+      "#if !hasFeature(Embedded)\nextension S: Codable {}\n#endif", "let s = \"\"\"\n  any Error\n  \"\"\"",
+      "unowned(unsafe) let parent: Scope",
+    ])
+  func allowed(code: String) {
+    #expect(Rules.lackingInEmbedded(in: SourceFile(path: "a.swift", text: code)) == [])
+  }
+}

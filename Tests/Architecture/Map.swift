@@ -1,0 +1,70 @@
+/// The map of the design as data: which module lives in which layer and what it may import.
+///
+/// Imports only point up the list. A module that is not here may not exist; an import that is not here may not be made.
+enum Map {
+  struct Module {
+    let name: String
+    let layer: String
+    /// Modules of this package that it may import.
+    var imports: Set<String> = []
+    /// Modules of other packages, of the system and of the toolchain that it may import.
+    var outside: Set<String> = []
+    /// Portable modules also compile as Embedded Swift.
+    var isPortable = false
+  }
+
+  static let modules: [Module] = [
+    // Foundations
+    Module(name: "ByteCoding", layer: "Foundations", isPortable: true),
+    Module(name: "BlazeBinary", layer: "Foundations", imports: ["ByteCoding"], isPortable: true),
+    // Flow
+    Module(name: "Trapezio", layer: "Flow", isPortable: true),
+    Module(name: "TrapezioNavigation", layer: "Flow", imports: ["Trapezio"], isPortable: true),
+    Module(name: "TrapezioWeb", layer: "Flow", imports: ["Trapezio", "TrapezioNavigation"], isPortable: true),
+    Module(name: "CWebRuntime", layer: "Flow"),
+    // UniversalDoc
+    Module(name: "PaperDomain", layer: "UniversalDoc", imports: ["ByteCoding"], isPortable: true),
+    // Platform
+    Module(name: "CImageCodecs", layer: "Platform"),
+    Module(name: "CPDFium", layer: "Platform"),
+    Module(name: "CWorkerProcess", layer: "Platform"),
+    Module(
+      name: "PDFEngine", layer: "Platform", imports: ["ByteCoding", "CPDFium", "CImageCodecs", "PaperDomain"],
+      outside: ["Glibc"]),
+    Module(
+      name: "PaperWorker", layer: "Platform",
+      imports: ["ByteCoding", "BlazeBinary", "CWorkerProcess", "PaperDomain", "PDFEngine"],
+      outside: ["Glibc", "Dispatch", "Synchronization"]),
+    Module(name: "papercenter-worker", layer: "Platform", imports: ["PaperWorker"], outside: ["Glibc"]),
+    Module(
+      name: "PaperStore", layer: "Platform", imports: ["ByteCoding", "BlazeBinary", "PaperDomain"],
+      outside: ["Foundation", "Glibc", "GRDB", "Synchronization"]),
+    // Apps
+    Module(
+      name: "PaperAPI", layer: "Apps", imports: ["ByteCoding", "BlazeBinary", "PaperDomain"], isPortable: true),
+    Module(
+      name: "PaperScreens", layer: "Apps",
+      imports: [
+        "ByteCoding", "BlazeBinary", "PaperDomain", "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI",
+      ],
+      isPortable: true),
+    Module(
+      name: "PaperServer", layer: "Apps",
+      imports: ["ByteCoding", "BlazeBinary", "PaperDomain", "PaperAPI", "PDFEngine", "PaperStore", "PaperWorker"],
+      outside: [
+        "Foundation", "Glibc", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Logging", "NIOCore", "NIOPosix",
+        "NIOHTTPTypes", "_NIOFileSystem", "ServiceLifecycle", "Synchronization", "UnixSignals",
+      ]),
+    Module(
+      name: "papercenter", layer: "Apps",
+      imports: ["ByteCoding", "PaperDomain", "PDFEngine", "PaperAPI", "PaperStore", "PaperWorker", "PaperServer"],
+      outside: ["ArgumentParser", "Foundation", "Glibc", "Logging", "UnixSignals"]),
+    Module(
+      name: "PaperWeb", layer: "Apps",
+      imports: ["PaperScreens", "TrapezioWeb", "TrapezioNavigation", "Trapezio", "PaperAPI"], isPortable: true),
+  ]
+
+  static func module(named name: String) -> Module? {
+    modules.first { $0.name == name }
+  }
+}

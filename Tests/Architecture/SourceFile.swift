@@ -1,0 +1,117 @@
+import Foundation
+
+/// A source file as the architecture rules see it: its code without comments, texts and native-only parts.
+struct SourceFile {
+  /// The file's path below the repository.
+  let path: String
+  /// The lines of code, numbered from 1, with comments and the contents of string literals removed.
+  let lines: [(number: Int, code: String)]
+
+  init(path: String, text: String) {
+    self.path = path
+    lines = Self.codeLines(of: text)
+  }
+
+  /// The modules that the file imports, with the number of the line.
+  var imports: [(line: Int, module: String)] {
+    lines.compactMap { number, code in
+      let words = code.split(separator: " ")
+      guard let keyword = words.firstIndex(of: "import"), words[..<keyword].allSatisfy(Self.mayPrecedeImport) else {
+        return nil
+      }
+      var rest = words[(keyword + 1)...]
+      if let kind = rest.first, Self.importKinds.contains(String(kind)) { rest = rest.dropFirst() }
+      guard let path = rest.first else { return nil }
+      return (number, String(path.prefix { $0 != "." && $0 != ";" }))
+    }
+  }
+
+  private static let importKinds: Set<String> = [
+    "struct", "class", "enum", "func", "protocol", "let", "var", "typealias",
+  ]
+
+  /// Attributes and access levels.
+  private static func mayPrecedeImport(_ word: Substring) -> Bool {
+    word.hasPrefix("@") || ["public", "package", "internal", "private", "fileprivate"].contains(word)
+  }
+
+  /// The lines that the browser build compiles: those outside `#if !hasFeature(Embedded)` and `#if !arch(wasm32)`.
+  var embeddedLines: [(number: Int, code: String)] {
+    var result: [(number: Int, code: String)] = []
+    var conditions: [Bool] = []
+    for (number, code) in lines {
+      let directive = code.trimmingCharacters(in: .whitespaces)
+      if directive.hasPrefix("#if") {
+        conditions.append(!directive.contains("!hasFeature(Embedded)") && !directive.contains("!arch(wasm32)"))
+      } else if directive.hasPrefix("#else") {
+        if let last = conditions.popLast() { conditions.append(!last) }
+      } else if directive.hasPrefix("#endif") {
+        _ = conditions.popLast()
+      } else if conditions.allSatisfy({ $0 }) {
+        result.append((number, code))
+      }
+    }
+    return result
+  }
+
+  private static func codeLines(of text: String) -> [(number: Int, code: String)] {
+    var result: [(number: Int, code: String)] = []
+    var isInComment = false
+    var isInText = false
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      // Most lines are nothing but code.
+      if !isInComment, !isInText, line.range(of: "\"") == nil, line.range(of: "/") == nil {
+        result.append((index + 1, String(line)))
+        continue
+      }
+      var code = ""
+      var rest = Substring(line)
+      while !rest.isEmpty {
+        if isInComment {
+          guard let end = rest.range(of: "*/") else { break }
+          rest = rest[end.upperBound...]
+          isInComment = false
+        } else if isInText {
+          guard let end = rest.range(of: "\"\"\"") else { break }
+          rest = rest[end.upperBound...]
+          isInText = false
+        } else if rest.hasPrefix("//") {
+          break
+        } else if rest.hasPrefix("/*") {
+          isInComment = true
+          rest = rest.dropFirst(2)
+        } else if rest.hasPrefix("\"\"\"") {
+          isInText = true
+          rest = rest.dropFirst(3)
+        } else if rest.hasPrefix("\"") {
+          code += "\"\""
+          rest = afterLiteral(rest)
+        } else if let character = rest.first {
+          code.append(character)
+          rest = rest.dropFirst()
+        }
+      }
+      result.append((index + 1, code))
+    }
+    return result
+  }
+
+  /// What follows a string literal on one line; an interpolation's own quotes are inside the literal.
+  private static func afterLiteral(_ text: Substring) -> Substring {
+    var depth = 0
+    var rest = text.dropFirst()
+    while let character = rest.first {
+      rest = rest.dropFirst()
+      if character == "\\" {
+        if rest.first == "(" { depth += 1 }
+        rest = rest.dropFirst()
+      } else if depth > 0 {
+        if character == "(" { depth += 1 }
+        if character == ")" { depth -= 1 }
+      } else if character == "\"" {
+        return rest
+      }
+    }
+    return rest
+  }
+}

@@ -1,0 +1,43 @@
+"""One browser for all tests, a clean tab for each; an error in the console fails the test that caused it."""
+
+import pathlib
+
+import pytest
+
+from page import Page, start_browser
+from static_server import StaticServer
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="session")
+def driver():
+    driver = start_browser()
+    yield driver
+    driver.quit()
+
+
+@pytest.fixture(scope="session")
+def static_server():
+    folder = ROOT / ".build" / "web"
+    if not (folder / "app.wasm").exists():
+        pytest.fail("the web app is not built; run `make web` first")
+    server = StaticServer(folder)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def page(driver, static_server):
+    """A page of the app without a server behind it."""
+    yield from clean_page(driver, static_server.base)
+
+
+def clean_page(driver, base):
+    """A page at a server, for one test."""
+    driver.get_log("browser")
+    page = Page(driver, base)
+    yield page
+    errors = page.errors()
+    driver.get("about:blank")
+    assert not errors, "the console complained:\n" + "\n".join(errors)

@@ -1,0 +1,115 @@
+import Testing
+import Trapezio
+import TrapezioNavigation
+
+nonisolated enum PlaceScreen: RoutableScreen {
+  case home
+  case item(String)
+
+  init(location: Location) {
+    self = location.path.count == 2 && location.path[0] == "items" ? .item(location.path[1]) : .home
+  }
+
+  var location: Location {
+    switch self {
+    case .home: Location()
+    case .item(let id): Location(path: ["items", id])
+    }
+  }
+}
+
+@Suite struct NavigatorTests {
+  let history = MemoryHistory()
+
+  @Test("Pushing, going back and forward follow the history, and come back to the same entry")
+  func backAndForward() {
+    let navigator = Navigator<PlaceScreen>(root: .home, history: history)
+    let home = navigator.current.id
+    navigator.goTo(.item("a/b"))
+    let item = navigator.current.id
+    #expect(history.url == "/items/a%2Fb")
+    navigator.dismiss()
+    history.deliver()
+    #expect(navigator.current.id == home)
+    #expect(history.position == 0)
+    history.move(by: 1)
+    history.deliver()
+    #expect(navigator.current.id == item)
+    #expect(navigator.current.screen == .item("a/b"))
+  }
+
+  @Test("Going to the current screen does nothing; leaving the bottom does nothing or shows the fallback")
+  func edges() {
+    let navigator = Navigator<PlaceScreen>(root: .home, history: MemoryHistory(url: "/items/7"))
+    navigator.goTo(.item("7"))
+    #expect(!navigator.canDismiss)
+    navigator.dismiss()
+    #expect(navigator.current.screen == .item("7"))
+    navigator.dismiss(fallback: .home)
+    #expect(navigator.current.screen == .home)
+    #expect(!navigator.canDismiss)
+  }
+
+  @Test("What is asked during a move is done after it, in order")
+  func navigationDuringNavigation() {
+    let navigator = Navigator<PlaceScreen>(root: .home, history: history)
+    navigator.goTo(.item("1"))
+    navigator.goTo(.item("2"))
+    navigator.dismiss()
+    navigator.goTo(.item("3"))
+    navigator.replace(.item("4"))
+    #expect(navigator.current.screen == .item("2"))
+    history.deliver()
+    #expect(navigator.current.screen == .item("4"))
+    #expect(history.entries.map(\.url) == ["/", "/items/1", "/items/4"])
+  }
+
+  @Test("Back to the root from anywhere, also after a deep link and a reload")
+  func root() {
+    let navigator = Navigator<PlaceScreen>(root: .home, history: MemoryHistory(url: "/items/9"))
+    navigator.dismissToRoot()
+    #expect(navigator.current.screen == .home)
+
+    let second = Navigator<PlaceScreen>(root: .home, history: history)
+    second.goTo(.item("1"))
+    second.goTo(.item("2"))
+    let reloaded = Navigator<PlaceScreen>(root: .home, history: history)
+    #expect(reloaded.current.screen == .item("2"))
+    #expect(reloaded.canDismiss)
+    reloaded.dismissToRoot()
+    history.deliver()
+    #expect(reloaded.current.screen == .home)
+    #expect(history.position == 0)
+  }
+
+  @Test("Revising a screen changes its URL and keeps the entry")
+  func revising() {
+    let navigator = Navigator<PlaceScreen>(root: .home, history: history)
+    navigator.goTo(.item("1"))
+    let id = navigator.current.id
+    navigator.revise(.item("2"))
+    #expect(history.url == "/items/2")
+    #expect(navigator.current.id == id)
+    #expect(history.entries.count == 2)
+  }
+}
+
+@Suite struct LocationTests {
+  @Test(
+    "A location survives its URL",
+    arguments: [
+      Location(), Location(path: ["a b", "ü/%"], query: [("q", "x=1&y"), ("é", "")]),
+      Location(path: ["日本"], query: [("q", "+ +")]),
+    ])
+  func roundTrip(location: Location) {
+    #expect(Location(url: location.url) == location)
+  }
+
+  @Test("Odd URLs give some location, never a failure")
+  func oddities() {
+    #expect(Location(url: "//a//%zz/%4").path == ["a", "%zz", "%4"])
+    #expect(Location(url: "?a=b?c&&=d#e").query.map(\.value) == ["b?c", "d"])
+    #expect(Location(url: "/%FF").path == ["\u{FFFD}"])
+    #expect(Location(url: "").url == "/")
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+import Trapezio
+
+struct CounterScreen: TrapezioScreen {}
+
+struct CounterState: TrapezioState {
+  var count = 0
+  var note = ""
+}
+
+final class CounterStore: TrapezioStore<CounterScreen, CounterState, Int>, TrapezioEventHandler {
+  func handle(event: Int) { update { $0.count += event } }
+}
+
+@Suite struct TrapezioStoreTests {
+  @Test("A store publishes a changed state, and only a changed one")
+  func publishesChanges() {
+    let store = CounterStore(screen: CounterScreen(), initialState: CounterState())
+    var seen: [Int] = []
+    let subscription = store.observe { seen.append($0.count) }
+    store.handle(event: 2)
+    store.handle(event: 0)
+    store.handle(event: 3)
+    #expect(seen == [2, 5])
+    subscription.cancel()
+    store.handle(event: 1)
+    #expect(seen == [2, 5])
+  }
+
+  @Test("An observer of a part is called only when that part changes")
+  func selectsParts() {
+    let store = CounterStore(screen: CounterScreen(), initialState: CounterState())
+    var notes: [String] = []
+    let subscription = store.observe(select: { $0.note }) { notes.append($0) }
+    store.handle(event: 1)
+    store.update { $0.note = "half" }
+    store.handle(event: 1)
+    #expect(notes == ["half"])
+    subscription.cancel()
+  }
+
+  @Test("A subscription ends when it is let go, also in the middle of a call")
+  func subscriptionsEnd() {
+    let store = CounterStore(screen: CounterScreen(), initialState: CounterState())
+    var calls = 0
+    var second: TrapezioSubscription?
+    let first = store.observe { _ in second = nil }
+    second = store.observe { _ in calls += 1 }
+    store.handle(event: 1)
+    #expect(calls == 0)
+    #expect(second == nil)
+    first.cancel()
+  }
+}
