@@ -174,6 +174,9 @@ function setFlag(element, name, value, arrivals) {
     if (value) arrivals.push(() => openModal(element));
   } else if (name === 'autofocus') {
     if (value) arrivals.push(() => element.focus());
+  } else if (name === 'returnsFocus') {
+    element.focusBefore = document.activeElement;
+    focusKeepers.add(element);
   } else {
     element[name] = value;
   }
@@ -185,8 +188,19 @@ function openModal(element) {
   element.showModal();
 }
 
-/** Before a piece leaves the page: modal dialogs in it give the focus back. */
+/** Elements that give the focus back to where it was before they came. */
+const focusKeepers = new Set();
+
+/** Before a piece leaves the page: what took the focus gives it back, unless the person has moved it elsewhere. */
 function leavePage(node) {
+  for (const keeper of focusKeepers) {
+    if (!node.contains(keeper)) continue;
+    focusKeepers.delete(keeper);
+    const before = keeper.focusBefore, now = document.activeElement;
+    if (!now || now === document.body || keeper.contains(now)) {
+      queueMicrotask(() => { if (before?.isConnected) before.focus(); });
+    }
+  }
   if (document.querySelector('dialog[open]') && node.querySelectorAll) {
     const dialogs = [...node.querySelectorAll('dialog[open]')];
     if (node.localName === 'dialog' && node.open) dialogs.push(node);
@@ -196,7 +210,14 @@ function leavePage(node) {
       queueMicrotask(() => { if (before?.isConnected) before.focus(); });
     }
   }
+  if (node.localName === 'img') stopLoading(node);
+  else if (node.getElementsByTagName) for (const image of node.getElementsByTagName('img')) stopLoading(image);
   return node;
+}
+
+/** An image that nobody will see is not loaded to the end; browsers would. */
+function stopLoading(image) {
+  if (!image.complete) image.removeAttribute('src');
 }
 
 // MARK: - Events
@@ -310,6 +331,9 @@ const message = {
   text(value) {
     const content = encoder.encode(value);
     this.int(content.length);
+    this.bytes(content);
+  },
+  bytes(content) {
     this.room(content.length);
     new Uint8Array(this.buffer.buffer).set(content, this.length);
     this.length += content.length;
@@ -435,7 +459,15 @@ function followFileDrag(event, element) {
   if (event.type === 'drop') element.dragDepth = 0;
   const now = element.dragDepth ?? 0;
   if ((before > 0) !== (now > 0)) {
-    tellMade('filedrag', element, to => { to.byte(7); to.byte(now > 0); to.double(0, 0); });
+    const items = [...event.dataTransfer.items].filter(item => item.kind === 'file');
+    tellMade('filedrag', element, to => {
+      to.byte(7);
+      to.byte(now > 0);
+      to.double(0, 0);
+      to.byte(10);
+      to.int(items.length);
+      to.int(items.filter(item => item.type === 'application/pdf').length);
+    });
   }
   if (event.type === 'drop' && element.listens.has('filedrop')) {
     // Entries have to be taken while the event is handled; folders are then walked in their own time.
@@ -494,15 +526,17 @@ function send(token, head, headLength, body, bodyLength, file) {
   const request = new XMLHttpRequest();
   pending.set(token, () => request.abort());
   const answer = status => {
-    const fields = encoder.encode(status ? request.getAllResponseHeaders() : '');
-    const payload = new Uint8Array(status ? request.response ?? 0 : 0);
-    const result = new Uint8Array(8 + fields.length + payload.length);
-    const numbers = new DataView(result.buffer);
-    numbers.setInt32(0, status, true);
-    numbers.setInt32(4, fields.length, true);
-    result.set(fields, 8);
-    result.set(payload, 8 + fields.length);
-    complete(token, true, result);
+    message.begin();
+    message.int(status);
+    const lines = status ? request.getAllResponseHeaders().split('\r\n').filter(line => line) : [];
+    message.int(lines.length);
+    for (const line of lines) {
+      const colon = line.indexOf(':');
+      message.text(line.slice(0, colon));
+      message.text(line.slice(colon + 1).trim());
+    }
+    if (status && request.response) message.bytes(new Uint8Array(request.response));
+    complete(token, true, message.end());
   };
   try {
     request.open(method, url);
@@ -588,6 +622,8 @@ function tryStorage(body) {
   try { return body(localStorage); } catch (error) { console.warn(`Storage: ${error}`); return null; }
 }
 
+const pen = document.createElement('canvas').getContext('2d');    // only measures
+
 let printed = '';
 let nextFrame = 0;
 
@@ -658,6 +694,11 @@ const env = {
 
   window_number: which => [innerWidth, innerHeight, devicePixelRatio, navigator.onLine ? 1 : 0][which],
   matches_media: (address, length) => matchMedia(text(address, length)).matches ? 1 : 0,
+  document_attribute(name, nameLength, value, valueLength) {
+    const key = text(name, nameLength);
+    if (valueLength < 0) document.documentElement.removeAttribute(key);
+    else document.documentElement.setAttribute(key, text(value, valueLength));
+  },
   title_get: () => leaveText(document.title),
   title_set(address, length) { document.title = text(address, length); },
   clipboard_write(token, address, length) {
@@ -667,8 +708,24 @@ const env = {
   },
   format_number: number => leaveText(number.toLocaleString()),
   format_time: (milliseconds, style) => leaveText(formatTime(milliseconds, style)),
+  case_mapping(scalar, mapping, result) {
+    const character = String.fromCodePoint(scalar);
+    refresh();
+    return encoder.encodeInto(mapping === 1 ? character.toLowerCase() : character.toUpperCase(),
+      bytes.subarray(result, result + 32)).written;
+  },
+  parse_number(address, length, result) {
+    const [number] = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?/i.exec(text(address, length)) ?? [''];
+    put(result, Number(number));
+    return number.length;
+  },
   random_bytes: fillRandomly,
   arc4random_buf: fillRandomly,
+  text_width(address, length, font, fontLength) {
+    pen.font = text(font, fontLength);
+    return pen.measureText(text(address, length)).width;
+  },
+  print_page() { setTimeout(() => print()); },
   reload() { location.reload(); },
   putchar(code) {
     if (code !== 10) { printed += String.fromCharCode(code); return code; }
@@ -695,6 +752,7 @@ addEventListener('error', event => { if (event.error instanceof WebAssembly.Runt
 try {
   const { instance } = await WebAssembly.instantiateStreaming(fetch('/app.wasm'), { env });
   app = instance.exports;
+  root.replaceChildren();
   enter(() => app.start());
 } catch (error) {
   fail(error);

@@ -34,7 +34,9 @@ struct ComponentSite {
   var line = 0
 
   static func == (a: ComponentSite, b: ComponentSite) -> Bool {
-    a.line == b.line && (a.file.utf8Start == b.file.utf8Start || a.file.description == b.file.description)
+    guard a.line == b.line else { return false }
+    if a.file.utf8Start == b.file.utf8Start { return true }
+    return a.file.withUTF8Buffer { a in b.file.withUTF8Buffer { b in a.elementsEqual(b) } }
   }
 }
 
