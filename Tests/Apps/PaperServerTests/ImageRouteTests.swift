@@ -93,7 +93,8 @@ import Testing
     try await TestServer.run(with: { $0.imageCacheBytes = 60_000 }) { server in
       let (bundle, _) = try await server.imported(TestPDF.numbered(30).bytes)
       for page in 1...30 {
-        let reply = try await server.get(Route.pageImage.path([bundle.description, "\(page)"], query: [("width", "300")]))
+        let reply = try await server.get(
+          Route.pageImage.path([bundle.description, "\(page)"], query: [("width", "300")]))
         #expect(reply.status == 200)
       }
       let cache = server.dataDirectory + "/cache/pages"

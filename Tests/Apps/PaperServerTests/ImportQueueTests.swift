@@ -128,7 +128,8 @@ import Testing
   @Test("a password that is given with the request is used")
   func password() async throws {
     try await withQueue(in: try Folder()) { queue, _ in
-      let request = ImportRequest(files: [.init(path: pdfFixture("aes-128-user-password.pdf"))], password: "open sesame")
+      let request = ImportRequest(
+        files: [.init(path: pdfFixture("aes-128-user-password.pdf"))], password: "open sesame")
       let job = try await queue.wait(for: try await queue.enqueue(request).id)
       #expect(job.state == .done)
     }
@@ -200,7 +201,8 @@ import Testing
     let job = try await library.store.addJob(
       .importFiles(task), name: "paper.pdf", claimedBy: UniqueID(high: 5, low: 5))
     try FileManager.default.createDirectory(
-      atPath: folder.path + "/library/staging/" + UniqueID(high: 5, low: 5).description, withIntermediateDirectories: true)
+      atPath: folder.path + "/library/staging/" + UniqueID(high: 5, low: 5).description,
+      withIntermediateDirectories: true)
     try await library.close()
     try await withQueue(in: folder) { queue, store in
       let ended = try await queue.wait(for: job.summary.id)

@@ -90,14 +90,17 @@ import Testing
   @Test("a request that makes no sense is refused before the body is read")
   func refused() async throws {
     try await TestServer.run { server in
-      func status(_ path: String, _ headers: [(String, String)] = [("Content-Type", "application/pdf")]) async throws -> Int {
+      func status(_ path: String, _ headers: [(String, String)] = [("Content-Type", "application/pdf")]) async throws
+        -> Int
+      {
         try await server.client.send("POST", path, headers: headers, body: TestPDF.numbered(1).bytes).status
       }
       #expect(try await status("/api/v1/imports") == 422)
       #expect(try await status("/api/v1/imports?name=") == 422)
       #expect(try await status("/api/v1/imports?name=a.pdf&doc=perhaps") == 422)
       #expect(try await status("/api/v1/imports?name=a.pdf&title=%20") == 422)
-      #expect(try await status("/api/v1/imports?name=a.pdf", [("Content-Type", "multipart/form-data; boundary=x")]) == 415)
+      #expect(
+        try await status("/api/v1/imports?name=a.pdf", [("Content-Type", "multipart/form-data; boundary=x")]) == 415)
       let jobs: JobList = try await server.value(.listJobs)
       #expect(jobs.total == 0)
       #expect(try server.stagedFiles() == [])
@@ -222,7 +225,8 @@ import Testing
       let wrong = try await server.ended(job.id)
       #expect(wrong.state == .waitingForPassword)
       #expect(wrong.failure?.code == "passwordWrong")
-      let _: JobSummary = try await server.send(JobPassword(password: "open sesame"), to: .unlockJob, [job.id.description])
+      let _: JobSummary = try await server.send(
+        JobPassword(password: "open sesame"), to: .unlockJob, [job.id.description])
       let done = try await server.ended(job.id)
       #expect(done.state == .done, "\(done.failure?.message ?? "")")
       let bundle = try #require(done.bundleID)

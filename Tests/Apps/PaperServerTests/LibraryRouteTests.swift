@@ -141,7 +141,8 @@ import Testing
         (.showDoc, [Self.nobody]), (.showDoc, ["not-an-id"]), (.trashDoc, [Self.nobody]), (.restoreDoc, [Self.nobody]),
         (.showBundle, [Self.nobody]), (.deleteBundle, [Self.nobody]), (.bundleFile, [Self.nobody]),
         (.pageText, [Self.nobody, "1"]), (.showPage, [Self.nobody]), (.pageMatches, [Self.nobody]),
-        (.showJob, [Self.nobody]), (.cancelJob, [Self.nobody]), (.retryJob, [Self.nobody]), (.dismissJob, [Self.nobody]),
+        (.showJob, [Self.nobody]), (.cancelJob, [Self.nobody]), (.retryJob, [Self.nobody]),
+        (.dismissJob, [Self.nobody]),
       ]
       for (route, parameters) in calls {
         let reply = try await server.client.send(route.method.rawValue, route.path(parameters))
@@ -161,8 +162,10 @@ import Testing
       for (path, field) in [
         ("/api/v1/docs?limit=0", "limit"), ("/api/v1/docs?limit=1001", "limit"), ("/api/v1/docs?limit=x", "limit"),
         ("/api/v1/docs?offset=-1", "offset"), ("/api/v1/docs?sort=size", "sort"), ("/api/v1/docs?order=up", "order"),
-        ("/api/v1/docs?trashed=perhaps", "trashed"), ("/api/v1/bundles?limit=0", "limit"), ("/api/v1/jobs?limit=0", "limit"),
-        ("/api/v1/search?q=a&limit=0", "limit"), ("/api/v1/search?q=a&doc=x", "doc"), ("\(bundle)/pages/1/image", "width"),
+        ("/api/v1/docs?trashed=perhaps", "trashed"), ("/api/v1/bundles?limit=0", "limit"),
+        ("/api/v1/jobs?limit=0", "limit"),
+        ("/api/v1/search?q=a&limit=0", "limit"), ("/api/v1/search?q=a&doc=x", "doc"),
+        ("\(bundle)/pages/1/image", "width"),
         ("\(bundle)/pages/1/image?width=0", "width"), ("\(bundle)/pages/1/image?width=4097", "width"),
         ("\(bundle)/pages/1/image?width=10.5", "width"), ("\(bundle)/pages/1/image?width=9&format=gif", "format"),
         ("\(bundle)/pages/1/image?width=9&source=scan", "source"), ("\(bundle)/pages/1/text?source=scan", "source"),
@@ -218,7 +221,9 @@ import Testing
     }
   }
 
-  @Test("HEAD answers as GET does, without a body", arguments: ["/api/v1/status", "/healthz", "/api/v1/docs", "/api/v1/docs/x"])
+  @Test(
+    "HEAD answers as GET does, without a body",
+    arguments: ["/api/v1/status", "/healthz", "/api/v1/docs", "/api/v1/docs/x"])
   func head(path: String) async throws {
     try await TestServer.run { server in
       let get = try await server.get(path)
@@ -235,7 +240,8 @@ import Testing
     try await TestServer.run { server in
       _ = try await server.imported(TestPDF(pages: [.chinese("数学考试"), .text("naive cafe")]).bytes)
       for query in [
-        "", " ", "\"", "\"unbalanced", "AND", "OR NOT", "(", "*", "NEAR(", "a*b*", "🙂", "'; DROP TABLE doc; --", "\u{0}",
+        "", " ", "\"", "\"unbalanced", "AND", "OR NOT", "(", "*", "NEAR(", "a*b*", "🙂", "'; DROP TABLE doc; --",
+        "\u{0}",
         String(repeating: "x", count: 10_000), "数学", "考", "-", "col:x", "%", "_", "\u{FFFD}",
       ] {
         let results: SearchResults = try await server.value(.search, query: [("q", query)])

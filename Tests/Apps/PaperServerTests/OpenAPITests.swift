@@ -155,11 +155,15 @@ struct OpenAPISchemaChecker {
       }
       return faults
     case "array":
-      guard let list = value as? [Any], let items = schema["items"] as? [String: Any] else { return ["\(place): no array"] }
+      guard let list = value as? [Any], let items = schema["items"] as? [String: Any] else {
+        return ["\(place): no array"]
+      }
       return list.enumerated().flatMap { self.faults($1, items, at: "\(place)[\($0)]") }
     case "string":
       guard let text = value as? String else { return ["\(place): no string"] }
-      if let allowed = schema["enum"] as? [String], !allowed.contains(text) { return ["\(place): \(text) is not listed"] }
+      if let allowed = schema["enum"] as? [String], !allowed.contains(text) {
+        return ["\(place): \(text) is not listed"]
+      }
       if schema["format"] as? String == "uuid", UUID(uuidString: text) == nil { return ["\(place): no UUID"] }
       return []
     case "integer":

@@ -9,8 +9,10 @@ import Testing
   func fields() async throws {
     try await TestServer.run { server in
       let requests = [
-        ("GET", "/"), ("GET", "/api/v1/status"), ("GET", "/api/v1/nothing"), ("PUT", "/api/v1/docs"), ("GET", "/healthz"),
-        ("GET", "/any/screen"), ("HEAD", "/api/v1/docs"), ("GET", "/api/v1/docs/x"), ("POST", "/"), ("OPTIONS", "/api/v1/docs"),
+        ("GET", "/"), ("GET", "/api/v1/status"), ("GET", "/api/v1/nothing"), ("PUT", "/api/v1/docs"),
+        ("GET", "/healthz"),
+        ("GET", "/any/screen"), ("HEAD", "/api/v1/docs"), ("GET", "/api/v1/docs/x"), ("POST", "/"),
+        ("OPTIONS", "/api/v1/docs"),
       ]
       for (method, path) in requests {
         let reply = try await server.client.send(method, path)
@@ -85,7 +87,8 @@ import Testing
   func foreignUpload() async throws {
     try await TestServer.run { server in
       let reply = try await server.client.send(
-        "POST", "/api/v1/imports?name=a.pdf", headers: [("Origin", "http://evil.example"), ("Content-Type", "text/plain")],
+        "POST", "/api/v1/imports?name=a.pdf",
+        headers: [("Origin", "http://evil.example"), ("Content-Type", "text/plain")],
         body: Array(repeating: 65, count: 3_000_000))
       #expect(reply.status == 403)
       let jobs: JobList = try await server.value(.listJobs)

@@ -42,7 +42,7 @@ struct ImportJob: Sendable {
       do {
         let staged = try await stage(file, in: folder, progress: progress)
         segments.append(try await check(staged, file, name: name, progress: progress))
-      } catch where Self.isFault(error) {
+      } catch  where Self.isFault(error) {
         throw JobFault(importing: error, file: name)
       }
     }
@@ -121,7 +121,7 @@ struct ImportJob: Sendable {
     }
     return StagedSegment(
       variant: file.variant, file: staged,
-      pageSizes: inspection.pageSizes.map { PageSize(width: $0.width, height: $0.height) },
+      pageSizes: inspection.pageSizes,
       sourceName: file.name, password: file.password)
   }
 

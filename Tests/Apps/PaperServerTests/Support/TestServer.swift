@@ -152,7 +152,8 @@ struct TestServer: Sendable {
 
 /// The value of `body` as soon as it has one; asked again and again for up to twenty seconds.
 func eventually<Value>(
-  _ what: String, within time: Duration = .seconds(20), sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> Value?
+  _ what: String, within time: Duration = .seconds(20), sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: () async throws -> Value?
 ) async throws -> Value {
   let deadline = ContinuousClock.now + time
   while ContinuousClock.now < deadline {
