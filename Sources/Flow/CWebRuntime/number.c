@@ -1,4 +1,4 @@
-// What `Double(text)` asks for. The browser reads numbers rightly rounded already.
+// What `Double(text)` and `rounded()` ask for. The browser reads numbers rightly rounded already.
 
 #ifdef __wasm__
 #include <stdint.h>
@@ -13,5 +13,11 @@ int32_t host_parse_number(const char *text, uint32_t length, double *result);
 const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
   int32_t length = host_parse_number(text, (uint32_t)strlen(text), result);
   return length > 0 ? text + length : 0;
+}
+
+/// The whole number nearest to `value`; of two, the one further from zero.
+double round(double value) {
+  double whole = __builtin_trunc(value);
+  return __builtin_fabs(value - whole) < 0.5 ? whole : whole + __builtin_copysign(1.0, value);
 }
 #endif
