@@ -97,8 +97,8 @@ if isWebBuild {
       swiftSettings: portableSettings + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [
         .unsafeFlags([
-          "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--export=memory",
-          "-Xlinker", "--allow-undefined", "-Xlinker", "--gc-sections", "-Xlinker", "--stack-first",
+          "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry",
+          "-Xlinker", "--gc-sections", "-Xlinker", "--stack-first",
           "-Xlinker", "-z", "-Xlinker", "stack-size=262144", "-Xlinker", "--max-memory=1073741824",
           "-Xlinker", "--strip-debug",
           "\(toolchain)/lib/swift/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a", builtins,
@@ -186,7 +186,7 @@ if isWebBuild {
         "PaperServer", "papercenter-worker", "PDFTestSupport", .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
-    tests("papercenter", layer: "Apps", dependencies: ["papercenter", "papercenter-worker"]),
+    tests("papercenter", layer: "Apps", dependencies: ["papercenter", "papercenter-worker", "PDFTestSupport"]),
     .testTarget(name: "ArchitectureTests", path: "Tests/Architecture"),
   ]
 }

@@ -55,6 +55,7 @@ extension LibraryStore {
 extension DocSummary {
   /// The summaries of docs, in the order of their identifiers here; missing ones are left out.
   static func fetchAll(_ db: Database, ids: [Doc.ID]) throws -> [DocSummary] {
+    guard !ids.isEmpty else { return [] }
     let facts = try db.cachedStatement(
       sql: """
         SELECT title, created_at, updated_at, trashed_at,

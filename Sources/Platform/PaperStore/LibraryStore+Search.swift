@@ -47,21 +47,22 @@ extension LibraryStore {
           """
       let arguments: StatementArguments = ["query": expression]
       let scopeArguments: StatementArguments = doc.map { ["doc": $0] } ?? StatementArguments()
-      findings.total =
-        try Int.fetchOne(
-          db, sql: "SELECT count(*) FROM page_search WHERE page_search MATCH :query \(scope)",
-          arguments: arguments &+ scopeArguments) ?? 0
-      guard findings.total > slice.offset, slice.limit > 0 else { return findings }
-
-      let ranked = try Row.fetchAll(
-        db,
+      let best = try db.cachedStatement(
         sql: """
-          SELECT rowid, rank FROM page_search WHERE page_search MATCH :query \(scope)
+          SELECT rowid, rank, text FROM page_search WHERE page_search MATCH :query \(scope)
           ORDER BY rank LIMIT :limit OFFSET :offset
-          """,
-        arguments: arguments &+ scopeArguments &+ ["limit": slice.limit, "offset": slice.offset])
+          """)
+      let ranked = try Row.fetchAll(
+        best, arguments: arguments &+ scopeArguments &+ ["limit": slice.limit, "offset": slice.offset])
+      if ranked.count < slice.limit && (slice.offset == 0 || !ranked.isEmpty) {
+        findings.total = slice.offset + ranked.count
+      } else {
+        let count = try db.cachedStatement(
+          sql: "SELECT count(*) FROM page_search WHERE page_search MATCH :query \(scope)")
+        findings.total = try Int.fetchOne(count, arguments: arguments &+ scopeArguments) ?? 0
+      }
       findings.hits = try ranked.compactMap { row in
-        try SearchHit.fetch(db, page: row["rowid"], score: -(row["rank"] as Double), prepared, tokenizer)
+        try SearchHit.fetch(db, found: row, prepared, tokenizer)
       }
       return findings
     }
@@ -89,7 +90,8 @@ extension LibraryStore {
       else { return [] }
       let tokenizer = try db.makeTokenizer(PaperTokenizer.tokenizerDescriptor())
       let prepared = PreparedQuery(query, tokenizer: tokenizer)
-      let places = prepared.places(in: row["text"], tokenizer: tokenizer)
+      var text: String = row["text"]
+      let places = text.withUTF8 { prepared.places(in: $0, tokenizer: tokenizer) }
       return WordBoxes.boxes(of: places, in: try WordTable.words(of: row))
     }
   }
@@ -104,43 +106,46 @@ extension LibraryStore {
     }
     let first = query.terms.first { !$0.isExcluded }
     arguments += [TextFolding.folded(first?.text ?? "")]
-    return try Doc.ID.fetchAll(
-      db,
+    let statement = try db.cachedStatement(
       sql: """
         SELECT id FROM doc WHERE \(conditions.joined(separator: " AND "))
         ORDER BY instr(title_folded, ?) <> 1, title_order, id LIMIT 20
-        """, arguments: arguments)
+        """)
+    return try Doc.ID.fetchAll(statement, arguments: arguments)
   }
 }
 
 extension SearchHit {
   /// What is shown of a page that was found.
+  /// - Parameter found: its row in the index, with `rowid`, `rank` and `text`
   fileprivate static func fetch(
-    _ db: Database, page number: Int64, score: Double, _ query: PreparedQuery, _ tokenizer: any FTS5Tokenizer
+    _ db: Database, found: Row, _ query: PreparedQuery, _ tokenizer: any FTS5Tokenizer
   ) throws -> SearchHit? {
     let statement = try db.cachedStatement(
       sql: """
         SELECT doc.id AS doc_id, doc.title AS doc_title, page_group.id AS group_id, page_group.title AS group_title,
           page.id, page.current_version_id, page.current_bundle_id, page.current_page_number,
-          searchable_page.variant, searchable_page.text,
+          (SELECT variant FROM page_text
+            WHERE bundle_id = page.current_bundle_id AND page_number = page.current_page_number AND text <> ''
+            ORDER BY rank LIMIT 1) AS variant,
           page.position + (
             SELECT count(*) FROM page_group AS earlier JOIN page AS other ON other.page_group_id = earlier.id
             WHERE earlier.doc_id = doc.id AND earlier.position < page_group.position AND other.position IS NOT NULL
           ) AS position_in_doc
-        FROM searchable_page
-        JOIN page ON page.number = searchable_page.number
-        JOIN page_group ON page_group.id = searchable_page.page_group_id
-        JOIN doc ON doc.id = searchable_page.doc_id
-        WHERE searchable_page.number = ?
+        FROM page
+        JOIN page_group ON page_group.id = page.page_group_id
+        JOIN doc ON doc.id = page_group.doc_id
+        WHERE page.number = ?
         """)
-    guard let row = try Row.fetchOne(statement, arguments: [number]) else { return nil }
-    let text: String = row["text"]
-    let snippet = Snippet(of: text, places: query.places(in: text, tokenizer: tokenizer))
+    guard let row = try Row.fetchOne(statement, arguments: [found["rowid"] as Int64]) else { return nil }
+    var text: String = found["text"]
+    let places = text.withUTF8 { query.places(in: $0, reach: 4 * Snippet.length, tokenizer: tokenizer) }
+    let snippet = Snippet(of: text, places: places)
     return SearchHit(
       docID: row["doc_id"], docTitle: row["doc_title"], pageGroupID: row["group_id"],
       pageGroupTitle: row["group_title"], pageID: row["id"], pageVersionID: row["current_version_id"],
       bundleID: row["current_bundle_id"], pageNumber: row["current_page_number"],
       positionInDoc: row["position_in_doc"], source: row["variant"], snippet: snippet.text,
-      matches: snippet.matches, score: score)
+      matches: snippet.matches, score: -(found["rank"] as Double))
   }
 }

@@ -116,6 +116,7 @@ extension LibraryWriter {
           ])
       }
     }
+    try updateSearch(of: bundleID, pages: pages.map { $0.pageNumber })
     let total = bundle.segments.reduce(0) { $0 + $1.pageCount }
     let done = try database { db in
       try Int.fetchOne(db, sql: "SELECT text_page_count FROM bundle WHERE id = ?", arguments: [bundleID]) ?? 0
@@ -124,11 +125,32 @@ extension LibraryWriter {
       of: bundleID, to: done >= total ? .completed : .inProgress(pagesDone: done), context: context)
   }
 
-  /// The word as it can be kept: without the character NUL, which ends a text in SQLite; `nil` if nothing is left.
+  /// Makes the index hold the best texts of a bundle's pages.
+  private func updateSearch(of bundle: PDFBundle.ID, pages: [Int]) throws(LibraryError) {
+    let numbers = "[" + pages.map { "\($0)" }.joined(separator: ",") + "]"
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          DELETE FROM page_search WHERE rowid IN (
+            SELECT number FROM page
+            WHERE current_bundle_id = ? AND current_page_number IN (SELECT value FROM json_each(?)))
+          """, arguments: [bundle, numbers])
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO page_search (rowid, text) SELECT number, text FROM searchable_page
+          WHERE current_bundle_id = ? AND current_page_number IN (SELECT value FROM json_each(?))
+          ORDER BY number
+          """, arguments: [bundle, numbers])
+    }
+  }
+
+  /// The word as it can be kept: composed, so that it has one form however its file writes accents, and without the
+  /// character NUL, which ends a text in SQLite; `nil` if nothing is left.
   private static func storable(_ word: Word) -> Word? {
-    guard word.text.utf8.contains(0) else { return word.text.isEmpty ? nil : word }
+    if word.text.utf8.allSatisfy({ $0 > 0 && $0 < 0x80 }) { return word.text.isEmpty ? nil : word }
     var scalars = String.UnicodeScalarView()
-    scalars.append(contentsOf: word.text.unicodeScalars.filter { $0.value != 0 })
+    scalars.append(
+      contentsOf: word.text.precomposedStringWithCanonicalMapping.unicodeScalars.filter { $0.value != 0 })
     return scalars.isEmpty ? nil : Word(text: String(scalars), box: word.box, separator: word.separator)
   }
 }

@@ -210,7 +210,14 @@ function leavePage(node) {
       queueMicrotask(() => { if (before?.isConnected) before.focus(); });
     }
   }
+  if (node.localName === 'img') stopLoading(node);
+  else if (node.getElementsByTagName) for (const image of node.getElementsByTagName('img')) stopLoading(image);
   return node;
+}
+
+/** An image that nobody will see is not loaded to the end; browsers would. */
+function stopLoading(image) {
+  if (!image.complete) image.removeAttribute('src');
 }
 
 // MARK: - Events
@@ -615,6 +622,8 @@ function tryStorage(body) {
   try { return body(localStorage); } catch (error) { console.warn(`Storage: ${error}`); return null; }
 }
 
+const pen = document.createElement('canvas').getContext('2d');    // only measures
+
 let printed = '';
 let nextFrame = 0;
 
@@ -712,6 +721,11 @@ const env = {
   },
   random_bytes: fillRandomly,
   arc4random_buf: fillRandomly,
+  text_width(address, length, font, fontLength) {
+    pen.font = text(font, fontLength);
+    return pen.measureText(text(address, length)).width;
+  },
+  print_page() { setTimeout(() => print()); },
   reload() { location.reload(); },
   putchar(code) {
     if (code !== 10) { printed += String.fromCharCode(code); return code; }

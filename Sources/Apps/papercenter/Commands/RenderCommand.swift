@@ -72,7 +72,11 @@ struct RenderCommand: AsyncParsableCommand {
         pageNumber: place.pageNumber, width: width, format: format
       ).bytes
     }
-    try Data(bytes).write(to: URL(fileURLWithPath: output), options: .atomic)
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: output), options: .atomic)
+    } catch {
+      throw CommandFailure("The image could not be written to \(output): \(error.localizedDescription)")
+    }
   }
 
   private func binding(in library: LibraryHandle) async throws -> (PDFBundle.ID, pageNumber: Int) {

@@ -55,7 +55,10 @@ struct Importer {
     while ended.state == .waitingForPassword {
       line.clear()
       guard asksForPasswords, let password = Self.ask("Password for \(job.name): "), !password.isEmpty else {
-        Output.note("\(job.name): \(ended.failure?.message ?? "it needs a password.") Give it with --password.")
+        let isWrong = ended.failure?.code == "passwordWrong"
+        Output.note(
+          "\(job.name): \(isWrong ? "the password does not open it" : "it is protected by a password"). "
+            + "Nothing of it was imported. Give its password with --password.")
         _ = try await queue.cancel(job.id)
         return nil
       }

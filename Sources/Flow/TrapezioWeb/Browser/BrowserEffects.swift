@@ -191,6 +191,12 @@
       }
     }
 
+    func width(of text: String, font: String) -> Double {
+      withBytes(text) { text, textLength in withBytes(font) { host_text_width(text, textLength, $0, $1) } }
+    }
+
+    func printPage() { host_print() }
+
     func reload() { host_reload() }
   }
 #endif

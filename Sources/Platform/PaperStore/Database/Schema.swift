@@ -8,7 +8,9 @@
 //   trash has none;
 // - versions and segments never change;
 // - `page_search` holds exactly the pages that can be found: outside the trash, with text, each with the best text of
-//   what it shows. Its rowid is the page's `number`, so a search needs no other table to count its hits.
+//   what it shows. Its rowid is the page's `number`, so a search needs no other table to count its hits. Triggers keep
+//   it right, but for new texts: FTS5 writes its buffer to disk before each statement of a trigger, so whoever inserts
+//   or updates texts (`LibraryWriter.savePageTexts`) brings the index up to date once for all of them.
 //
 // A migration that was released is never edited; a change is a new one.
 
@@ -157,6 +159,8 @@ enum Schema {
       words BLOB NOT NULL,
       UNIQUE (bundle_id, page_number, variant)
     ) STRICT;
+    -- The best text of a page, without reading texts.
+    CREATE INDEX page_text_best ON page_text (bundle_id, page_number, rank, variant) WHERE text <> '';
     CREATE TRIGGER page_text_count_insert AFTER INSERT ON page_text BEGIN
       UPDATE bundle SET text_page_count = text_page_count + 1 WHERE id = new.bundle_id;
     END;
@@ -182,22 +186,6 @@ enum Schema {
         ORDER BY best.rank LIMIT 1)
       WHERE page.trashed_at IS NULL AND page_group.trashed_at IS NULL AND doc.trashed_at IS NULL;
 
-    CREATE TRIGGER page_search_text_insert AFTER INSERT ON page_text WHEN new.text <> '' BEGIN
-      DELETE FROM page_search WHERE rowid IN (
-        SELECT number FROM page
-        WHERE current_bundle_id = new.bundle_id AND current_page_number = new.page_number);
-      INSERT INTO page_search (rowid, text)
-        SELECT number, text FROM searchable_page
-        WHERE current_bundle_id = new.bundle_id AND current_page_number = new.page_number;
-    END;
-    CREATE TRIGGER page_search_text_update AFTER UPDATE OF text ON page_text WHEN old.text <> new.text BEGIN
-      DELETE FROM page_search WHERE rowid IN (
-        SELECT number FROM page
-        WHERE current_bundle_id = new.bundle_id AND current_page_number = new.page_number);
-      INSERT INTO page_search (rowid, text)
-        SELECT number, text FROM searchable_page
-        WHERE current_bundle_id = new.bundle_id AND current_page_number = new.page_number;
-    END;
     CREATE TRIGGER page_search_text_delete AFTER DELETE ON page_text WHEN old.text <> '' BEGIN
       DELETE FROM page_search WHERE rowid IN (
         SELECT number FROM page
@@ -206,7 +194,11 @@ enum Schema {
         SELECT number, text FROM searchable_page
         WHERE current_bundle_id = old.bundle_id AND current_page_number = old.page_number;
     END;
-    CREATE TRIGGER page_search_page_insert AFTER INSERT ON page BEGIN
+    CREATE TRIGGER page_search_page_insert AFTER INSERT ON page
+      WHEN EXISTS (
+        SELECT 1 FROM page_text
+        WHERE bundle_id = new.current_bundle_id AND page_number = new.current_page_number AND text <> '')
+    BEGIN
       INSERT INTO page_search (rowid, text) SELECT number, text FROM searchable_page WHERE number = new.number;
     END;
     CREATE TRIGGER page_search_page_update

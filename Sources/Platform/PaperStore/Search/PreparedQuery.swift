@@ -25,8 +25,8 @@ struct PreparedQuery {
     var excluded: [String] = []
     var phrases: [Phrase] = []
     for term in query.terms {
-      let text = term.text.precomposedStringWithCanonicalMapping
-      let list = TokenList(of: text, isQuery: true, with: tokenizer)
+      var text = term.text.precomposedStringWithCanonicalMapping
+      let list = text.withUTF8 { tokenizer.tokens(of: $0, isQuery: true) }
       guard let last = list.tokens.indices.last else { continue }
       let endsWithCharacter = Self.isOneCharacter(list.letters(last))
       let isPrefix = term.isPrefix || endsWithCharacter
@@ -58,19 +58,22 @@ struct PreparedQuery {
 
   // MARK: - Marking
 
-  /// Where the phrases stand in a text, in UTF-8 bytes: in order, without overlaps; touching places of one phrase's
-  /// repetition are one.
-  func places(in text: String, tokenizer: any FTS5Tokenizer) -> [Range<Int>] {
-    let list = TokenList(of: text, isQuery: false, with: tokenizer)
-    var places: [Range<Int>] = []
-    for start in list.tokens.indices {
-      var end: Int?
+  /// Where the phrases stand in a text, in UTF-8 bytes: in order, without overlaps.
+  /// - Parameter reach: how far behind the first place to look, in bytes; `nil` for the whole text
+  func places(
+    in text: UnsafeBufferPointer<UInt8>, reach: Int? = nil, tokenizer: any FTS5Tokenizer
+  ) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    _ = tokenizer.tokens(of: text, isQuery: false) { list in
       for phrase in phrases {
-        guard let found = phrase.end(in: list, at: start) else { continue }
-        end = max(end ?? found, found)
+        if let place = phrase.placeAtEnd(of: &list, text: text) { found.append(place) }
       }
-      guard let end else { continue }
-      let place = list.tokens[start].place.lowerBound..<end
+      guard let reach, let first = found.first, let last = list.tokens.last else { return false }
+      return last.place.lowerBound > first.upperBound + reach
+    }
+    found.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+    var places: [Range<Int>] = []
+    for place in found {
       if let last = places.last, place.lowerBound < last.upperBound {
         places[places.count - 1] = last.lowerBound..<max(last.upperBound, place.upperBound)
       } else {
@@ -82,19 +85,28 @@ struct PreparedQuery {
 }
 
 extension PreparedQuery.Phrase {
-  /// Where the phrase ends in the text if it stands at a token; `nil` if it does not stand there.
-  fileprivate func end(in list: TokenList, at start: Int) -> Int? {
-    guard start + tokens.count <= list.tokens.count else { return nil }
-    for (offset, token) in tokens.enumerated() {
-      let letters = list.letters(start + offset)
-      let isLast = offset == tokens.count - 1
-      guard isLast && isPrefix ? letters.starts(with: token) : letters.elementsEqual(token) else { return nil }
+  /// Where the phrase stands in the text if it ends with the last token; `nil` if it does not.
+  fileprivate func placeAtEnd(of list: inout TokenList, text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    let start = list.tokens.count - tokens.count
+    guard start >= 0, list.token(list.tokens.count - 1, is: tokens[tokens.count - 1], asPrefix: isPrefix)
+    else { return nil }
+    for offset in 0..<tokens.count - 1 {
+      guard list.token(start + offset, is: tokens[offset], asPrefix: false) else { return nil }
     }
-    let last = list.tokens[start + tokens.count - 1]
-    guard endsWithCharacter, last.letters.count > (tokens.last?.count ?? 0) else { return last.place.upperBound }
-    // The token is a pair, of which only the first character was looked for. Behind it comes the token that begins
-    // with its second character.
-    let next = start + tokens.count
-    return next < list.tokens.count ? list.tokens[next].place.lowerBound : last.place.upperBound
+    let last = list.tokens[list.tokens.count - 1]
+    let isPair = endsWithCharacter && last.letters.count > tokens[tokens.count - 1].count
+    // Of a pair, only the first character was looked for.
+    let end = isPair ? last.place.lowerBound + Self.scalarLength(text[last.place.lowerBound]) : last.place.upperBound
+    return list.tokens[start].place.lowerBound..<end
+  }
+
+  /// The length of the scalar that begins with a byte of UTF-8.
+  private static func scalarLength(_ first: UInt8) -> Int {
+    switch first {
+    case 0xF0...: 4
+    case 0xE0...: 3
+    case 0xC0...: 2
+    default: 1
+    }
   }
 }

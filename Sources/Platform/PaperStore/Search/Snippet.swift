@@ -6,122 +6,103 @@ struct Snippet {
   static let length = 180
   /// About how many of them come before the first match.
   static let lead = 50
-  /// How far a snippet may be shortened to end between words.
+  /// How far a snippet may be shortened to begin and end between words.
   private static let slack = 16
 
   let text: String
   let matches: [SnippetMatch]
 
-  /// Cuts a snippet between characters, between words where that is near, with "…" where something was cut off.
+  /// Cuts a snippet, never inside of a character, between words where that is near, with "…" where something was cut.
   /// - Parameter places: the matches in the text, in UTF-8 bytes, in order
   /// - Complexity: linear in the snippet's length, not the text's
   init(of text: String, places: [Range<Int>]) {
-    let utf8 = text.utf8
-    func index(_ offset: Int) -> String.Index {
-      utf8.index(utf8.startIndex, offsetBy: offset, limitedBy: utf8.endIndex) ?? utf8.endIndex
-    }
-    let first = places.first.map { index($0.lowerBound) } ?? text.startIndex
-    let start = Self.start(in: text, before: first)
-    let end = Self.end(in: text, from: start, atLeast: places.first.map { index($0.upperBound) } ?? first)
+    var text = text
+    let first = places.first ?? 0..<0
+    let window = text.withUTF8 { Window(of: $0, around: first) }
+    let start = text.startOfCharacter(at: window.range.lowerBound)
+    let end = max(text.startOfCharacter(at: window.range.upperBound), start)
+    self = text.withUTF8 { Snippet(of: $0, range: start..<end, places: places) }
+  }
 
-    var snippet = String.UnicodeScalarView()
-    if start > text.startIndex { snippet.append("…") }
-    let prefixCount = snippet.count
-    var position = start
-    /// Offsets into the text, in UTF-8 bytes, of each scalar of the snippet, and of its end.
-    var offsets: [Int] = []
-    var offset = utf8.distance(from: utf8.startIndex, to: start)
-    while position < end {
-      let scalar = text.unicodeScalars[position]
-      offsets.append(offset)
-      offset += UTF8.width(scalar)
-      snippet.append(Self.isLineEnd(scalar) ? " " : scalar)
-      position = text.unicodeScalars.index(after: position)
-    }
-    offsets.append(offset)
-    if end < text.endIndex { snippet.append("…") }
+  private init(of bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, places: [Range<Int>]) {
+    let ellipsis = "…".utf8
+    var snippet: [UInt8] = []
+    snippet.reserveCapacity(range.count + 2 * ellipsis.count)
+    if range.lowerBound > 0 { snippet += ellipsis }
+    for byte in bytes[range] { snippet.append((0x09...0x0D).contains(byte) ? 0x20 : byte) }
+    if range.upperBound < bytes.count { snippet += ellipsis }
+    text = String(decoding: snippet, as: UTF8.self)
 
     var matches: [SnippetMatch] = []
+    var position = range.lowerBound
+    var scalars = range.lowerBound > 0 ? 1 : 0
     for place in places {
-      if place.lowerBound >= offset { break }
-      let from = Self.firstIndex(in: offsets, atLeast: place.lowerBound)
-      let to = Self.firstIndex(in: offsets, atLeast: min(place.upperBound, offset))
-      if to > from { matches.append(SnippetMatch(start: prefixCount + from, length: to - from)) }
+      let place = place.clamped(to: range)
+      guard !place.isEmpty, place.lowerBound >= position else { continue }
+      scalars += Self.scalarCount(bytes[position..<place.lowerBound])
+      let length = Self.scalarCount(bytes[place])
+      matches.append(SnippetMatch(start: scalars, length: length))
+      scalars += length
+      position = place.upperBound
     }
-    self.text = String(snippet)
     self.matches = matches
   }
 
-  private static func start(in text: String, before match: String.Index) -> String.Index {
-    var start = match
-    var count = 0
-    // A match may begin inside of a character that is written with several scalars.
-    if start < text.endIndex { start = text.rangeOfCharacter(at: start).lowerBound }
-    while start > text.startIndex && count < lead {
-      start = text.index(before: start)
-      count += 1
-    }
-    guard start > text.startIndex else { return start }
-    return text.nextWord(from: start, within: slack, upTo: match) ?? start
+  private static func scalarCount(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 &+ 1 }
   }
 
-  private static func end(in text: String, from start: String.Index, atLeast least: String.Index) -> String.Index {
-    var end = start
-    var count = 0
-    while end < text.endIndex && count < length {
-      end = text.index(after: end)
-      count += 1
-    }
-    guard end < text.endIndex, end > least else { return end }
-    return text.wordEnd(before: end, within: slack, downTo: least) ?? end
-  }
+  /// Which bytes of a text are shown, by counting scalars and looking for spaces.
+  private struct Window {
+    private(set) var range: Range<Int>
 
-  private static func firstIndex(in offsets: [Int], atLeast value: Int) -> Int {
-    var low = 0
-    var high = offsets.count
-    while low < high {
-      let middle = (low + high) / 2
-      if offsets[middle] < value { low = middle + 1 } else { high = middle }
-    }
-    return min(low, offsets.count - 1)
-  }
+    init(of bytes: UnsafeBufferPointer<UInt8>, around match: Range<Int>) {
+      var start = match.lowerBound
+      for _ in 0..<Snippet.lead where start > 0 { start = Self.before(start, bytes) }
+      if start > 0, let word = Self.nextWord(from: start, upTo: match.lowerBound, bytes) { start = word }
 
-  private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
-    default: false
+      var end = start
+      for _ in 0..<Snippet.length where end < bytes.count { end = Self.after(end, bytes) }
+      if end < bytes.count, end > match.upperBound, let space = Self.lastSpace(before: end, downTo: match.upperBound, bytes) {
+        end = space
+      }
+      range = start..<end
+    }
+
+    private static func before(_ position: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+      var position = position - 1
+      while position > 0 && bytes[position] & 0xC0 == 0x80 { position -= 1 }
+      return position
+    }
+
+    private static func after(_ position: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+      var position = position + 1
+      while position < bytes.count && bytes[position] & 0xC0 == 0x80 { position += 1 }
+      return position
+    }
+
+    private static func nextWord(from start: Int, upTo limit: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+      let end = min(start + Snippet.slack, limit)
+      guard start < end else { return nil }
+      return (start..<end).first { isSpace(bytes[$0]) }.map { $0 + 1 }
+    }
+
+    private static func lastSpace(before end: Int, downTo limit: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+      let start = max(end - Snippet.slack, limit)
+      return (start...end).last { isSpace(bytes[$0]) }
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+      byte == 0x20 || (0x09...0x0D).contains(byte)
     }
   }
 }
 
 extension String {
-  /// The character that holds a scalar's index.
-  fileprivate func rangeOfCharacter(at index: String.Index) -> Range<String.Index> {
-    let end = self.index(after: index)
-    return self.index(before: end)..<end
-  }
-
-  /// Where the next word begins, unless that is too far.
-  fileprivate func nextWord(from start: String.Index, within distance: Int, upTo limit: String.Index) -> String.Index? {
-    var position = start
-    for _ in 0..<distance {
-      guard position < limit else { return nil }
-      let next = index(after: position)
-      if self[position].isWhitespace { return next <= limit ? next : nil }
-      position = next
-    }
-    return nil
-  }
-
-  /// Where the word before a place ended, unless that is too far.
-  fileprivate func wordEnd(before end: String.Index, within distance: Int, downTo limit: String.Index) -> String.Index? {
-    if self[end].isWhitespace { return end }
-    var position = end
-    for _ in 0..<distance {
-      guard position > limit else { return nil }
-      position = index(before: position)
-      if self[position].isWhitespace { return position >= limit ? position : nil }
-    }
-    return nil
+  /// Where the character begins that holds the byte at an offset, as an offset; the end for the end.
+  fileprivate func startOfCharacter(at offset: Int) -> Int {
+    guard offset > 0, offset < utf8.count else { return offset }
+    let index = utf8.index(utf8.startIndex, offsetBy: offset)
+    return utf8.distance(from: utf8.startIndex, to: self.index(before: self.index(after: index)))
   }
 }
