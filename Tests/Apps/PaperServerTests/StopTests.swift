@@ -6,6 +6,7 @@ import PaperServer
 import PaperStore
 import PaperWorker
 import ServiceLifecycle
+import Synchronization
 import Testing
 
 /// Starting and stopping, in the middle of everything.
@@ -47,6 +48,30 @@ import Testing
     await #expect(throws: LibraryServer.StartError.self) {
       try await TestServer.run(in: foreign) { _ in }
     }
+  }
+
+  @Test("an empty library gets its first papers, once")
+  func firstImports() async throws {
+    let folder = try Folder()
+    let made = Mutex(0)
+    let make: LibraryServer.Configuration.FirstImports = { _, path in
+      made.withLock { $0 += 1 }
+      try Data(TestPDF.numbered(2).bytes).write(to: URL(fileURLWithPath: path + "/demo.pdf"))
+      return [ImportRequest(files: [.init(path: path + "/demo.pdf")], title: "Demo")]
+    }
+    for _ in 0..<2 {
+      try await TestServer.run(with: { $0.firstImports = make }, in: folder) { server in
+        let docs: DocList = try await eventually("the paper is there") {
+          let list: DocList = try await server.value(.listDocs)
+          return list.total > 0 ? list : nil
+        }
+        #expect(docs.docs.map(\.title) == ["Demo"])
+        _ = try await eventually("the folder is gone") {
+          FileManager.default.fileExists(atPath: server.dataDirectory + "/cache/first") ? nil : true
+        }
+      }
+    }
+    #expect(made.withLock { $0 } == 1)
   }
 
   @Test("a stop in the middle of uploads, downloads and imports takes less than two seconds and loses nothing")

@@ -81,7 +81,9 @@ struct ExtractionJob: Sendable {
 
   private func keep(_ batch: [ExtractedPage], _ run: PageRun, _ bundle: PDFBundle) async throws -> Int {
     guard !batch.isEmpty else { return 0 }
-    try await store.savePageTexts(batch, of: bundle.id, variant: run.variant)
+    let store = store
+    // A task of its own: what was read is kept even if this one is cancelled.
+    try await Task { try await store.savePageTexts(batch, of: bundle.id, variant: run.variant) }.value
     onChange()
     return batch.count
   }

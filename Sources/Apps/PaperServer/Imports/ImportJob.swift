@@ -49,13 +49,14 @@ struct ImportJob: Sendable {
     progress.update("Adding to the library")
     do {
       try await commit(segments, task: task, job: record.summary.id, from: folder)
-    } catch {
+    } catch where Self.isFault(error) {
       throw JobFault(importing: error)
     }
   }
 
-  /// A cancelled task's errors are nobody's fault.
+  /// A cancelled task's errors are nobody's fault, whatever they say.
   static func isFault(_ error: any Error) -> Bool {
+    if Task.isCancelled { return false }
     switch error {
     case is CancellationError, WorkerError.cancelled, WorkerError.shutDown: false
     default: true

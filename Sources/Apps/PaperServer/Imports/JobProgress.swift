@@ -72,7 +72,7 @@ final class JobProgress: Sendable {
       group.addTask {
         // Ends when the work has ended, or when the job is to end.
         while (try? await Task.sleep(for: Self.interval)) != nil {
-          guard try await self.report() else { return nil }
+          guard await self.report() else { return nil }
         }
         return nil
       }
@@ -85,9 +85,18 @@ final class JobProgress: Sendable {
     }
   }
 
-  /// Tells the store what is new.
+  /// Tells the store what is new. That it cannot be told is no reason to end the job: it may have ended just now, and
+  /// if the store does not work, the job's own writes say so.
   /// - Returns: `false` if the job is to end
-  private func report() async throws -> Bool {
+  private func report() async -> Bool {
+    do {
+      return try await reportNews()
+    } catch {
+      return true
+    }
+  }
+
+  private func reportNews() async throws(LibraryError) -> Bool {
     let news = state.withLock { state in
       defer { state.isChanged = false }
       return state.isChanged ? state : nil
