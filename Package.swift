@@ -26,16 +26,20 @@ let portableSettings: [SwiftSetting] =
   ]
   : []
 
+/// In the web build all code is generated where the page is linked, so that of a library is not generated twice.
+let librarySettings: [SwiftSetting] =
+  isWebBuild ? portableSettings + [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])] : []
+
 /// Stores, navigators and hosts live on the main actor natively; the browser has one thread and no actors.
 let mainActorSettings: [SwiftSetting] =
-  isWebBuild ? portableSettings : [.defaultIsolation(MainActor.self)]
+  isWebBuild ? librarySettings : [.defaultIsolation(MainActor.self)]
 
 func portable(
   _ name: String, layer: String, dependencies: [Target.Dependency] = [], onMainActor: Bool = false
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)",
-    swiftSettings: onMainActor ? mainActorSettings : portableSettings)
+    swiftSettings: onMainActor ? mainActorSettings : librarySettings)
 }
 
 func tests(
@@ -58,6 +62,10 @@ var targets: [Target] = [
   portable("TrapezioNavigation", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
   portable(
     "TrapezioWeb", layer: "Flow", dependencies: ["Trapezio", "TrapezioNavigation"], onMainActor: true),
+  // What a page has for a C library. The native build has its allocator, to test it.
+  .target(
+    name: "CWebRuntime", path: "Sources/Flow/CWebRuntime",
+    cSettings: isWebBuild ? [.unsafeFlags(["-mbulk-memory", "-O2", "-ffreestanding"])] : []),
   // UniversalDoc
   portable("PaperDomain", layer: "UniversalDoc", dependencies: ["ByteCoding"]),
   // Apps
@@ -86,14 +94,11 @@ if isWebBuild {
   let toolchain = Context.environment["SWIFT_TOOLCHAIN"] ?? "/usr"
   let builtins =
     Context.environment["WASM_BUILTINS"] ?? "/usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a"
-  products = [.executable(name: "PaperWeb", targets: ["PaperWeb"])]
-  targets += [
-    .target(
-      name: "CWebRuntime", path: "Sources/Flow/CWebRuntime",
-      cSettings: [.unsafeFlags(["-mbulk-memory", "-O2", "-ffreestanding"])]),
+
+  /// A page: an executable with the runtime below it, for `Scripts/build-web`.
+  func page(_ name: String, path: String, dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
     .executableTarget(
-      name: "PaperWeb", dependencies: ["PaperScreens", "CWebRuntime"], path: "Sources/Apps/PaperWeb",
-      exclude: ["web"],
+      name: name, dependencies: dependencies + ["CWebRuntime"], path: path, exclude: exclude,
       swiftSettings: portableSettings + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [
         .unsafeFlags([
@@ -103,7 +108,14 @@ if isWebBuild {
           "-Xlinker", "--strip-debug",
           "\(toolchain)/lib/swift/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a", builtins,
         ])
-      ]),
+      ])
+  }
+
+  products = []
+  targets += [
+    page("PaperWeb", path: "Sources/Apps/PaperWeb", dependencies: ["PaperScreens"], exclude: ["web"]),
+    page("FlowProbe", path: "Tests/Browser/FlowProbe", dependencies: ["TrapezioWeb"]),
+    page("RowsBenchmark", path: "Benchmarks/Web/RowsBenchmark", dependencies: ["TrapezioWeb"], exclude: ["web"]),
   ]
 } else {
   // MARK: - The native build
@@ -167,6 +179,7 @@ if isWebBuild {
     // Tests
     tests("ByteCoding", layer: "Foundations", dependencies: ["ByteCoding"]),
     tests("BlazeBinary", layer: "Foundations", dependencies: ["BlazeBinary"]),
+    tests("CWebRuntime", layer: "Flow", dependencies: ["CWebRuntime"]),
     tests("Trapezio", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
     tests("TrapezioNavigation", layer: "Flow", dependencies: ["TrapezioNavigation"], onMainActor: true),
     tests("TrapezioWeb", layer: "Flow", dependencies: ["TrapezioWeb"], onMainActor: true),

@@ -16,6 +16,10 @@ extension LibraryServer {
       case key(AccessKey)
     }
 
+    /// Makes files in a folder and says what is to become of them.
+    public typealias FirstImports =
+      @Sendable (_ workers: WorkerPool, _ folder: String) async throws -> [ImportRequest]
+
     /// The folder that holds the library; made if it does not exist.
     public var dataDirectory: String
     /// The address or name to listen on.
@@ -34,6 +38,9 @@ extension LibraryServer {
     public var importLimits: ImportLimits
     /// The most bytes of page images that are kept on disk.
     public var imageCacheBytes: Int64
+    /// Makes the files that a library which is empty when the server starts gets as its first, in a folder that is
+    /// deleted when they are imported; `nil` for none.
+    public var firstImports: FirstImports?
     /// Reads the time.
     public var clock: @Sendable () -> Instant
     /// Gives 64 random bits, for identifiers and keys.
@@ -44,7 +51,8 @@ extension LibraryServer {
       dataDirectory: String, host: String = "127.0.0.1", port: Int = 8080, hostNames: [String] = [],
       access: Access = .thisMachineOnly, webFolder: String? = nil,
       workers: WorkerConfiguration = WorkerConfiguration(), importLimits: ImportLimits = ImportLimits(),
-      imageCacheBytes: Int64 = 512 << 20, clock: @escaping @Sendable () -> Instant = LibraryStore.systemClock,
+      imageCacheBytes: Int64 = 512 << 20, firstImports: FirstImports? = nil,
+      clock: @escaping @Sendable () -> Instant = LibraryStore.systemClock,
       random: @escaping @Sendable () -> UInt64 = { .random(in: .min ... .max) }
     ) {
       self.dataDirectory = dataDirectory
@@ -56,6 +64,7 @@ extension LibraryServer {
       self.workers = workers
       self.importLimits = importLimits
       self.imageCacheBytes = imageCacheBytes
+      self.firstImports = firstImports
       self.clock = clock
       self.random = random
     }

@@ -24,7 +24,7 @@ extension LibraryServer {
 extension LibraryServer.StartError {
   /// The error for a failure to listen; `nil` if it is of another kind.
   init?(bindError error: any Error, host: String, port: Int) {
-    if error is SocketAddressError || error is NIOConnectionError {
+    if error is SocketAddressError || error is SocketAddressError.UnknownHost || error is NIOConnectionError {
       self = .noSuchAddress(host: host)
       return
     }

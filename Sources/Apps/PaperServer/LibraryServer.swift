@@ -1,9 +1,11 @@
 import ByteCoding
+import Foundation
 import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
 import NIOPosix
+import PaperDomain
 import PaperStore
 import PaperWorker
 import ServiceLifecycle
@@ -15,7 +17,7 @@ import Synchronization
 ///     try await server.runUntilSignal { address in print(address.url) }
 ///
 /// It listens on this machine alone unless it is told otherwise, and elsewhere only with an access key. On SIGTERM or
-/// SIGINT it takes no more requests, lets those in flight finish for a second, cuts the rest, ends its workers, closes
+/// SIGINT it takes no more requests, lets those in flight finish for a moment, cuts the rest, ends its workers, closes
 /// the database and returns: within two seconds. Work that was not done goes on at the next start.
 public struct LibraryServer: Service, Sendable {
   private let configuration: Configuration
@@ -37,12 +39,15 @@ public struct LibraryServer: Service, Sendable {
   }
 
   /// How long requests in flight may go on after the stop was asked for.
-  private static let drainTime: Duration = .seconds(1)
+  private static let drainTime: Duration = .milliseconds(800)
+  /// How long the queue may take to put down what it does after that.
+  private static let queueGrace: Duration = .milliseconds(400)
   /// How long a worker may finish what it does after that.
   private static let workerGrace: Duration = .milliseconds(300)
   /// After so long without a byte of a request, a connection is closed.
   private static let idleTime: TimeAmount = .seconds(60)
-  private static let maximumConnections = 1_024
+  /// Further connections wait; each takes one of the process's file descriptors, of which there are 1,024 often.
+  private static let maximumConnections = 400
 
   /// Serves until SIGTERM or SIGINT.
   /// - Throws: `StartError`
@@ -108,44 +113,72 @@ public struct LibraryServer: Service, Sendable {
       },
       logger: Self.quiet(logger))
 
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask {
-        defer { announce.finish() }
-        do {
-          try await application.run()
-        } catch {
-          throw StartError(bindError: error, host: configuration.host, port: configuration.port) ?? error
-        }
+    let work = Task {
+      for await port in bound {
+        onReady(Address(host: configuration.host, port: port, key: key))
+        await Self.scan(cache)
+        async let first: Void = Self.makeFirstImports(
+          configuration.firstImports, store: store, workers: workers, imports: imports, logger: logger)
+        await imports.run()
+        await first
       }
-      group.addTask {
-        for await port in bound {
-          onReady(Address(host: configuration.host, port: port, key: key))
-          await Self.scan(cache)
-          await imports.run()
-        }
-      }
-      group.addTask {
-        // Ends by cancellation when the server has ended by itself.
-        guard (try? await gracefulShutdown()) != nil else { return }
+    }
+    defer { announce.finish() }
+    do {
+      try await Self.listen(application, until: gracefulShutdown) {
         isStopping.set()
         imports.stop()
+        announce.finish()
+        // Ends early when the last request is answered.
         guard (try? await Task.sleep(for: Self.drainTime)) != nil else { return }
         connections.closeAll()
       }
-      // The first to end is the listener (after a stop or a failure); then the others are to end as well.
-      do {
-        try await group.next()
-        if !isStopping.isSet { imports.stop() }
-      } catch {
-        imports.stop()
-        group.cancelAll()
-        throw error
+    } catch {
+      imports.stop()
+      announce.finish()
+      await Self.wait(for: work, upTo: Self.queueGrace)
+      throw StartError(bindError: error, host: configuration.host, port: configuration.port) ?? error
+    }
+    imports.stop()
+    announce.finish()
+    await Self.wait(for: work, upTo: Self.queueGrace)
+  }
+
+  /// Runs the listener until it ends by itself, or until `stopped` returns and `onStop` has had its say.
+  private static func listen(
+    _ application: some ApplicationProtocol, until stopped: @escaping @Sendable () async throws -> Void,
+    onStop: @escaping @Sendable () async -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      group.addTask {
+        try await application.run()
+        return true
       }
-      while !group.isEmpty {
-        group.cancelAll()
-        try await group.next()
+      group.addTask {
+        // Cancelled when the listener has ended.
+        guard (try? await stopped()) != nil else { return false }
+        await onStop()
+        return false
+      }
+      while let isListener = try await group.next() {
+        if isListener { group.cancelAll() }
       }
     }
+  }
+
+  /// Waits for the queue, which is quick unless a call to the disk is not; what that call was for is done again at the
+  /// next start.
+  private static func wait(for work: Task<Void, Never>, upTo limit: Duration) async {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    Task {
+      await work.value
+      continuation.finish()
+    }
+    let alarm = Task {
+      if (try? await Task.sleep(for: limit)) != nil { continuation.finish() }
+    }
+    for await _ in stream {}
+    alarm.cancel()
   }
 
   private static func protocolStack(connections: ClientConnections) -> HTTPServerBuilder {
@@ -169,6 +202,30 @@ public struct LibraryServer: Service, Sendable {
   /// Looks through the cache where that may block. A pool that was shut down has nothing left to serve.
   private static func scan(_ cache: PageImageCache) async {
     _ = try? await NIOThreadPool.singleton.runIfActive { cache.scan() }
+  }
+
+  /// Fills a library that is empty. A failure leaves it empty, which is no reason not to serve.
+  private static func makeFirstImports(
+    _ make: Configuration.FirstImports?, store: LibraryStore, workers: WorkerPool, imports: ImportQueue, logger: Logger
+  ) async {
+    guard let make else { return }
+    do {
+      let (counts, jobs) = (try await store.counts(), try await store.jobs(slice: ListSlice(limit: 0)))
+      guard counts.docs == 0, counts.trashedDocs == 0, counts.bundles == 0, jobs.total == 0 else { return }
+      let folder = store.directory.cachePath + "/first"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      var queued: [Job.ID] = []
+      for request in try await make(workers, folder) { queued.append(try await imports.enqueue(request).id) }
+      // A stop in between leaves the files for the jobs, which go on at the next start.
+      for job in queued { _ = try await imports.wait(for: job) }
+      try FileManager.default.removeItem(atPath: folder)
+    } catch WorkerError.shutDown, WorkerError.cancelled {
+      return
+    } catch is CancellationError {
+      return
+    } catch {
+      logger.error("the first papers could not be made", metadata: ["error": "\(error)"])
+    }
   }
 
   // MARK: - Opening and closing

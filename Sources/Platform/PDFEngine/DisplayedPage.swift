@@ -1,6 +1,7 @@
 import CPDFium
+import PaperDomain
 
-/// Turns rectangles of page space (points, origin bottom left, before rotation) into `PDFBox`es.
+/// Turns rectangles of page space (points, origin bottom left, before rotation) into parts of the displayed page.
 struct DisplayedPage {
   /// What is displayed of page space.
   var bounds: FS_RECTF
@@ -8,7 +9,7 @@ struct DisplayedPage {
   var quarterTurns: Int
 
   /// The rectangle as displayed, cut to the page; nil if its centre is not on the page or it has no extent.
-  func box(of rectangle: FS_RECTF) -> PDFBox? {
+  func box(of rectangle: FS_RECTF) -> NormalizedRect? {
     let width = bounds.right - bounds.left
     let height = bounds.top - bounds.bottom
     guard width > 0, height > 0 else { return nil }
@@ -34,6 +35,7 @@ struct DisplayedPage {
     else { return nil }
     let x = max(0, turned.left)
     let y = max(0, turned.top)
-    return PDFBox(x: x, y: y, width: min(1, turned.right) - x, height: min(1, turned.bottom) - y)
+    return NormalizedRect(
+      x: Double(x), y: Double(y), width: Double(min(1, turned.right) - x), height: Double(min(1, turned.bottom) - y))
   }
 }

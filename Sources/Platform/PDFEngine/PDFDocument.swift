@@ -1,4 +1,5 @@
 import CPDFium
+public import PaperDomain
 
 /// An open PDF.
 ///
@@ -47,27 +48,27 @@ public final class PDFDocument {
     library.functions.FPDF_CloseDocument(handle)
   }
 
-  /// The size of a page as displayed.
+  /// The size of a page as displayed: the crop box counts, and a quarter turn swaps the sides.
   /// - Throws: `pageOutOfRange`, `damaged`, `pageSizeAbsurd`
-  public func size(ofPage number: Int) throws(PDFError) -> PDFPageSize {
+  public func size(ofPage number: Int) throws(PDFError) -> PageSize {
     let index = try index(ofPage: number)
     var size = FS_SIZEF()
     guard library.functions.FPDF_GetPageSizeByIndexF(handle, index, &size) != 0 else {
       throw .damaged(reason: "page \(number) is missing")
     }
-    return try checked(PDFPageSize(width: Double(size.width), height: Double(size.height)), number: number)
+    return try checked(PageSize(width: Double(size.width), height: Double(size.height)), number: number)
   }
 
   /// Loads a page, lends it to `body` and closes it.
   func withPage<Result>(
-    _ number: Int, _ body: (FPDF_PAGE, PDFPageSize) throws(PDFError) -> Result
+    _ number: Int, _ body: (FPDF_PAGE, PageSize) throws(PDFError) -> Result
   ) throws(PDFError) -> Result {
     let index = try index(ofPage: number)
     guard let page = library.functions.FPDF_LoadPage(handle, index) else {
       throw .damaged(reason: "page \(number) is missing")
     }
     defer { library.functions.FPDF_ClosePage(page) }
-    let size = PDFPageSize(
+    let size = PageSize(
       width: Double(library.functions.FPDF_GetPageWidthF(page)),
       height: Double(library.functions.FPDF_GetPageHeightF(page)))
     return try body(page, try checked(size, number: number))
@@ -78,7 +79,7 @@ public final class PDFDocument {
     return Int32(number - 1)
   }
 
-  private func checked(_ size: PDFPageSize, number: Int) throws(PDFError) -> PDFPageSize {
+  private func checked(_ size: PageSize, number: Int) throws(PDFError) -> PageSize {
     // A range contains no NaN.
     guard PDFLimits.pageSide.contains(size.width), PDFLimits.pageSide.contains(size.height) else {
       throw .pageSizeAbsurd(number: number, width: size.width, height: size.height)

@@ -1,12 +1,14 @@
+public import PaperDomain
+
 /// What importing a PDF needs to know: how many pages it has and how large each is.
 public struct PDFInspection: Equatable, Sendable {
-  /// One for each page, in order; never empty.
-  public var pageSizes: [PDFPageSize]
+  /// As displayed, one for each page, in order; never empty.
+  public var pageSizes: [PageSize]
   /// How many pages there are.
   public var pageCount: Int { pageSizes.count }
 
   /// Makes an inspection's result.
-  public init(pageSizes: [PDFPageSize]) {
+  public init(pageSizes: [PageSize]) {
     self.pageSizes = pageSizes
   }
 }
@@ -16,7 +18,7 @@ extension PDFDocument {
   /// first page, such as a decompression bomb, is found out. O(pages).
   /// - Throws: `damaged`, `pageSizeAbsurd` or `renderFailed` for the first page that cannot be shown
   public func inspection() throws(PDFError) -> PDFInspection {
-    var sizes: [PDFPageSize] = []
+    var sizes: [PageSize] = []
     for number in 1...pageCount { sizes.append(try size(ofPage: number)) }
     _ = try image(ofPage: 1, width: Self.proofWidth, format: .jpeg)
     return PDFInspection(pageSizes: sizes)

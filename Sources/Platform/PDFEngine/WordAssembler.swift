@@ -1,4 +1,5 @@
 import CPDFium
+import PaperDomain
 
 /// Collects a page's characters, in reading order, into words.
 ///
@@ -9,7 +10,14 @@ import CPDFium
 /// A value without input or output, so that its rules are tested without a PDF.
 struct WordAssembler {
   private let page: DisplayedPage
-  private var words: [PDFWord] = []
+  /// A word whose separator, and whose hyphen, can still change.
+  private struct Piece {
+    var text: String
+    var box: NormalizedRect
+    var separator: Word.Separator
+  }
+
+  private var pieces: [Piece] = []
   private var text = String.UnicodeScalarView()
   private var box: FS_RECTF?
   /// A hyphen at the end of a line ended the last word; the next character decides whether it stays.
@@ -32,9 +40,9 @@ struct WordAssembler {
     case .newline:
       end(with: .line)
     case .ideograph:
-      end(with: .joined)
+      end(with: .none)
       append(scalar, box: characterBox)
-      end(with: .joined)
+      end(with: .none)
     case .ligature(let letters):
       for letter in letters.unicodeScalars { append(letter, box: characterBox) }
     case .letter:
@@ -44,14 +52,14 @@ struct WordAssembler {
 
   /// Takes a hyphen that breaks a word at the end of a line.
   mutating func addLineEndHyphen() {
-    end(with: .joined)
+    end(with: .none)
     hasPendingHyphen = true
   }
 
   /// All words. The last one ends a line.
-  mutating func finish() -> [PDFWord] {
+  mutating func finish() -> [Word] {
     end(with: .line)
-    return words
+    return pieces.map { Word(text: $0.text, box: $0.box, separator: $0.separator) }
   }
 
   private mutating func append(_ scalar: Unicode.Scalar, box characterBox: FS_RECTF?) {
@@ -72,31 +80,33 @@ struct WordAssembler {
       right: max(old.right, characterBox.right), bottom: min(old.bottom, characterBox.bottom))
   }
 
-  /// Ends the word that is being collected. A separator without a word before it widens the last word's ending.
-  private mutating func end(with ending: PDFWord.Ending) {
-    if ending != .joined, hasPendingHyphen {
+  /// Ends the word that is being collected. Without one, a wider separator replaces the last word's.
+  private mutating func end(with separator: Word.Separator) {
+    if separator != .none, hasPendingHyphen {
       hasPendingHyphen = false
       keepHyphen(unlessBefore: nil)
     }
     guard !text.isEmpty else {
-      if let last = words.indices.last, words[last].ending.rawValue < ending.rawValue { words[last].ending = ending }
+      if let last = pieces.indices.last, pieces[last].separator.rawValue < separator.rawValue {
+        pieces[last].separator = separator
+      }
       return
     }
     if let box, let displayed = page.box(of: box) {
-      words.append(PDFWord(text: String(text), box: displayed, ending: ending))
-    } else if let last = words.indices.last, words[last].ending == .joined {
+      pieces.append(Piece(text: String(text), box: displayed, separator: separator))
+    } else if let last = pieces.indices.last, pieces[last].separator == .none {
       // What followed the last word is not on the page, but it is a word's end all the same.
-      words[last].ending = ending == .joined ? .space : ending
+      pieces[last].separator = separator == .none ? .space : separator
     }
     text = String.UnicodeScalarView()
     box = nil
   }
 
   private mutating func keepHyphen(unlessBefore next: Unicode.Scalar?) {
-    guard let last = words.indices.last else { return }
-    let previous = words[last].text.unicodeScalars.last
+    guard let last = pieces.indices.last else { return }
+    let previous = pieces[last].text.unicodeScalars.last
     if let next, let previous, previous.properties.isLowercase, next.properties.isLowercase { return }
-    words[last].text += "-"
+    pieces[last].text += "-"
   }
 
   // MARK: - Kinds of characters

@@ -110,17 +110,27 @@ extension LibraryStore {
   // MARK: For workers
 
   /// Takes the oldest queued job, imports before extractions so that new files can be read at once.
-  /// - Parameter worker: the worker's staging folder, which it keeps open
+  /// - Parameters:
+  ///   - worker: the worker's staging folder, which it keeps open
+  ///   - kind: takes jobs of this kind only; of any kind if `nil`
   /// - Returns: `nil` if nothing is queued
-  public func claimNextJob(for worker: StagingFolder.ID) async throws(LibraryError) -> JobRecord? {
+  public func claimNextJob(
+    for worker: StagingFolder.ID, of kind: JobKind? = nil
+  ) async throws(LibraryError) -> JobRecord? {
     let hasNext = try await read { db in
-      try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM job WHERE state = 'queued')") == true
+      try Bool.fetchOne(
+        db, sql: "SELECT EXISTS (SELECT 1 FROM job WHERE state = 'queued' AND (?1 IS NULL OR kind = ?1))",
+        arguments: [kind]) == true
     }
     guard hasNext else { return nil }
     return try await write { writer throws(LibraryError) in
       let next = try writer.database { db in
         try Job.ID.fetchOne(
-          db, sql: "SELECT id FROM job WHERE state = 'queued' ORDER BY kind = 'extractText', number LIMIT 1")
+          db,
+          sql: """
+            SELECT id FROM job WHERE state = 'queued' AND (?1 IS NULL OR kind = ?1)
+            ORDER BY kind = 'extractText', number LIMIT 1
+            """, arguments: [kind])
       }
       guard let next else { return nil }
       return try writer.move(next, on: .claimed) { job in

@@ -41,7 +41,8 @@ import Testing
   @Test(
     "what is no host is not read",
     arguments: [
-      "", ":80", "host:", "host:0", "host:65536", "host:-1", "host:8080x", "host:+80", "a b", "a/b", "user@host", "[::1",
+      "", ":80", "host:", "host:0", "host:65536", "host:-1", "host:8080x", "host:+80", "a b", "a/b", "user@host",
+      "[::1",
       "host\u{0}", "hôst", "host:80:80", "host#", "host?",
     ])
   func unreadable(text: String) {

@@ -48,7 +48,8 @@ import Testing
         } else if first >= 20 {
           #expect(request == .unsatisfiable)
         } else if case .part(let range) = request {
-          #expect(Array(bytes[Int(range.lowerBound)..<Int(range.upperBound)]) == bytes.filter { $0 >= first && $0 <= last })
+          #expect(
+            Array(bytes[Int(range.lowerBound)..<Int(range.upperBound)]) == bytes.filter { $0 >= first && $0 <= last })
         } else {
           Issue.record("bytes=\(first)-\(last) gave \(request)")
         }

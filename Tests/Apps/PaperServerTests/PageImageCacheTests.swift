@@ -105,6 +105,22 @@ import Testing
     #expect(cache.read(key(1)) == image(500))
   }
 
+  @Test("the images of a bundle that was deleted go with it")
+  func removeBundle() throws {
+    let cache = PageImageCache(folder: folder.path, limit: 10_000)
+    let other = PageImageKey(
+      bundleID: PDFBundle.ID(UniqueID(high: 9, low: 9)), sha256: SHA256.hash([1]), pageNumber: 1, width: 100,
+      format: .jpeg)
+    cache.store(image(500), for: key(1))
+    cache.store(image(500), for: key(2))
+    cache.store(image(700), for: other)
+    cache.removeImages(of: bundle)
+    #expect(cache.read(key(1)) == nil)
+    #expect(cache.read(other) != nil)
+    #expect(cache.byteCount == 700)
+    #expect(try filesOnDisk() == [other.path])
+  }
+
   @Test("a file that a crash cut short is not served")
   func cutShort() throws {
     let cache = PageImageCache(folder: folder.path, limit: 10_000)

@@ -54,7 +54,9 @@ import Testing
     #expect(try query.integer("other", in: 1...10) == nil)
   }
 
-  @Test("a value of the wrong kind is refused with its name", arguments: ["0", "11", "x", "", "1.5", "99999999999999999999"])
+  @Test(
+    "a value of the wrong kind is refused with its name",
+    arguments: ["0", "11", "x", "", "1.5", "99999999999999999999"])
   func badInteger(text: String) {
     let error = #expect(throws: APIProblem.self) {
       try RequestQuery("limit=\(text)").integer("limit", in: 1...10)
@@ -81,7 +83,8 @@ import Testing
       ("application/x-blaze-binary", .blazeBinary), ("Application/X-Blaze-Binary;q=0.5", .blazeBinary),
       ("application/x-blaze-binary;q=0", .json), ("application/json, application/x-blaze-binary", .blazeBinary),
       ("application/json, application/x-blaze-binary;q=0.5", .json),
-      ("application/json;q=0.5,application/x-blaze-binary;q=0.9", .blazeBinary), ("*/*, application/x-blaze-binary", .blazeBinary),
+      ("application/json;q=0.5,application/x-blaze-binary;q=0.9", .blazeBinary),
+      ("*/*, application/x-blaze-binary", .blazeBinary),
     ] as [(String?, ValueFormat)])
   func accept(header: String?, format: ValueFormat) {
     #expect(ValueFormat(accept: header) == format)
@@ -91,7 +94,8 @@ import Testing
     "Content-Type names a format or none",
     arguments: [
       ("application/json", .json), ("application/json; charset=utf-8", .json), ("APPLICATION/JSON", .json),
-      ("application/x-blaze-binary", .blazeBinary), ("text/plain", nil), ("application/jsonx", nil), (nil, nil), ("", nil),
+      ("application/x-blaze-binary", .blazeBinary), ("text/plain", nil), ("application/jsonx", nil), (nil, nil),
+      ("", nil),
     ] as [(String?, ValueFormat?)])
   func contentType(header: String?, format: ValueFormat?) {
     #expect(ValueFormat(contentType: header) == format)

@@ -1,5 +1,6 @@
 import PDFEngine
 import PDFTestSupport
+import PaperDomain
 import Testing
 
 extension PDFEngineTests {
@@ -9,8 +10,8 @@ extension PDFEngineTests {
       wide.mediaBox = "0 0 800 300"
       let opened = try OpenedPDF(TestPDF(pages: [.text("one"), wide]))
       #expect(opened.document.pageCount == 2)
-      #expect(try opened.document.size(ofPage: 1) == PDFPageSize(width: 595, height: 842))
-      #expect(try opened.document.size(ofPage: 2) == PDFPageSize(width: 800, height: 300))
+      #expect(try opened.document.size(ofPage: 1) == PageSize(width: 595, height: 842))
+      #expect(try opened.document.size(ofPage: 2) == PageSize(width: 800, height: 300))
     }
 
     @Test("A quarter turn swaps the sides, the crop box counts", arguments: [0, 90, 180, 270, -90, 450])
@@ -21,7 +22,7 @@ extension PDFEngineTests {
       let opened = try OpenedPDF(TestPDF(pages: [page]))
       let size = try opened.document.size(ofPage: 1)
       let isTurned = rotation % 180 != 0
-      #expect(size == (isTurned ? PDFPageSize(width: 400, height: 200) : PDFPageSize(width: 200, height: 400)))
+      #expect(size == (isTurned ? PageSize(width: 400, height: 200) : PageSize(width: 200, height: 400)))
     }
 
     @Test("An empty file is told apart from one that is not a PDF") func emptyOrForeign() {

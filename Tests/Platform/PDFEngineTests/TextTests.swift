@@ -13,7 +13,7 @@ extension PDFEngineTests {
       let first = text.words[0].box
       #expect(abs(first.x - 72 / 595) < 0.002)
       // The baseline, 770 points up, is within the box, near its lower edge.
-      let baseline = Float(842 - 770) / 842
+      let baseline = 72.0 / 842
       #expect(first.y < baseline && baseline < first.y + first.height)
       // Helvetica's S, o, l, v and e are 667, 556, 222, 500 and 556 thousandths wide.
       #expect(abs(first.width - 12 * 2.501 / 595) < 0.002)
@@ -32,10 +32,10 @@ extension PDFEngineTests {
       let image = try opened.document.image(ofPage: 1, width: rotation % 180 == 0 ? 900 : 600, format: .png)
       let picture = try Picture(image)
       let ink = try #require(picture.inkBounds)
-      let left = Int(word.box.x * Float(image.width))
-      let right = Int((word.box.x + word.box.width) * Float(image.width))
-      let top = Int(word.box.y * Float(image.height))
-      let bottom = Int((word.box.y + word.box.height) * Float(image.height))
+      let left = Int(word.box.x * Double(image.width))
+      let right = Int((word.box.x + word.box.width) * Double(image.width))
+      let top = Int(word.box.y * Double(image.height))
+      let bottom = Int((word.box.y + word.box.height) * Double(image.height))
       #expect(left - 2 <= ink.left && ink.right <= right + 2, "\(left)…\(right) around \(ink)")
       #expect(top - 2 <= ink.top && ink.bottom <= bottom + 2, "\(top)…\(bottom) around \(ink)")
       // And not much more than fits: the ink is 27 by 9 points, three pixels each.

@@ -1,4 +1,5 @@
 import CPDFium
+import PaperDomain
 import Testing
 
 @testable import PDFEngine
@@ -6,7 +7,7 @@ import Testing
 @Suite struct WordAssemblerTests {
   /// Feeds a text, each character 10 points wide and 10 high, on a line of a page of 1,000 by 100 points. "¬" stands
   /// for a hyphen at the end of a line.
-  private func words(_ text: String) -> [PDFWord] {
+  private func words(_ text: String) -> [Word] {
     let page = DisplayedPage(bounds: FS_RECTF(left: 0, top: 100, right: 1000, bottom: 0), quarterTurns: 0)
     var assembler = WordAssembler(page: page)
     for (index, scalar) in text.unicodeScalars.enumerated() {
@@ -40,8 +41,8 @@ import Testing
     let words = words("解方程x1，ひらカナ 한글")
     #expect(words.map(\.text) == ["解", "方", "程", "x1", "，", "ひ", "ら", "カ", "ナ", "한", "글"])
     #expect(PDFPageText(words: words).string == "解方程x1，ひらカナ 한글")
-    #expect(words[0].ending == .joined)
-    #expect(words[8].ending == .space)
+    #expect(words[0].separator == .none)
+    #expect(words[8].separator == .space)
     #expect(texts("𠮷野") == ["𠮷", "野"])
   }
 

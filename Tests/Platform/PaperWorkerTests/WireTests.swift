@@ -2,6 +2,7 @@ import BlazeBinary
 import ByteCoding
 import Glibc
 import PDFEngine
+import PaperDomain
 import Testing
 
 @testable import PaperWorker
@@ -15,13 +16,13 @@ import Testing
 
   static let replies: [WorkerReply] =
     [
-      .inspection(PDFInspection(pageSizes: [PDFPageSize(width: 595.2, height: 842)])),
+      .inspection(PDFInspection(pageSizes: [PageSize(width: 595.2, height: 842)])),
       .image(PDFImage(bytes: [1, 2, 3], width: 2, height: 1, format: .jpeg)),
       .text([
         PDFPageText(),
         PDFPageText(words: [
-          PDFWord(text: "解", box: PDFBox(x: 0.1, y: 0.2, width: 0.3, height: 0.4), ending: .joined),
-          PDFWord(text: "x", box: PDFBox(x: 0, y: 0, width: 1, height: 1), ending: .line),
+          Word(text: "解", box: NormalizedRect(x: 0.5, y: 0.25, width: 0.125, height: 0.375), separator: .none),
+          Word(text: "x", box: NormalizedRect(x: 0, y: 0, width: 1, height: 1), separator: .line),
         ]),
       ]),
     ] + errors.map { .failure($0) }

@@ -1,6 +1,7 @@
 import Glibc
 import PDFEngine
 import PDFTestSupport
+import PaperDomain
 import PaperWorker
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
     let path = try write(.numbered(3))
     let inspection = try await pool.inspect(path)
     #expect(inspection.pageCount == 3)
-    #expect(inspection.pageSizes[0] == PDFPageSize(width: 595, height: 842))
+    #expect(inspection.pageSizes[0] == PageSize(width: 595, height: 842))
 
     let image = try await pool.image(path, pageNumber: 2, width: 300)
     #expect(image.width == 300 && image.height == 425)

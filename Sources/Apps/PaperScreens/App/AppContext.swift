@@ -43,11 +43,12 @@ public final class AppContext {
     theme = ThemeSetting(effects: effects)
     formats = Formats(window: effects.window)
     uploads = UploadQueue(effects: effects)
-    jobs = JobWatch(library: library, monitor: monitor)
+    jobs = JobWatch(library: library, monitor: monitor, uploads: uploads)
     docs = DocCommands(library: library, toasts: toasts, formats: formats) { [toasts] failure in
       AppContext.report(failure, in: toasts)
     }
     uploads.onArrival { [monitor, jobs] in
+      jobs.uploadArrived()
       monitor.pollNow()
       jobs.reload()
     }
@@ -55,6 +56,12 @@ public final class AppContext {
 
   /// Puts the focus on the first result of a search, while results are shown.
   public var onEnterResults: (() -> Void)?
+
+  /// Puts the focus on the search field; the shell knows where it is.
+  public var onFocusSearch: (() -> Void)?
+
+  /// The person wants to go back to the search field.
+  public func focusSearch() { onFocusSearch?() }
 
   /// The person wants to go from the search field into the results.
   public func enterResults() { onEnterResults?() }

@@ -11,20 +11,26 @@ public final class JobWatch {
   public private(set) var total = 0, active = 0
   /// Whether the first answer has come.
   public private(set) var isLoaded = false
+  /// How much of the present bunch of work is done, uploads included.
+  public private(set) var work = WorkTally()
 
   static let capacity = 500
 
   private let library: RemoteLibrary
   private let monitor: LibraryMonitor
+  private let uploads: UploadQueue
   private let observers = TrapezioObservers<Void>()
   private var subscriptions: [TrapezioSubscription] = []
+  /// Files that have arrived since the list was loaded last.
+  private var arrived = 0
   private var isLoading = false
   private var loadsAgain = false
 
   /// A watch that has not begun.
-  init(library: RemoteLibrary, monitor: LibraryMonitor) {
+  init(library: RemoteLibrary, monitor: LibraryMonitor, uploads: UploadQueue) {
     self.library = library
     self.monitor = monitor
+    self.uploads = uploads
   }
 
   /// Begins to watch.
@@ -32,6 +38,7 @@ public final class JobWatch {
     guard subscriptions.isEmpty else { return }
     subscriptions.append(monitor.onPoll { self.polled() })
     subscriptions.append(monitor.onLibraryChange { self.reload() })
+    subscriptions.append(uploads.observe { self.tally() })
     reload()
   }
 
@@ -66,11 +73,6 @@ public final class JobWatch {
     return max(0, active - waiting)
   }
 
-  /// The job that reads the text of a doc, if one is under way.
-  public func reading(_ docID: Doc.ID) -> JobSummary? {
-    jobs.first { $0.docID == docID && $0.state == .running && $0.kind == .extractText }
-  }
-
   /// Calls `observer` after each change.
   public func observe(_ observer: @escaping () -> Void) -> TrapezioSubscription {
     observers.add { _ in observer() }
@@ -93,6 +95,17 @@ public final class JobWatch {
     jobs = list.jobs
     total = list.total
     active = list.active
+    arrived = 0
+    tally()
     observers.send(())
+  }
+
+  /// A file has arrived: its import is work, although it is not on the list yet.
+  func uploadArrived() { arrived += 1 }
+
+  private func tally() {
+    var remaining = working + arrived
+    for upload in uploads.uploads where !upload.phase.isFailed { remaining += 1 }
+    work.update(remaining: remaining)
   }
 }

@@ -1,4 +1,5 @@
 import PaperAPI
+import PaperDomain
 import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
@@ -52,7 +53,26 @@ public final class PaperApp {
         store: store, ui: LibraryUI(formats: formats, references: store.references, window: window))
     case .viewer(let page):
       return viewerPresentation(of: page, context: context)
-    default:
+    case .doc(let id):
+      let store = DocStore(screen: screen, docID: id, context: context)
+      return TrapezioWeb.presentation(
+        store: store, ui: DocUI(formats: formats, references: store.references, window: window))
+    case .search(let query):
+      let store = SearchStore(screen: screen, query: query, context: context)
+      return TrapezioWeb.presentation(
+        store: store, ui: SearchUI(formats: formats, references: store.references, window: window))
+    case .bundles:
+      return TrapezioWeb.presentation(
+        store: BundlesStore(screen: screen, context: context),
+        ui: BundlesUI(formats: formats, content: content, window: window))
+    case .activity:
+      return TrapezioWeb.presentation(
+        store: ActivityStore(screen: screen, context: context), ui: ActivityUI(formats: formats, content: content))
+    case .trash:
+      return TrapezioWeb.presentation(
+        store: TrashStore(screen: screen, context: context),
+        ui: TrashUI(formats: formats, content: content, window: window))
+    case .unknown:
       return TrapezioWeb.presentation(
         store: UnknownStore(screen: screen, context: context), ui: UnknownUI(content: content))
     }

@@ -94,6 +94,9 @@ public final class ToastCenter {
     return true
   }
 
+  /// What was deleted for good cannot be taken back: offers end.
+  public func forgetSteps() { steps = [] }
+
   private func undo(step id: Int) {
     guard let index = steps.firstIndex(where: { $0.toastID == id }) else { return }
     let step = steps.remove(at: index)

@@ -1,3 +1,4 @@
+import ByteCoding
 import PaperDomain
 import TrapezioWeb
 
@@ -25,7 +26,7 @@ struct DocFacts: Equatable {
     pageNumber = formats.number(doc.pageCount)
     pages = Texts.pages(doc.pageCount, pageNumber)
     added = formats.date(doc.createdAt)
-    if let reading = state.reading[doc.id], reading.total > 0 {
+    if let reading = doc.cover.flatMap({ state.reading[$0.bundleID] }), reading.total > 0 {
       work = Texts.Library.readingText(
         formats.number(Int(min(reading.done + 1, reading.total))), of: formats.number(Int(reading.total)))
     } else if doc.textProgress < 1, doc.textFailure == nil, doc.pageCount > 0 {

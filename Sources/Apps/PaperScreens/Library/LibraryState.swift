@@ -31,10 +31,10 @@ nonisolated public struct LibraryState: TrapezioState {
   public var isSortMenuOpen = false
   /// The rubber band, in px from the content's top left, scrolling included.
   public var marquee: Box?
-  /// Pages whose text is being read, by doc: page and total.
-  public var reading: [Doc.ID: Reading] = [:]
+  /// How far text is being read, by bundle.
+  public var reading: [PDFBundle.ID: Reading] = [:]
 
-  /// How far the text of a doc has been read.
+  /// How many pages have been read, of how many.
   nonisolated public struct Reading: Equatable, Sendable {
     public var done, total: Int64
   }

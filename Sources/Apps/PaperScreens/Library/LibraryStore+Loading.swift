@@ -98,9 +98,9 @@ extension LibraryStore {
 
   /// Takes note of whose text is being read.
   func takeReading() {
-    var reading: [Doc.ID: LibraryState.Reading] = [:]
+    var reading: [PDFBundle.ID: LibraryState.Reading] = [:]
     for job in context.jobs.jobs where job.kind == .extractText && job.state == .running {
-      if let docID = job.docID { reading[docID] = .init(done: job.unitsDone, total: job.unitsTotal) }
+      if let bundleID = job.bundleID { reading[bundleID] = .init(done: job.unitsDone, total: job.unitsTotal) }
     }
     update { $0.reading = reading }
   }

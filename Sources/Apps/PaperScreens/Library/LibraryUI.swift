@@ -11,7 +11,9 @@ public struct LibraryUI: TrapezioUI {
   public func map(state: LibraryState, onEvent: @escaping (LibraryEvent) -> Void) -> Node {
     div(.noBox) {
       content(state, onEvent)
-      if !state.selection.isEmpty { SelectionBar(count: state.selection.count, formats: formats, onEvent: onEvent).node }
+      if !state.selection.isEmpty {
+        SelectionBar(count: state.selection.count, formats: formats, onEvent: onEvent).node
+      }
       if let menu = state.menu { docMenu(menu, state, onEvent) }
     }
   }

@@ -12,7 +12,7 @@ import TrapezioWeb
 ///   - isEager: loads at once although it may not be seen yet
 public func pageFrame(_ page: PageBinding?, cssWidth: Double, pixelRatio: Double, isEager: Bool = false) -> Node {
   guard let page else { return span(.class("page-frame")) { span(.class("page-frame-note")) { icon(.page) } } }
-  let ratio = page.height > 0 ? page.width / page.height : 0.7071
+  let ratio = page.height > 0 ? page.width / page.height : nil
   let picture = PagePicture(
     url: PageImages.url(of: page, width: PageImages.width(for: cssWidth, pixelRatio: pixelRatio)), ratio: ratio,
     isEager: isEager)
@@ -24,7 +24,7 @@ public func pageFrame(_ page: PageBinding?, cssWidth: Double, pixelRatio: Double
 private func drawnPage(
   _ picture: PagePicture, _ phase: PagePicture.Phase, onPhase: @escaping (PagePicture.Phase) -> Void
 ) -> Node {
-  span(.class("page-frame"), .pageRatio(picture.ratio)) {
+  span(.class("page-frame"), picture.ratio.map { .pageRatio($0) } ?? .none) {
     if phase == .failed {
       span(.class("page-frame-note")) { icon(.warning) }
     } else {
@@ -39,7 +39,8 @@ private struct PagePicture: Equatable {
   nonisolated enum Phase { case loading, loaded, failed }
 
   var url: String
-  var ratio: Double
+  /// Width by height; nil if it is not known.
+  var ratio: Double?
   var isEager: Bool
 }
 

@@ -38,6 +38,7 @@ public final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEvent
       context.dialogs.observe { self.gatherDialog() },
       context.effects.window.on(.keydown) { self.keyPressed($0) },
     ]
+    context.onFocusSearch = { [references] in references.searchField.selectText() }
     context.start()
     gather()
   }
@@ -132,18 +133,15 @@ public final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEvent
 
   private func gather() {
     let context = context
-    var remaining = context.jobs.working
     var refused = 0
-    for upload in context.uploads.uploads {
-      if upload.phase.isFailed { refused += 1 } else { remaining += 1 }
-    }
+    for upload in context.uploads.uploads where upload.phase.isFailed { refused += 1 }
     let uploading = context.uploads.uploads.count - refused
     context.monitor.isBusy = uploading > 0
     update { state in
       state.knowledge = context.monitor.knowledge
       state.uploading = uploading
       state.needingAttention = context.jobs.needingAttention + refused
-      state.work.update(remaining: remaining)
+      state.work = context.jobs.work
     }
   }
 

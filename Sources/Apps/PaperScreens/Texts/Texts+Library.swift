@@ -11,7 +11,8 @@ extension Texts {
     public static let chooseFolder = "Choose a folder"
     public static let pdfFiles = "PDF files…"
     public static let aFolder = "A folder…"
-    public static let noPDFs = "There is no PDF among these files. Nothing was imported. Drop PDF files, or a folder with some."
+    public static let noPDFs =
+      "There is no PDF among these files. Nothing was imported. Drop PDF files, or a folder with some."
     static func importing(_ count: Int, _ number: String, leftOut: Int, _ leftOutNumber: String) -> String {
       let text = "Importing \(count == 1 ? "1 PDF" : "\(number) PDFs")"
       if leftOut == 0 { return text }

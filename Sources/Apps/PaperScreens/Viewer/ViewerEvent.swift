@@ -28,7 +28,8 @@ nonisolated enum ViewerEvent: Sendable {
 
   // Thumbnails
   case stripToggled
-  case stripMoved(position: Double, length: Double)
+  /// The strip was scrolled or resized: where it begins, how much of it is seen along its run and across it.
+  case stripMoved(position: Double, length: Double, breadth: Double)
 
   // Pictures
   case imageArrived(page: Int, width: Int)

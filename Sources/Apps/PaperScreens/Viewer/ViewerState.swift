@@ -48,7 +48,7 @@ nonisolated struct ViewerState: TrapezioState {
 
   var layout = PageLayout(measures: PageMeasures(pages: []), spacing: .desk)
   /// What the zoom follows when the window changes; nil after zooming by hand.
-  var fit: PageLayout.Fit? = .width
+  var fit: PageLayout.Fit? = .automatic
   /// Device pixels per CSS pixel.
   var pixelRatio = 1.0
 
@@ -103,6 +103,15 @@ nonisolated struct ViewerState: TrapezioState {
     guard layout.isPlaced, !isPrinting else { return false }
     if let pinnedTop, abs(offset.top - pinnedTop) < 2 { return false }
     return pinnedTop != nil || layout.nearPages(at: offset) != near || layout.currentPage(at: offset) != current
+  }
+
+  /// Lays the thumbnails out anew.
+  mutating func layStrip(axis: StripLayout.Axis, breadth: Double) {
+    var starts: [Int] = []
+    if groups.count > 1 {
+      for group in groups where starts.last != group.firstPage { starts.append(group.firstPage) }
+    }
+    strip = StripLayout(measures: layout.measures, groupStarts: starts, axis: axis, breadth: breadth)
   }
 
   /// The width in which a page's picture is sharp now.

@@ -48,8 +48,7 @@ extension ViewerStore {
       let old = $0.layout
       $0.layout = PageLayout(measures: measures, spacing: old.spacing)
       $0.layout.viewport = old.viewport
-      $0.strip = StripLayout(
-        measures: measures, groupStarts: ViewerStore.groupStarts(groups), axis: $0.strip.axis)
+      $0.layStrip(axis: $0.strip.axis, breadth: $0.strip.breadth)
       $0.stripPages = 0..<0
       $0.current = min(max($0.current, 0), max(0, pages.count - 1))
       $0.near = 0..<0

@@ -69,7 +69,7 @@ extension ViewerStore {
     hasBeenPlaced = true
     let page = min(max(opening.pageNumber - 1, 0), state.count - 1)
     let remembered = context.effects.storage[ReadingPosition.key(docID)].flatMap { ReadingPosition(text: $0) }
-    var fit: PageLayout.Fit? = .width
+    var fit: PageLayout.Fit? = .automatic
     if let remembered {
       layout.mode = remembered.isSingle ? .single(page) : .continuous
       fit = remembered.fit
@@ -119,7 +119,7 @@ extension ViewerStore {
     guard state.layout.isPlaced else { return }
     let zoom = state.layout.zoom(fitting: fit)
     switch fit {
-    case .width:
+    case .width, .automatic:
       // The line at the upper edge stays.
       self.zoom(to: zoom, at: ViewportPoint(x: state.layout.viewport.width / 2, y: 0), fit: fit)
     case .page:

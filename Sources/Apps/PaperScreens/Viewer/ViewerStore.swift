@@ -120,20 +120,9 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     update {
       $0.pixelRatio = context.effects.window.devicePixelRatio
       let axis: StripLayout.Axis = context.effects.window.size.width <= 640 ? .horizontal : .vertical
-      if $0.strip.axis != axis {
-        $0.strip = StripLayout(
-          measures: $0.layout.measures, groupStarts: ViewerStore.groupStarts($0.groups), axis: axis)
-      }
+      if $0.strip.axis != axis { $0.layStrip(axis: axis, breadth: $0.strip.breadth) }
     }
     becomeQuietSoon()
-  }
-
-  /// Pages before which the strip names a group.
-  static func groupStarts(_ groups: [ViewerState.Group]) -> [Int] {
-    var starts: [Int] = []
-    guard groups.count > 1 else { return starts }
-    for group in groups where starts.last != group.firstPage { starts.append(group.firstPage) }
-    return starts
   }
 
   static let stripKey = "viewer.strip"
@@ -173,8 +162,11 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .pagePicked(let page): go(to: page)
 
     case .stripToggled: toggleStrip()
-    case .stripMoved(let position, let length):
-      update { $0.stripPages = $0.strip.pages(at: position, length: length) }
+    case .stripMoved(let position, let length, let breadth):
+      update {
+        if $0.strip.breadth != breadth { $0.layStrip(axis: $0.strip.axis, breadth: breadth) }
+        $0.stripPages = $0.strip.pages(at: position, length: length)
+      }
 
     case .imageArrived(let page, let width): imageArrived(page, width)
     case .imageFailed(let page, let width): imageFailed(page, width)

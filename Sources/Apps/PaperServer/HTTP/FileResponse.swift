@@ -87,7 +87,8 @@ enum FileResponse {
   static func inlineDisposition(fileName: String) -> String {
     let plain = String(
       fileName.unicodeScalars.map { scalar in
-        let isSafe = scalar.isASCII && scalar.value >= 0x20 && scalar.value < 0x7F && scalar != "\"" && scalar != "\\"
+        let isSafe =
+          scalar.isASCII && scalar.value >= 0x20 && scalar.value < 0x7F && scalar != "\"" && scalar != "\\"
           && scalar != "%"
         return isSafe ? Character(scalar) : "_"
       })

@@ -1,4 +1,5 @@
 import Foundation
+import PaperDomain
 import Synchronization
 
 /// Page images on disk, up to a number of bytes; the ones used least recently go first.
@@ -122,6 +123,18 @@ final class PageImageCache: Sendable {
     }
     delete(evicted)
     return true
+  }
+
+  /// Deletes every image of a bundle that is no more.
+  func removeImages(of bundle: PDFBundle.ID) {
+    let prefix = "\(bundle)/"
+    state.withLock { state in
+      for path in state.entries.keys where path.hasPrefix(prefix) {
+        if let entry = state.entries.removeValue(forKey: path) { state.byteCount -= entry.byteCount }
+      }
+    }
+    // What cannot be deleted now is evicted one day.
+    try? FileManager.default.removeItem(atPath: "\(folder)/\(bundle)")
   }
 
   // MARK: - Use

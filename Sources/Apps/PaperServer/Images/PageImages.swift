@@ -54,6 +54,13 @@ struct PageImages: Sendable {
       pageNumber: pageNumber, pageCount: source.map { bundle.pageCount(of: $0) } ?? bundle.pageCount)
   }
 
+  /// Forgets the images of a bundle that was deleted.
+  func forget(_ bundle: PDFBundle.ID) async {
+    let cache = cache
+    // Only a pool that was shut down refuses, and then the program ends.
+    _ = try? await NIOThreadPool.singleton.runIfActive { cache.removeImages(of: bundle) }
+  }
+
   /// The image's bytes. If the caller's task is cancelled and nobody else waits, drawing ends.
   /// - Throws: `WorkerError`; `APIProblem` (410) if the file is missing
   func image(of target: Target) async throws -> [UInt8] {

@@ -39,7 +39,7 @@ struct ExtractionJob: Sendable {
         }
       }
       if !unreadable.isEmpty { throw JobFault(unreadablePages: unreadable) }
-    } catch where ImportJob.isFault(error) {
+    } catch  where ImportJob.isFault(error) {
       let fault = JobFault(reading: error)
       try await store.textExtractionFailed(of: id, reason: fault.failure.message)
       throw fault
@@ -59,7 +59,7 @@ struct ExtractionJob: Sendable {
         let texts = workers.text(
           path, password: run.segment.password, pages: next...run.pages.upperBound, priority: .background)
         for try await page in texts {
-          batch.append(ExtractedPage(pageNumber: page.pageNumber + run.offset, words: Word.words(of: page.text)))
+          batch.append(ExtractedPage(pageNumber: page.pageNumber + run.offset, words: page.text.words))
           next = page.pageNumber + 1
           if batch.count >= Self.batchSize || ContinuousClock.now - batchStart > Self.batchAge {
             kept(try await keep(batch, run, bundle))
@@ -81,7 +81,9 @@ struct ExtractionJob: Sendable {
 
   private func keep(_ batch: [ExtractedPage], _ run: PageRun, _ bundle: PDFBundle) async throws -> Int {
     guard !batch.isEmpty else { return 0 }
-    try await store.savePageTexts(batch, of: bundle.id, variant: run.variant)
+    let store = store
+    // A task of its own: what was read is kept even if this one is cancelled.
+    try await Task { try await store.savePageTexts(batch, of: bundle.id, variant: run.variant) }.value
     onChange()
     return batch.count
   }
@@ -123,22 +125,5 @@ struct PageRun: Equatable, Sendable {
       }
     }
     return runs
-  }
-}
-
-extension Word {
-  /// The words of a page as the library keeps them.
-  static func words(of page: PDFPageText) -> [Word] {
-    page.words.map { word in
-      let separator: Separator =
-        switch word.ending {
-        case .joined: .none
-        case .space: .space
-        case .line: .line
-        }
-      let box = NormalizedRect(
-        x: Double(word.box.x), y: Double(word.box.y), width: Double(word.box.width), height: Double(word.box.height))
-      return Word(text: word.text, box: box, separator: separator)
-    }
   }
 }

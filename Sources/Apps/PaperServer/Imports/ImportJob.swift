@@ -42,20 +42,21 @@ struct ImportJob: Sendable {
       do {
         let staged = try await stage(file, in: folder, progress: progress)
         segments.append(try await check(staged, file, name: name, progress: progress))
-      } catch where Self.isFault(error) {
+      } catch  where Self.isFault(error) {
         throw JobFault(importing: error, file: name)
       }
     }
     progress.update("Adding to the library")
     do {
       try await commit(segments, task: task, job: record.summary.id, from: folder)
-    } catch {
+    } catch where Self.isFault(error) {
       throw JobFault(importing: error)
     }
   }
 
-  /// A cancelled task's errors are nobody's fault.
+  /// A cancelled task's errors are nobody's fault, whatever they say.
   static func isFault(_ error: any Error) -> Bool {
+    if Task.isCancelled { return false }
     switch error {
     case is CancellationError, WorkerError.cancelled, WorkerError.shutDown: false
     default: true
@@ -121,7 +122,7 @@ struct ImportJob: Sendable {
     }
     return StagedSegment(
       variant: file.variant, file: staged,
-      pageSizes: inspection.pageSizes.map { PageSize(width: $0.width, height: $0.height) },
+      pageSizes: inspection.pageSizes,
       sourceName: file.name, password: file.password)
   }
 

@@ -24,7 +24,8 @@ public final class ImportQueue: Sendable {
   public struct Configuration: Equatable, Sendable {
     /// What may be imported.
     public var limits: ImportLimits
-    /// How many jobs are worked on at once.
+    /// How many jobs of any kind are worked on at once. One more import is, so that a new file never waits for the
+    /// words of others.
     public var concurrentJobs: Int
 
     /// Makes a configuration.
@@ -118,7 +119,8 @@ public final class ImportQueue: Sendable {
   /// Waits until a job is done, has failed, was cancelled or needs a password.
   /// - Parameter progress: called with the job a few times a second, as long as it goes on
   /// - Returns: the job then
-  /// - Throws: `LibraryError`: `notFound` if it was taken off the list; `CancellationError`
+  /// - Throws: `LibraryError`: `notFound` if it was taken off the list; `CancellationError`, also when this queue was
+  ///   stopped
   public func wait(
     for id: Job.ID, progress: (JobSummary) -> Void = { _ in }
   ) async throws -> JobSummary {
@@ -126,6 +128,7 @@ public final class ImportQueue: Sendable {
       guard let job = try await store.job(id) else { throw LibraryError.notFound(.job, id: id.description) }
       switch job.summary.state {
       case .queued, .running:
+        guard !state.withLock({ $0.isStopped }) else { throw CancellationError() }
         progress(job.summary)
         try await Task.sleep(for: .milliseconds(100))
       case .done, .failed, .cancelled, .waitingForPassword: return job.summary
@@ -136,7 +139,7 @@ public final class ImportQueue: Sendable {
   /// Waits until the words on a bundle's pages are read, or cannot be.
   /// - Parameter progress: called with the bundle a few times a second, as long as it goes on
   /// - Returns: the bundle then
-  /// - Throws: `LibraryError`: `notFound` if it was deleted; `CancellationError`
+  /// - Throws: `LibraryError`: `notFound` if it was deleted; `CancellationError`, also when this queue was stopped
   public func waitForText(
     of id: PDFBundle.ID, progress: (BundleSummary) -> Void = { _ in }
   ) async throws -> BundleSummary {
@@ -146,6 +149,7 @@ public final class ImportQueue: Sendable {
       }
       switch bundle.textExtraction {
       case .notStarted, .inProgress:
+        guard !state.withLock({ $0.isStopped }) else { throw CancellationError() }
         progress(bundle)
         try await Task.sleep(for: .milliseconds(100))
       case .completed, .failed: return bundle
@@ -201,8 +205,9 @@ public final class ImportQueue: Sendable {
       didChange()
       await withDiscardingTaskGroup { group in
         for _ in 0..<configuration.concurrentJobs {
-          group.addTask { await self.takeJobs(for: claim.id) }
+          group.addTask { await self.takeJobs(for: claim.id, of: nil) }
         }
+        group.addTask { await self.takeJobs(for: claim.id, of: .importFile) }
         group.addTask { await self.watchForLostJobs() }
       }
       // Without the folder this worker counts as gone, and what it has not finished is queued again.
@@ -212,12 +217,12 @@ public final class ImportQueue: Sendable {
     }
   }
 
-  private func takeJobs(for worker: StagingFolder.ID) async {
+  private func takeJobs(for worker: StagingFolder.ID, of kind: JobKind?) async {
     while !Task.isCancelled {
       // Raised before the look, a signal cannot get lost between the look and the wait.
       let mark = news.mark
       do {
-        if let job = try await store.claimNextJob(for: worker) {
+        if let job = try await store.claimNextJob(for: worker, of: kind) {
           news.raise()
           await perform(job)
           continue
@@ -257,8 +262,10 @@ public final class ImportQueue: Sendable {
     } onCancel: {
       task.cancel()
     }
+    let wasCancelled = task.isCancelled || progress.isCancelRequested
     do {
-      try await note(result, of: id)
+      // A task of its own: it is done even if the queue is being stopped.
+      try await Task { try await note(result, of: id, wasCancelled: wasCancelled) }.value
     } catch {
       logger.error("a job's end could not be noted", metadata: ["job": "\(id)", "error": "\(error)"])
     }
@@ -276,10 +283,10 @@ public final class ImportQueue: Sendable {
     }
   }
 
-  private func note(_ result: Result<Void, any Error>, of id: Job.ID) async throws {
+  private func note(_ result: Result<Void, any Error>, of id: Job.ID, wasCancelled: Bool) async throws {
     switch result {
     case .success: return
-    case .failure(let error) where !ImportJob.isFault(error):
+    case .failure(let error) where wasCancelled || !ImportJob.isFault(error):
       // A person has cancelled it, or the queue is being stopped.
       if try await store.job(id)?.isCancelRequested == true { try await store.stopJob(id) }
     case .failure(let fault as JobFault):

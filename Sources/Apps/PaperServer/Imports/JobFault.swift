@@ -126,7 +126,8 @@ extension JobFault {
   init(tooLarge limit: Int64) {
     self.init(
       "tooLarge",
-      "This file is larger than the limit of \(ByteCount.text(limit)). Nothing was imported. Split it and drop the parts.")
+      "This file is larger than the limit of \(ByteCount.text(limit)). Nothing was imported. Split it and drop the parts."
+    )
   }
 }
 

@@ -14,6 +14,7 @@ final class JobProgress: Sendable {
     var total: Int64 = 0
     var isChanged = false
     var isCancelRequested = false
+    var isGivenUp = false
   }
 
   /// How often the store hears of it, at most.
@@ -43,7 +44,7 @@ final class JobProgress: Sendable {
       state.done = done
       state.total = total
       state.isChanged = true
-      return !state.isCancelRequested
+      return !state.isCancelRequested && !state.isGivenUp
     }
   }
 
@@ -55,12 +56,23 @@ final class JobProgress: Sendable {
   func whileReporting<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
+    try await withTaskCancellationHandler {
+      try await report(beside: work)
+    } onCancel: {
+      // Work that blocks a thread does not see that its task was cancelled; it sees this at its next update.
+      state.withLock { $0.isGivenUp = true }
+    }
+  }
+
+  private func report<Value: Sendable>(
+    beside work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
     try await withThrowingTaskGroup(of: Value?.self) { group in
       group.addTask { try await work() }
       group.addTask {
         // Ends when the work has ended, or when the job is to end.
         while (try? await Task.sleep(for: Self.interval)) != nil {
-          guard try await self.report() else { return nil }
+          guard await self.report() else { return nil }
         }
         return nil
       }
@@ -73,9 +85,18 @@ final class JobProgress: Sendable {
     }
   }
 
-  /// Tells the store what is new.
+  /// Tells the store what is new. That it cannot be told is no reason to end the job: it may have ended just now, and
+  /// if the store does not work, the job's own writes say so.
   /// - Returns: `false` if the job is to end
-  private func report() async throws -> Bool {
+  private func report() async -> Bool {
+    do {
+      return try await reportNews()
+    } catch {
+      return true
+    }
+  }
+
+  private func reportNews() async throws(LibraryError) -> Bool {
     let news = state.withLock { state in
       defer { state.isChanged = false }
       return state.isChanged ? state : nil

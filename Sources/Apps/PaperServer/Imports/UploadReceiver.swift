@@ -72,7 +72,7 @@ struct UploadReceiver: Sendable {
         guard received <= limit else { throw APIProblem.tooLarge(limit: limit) }
         try await blocking { try writer.append(buffer) }
       }
-    } catch where call.connection.isCutOff {
+    } catch  where call.connection.isCutOff {
       throw APIProblem.malformed("The file did not arrive whole. Nothing was imported. Send it again.")
     }
     try await blocking { try writer.finish() }

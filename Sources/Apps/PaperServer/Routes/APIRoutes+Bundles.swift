@@ -24,6 +24,7 @@ extension APIRoutes {
   func deleteBundle(_ call: APICall) async throws -> Response {
     let id: PDFBundle.ID = try call.id(.bundle)
     try await store.deleteBundle(id)
+    await images.forget(id)
     revision.noteChange()
     return call.done()
   }

@@ -111,11 +111,10 @@ function apply(wordsAddress, count, textAddress, length) {
       case 1: {
         const id = words[at++], name = names[words[at++]];
         const element = words[at++] ? document.createElementNS(svgNamespace, name) : document.createElement(name);
-        element.appID = id;
         nodes[id] = element;
         break;
       }
-      case 2: { const id = words[at++]; nodes[id] = document.createTextNode(cut()); nodes[id].appID = id; break; }
+      case 2: { const id = words[at++]; nodes[id] = document.createTextNode(cut()); break; }
       case 3: nodes[words[at++]].textContent = cut(); break;
       case 4: nodes[words[at++]].setAttribute(names[words[at++]], cut()); break;
       case 5: nodes[words[at++]].removeAttribute(names[words[at++]]); break;
@@ -134,7 +133,7 @@ function apply(wordsAddress, count, textAddress, length) {
         element.style.setProperty(name, double.getFloat64(0, true) + units[words[at++]]);
         break;
       }
-      case 11: listen(nodes[words[at++]], words[at++]); break;
+      case 11: { const id = words[at++]; listen(nodes[id], id, words[at++]); break; }
       case 12: unlisten(nodes[words[at++]], words[at++]); break;
       case 13: {
         const parent = nodes[words[at++]], child = nodes[words[at++]], next = words[at++];
@@ -147,7 +146,7 @@ function apply(wordsAddress, count, textAddress, length) {
       case 17:
         for (let n = words[at++]; n > 0; n--) {
           const id = words[at++];
-          nodes[id].appID = 0;
+          if (nodes[id].appID) nodes[id].appID = 0;
           nodes[id] = undefined;
         }
         break;
@@ -227,23 +226,39 @@ function stopLoading(image) {
 // default can only be prevented by a listener that the browser then has to wait for, are listened to on the element.
 
 const notBubbling = new Set(['focus', 'blur', 'scroll', 'load', 'error', 'pointerenter', 'pointerleave', 'cancel',
-  'close', 'toggle', 'visibility', 'elementresize', 'filedrop', 'filedrag']);
+  'close', 'toggle']);
 const direct = new Set(['wheel', 'touchstart', 'touchmove']);
-const madeHere = new Set(['visibility', 'elementresize', 'filedrop', 'filedrag']);
 const atRoot = new Set();
+const symbols = new Map();    // of events, by name
 
-function listen(element, symbol) {
+// An element that somebody listens to has `appID`, its number, and `listens`, symbols of events; few, so they are looked
+// through.
+
+/** How an event is listened to, by symbol; worked out once for each. */
+const ways = [];
+const AT_ROOT = 1, DIRECT = 2, SIZE = 3, VISIBILITY = 4, FILES = 5;
+
+function wayOf(symbol) {
   const name = names[symbol];
-  (element.listens ??= new Map()).set(name, symbol);
-  if (name === 'elementresize') sizes.observe(element);
-  if (name === 'visibility') visibilities.observe(element);
-  if (direct.has(name)) {
-    element.addEventListener(name, directListener, { passive: false });
-  } else if (name === 'filedrop' || name === 'filedrag') {
+  symbols.set(name, symbol);
+  if (name === 'elementresize') return SIZE;
+  if (name === 'visibility') return VISIBILITY;
+  if (name === 'filedrop' || name === 'filedrag') {
     for (const drag of ['dragenter', 'dragover', 'dragleave', 'drop']) listenAtRoot(drag);
-  } else if (!madeHere.has(name)) {
-    listenAtRoot(name);
+    return FILES;
   }
+  if (direct.has(name)) return DIRECT;
+  listenAtRoot(name);
+  return AT_ROOT;
+}
+
+function listen(element, id, symbol) {
+  element.appID = id;
+  if (element.listens) element.listens.push(symbol); else element.listens = [symbol];
+  const way = ways[symbol] ??= wayOf(symbol);
+  if (way === SIZE) sizes.observe(element);
+  if (way === VISIBILITY) visibilities.observe(element);
+  if (way === DIRECT) element.addEventListener(names[symbol], directListener, { passive: false });
 }
 
 function listenAtRoot(name) {
@@ -254,11 +269,15 @@ function listenAtRoot(name) {
 }
 
 function unlisten(element, symbol) {
-  const name = names[symbol];
-  element.listens?.delete(name);
-  if (name === 'elementresize') sizes.unobserve(element);
-  if (name === 'visibility') visibilities.unobserve(element);
-  if (direct.has(name)) element.removeEventListener(name, directListener);
+  element.listens = element.listens.filter(other => other !== symbol);
+  if (ways[symbol] === SIZE) sizes.unobserve(element);
+  if (ways[symbol] === VISIBILITY) visibilities.unobserve(element);
+  if (ways[symbol] === DIRECT) element.removeEventListener(names[symbol], directListener);
+}
+
+/** Whether an element listens to an event of this name. */
+function hears(element, name) {
+  return element.listens !== undefined && element.listens.includes(symbols.get(name));
 }
 
 function directListener(event) {
@@ -266,22 +285,21 @@ function directListener(event) {
 }
 
 function tellTarget(event) {
-  if (event.target.listens?.has(event.type)) tell(event, event.target);
+  if (hears(event.target, event.type)) tell(event, event.target);
 }
 
 function tellOutwards(event) {
   const carriesFiles = event.dataTransfer?.types.includes('Files');
   for (let element = event.target; element && element !== root; element = element.parentNode) {
-    const listens = element.listens;
-    if (!listens) continue;
+    if (!element.listens) continue;
     if (carriesFiles) followFileDrag(event, element);
-    if (listens.has(event.type) && tell(event, element)) break;
+    if (hears(element, event.type) && tell(event, element)) break;
   }
 }
 
 /** Tells the app that `event` happened to `element`. Returns whether elements further out are not to be told. */
 function tell(event, element) {
-  const symbol = element.listens.get(event.type);
+  const symbol = symbols.get(event.type);
   if (event.type === 'dragstart') event.dataTransfer?.setData('text/plain', '');
   const answer = enter(() => app.dispatch(element.appID, symbol, leave(describe(event, element))));
   if (answer & 1) event.preventDefault();
@@ -291,8 +309,8 @@ function tell(event, element) {
 
 /** Tells the app of something that the host made up. */
 function tellMade(name, element, write) {
-  const symbol = element.listens?.get(name);
-  if (symbol === undefined || !element.appID) return;
+  if (!element.appID || !hears(element, name)) return;
+  const symbol = symbols.get(name);
   message.begin();
   message.byte(0);
   message.byte(1);
@@ -350,7 +368,9 @@ function describe(event, element) {
   message.byte((event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0));
   message.byte(event.target === element);
   if (event instanceof MouseEvent) {
-    const box = element.getBoundingClientRect ? element.getBoundingClientRect() : { left: 0, top: 0 };
+    // Measuring makes the browser lay the page out. A click by key or script (which has no position) is spared that.
+    const isSomewhere = event.detail > 0 || event.clientX !== 0 || event.clientY !== 0 || event.type !== 'click';
+    const box = isSomewhere && element.getBoundingClientRect ? element.getBoundingClientRect() : { left: 0, top: 0 };
     message.byte(1);
     message.double(event.clientX, event.clientY, event.clientX - box.left, event.clientY - box.top);
     message.int(event.button);
@@ -451,7 +471,7 @@ function describeFiles(list) {
 
 /** Entering and leaving children sends events too: the drag is inside while more were entered than left. */
 function followFileDrag(event, element) {
-  if (!element.listens.has('filedrop') && !element.listens.has('filedrag')) return;
+  if (!hears(element, 'filedrop') && !hears(element, 'filedrag')) return;
   event.preventDefault();
   const before = element.dragDepth ?? 0;
   if (event.type === 'dragenter') element.dragDepth = before + 1;
@@ -469,7 +489,7 @@ function followFileDrag(event, element) {
       to.int(items.filter(item => item.type === 'application/pdf').length);
     });
   }
-  if (event.type === 'drop' && element.listens.has('filedrop')) {
+  if (event.type === 'drop' && hears(element, 'filedrop')) {
     // Entries have to be taken while the event is handled; folders are then walked in their own time.
     const entries = [...event.dataTransfer.items].map(item => item.webkitGetAsEntry?.()).filter(entry => entry);
     const plain = [...event.dataTransfer.files];

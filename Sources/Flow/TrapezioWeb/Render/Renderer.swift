@@ -172,12 +172,16 @@ public final class Renderer {
     patch.add(.element, id, symbol: node.tag.symbol, node.tag.isSVG ? 1 : 0)
     if !node.text.isEmpty { patch.add(.text, id, node.text) }
     checkKeys(node.children)
-    for child in node.children {
-      create(child)
-      patch.add(.insert, id, child.domID, 0)
-    }
+    append(node.children, to: id)
     // After the children, so that a select has the options that its value names.
     for attribute in node.attributes { set(attribute, on: id) }
+  }
+
+  private func append(_ children: [Node], to parent: Int32) {
+    for child in children {
+      create(child)
+      patch.add(.insert, parent, child.domID, 0)
+    }
   }
 
   // MARK: - Going
@@ -289,9 +293,10 @@ public final class Renderer {
     if !keepsAny, oldRange.count == old.count, newRange.count == new.count {
       for child in old { drop(child) }
       patch.add(.empty, parent)
-    } else {
-      for index in oldRange where !isKept[index - oldRange.lowerBound] { remove(old[index]) }
+      append(new, to: parent)
+      return
     }
+    for index in oldRange where !isKept[index - oldRange.lowerBound] { remove(old[index]) }
     for index in newRange {
       let source = sources[index - newRange.lowerBound]
       if source >= 0 { update(old[Int(source)], new[index]) } else { create(new[index]) }

@@ -2,29 +2,22 @@
 //
 // How PDFEngine's results travel between a worker and its parent. Both are the same build of the same program, so the
 // format has no version.
+//
+// The domain's own types get their encoding from the layers above, for the browser; here they are wrapped.
 
 import BlazeBinary
 import ByteCoding
 import PDFEngine
+import PaperDomain
 
 extension PDFInspection: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    self.init(pageSizes: try decoder.read())
+    let sizes: [WirePageSize] = try decoder.read()
+    self.init(pageSizes: sizes.map(\.value))
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(pageSizes)
-  }
-}
-
-extension PDFPageSize: BlazeBinaryCodable {
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    self.init(width: try decoder.read(), height: try decoder.read())
-  }
-
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(width)
-    encoder.write(height)
+    encoder.write(pageSizes.map { WirePageSize(value: $0) })
   }
 }
 
@@ -59,45 +52,12 @@ extension PDFImage: BlazeBinaryCodable {
 
 extension PDFPageText: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    self.init(words: try decoder.read())
+    let words: [WireWord] = try decoder.read()
+    self.init(words: words.map(\.value))
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(words)
-  }
-}
-
-extension PDFWord: BlazeBinaryCodable {
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    let text: String = try decoder.read()
-    let box: PDFBox = try decoder.read()
-    let start = decoder.offset
-    guard let ending = Ending(rawValue: try decoder.readByte()) else {
-      throw ByteCodingError(.unknownCase, at: start)
-    }
-    self.init(text: text, box: box, ending: ending)
-  }
-
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(text)
-    encoder.write(box)
-    encoder.write(byte: ending.rawValue)
-  }
-}
-
-extension PDFBox: BlazeBinaryCodable {
-  /// Four single-precision numbers by their bit patterns.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    self.init(
-      x: Float(bitPattern: try decoder.read()), y: Float(bitPattern: try decoder.read()),
-      width: Float(bitPattern: try decoder.read()), height: Float(bitPattern: try decoder.read()))
-  }
-
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(x.bitPattern)
-    encoder.write(y.bitPattern)
-    encoder.write(width.bitPattern)
-    encoder.write(height.bitPattern)
+    encoder.write(words.map { WireWord(value: $0) })
   }
 }
 
@@ -174,5 +134,57 @@ extension PDFError: BlazeBinaryCodable {
       encoder.write(byte: 16)
       encoder.write(limit)
     }
+  }
+}
+
+// MARK: - Types of the domain
+
+private struct WirePageSize: BlazeBinaryCodable {
+  var value: PageSize
+
+  init(value: PageSize) {
+    self.value = value
+  }
+
+  init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    value = PageSize(width: try decoder.read(), height: try decoder.read())
+  }
+
+  func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(value.width)
+    encoder.write(value.height)
+  }
+}
+
+/// A word whose box travels in single precision, which is what PDFium gives.
+private struct WireWord: BlazeBinaryCodable {
+  var value: Word
+
+  init(value: Word) {
+    self.value = value
+  }
+
+  init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let text: String = try decoder.read()
+    let box = NormalizedRect(
+      x: try Self.readFraction(&decoder), y: try Self.readFraction(&decoder),
+      width: try Self.readFraction(&decoder), height: try Self.readFraction(&decoder))
+    let start = decoder.offset
+    guard let separator = Word.Separator(rawValue: try decoder.readByte()) else {
+      throw ByteCodingError(.unknownCase, at: start)
+    }
+    value = Word(text: text, box: box, separator: separator)
+  }
+
+  func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(value.text)
+    for fraction in [value.box.x, value.box.y, value.box.width, value.box.height] {
+      encoder.write(Float(fraction).bitPattern)
+    }
+    encoder.write(byte: value.separator.rawValue)
+  }
+
+  private static func readFraction(_ decoder: inout BlazeDecoder) throws(ByteCodingError) -> Double {
+    Double(Float(bitPattern: try decoder.read()))
   }
 }

@@ -9,7 +9,7 @@ import Testing
     let position = ReadingPosition(
       anchor: ViewAnchor(
         page: random.integer(in: 0...5000), x: random.number(in: -2...2), y: random.number(in: -0.2...1.2)),
-      isSingle: random.chance(0.5), fit: [nil, .width, .page][random.integer(in: 0...2)],
+      isSingle: random.chance(0.5), fit: [nil, .width, .page, .automatic][random.integer(in: 0...3)],
       zoom: random.number(in: 0.1...8))
     let read = ReadingPosition(text: position.text)
     #expect(read?.anchor.page == position.anchor.page, "seed \(seed)")

@@ -23,8 +23,6 @@ struct RawClient: Sendable {
     var description: String
   }
 
-  private static let threads = DispatchQueue(label: "raw-client", attributes: .concurrent)
-
   /// Sends a request and reads the whole answer.
   /// - Parameters:
   ///   - host: the value of `Host`; `nil` leaves it out
@@ -53,9 +51,11 @@ struct RawClient: Sendable {
   ) async throws -> Value {
     let port = port
     return try await withCheckedThrowingContinuation { continuation in
-      Self.threads.async {
+      // A thread of its own: blocking Dispatch's threads would starve the database, which works on them.
+      let thread = Thread {
         continuation.resume(with: Result { try body(RawConnection(port: port)) })
       }
+      thread.start()
     }
   }
 }
@@ -136,6 +136,9 @@ final class RawConnection {
       if reply.status != 100 { return reply }
     }
   }
+
+  /// Reads the status of an interim answer such as 100.
+  func readInterim() throws -> Int { try readOneReply(hasBody: false).status }
 
   private func readOneReply(hasBody: Bool) throws -> RawClient.Reply {
     let end = Array("\r\n\r\n".utf8)

@@ -24,6 +24,8 @@ nonisolated struct PageLayout: Equatable, Sendable {
     case width
     /// A whole page can be seen.
     case page
+    /// As wide as the window allows, but not larger than is comfortable: how a doc is opened.
+    case automatic
   }
 
   /// Room around and between pages, as the style sheet has it.
@@ -40,6 +42,9 @@ nonisolated struct PageLayout: Equatable, Sendable {
 
   /// The smallest and largest zoom, 1 being 100 %.
   static let zoomRange = 0.1...8.0
+
+  /// What `Fit.automatic` does not go beyond.
+  static let comfortableZoom = 1.1
 
   /// Browsers lay out at most about 16 million pixels (Firefox), so very long docs stop short of 800 %.
   static let highestContent = 16_000_000.0
@@ -91,10 +96,12 @@ nonisolated struct PageLayout: Equatable, Sendable {
       height = measures.height(page)
       block = 2 * Spacing.singleBlock
     }
-    let byWidth = (viewport.width - 2 * spacing.side) / width
+    // A quarter pixel less, so that rounding never calls for a scroll bar.
+    let byWidth = (viewport.width - 2 * spacing.side - 0.25) / width
     switch fit {
     case .width: return clamped(byWidth)
-    case .page: return clamped(min(byWidth, (viewport.height - block) / height))
+    case .page: return clamped(min(byWidth, (viewport.height - block - 0.25) / height))
+    case .automatic: return clamped(min(byWidth, PageLayout.comfortableZoom))
     }
   }
 

@@ -44,6 +44,7 @@ nonisolated struct ReadingPosition: Equatable, Sendable {
     switch parts[5] {
     case "width": fit = .width
     case "page": fit = .page
+    case "auto": fit = .automatic
     default:
       guard let value = ReadingPosition.fraction(parts[5]), PageLayout.zoomRange.contains(value) else { return nil }
       fit = nil
@@ -57,6 +58,7 @@ nonisolated struct ReadingPosition: Equatable, Sendable {
       switch fit {
       case .width: "width"
       case .page: "page"
+      case .automatic: "auto"
       case nil: ReadingPosition.text(zoom)
       }
     let mode = isSingle ? "single" : "continuous"

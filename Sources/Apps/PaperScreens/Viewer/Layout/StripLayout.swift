@@ -5,11 +5,16 @@ nonisolated struct StripLayout: Equatable, Sendable {
   enum Axis: Equatable, Sendable { case vertical, horizontal }
 
   let axis: Axis
+  /// How wide the strip is inside its scroll bar; only counts where thumbnails stand below each other.
+  let breadth: Double
   /// Where each page's item begins; one entry more than pages, for the end.
   private let starts: [Double]
 
-  // The style sheet's numbers: frame width, what an item has above and below its frame, group headings, gaps, padding.
-  private static let frameWidth = 100.0
+  /// The strip's width before it is known.
+  static let standardBreadth = 152.0
+
+  // The style sheet's numbers: what an item has beside, above and below its frame, group headings, gaps, padding.
+  private static let besideFrame = 52.0
   private static let itemChrome = 36.0
   private static let groupHeight = 28.0
   static let verticalGap = 4.0
@@ -20,8 +25,10 @@ nonisolated struct StripLayout: Equatable, Sendable {
   /// A layout of the thumbnails of all pages.
   /// - Parameters:
   ///   - groupStarts: pages before which the name of a page group stands
-  init(measures: PageMeasures, groupStarts: [Int], axis: Axis) {
+  init(measures: PageMeasures, groupStarts: [Int], axis: Axis, breadth: Double = standardBreadth) {
     self.axis = axis
+    self.breadth = breadth
+    let frameWidth = max(breadth - StripLayout.besideFrame, 1)
     var starts: [Double] = []
     starts.reserveCapacity(measures.count + 1)
     switch axis {
@@ -38,8 +45,7 @@ nonisolated struct StripLayout: Equatable, Sendable {
           position += StripLayout.groupHeight + StripLayout.verticalGap
         }
         starts.append(position)
-        position +=
-          StripLayout.itemChrome + StripLayout.frameWidth / measures.ratio(page) + StripLayout.verticalGap
+        position += StripLayout.itemChrome + frameWidth / measures.ratio(page) + StripLayout.verticalGap
       }
       starts.append(position)
     }

@@ -41,7 +41,10 @@ extension ViewerUI {
     let position = isVertical ? event.scrollTop : event.scrollLeft
     let length = isVertical ? event.clientHeight : event.clientWidth
     let pages = layout.pages(at: position, length: length)
-    if pages != shown { onEvent(.stripMoved(position: position, length: length)) }
+    let breadth = isVertical ? event.clientWidth : layout.breadth
+    if pages != shown || breadth != layout.breadth {
+      onEvent(.stripMoved(position: position, length: length, breadth: breadth))
+    }
   }
 
   private func stripList(_ props: StripProps, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
