@@ -26,16 +26,20 @@ let portableSettings: [SwiftSetting] =
   ]
   : []
 
+/// In the web build all code is generated where the page is linked, so that of a library is not generated twice.
+let librarySettings: [SwiftSetting] =
+  isWebBuild ? portableSettings + [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])] : []
+
 /// Stores, navigators and hosts live on the main actor natively; the browser has one thread and no actors.
 let mainActorSettings: [SwiftSetting] =
-  isWebBuild ? portableSettings : [.defaultIsolation(MainActor.self)]
+  isWebBuild ? librarySettings : [.defaultIsolation(MainActor.self)]
 
 func portable(
   _ name: String, layer: String, dependencies: [Target.Dependency] = [], onMainActor: Bool = false
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)",
-    swiftSettings: onMainActor ? mainActorSettings : portableSettings)
+    swiftSettings: onMainActor ? mainActorSettings : librarySettings)
 }
 
 func tests(
@@ -100,8 +104,8 @@ if isWebBuild {
       swiftSettings: portableSettings + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [
         .unsafeFlags([
-          "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--export=memory",
-          "-Xlinker", "--allow-undefined", "-Xlinker", "--gc-sections", "-Xlinker", "--stack-first",
+          "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry",
+          "-Xlinker", "--gc-sections", "-Xlinker", "--stack-first",
           "-Xlinker", "-z", "-Xlinker", "stack-size=262144", "-Xlinker", "--max-memory=1073741824",
           "-Xlinker", "--strip-debug",
           "\(toolchain)/lib/swift/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a", builtins,
@@ -124,6 +128,7 @@ if isWebBuild {
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
@@ -139,8 +144,9 @@ if isWebBuild {
     .target(
       name: "PDFEngine", dependencies: ["CPDFium", "CImageCodecs", "PaperDomain"],
       path: "Sources/Platform/PDFEngine"),
+    .target(name: "CWorkerProcess", path: "Sources/Platform/CWorkerProcess"),
     .target(
-      name: "PaperWorker", dependencies: ["ByteCoding", "BlazeBinary", "PaperDomain", "PDFEngine"],
+      name: "PaperWorker", dependencies: ["ByteCoding", "BlazeBinary", "CWorkerProcess", "PaperDomain", "PDFEngine"],
       path: "Sources/Platform/PaperWorker"),
     .executableTarget(
       name: "papercenter-worker", dependencies: ["PaperWorker"], path: "Sources/Platform/papercenter-worker"),
@@ -156,17 +162,22 @@ if isWebBuild {
       dependencies: [
         "ByteCoding", "BlazeBinary", "PaperDomain", "PaperAPI", "PaperStore", "PaperWorker",
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "_NIOFileSystem", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
-      path: "Sources/Apps/PaperServer"),
+      path: "Sources/Apps/PaperServer", resources: [.embedInCode("openapi.json")]),
     .executableTarget(
       name: "papercenter",
       dependencies: [
-        "PaperServer", "papercenter-worker", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PaperServer", "PaperStore", "PaperWorker", "PaperDomain", "PDFEngine", "papercenter-worker",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       path: "Sources/Apps/papercenter"),
     // Flow: test tools, which need reflection
@@ -190,13 +201,22 @@ if isWebBuild {
     tests("TrapezioWeb", layer: "Flow", dependencies: ["TrapezioWeb"], onMainActor: true),
     tests("TrapezioTest", layer: "Flow", dependencies: ["TrapezioTest"], onMainActor: true),
     tests("PaperDomain", layer: "UniversalDoc", dependencies: ["PaperDomain"]),
-    tests("PDFEngine", layer: "Platform", dependencies: ["PDFEngine"]),
-    tests("PaperWorker", layer: "Platform", dependencies: ["PaperWorker", "papercenter-worker"]),
-    tests("PaperStore", layer: "Platform", dependencies: ["PaperStore"]),
+    .target(name: "PDFTestSupport", path: "Tests/Platform/PDFTestSupport"),
+    tests(
+      "PDFEngine", layer: "Platform", dependencies: ["PDFEngine", "CPDFium", "CImageCodecs", "PDFTestSupport"]),
+    tests("PaperWorker", layer: "Platform", dependencies: ["PaperWorker", "papercenter-worker", "PDFTestSupport"]),
+    tests(
+      "PaperStore", layer: "Platform",
+      dependencies: ["PaperStore", .product(name: "GRDB", package: "GRDB.swift")]),
     tests("PaperAPI", layer: "Apps", dependencies: ["PaperAPI"]),
     tests("PaperScreens", layer: "Apps", dependencies: ["PaperScreens"], onMainActor: true),
-    tests("PaperServer", layer: "Apps", dependencies: ["PaperServer", "papercenter-worker"]),
-    tests("papercenter", layer: "Apps", dependencies: ["papercenter", "papercenter-worker"]),
+    tests(
+      "PaperServer", layer: "Apps",
+      dependencies: [
+        "PaperServer", "papercenter-worker", "PDFTestSupport", .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
+    tests("papercenter", layer: "Apps", dependencies: ["papercenter", "papercenter-worker", "PDFTestSupport"]),
     .testTarget(name: "ArchitectureTests", path: "Tests/Architecture"),
   ]
 }

@@ -29,14 +29,15 @@ enum Map {
     // Platform
     Module(name: "CImageCodecs", layer: "Platform"),
     Module(name: "CPDFium", layer: "Platform"),
+    Module(name: "CWorkerProcess", layer: "Platform"),
     Module(
       name: "PDFEngine", layer: "Platform", imports: ["ByteCoding", "CPDFium", "CImageCodecs", "PaperDomain"],
       outside: ["Glibc"]),
     Module(
       name: "PaperWorker", layer: "Platform",
-      imports: ["ByteCoding", "BlazeBinary", "PaperDomain", "PDFEngine"],
+      imports: ["ByteCoding", "BlazeBinary", "CWorkerProcess", "PaperDomain", "PDFEngine"],
       outside: ["Glibc", "Dispatch", "Synchronization"]),
-    Module(name: "papercenter-worker", layer: "Platform", imports: ["PaperWorker"]),
+    Module(name: "papercenter-worker", layer: "Platform", imports: ["PaperWorker"], outside: ["Glibc"]),
     Module(
       name: "PaperStore", layer: "Platform", imports: ["ByteCoding", "BlazeBinary", "PaperDomain"],
       outside: ["Foundation", "Glibc", "GRDB", "Synchronization"]),
@@ -51,15 +52,15 @@ enum Map {
       isPortable: true),
     Module(
       name: "PaperServer", layer: "Apps",
-      imports: ["ByteCoding", "BlazeBinary", "PaperDomain", "PaperAPI", "PaperStore", "PaperWorker"],
+      imports: ["ByteCoding", "BlazeBinary", "PaperDomain", "PaperAPI", "PDFEngine", "PaperStore", "PaperWorker"],
       outside: [
         "Foundation", "Glibc", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Logging", "NIOCore", "NIOPosix",
         "NIOHTTPTypes", "_NIOFileSystem", "ServiceLifecycle", "Synchronization", "UnixSignals",
       ]),
     Module(
       name: "papercenter", layer: "Apps",
-      imports: ["ByteCoding", "PaperDomain", "PaperAPI", "PaperStore", "PaperWorker", "PaperServer"],
-      outside: ["ArgumentParser", "Foundation", "Glibc", "Logging"]),
+      imports: ["ByteCoding", "PaperDomain", "PDFEngine", "PaperAPI", "PaperStore", "PaperWorker", "PaperServer"],
+      outside: ["ArgumentParser", "Foundation", "Glibc", "Logging", "UnixSignals"]),
     Module(
       name: "PaperWeb", layer: "Apps",
       imports: ["PaperScreens", "TrapezioWeb", "TrapezioNavigation", "Trapezio", "PaperAPI"], isPortable: true),

@@ -1,1 +1,85 @@
 #include "CPDFium.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+
+/// What `FPDF_InitLibraryWithConfig` reads in its second version.
+typedef struct {
+  int version;
+  const char **userFontPaths;
+  void *isolate;
+  unsigned int embedderSlot;
+} CPDFiumConfiguration;
+
+typedef struct {
+  const char *name;
+  size_t offset;
+} CPDFiumSymbol;
+
+#define SYMBOL(name) {#name, offsetof(CPDFiumFunctions, name)}
+
+static const CPDFiumSymbol symbols[] = {
+    SYMBOL(FPDF_GetLastError),
+    SYMBOL(FPDF_LoadMemDocument64),
+    SYMBOL(FPDF_CloseDocument),
+    SYMBOL(FPDF_GetPageCount),
+    SYMBOL(FPDF_GetPageSizeByIndexF),
+    SYMBOL(FPDF_LoadPage),
+    SYMBOL(FPDF_ClosePage),
+    SYMBOL(FPDF_GetPageWidthF),
+    SYMBOL(FPDF_GetPageHeightF),
+    SYMBOL(FPDF_GetPageBoundingBox),
+    SYMBOL(FPDFPage_GetRotation),
+    SYMBOL(FPDFBitmap_CreateEx),
+    SYMBOL(FPDFBitmap_Destroy),
+    SYMBOL(FPDF_RenderPageBitmap),
+    SYMBOL(FPDFText_LoadPage),
+    SYMBOL(FPDFText_ClosePage),
+    SYMBOL(FPDFText_CountChars),
+    SYMBOL(FPDFText_GetUnicode),
+    SYMBOL(FPDFText_IsHyphen),
+    SYMBOL(FPDFText_GetLooseCharBox),
+    SYMBOL(FPDFText_GetCharBox),
+};
+
+static const size_t symbolCount = sizeof(symbols) / sizeof(symbols[0]);
+
+// A field that is forgotten above would stay NULL.
+_Static_assert(sizeof(CPDFiumFunctions) == sizeof(symbols) / sizeof(symbols[0]) * sizeof(void *),
+               "every function of the table has its symbol");
+
+static CPDFiumFunctions functions;
+static int isLoaded = 0;
+
+const CPDFiumFunctions *CPDFiumLoad(const char *path, char *message, size_t capacity) {
+  if (isLoaded) return &functions;
+
+  void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  if (library == NULL) {
+    const char *reason = dlerror();
+    snprintf(message, capacity, "%s", reason != NULL ? reason : path);
+    return NULL;
+  }
+
+  for (size_t index = 0; index < symbolCount; index++) {
+    void *address = dlsym(library, symbols[index].name);
+    if (address == NULL) {
+      snprintf(message, capacity, "%s has no symbol %s", path, symbols[index].name);
+      dlclose(library);
+      return NULL;
+    }
+    *(void **)((char *)&functions + symbols[index].offset) = address;
+  }
+
+  void (*initialise)(const CPDFiumConfiguration *) =
+      (void (*)(const CPDFiumConfiguration *))dlsym(library, "FPDF_InitLibraryWithConfig");
+  if (initialise == NULL) {
+    snprintf(message, capacity, "%s has no symbol FPDF_InitLibraryWithConfig", path);
+    dlclose(library);
+    return NULL;
+  }
+  const CPDFiumConfiguration configuration = {.version = 2};
+  initialise(&configuration);
+  isLoaded = 1;
+  return &functions;
+}

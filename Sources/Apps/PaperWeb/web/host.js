@@ -175,6 +175,9 @@ function setFlag(element, name, value, arrivals) {
     if (value) arrivals.push(() => openModal(element));
   } else if (name === 'autofocus') {
     if (value) arrivals.push(() => element.focus());
+  } else if (name === 'returnsFocus') {
+    element.focusBefore = document.activeElement;
+    focusKeepers.add(element);
   } else {
     element[name] = value;
   }
@@ -186,8 +189,19 @@ function openModal(element) {
   element.showModal();
 }
 
-/** Before a piece leaves the page: modal dialogs in it give the focus back. */
+/** Elements that give the focus back to where it was before they came. */
+const focusKeepers = new Set();
+
+/** Before a piece leaves the page: what took the focus gives it back, unless the person has moved it elsewhere. */
 function leavePage(node) {
+  for (const keeper of focusKeepers) {
+    if (!node.contains(keeper)) continue;
+    focusKeepers.delete(keeper);
+    const before = keeper.focusBefore, now = document.activeElement;
+    if (!now || now === document.body || keeper.contains(now)) {
+      queueMicrotask(() => { if (before?.isConnected) before.focus(); });
+    }
+  }
   if (document.querySelector('dialog[open]') && node.querySelectorAll) {
     const dialogs = [...node.querySelectorAll('dialog[open]')];
     if (node.localName === 'dialog' && node.open) dialogs.push(node);
@@ -197,7 +211,14 @@ function leavePage(node) {
       queueMicrotask(() => { if (before?.isConnected) before.focus(); });
     }
   }
+  if (node.localName === 'img') stopLoading(node);
+  else if (node.getElementsByTagName) for (const image of node.getElementsByTagName('img')) stopLoading(image);
   return node;
+}
+
+/** An image that nobody will see is not loaded to the end; browsers would. */
+function stopLoading(image) {
+  if (!image.complete) image.removeAttribute('src');
 }
 
 // MARK: - Events
@@ -463,7 +484,15 @@ function followFileDrag(event, element) {
   if (event.type === 'drop') element.dragDepth = 0;
   const now = element.dragDepth ?? 0;
   if ((before > 0) !== (now > 0)) {
-    tellMade('filedrag', element, to => { to.byte(7); to.byte(now > 0); to.double(0, 0); });
+    const items = [...event.dataTransfer.items].filter(item => item.kind === 'file');
+    tellMade('filedrag', element, to => {
+      to.byte(7);
+      to.byte(now > 0);
+      to.double(0, 0);
+      to.byte(10);
+      to.int(items.length);
+      to.int(items.filter(item => item.type === 'application/pdf').length);
+    });
   }
   if (event.type === 'drop' && hears(element, 'filedrop')) {
     // Entries have to be taken while the event is handled; folders are then walked in their own time.
@@ -618,6 +647,8 @@ function tryStorage(area, body) {
   try { return body(area ? sessionStorage : localStorage); } catch (error) { console.warn(`Storage: ${error}`); return null; }
 }
 
+const pen = document.createElement('canvas').getContext('2d');    // only measures
+
 let printed = '';
 let nextFrame = 0;
 
@@ -690,6 +721,11 @@ const env = {
 
   window_number: which => [innerWidth, innerHeight, devicePixelRatio, navigator.onLine ? 1 : 0][which],
   matches_media: (address, length) => matchMedia(text(address, length)).matches ? 1 : 0,
+  document_attribute(name, nameLength, value, valueLength) {
+    const key = text(name, nameLength);
+    if (valueLength < 0) document.documentElement.removeAttribute(key);
+    else document.documentElement.setAttribute(key, text(value, valueLength));
+  },
   title_get: () => leaveText(document.title),
   title_set(address, length) { document.title = text(address, length); },
   clipboard_write(token, address, length) {
@@ -712,6 +748,11 @@ const env = {
   },
   random_bytes: fillRandomly,
   arc4random_buf: fillRandomly,
+  text_width(address, length, font, fontLength) {
+    pen.font = text(font, fontLength);
+    return pen.measureText(text(address, length)).width;
+  },
+  print_page() { setTimeout(() => print()); },
   reload() { location.reload(); },
   putchar(code) {
     if (code !== 10) { printed += String.fromCharCode(code); return code; }
@@ -738,6 +779,7 @@ addEventListener('error', event => { if (event.error instanceof WebAssembly.Runt
 try {
   const { instance } = await WebAssembly.instantiateStreaming(fetch('/app.wasm'), { env });
   app = instance.exports;
+  root.replaceChildren();
   enter(() => app.start());
 } catch (error) {
   fail(error);

@@ -186,6 +186,22 @@
       }
     }
 
+    func setDocumentAttribute(_ name: String, _ value: String?) {
+      withBytes(name) { name, nameLength in
+        if let value {
+          withBytes(value) { host_document_attribute(name, nameLength, $0, $1) }
+        } else {
+          host_document_attribute(name, nameLength, name, -1)
+        }
+      }
+    }
+
+    func width(of text: String, font: String) -> Double {
+      withBytes(text) { text, textLength in withBytes(font) { host_text_width(text, textLength, $0, $1) } }
+    }
+
+    func printPage() { host_print() }
+
     func reload() { host_reload() }
   }
 #endif

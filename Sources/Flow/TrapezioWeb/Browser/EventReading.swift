@@ -31,6 +31,9 @@
         case 8: files = reader.files()
         case 10: inputType = reader.text()
         case 9: carriesFiles = reader.bool()
+        case 10:
+          itemCount = Int(reader.int())
+          pdfCount = Int(reader.int())
         default: return
         }
       }

@@ -191,6 +191,8 @@
     public var media: Set<String> = []
     /// What was put on the clipboard last.
     public private(set) var clipboard: String?
+    /// How often the page was printed.
+    public private(set) var prints = 0
     /// How often the page was read anew.
     public private(set) var reloads = 0
 
@@ -240,6 +242,20 @@
         return UInt8(truncatingIfNeeded: randomState >> 56)
       }
     }
+
+    /// Attributes of the root element.
+    public private(set) var documentAttributes: [String: String] = [:]
+
+    /// Notes the attribute in `documentAttributes`.
+    public func setDocumentAttribute(_ name: String, _ value: String?) { documentAttributes[name] = value }
+
+    /// Every letter is half as wide as the font is high.
+    public func width(of text: String, font: String) -> Double {
+      Double(text.count) * (Double(font.prefix { $0.isNumber }) ?? 0) / 2
+    }
+
+    /// Counts.
+    public func printPage() { prints += 1 }
 
     /// Counts.
     public func reload() { reloads += 1 }

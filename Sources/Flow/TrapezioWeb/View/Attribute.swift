@@ -152,6 +152,10 @@ extension Attribute {
   /// Takes the focus when the element comes into the page.
   public static var autofocus: Attribute { Attribute(.property, Symbol(.autofocus), detail: 1) }
 
+  /// Remembers what has the focus when the element comes into the page, and gives it back when the element leaves with
+  /// the focus inside: for menus and fields that stand in for something.
+  public static var returnsFocus: Attribute { Attribute(.property, Symbol(.returnsFocus), detail: 1) }
+
   private static func safe(_ url: String) -> String {
     var letters: [UInt8] = []
     for byte in url.utf8 where byte > 0x20 {

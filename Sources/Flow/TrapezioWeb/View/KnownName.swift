@@ -12,7 +12,7 @@ nonisolated enum KnownName: Int32, CaseIterable {
   case id, href, src, alt, title, type, name, placeholder, `for`, role, tabindex, disabled, hidden, value, checked
   case indeterminate, modal, autofocus, draggable, ariaLabel, ariaLabelledby, ariaDescribedby, ariaControls
   case ariaExpanded, ariaSelected, ariaPressed, ariaCurrent, ariaBusy, ariaLive, ariaHidden, ariaKeyshortcuts
-  case ariaHaspopup
+  case ariaHaspopup, returnsFocus
   // Events
   case click, dblclick, contextmenu, change, beforeinput, submit, keydown, keyup, focus, blur, focusin, focusout
   case pointerdown, pointermove, pointerup, pointercancel, pointerenter, pointerleave, wheel, scroll, dragstart
@@ -28,6 +28,7 @@ nonisolated enum KnownName: Int32, CaseIterable {
     id href src alt title type name placeholder for role tabindex disabled hidden value checked indeterminate
     modal autofocus draggable aria-label aria-labelledby aria-describedby aria-controls aria-expanded
     aria-selected aria-pressed aria-current aria-busy aria-live aria-hidden aria-keyshortcuts aria-haspopup
+    returnsFocus
     click dblclick contextmenu change beforeinput submit keydown keyup focus blur focusin focusout pointerdown
     pointermove pointerup pointercancel pointerenter pointerleave wheel scroll dragstart dragover dragenter
     dragleave dragend drop load error cancel close toggle selectionchange transitionend resize online offline

@@ -1,0 +1,115 @@
+#define _GNU_SOURCE
+#include "CWorkerProcess.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <malloc.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+// MARK: - The parent's side
+
+static int spawnOn(
+    int childEnd, const char *path, char *const *arguments, char *const *environment, pid_t *process) {
+  posix_spawn_file_actions_t actions;
+  int status = posix_spawn_file_actions_init(&actions);
+  if (status != 0) return status;
+  posix_spawnattr_t attributes;
+  status = posix_spawnattr_init(&attributes);
+  if (status != 0) {
+    posix_spawn_file_actions_destroy(&actions);
+    return status;
+  }
+
+  sigset_t all, none;
+  sigfillset(&all);
+  sigemptyset(&none);
+  const short flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP;
+  if ((status = posix_spawn_file_actions_adddup2(&actions, childEnd, STDIN_FILENO)) == 0 &&
+      (status = posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)) == 0 &&
+      (status = posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)) == 0 &&
+      (status = posix_spawnattr_setsigdefault(&attributes, &all)) == 0 &&
+      (status = posix_spawnattr_setsigmask(&attributes, &none)) == 0 &&
+      (status = posix_spawnattr_setpgroup(&attributes, 0)) == 0 &&
+      (status = posix_spawnattr_setflags(&attributes, flags)) == 0) {
+    status = posix_spawn(process, path, &actions, &attributes, arguments, environment);
+  }
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return status;
+}
+
+int CWorkerSpawn(
+    const char *path, char *const *arguments, char *const *environment, int *descriptor, pid_t *process) {
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return errno;
+
+  int status = fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 ? 0 : errno;
+  if (status == 0) status = spawnOn(ends[1], path, arguments, environment, process);
+  close(ends[1]);
+  if (status != 0) {
+    close(ends[0]);
+    return status;
+  }
+  *descriptor = ends[0];
+  return 0;
+}
+
+// MARK: - The worker's side
+
+/// A failed allocation sets errno to ENOMEM, and libraries that cannot go on without memory then end the process by a
+/// signal. That is not a crash, so the parent is told apart.
+static void endOnSignal(int signal) {
+  if (errno == ENOMEM) _exit(CWorkerExitOutOfMemory);
+  // The handler is reset already, so the signal ends the process when it returns and the fault repeats, or here.
+  raise(signal);
+}
+
+static int limit(int resource, rlim_t value) {
+  const struct rlimit limits = {.rlim_cur = value, .rlim_max = value};
+  return setrlimit(resource, &limits) == 0 ? 0 : errno;
+}
+
+int CWorkerConfine(uint64_t memory) {
+  int status;
+  if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
+  if ((status = limit(RLIMIT_CORE, 0)) != 0 || (status = limit(RLIMIT_FSIZE, 0)) != 0 ||
+      (status = limit(RLIMIT_NOFILE, 64)) != 0 || (status = limit(RLIMIT_AS, memory)) != 0) {
+    return status;
+  }
+  struct sigaction action;
+  memset(&action, 0, sizeof(action));
+  action.sa_handler = endOnSignal;
+  action.sa_flags = SA_RESETHAND | SA_NODEFER;
+  const int fatal[] = {SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS};
+  for (size_t index = 0; index < sizeof(fatal) / sizeof(fatal[0]); index++) {
+    if (sigaction(fatal[index], &action, NULL) != 0) return errno;
+  }
+  return 0;
+}
+
+int CWorkerAllowProcessorTime(uint64_t seconds) {
+  struct rusage used;
+  struct rlimit limits;
+  if (getrusage(RUSAGE_SELF, &used) != 0 || getrlimit(RLIMIT_CPU, &limits) != 0) return errno;
+  // Rounded up, so that a request is never given less than its time.
+  limits.rlim_cur = (rlim_t)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) + 2 + seconds;
+  return setrlimit(RLIMIT_CPU, &limits) == 0 ? 0 : errno;
+}
+
+uint64_t CWorkerResidentMemory(void) {
+  FILE *file = fopen("/proc/self/statm", "re");
+  if (file == NULL) return 0;
+  unsigned long total = 0, resident = 0;
+  const int found = fscanf(file, "%lu %lu", &total, &resident);
+  fclose(file);
+  return found == 2 ? (uint64_t)resident * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
+}
+
+void CWorkerReturnMemory(void) { malloc_trim(0); }

@@ -1,0 +1,48 @@
+import CPDFium
+
+extension PDFDocument {
+  /// Draws a page, with its annotations and filled form fields, on white.
+  ///
+  /// The height follows from the page's proportions. Takes four bytes a pixel of memory while it runs.
+  /// - Parameters:
+  ///   - number: the page, from 1
+  ///   - width: in pixels, within `PDFLimits.imageWidth`
+  ///   - format: how to encode it
+  ///   - byteLimit: the most bytes that the result may have
+  /// - Throws: `pageOutOfRange`, `damaged`, `pageSizeAbsurd`, `widthOutOfRange`, `imageTooLarge`, `renderFailed`,
+  ///   `outputTooLarge`
+  public func image(
+    ofPage number: Int, width: Int, format: PDFImageFormat, byteLimit: Int = .max
+  ) throws(PDFError) -> PDFImage {
+    guard PDFLimits.imageWidth.contains(width) else { throw .widthOutOfRange(width) }
+    return try withPage(number) { (page, size) throws(PDFError) in
+      // The width is at most 4,096 and the sides are 1 to 14,400 points, so this is far from overflowing.
+      let height = max(1, Int((Double(width) * size.height / size.width).rounded()))
+      guard height <= PDFLimits.imageSide, width * height <= PDFLimits.imagePixels else {
+        throw .imageTooLarge(width: width, height: height)
+      }
+      guard let pixels = PixelBuffer(width: width, height: height) else { throw .renderFailed(number: number) }
+      try draw(page, number: number, into: pixels)
+
+      let bytes =
+        switch format {
+        case .jpeg: pixels.jpeg()
+        case .png: pixels.png()
+        }
+      guard let bytes else { throw .renderFailed(number: number) }
+      guard bytes.count <= byteLimit else { throw .outputTooLarge(limit: byteLimit) }
+      return PDFImage(bytes: bytes, width: width, height: height, format: format)
+    }
+  }
+
+  private func draw(_ page: FPDF_PAGE, number: Int, into pixels: PixelBuffer) throws(PDFError) {
+    let pdfium = library.functions
+    let width = Int32(pixels.width)
+    let height = Int32(pixels.height)
+    let bitmap = pdfium.FPDFBitmap_CreateEx(
+      width, height, Int32(CPDFiumBitmapBGRx), pixels.address, Int32(pixels.bytesPerRow))
+    guard let bitmap else { throw .renderFailed(number: number) }
+    pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, Int32(CPDFiumRenderAnnotations))
+    pdfium.FPDFBitmap_Destroy(bitmap)
+  }
+}

@@ -1,0 +1,114 @@
+import CPDFium
+public import PaperDomain
+
+/// An open PDF.
+///
+///     let library = try PDFiumLibrary()
+///     let document = try PDFDocument(path: "algebra.pdf", library: library)
+///     let image = try document.image(ofPage: 1, width: 1240, format: .jpeg)
+///     let text = try document.text(ofPage: 1)
+///
+/// The file is mapped, not read, so opening is quick whatever its size. Pages count from 1. Not `Sendable`: one thread
+/// of a process may use PDFium.
+public final class PDFDocument {
+  /// How many pages there are, at least 1.
+  public let pageCount: Int
+
+  let library: PDFiumLibrary
+  private let handle: FPDF_DOCUMENT
+  private let file: MappedFile
+
+  /// Opens a file.
+  ///
+  /// A password is used only if the file does not open without one; a file that has an owner's password alone does.
+  /// - Throws: `unreadable`, `empty`, `notPDF`, `damaged`, `passwordNeeded`, `passwordWrong`, `unsupportedSecurity`,
+  ///   `noPages`, `tooManyPages`
+  public init(path: String, password: String? = nil, library: PDFiumLibrary) throws(PDFError) {
+    let file = try MappedFile(path: path)
+    let shape = PDFFileShape(file.bytes)
+    guard shape.beginsLikePDF else { throw .notPDF }
+
+    let handle = try Self.open(file, password: password, with: library.functions)
+    do throws(PDFError) {
+      guard !shape.isCutOff else { throw .damaged(reason: "it ends in the middle") }
+      let count = Int(library.functions.FPDF_GetPageCount(handle))
+      guard count > 0 else { throw .noPages }
+      guard count <= PDFLimits.pageCount else { throw .tooManyPages(count: count) }
+      pageCount = count
+    } catch {
+      library.functions.FPDF_CloseDocument(handle)
+      throw error
+    }
+    self.file = file
+    self.library = library
+    self.handle = handle
+  }
+
+  deinit {
+    library.functions.FPDF_CloseDocument(handle)
+  }
+
+  /// The size of a page as displayed: the crop box counts, and a quarter turn swaps the sides.
+  /// - Throws: `pageOutOfRange`, `damaged`, `pageSizeAbsurd`
+  public func size(ofPage number: Int) throws(PDFError) -> PageSize {
+    let index = try index(ofPage: number)
+    var size = FS_SIZEF()
+    guard library.functions.FPDF_GetPageSizeByIndexF(handle, index, &size) != 0 else {
+      throw .damaged(reason: "page \(number) is missing")
+    }
+    return try checked(PageSize(width: Double(size.width), height: Double(size.height)), number: number)
+  }
+
+  /// Loads a page, lends it to `body` and closes it.
+  func withPage<Result>(
+    _ number: Int, _ body: (FPDF_PAGE, PageSize) throws(PDFError) -> Result
+  ) throws(PDFError) -> Result {
+    let index = try index(ofPage: number)
+    guard let page = library.functions.FPDF_LoadPage(handle, index) else {
+      throw .damaged(reason: "page \(number) is missing")
+    }
+    defer { library.functions.FPDF_ClosePage(page) }
+    let size = PageSize(
+      width: Double(library.functions.FPDF_GetPageWidthF(page)),
+      height: Double(library.functions.FPDF_GetPageHeightF(page)))
+    return try body(page, try checked(size, number: number))
+  }
+
+  private func index(ofPage number: Int) throws(PDFError) -> Int32 {
+    guard (1...pageCount).contains(number) else { throw .pageOutOfRange(number: number, count: pageCount) }
+    return Int32(number - 1)
+  }
+
+  private func checked(_ size: PageSize, number: Int) throws(PDFError) -> PageSize {
+    // A range contains no NaN.
+    guard PDFLimits.pageSide.contains(size.width), PDFLimits.pageSide.contains(size.height) else {
+      throw .pageSizeAbsurd(number: number, width: size.width, height: size.height)
+    }
+    return size
+  }
+
+  // MARK: - Opening
+
+  private static func open(
+    _ file: MappedFile, password: String?, with pdfium: CPDFiumFunctions
+  ) throws(PDFError) -> FPDF_DOCUMENT {
+    guard let base = file.bytes.baseAddress else { throw .empty }
+    if let handle = pdfium.FPDF_LoadMemDocument64(base, file.bytes.count, nil) { return handle }
+
+    var failure = reason(pdfium.FPDF_GetLastError())
+    if failure == .passwordNeeded, let password {
+      if let handle = pdfium.FPDF_LoadMemDocument64(base, file.bytes.count, password) { return handle }
+      failure = reason(pdfium.FPDF_GetLastError())
+      if failure == .passwordNeeded { failure = .passwordWrong }
+    }
+    throw failure
+  }
+
+  private static func reason(_ code: UInt) -> PDFError {
+    switch Int(code) {
+    case CPDFiumErrorPassword: .passwordNeeded
+    case CPDFiumErrorSecurity: .unsupportedSecurity
+    default: .damaged(reason: "its structure cannot be read")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Glibc
+
+/// How a pool runs its processes.
+public struct WorkerConfiguration: Equatable, Sendable {
+  /// The path of `papercenter-worker`.
+  public var executable: String
+  /// How many processes work at the same time. While all of them do background work, one more serves people.
+  public var processCount: Int
+  /// What each process may use.
+  public var limits: WorkerLimits
+  /// Seconds without work after which a process is ended.
+  public var idleSeconds: Int
+
+  /// Makes a configuration.
+  /// - Parameters:
+  ///   - executable: the path of `papercenter-worker`; `defaultExecutable` unless told
+  ///   - processCount: one for each core unless told
+  ///   - limits: what each process may use
+  ///   - idleSeconds: seconds without work after which a process is ended
+  public init(
+    executable: String = Self.defaultExecutable, processCount: Int = Self.coreCount,
+    limits: WorkerLimits = WorkerLimits(), idleSeconds: Int = 60
+  ) {
+    precondition(processCount > 0, "a pool needs at least one process")
+    self.executable = executable
+    self.processCount = processCount
+    self.limits = limits
+    self.idleSeconds = idleSeconds
+  }
+
+  /// `$PAPERCENTER_WORKER` if it is set, else `papercenter-worker` beside the running program.
+  public static var defaultExecutable: String {
+    if let configured = getenv("PAPERCENTER_WORKER") { return String(cString: configured) }
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = max(0, readlink("/proc/self/exe", &buffer, buffer.count))
+    let program = String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return program.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+      + "/papercenter-worker"
+  }
+
+  /// The machine's processor cores.
+  public static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+}

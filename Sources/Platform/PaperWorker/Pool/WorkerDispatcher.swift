@@ -1,0 +1,280 @@
+import BlazeBinary
+import ByteCoding
+import Glibc
+
+/// Brings jobs to worker processes: one thread per process, each taking the next job when it is done with one.
+///
+/// Threads and processes start when there is more to do than they manage, and end when they have nothing to do for a
+/// while. All of it is `Sendable` because what changes is behind one monitor.
+final class WorkerDispatcher: Sendable {
+  typealias Outcome = Result<WorkerReply, WorkerError>
+
+  private let configuration: WorkerConfiguration
+  private let monitor = Monitor(State())
+
+  /// Names a job within this dispatcher.
+  private typealias JobID = UInt64
+
+  private struct Job {
+    var request: WorkerRequest
+    var priority: WorkerPriority
+    /// Whoever waits; nil once it has been answered.
+    var continuation: CheckedContinuation<Outcome, Never>?
+  }
+
+  private struct State {
+    var queue = JobQueue<JobID>()
+    /// Those that wait and those that run.
+    var jobs: [JobID: Job] = [:]
+    var nextJobID: JobID = 1
+    var runningBackgroundJobs = 0
+    /// Threads that wait for a job.
+    var idleThreads = 0
+    /// All threads.
+    var threads = 0
+    /// The processes that run, for diagnosis.
+    var processes: Set<pid_t> = []
+    var isShutDown = false
+    /// Running jobs are ended from then on.
+    var shutdownDeadline: ContinuousClock.Instant?
+    /// Those who wait for the last thread's end.
+    var shutdownWaiters: [CheckedContinuation<Void, Never>] = []
+  }
+
+  init(configuration: WorkerConfiguration) {
+    self.configuration = configuration
+  }
+
+  /// The processes that run now.
+  var processIdentifiers: [pid_t] { monitor.read { $0.processes.sorted() } }
+
+  // MARK: - Asking
+
+  /// Has a request answered; see `WorkerPool` for what priority and cancellation do.
+  func perform(_ request: WorkerRequest, priority: WorkerPriority) async throws(WorkerError) -> WorkerReply {
+    let id = monitor.change { state in
+      defer { state.nextJobID += 1 }
+      return state.nextJobID
+    }
+    let outcome = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        submit(Job(request: request, priority: priority, continuation: continuation), as: id)
+      }
+    } onCancel: {
+      cancel(id)
+    }
+    switch try outcome.get() {
+    case .failure(let error): throw .pdf(error)
+    case let reply: return reply
+    }
+  }
+
+  private func submit(_ job: Job, as id: JobID) {
+    let (refusal, mustStartThread) = monitor.change { state -> (WorkerError?, Bool) in
+      if state.isShutDown { return (.shutDown, false) }
+      // The flag is set before `cancel` is called, so a cancellation is seen either here or there.
+      if Task.isCancelled { return (.cancelled, false) }
+      state.jobs[id] = job
+      state.queue.append(id, priority: job.priority)
+      return (nil, reserveThread(&state))
+    }
+    if let refusal { job.continuation?.resume(returning: .failure(refusal)) }
+    if mustStartThread { startThread() }
+  }
+
+  /// Whether one more thread is needed for what waits; if so, it is counted already.
+  private func reserveThread(_ state: inout State) -> Bool {
+    guard state.queue.count > state.idleThreads else { return false }
+    // Nobody waits for a page because imports keep every process busy: then there is one more.
+    let areAllInBackground = state.runningBackgroundJobs >= configuration.processCount
+    let limit = configuration.processCount + (areAllInBackground && state.queue.interactiveCount > 0 ? 1 : 0)
+    guard state.threads < limit else { return false }
+    state.threads += 1
+    return true
+  }
+
+  private func cancel(_ id: JobID) {
+    let continuation = monitor.change { state -> CheckedContinuation<Outcome, Never>? in
+      guard var job = state.jobs[id], let continuation = job.continuation else { return nil }
+      if state.queue.remove(id) {
+        state.jobs[id] = nil
+      } else {
+        // It runs; its thread sees that nobody waits any more.
+        job.continuation = nil
+        state.jobs[id] = job
+      }
+      return continuation
+    }
+    continuation?.resume(returning: .failure(.cancelled))
+  }
+
+  // MARK: - Ending
+
+  /// Refuses new jobs, drops those that wait and gives those that run `grace` to come to an end. Returns when all
+  /// processes are gone.
+  func shutDown(grace: Duration) async {
+    await withCheckedContinuation { continuation in
+      beginShutdown(grace: grace, waiter: continuation)
+    }
+  }
+
+  /// As `shutDown`, without waiting.
+  func beginShutdown(grace: Duration, waiter: CheckedContinuation<Void, Never>? = nil) {
+    let (dropped, isOver) = monitor.change { state -> ([CheckedContinuation<Outcome, Never>?], Bool) in
+      state.isShutDown = true
+      let deadline = ContinuousClock.now + grace
+      state.shutdownDeadline = min(state.shutdownDeadline ?? deadline, deadline)
+      let dropped = state.queue.removeAll().map { state.jobs.removeValue(forKey: $0)?.continuation }
+      guard state.threads > 0 else { return (dropped, true) }
+      if let waiter { state.shutdownWaiters.append(waiter) }
+      return (dropped, false)
+    }
+    for continuation in dropped { continuation?.resume(returning: .failure(.shutDown)) }
+    if isOver { waiter?.resume() }
+  }
+
+  // MARK: - Threads
+
+  private func startThread() {
+    var thread = pthread_t()
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    defer { pthread_attr_destroy(&attributes) }
+    let context = Unmanaged.passRetained(self)
+    let status = pthread_create(
+      &thread, &attributes,
+      { context in
+        if let context { Unmanaged<WorkerDispatcher>.fromOpaque(context).takeRetainedValue().serve() }
+        return nil
+      }, context.toOpaque())
+    if status != 0 {
+      context.release()
+      threadEnded(dropping: .unavailable(reason: "no thread could be started (error \(status))"))
+    }
+  }
+
+  /// A thread's life.
+  private func serve() {
+    var process: WorkerProcess?
+    while let (id, job) = takeJob() {
+      let outcome = answer(job.request, id: id, with: &process)
+      finish(id, priority: job.priority, outcome: outcome)
+    }
+    if let process { end(process) }
+    threadEnded(dropping: nil)
+  }
+
+  /// Waits for a job; nil if there was none for a while or the pool is shut down.
+  private func takeJob() -> (JobID, Job)? {
+    monitor.change { $0.idleThreads += 1 }
+    let taken = monitor.wait(seconds: configuration.idleSeconds) { state -> (JobID, Job)?? in
+      if state.isShutDown { return .some(nil) }
+      let allowsBackground = state.runningBackgroundJobs < configuration.processCount
+      guard
+        let (id, priority) = state.queue.next(allowsBackground: allowsBackground), let job = state.jobs[id]
+      else { return nil }
+      if priority == .background { state.runningBackgroundJobs += 1 }
+      // Counted as busy before the lock is released: whoever submits next must not count on this thread.
+      state.idleThreads -= 1
+      return .some((id, job))
+    }
+    if let taken, let job = taken { return job }
+    monitor.change { $0.idleThreads -= 1 }
+    return nil
+  }
+
+  private func finish(_ id: JobID, priority: WorkerPriority, outcome: Outcome) {
+    let continuation = monitor.change { state in
+      if priority == .background { state.runningBackgroundJobs -= 1 }
+      return state.jobs.removeValue(forKey: id)?.continuation
+    }
+    continuation?.resume(returning: outcome)
+  }
+
+  private func threadEnded(dropping reason: WorkerError?) {
+    let (dropped, waiters, mustStartThread) = monitor.change { state in
+      state.threads -= 1
+      var dropped: [CheckedContinuation<Outcome, Never>?] = []
+      if reason != nil, state.threads == 0 {
+        dropped = state.queue.removeAll().map { state.jobs.removeValue(forKey: $0)?.continuation }
+      }
+      var waiters: [CheckedContinuation<Void, Never>] = []
+      if state.isShutDown, state.threads == 0 { swap(&waiters, &state.shutdownWaiters) }
+      // A job may have come after this thread had given up waiting and before it was counted out.
+      return (dropped, waiters, reason == nil && !state.isShutDown && reserveThread(&state))
+    }
+    if let reason {
+      for continuation in dropped { continuation?.resume(returning: .failure(reason)) }
+    }
+    for waiter in waiters { waiter.resume() }
+    if mustStartThread { startThread() }
+  }
+
+  // MARK: - Processes
+
+  /// Has a request answered by the thread's process, which is started or replaced if need be.
+  private func answer(_ request: WorkerRequest, id: JobID, with process: inout WorkerProcess?) -> Outcome {
+    let frame = request.blazeBinary
+    let start = ContinuousClock.now
+    var isFirstTry = true
+    while true {
+      do throws(WorkerError) {
+        let running = if let process { process } else { try startProcess() }
+        process = running
+        let reply: [UInt8]
+        do throws(WorkerProcess.Failure) {
+          reply = try running.exchange(frame, shouldStop: { shouldAbandon(id, since: start) })
+        } catch {
+          end(running)
+          process = nil
+          switch error {
+          // It died while it had nothing to do, which is not this request's fault.
+          case .wasDead where isFirstTry:
+            isFirstTry = false
+            continue
+          case .wasDead: throw .unavailable(reason: "the worker ends as soon as it is started")
+          case .stopped: throw .shutDown
+          case .failed(let reason): throw reason
+          }
+        }
+        return try decode(reply)
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  private func decode(_ bytes: [UInt8]) throws(WorkerError) -> Outcome {
+    do {
+      var decoder = BlazeDecoder(bytes, limit: UInt64(bytes.count))
+      let reply: WorkerReply = try decoder.read()
+      try decoder.expectEnd()
+      return .success(reply)
+    } catch {
+      throw .invalidReply(reason: "\(error)")
+    }
+  }
+
+  /// Whether a running job is to be ended: nobody waits for it and it takes long, or the pool is being shut down.
+  ///
+  /// A short job is cheaper to finish than a process is to replace.
+  private func shouldAbandon(_ id: JobID, since start: ContinuousClock.Instant) -> Bool {
+    monitor.read { state in
+      let now = ContinuousClock.now
+      if let deadline = state.shutdownDeadline, now >= deadline { return true }
+      return state.jobs[id]?.continuation == nil && now - start > .seconds(1)
+    }
+  }
+
+  private func startProcess() throws(WorkerError) -> WorkerProcess {
+    let process = try WorkerProcess(executable: configuration.executable, limits: configuration.limits)
+    monitor.change { state in _ = state.processes.insert(process.identifier) }
+    return process
+  }
+
+  private func end(_ process: WorkerProcess) {
+    monitor.change { state in _ = state.processes.remove(process.identifier) }
+    process.end()
+  }
+}

@@ -1,0 +1,94 @@
+public import PDFEngine
+
+/// PDFs, read in processes of their own.
+///
+///     let pool = WorkerPool()
+///     let inspection = try await pool.inspect("/library/algebra.pdf")
+///     let cover = try await pool.image("/library/algebra.pdf", pageNumber: 1, width: 320)
+///     for try await page in pool.text("/library/algebra.pdf", pages: 1...inspection.pageCount) { … }
+///     await pool.shutDown()
+///
+/// A file that crashes PDFium, or makes it use too much memory, time or output, fails the request with a
+/// `WorkerError`, and nothing else. Processes start when there is work, one for each core at most, and end after a
+/// while without.
+///
+/// Requests wait in a queue without bound, interactive ones before those of the background. A request whose task is
+/// cancelled is dropped if it waits; if it runs, the caller goes on at once and the process is ended when the work
+/// takes longer than a second.
+///
+/// May be used from any task or thread. Paths are absolute. Pages count from 1.
+public final class WorkerPool: Sendable {
+  private let dispatcher: WorkerDispatcher
+
+  /// Makes a pool; no process is started yet.
+  public init(configuration: WorkerConfiguration = WorkerConfiguration()) {
+    dispatcher = WorkerDispatcher(configuration: configuration)
+  }
+
+  deinit {
+    dispatcher.beginShutdown(grace: .zero)
+  }
+
+  /// Counts the pages and measures them. Fails for a document of which not every page can be shown.
+  /// - Parameters:
+  ///   - path: the file
+  ///   - password: used only if the file does not open without
+  ///   - priority: who waits
+  /// - Throws: `WorkerError`
+  public func inspect(
+    _ path: String, password: String? = nil, priority: WorkerPriority = .interactive
+  ) async throws(WorkerError) -> PDFInspection {
+    let source = PDFSource(path: path, password: password)
+    guard case .inspection(let inspection) = try await dispatcher.perform(.inspect(source), priority: priority) else {
+      throw .invalidReply(reason: "no inspection")
+    }
+    return inspection
+  }
+
+  /// Draws a page.
+  /// - Parameters:
+  ///   - path: the file
+  ///   - password: used only if the file does not open without
+  ///   - pageNumber: from 1
+  ///   - width: in pixels, 1 to 4,096; the height follows
+  ///   - format: how the image is encoded
+  ///   - priority: who waits
+  /// - Throws: `WorkerError`
+  public func image(
+    _ path: String, password: String? = nil, pageNumber: Int, width: Int, format: PDFImageFormat = .jpeg,
+    priority: WorkerPriority = .interactive
+  ) async throws(WorkerError) -> PDFImage {
+    let request = WorkerRequest.image(
+      PDFSource(path: path, password: password), pageNumber: pageNumber, width: width, format: format)
+    guard case .image(let image) = try await dispatcher.perform(request, priority: priority) else {
+      throw .invalidReply(reason: "no image")
+    }
+    return image
+  }
+
+  /// The text of pages, one after the other.
+  ///
+  /// Only what the caller asks for is read, in small batches, so a book of a thousand pages takes no more memory than
+  /// a few of them. Between two batches others get their turn.
+  /// - Parameters:
+  ///   - path: the file
+  ///   - password: used only if the file does not open without
+  ///   - pages: from 1
+  ///   - priority: who waits
+  public func text(
+    _ path: String, password: String? = nil, pages: ClosedRange<Int>, priority: WorkerPriority = .background
+  ) -> PDFPageTexts {
+    PDFPageTexts(
+      dispatcher: dispatcher, source: PDFSource(path: path, password: password), pages: pages, priority: priority)
+  }
+
+  /// Refuses new requests, drops those that wait, gives those that run a moment, and returns when all processes are
+  /// gone. May be called more than once.
+  /// - Parameter grace: how long what runs may go on
+  public func shutDown(grace: Duration = .milliseconds(500)) async {
+    await dispatcher.shutDown(grace: grace)
+  }
+
+  /// The numbers of the processes that run now, for diagnosis.
+  public var processIdentifiers: [Int32] { dispatcher.processIdentifiers }
+}

@@ -1,0 +1,45 @@
+import BlazeBinary
+import ByteCoding
+import PDFEngine
+
+/// What a worker answers.
+enum WorkerReply: Equatable, Sendable {
+  /// To `inspect`.
+  case inspection(PDFInspection)
+  /// To `image`.
+  case image(PDFImage)
+  /// To `text`: the first pages asked for, at least one.
+  case text([PDFPageText])
+  /// To any request.
+  case failure(PDFError)
+}
+
+extension WorkerReply: BlazeBinaryCodable {
+  init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let start = decoder.offset
+    switch try decoder.readByte() {
+    case 0: self = .inspection(try decoder.read())
+    case 1: self = .image(try decoder.read())
+    case 2: self = .text(try decoder.read())
+    case 3: self = .failure(try decoder.read())
+    default: throw ByteCodingError(.unknownCase, at: start)
+    }
+  }
+
+  func serialize(into encoder: inout BlazeEncoder) {
+    switch self {
+    case .inspection(let inspection):
+      encoder.write(byte: 0)
+      encoder.write(inspection)
+    case .image(let image):
+      encoder.write(byte: 1)
+      encoder.write(image)
+    case .text(let pages):
+      encoder.write(byte: 2)
+      encoder.write(pages)
+    case .failure(let error):
+      encoder.write(byte: 3)
+      encoder.write(error)
+    }
+  }
+}

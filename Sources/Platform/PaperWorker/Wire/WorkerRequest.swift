@@ -1,0 +1,70 @@
+import BlazeBinary
+import ByteCoding
+import PDFEngine
+
+/// What a worker is asked to do. One request is one frame, and one frame answers it.
+enum WorkerRequest: Equatable, Sendable {
+  /// The number of pages and their sizes.
+  case inspect(PDFSource)
+  /// A page as an image.
+  case image(PDFSource, pageNumber: Int, width: Int, format: PDFImageFormat)
+  /// The text of pages, from `firstPage` on. The worker answers with as many as fit a batch, at least one, at most
+  /// `pageCount`.
+  case text(PDFSource, firstPage: Int, pageCount: Int)
+}
+
+/// Which document a request is about.
+struct PDFSource: Equatable, Hashable, Sendable {
+  /// An absolute path.
+  var path: String
+  /// Used only if the document does not open without.
+  var password: String?
+}
+
+extension PDFSource: BlazeBinaryCodable {
+  init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    path = try decoder.read()
+    password = try decoder.read()
+  }
+
+  func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(path)
+    encoder.write(password)
+  }
+}
+
+extension WorkerRequest: BlazeBinaryCodable {
+  init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let start = decoder.offset
+    switch try decoder.readByte() {
+    case 0:
+      self = .inspect(try decoder.read())
+    case 1:
+      self = .image(
+        try decoder.read(), pageNumber: try decoder.read(), width: try decoder.read(), format: try decoder.read())
+    case 2:
+      self = .text(try decoder.read(), firstPage: try decoder.read(), pageCount: try decoder.read())
+    default:
+      throw ByteCodingError(.unknownCase, at: start)
+    }
+  }
+
+  func serialize(into encoder: inout BlazeEncoder) {
+    switch self {
+    case .inspect(let source):
+      encoder.write(byte: 0)
+      encoder.write(source)
+    case .image(let source, let pageNumber, let width, let format):
+      encoder.write(byte: 1)
+      encoder.write(source)
+      encoder.write(pageNumber)
+      encoder.write(width)
+      encoder.write(format)
+    case .text(let source, let firstPage, let pageCount):
+      encoder.write(byte: 2)
+      encoder.write(source)
+      encoder.write(firstPage)
+      encoder.write(pageCount)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+public import PDFEngine
+
+/// Why a request to a worker failed. It failed alone: the next request is served, by a new process if need be.
+public enum WorkerError: Error, Equatable, Sendable {
+  /// The document is at fault.
+  case pdf(PDFError)
+  /// A signal ended the worker.
+  case crashed(signal: Int32)
+  /// The worker ended itself.
+  case exited(status: Int32)
+  /// The worker used up the memory that it may use, in bytes.
+  case memoryLimitExceeded(bytes: UInt64)
+  /// The worker used up the processor time that a request may use.
+  case processorLimitExceeded(seconds: UInt64)
+  /// The worker did not answer in time.
+  case timedOut(seconds: UInt64)
+  /// The worker's answer is longer than it may be.
+  case outputLimitExceeded(bytes: Int)
+  /// The worker's answer makes no sense.
+  case invalidReply(reason: String)
+  /// The worker's program could not be started.
+  case unavailable(reason: String)
+  /// The task that asked was cancelled.
+  case cancelled
+  /// The pool was shut down.
+  case shutDown
+}
+
+extension WorkerError: CustomStringConvertible {
+  /// What happened and what to do, in one sentence.
+  public var description: String {
+    switch self {
+    case .pdf(let error): error.description
+    case .crashed(let signal): "the PDF made the reader crash (signal \(signal)); the file is probably damaged"
+    case .exited(let status): "the PDF reader ended with status \(status)"
+    case .memoryLimitExceeded(let bytes): "the PDF needs more than \(bytes >> 20) MiB of memory"
+    case .processorLimitExceeded(let seconds): "the PDF needs more than \(seconds) s of processor time"
+    case .timedOut(let seconds): "the PDF reader did not answer within \(seconds) s"
+    case .outputLimitExceeded(let bytes): "the result is larger than \(bytes >> 20) MiB"
+    case .invalidReply(let reason): "the PDF reader's answer makes no sense: \(reason)"
+    case .unavailable(let reason): "the PDF reader could not be started: \(reason)"
+    case .cancelled: "the work was cancelled"
+    case .shutDown: "the program is being ended"
+    }
+  }
+}

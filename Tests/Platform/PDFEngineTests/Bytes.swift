@@ -1,0 +1,12 @@
+import Foundation
+
+func readFile(_ path: String) throws -> [UInt8] {
+  [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+}
+
+extension [UInt8] {
+  /// The last place at which a text stands.
+  func lastRange(of text: String) -> Range<Int>? {
+    Data(self).range(of: Data(text.utf8), options: .backwards)
+  }
+}

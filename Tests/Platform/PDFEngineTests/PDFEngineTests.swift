@@ -1,0 +1,36 @@
+import PDFEngine
+import PDFTestSupport
+import Testing
+
+/// PDFium is not thread-safe, so every test that calls it is nested in this suite and waits for the one before.
+@Suite(.serialized) struct PDFEngineTests {}
+
+/// Writes a document into a folder of its own and opens it.
+struct OpenedPDF {
+  let folder: TemporaryFolder
+  let document: PDFDocument
+
+  init(_ pdf: TestPDF) throws {
+    try self.init(bytes: pdf.bytes)
+  }
+
+  init(bytes: [UInt8]) throws {
+    folder = try TemporaryFolder()
+    document = try PDFDocument(path: folder.write(bytes, as: "test.pdf"), library: PDFiumLibrary())
+  }
+
+  init(fixture: String, password: String? = nil) throws {
+    folder = try TemporaryFolder()
+    document = try PDFDocument(path: Fixtures.path(fixture), password: password, library: PDFiumLibrary())
+  }
+}
+
+/// Finds the PDF error that `body` throws.
+func pdfError(_ body: () throws -> Void) -> PDFError? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return error as? PDFError
+  }
+}

@@ -1,0 +1,428 @@
+import Glibc
+import PDFEngine
+import PDFTestSupport
+import PaperDomain
+import PaperWorker
+import Testing
+
+/// Real worker processes and real documents.
+///
+/// The suite runs one test after the other: many of them measure time or count processes.
+@Suite(.serialized) struct WorkerPoolTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func pool(
+    processCount: Int = 2, limits: WorkerLimits = WorkerLimits(), idleSeconds: Int = 60
+  ) throws -> WorkerPool {
+    WorkerPool(
+      configuration: WorkerConfiguration(
+        executable: try builtWorker(), processCount: processCount, limits: limits, idleSeconds: idleSeconds))
+  }
+
+  private func write(_ pdf: TestPDF, as name: String = "test.pdf") throws -> String {
+    try folder.write(pdf.bytes, as: name)
+  }
+
+  /// Three pages, of which the second takes minutes to draw.
+  private func endlessDocument() throws -> String {
+    try write(TestPDF(pages: [.text("before"), .slow(), .text("after")]), as: "slow.pdf")
+  }
+
+  private func error(_ body: () async throws -> Void) async -> WorkerError? {
+    do {
+      try await body()
+      return nil
+    } catch {
+      return error as? WorkerError
+    }
+  }
+
+  // MARK: - Serving
+
+  @Test("Pages are counted, drawn and read") func serving() async throws {
+    let pool = try pool()
+    let path = try write(.numbered(3))
+    let inspection = try await pool.inspect(path)
+    #expect(inspection.pageCount == 3)
+    #expect(inspection.pageSizes[0] == PageSize(width: 595, height: 842))
+
+    let image = try await pool.image(path, pageNumber: 2, width: 300)
+    #expect(image.width == 300 && image.height == 425)
+    #expect(image.bytes.starts(with: [0xFF, 0xD8]))
+    let png = try await pool.image(path, pageNumber: 2, width: 300, format: .png)
+    #expect(png.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+
+    var texts: [String] = []
+    for try await page in pool.text(path, pages: 1...3) {
+      #expect(page.pageNumber == texts.count + 1)
+      texts.append(page.text.string)
+    }
+    #expect(texts == (1...3).map { "Page \($0) of 3\nThe quick brown fox number \($0)" })
+    await pool.shutDown()
+  }
+
+  @Test("A book is read in batches, in order, from wherever") func longText() async throws {
+    let pool = try pool()
+    let path = try write(.numbered(300))
+    var expected = 41
+    for try await page in pool.text(path, pages: 41...300) {
+      #expect(page.pageNumber == expected)
+      #expect(page.text.string.hasPrefix("Page \(expected) of 300"))
+      expected += 1
+    }
+    #expect(expected == 301)
+    await pool.shutDown()
+  }
+
+  @Test("A document's own error arrives as it is") func documentErrors() async throws {
+    let pool = try pool()
+    let text = try folder.write(Array("hello".utf8), as: "a.pdf")
+    let empty = try folder.write([], as: "b.pdf")
+    let whole = try write(.numbered(2))
+    let locked = Fixtures.path("aes-256-user-password.pdf")
+    #expect(await error { _ = try await pool.inspect(text) } == .pdf(.notPDF))
+    #expect(await error { _ = try await pool.inspect(empty) } == .pdf(.empty))
+    #expect(await error { _ = try await pool.inspect("/nowhere.pdf") } == .pdf(.unreadable(code: ENOENT)))
+    #expect(
+      await error { _ = try await pool.image(whole, pageNumber: 3, width: 9) }
+        == .pdf(.pageOutOfRange(number: 3, count: 2)))
+    #expect(await error { _ = try await pool.image(whole, pageNumber: 1, width: 0) } == .pdf(.widthOutOfRange(0)))
+    #expect(await error { _ = try await pool.inspect(locked) } == .pdf(.passwordNeeded))
+    #expect(await error { _ = try await pool.inspect(locked, password: "no") } == .pdf(.passwordWrong))
+    #expect(try await pool.inspect(locked, password: "open sesame").pageCount == 1)
+    // The document is open now, but not for those who do not know the password.
+    #expect(await error { _ = try await pool.inspect(locked) } == .pdf(.passwordNeeded))
+    #expect(
+      await error { for try await _ in pool.text(whole, pages: 2...9) {} }
+        == .pdf(.pageOutOfRange(number: 3, count: 2)))
+    await pool.shutDown()
+  }
+
+  @Test("A file that was replaced is opened anew") func replacedFile() async throws {
+    let pool = try pool(processCount: 1)
+    let path = try write(.numbered(2))
+    #expect(try await pool.inspect(path).pageCount == 2)
+    let other = try write(.numbered(5), as: "other.pdf")
+    #expect(rename(other, path) == 0)
+    #expect(try await pool.inspect(path).pageCount == 5)
+    await pool.shutDown()
+  }
+
+  @Test("Hundreds of requests at once are all answered, by as many processes as there may be") func crowd() async throws
+  {
+    let pool = try pool()
+    let path = try write(.numbered(40))
+    try await withThrowingTaskGroup(of: (Int, Int).self) { group in
+      for request in 0..<400 {
+        group.addTask {
+          let image = try await pool.image(path, pageNumber: request % 40 + 1, width: 100 + request)
+          return (request, image.width)
+        }
+      }
+      for try await (request, width) in group { #expect(width == 100 + request) }
+    }
+    #expect(pool.processIdentifiers.count == 2)
+    await pool.shutDown()
+  }
+
+  @Test("Images far larger than a socket's buffer pass") func largeReplies() async throws {
+    let pool = try pool()
+    var page = TestPDF.Page()
+    var state: UInt32 = 1
+    for y in 0..<60 {
+      for x in 0..<60 {
+        state = state &* 1_664_525 &+ 1_013_904_223
+        page.fill(
+          x: x * 10, y: y * 14, width: 10, height: 14, red: Double(state >> 24) / 255,
+          green: Double(state >> 16 & 255) / 255, blue: Double(state >> 8 & 255) / 255)
+      }
+    }
+    let path = try write(TestPDF(pages: [page]))
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 {
+        group.addTask { try await pool.image(path, pageNumber: 1, width: 4000, format: .png).bytes.count }
+      }
+      for try await count in group { #expect(count > 300_000) }
+    }
+    await pool.shutDown()
+  }
+
+  // MARK: - Limits
+
+  @Test("Endless work is ended by the limit on processor time, and the next request is served") func processorLimit()
+    async throws
+  {
+    let pool = try pool(processCount: 1, limits: WorkerLimits(processorSeconds: 1))
+    let path = try endlessDocument()
+    #expect(
+      await error { _ = try await pool.image(path, pageNumber: 2, width: 2000) } == .processorLimitExceeded(seconds: 1))
+    #expect(try await pool.image(path, pageNumber: 3, width: 100).width == 100)
+    await pool.shutDown()
+  }
+
+  @Test("Endless work is ended by the clock") func timeout() async throws {
+    let pool = try pool(processCount: 1, limits: WorkerLimits(wallClockSeconds: 1))
+    let path = try endlessDocument()
+    let start = ContinuousClock.now
+    #expect(await error { _ = try await pool.image(path, pageNumber: 2, width: 2000) } == .timedOut(seconds: 1))
+    #expect(ContinuousClock.now - start < .seconds(4))
+    #expect(try await pool.inspect(path).pageCount == 3)
+    await pool.shutDown()
+  }
+
+  @Test("A decompression bomb is ended, and the next request is served") func bomb() async throws {
+    let pool = try pool(
+      processCount: 1, limits: WorkerLimits(memoryBytes: 600 << 20, processorSeconds: 5, wallClockSeconds: 20))
+    let path = try write(TestPDF(pages: [DecompressionBomb.page(gigabytes: 8)]))
+    let isLimit = { (failure: WorkerError?) in
+      failure == .memoryLimitExceeded(bytes: 600 << 20) || failure == .processorLimitExceeded(seconds: 5)
+    }
+    #expect(isLimit(await error { _ = try await pool.inspect(path) }))
+    #expect(isLimit(await error { _ = try await pool.image(path, pageNumber: 1, width: 100) }))
+    #expect(isLimit(await error { for try await _ in pool.text(path, pages: 1...1) {} }))
+    #expect(try await pool.inspect(write(.numbered(2), as: "b.pdf")).pageCount == 2)
+    await pool.shutDown()
+  }
+
+  @Test("An image that needs more memory than there may be is refused as such") func memoryLimit() async throws {
+    let pool = try pool(processCount: 1, limits: WorkerLimits(memoryBytes: 100 << 20))
+    let path = try write(.numbered(1))
+    let failure = await error { _ = try await pool.image(path, pageNumber: 1, width: 4096) }
+    #expect(failure == .memoryLimitExceeded(bytes: 100 << 20) || failure == .pdf(.renderFailed(number: 1)))
+    #expect(try await pool.image(path, pageNumber: 1, width: 100).width == 100)
+    await pool.shutDown()
+  }
+
+  @Test("A result above the limit is refused, and the process goes on") func outputLimit() async throws {
+    let pool = try pool(processCount: 1, limits: WorkerLimits(outputBytes: 2000))
+    let path = try write(.numbered(1))
+    #expect(
+      await error { _ = try await pool.image(path, pageNumber: 1, width: 2000) } == .pdf(.outputTooLarge(limit: 2000)))
+    let process = pool.processIdentifiers
+    #expect(try await pool.image(path, pageNumber: 1, width: 20).width == 20)
+    #expect(pool.processIdentifiers == process)
+    await pool.shutDown()
+  }
+
+  // MARK: - Death
+
+  @Test("A process that is killed at work fails its request alone") func killedAtWork() async throws {
+    let pool = try pool(processCount: 2)
+    let slow = try endlessDocument()
+    let quick = try write(.numbered(4), as: "quick.pdf")
+    async let victim = error { _ = try await pool.image(slow, pageNumber: 2, width: 2000) }
+    while pool.processIdentifiers.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    let process = try #require(pool.processIdentifiers.first)
+    try await Task.sleep(for: .milliseconds(300))
+    #expect(kill(process, SIGKILL) == 0)
+    #expect(await victim == .crashed(signal: SIGKILL))
+    #expect(try await pool.image(quick, pageNumber: 4, width: 50).width == 50)
+    await pool.shutDown()
+  }
+
+  @Test("A process that dies while it is idle fails nobody's request") func killedWhenIdle() async throws {
+    let pool = try pool(processCount: 1)
+    let path = try write(.numbered(2))
+    for _ in 0..<5 {
+      #expect(try await pool.inspect(path).pageCount == 2)
+      for process in pool.processIdentifiers {
+        kill(process, SIGKILL)
+        // A zombie until the pool reaps it, so its number cannot be another's.
+        while isRunning(process) { try await Task.sleep(for: .milliseconds(2)) }
+      }
+    }
+    await pool.shutDown()
+  }
+
+  @Test("A program that is missing or ends at once is reported") func unusableProgram() async throws {
+    for program in ["/nowhere/papercenter-worker", "/bin/true", "/"] {
+      let pool = WorkerPool(configuration: WorkerConfiguration(executable: program, processCount: 1))
+      let failure = await error { _ = try await pool.inspect("/a.pdf") }
+      switch failure {
+      case .unavailable, .exited: break
+      default: Issue.record("\(program) ended as \(String(describing: failure))")
+      }
+      await pool.shutDown()
+    }
+  }
+
+  @Test("The text before a page that kills is delivered, and what is behind it can be asked for") func deadlyPage()
+    async throws
+  {
+    let pool = try pool(processCount: 1, limits: WorkerLimits(memoryBytes: 600 << 20, processorSeconds: 5))
+    let bomb = DecompressionBomb.page(gigabytes: 8)
+    let path = try write(TestPDF(pages: [.text("one"), .text("two"), bomb, .text("four")]), as: "deadly.pdf")
+    #expect(try await pool.inspect(path).pageCount == 4)
+    var delivered: [Int] = []
+    let failure = await error {
+      for try await page in pool.text(path, pages: 1...4) { delivered.append(page.pageNumber) }
+    }
+    #expect(delivered == [1, 2])
+    #expect(failure == .memoryLimitExceeded(bytes: 600 << 20) || failure == .processorLimitExceeded(seconds: 5))
+    for try await page in pool.text(path, pages: 4...4) { #expect(page.text.string == "four") }
+    await pool.shutDown()
+  }
+
+  // MARK: - Waiting
+
+  @Test("A page is drawn while every process is busy in the background") func interactiveFirst() async throws {
+    let pool = try pool(processCount: 1)
+    let slow = try endlessDocument()
+    let quick = try write(.numbered(1), as: "quick.pdf")
+    let background = Task {
+      try await pool.image(slow, pageNumber: 2, width: 2000, priority: .background)
+    }
+    while pool.processIdentifiers.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(try await pool.image(quick, pageNumber: 1, width: 50).width == 50)
+    background.cancel()
+    _ = await background.result
+    await pool.shutDown(grace: .zero)
+  }
+
+  @Test("A request that waits is dropped when its task is cancelled") func cancelledWhileWaiting() async throws {
+    let pool = try pool(processCount: 1)
+    let slow = try endlessDocument()
+    let first = Task { try await pool.image(slow, pageNumber: 2, width: 2000) }
+    while pool.processIdentifiers.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    let second = Task { try await pool.inspect(slow) }
+    try await Task.sleep(for: .milliseconds(50))
+    second.cancel()
+    let start = ContinuousClock.now
+    await #expect(throws: WorkerError.cancelled) { try await second.value }
+    #expect(ContinuousClock.now - start < .seconds(1))
+    first.cancel()
+    await #expect(throws: WorkerError.cancelled) { try await first.value }
+    await pool.shutDown(grace: .zero)
+  }
+
+  @Test("Work that nobody waits for any more is ended, and its process with it") func abandoned() async throws {
+    let pool = try pool(processCount: 1)
+    let slow = try endlessDocument()
+    let task = Task { try await pool.image(slow, pageNumber: 2, width: 2000) }
+    while pool.processIdentifiers.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    let process = try #require(pool.processIdentifiers.first)
+    task.cancel()
+    await #expect(throws: WorkerError.cancelled) { try await task.value }
+    // Who asks next waits at most until the second is over.
+    let start = ContinuousClock.now
+    #expect(try await pool.inspect(slow).pageCount == 3)
+    #expect(ContinuousClock.now - start < .seconds(4))
+    #expect(!isRunning(process))
+    await pool.shutDown()
+  }
+
+  @Test("A task that is cancelled already asks for nothing") func cancelledBefore() async throws {
+    let pool = try pool()
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return try await pool.inspect("/a.pdf")
+    }
+    task.cancel()
+    await #expect(throws: WorkerError.cancelled) { try await task.value }
+    #expect(pool.processIdentifiers.isEmpty)
+    await pool.shutDown()
+  }
+
+  @Test("Random cancelling of many requests leaves the pool in order") func randomCancelling() async throws {
+    let pool = try pool()
+    let path = try write(.numbered(20))
+    await withTaskGroup(of: Void.self) { group in
+      for request in 0..<200 {
+        group.addTask {
+          let task = Task { try await pool.image(path, pageNumber: request % 20 + 1, width: 400) }
+          if request % 3 == 0 {
+            try? await Task.sleep(for: .milliseconds(request % 17))
+            task.cancel()
+          }
+          if case .failure(let failure) = await task.result {
+            #expect(failure as? WorkerError == .cancelled)
+          }
+        }
+      }
+    }
+    #expect(try await pool.inspect(path).pageCount == 20)
+    await pool.shutDown()
+  }
+
+  // MARK: - Ending
+
+  @Test("Processes without work end after a while and come back") func idle() async throws {
+    let pool = try pool(processCount: 1, idleSeconds: 1)
+    let path = try write(.numbered(2))
+    #expect(try await pool.inspect(path).pageCount == 2)
+    let process = try #require(pool.processIdentifiers.first)
+    let start = ContinuousClock.now
+    while !pool.processIdentifiers.isEmpty, ContinuousClock.now - start < .seconds(5) {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    #expect(pool.processIdentifiers.isEmpty)
+    #expect(!isRunning(process))
+    #expect(try await pool.inspect(path).pageCount == 2)
+    await pool.shutDown()
+  }
+
+  @Test("Shutting down ends what runs, drops what waits and refuses what comes") func shutDown() async throws {
+    let pool = try pool(processCount: 1)
+    let slow = try endlessDocument()
+    let running = Task { try await pool.image(slow, pageNumber: 2, width: 2000) }
+    while pool.processIdentifiers.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    let waiting = Task { try await pool.inspect(slow) }
+    try await Task.sleep(for: .milliseconds(50))
+    let process = try #require(pool.processIdentifiers.first)
+    let start = ContinuousClock.now
+    await pool.shutDown(grace: .milliseconds(200))
+    #expect(ContinuousClock.now - start < .seconds(2))
+    #expect(!isRunning(process))
+    await #expect(throws: WorkerError.shutDown) { try await running.value }
+    await #expect(throws: WorkerError.shutDown) { try await waiting.value }
+    await #expect(throws: WorkerError.shutDown) { try await pool.inspect(slow) }
+    await pool.shutDown()
+  }
+
+  @Test("A pool that is forgotten takes its processes with it") func forgotten() async throws {
+    var pool: WorkerPool? = try pool(processCount: 1)
+    _ = try await pool?.inspect(write(.numbered(1)))
+    let process = try #require(pool?.processIdentifiers.first)
+    pool = nil
+    let start = ContinuousClock.now
+    while isRunning(process), ContinuousClock.now - start < .seconds(5) {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    #expect(!isRunning(process))
+  }
+
+  // MARK: - Confinement
+
+  @Test("A worker inherits neither descriptors nor environment, and is confined") func confinement() async throws {
+    let secret = open("/dev/null", O_RDONLY)
+    defer { close(secret) }
+    setenv("PAPERCENTER_TEST_SECRET", "hidden", 1)
+    defer { unsetenv("PAPERCENTER_TEST_SECRET") }
+    let pool = try pool(processCount: 2)
+    let path = try write(.numbered(2))
+    async let one = pool.inspect(path)
+    async let other = pool.inspect(path)
+    _ = try await (one, other)
+
+    for process in pool.processIdentifiers {
+      let descriptors = try listFolder("/proc/\(process)/fd").sorted()
+      #expect(descriptors == ["0", "1", "2"])
+      let environment = try readText("/proc/\(process)/environ")
+      #expect(!environment.contains("SECRET"))
+      let status = try readText("/proc/\(process)/status")
+      #expect(status.contains("NoNewPrivs:\t1"))
+      let limits = try readText("/proc/\(process)/limits")
+      for (name, value) in [
+        ("Max core file size", "0"), ("Max file size", "0"), ("Max address space", String(1536 << 20)),
+      ] {
+        let line = limits.split(separator: "\n").first { $0.hasPrefix(name) }
+        #expect(line?.dropFirst(26).split(separator: " ").first.map(String.init) == value, "\(name)")
+      }
+    }
+    await pool.shutDown()
+  }
+}
