@@ -26,16 +26,20 @@ let portableSettings: [SwiftSetting] =
   ]
   : []
 
+/// In the web build all code is generated where the page is linked, so that of a library is not generated twice.
+let librarySettings: [SwiftSetting] =
+  isWebBuild ? portableSettings + [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])] : []
+
 /// Stores, navigators and hosts live on the main actor natively; the browser has one thread and no actors.
 let mainActorSettings: [SwiftSetting] =
-  isWebBuild ? portableSettings : [.defaultIsolation(MainActor.self)]
+  isWebBuild ? librarySettings : [.defaultIsolation(MainActor.self)]
 
 func portable(
   _ name: String, layer: String, dependencies: [Target.Dependency] = [], onMainActor: Bool = false
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)",
-    swiftSettings: onMainActor ? mainActorSettings : portableSettings)
+    swiftSettings: onMainActor ? mainActorSettings : librarySettings)
 }
 
 func tests(
@@ -58,6 +62,10 @@ var targets: [Target] = [
   portable("TrapezioNavigation", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
   portable(
     "TrapezioWeb", layer: "Flow", dependencies: ["Trapezio", "TrapezioNavigation"], onMainActor: true),
+  // What a page has for a C library. The native build has its allocator, to test it.
+  .target(
+    name: "CWebRuntime", path: "Sources/Flow/CWebRuntime",
+    cSettings: isWebBuild ? [.unsafeFlags(["-mbulk-memory", "-O2", "-ffreestanding"])] : []),
   // UniversalDoc
   portable("PaperDomain", layer: "UniversalDoc", dependencies: ["ByteCoding"]),
   // Apps
@@ -86,24 +94,28 @@ if isWebBuild {
   let toolchain = Context.environment["SWIFT_TOOLCHAIN"] ?? "/usr"
   let builtins =
     Context.environment["WASM_BUILTINS"] ?? "/usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a"
-  products = [.executable(name: "PaperWeb", targets: ["PaperWeb"])]
-  targets += [
-    .target(
-      name: "CWebRuntime", path: "Sources/Flow/CWebRuntime",
-      cSettings: [.unsafeFlags(["-mbulk-memory", "-O2", "-ffreestanding"])]),
+
+  /// A page: an executable with the runtime below it, for `Scripts/build-web`.
+  func page(_ name: String, path: String, dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
     .executableTarget(
-      name: "PaperWeb", dependencies: ["PaperScreens", "CWebRuntime"], path: "Sources/Apps/PaperWeb",
-      exclude: ["web"],
+      name: name, dependencies: dependencies + ["CWebRuntime"], path: path, exclude: exclude,
       swiftSettings: portableSettings + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [
         .unsafeFlags([
-          "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--export=memory",
-          "-Xlinker", "--allow-undefined", "-Xlinker", "--gc-sections", "-Xlinker", "--stack-first",
+          "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry",
+          "-Xlinker", "--gc-sections", "-Xlinker", "--stack-first",
           "-Xlinker", "-z", "-Xlinker", "stack-size=262144", "-Xlinker", "--max-memory=1073741824",
           "-Xlinker", "--strip-debug",
           "\(toolchain)/lib/swift/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a", builtins,
         ])
-      ]),
+      ])
+  }
+
+  products = []
+  targets += [
+    page("PaperWeb", path: "Sources/Apps/PaperWeb", dependencies: ["PaperScreens"], exclude: ["web"]),
+    page("FlowProbe", path: "Tests/Browser/FlowProbe", dependencies: ["TrapezioWeb"]),
+    page("RowsBenchmark", path: "Benchmarks/Web/RowsBenchmark", dependencies: ["TrapezioWeb"], exclude: ["web"]),
   ]
 } else {
   // MARK: - The native build
@@ -113,6 +125,7 @@ if isWebBuild {
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
@@ -148,22 +161,28 @@ if isWebBuild {
       dependencies: [
         "ByteCoding", "BlazeBinary", "PaperDomain", "PaperAPI", "PaperStore", "DemoPapers", "PaperWorker",
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "_NIOFileSystem", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
-      path: "Sources/Apps/PaperServer"),
+      path: "Sources/Apps/PaperServer", resources: [.embedInCode("openapi.json")]),
     .executableTarget(
       name: "papercenter",
       dependencies: [
-        "PaperServer", "papercenter-worker", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PaperServer", "PaperStore", "DemoPapers", "PaperWorker", "PaperDomain", "PDFEngine", "papercenter-worker",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       path: "Sources/Apps/papercenter"),
     // Tests
     tests("ByteCoding", layer: "Foundations", dependencies: ["ByteCoding"]),
     tests("BlazeBinary", layer: "Foundations", dependencies: ["BlazeBinary"]),
+    tests("CWebRuntime", layer: "Flow", dependencies: ["CWebRuntime"]),
     tests("Trapezio", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
     tests("TrapezioNavigation", layer: "Flow", dependencies: ["TrapezioNavigation"], onMainActor: true),
     tests("TrapezioWeb", layer: "Flow", dependencies: ["TrapezioWeb"], onMainActor: true),
@@ -176,11 +195,18 @@ if isWebBuild {
     tests(
       "PaperWorker", layer: "Platform",
       dependencies: ["DemoPapers", "PaperWorker", "papercenter-worker", "PDFTestSupport"]),
-    tests("PaperStore", layer: "Platform", dependencies: ["PaperStore"]),
+    tests(
+      "PaperStore", layer: "Platform",
+      dependencies: ["PaperStore", .product(name: "GRDB", package: "GRDB.swift")]),
     tests("PaperAPI", layer: "Apps", dependencies: ["PaperAPI"]),
     tests("PaperScreens", layer: "Apps", dependencies: ["PaperScreens"], onMainActor: true),
-    tests("PaperServer", layer: "Apps", dependencies: ["PaperServer", "papercenter-worker"]),
-    tests("papercenter", layer: "Apps", dependencies: ["papercenter", "papercenter-worker"]),
+    tests(
+      "PaperServer", layer: "Apps",
+      dependencies: [
+        "PaperServer", "papercenter-worker", "PDFTestSupport", .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
+    tests("papercenter", layer: "Apps", dependencies: ["papercenter", "papercenter-worker", "PDFTestSupport"]),
     .testTarget(name: "ArchitectureTests", path: "Tests/Architecture"),
   ]
 }

@@ -51,15 +51,19 @@ enum Map {
       isPortable: true),
     Module(
       name: "PaperServer", layer: "Apps",
-      imports: ["ByteCoding", "BlazeBinary", "PaperDomain", "PaperAPI", "PaperStore", "DemoPapers", "PaperWorker"],
+      imports: [
+        "ByteCoding", "BlazeBinary", "PaperDomain", "PaperAPI", "PDFEngine", "PaperStore", "DemoPapers", "PaperWorker",
+      ],
       outside: [
         "Foundation", "Glibc", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Logging", "NIOCore", "NIOPosix",
         "NIOHTTPTypes", "_NIOFileSystem", "ServiceLifecycle", "Synchronization", "UnixSignals",
       ]),
     Module(
       name: "papercenter", layer: "Apps",
-      imports: ["ByteCoding", "PaperDomain", "PaperAPI", "PaperStore", "DemoPapers", "PaperWorker", "PaperServer"],
-      outside: ["ArgumentParser", "Foundation", "Glibc", "Logging"]),
+      imports: [
+        "ByteCoding", "PaperDomain", "PDFEngine", "PaperAPI", "PaperStore", "DemoPapers", "PaperWorker", "PaperServer",
+      ],
+      outside: ["ArgumentParser", "Foundation", "Glibc", "Logging", "UnixSignals"]),
     Module(
       name: "PaperWeb", layer: "Apps",
       imports: ["PaperScreens", "TrapezioWeb", "TrapezioNavigation", "Trapezio", "PaperAPI"], isPortable: true),

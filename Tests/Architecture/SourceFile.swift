@@ -15,14 +15,24 @@ struct SourceFile {
   /// The modules that the file imports, with the number of the line.
   var imports: [(line: Int, module: String)] {
     lines.compactMap { number, code in
-      guard
-        let match = code.firstMatch(
-          of:
-            /^\s*(?:@[\w()]+\s+)*(?:public |package |internal |private |fileprivate )?import\s+(?:struct |class |enum |func |protocol |let |var |typealias )?([A-Za-z_]\w*)/
-        )
-      else { return nil }
-      return (number, String(match.1))
+      let words = code.split(separator: " ")
+      guard let keyword = words.firstIndex(of: "import"), words[..<keyword].allSatisfy(Self.mayPrecedeImport) else {
+        return nil
+      }
+      var rest = words[(keyword + 1)...]
+      if let kind = rest.first, Self.importKinds.contains(String(kind)) { rest = rest.dropFirst() }
+      guard let path = rest.first else { return nil }
+      return (number, String(path.prefix { $0 != "." && $0 != ";" }))
     }
+  }
+
+  private static let importKinds: Set<String> = [
+    "struct", "class", "enum", "func", "protocol", "let", "var", "typealias",
+  ]
+
+  /// Attributes and access levels.
+  private static func mayPrecedeImport(_ word: Substring) -> Bool {
+    word.hasPrefix("@") || ["public", "package", "internal", "private", "fileprivate"].contains(word)
   }
 
   /// The lines that the browser build compiles: those outside `#if !hasFeature(Embedded)` and `#if !arch(wasm32)`.
@@ -49,6 +59,11 @@ struct SourceFile {
     var isInComment = false
     var isInText = false
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      // Most lines are nothing but code.
+      if !isInComment, !isInText, line.range(of: "\"") == nil, line.range(of: "/") == nil {
+        result.append((index + 1, String(line)))
+        continue
+      }
       var code = ""
       var rest = Substring(line)
       while !rest.isEmpty {

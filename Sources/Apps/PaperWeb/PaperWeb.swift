@@ -1,11 +1,15 @@
 #if arch(wasm32)
-  import Trapezio
-  import TrapezioNavigation
+  import PaperScreens
   import TrapezioWeb
+
+  /// The app lives as long as the page.
+  nonisolated(unsafe) private var app: PaperApp?
 
   /// Where the browser begins, when the host has made the app ready.
   @_expose(wasm, "start") @_cdecl("start")
   public func start() {
-    HelloApp.start(renderer: Browser.shared.renderer, effects: Browser.shared.effects)
+    let fresh = PaperApp(renderer: Browser.shared.renderer, effects: Browser.shared.effects)
+    app = fresh
+    fresh.start()
   }
 #endif

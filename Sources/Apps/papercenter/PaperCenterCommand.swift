@@ -11,7 +11,11 @@ import ArgumentParser
       The library lives in one folder: --data DIR, else $PAPERCENTER_DATA, else ~/.local/share/papercenter. Commands \
       may run beside a server on the same folder.
       """,
-    version: "0.1.0")
+    version: "0.1.0",
+    subcommands: [
+      ServeCommand.self, ImportCommand.self, ListCommand.self, ShowCommand.self, RenderCommand.self,
+      SearchCommand.self,
+    ])
 
   @OptionGroup var library: LibraryOptions
 }

@@ -2,14 +2,18 @@
 ///
 /// Observers may join, leave and cause further calls while a call is under way: who joins then waits for the next value,
 /// who leaves is not called any more.
+///
+/// - Complexity: joining O(1), leaving O(log n) and a move of the entries behind, a call O(n).
 public final class TrapezioObservers<Value> {
   private struct Entry {
     let id: Int
     let call: (Value) -> Void
   }
 
+  // In order of their ids. Structs, so that a thousand of them lie side by side.
   private var entries: [Entry] = []
   private var nextID = 0
+  private var departures = 0
 
   /// An empty list.
   public init() {}
@@ -27,17 +31,25 @@ public final class TrapezioObservers<Value> {
 
   /// Calls everybody who was listening when the call began and still is.
   public func send(_ value: Value) {
-    for entry in entries where contains(entry.id) {
+    let departuresBefore = departures
+    for entry in entries where departures == departuresBefore || index(of: entry.id) != nil {
       entry.call(value)
     }
   }
 
-  private func contains(_ id: Int) -> Bool {
-    for entry in entries where entry.id == id { return true }
-    return false
+  private func remove(_ id: Int) {
+    guard let index = index(of: id) else { return }
+    departures += 1
+    entries.remove(at: index)
   }
 
-  private func remove(_ id: Int) {
-    entries.removeAll { $0.id == id }
+  private func index(of id: Int) -> Int? {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].id == id ? low : nil
   }
 }

@@ -33,24 +33,29 @@ nonisolated public struct Location: Hashable, Sendable {
 
   /// The location that a path with an optional query names, such as `/search?q=mean%20value`.
   public init(url: String) {
-    var pathBytes: [UInt8] = []
-    var queryBytes: [UInt8] = []
-    var inQuery = false
-    for byte in url.utf8 {
-      if byte == UInt8(ascii: "#") { break }
-      if byte == UInt8(ascii: "?"), !inQuery {
-        inQuery = true
-      } else if inQuery {
-        queryBytes.append(byte)
-      } else {
-        pathBytes.append(byte)
+    path = []
+    query = []
+    var text = url
+    text.withUTF8 { url in
+      var position = 0
+      while position < url.count, url[position] != UInt8(ascii: "#"), url[position] != UInt8(ascii: "?") {
+        let segment = PercentCoding.decode(url, from: &position, plusIsSpace: false) { $0 == UInt8(ascii: "/") }
+        if !segment.isEmpty { path.append(segment) }
+        if position < url.count, url[position] == UInt8(ascii: "/") { position += 1 }
       }
-    }
-    path = pathBytes.split(separator: UInt8(ascii: "/")).map { PercentCoding.decode($0, plusIsSpace: false) }
-    query = queryBytes.split(separator: UInt8(ascii: "&")).map { item in
-      let parts = item.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      let value = parts.count > 1 ? PercentCoding.decode(parts[1], plusIsSpace: true) : ""
-      return QueryItem(name: PercentCoding.decode(parts[0], plusIsSpace: true), value: value)
+      while position < url.count, url[position] != UInt8(ascii: "#") {
+        // After the `?`, or the `&` that ended the item before.
+        position += 1
+        let name = PercentCoding.decode(url, from: &position, plusIsSpace: true) {
+          $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "=")
+        }
+        let hasValue = position < url.count && url[position] == UInt8(ascii: "=")
+        if hasValue { position += 1 }
+        let value =
+          hasValue
+          ? PercentCoding.decode(url, from: &position, plusIsSpace: true) { $0 == UInt8(ascii: "&") } : ""
+        if hasValue || !name.isEmpty { query.append(QueryItem(name: name, value: value)) }
+      }
     }
   }
 

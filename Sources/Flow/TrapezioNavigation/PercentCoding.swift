@@ -19,20 +19,23 @@ nonisolated public enum PercentCoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text that `bytes` encode; a `%` without two hexadecimal digits stands for itself.
-  static func decode(_ bytes: ArraySlice<UInt8>, plusIsSpace: Bool) -> String {
+  /// The text that the bytes from `position` on encode, up to one that `ends` it, a `#`, or in a path a `?`. Leaves
+  /// `position` there. A `%` without two hexadecimal digits stands for itself; invalid UTF-8 is repaired.
+  static func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>, from position: inout Int, plusIsSpace: Bool, ends: (UInt8) -> Bool
+  ) -> String {
     var result: [UInt8] = []
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "%"), index + 2 < bytes.endIndex,
-        let high = hexValue(bytes[index + 1]), let low = hexValue(bytes[index + 2])
+    while position < bytes.count {
+      let byte = bytes[position]
+      if ends(byte) || byte == UInt8(ascii: "#") || (byte == UInt8(ascii: "?") && !plusIsSpace) { break }
+      if byte == UInt8(ascii: "%"), position + 2 < bytes.count,
+        let high = hexValue(bytes[position + 1]), let low = hexValue(bytes[position + 2])
       {
         result.append(high << 4 | low)
-        index += 3
+        position += 3
       } else {
         result.append(plusIsSpace && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-        index += 1
+        position += 1
       }
     }
     return String(decoding: result, as: UTF8.self)

@@ -111,11 +111,10 @@ function apply(wordsAddress, count, textAddress, length) {
       case 1: {
         const id = words[at++], name = names[words[at++]];
         const element = words[at++] ? document.createElementNS(svgNamespace, name) : document.createElement(name);
-        element.appID = id;
         nodes[id] = element;
         break;
       }
-      case 2: { const id = words[at++]; nodes[id] = document.createTextNode(cut()); nodes[id].appID = id; break; }
+      case 2: { const id = words[at++]; nodes[id] = document.createTextNode(cut()); break; }
       case 3: nodes[words[at++]].textContent = cut(); break;
       case 4: nodes[words[at++]].setAttribute(names[words[at++]], cut()); break;
       case 5: nodes[words[at++]].removeAttribute(names[words[at++]]); break;
@@ -134,7 +133,7 @@ function apply(wordsAddress, count, textAddress, length) {
         element.style.setProperty(name, double.getFloat64(0, true) + units[words[at++]]);
         break;
       }
-      case 11: listen(nodes[words[at++]], words[at++]); break;
+      case 11: { const id = words[at++]; listen(nodes[id], id, words[at++]); break; }
       case 12: unlisten(nodes[words[at++]], words[at++]); break;
       case 13: {
         const parent = nodes[words[at++]], child = nodes[words[at++]], next = words[at++];
@@ -147,7 +146,7 @@ function apply(wordsAddress, count, textAddress, length) {
       case 17:
         for (let n = words[at++]; n > 0; n--) {
           const id = words[at++];
-          nodes[id].appID = 0;
+          if (nodes[id].appID) nodes[id].appID = 0;
           nodes[id] = undefined;
         }
         break;
@@ -174,6 +173,9 @@ function setFlag(element, name, value, arrivals) {
     if (value) arrivals.push(() => openModal(element));
   } else if (name === 'autofocus') {
     if (value) arrivals.push(() => element.focus());
+  } else if (name === 'returnsFocus') {
+    element.focusBefore = document.activeElement;
+    focusKeepers.add(element);
   } else {
     element[name] = value;
   }
@@ -185,8 +187,19 @@ function openModal(element) {
   element.showModal();
 }
 
-/** Before a piece leaves the page: modal dialogs in it give the focus back. */
+/** Elements that give the focus back to where it was before they came. */
+const focusKeepers = new Set();
+
+/** Before a piece leaves the page: what took the focus gives it back, unless the person has moved it elsewhere. */
 function leavePage(node) {
+  for (const keeper of focusKeepers) {
+    if (!node.contains(keeper)) continue;
+    focusKeepers.delete(keeper);
+    const before = keeper.focusBefore, now = document.activeElement;
+    if (!now || now === document.body || keeper.contains(now)) {
+      queueMicrotask(() => { if (before?.isConnected) before.focus(); });
+    }
+  }
   if (document.querySelector('dialog[open]') && node.querySelectorAll) {
     const dialogs = [...node.querySelectorAll('dialog[open]')];
     if (node.localName === 'dialog' && node.open) dialogs.push(node);
@@ -196,7 +209,14 @@ function leavePage(node) {
       queueMicrotask(() => { if (before?.isConnected) before.focus(); });
     }
   }
+  if (node.localName === 'img') stopLoading(node);
+  else if (node.getElementsByTagName) for (const image of node.getElementsByTagName('img')) stopLoading(image);
   return node;
+}
+
+/** An image that nobody will see is not loaded to the end; browsers would. */
+function stopLoading(image) {
+  if (!image.complete) image.removeAttribute('src');
 }
 
 // MARK: - Events
@@ -206,23 +226,39 @@ function leavePage(node) {
 // default can only be prevented by a listener that the browser then has to wait for, are listened to on the element.
 
 const notBubbling = new Set(['focus', 'blur', 'scroll', 'load', 'error', 'pointerenter', 'pointerleave', 'cancel',
-  'close', 'toggle', 'visibility', 'elementresize', 'filedrop', 'filedrag']);
+  'close', 'toggle']);
 const direct = new Set(['wheel', 'touchstart', 'touchmove']);
-const madeHere = new Set(['visibility', 'elementresize', 'filedrop', 'filedrag']);
 const atRoot = new Set();
+const symbols = new Map();    // of events, by name
 
-function listen(element, symbol) {
+// An element that somebody listens to has `appID`, its number, and `listens`, symbols of events; few, so they are looked
+// through.
+
+/** How an event is listened to, by symbol; worked out once for each. */
+const ways = [];
+const AT_ROOT = 1, DIRECT = 2, SIZE = 3, VISIBILITY = 4, FILES = 5;
+
+function wayOf(symbol) {
   const name = names[symbol];
-  (element.listens ??= new Map()).set(name, symbol);
-  if (name === 'elementresize') sizes.observe(element);
-  if (name === 'visibility') visibilities.observe(element);
-  if (direct.has(name)) {
-    element.addEventListener(name, directListener, { passive: false });
-  } else if (name === 'filedrop' || name === 'filedrag') {
+  symbols.set(name, symbol);
+  if (name === 'elementresize') return SIZE;
+  if (name === 'visibility') return VISIBILITY;
+  if (name === 'filedrop' || name === 'filedrag') {
     for (const drag of ['dragenter', 'dragover', 'dragleave', 'drop']) listenAtRoot(drag);
-  } else if (!madeHere.has(name)) {
-    listenAtRoot(name);
+    return FILES;
   }
+  if (direct.has(name)) return DIRECT;
+  listenAtRoot(name);
+  return AT_ROOT;
+}
+
+function listen(element, id, symbol) {
+  element.appID = id;
+  if (element.listens) element.listens.push(symbol); else element.listens = [symbol];
+  const way = ways[symbol] ??= wayOf(symbol);
+  if (way === SIZE) sizes.observe(element);
+  if (way === VISIBILITY) visibilities.observe(element);
+  if (way === DIRECT) element.addEventListener(names[symbol], directListener, { passive: false });
 }
 
 function listenAtRoot(name) {
@@ -233,11 +269,15 @@ function listenAtRoot(name) {
 }
 
 function unlisten(element, symbol) {
-  const name = names[symbol];
-  element.listens?.delete(name);
-  if (name === 'elementresize') sizes.unobserve(element);
-  if (name === 'visibility') visibilities.unobserve(element);
-  if (direct.has(name)) element.removeEventListener(name, directListener);
+  element.listens = element.listens.filter(other => other !== symbol);
+  if (ways[symbol] === SIZE) sizes.unobserve(element);
+  if (ways[symbol] === VISIBILITY) visibilities.unobserve(element);
+  if (ways[symbol] === DIRECT) element.removeEventListener(names[symbol], directListener);
+}
+
+/** Whether an element listens to an event of this name. */
+function hears(element, name) {
+  return element.listens !== undefined && element.listens.includes(symbols.get(name));
 }
 
 function directListener(event) {
@@ -245,22 +285,21 @@ function directListener(event) {
 }
 
 function tellTarget(event) {
-  if (event.target.listens?.has(event.type)) tell(event, event.target);
+  if (hears(event.target, event.type)) tell(event, event.target);
 }
 
 function tellOutwards(event) {
   const carriesFiles = event.dataTransfer?.types.includes('Files');
   for (let element = event.target; element && element !== root; element = element.parentNode) {
-    const listens = element.listens;
-    if (!listens) continue;
+    if (!element.listens) continue;
     if (carriesFiles) followFileDrag(event, element);
-    if (listens.has(event.type) && tell(event, element)) break;
+    if (hears(element, event.type) && tell(event, element)) break;
   }
 }
 
 /** Tells the app that `event` happened to `element`. Returns whether elements further out are not to be told. */
 function tell(event, element) {
-  const symbol = element.listens.get(event.type);
+  const symbol = symbols.get(event.type);
   if (event.type === 'dragstart') event.dataTransfer?.setData('text/plain', '');
   const answer = enter(() => app.dispatch(element.appID, symbol, leave(describe(event, element))));
   if (answer & 1) event.preventDefault();
@@ -270,8 +309,8 @@ function tell(event, element) {
 
 /** Tells the app of something that the host made up. */
 function tellMade(name, element, write) {
-  const symbol = element.listens?.get(name);
-  if (symbol === undefined || !element.appID) return;
+  if (!element.appID || !hears(element, name)) return;
+  const symbol = symbols.get(name);
   message.begin();
   message.byte(0);
   message.byte(1);
@@ -310,6 +349,9 @@ const message = {
   text(value) {
     const content = encoder.encode(value);
     this.int(content.length);
+    this.bytes(content);
+  },
+  bytes(content) {
     this.room(content.length);
     new Uint8Array(this.buffer.buffer).set(content, this.length);
     this.length += content.length;
@@ -326,7 +368,9 @@ function describe(event, element) {
   message.byte((event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0));
   message.byte(event.target === element);
   if (event instanceof MouseEvent) {
-    const box = element.getBoundingClientRect ? element.getBoundingClientRect() : { left: 0, top: 0 };
+    // Measuring makes the browser lay the page out. A click by key or script (which has no position) is spared that.
+    const isSomewhere = event.detail > 0 || event.clientX !== 0 || event.clientY !== 0 || event.type !== 'click';
+    const box = isSomewhere && element.getBoundingClientRect ? element.getBoundingClientRect() : { left: 0, top: 0 };
     message.byte(1);
     message.double(event.clientX, event.clientY, event.clientX - box.left, event.clientY - box.top);
     message.int(event.button);
@@ -427,7 +471,7 @@ function describeFiles(list) {
 
 /** Entering and leaving children sends events too: the drag is inside while more were entered than left. */
 function followFileDrag(event, element) {
-  if (!element.listens.has('filedrop') && !element.listens.has('filedrag')) return;
+  if (!hears(element, 'filedrop') && !hears(element, 'filedrag')) return;
   event.preventDefault();
   const before = element.dragDepth ?? 0;
   if (event.type === 'dragenter') element.dragDepth = before + 1;
@@ -435,9 +479,17 @@ function followFileDrag(event, element) {
   if (event.type === 'drop') element.dragDepth = 0;
   const now = element.dragDepth ?? 0;
   if ((before > 0) !== (now > 0)) {
-    tellMade('filedrag', element, to => { to.byte(7); to.byte(now > 0); to.double(0, 0); });
+    const items = [...event.dataTransfer.items].filter(item => item.kind === 'file');
+    tellMade('filedrag', element, to => {
+      to.byte(7);
+      to.byte(now > 0);
+      to.double(0, 0);
+      to.byte(10);
+      to.int(items.length);
+      to.int(items.filter(item => item.type === 'application/pdf').length);
+    });
   }
-  if (event.type === 'drop' && element.listens.has('filedrop')) {
+  if (event.type === 'drop' && hears(element, 'filedrop')) {
     // Entries have to be taken while the event is handled; folders are then walked in their own time.
     const entries = [...event.dataTransfer.items].map(item => item.webkitGetAsEntry?.()).filter(entry => entry);
     const plain = [...event.dataTransfer.files];
@@ -494,15 +546,17 @@ function send(token, head, headLength, body, bodyLength, file) {
   const request = new XMLHttpRequest();
   pending.set(token, () => request.abort());
   const answer = status => {
-    const fields = encoder.encode(status ? request.getAllResponseHeaders() : '');
-    const payload = new Uint8Array(status ? request.response ?? 0 : 0);
-    const result = new Uint8Array(8 + fields.length + payload.length);
-    const numbers = new DataView(result.buffer);
-    numbers.setInt32(0, status, true);
-    numbers.setInt32(4, fields.length, true);
-    result.set(fields, 8);
-    result.set(payload, 8 + fields.length);
-    complete(token, true, result);
+    message.begin();
+    message.int(status);
+    const lines = status ? request.getAllResponseHeaders().split('\r\n').filter(line => line) : [];
+    message.int(lines.length);
+    for (const line of lines) {
+      const colon = line.indexOf(':');
+      message.text(line.slice(0, colon));
+      message.text(line.slice(colon + 1).trim());
+    }
+    if (status && request.response) message.bytes(new Uint8Array(request.response));
+    complete(token, true, message.end());
   };
   try {
     request.open(method, url);
@@ -588,6 +642,8 @@ function tryStorage(body) {
   try { return body(localStorage); } catch (error) { console.warn(`Storage: ${error}`); return null; }
 }
 
+const pen = document.createElement('canvas').getContext('2d');    // only measures
+
 let printed = '';
 let nextFrame = 0;
 
@@ -658,6 +714,11 @@ const env = {
 
   window_number: which => [innerWidth, innerHeight, devicePixelRatio, navigator.onLine ? 1 : 0][which],
   matches_media: (address, length) => matchMedia(text(address, length)).matches ? 1 : 0,
+  document_attribute(name, nameLength, value, valueLength) {
+    const key = text(name, nameLength);
+    if (valueLength < 0) document.documentElement.removeAttribute(key);
+    else document.documentElement.setAttribute(key, text(value, valueLength));
+  },
   title_get: () => leaveText(document.title),
   title_set(address, length) { document.title = text(address, length); },
   clipboard_write(token, address, length) {
@@ -667,8 +728,24 @@ const env = {
   },
   format_number: number => leaveText(number.toLocaleString()),
   format_time: (milliseconds, style) => leaveText(formatTime(milliseconds, style)),
+  case_mapping(scalar, mapping, result) {
+    const character = String.fromCodePoint(scalar);
+    refresh();
+    return encoder.encodeInto(mapping === 1 ? character.toLowerCase() : character.toUpperCase(),
+      bytes.subarray(result, result + 32)).written;
+  },
+  parse_number(address, length, result) {
+    const [number] = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?/i.exec(text(address, length)) ?? [''];
+    put(result, Number(number));
+    return number.length;
+  },
   random_bytes: fillRandomly,
   arc4random_buf: fillRandomly,
+  text_width(address, length, font, fontLength) {
+    pen.font = text(font, fontLength);
+    return pen.measureText(text(address, length)).width;
+  },
+  print_page() { setTimeout(() => print()); },
   reload() { location.reload(); },
   putchar(code) {
     if (code !== 10) { printed += String.fromCharCode(code); return code; }
@@ -695,6 +772,7 @@ addEventListener('error', event => { if (event.error instanceof WebAssembly.Runt
 try {
   const { instance } = await WebAssembly.instantiateStreaming(fetch('/app.wasm'), { env });
   app = instance.exports;
+  root.replaceChildren();
   enter(() => app.start());
 } catch (error) {
   fail(error);

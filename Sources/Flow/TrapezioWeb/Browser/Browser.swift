@@ -61,28 +61,42 @@
 
   // MARK: - Answers
 
-  /// Who waits for an answer of the host, by token.
+  /// Who waits for an answer of the host, by token. Few wait at a time, so they are looked through.
   enum Answers {
-    nonisolated(unsafe) private static var waiting: [Int32: (inout InboxReader, Bool) -> Void] = [:]
+    private struct Waiting {
+      let token: Int32
+      let handler: (inout InboxReader, Bool) -> Void
+    }
+
+    nonisolated(unsafe) private static var waiting: [Waiting] = []
     nonisolated(unsafe) private static var lastToken: Int32 = 0
 
     /// A token whose answers go to `handler`; its second argument says whether it is the last one.
     static func expect(_ handler: @escaping (inout InboxReader, Bool) -> Void) -> Int32 {
       lastToken &+= 1
-      waiting[lastToken] = handler
+      waiting.append(Waiting(token: lastToken, handler: handler))
       return lastToken
     }
 
     static func deliver(_ reader: inout InboxReader, to token: Int32, isLast: Bool) {
-      let handler = isLast ? waiting.removeValue(forKey: token) : waiting[token]
-      handler?(&reader, isLast)
+      guard let index = index(of: token) else { return }
+      let handler = waiting[index].handler
+      if isLast { waiting.remove(at: index) }
+      handler(&reader, isLast)
     }
 
     /// A claim that, when it ends before the answer, drops the handler and tells the host to stop.
     static func claim(_ token: Int32) -> EffectClaim {
       EffectClaim {
-        if waiting.removeValue(forKey: token) != nil { host_cancel(token) }
+        guard let index = index(of: token) else { return }
+        waiting.remove(at: index)
+        host_cancel(token)
       }
+    }
+
+    private static func index(of token: Int32) -> Int? {
+      for index in waiting.indices where waiting[index].token == token { return index }
+      return nil
     }
   }
 

@@ -18,12 +18,24 @@
           completion(.failure(.unreachable))
           return
         }
-        let headers = BrowserHTTP.headers(reader.text())
+        var headers: [HTTPHeader] = []
+        for _ in 0..<max(0, reader.int()) {
+          let name = reader.text()
+          headers.append(HTTPHeader(name, reader.text()))
+        }
         completion(.success(HTTPResponse(status: status, headers: headers, body: reader.rest())))
       }
       // One line each; the host refuses nothing here, since a header with a line break cannot be written.
-      var head = "\(request.method)\n\(request.url)\n\(progress == nil ? "" : "progress")"
-      for header in request.headers { head += "\n\(header.name): \(header.value)" }
+      var head = request.method
+      head += "\n"
+      head += request.url
+      head += progress == nil ? "\n" : "\nprogress"
+      for header in request.headers {
+        head += "\n"
+        head += header.name
+        head += ": "
+        head += header.value
+      }
       withBytes(head) { head, headLength in
         switch request.body {
         case .none: host_send(token, head, headLength, head, -1, 0)
@@ -32,14 +44,6 @@
         }
       }
       return Answers.claim(token)
-    }
-
-    private static func headers(_ lines: String) -> [HTTPHeader] {
-      lines.split(separator: "\n").compactMap { line in
-        guard let colon = line.firstIndex(of: ":") else { return nil }
-        let value = line[line.index(after: colon)...].drop { $0 == " " }
-        return HTTPHeader(String(line[..<colon]), String(value.filter { $0 != "\r" }))
-      }
     }
   }
 
@@ -128,7 +132,7 @@
   }
 
   final class BrowserWindow: WebWindow {
-    private var observers: [EventName: TrapezioObservers<Event>] = [:]
+    private var observers: [(name: EventName, list: TrapezioObservers<Event>)] = []
 
     var size: (width: Double, height: Double) { (host_window_number(0), host_window_number(1)) }
 
@@ -144,14 +148,19 @@
     func matches(media query: String) -> Bool { withBytes(query) { host_matches_media($0, $1) } != 0 }
 
     func on(_ name: EventName, _ handler: @escaping (Event) -> Void) -> EffectClaim {
-      if let known = observers[name] { return known.add(handler) }
+      if let known = observers(of: name) { return known.add(handler) }
       let fresh = TrapezioObservers<Event>()
-      observers[name] = fresh
+      observers.append((name, fresh))
       withBytes(name.symbol.name) { host_listen_window($0, $1, name.symbol.id) }
       return fresh.add(handler)
     }
 
-    func dispatch(_ event: Event, _ name: EventName) { observers[name]?.send(event) }
+    func dispatch(_ event: Event, _ name: EventName) { observers(of: name)?.send(event) }
+
+    private func observers(of name: EventName) -> TrapezioObservers<Event>? {
+      for entry in observers where entry.name == name { return entry.list }
+      return nil
+    }
 
     func copyToClipboard(_ text: String, completion: @escaping (Bool) -> Void) {
       let token = Answers.expect { reader, _ in completion(reader.bool()) }
@@ -171,6 +180,22 @@
         initialized = count
       }
     }
+
+    func setDocumentAttribute(_ name: String, _ value: String?) {
+      withBytes(name) { name, nameLength in
+        if let value {
+          withBytes(value) { host_document_attribute(name, nameLength, $0, $1) }
+        } else {
+          host_document_attribute(name, nameLength, name, -1)
+        }
+      }
+    }
+
+    func width(of text: String, font: String) -> Double {
+      withBytes(text) { text, textLength in withBytes(font) { host_text_width(text, textLength, $0, $1) } }
+    }
+
+    func printPage() { host_print() }
 
     func reload() { host_reload() }
   }

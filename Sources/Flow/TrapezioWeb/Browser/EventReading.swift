@@ -30,6 +30,9 @@
           height = reader.double()
         case 8: files = reader.files()
         case 9: carriesFiles = reader.bool()
+        case 10:
+          itemCount = Int(reader.int())
+          pdfCount = Int(reader.int())
         default: return
         }
       }

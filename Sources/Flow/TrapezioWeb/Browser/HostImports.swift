@@ -78,6 +78,15 @@
   func host_format_time(_ milliseconds: Double, _ style: Int32) -> Int32
   @_extern(wasm, module: "env", name: "random_bytes") @_extern(c)
   func host_random_bytes(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int32)
+  @_extern(wasm, module: "env", name: "document_attribute") @_extern(c)
+  func host_document_attribute(
+    _ name: UnsafePointer<UInt8>, _ nameLength: Int32, _ value: UnsafePointer<UInt8>, _ valueLength: Int32)
+  @_extern(wasm, module: "env", name: "text_width") @_extern(c)
+  func host_text_width(
+    _ text: UnsafePointer<UInt8>, _ length: Int32, _ font: UnsafePointer<UInt8>, _ fontLength: Int32
+  ) -> Double
+  @_extern(wasm, module: "env", name: "print_page") @_extern(c)
+  func host_print()
   @_extern(wasm, module: "env", name: "reload") @_extern(c)
   func host_reload()
 

@@ -51,10 +51,17 @@ nonisolated public struct HTTPResponse: Equatable, Sendable {
   /// Whether the status is 200 to 299.
   public var isSuccess: Bool { (200..<300).contains(status) }
 
+  private func asciiLowercased(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  }
+
   /// The value of a header field, whose name is compared without regard to case.
   public func header(_ name: String) -> String? {
-    let name = name.lowercased()
-    for header in headers where header.name.lowercased() == name { return header.value }
+    for header in headers where header.name.utf8.count == name.utf8.count {
+      if zip(header.name.utf8, name.utf8).allSatisfy({ asciiLowercased($0) == asciiLowercased($1) }) {
+        return header.value
+      }
+    }
     return nil
   }
 }

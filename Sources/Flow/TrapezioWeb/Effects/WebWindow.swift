@@ -21,6 +21,12 @@ public protocol WebWindow: AnyObject {
   func format(time milliseconds: Double, _ style: DateStyle) -> String
   /// Bytes nobody can foretell.
   func randomBytes(_ count: Int) -> [UInt8]
+  /// Sets an attribute of the document's root element, such as the theme that styles depend on; nil removes it.
+  func setDocumentAttribute(_ name: String, _ value: String?)
+  /// How wide a text is in a font, in CSS pixels: `width(of: "momentum", font: "100px sans-serif")`.
+  func width(of text: String, font: String) -> Double
+  /// Shows the browser's dialog for printing what is in the page now.
+  func printPage()
   /// Reads the page anew from the server.
   func reload()
 }

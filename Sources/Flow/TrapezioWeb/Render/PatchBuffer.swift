@@ -34,7 +34,7 @@ public struct PatchBuffer {
   /// All texts, joined, as UTF-8.
   public private(set) var text: [UInt8] = []
 
-  private var symbolsSent = 0
+  private var symbolsSent: Int32 = 0
 
   init() {
     words.reserveCapacity(4096)
@@ -50,53 +50,47 @@ public struct PatchBuffer {
   }
 
   mutating func add(_ operation: Operation, _ a: Int32) {
-    words.append(operation.rawValue)
-    words.append(a)
+    add(operation.rawValue)
+    add(a)
   }
 
   mutating func add(_ operation: Operation, _ a: Int32, _ b: Int32) {
-    words.append(operation.rawValue)
-    words.append(a)
-    words.append(b)
+    add(operation, a)
+    add(b)
   }
 
   mutating func add(_ operation: Operation, _ a: Int32, _ b: Int32, _ c: Int32) {
-    words.append(operation.rawValue)
-    words.append(a)
-    words.append(b)
-    words.append(c)
+    add(operation, a, b)
+    add(c)
   }
 
   mutating func add(_ operation: Operation, _ id: Int32, _ text: String) {
-    words.append(operation.rawValue)
-    words.append(id)
+    add(operation, id)
     add(text)
   }
 
   /// With a symbol, which is introduced to the document if it is new there.
   mutating func add(_ operation: Operation, _ id: Int32, symbol: Symbol) {
-    introduceSymbols()
+    if symbol.id >= symbolsSent { introduceSymbols() }
     add(operation, id, symbol.id)
   }
 
   mutating func add(_ operation: Operation, _ id: Int32, symbol: Symbol, _ text: String) {
-    introduceSymbols()
-    add(operation, id, symbol.id)
+    add(operation, id, symbol: symbol)
     add(text)
   }
 
   mutating func add(_ operation: Operation, _ id: Int32, symbol: Symbol, _ value: Int32) {
-    introduceSymbols()
-    add(operation, id, symbol.id, value)
+    add(operation, id, symbol: symbol)
+    add(value)
   }
 
-  mutating func add(styleNumber value: Double, unit: Int32, of id: Int32, symbol: Symbol) {
-    introduceSymbols()
-    add(.styleNumber, id, symbol.id)
+  mutating func add(styleNumber value: Double, unit: UInt8, of id: Int32, symbol: Symbol) {
+    add(.styleNumber, id, symbol: symbol)
     let bits = value.bitPattern
-    words.append(Int32(truncatingIfNeeded: bits))
-    words.append(Int32(truncatingIfNeeded: bits >> 32))
-    words.append(unit)
+    add(Int32(truncatingIfNeeded: bits))
+    add(Int32(truncatingIfNeeded: bits >> 32))
+    add(Int32(unit))
   }
 
   mutating func add(freeing ids: [Int32]) {
@@ -106,11 +100,18 @@ public struct PatchBuffer {
   }
 
   private mutating func introduceSymbols() {
-    while symbolsSent < Symbol.names.count {
-      words.append(Operation.symbol.rawValue)
-      add(Symbol.names[symbolsSent])
+    let names = SymbolTable.shared.names
+    while symbolsSent < names.count {
+      add(Operation.symbol.rawValue)
+      add(names[Int(symbolsSent)])
       symbolsSent += 1
     }
+  }
+
+  // Not inlined: it is said in fifty places.
+  @inline(never)
+  private mutating func add(_ word: Int32) {
+    words.append(word)
   }
 
   private mutating func add(_ string: String) {
@@ -121,7 +122,7 @@ public struct PatchBuffer {
       for byte in bytes {
         if byte & 0xC0 != 0x80 { units &+= byte >= 0xF0 ? 2 : 1 }
       }
-      words.append(units)
+      add(units)
       text.append(contentsOf: bytes)
     }
   }

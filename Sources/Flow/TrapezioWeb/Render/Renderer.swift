@@ -17,14 +17,24 @@ public final class Renderer {
   private var freedInFrame: [Int32] = []
   private var root: Node?
   private var nextRoot: Node?
-  private var dirtyComponents: [Component] = []
+  /// Components to draw, by their depth, since an outer one may draw or drop an inner one.
+  private var dirtyComponents: [[Component]] = []
   private var depth = 0
   private var frameIsRequested = false
-  private var typedInto: [Int32] = []
-  private var mountActions: [() -> Void] = []
-  private var unmountActions: [() -> Void] = []
+  private var typed: [Typed] = []
+  private var mountActions: [(Event) -> Void] = []
+  private var unmountActions: [(Event) -> Void] = []
   private var afterFrame: [() -> Void] = []
   private var scrollAreas: [(name: String, id: Int32)] = []
+
+  private var duplicatesToldOf = 0
+
+  /// What a person has put into a controlled field since the last frame.
+  private struct Typed {
+    let id: Int32
+    let text: String
+    let isChecked: Bool
+  }
 
   /// A renderer with an empty picture.
   public init(document: any DocumentBackend) {
@@ -47,7 +57,8 @@ public final class Renderer {
   public var liveNodeCount: Int { nodes.count - 1 - freeIDs.count }
 
   func componentNeedsDrawing(_ component: Component) {
-    dirtyComponents.append(component)
+    while dirtyComponents.count <= component.depth { dirtyComponents.append([]) }
+    dirtyComponents[component.depth].append(component)
     requestFrame()
   }
 
@@ -66,9 +77,9 @@ public final class Renderer {
       nextRoot = nil
       drawRoot(next)
     }
-    if !dirtyComponents.isEmpty {
-      let components = dirtyComponents.sorted { $0.depth < $1.depth }
-      dirtyComponents.removeAll()
+    for depth in dirtyComponents.indices where !dirtyComponents[depth].isEmpty {
+      let components = dirtyComponents[depth]
+      dirtyComponents[depth] = []
       for component in components where component.isDirty { redraw(component) }
     }
     restoreControlledFields()
@@ -79,8 +90,11 @@ public final class Renderer {
     mountActions.removeAll()
     unmountActions.removeAll()
     afterFrame.removeAll()
-    for action in unmounted { action() }
-    for action in mounted { action() }
+    if !unmounted.isEmpty || !mounted.isEmpty {
+      let event = Event()
+      for action in unmounted { action(event) }
+      for action in mounted { action(event) }
+    }
     for action in after { action() }
   }
 
@@ -157,12 +171,17 @@ public final class Renderer {
     }
     patch.add(.element, id, symbol: node.tag.symbol, node.tag.isSVG ? 1 : 0)
     if !node.text.isEmpty { patch.add(.text, id, node.text) }
-    for child in node.children {
-      create(child)
-      patch.add(.insert, id, child.domID, 0)
-    }
+    checkKeys(node.children)
+    append(node.children, to: id)
     // After the children, so that a select has the options that its value names.
     for attribute in node.attributes { set(attribute, on: id) }
+  }
+
+  private func append(_ children: [Node], to parent: Int32) {
+    for child in children {
+      create(child)
+      patch.add(.insert, parent, child.domID, 0)
+    }
   }
 
   // MARK: - Going
@@ -183,10 +202,11 @@ public final class Renderer {
   }
 
   private func letGo(_ attribute: Attribute, on id: Int32) {
-    switch attribute.value {
-    case .reference(let reference): reference.detach(id)
-    case .action(let action): if attribute.kind == .unmounted { unmountActions.append(action) }
-    default: if attribute.kind == .scrollArea { scrollAreas.removeAll { $0.id == id } }
+    switch attribute.kind {
+    case .reference: if case .reference(let reference) = attribute.value { reference.detach(id) }
+    case .unmounted: if case .handler(let action) = attribute.value { unmountActions.append(action) }
+    case .scrollArea: scrollAreas.removeAll { $0.id == id }
+    default: break
     }
   }
 
@@ -228,6 +248,7 @@ public final class Renderer {
   }
 
   private func updateChildren(_ old: [Node], _ new: [Node], of parent: Int32) {
+    checkKeys(new)
     if new.isEmpty {
       for child in old { drop(child) }
       patch.add(.empty, parent)
@@ -272,9 +293,10 @@ public final class Renderer {
     if !keepsAny, oldRange.count == old.count, newRange.count == new.count {
       for child in old { drop(child) }
       patch.add(.empty, parent)
-    } else {
-      for index in oldRange where !isKept[index - oldRange.lowerBound] { remove(old[index]) }
+      append(new, to: parent)
+      return
     }
+    for index in oldRange where !isKept[index - oldRange.lowerBound] { remove(old[index]) }
     for index in newRange {
       let source = sources[index - newRange.lowerBound]
       if source >= 0 { update(old[Int(source)], new[index]) } else { create(new[index]) }
@@ -295,33 +317,55 @@ public final class Renderer {
   /// For each new node the index of the old one that becomes it, or -1. Keyed nodes find theirs by key; those without a
   /// key take, in order, the next old one of their kind.
   private func match(_ old: [Node], _ oldRange: Range<Int>, _ new: [Node], _ newRange: Range<Int>) -> [Int32] {
-    var byKey: [Key: Int] = [:]
-    var unkeyed: [Int] = []
-    for index in oldRange {
-      let key = old[index].key
-      if key == .none {
-        unkeyed.append(index)
-      } else if byKey[key] == nil {
-        byKey[key] = index
-      }
-    }
+    let byKey = indexByKey(old, oldRange)
+    var isTaken = [Bool](repeating: false, count: oldRange.count)
     var sources = [Int32](repeating: -1, count: newRange.count)
-    var nextUnkeyed = 0
+    var nextUnkeyed = oldRange.lowerBound
     for index in newRange {
       let node = new[index]
-      if node.key == .none {
-        for candidate in nextUnkeyed..<unkeyed.count where isSameKind(old[unkeyed[candidate]], node) {
-          sources[index - newRange.lowerBound] = Int32(unkeyed[candidate])
+      var source: Int32 = -1
+      if node.key != .none {
+        let free = byKey.find(node.key.hash) { !isTaken[Int($0) - oldRange.lowerBound] && old[Int($0)].key == node.key }
+        if let free, isSameKind(old[Int(free)], node) { source = free }
+      } else {
+        for candidate in nextUnkeyed..<oldRange.upperBound where isSameKind(old[candidate], node) {
+          source = Int32(candidate)
           nextUnkeyed = candidate + 1
           break
         }
-      } else if let source = byKey[node.key], isSameKind(old[source], node) {
-        // Taken out, so that a second node with this key is made anew.
-        byKey[node.key] = nil
-        sources[index - newRange.lowerBound] = Int32(source)
       }
+      guard source >= 0 else { continue }
+      isTaken[Int(source) - oldRange.lowerBound] = true
+      sources[index - newRange.lowerBound] = source
     }
     return sources
+  }
+
+  private func indexByKey(_ list: [Node], _ range: Range<Int>) -> HashIndex {
+    var byKey = HashIndex(capacity: range.count)
+    for index in range where list[index].key != .none { byKey.insert(list[index].key.hash, Int32(index)) }
+    return byKey
+  }
+
+  /// Tells the document of siblings with the same key, of the first few.
+  private func checkKeys(_ list: [Node]) {
+    guard list.count > 1, duplicatesToldOf < 10 else { return }
+    var byKey = HashIndex(capacity: list.count)
+    for index in list.indices where list[index].key != .none {
+      let key = list[index].key
+      let hash = key.hash
+      if byKey.find(hash, { list[Int($0)].key == key }) == nil {
+        byKey.insert(hash, Int32(index))
+      } else {
+        duplicatesToldOf += 1
+        switch key {
+        case .none: break
+        case .int(let number): document.warn("Two siblings have the key \(number).")
+        case .text(let text): document.warn("Two siblings have the key \(text).")
+        }
+        return
+      }
+    }
   }
 
   private func remove(_ node: Node) {
@@ -332,42 +376,46 @@ public final class Renderer {
   // MARK: - Attributes
 
   private func set(_ attribute: Attribute, on id: Int32) {
-    switch (attribute.kind, attribute.value) {
-    case (.attribute, .text(let text)): patch.add(.attribute, id, symbol: attribute.name, text)
-    case (.flag, .flag(let isPresent)): if isPresent { patch.add(.attribute, id, symbol: attribute.name, "") }
-    case (.className, .text(let text)): patch.add(.className, id, text)
-    case (.property, .text(let text)): patch.add(.property, id, symbol: attribute.name, text)
-    case (.property, .flag(let flag)): patch.add(.propertyFlag, id, symbol: attribute.name, flag ? 1 : 0)
-    case (.style, .style(let value)): set(style: attribute.name, value, on: id)
-    case (.event, _): patch.add(.listen, id, symbol: attribute.name)
-    case (.reference, .reference(let reference)): reference.attach(id, in: document)
-    case (.mounted, .action(let action)): mountActions.append(action)
-    case (.scrollArea, .text(let name)): scrollAreas.append((name, id))
-    default: break
-    }
-  }
-
-  private func set(style name: Symbol, _ value: StyleValue, on id: Int32) {
-    switch value {
-    case .text(let text): patch.add(.styleText, id, symbol: name, text)
-    case .number(let number): patch.add(styleNumber: number, unit: 0, of: id, symbol: name)
-    case .px(let number): patch.add(styleNumber: number, unit: 1, of: id, symbol: name)
-    case .percent(let number): patch.add(styleNumber: number, unit: 2, of: id, symbol: name)
+    let name = attribute.name
+    switch attribute.kind {
+    case .nothing, .key, .unmounted: break
+    case .flag: if attribute.detail != 0 { patch.add(.attribute, id, symbol: name, "") }
+    case .event: patch.add(.listen, id, symbol: name)
+    case .reference: if case .reference(let reference) = attribute.value { reference.attach(id, in: document) }
+    case .mounted: if case .handler(let action) = attribute.value { mountActions.append(action) }
+    case .style:
+      switch attribute.value {
+      case .number(let number): patch.add(styleNumber: number, unit: attribute.detail, of: id, symbol: name)
+      case .text(let text): patch.add(.styleText, id, symbol: name, text)
+      default: break
+      }
+    case .attribute, .className, .property, .scrollArea:
+      guard case .text(let text) = attribute.value else {
+        patch.add(.propertyFlag, id, symbol: name, Int32(attribute.detail))
+        return
+      }
+      switch attribute.kind {
+      case .attribute: patch.add(.attribute, id, symbol: name, text)
+      case .className: patch.add(.className, id, text)
+      case .property: patch.add(.property, id, symbol: name, text)
+      default: scrollAreas.append((text, id))
+      }
     }
   }
 
   private func unset(_ attribute: Attribute, on id: Int32) {
+    let name = attribute.name
     switch attribute.kind {
-    case .attribute, .flag: patch.add(.noAttribute, id, symbol: attribute.name)
+    case .attribute, .flag: patch.add(.noAttribute, id, symbol: name)
     case .className: patch.add(.className, id, "")
     case .property:
-      if case .flag = attribute.value {
-        patch.add(.propertyFlag, id, symbol: attribute.name, 0)
+      if case .text = attribute.value {
+        patch.add(.property, id, symbol: name, "")
       } else {
-        patch.add(.property, id, symbol: attribute.name, "")
+        patch.add(.propertyFlag, id, symbol: name, 0)
       }
-    case .style: patch.add(.styleText, id, symbol: attribute.name, "")
-    case .event: patch.add(.unlisten, id, symbol: attribute.name)
+    case .style: patch.add(.styleText, id, symbol: name, "")
+    case .event: patch.add(.unlisten, id, symbol: name)
     case .reference, .scrollArea: letGo(attribute, on: id)
     case .nothing, .key, .mounted, .unmounted: break
     }
@@ -376,8 +424,6 @@ public final class Renderer {
   private func updateAttributes(_ old: Node, _ new: Node, _ id: Int32) {
     let before = old.attributes
     let after = new.attributes
-    new.typedValue = old.typedValue
-    new.typedCheck = old.typedCheck
     var isSameShape = before.count == after.count
     if isSameShape {
       for index in after.indices where !isSameSlot(before[index], after[index]) {
@@ -389,36 +435,52 @@ public final class Renderer {
       for index in after.indices { change(before[index], to: after[index], on: id) }
       return
     }
-    for attribute in before where !after.contains(where: { isSameSlot($0, attribute) }) { unset(attribute, on: id) }
+    for attribute in before where lastIndex(of: attribute, in: after) < 0 { unset(attribute, on: id) }
     for attribute in after {
       // The last of several counts, on both sides.
-      if let previous = before.last(where: { isSameSlot($0, attribute) }) {
-        change(previous, to: attribute, on: id)
+      let previous = lastIndex(of: attribute, in: before)
+      if previous >= 0 {
+        change(before[previous], to: attribute, on: id)
       } else if attribute.kind != .mounted {
         set(attribute, on: id)
       }
     }
   }
 
+  /// Where in `list` the same thing is said for the last time; -1 if it is not.
+  private func lastIndex(of attribute: Attribute, in list: [Attribute]) -> Int {
+    var index = list.count - 1
+    while index >= 0, !isSameSlot(list[index], attribute) { index -= 1 }
+    return index
+  }
+
   private func isSameSlot(_ a: Attribute, _ b: Attribute) -> Bool { a.kind == b.kind && a.name == b.name }
 
   private func change(_ old: Attribute, to new: Attribute, on id: Int32) {
-    switch (old.value, new.value) {
-    case (.text(let before), .text(let after)):
-      guard before != after else { return }
-      if new.kind == .scrollArea { letGo(old, on: id) }
-      set(new, on: id)
-    case (.flag(let before), .flag(let after)):
-      guard before != after else { return }
-      if new.kind == .flag, !after { unset(new, on: id) } else { set(new, on: id) }
-    case (.style(let before), .style(let after)):
-      if before != after { set(new, on: id) }
-    case (.reference(let before), .reference(let after)):
-      guard before !== after else { return }
+    switch new.kind {
+    case .nothing, .key, .event, .mounted, .unmounted: break
+    case .reference:
+      guard case .reference(let before) = old.value, case .reference(let after) = new.value, before !== after
+      else { return }
       before.detach(id)
       after.attach(id, in: document)
-    case (.handler, _), (.key, _), (.action, _), (.none, _): break
-    default: set(new, on: id)
+    case .flag:
+      guard old.detail != new.detail else { return }
+      if new.detail == 0 { unset(new, on: id) } else { set(new, on: id) }
+    case .attribute, .className, .property, .style, .scrollArea:
+      guard !isSameValue(old, new) else { return }
+      if new.kind == .scrollArea { letGo(old, on: id) }
+      set(new, on: id)
+    }
+  }
+
+  private func isSameValue(_ a: Attribute, _ b: Attribute) -> Bool {
+    guard a.detail == b.detail else { return false }
+    switch (a.value, b.value) {
+    case (.text(let a), .text(let b)): return isSameText(a, b)
+    case (.number(let a), .number(let b)): return a == b
+    case (.none, .none): return true
+    default: return false
     }
   }
 
@@ -427,47 +489,32 @@ public final class Renderer {
   /// Hands an event to the handlers of one element. Called by the document for each element on the event's way out.
   public func dispatch(_ event: Event, _ name: EventName, to id: Int32) {
     guard id > 0, Int(id) < nodes.count, let node = nodes[Int(id)] else { return }
-    if name == .input || name == .change { noteTyping(event, node, id) }
+    if name == .input || name == .change { noteTyping(event, id) }
     for attribute in node.attributes where attribute.kind == .event && attribute.name == name.symbol {
       if case .handler(let handler) = attribute.value { handler(event) }
     }
   }
 
-  private static let valueName: Symbol = "value"
-  private static let checkedName: Symbol = "checked"
-
-  private func noteTyping(_ event: Event, _ node: Node, _ id: Int32) {
+  private func noteTyping(_ event: Event, _ id: Int32) {
     guard !event.isComposing else { return }
-    for attribute in node.attributes where attribute.kind == .property {
-      if attribute.name == Renderer.valueName { node.typedValue = event.value }
-      if attribute.name == Renderer.checkedName { node.typedCheck = event.isChecked }
-    }
-    typedInto.append(id)
+    typed.append(Typed(id: id, text: event.value, isChecked: event.isChecked))
     requestFrame()
   }
 
   /// A controlled field shows what the picture says: also when the picture did not change, since what was typed was
   /// refused.
   private func restoreControlledFields() {
-    for id in typedInto {
-      guard Int(id) < nodes.count, let node = nodes[Int(id)] else { continue }
+    for typed in typed {
+      guard let node = nodes[Int(typed.id)] else { continue }
       for attribute in node.attributes where attribute.kind == .property {
-        switch attribute.value {
-        case .text(let value):
-          if attribute.name == Renderer.valueName, let typed = node.typedValue, typed != value {
-            set(attribute, on: id)
-          }
-        case .flag(let value):
-          if attribute.name == Renderer.checkedName, let typed = node.typedCheck, typed != value {
-            set(attribute, on: id)
-          }
-        default: break
+        if attribute.name == Symbol(.value), case .text(let text) = attribute.value, !isSameText(text, typed.text) {
+          set(attribute, on: typed.id)
+        } else if attribute.name == Symbol(.checked), (attribute.detail != 0) != typed.isChecked {
+          set(attribute, on: typed.id)
         }
       }
-      node.typedValue = nil
-      node.typedCheck = nil
     }
-    typedInto.removeAll(keepingCapacity: true)
+    typed.removeAll(keepingCapacity: true)
   }
 
   // MARK: - Scroll positions

@@ -170,6 +170,8 @@
     public var media: Set<String> = []
     /// What was put on the clipboard last.
     public private(set) var clipboard: String?
+    /// How often the page was printed.
+    public private(set) var prints = 0
     /// How often the page was read anew.
     public private(set) var reloads = 0
 
@@ -214,6 +216,18 @@
         return UInt8(truncatingIfNeeded: randomState >> 56)
       }
     }
+
+    /// Attributes of the root element.
+    public private(set) var documentAttributes: [String: String] = [:]
+
+    public func setDocumentAttribute(_ name: String, _ value: String?) { documentAttributes[name] = value }
+
+    /// Every letter is half as wide as the font is high.
+    public func width(of text: String, font: String) -> Double {
+      Double(text.count) * (Double(font.prefix { $0.isNumber }) ?? 0) / 2
+    }
+
+    public func printPage() { prints += 1 }
 
     public func reload() { reloads += 1 }
   }

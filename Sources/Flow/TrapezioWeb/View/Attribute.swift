@@ -13,28 +13,34 @@ public struct Attribute {
   enum Value {
     case none
     case text(String)
-    case flag(Bool)
-    case style(StyleValue)
-    case key(Key)
+    case number(Double)
     case handler((Event) -> Void)
-    case action(() -> Void)
     case reference(ElementReference)
   }
 
   let kind: Kind
+  /// A flag as 0 or 1, or the unit of a number.
+  let detail: UInt8
   let name: Symbol
   let value: Value
 
-  init(_ kind: Kind, _ name: Symbol, _ value: Value) {
+  init(_ kind: Kind, _ name: Symbol = .unnamed, _ value: Value = .none, detail: UInt8 = 0) {
     self.kind = kind
+    self.detail = detail
     self.name = name
     self.value = value
   }
 
-  private static let unnamed: Symbol = ""
+  private static func attribute(_ name: KnownName, _ value: String) -> Attribute {
+    Attribute(.attribute, Symbol(name), .text(value))
+  }
+
+  private static func flag(_ name: KnownName, _ isPresent: Bool) -> Attribute {
+    Attribute(.flag, Symbol(name), detail: isPresent ? 1 : 0)
+  }
 
   /// Says nothing. Lets a condition choose: `isOpen ? .class("open") : .none`.
-  public static var none: Attribute { Attribute(.nothing, unnamed, .none) }
+  public static var none: Attribute { Attribute(.nothing) }
 
   /// Any attribute, as text.
   public static func attribute(_ name: Symbol, _ value: String) -> Attribute {
@@ -43,12 +49,12 @@ public struct Attribute {
 
   /// An attribute that is there or not, such as `hidden`.
   public static func flag(_ name: Symbol, _ isPresent: Bool) -> Attribute {
-    Attribute(.flag, name, .flag(isPresent))
+    Attribute(.flag, name, detail: isPresent ? 1 : 0)
   }
 
   /// One or more classes, separated by spaces.
   public static func `class`(_ names: String) -> Attribute {
-    Attribute(.className, unnamed, .text(names))
+    Attribute(.className, .unnamed, .text(names))
   }
 
   /// Classes that are there when `condition` holds.
@@ -58,106 +64,95 @@ public struct Attribute {
 
   /// A style property or custom property.
   public static func style(_ name: Symbol, _ value: StyleValue) -> Attribute {
-    Attribute(.style, name, .style(value))
+    switch value {
+    case .text(let text): Attribute(.style, name, .text(text))
+    case .number(let number): Attribute(.style, name, .number(number))
+    case .px(let number): Attribute(.style, name, .number(number), detail: 1)
+    case .percent(let number): Attribute(.style, name, .number(number), detail: 2)
+    }
   }
 
   /// The element's key among its siblings.
-  public static func key(_ key: Int) -> Attribute { Attribute(.key, unnamed, .key(.int(key))) }
+  public static func key(_ key: Int) -> Attribute { Attribute(.key, .unnamed, .number(Double(key))) }
 
   /// The element's key among its siblings.
-  public static func key(_ key: String) -> Attribute { Attribute(.key, unnamed, .key(.text(key))) }
+  public static func key(_ key: String) -> Attribute { Attribute(.key, .unnamed, .text(key)) }
 
   /// Keeps `reference` pointing at the element while it is in the page.
   public static func reference(_ reference: ElementReference) -> Attribute {
-    Attribute(.reference, unnamed, .reference(reference))
+    Attribute(.reference, .unnamed, .reference(reference))
   }
 
   /// Called once, after the element has come into the page and can be measured.
   public static func onMount(_ action: @escaping () -> Void) -> Attribute {
-    Attribute(.mounted, unnamed, .action(action))
+    Attribute(.mounted, .unnamed, .handler { _ in action() })
   }
 
   /// Called once, when the element leaves the page.
   public static func onUnmount(_ action: @escaping () -> Void) -> Attribute {
-    Attribute(.unmounted, unnamed, .action(action))
+    Attribute(.unmounted, .unnamed, .handler { _ in action() })
   }
 
   /// The element scrolls, and its position comes back when the person comes back to this screen. `name` tells the
   /// scroll areas of one screen apart.
   public static func keepsScroll(_ name: String) -> Attribute {
-    Attribute(.scrollArea, unnamed, .text(name))
+    Attribute(.scrollArea, .unnamed, .text(name))
   }
 }
 
 // MARK: - Attributes by name
 
 extension Attribute {
-  private static let idName: Symbol = "id"
-  private static let hrefName: Symbol = "href"
-  private static let srcName: Symbol = "src"
-  private static let altName: Symbol = "alt"
-  private static let titleName: Symbol = "title"
-  private static let typeName: Symbol = "type"
-  private static let nameName: Symbol = "name"
-  private static let placeholderName: Symbol = "placeholder"
-  private static let forName: Symbol = "for"
-  private static let roleName: Symbol = "role"
-  private static let tabIndexName: Symbol = "tabindex"
-  private static let disabledName: Symbol = "disabled"
-  private static let hiddenName: Symbol = "hidden"
-  private static let valueName: Symbol = "value"
-  private static let checkedName: Symbol = "checked"
-  private static let indeterminateName: Symbol = "indeterminate"
-  private static let modalName: Symbol = "modal"
-  private static let autofocusName: Symbol = "autofocus"
-  private static let draggableName: Symbol = "draggable"
-
   /// The element's id in the document.
-  public static func id(_ value: String) -> Attribute { .attribute(idName, value) }
+  public static func id(_ value: String) -> Attribute { .attribute(.id, value) }
   /// Where a link goes. A `javascript:` URL is replaced by `#`.
-  public static func href(_ url: String) -> Attribute { .attribute(hrefName, safe(url)) }
+  public static func href(_ url: String) -> Attribute { .attribute(.href, safe(url)) }
   /// Where an image comes from.
-  public static func src(_ url: String) -> Attribute { .attribute(srcName, safe(url)) }
+  public static func src(_ url: String) -> Attribute { .attribute(.src, safe(url)) }
   /// What an image shows, for those who cannot see it.
-  public static func alt(_ text: String) -> Attribute { .attribute(altName, text) }
+  public static func alt(_ text: String) -> Attribute { .attribute(.alt, text) }
   /// The tooltip.
-  public static func title(_ text: String) -> Attribute { .attribute(titleName, text) }
+  public static func title(_ text: String) -> Attribute { .attribute(.title, text) }
   /// The type of a button or field.
-  public static func type(_ type: String) -> Attribute { .attribute(typeName, type) }
+  public static func type(_ type: String) -> Attribute { .attribute(.type, type) }
   /// The name of a field.
-  public static func name(_ name: String) -> Attribute { .attribute(nameName, name) }
+  public static func name(_ name: String) -> Attribute { .attribute(.name, name) }
   /// What an empty field says.
-  public static func placeholder(_ text: String) -> Attribute { .attribute(placeholderName, text) }
+  public static func placeholder(_ text: String) -> Attribute { .attribute(.placeholder, text) }
   /// The id of the field that a label is for.
-  public static func `for`(_ id: String) -> Attribute { .attribute(forName, id) }
+  public static func `for`(_ id: String) -> Attribute { .attribute(.for, id) }
   /// The role for assistive technology, where the tag does not say it.
-  public static func role(_ role: String) -> Attribute { .attribute(roleName, role) }
+  public static func role(_ role: String) -> Attribute { .attribute(.role, role) }
   /// The place in the order of focus: 0 in document order, -1 only by script.
-  public static func tabIndex(_ index: Int) -> Attribute { .attribute(tabIndexName, "\(index)") }
+  public static func tabIndex(_ index: Int) -> Attribute { .attribute(.tabindex, "\(index)") }
   /// Whether a control is out of use.
-  public static func disabled(_ isDisabled: Bool = true) -> Attribute { .flag(disabledName, isDisabled) }
+  public static func disabled(_ isDisabled: Bool = true) -> Attribute { .flag(.disabled, isDisabled) }
   /// Whether the element is neither shown nor read out.
-  public static func hidden(_ isHidden: Bool = true) -> Attribute { .flag(hiddenName, isHidden) }
+  public static func hidden(_ isHidden: Bool = true) -> Attribute { .flag(.hidden, isHidden) }
   /// Whether the element can be dragged.
   public static func draggable(_ isDraggable: Bool = true) -> Attribute {
-    .attribute(draggableName, isDraggable ? "true" : "false")
+    .attribute(.draggable, isDraggable ? "true" : "false")
   }
 
   /// The text of a field, controlled: after each input event the field shows this again, whatever was typed, except
   /// while an input method composes. The caret stays where it is.
-  public static func value(_ text: String) -> Attribute { Attribute(.property, valueName, .text(text)) }
+  public static func value(_ text: String) -> Attribute { Attribute(.property, Symbol(.value), .text(text)) }
   /// Whether a box is ticked, controlled as `value` is.
-  public static func checked(_ isChecked: Bool) -> Attribute { Attribute(.property, checkedName, .flag(isChecked)) }
+  public static func checked(_ isChecked: Bool) -> Attribute { Attribute(.property, Symbol(.checked), detail: isChecked ? 1 : 0) }
   /// Whether a box is neither ticked nor clear.
   public static func indeterminate(_ value: Bool) -> Attribute {
-    Attribute(.property, indeterminateName, .flag(value))
+    Attribute(.property, Symbol(.indeterminate), detail: value ? 1 : 0)
   }
 
   /// Opens a `dialog` element as a modal one when it comes into the page: focus moves in, stays in, and goes back to
   /// where it was when the dialog leaves. Handle `onCancel` (Escape) by taking the dialog out of the picture.
-  public static var modal: Attribute { Attribute(.property, modalName, .flag(true)) }
+  public static var modal: Attribute { Attribute(.property, Symbol(.modal), detail: 1) }
   /// Takes the focus when the element comes into the page.
-  public static var autofocus: Attribute { Attribute(.property, autofocusName, .flag(true)) }
+  public static var autofocus: Attribute { Attribute(.property, Symbol(.autofocus), detail: 1) }
+
+  /// Remembers what has the focus when the element comes into the page, and gives it back when the element leaves with
+  /// the focus inside: for menus and fields that stand in for something.
+  public static var returnsFocus: Attribute { Attribute(.property, Symbol(.returnsFocus), detail: 1) }
 
   private static func safe(_ url: String) -> String {
     var letters: [UInt8] = []
@@ -173,46 +168,32 @@ extension Attribute {
 // MARK: - Accessibility
 
 extension Attribute {
-  private static let labelName: Symbol = "aria-label"
-  private static let labelledByName: Symbol = "aria-labelledby"
-  private static let describedByName: Symbol = "aria-describedby"
-  private static let controlsName: Symbol = "aria-controls"
-  private static let expandedName: Symbol = "aria-expanded"
-  private static let selectedName: Symbol = "aria-selected"
-  private static let pressedName: Symbol = "aria-pressed"
-  private static let currentName: Symbol = "aria-current"
-  private static let busyName: Symbol = "aria-busy"
-  private static let liveName: Symbol = "aria-live"
-  private static let ariaHiddenName: Symbol = "aria-hidden"
-  private static let keyShortcutsName: Symbol = "aria-keyshortcuts"
-  private static let hasPopupName: Symbol = "aria-haspopup"
-
   /// The accessible name, where the content does not say it.
-  public static func label(_ text: String) -> Attribute { .attribute(labelName, text) }
+  public static func label(_ text: String) -> Attribute { .attribute(.ariaLabel, text) }
   /// The id of the element that names this one.
-  public static func labelledBy(_ id: String) -> Attribute { .attribute(labelledByName, id) }
+  public static func labelledBy(_ id: String) -> Attribute { .attribute(.ariaLabelledby, id) }
   /// The id of the element that describes this one.
-  public static func describedBy(_ id: String) -> Attribute { .attribute(describedByName, id) }
+  public static func describedBy(_ id: String) -> Attribute { .attribute(.ariaDescribedby, id) }
   /// The id of the element that this one controls.
-  public static func controls(_ id: String) -> Attribute { .attribute(controlsName, id) }
+  public static func controls(_ id: String) -> Attribute { .attribute(.ariaControls, id) }
   /// Whether what this control opens is open.
-  public static func expanded(_ value: Bool) -> Attribute { .attribute(expandedName, value ? "true" : "false") }
+  public static func expanded(_ value: Bool) -> Attribute { .attribute(.ariaExpanded, value ? "true" : "false") }
   /// Whether an option or tab is selected.
-  public static func selected(_ value: Bool) -> Attribute { .attribute(selectedName, value ? "true" : "false") }
+  public static func selected(_ value: Bool) -> Attribute { .attribute(.ariaSelected, value ? "true" : "false") }
   /// Whether a toggle button is pressed.
-  public static func pressed(_ value: Bool) -> Attribute { .attribute(pressedName, value ? "true" : "false") }
+  public static func pressed(_ value: Bool) -> Attribute { .attribute(.ariaPressed, value ? "true" : "false") }
   /// Whether this is the current one of its kind: "page", "step", "true".
-  public static func current(_ value: String) -> Attribute { .attribute(currentName, value) }
+  public static func current(_ value: String) -> Attribute { .attribute(.ariaCurrent, value) }
   /// Whether the element is about to change.
-  public static func busy(_ value: Bool) -> Attribute { .attribute(busyName, value ? "true" : "false") }
+  public static func busy(_ value: Bool) -> Attribute { .attribute(.ariaBusy, value ? "true" : "false") }
   /// Changes inside are read out: "polite" or "assertive".
-  public static func live(_ value: String) -> Attribute { .attribute(liveName, value) }
+  public static func live(_ value: String) -> Attribute { .attribute(.ariaLive, value) }
   /// Decoration that is not read out.
-  public static var decorative: Attribute { .attribute(ariaHiddenName, "true") }
+  public static var decorative: Attribute { .attribute(.ariaHidden, "true") }
   /// The keys that do the same, such as "Control+Z".
-  public static func keyShortcuts(_ keys: String) -> Attribute { .attribute(keyShortcutsName, keys) }
+  public static func keyShortcuts(_ keys: String) -> Attribute { .attribute(.ariaKeyshortcuts, keys) }
   /// What the control opens: "menu", "dialog", "listbox".
-  public static func hasPopup(_ kind: String) -> Attribute { .attribute(hasPopupName, kind) }
+  public static func hasPopup(_ kind: String) -> Attribute { .attribute(.ariaHaspopup, kind) }
 }
 
 // MARK: - Events

@@ -12,10 +12,10 @@
 /// With equal `props` the picture is kept **and so is the closure that drew it**, with what it had captured: let it
 /// depend on nothing that changes but `props` and `state` (the `onEvent` of a screen does not change).
 public func component<Props: Equatable, State>(
-  key: Key = .none, _ props: Props, state: @autoclosure () -> State, file: StaticString = #fileID, line: Int = #line,
+  key: Key = .none, _ props: Props, state: @escaping @autoclosure () -> State, file: StaticString = #fileID, line: Int = #line,
   draw: @escaping (ComponentScope<Props, State>) -> Node
 ) -> Node {
-  let scope = ComponentScope(props: props, state: state(), draw: draw)
+  let scope = ComponentScope(props: props, makeState: state, draw: draw)
   scope.site = ComponentSite(file: file, line: line)
   return Node(tag: .component, key: key, component: scope)
 }
@@ -34,7 +34,9 @@ struct ComponentSite {
   var line = 0
 
   static func == (a: ComponentSite, b: ComponentSite) -> Bool {
-    a.line == b.line && (a.file.utf8Start == b.file.utf8Start || a.file.description == b.file.description)
+    guard a.line == b.line else { return false }
+    if a.file.utf8Start == b.file.utf8Start { return true }
+    return a.file.withUTF8Buffer { a in b.file.withUTF8Buffer { b in a.elementsEqual(b) } }
   }
 }
 
@@ -68,14 +70,18 @@ public class Component {
 public final class ComponentScope<Props: Equatable, State>: Component {
   /// What it was given.
   public private(set) var props: Props
-  /// What it keeps from one drawing to the next.
-  public private(set) var state: State
+  /// What it keeps from one drawing to the next. Made when the component comes into the picture, so that the many that
+  /// only bring new props make none.
+  public private(set) lazy var state: State = makeState()
 
+  private let makeState: () -> State
   private var draw: (ComponentScope<Props, State>) -> Node
 
-  init(props: Props, state: State, draw: @escaping (ComponentScope<Props, State>) -> Node) {
+  init(
+    props: Props, makeState: @escaping () -> State, draw: @escaping (ComponentScope<Props, State>) -> Node
+  ) {
     self.props = props
-    self.state = state
+    self.makeState = makeState
     self.draw = draw
     super.init()
   }

@@ -90,6 +90,8 @@ public final class Event {
   public var files: [WebFile] = []
   /// Drag events: the drag carries files.
   public var carriesFiles = false
+  /// `filedrag`: how many files and folders are dragged, and how many of them the browser knows to be PDFs.
+  public var itemCount = 0, pdfCount = 0
 
   /// What the handlers asked for.
   public private(set) var isDefaultPrevented = false, isPropagationStopped = false

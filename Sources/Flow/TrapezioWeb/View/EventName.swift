@@ -7,55 +7,57 @@ nonisolated public struct EventName: Hashable, Sendable {
 
   init(symbol: Symbol) { self.symbol = symbol }
 
-  public static let click = EventName("click")
-  public static let dblclick = EventName("dblclick")
-  public static let contextmenu = EventName("contextmenu")
-  public static let input = EventName("input")
-  public static let change = EventName("change")
-  public static let beforeinput = EventName("beforeinput")
-  public static let submit = EventName("submit")
-  public static let keydown = EventName("keydown")
-  public static let keyup = EventName("keyup")
-  public static let focus = EventName("focus")
-  public static let blur = EventName("blur")
-  public static let focusin = EventName("focusin")
-  public static let focusout = EventName("focusout")
-  public static let pointerdown = EventName("pointerdown")
-  public static let pointermove = EventName("pointermove")
-  public static let pointerup = EventName("pointerup")
-  public static let pointercancel = EventName("pointercancel")
-  public static let pointerenter = EventName("pointerenter")
-  public static let pointerleave = EventName("pointerleave")
-  public static let wheel = EventName("wheel")
-  public static let scroll = EventName("scroll")
-  public static let dragstart = EventName("dragstart")
-  public static let dragover = EventName("dragover")
-  public static let dragenter = EventName("dragenter")
-  public static let dragleave = EventName("dragleave")
-  public static let dragend = EventName("dragend")
-  public static let drop = EventName("drop")
-  public static let load = EventName("load")
-  public static let error = EventName("error")
-  public static let cancel = EventName("cancel")
-  public static let close = EventName("close")
-  public static let toggle = EventName("toggle")
-  public static let selectionchange = EventName("selectionchange")
-  public static let transitionend = EventName("transitionend")
+  init(_ name: KnownName) { symbol = Symbol(name) }
+
+  public static var click: EventName { EventName(.click) }
+  public static var dblclick: EventName { EventName(.dblclick) }
+  public static var contextmenu: EventName { EventName(.contextmenu) }
+  public static var input: EventName { EventName(.input) }
+  public static var change: EventName { EventName(.change) }
+  public static var beforeinput: EventName { EventName(.beforeinput) }
+  public static var submit: EventName { EventName(.submit) }
+  public static var keydown: EventName { EventName(.keydown) }
+  public static var keyup: EventName { EventName(.keyup) }
+  public static var focus: EventName { EventName(.focus) }
+  public static var blur: EventName { EventName(.blur) }
+  public static var focusin: EventName { EventName(.focusin) }
+  public static var focusout: EventName { EventName(.focusout) }
+  public static var pointerdown: EventName { EventName(.pointerdown) }
+  public static var pointermove: EventName { EventName(.pointermove) }
+  public static var pointerup: EventName { EventName(.pointerup) }
+  public static var pointercancel: EventName { EventName(.pointercancel) }
+  public static var pointerenter: EventName { EventName(.pointerenter) }
+  public static var pointerleave: EventName { EventName(.pointerleave) }
+  public static var wheel: EventName { EventName(.wheel) }
+  public static var scroll: EventName { EventName(.scroll) }
+  public static var dragstart: EventName { EventName(.dragstart) }
+  public static var dragover: EventName { EventName(.dragover) }
+  public static var dragenter: EventName { EventName(.dragenter) }
+  public static var dragleave: EventName { EventName(.dragleave) }
+  public static var dragend: EventName { EventName(.dragend) }
+  public static var drop: EventName { EventName(.drop) }
+  public static var load: EventName { EventName(.load) }
+  public static var error: EventName { EventName(.error) }
+  public static var cancel: EventName { EventName(.cancel) }
+  public static var close: EventName { EventName(.close) }
+  public static var toggle: EventName { EventName(.toggle) }
+  public static var selectionchange: EventName { EventName(.selectionchange) }
+  public static var transitionend: EventName { EventName(.transitionend) }
   /// Of the window.
-  public static let resize = EventName("resize")
+  public static var resize: EventName { EventName(.resize) }
   /// Of the window: the network has come.
-  public static let online = EventName("online")
+  public static var online: EventName { EventName(.online) }
   /// Of the window: the network has gone.
-  public static let offline = EventName("offline")
+  public static var offline: EventName { EventName(.offline) }
   /// Of the window: the page was hidden or shown.
-  public static let visibilitychange = EventName("visibilitychange")
+  public static var visibilitychange: EventName { EventName(.visibilitychange) }
 
   /// Made by the host: files or folders were dropped and have been listed.
-  public static let filedrop = EventName("filedrop")
+  public static var filedrop: EventName { EventName(.filedrop) }
   /// Made by the host: a drag of files entered or left the element.
-  public static let filedrag = EventName("filedrag")
+  public static var filedrag: EventName { EventName(.filedrag) }
   /// Made by the host: the element's size.
-  public static let elementresize = EventName("elementresize")
+  public static var elementresize: EventName { EventName(.elementresize) }
   /// Made by the host: the element came near what can be seen, or left.
-  public static let visibility = EventName("visibility")
+  public static var visibility: EventName { EventName(.visibility) }
 }

@@ -1,11 +1,36 @@
 /// Tells siblings apart, so that a list that is reordered keeps its elements, with their focus, scroll and state.
 ///
-/// Keys need to differ only among siblings. If two are equal the first keeps its element and the others are made anew.
+/// Keys need to differ only among siblings. If two are equal everything is still shown, and the document is warned: which
+/// of the two keeps which element is left open.
 nonisolated public enum Key: Hashable, Sendable {
   /// No key: siblings without one are matched in their order, by tag.
   case none
   /// A number.
   case int(Int)
-  /// A text, such as an id.
+  /// A text, such as an id. Compared as UTF-8.
   case text(String)
+
+  /// Whether both are the same number or the same UTF-8.
+  public static func == (a: Key, b: Key) -> Bool {
+    switch (a, b) {
+    case (.none, .none): true
+    case (.int(let a), .int(let b)): a == b
+    case (.text(let a), .text(let b)): isSameText(a, b)
+    default: false
+    }
+  }
+
+  /// Feeds what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(hash)
+  }
+
+  /// A hash for `HashIndex`.
+  var hash: UInt32 {
+    switch self {
+    case .none: 0
+    case .int(let number): UInt32(truncatingIfNeeded: number)
+    case .text(let text): TrapezioWeb.hash(of: text)
+    }
+  }
 }

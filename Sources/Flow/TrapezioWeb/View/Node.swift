@@ -16,10 +16,6 @@ public final class Node {
   var component: Component?
   /// The element's number in the document; 0 when it is not there. A component's is that of what it has drawn.
   var elementID: Int32 = 0
-  /// What a person has put into a controlled field, if that differs from what the picture said when it was drawn.
-  var typedValue: String?
-  var typedCheck: Bool?
-
   init(
     tag: Tag, key: Key = .none, attributes: [Attribute] = [], text: String = "", children: [Node] = [],
     component: Component? = nil
@@ -43,16 +39,32 @@ public final class Node {
 
   /// An element of any tag.
   public static func element(_ tag: Tag, _ attributes: [Attribute], _ children: [Node]) -> Node {
+    element(tag, attributes, .many(children))
+  }
+
+  static func element(_ tag: Tag, _ attributes: [Attribute], _ children: Nodes) -> Node {
     var key = Key.none
     var classes = 0
     for attribute in attributes {
-      switch attribute.kind {
-      case .key: if case .key(let value) = attribute.value { key = value }
-      case .className: classes += 1
+      if attribute.kind == .className { classes += 1 }
+      guard attribute.kind == .key else { continue }
+      switch attribute.value {
+      case .number(let number): key = .int(Int(number))
+      case .text(let text): key = .text(text)
       default: break
       }
     }
     let attributes = classes > 1 ? joiningClasses(attributes) : attributes
+    switch children {
+    case .none: return Node(tag: tag, key: key, attributes: attributes)
+    case .text(let text): return Node(tag: tag, key: key, attributes: attributes, text: text)
+    case .one(let child): return withText(of: [child], tag, key, attributes)
+    case .many(let children): return withText(of: children, tag, key, attributes)
+    }
+  }
+
+  /// An element whose only child is a text holds it itself.
+  private static func withText(of children: [Node], _ tag: Tag, _ key: Key, _ attributes: [Attribute]) -> Node {
     if children.count == 1, children[0].tag == .text {
       return Node(tag: tag, key: key, attributes: attributes, text: children[0].text)
     }
@@ -65,7 +77,8 @@ public final class Node {
     var result: [Attribute] = []
     for attribute in attributes {
       if attribute.kind == .className, case .text(let name) = attribute.value {
-        names += names.isEmpty ? name : " " + name
+        if !names.isEmpty { names += " " }
+        names += name
       } else {
         result.append(attribute)
       }

@@ -1,21 +1,73 @@
 /// Collects the children of an element: nodes, lists of nodes, texts, optionals, conditions and loops.
 @resultBuilder public enum NodeBuilder {
-  public static func buildExpression(_ node: Node) -> [Node] { [node] }
-  public static func buildExpression(_ node: Node?) -> [Node] {
-    if let node { [node] } else { [] }
-  }
-  public static func buildExpression(_ nodes: [Node]) -> [Node] { nodes }
-  public static func buildExpression(_ text: String) -> [Node] { [.text(text)] }
-  public static func buildBlock() -> [Node] { [] }
-  public static func buildPartialBlock(first: [Node]) -> [Node] { first }
-  public static func buildPartialBlock(accumulated: [Node], next: [Node]) -> [Node] { accumulated + next }
-  public static func buildOptional(_ nodes: [Node]?) -> [Node] { nodes ?? [] }
-  public static func buildEither(first: [Node]) -> [Node] { first }
-  public static func buildEither(second: [Node]) -> [Node] { second }
-  public static func buildArray(_ parts: [[Node]]) -> [Node] {
+  /// A node.
+  public static func buildExpression(_ node: Node) -> Nodes { .one(node) }
+  /// A node, or nothing.
+  public static func buildExpression(_ node: Node?) -> Nodes { if let node { .one(node) } else { .none } }
+  /// Several nodes.
+  public static func buildExpression(_ nodes: [Node]) -> Nodes { .many(nodes) }
+  /// What another builder collected.
+  public static func buildExpression(_ nodes: Nodes) -> Nodes { nodes }
+  /// A text.
+  public static func buildExpression(_ text: String) -> Nodes { .text(text) }
+  /// Nothing.
+  public static func buildBlock() -> Nodes { .none }
+  /// The first statement.
+  public static func buildPartialBlock(first: Nodes) -> Nodes { first }
+  /// One statement more.
+  public static func buildPartialBlock(accumulated: Nodes, next: Nodes) -> Nodes { accumulated.followed(by: next) }
+  /// `if` without `else`.
+  public static func buildOptional(_ nodes: Nodes?) -> Nodes { nodes ?? .none }
+  /// `if`.
+  public static func buildEither(first: Nodes) -> Nodes { first }
+  /// `else`.
+  public static func buildEither(second: Nodes) -> Nodes { second }
+  /// `for`.
+  public static func buildArray(_ parts: [Nodes]) -> Nodes {
     var nodes: [Node] = []
     nodes.reserveCapacity(parts.count)
-    for part in parts { nodes.append(contentsOf: part) }
-    return nodes
+    for part in parts { part.add(to: &nodes) }
+    return .many(nodes)
+  }
+  /// For closures that give what an element takes.
+  public static func buildFinalResult(_ nodes: Nodes) -> Nodes { nodes }
+  /// For closures that give a list.
+  public static func buildFinalResult(_ nodes: Nodes) -> [Node] { nodes.list }
+}
+
+/// What a `NodeBuilder` has collected. Most elements hold one text or one node, which costs no list.
+public enum Nodes {
+  /// Nothing.
+  case none
+  /// A text alone.
+  case text(String)
+  /// A node alone.
+  case one(Node)
+  /// Any number of nodes.
+  case many([Node])
+
+  /// The nodes as a list.
+  public var list: [Node] {
+    switch self {
+    case .none: []
+    case .text(let text): [.text(text)]
+    case .one(let node): [node]
+    case .many(let nodes): nodes
+    }
+  }
+
+  func add(to list: inout [Node]) {
+    switch self {
+    case .none: break
+    case .text(let text): list.append(.text(text))
+    case .one(let node): list.append(node)
+    case .many(let nodes): list.append(contentsOf: nodes)
+    }
+  }
+
+  consuming func followed(by next: Nodes) -> Nodes {
+    var nodes = list
+    next.add(to: &nodes)
+    return .many(nodes)
   }
 }

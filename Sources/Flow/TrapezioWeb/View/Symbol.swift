@@ -3,31 +3,27 @@ nonisolated public struct Symbol: Hashable, Sendable {
   /// Its number, counted from 0 in order of first use.
   let id: Int32
 
-  /// The symbol for `name`; equal names give equal symbols. Costs one dictionary look-up, so keep symbols in constants.
+  /// The symbol for `name`; equal names give equal symbols. Costs one look-up, so keep symbols in constants.
   public init(_ name: String) {
-    if let id = Symbol.ids[name] {
-      self.id = id
-      return
-    }
-    id = Int32(Symbol.names.count)
-    Symbol.names.append(name)
-    Symbol.ids[name] = id
+    id = SymbolTable.shared.id(of: name)
   }
+
+  /// One of the names that are known from the start. Costs nothing.
+  init(_ name: KnownName) { id = name.rawValue }
 
   /// The symbol that the document names by number.
   init(id: Int32) { self.id = id }
 
-  /// The name it stands for.
-  public var name: String { Symbol.names[Int(id)] }
+  /// Where no name is needed.
+  static var unnamed: Symbol { Symbol(id: -1) }
 
-  // Symbols are made where views are built: on the main actor natively, on the only thread in a browser.
-  nonisolated(unsafe) static var names: [String] = []
-  nonisolated(unsafe) private static var ids: [String: Int32] = [:]
+  /// The name it stands for.
+  public var name: String { SymbolTable.shared.names[Int(id)] }
 }
 
 extension Symbol: ExpressibleByStringLiteral {
-  /// The symbol for a literal.
+  /// The symbol for a literal. Costs a look-up by the literal's address.
   public init(stringLiteral value: StaticString) {
-    self.init(value.description)
+    id = SymbolTable.shared.id(of: value)
   }
 }

@@ -15,8 +15,23 @@ nonisolated public struct Tag: Hashable, Sendable {
     isSVG = true
   }
 
+  init(_ name: KnownName) {
+    symbol = Symbol(name)
+    isSVG = false
+  }
+
+  init(svg name: KnownName) {
+    symbol = Symbol(name)
+    isSVG = true
+  }
+
+  private init(mark: Int32) {
+    symbol = Symbol(id: mark)
+    isSVG = false
+  }
+
   /// Not a tag: marks a text.
-  static let text = Tag("#text")
+  static var text: Tag { Tag(mark: -2) }
   /// Not a tag: marks a component.
-  static let component = Tag("#component")
+  static var component: Tag { Tag(mark: -3) }
 }

@@ -1,0 +1,137 @@
+import BlazeBinary
+import PaperAPI
+import PaperDomain
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// Shows uploads and the server's jobs, and lets the person cancel, retry, unlock and dismiss them.
+public final class ActivityStore: TrapezioStore<PaperScreen, ActivityState, ActivityEvent>, TrapezioEventHandler {
+  private let context: AppContext
+  private var subscriptions: [TrapezioSubscription] = []
+  private var pace = Pace()
+  private var isAsking: Set<PDFBundle.ID> = []
+
+  /// The activity of this library.
+  public init(screen: PaperScreen, context: AppContext) {
+    self.context = context
+    super.init(screen: screen, initialState: ActivityState())
+  }
+
+  public override func onAppear() {
+    context.nameWindow(Texts.Activity.title)
+    subscriptions = [
+      context.jobs.observe { self.gather() },
+      context.uploads.observe { self.gather() },
+      context.onShortcut { event in
+        guard event.key == "Escape" else { return }
+        event.preventDefault()
+        self.context.navigator.dismiss(fallback: .root)
+      },
+    ]
+    context.jobs.reload()
+    gather()
+  }
+
+  public override func onDisappear() { subscriptions = [] }
+
+  public func handle(event: ActivityEvent) {
+    switch event {
+    case .docOpened(let screen): context.open(screen)
+    case .cancelPressed(let id): cancel(id)
+    case .cancelAllPressed: for item in state.now { cancel(item.id) }
+    case .retryPressed(let id): retry(id)
+    case .dismissPressed(let id): dismiss(id)
+    case .clearPressed: for item in state.done { dismiss(item.id) }
+    case .showMorePressed: update { $0.shownDone += ActivityState.groupSize }
+    case .passwordTyped(let id, let password): update { $0.passwords[id] = password }
+    case .passwordSubmitted(let id): unlock(id)
+    }
+  }
+
+  private func gather() {
+    let jobs = context.jobs.jobs
+    pace.note(jobs, at: context.effects.clock.now)
+    let rows = ActivityItems(formats: context.formats) { [pace] job in pace.secondsLeft(job) }
+    let items = rows.rows(uploads: context.uploads.uploads, jobs: jobs)
+    let isLoaded = context.jobs.isLoaded
+    let work = context.jobs.work
+    update { state in
+      state.isLoaded = isLoaded
+      state.items = items
+      state.work = work
+    }
+    for item in items {
+      if let bundleID = item.duplicateOf, state.duplicates[bundleID] == nil { askAbout(bundleID) }
+    }
+  }
+
+  /// Finds the doc that shows a bundle.
+  private func askAbout(_ bundleID: PDFBundle.ID) {
+    guard isAsking.insert(bundleID).inserted else { return }
+    let id = bundleID.description
+    context.library.call(.showBundle, [id]) { (result: Result<BundleSummary, APIFailure>) in
+      guard case .success(let bundle) = result else { return }
+      let title = bundle.name ?? Texts.Bundles.untitled
+      self.update {
+        $0.duplicates[bundleID] = ActivityState.Duplicate(docID: bundle.docIDs.first, title: title)
+      }
+    }
+  }
+
+  private func item(_ id: ActivityItem.ID) -> ActivityItem? { state.items.first { $0.id == id } }
+
+  // MARK: - Commands
+
+  private func cancel(_ id: ActivityItem.ID) {
+    switch id {
+    case .upload(let number): context.uploads.remove(number)
+    case .job: for job in activeJobs(of: id) { perform(.cancelJob, job) }
+    }
+  }
+
+  private func retry(_ id: ActivityItem.ID) {
+    switch id {
+    case .upload(let number): context.uploads.retry(number)
+    case .job:
+      for job in jobs(of: id) where job.state == .failed || job.state == .cancelled { perform(.retryJob, job.id) }
+    }
+  }
+
+  private func dismiss(_ id: ActivityItem.ID) {
+    switch id {
+    case .upload(let number): context.uploads.remove(number)
+    case .job: for job in jobs(of: id) where !job.state.isActive { perform(.dismissJob, job.id) }
+    }
+  }
+
+  private func unlock(_ id: Job.ID) {
+    guard let password = state.passwords[id], !password.isEmpty, !state.unlocking.contains(id) else { return }
+    update { $0.unlocking.insert(id) }
+    let body = JobPassword(password: password).blazeBinary
+    context.library.call(.unlockJob, [id.description], body: body) { (result: Result<JobSummary, APIFailure>) in
+      self.update {
+        $0.unlocking.remove(id)
+        $0.passwords[id] = nil
+      }
+      if case .failure(let failure) = result { self.context.report(failure) }
+      self.context.jobs.reload()
+    }
+  }
+
+  private func perform(_ route: Route, _ job: Job.ID) {
+    context.library.perform(route, [job.description]) { failure in
+      if let failure { self.context.report(failure) }
+      self.context.jobs.reload()
+    }
+  }
+
+  private func jobs(of id: ActivityItem.ID) -> [JobSummary] {
+    let ids = item(id)?.jobs ?? []
+    return context.jobs.jobs.filter { ids.contains($0.id) }
+  }
+
+  private func activeJobs(of id: ActivityItem.ID) -> [Job.ID] {
+    jobs(of: id).filter { $0.state.isActive }.map { $0.id }
+  }
+}

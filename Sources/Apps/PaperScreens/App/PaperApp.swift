@@ -1,0 +1,80 @@
+import PaperAPI
+import PaperDomain
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// The whole app in one document: makes the context, the shell and the host, and knows which store and UI belong to each
+/// screen.
+public final class PaperApp {
+  /// What all screens share.
+  public let context: AppContext
+  /// What surrounds them.
+  public let shell: ShellStore
+  /// Shows the current one.
+  public let host: WebHost<PaperScreen>
+
+  private var subscription: TrapezioSubscription?
+
+  /// An app that has not begun.
+  /// - Parameter transport: carries requests; the browser's own unless a test brings one
+  public init(renderer: Renderer, effects: WebEffects, transport: (any APITransport)? = nil) {
+    let context = AppContext(effects: effects, transport: transport)
+    let shell = ShellStore(context: context)
+    let ui = ShellUI(formats: context.formats, references: shell.references, window: effects.window)
+    let onEvent: (ShellEvent) -> Void = { shell.handle(event: $0) }
+    self.context = context
+    self.shell = shell
+    host = WebHost(renderer: renderer, navigator: context.navigator) { screen, _ in
+      PaperApp.presentation(of: screen, context: context)
+    } frame: { _, content in
+      ui.map(state: shell.state, content: content, onEvent: onEvent)
+    }
+  }
+
+  /// Shows the screen that the URL names.
+  public func start() {
+    let context = context
+    // The library comes back as it was arranged last.
+    if context.navigator.current.screen == .root { context.navigator.revise(.library(context.arrangement)) }
+    subscription = shell.observe { [host] _ in host.invalidate() }
+    shell.start()
+    host.start()
+  }
+
+  private static func presentation(of screen: PaperScreen, context: AppContext) -> ScreenPresentation {
+    let content = context.content
+    let formats = context.formats
+    let window = context.effects.window
+    switch screen {
+    case .library:
+      let store = LibraryStore(screen: screen, context: context)
+      return TrapezioWeb.presentation(
+        store: store, ui: LibraryUI(formats: formats, references: store.references, window: window))
+    case .viewer(let page):
+      return viewerPresentation(of: page, context: context)
+    case .doc(let id):
+      let store = DocStore(screen: screen, docID: id, context: context)
+      return TrapezioWeb.presentation(
+        store: store, ui: DocUI(formats: formats, references: store.references, window: window))
+    case .search(let query):
+      let store = SearchStore(screen: screen, query: query, context: context)
+      return TrapezioWeb.presentation(
+        store: store, ui: SearchUI(formats: formats, references: store.references, window: window))
+    case .bundles:
+      return TrapezioWeb.presentation(
+        store: BundlesStore(screen: screen, context: context),
+        ui: BundlesUI(formats: formats, content: content, window: window))
+    case .activity:
+      return TrapezioWeb.presentation(
+        store: ActivityStore(screen: screen, context: context), ui: ActivityUI(formats: formats, content: content))
+    case .trash:
+      return TrapezioWeb.presentation(
+        store: TrashStore(screen: screen, context: context),
+        ui: TrashUI(formats: formats, content: content, window: window))
+    case .unknown:
+      return TrapezioWeb.presentation(
+        store: UnknownStore(screen: screen, context: context), ui: UnknownUI(content: content))
+    }
+  }
+}

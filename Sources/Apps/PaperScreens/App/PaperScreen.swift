@@ -1,0 +1,87 @@
+import PaperDomain
+import TrapezioNavigation
+
+/// Every screen of the product, with its URL both ways:
+///
+///     /                                   the library; ?sort=title&order=desc&view=list
+///     /docs/{id}                          a doc with its page groups
+///     /docs/{id}/pages/{n}?q=words        the viewer at the doc's page n, with the words of a search boxed
+///     /search?q=words                     what a search found
+///     /bundles, /activity, /trash
+///
+/// Anything else is `unknown` and says so.
+nonisolated public enum PaperScreen: RoutableScreen {
+  case library(LibraryArrangement)
+  case doc(Doc.ID)
+  case viewer(PageLocation)
+  case search(query: String)
+  case bundles
+  case activity
+  case trash
+  /// There is nothing at this URL.
+  case unknown(url: String)
+
+  /// Where the app begins and ends.
+  public static var root: PaperScreen { .library(.standard) }
+
+  public init(location: Location) {
+    let path = location.path
+    switch path.first {
+    case nil:
+      self = .library(LibraryArrangement(location: location))
+    case "docs":
+      self = PaperScreen.docScreen(location) ?? .unknown(url: location.url)
+    case "search" where path.count == 1:
+      self = .search(query: location["q"] ?? "")
+    case "bundles" where path.count == 1: self = .bundles
+    case "activity" where path.count == 1: self = .activity
+    case "trash" where path.count == 1: self = .trash
+    default: self = .unknown(url: location.url)
+    }
+  }
+
+  private static func docScreen(_ location: Location) -> PaperScreen? {
+    let path = location.path
+    guard path.count >= 2, let docID = Doc.ID(path[1]) else { return nil }
+    if path.count == 2 { return .doc(docID) }
+    guard path.count == 4, path[2] == "pages", let page = Int(path[3]), page >= 1 else { return nil }
+    let query = location["q"] ?? ""
+    return .viewer(PageLocation(docID: docID, pageNumber: page, query: query.isEmpty ? nil : query))
+  }
+
+  public var location: Location {
+    switch self {
+    case .library(let arrangement): arrangement.location
+    case .doc(let docID): Location(path: ["docs", docID.description])
+    case .viewer(let page):
+      Location(
+        path: ["docs", page.docID.description, "pages", "\(page.pageNumber)"],
+        query: page.query.map { [("q", $0)] } ?? [])
+    case .search(let query): Location(path: ["search"], query: query.isEmpty ? [] : [("q", query)])
+    case .bundles: Location(path: ["bundles"])
+    case .activity: Location(path: ["activity"])
+    case .trash: Location(path: ["trash"])
+    case .unknown(let url): Location(url: url)
+    }
+  }
+
+  /// The URL of this screen, for links.
+  public var url: String { location.url }
+}
+
+/// A page of a doc as the viewer is asked for it.
+nonisolated public struct PageLocation: Hashable, Sendable {
+  /// The doc.
+  public var docID: Doc.ID
+  /// The page's place in the doc over all page groups, from 1. A viewer goes to the last page if there are fewer.
+  public var pageNumber: Int
+  /// The words to box on the pages, when the person comes from a search.
+  public var query: String?
+
+  /// A page, by its place.
+  public init(docID: Doc.ID, pageNumber: Int, query: String? = nil) {
+    self.docID = docID
+    self.pageNumber = pageNumber
+    self.query = query
+  }
+}

@@ -1,0 +1,25 @@
+import Trapezio
+
+/// Counts "12 of 31" for work that comes in bunches: from the moment there is something to do until nothing is left.
+nonisolated public struct WorkTally: Equatable, Sendable {
+  /// Finished since the bunch began, and all of it.
+  public private(set) var done = 0, total = 0
+
+  /// Nothing to do.
+  public init() {}
+
+  /// Whether something is left to do.
+  public var isActive: Bool { total > 0 }
+
+  /// Takes note of how much is left.
+  public mutating func update(remaining: Int) {
+    let before = total - done
+    if remaining <= 0 {
+      self = WorkTally()
+    } else if remaining > before {
+      total += remaining - before
+    } else {
+      done += before - remaining
+    }
+  }
+}

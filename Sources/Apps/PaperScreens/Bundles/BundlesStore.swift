@@ -1,0 +1,152 @@
+import BlazeBinary
+import PaperAPI
+import PaperDomain
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// The bundles: makes docs of them and deletes those that nothing uses.
+public final class BundlesStore: TrapezioStore<PaperScreen, BundlesState, BundlesEvent>, TrapezioEventHandler {
+  private let context: AppContext
+  private var subscriptions: [TrapezioSubscription] = []
+  private var request: (() -> Void)?
+
+  /// The bundles of this library.
+  public init(screen: PaperScreen, context: AppContext) {
+    self.context = context
+    super.init(screen: screen, initialState: BundlesState())
+  }
+
+  public override func onAppear() {
+    context.nameWindow(Texts.Bundles.title)
+    subscriptions = [
+      context.monitor.onLibraryChange { self.reload() },
+      context.onShortcut { event in
+        guard event.key == "Escape", self.state.menu == nil else { return }
+        event.preventDefault()
+        self.context.navigator.dismiss(fallback: .root)
+      },
+    ]
+    reload()
+  }
+
+  public override func onDisappear() {
+    subscriptions = []
+    update { $0.menu = nil }
+  }
+
+  public func handle(event: BundlesEvent) {
+    switch event {
+    case .retryPressed: reload()
+    case .endReached: if request == nil, state.bundles.hasMore { load(offset: state.bundles.items.count) }
+    case .docOpened(let screen): context.open(screen)
+    case .menuOpened(let id, let x, let y): update { $0.menu = BundlesState.Menu(bundleID: id, x: x, y: y) }
+    case .menuClosed: update { $0.menu = nil }
+    case .actionPicked(let action): actionPicked(action)
+    }
+  }
+
+  // MARK: - Loading
+
+  private func reload() {
+    request?()
+    load(offset: 0, limit: max(GrowingList<BundleSummary>.partSize, state.bundles.items.count))
+  }
+
+  private func load(offset: Int, limit: Int = GrowingList<BundleSummary>.partSize) {
+    let query: [(name: String, value: String)] = [
+      (name: "limit", value: "\(min(limit, GrowingList<BundleSummary>.largestPart))"),
+      (name: "offset", value: "\(offset)"),
+    ]
+    request = context.library.call(.listBundles, query: query) { (result: Result<BundleList, APIFailure>) in
+      self.request = nil
+      switch result {
+      case .success(let list):
+        self.update { state in
+          state.failure = nil
+          if offset == 0 {
+            state.bundles.replace(with: list.bundles, total: list.total)
+          } else {
+            state.bundles.append(list.bundles, total: list.total)
+          }
+        }
+      case .failure(let failure):
+        if self.state.bundles.total == nil {
+          self.update { $0.failure = failure.message }
+        } else {
+          self.context.report(failure)
+        }
+      }
+    }
+  }
+
+  // MARK: - Commands
+
+  private func actionPicked(_ action: BundleAction) {
+    guard let menu = state.menu, let bundle = state.bundles.items.first(where: { $0.id == menu.bundleID }) else {
+      return
+    }
+    update { $0.menu = nil }
+    switch action {
+    case .showDoc(let id): context.open(.doc(id))
+    case .createDoc: createDoc(of: bundle)
+    case .download(let variant): download(variant, of: bundle)
+    case .delete: delete(bundle)
+    }
+  }
+
+  private func createDoc(of bundle: BundleSummary) {
+    guard !state.busy.contains(bundle.id) else { return }
+    update { $0.busy.insert(bundle.id) }
+    let body = DocCreation(bundleID: bundle.id).blazeBinary
+    context.library.call(.createDoc, body: body) { (result: Result<DocDetail, APIFailure>) in
+      self.update { $0.busy.remove(bundle.id) }
+      switch result {
+      case .success(let detail):
+        self.context.toasts.say(
+          Toast(Texts.Bundles.created(detail.doc.title), action: Texts.open) {
+            self.context.open(.doc(detail.doc.id))
+          })
+        self.reload()
+      case .failure(let failure): self.context.report(failure)
+      }
+    }
+  }
+
+  private func download(_ variant: PDFVariant, of bundle: BundleSummary) {
+    let name = bundle.variants.first { $0.variant == variant }?.sourceName ?? "\(variant.name).pdf"
+    let url = Route.bundleFile.path([bundle.id.description], query: [(name: "source", value: variant.name)])
+    context.effects.files.download(url: url, name: name)
+  }
+
+  private func delete(_ bundle: BundleSummary) {
+    let name = bundle.name ?? Texts.Bundles.untitled
+    guard bundle.docIDs.isEmpty else {
+      let docs = Texts.docs(bundle.docIDs.count, context.formats.number(bundle.docIDs.count))
+      context.toasts.say(Toast(Texts.Bundles.inUse(name, docs), kind: .failure))
+      return
+    }
+    context.dialogs.open(
+      .confirmation(
+        Confirmation(
+          title: Texts.Bundles.deleteQuestion(name), text: Texts.Bundles.deleteText, keep: Texts.Bundles.keep,
+          proceed: Texts.Bundles.deleteNow, perform: { self.deleteForGood(bundle.id, name) })))
+  }
+
+  private func deleteForGood(_ id: PDFBundle.ID, _ name: String) {
+    guard !state.busy.contains(id) else { return }
+    update { $0.busy.insert(id) }
+    context.library.perform(.deleteBundle, [id.description]) { failure in
+      self.update { state in
+        state.busy.remove(id)
+        if failure == nil { state.bundles.change { $0.id == id ? nil : $0 } }
+      }
+      if let failure {
+        self.context.report(failure)
+      } else {
+        self.context.toasts.say(Toast(Texts.Bundles.deleted(name)))
+      }
+      self.reload()
+    }
+  }
+}

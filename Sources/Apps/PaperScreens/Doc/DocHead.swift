@@ -1,0 +1,83 @@
+import ByteCoding
+import PaperDomain
+import TrapezioWeb
+
+/// A doc's title, what is to be known of it, and what can be done with it.
+struct DocHead {
+  let state: DocState
+  let doc: DocSummary
+  let formats: Formats
+  let references: DocReferences
+  let onEvent: (DocEvent) -> Void
+
+  var node: Node {
+    header(.key("head"), .class("doc-head")) {
+      div(.class("doc-head-text")) {
+        h1(.class("doc-title")) { title }
+        p(.class("doc-facts")) { facts }
+      }
+      div(.class("doc-head-actions")) { actions }
+    }
+  }
+
+  private var title: Node {
+    if state.isRenaming {
+      return editing(
+        doc.title, label: Texts.title, onSave: { onEvent(.renameEnded($0)) }, onCancel: { onEvent(.renameEnded(nil)) })
+    }
+    return button(
+      .key("title"), .class("editable"), .type("button"), .title(Texts.rename), .reference(references.title),
+      .onClick { _ in onEvent(.renamePressed) }
+    ) { doc.title }
+  }
+
+  private var facts: [Node] {
+    var facts = [span { Texts.pages(doc.pageCount, formats.number(doc.pageCount)) }]
+    if doc.pageGroupCount > 1 {
+      facts.append(span { Texts.pageGroups(doc.pageGroupCount, formats.number(doc.pageGroupCount)) })
+    }
+    facts.append(span { Texts.Doc.added(formats.date(doc.createdAt)) })
+    if doc.trashedAt != nil { facts.append(badge(Texts.Doc.inTrash, icon: .trash, kind: "warn")) }
+    if doc.textFailure != nil {
+      facts.append(badge(Texts.Library.textFailed, icon: .warning, kind: "warn"))
+    } else if let reading = state.reading, reading.total > 0 {
+      let page = formats.number(Int(min(reading.done + 1, reading.total)))
+      facts.append(badge(Texts.Library.readingText(page, of: formats.number(Int(reading.total))), icon: .working))
+    } else if doc.textProgress < 1, doc.pageCount > 0 {
+      facts.append(badge(Texts.Library.readingText, icon: .working))
+    } else if doc.pageCount > 0 {
+      facts.append(badge(Texts.Doc.textFound, icon: .text, kind: "good"))
+    }
+    if doc.duplicateOf != nil { facts.append(badge(Texts.Library.sameFile, icon: .duplicate)) }
+    return facts
+  }
+
+  private var actions: [Node] {
+    if doc.trashedAt != nil {
+      return [
+        textButton(Texts.Doc.restore, icon: .restore, style: .primary) { onEvent(.restorePressed) }
+      ]
+    }
+    let page = state.lastRead.flatMap { $0 > 1 && $0 <= state.pageCount ? $0 : nil }
+    var nodes: [Node] = []
+    if state.pageCount > 0 {
+      nodes.append(
+        link(
+          to: .viewer(PageLocation(docID: doc.id, pageNumber: page ?? 1)), .class(ButtonStyle.primary.rawValue),
+          open: { onEvent(.screenOpened($0)) }
+        ) {
+          buttonContent(page.map { Texts.Doc.goOnReading(formats.number($0)) } ?? Texts.Doc.read, .page)
+        })
+    }
+    let references = references
+    nodes.append(
+      iconButton(
+        Texts.Doc.actions, .more, .hasPopup("menu"), .expanded(state.menu != nil), .tooltip("end"),
+        .reference(references.menuButton)
+      ) { event in
+        let box = references.menuButton.bounds ?? Rect(x: event.x, y: event.y, width: 0, height: 0)
+        onEvent(.menuOpened(x: box.x + box.width - 240, y: box.y + box.height + 6))
+      })
+    return nodes
+  }
+}

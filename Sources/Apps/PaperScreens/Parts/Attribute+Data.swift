@@ -1,0 +1,96 @@
+import Trapezio
+import TrapezioWeb
+
+// The attributes that the stylesheet reads states from, and those of ARIA that the framework has no word for.
+
+private enum Names {
+  static let kind: Symbol = "data-kind"
+  static let state: Symbol = "data-state"
+  static let selected: Symbol = "data-selected"
+  static let selecting: Symbol = "data-selecting"
+  static let column: Symbol = "data-column"
+  static let shortcut: Symbol = "data-shortcut"
+  static let tooltip: Symbol = "data-tooltip"
+  static let align: Symbol = "data-align"
+  static let width: Symbol = "data-width"
+  static let loaded: Symbol = "data-loaded"
+  static let value: Symbol = "data-value"
+  static let raised: Symbol = "data-raised"
+  static let sidebar: Symbol = "data-sidebar"
+  static let dropTarget: Symbol = "data-drop-target"
+  static let lastRead: Symbol = "data-last-read"
+  static let inert: Symbol = "inert"
+  static let ariaChecked: Symbol = "aria-checked"
+  static let ariaSort: Symbol = "aria-sort"
+  static let ariaModal: Symbol = "aria-modal"
+  static let ariaInvalid: Symbol = "aria-invalid"
+  static let scope: Symbol = "scope"
+  static let autocomplete: Symbol = "autocomplete"
+  static let spellcheck: Symbol = "spellcheck"
+  static let enterKeyHint: Symbol = "enterkeyhint"
+  static let loading: Symbol = "loading"
+  static let decoding: Symbol = "decoding"
+  static let max: Symbol = "max"
+  static let progressValue: Symbol = "value"
+  static let pageRatio: Symbol = "--page-ratio"
+  static let menuX: Symbol = "--menu-x"
+  static let menuY: Symbol = "--menu-y"
+  static let boxX: Symbol = "--box-x"
+  static let boxY: Symbol = "--box-y"
+  static let boxWidth: Symbol = "--box-w"
+  static let boxHeight: Symbol = "--box-h"
+  static let height: Symbol = "height"
+  static let display: Symbol = "display"
+  static let gridColumn: Symbol = "grid-column"
+}
+
+extension Attribute {
+  /// How something looks: "warn", "danger", "good", "accent", "error", "waiting".
+  static func kind(_ kind: String) -> Attribute { .attribute(Names.kind, kind) }
+  /// Where something stands: "working", "done", "saved".
+  static func state(_ state: String) -> Attribute { .attribute(Names.state, state) }
+  static func isSelected(_ value: Bool) -> Attribute { .flag(Names.selected, value) }
+  static func isSelecting(_ value: Bool) -> Attribute { .flag(Names.selecting, value) }
+  static func column(_ name: String) -> Attribute { .attribute(Names.column, name) }
+  /// The keys as a person reads them, for the tooltip.
+  static func shortcut(_ keys: String) -> Attribute { .attribute(Names.shortcut, keys) }
+  /// Where the tooltip goes: "start", "end", "above", or "none".
+  static func tooltip(_ place: String) -> Attribute { .attribute(Names.tooltip, place) }
+  static var alignEnd: Attribute { .attribute(Names.align, "end") }
+  static func width(_ width: String) -> Attribute { .attribute(Names.width, width) }
+  static func isLoaded(_ value: Bool) -> Attribute { .flag(Names.loaded, value) }
+  static func dataValue(_ text: String) -> Attribute { .attribute(Names.value, text) }
+  static func isRaised(_ value: Bool) -> Attribute { .flag(Names.raised, value) }
+  static func sidebar(isOpen: Bool) -> Attribute { .attribute(Names.sidebar, isOpen ? "open" : "closed") }
+  static func isDropTarget(_ value: Bool) -> Attribute { .flag(Names.dropTarget, value) }
+  static func isLastRead(_ value: Bool) -> Attribute { .flag(Names.lastRead, value) }
+  /// Nothing inside can be reached while a dialog is open.
+  static func inert(_ value: Bool) -> Attribute { .flag(Names.inert, value) }
+  static func ariaChecked(_ value: Bool) -> Attribute { .attribute(Names.ariaChecked, value ? "true" : "false") }
+  /// "ascending", "descending" or "none".
+  static func ariaSort(_ order: String) -> Attribute { .attribute(Names.ariaSort, order) }
+  static var ariaModal: Attribute { .attribute(Names.ariaModal, "true") }
+  static func ariaInvalid(_ value: Bool) -> Attribute { value ? .attribute(Names.ariaInvalid, "true") : .none }
+  static var columnScope: Attribute { .attribute(Names.scope, "col") }
+  static var noAutocomplete: Attribute { .attribute(Names.autocomplete, "off") }
+  static var noSpellcheck: Attribute { .attribute(Names.spellcheck, "false") }
+  static func enterKeyHint(_ hint: String) -> Attribute { .attribute(Names.enterKeyHint, hint) }
+  static var loadsLazily: Attribute { .attribute(Names.loading, "lazy") }
+  static var decodesAsync: Attribute { .attribute(Names.decoding, "async") }
+  static func progressValue(_ value: Double) -> Attribute { .attribute(Names.progressValue, "\(value)") }
+  static func progressMax(_ value: Double) -> Attribute { .attribute(Names.max, "\(value)") }
+
+  /// A page's width divided by its height.
+  static func pageRatio(_ ratio: Double) -> Attribute { .style(Names.pageRatio, .number(ratio)) }
+  /// Where a floating menu's corner is in the window.
+  static func menuX(_ x: Double) -> Attribute { .style(Names.menuX, .number(x)) }
+  static func menuY(_ y: Double) -> Attribute { .style(Names.menuY, .number(y)) }
+  static func boxX(_ x: Double) -> Attribute { .style(Names.boxX, .number(x)) }
+  static func boxY(_ y: Double) -> Attribute { .style(Names.boxY, .number(y)) }
+  static func boxWidth(_ width: Double) -> Attribute { .style(Names.boxWidth, .number(width)) }
+  static func boxHeight(_ height: Double) -> Attribute { .style(Names.boxHeight, .number(height)) }
+  static func height(_ pixels: Double) -> Attribute { .style(Names.height, .px(pixels)) }
+  /// The element makes no box of its own: its children stand in its place.
+  static var noBox: Attribute { .style(Names.display, "contents") }
+  static var allColumns: Attribute { .style(Names.gridColumn, "1 / -1") }
+}

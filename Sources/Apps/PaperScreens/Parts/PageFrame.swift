@@ -1,0 +1,55 @@
+import PaperDomain
+import Trapezio
+import TrapezioWeb
+
+/// A small picture of a page: room is reserved by the page's shape, the image fades in, and a page that could not be
+/// drawn says so with an icon.
+///
+/// - Parameters:
+///   - page: which page; without one the frame stays empty
+///   - cssWidth: how wide the frame is at most, in CSS pixels
+///   - pixelRatio: device pixels per CSS pixel
+///   - isEager: loads at once although it may not be seen yet
+public func pageFrame(_ page: PageBinding?, cssWidth: Double, pixelRatio: Double, isEager: Bool = false) -> Node {
+  guard let page else { return span(.class("page-frame")) { span(.class("page-frame-note")) { icon(.page) } } }
+  let ratio = page.height > 0 ? page.width / page.height : nil
+  let picture = PagePicture(
+    url: PageImages.url(of: page, width: PageImages.width(for: cssWidth, pixelRatio: pixelRatio)), ratio: ratio,
+    isEager: isEager)
+  return component(key: .text(picture.url), picture, state: PagePicture.Phase.loading) { scope in
+    drawnPage(scope.props, scope.state) { phase in scope.update { $0 = phase } }
+  }
+}
+
+private func drawnPage(
+  _ picture: PagePicture, _ phase: PagePicture.Phase, onPhase: @escaping (PagePicture.Phase) -> Void
+) -> Node {
+  span(.class("page-frame"), picture.ratio.map { .pageRatio($0) } ?? .none) {
+    if phase == .failed {
+      span(.class("page-frame-note")) { icon(.warning) }
+    } else {
+      img(
+        .src(picture.url), .alt(""), picture.isEager ? .none : .loadsLazily, .decodesAsync, .draggable(false),
+        .isLoaded(phase == .loaded), .on(.load) { _ in onPhase(.loaded) }, .on(.error) { _ in onPhase(.failed) })
+    }
+  }
+}
+
+private struct PagePicture: Equatable {
+  nonisolated enum Phase { case loading, loaded, failed }
+
+  var url: String
+  /// Width by height; nil if it is not known.
+  var ratio: Double?
+  var isEager: Bool
+}
+
+/// The room of a picture that is not known yet.
+public func skeletonCover() -> Node {
+  span(.class("doc-cover")) { span(.class("skeleton skeleton-page")) {} }
+}
+
+/// A line of text that is not known yet.
+public func skeletonText(isShort: Bool = false) -> Node {
+  div(.class("skeleton skeleton-text"), isShort ? .width("short") : .none) {}
+}

@@ -1,0 +1,167 @@
+import PaperAPI
+import PaperDomain
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// A search: follows the query that the URL names and loads results as far as they are looked at.
+public final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, TrapezioEventHandler {
+  /// The elements in the document.
+  public let references: SearchReferences
+
+  static let partSize = 50
+
+  private let context: AppContext
+  private var subscriptions: [TrapezioSubscription] = []
+  private var request: (() -> Void)?
+
+  /// A search for a query.
+  public init(screen: PaperScreen, query: String, context: AppContext) {
+    self.context = context
+    references = SearchReferences(content: context.content)
+    super.init(screen: screen, initialState: SearchState(query: query))
+  }
+
+  public override func onAppear() {
+    subscriptions = [
+      context.navigator.observe { change in
+        if change == .revised { self.followURL() }
+      },
+      context.monitor.onLibraryChange { self.refresh() },
+      context.onShortcut { self.shortcutPressed($0) },
+    ]
+    context.onEnterResults = { self.focus(self.state.order.first) }
+    nameWindow()
+    if let focused = state.focused { references.awaited = focused }
+    if state.shownQuery != state.query { search() }
+  }
+
+  public override func onDisappear() {
+    subscriptions = []
+    context.onEnterResults = nil
+  }
+
+  public func handle(event: SearchEvent) {
+    switch event {
+    case .resultOpened(let result, let screen):
+      update { $0.focused = result }
+      context.open(screen)
+    case .docOpened(let screen): context.open(screen)
+    case .morePressed(let docID): update { $0.expanded.insert(docID) }
+    case .endReached: if state.hits.count < state.total, request == nil { load(offset: state.hits.count) }
+    case .retryPressed: search()
+    case .focusMoved(let result): update { $0.focused = result }
+    case .keyPressed(let event): keyPressed(event)
+    }
+  }
+
+  // MARK: - Searching
+
+  private func followURL() {
+    guard case .search(let query) = context.navigator.current.screen, query != state.query else { return }
+    update { $0.query = query }
+    nameWindow()
+    search()
+  }
+
+  private func nameWindow() {
+    context.nameWindow(state.query.isEmpty ? Texts.Search.title : Texts.quoted(state.query))
+  }
+
+  private func search() {
+    request?()
+    request = nil
+    guard !state.query.isEmpty else {
+      let query = state.query
+      update {
+        $0 = SearchState(query: query)
+        $0.shownQuery = ""
+      }
+      return
+    }
+    load(offset: 0)
+  }
+
+  /// The library has changed: what is shown may be out of date.
+  private func refresh() {
+    guard request == nil, !state.query.isEmpty else { return }
+    load(offset: 0, limit: max(SearchStore.partSize, min(1_000, state.hits.count)))
+  }
+
+  private func load(offset: Int, limit: Int = SearchStore.partSize) {
+    let query = state.query
+    update { $0.isSearching = true }
+    let items: [(name: String, value: String)] = [
+      (name: "q", value: query), (name: "limit", value: "\(limit)"), (name: "offset", value: "\(offset)"),
+    ]
+    request = context.library.call(.search, query: items) { (result: Result<SearchResults, APIFailure>) in
+      self.request = nil
+      switch result {
+      case .success(let results): self.take(results, of: query, offset: offset)
+      case .failure(let failure): self.failed(failure)
+      }
+    }
+  }
+
+  private func take(_ results: SearchResults, of query: String, offset: Int) {
+    let isNew = query != state.shownQuery
+    update { state in
+      state.isSearching = false
+      state.failure = nil
+      state.shownQuery = query
+      state.titles = offset == 0 ? results.docs : state.titles
+      state.hits = offset == 0 ? results.hits : state.hits + results.hits
+      // A part that is empty although there should be more would be asked for without end.
+      state.total = results.hits.isEmpty ? state.hits.count : results.total
+      if isNew {
+        state.expanded = []
+        state.focused = nil
+      }
+      if state.focused == nil { state.focused = state.order.first }
+    }
+    if isNew { context.content.scroll(left: 0, top: 0) }
+  }
+
+  private func failed(_ failure: APIFailure) {
+    if state.shownQuery == state.query {
+      context.report(failure)
+      update { $0.isSearching = false }
+    } else {
+      update {
+        $0.isSearching = false
+        $0.failure = failure.message
+      }
+    }
+  }
+
+  // MARK: - Keys
+
+  private func focus(_ result: SearchState.Result?) {
+    guard let result else { return }
+    update { $0.focused = result }
+    references.link(result).focus()
+  }
+
+  /// A key while the focus is on a result.
+  private func keyPressed(_ event: InputEvent) {
+    let order = state.order
+    guard let focused = state.focused, let index = order.firstIndex(of: focused) else { return }
+    switch event.key {
+    case "ArrowDown": if index + 1 < order.count { focus(order[index + 1]) }
+    case "ArrowUp": if index > 0 { focus(order[index - 1]) } else { context.focusSearch() }
+    case "Home": focus(order.first)
+    case "End": focus(order.last)
+    default: return
+    }
+    event.preventDefault()
+  }
+
+  private func shortcutPressed(_ event: InputEvent) {
+    switch event.key {
+    case "Escape": context.navigator.dismiss(fallback: .root)
+    case "ArrowDown": focus(state.focused ?? state.order.first)
+    default: return
+    }
+    event.preventDefault()
+  }
+}

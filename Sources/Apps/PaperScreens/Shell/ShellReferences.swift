@@ -1,0 +1,15 @@
+import TrapezioWeb
+
+/// The shell's elements in the document.
+public final class ShellReferences {
+  /// Where `/` puts the focus.
+  let searchField = ElementReference()
+  /// Opens the menu of themes, which stands beside it.
+  let appearance = ElementReference()
+  /// Where "Skip to content" leads.
+  let content: ElementReference
+
+  init(content: ElementReference) {
+    self.content = content
+  }
+}

@@ -1,0 +1,91 @@
+import PaperAPI
+import TrapezioWeb
+
+/// Draws what surrounds every screen: sidebar, toolbar and banner around the content; notices and dialogs over it all.
+/// The viewer covers the window, so around it are only the latter.
+public struct ShellUI {
+  let formats: Formats
+  let references: ShellReferences
+  let window: any WebWindow
+
+  /// The picture of the shell with a screen's content in it.
+  public func map(state: ShellState, content: Node, onEvent: @escaping (ShellEvent) -> Void) -> Node {
+    div(
+      .noBox,
+      .onFileDrag { event in
+        let drag = ShellState.Drag(
+          itemCount: event.itemCount, arePDFs: event.itemCount > 0 && event.pdfCount == event.itemCount)
+        onEvent(.filesDragged(event.isVisible ? drag : nil))
+      },
+      .onFileDrop { onEvent(.filesDropped($0.files)) }
+    ) {
+      if case .viewer = state.screen {
+        div(.key("viewer"), .inert(state.dialog != nil)) {
+          content
+          if let drag = state.drag { dropCard(drag) }
+        }
+      } else {
+        a(
+          .key("skip"), .class("skip-link"), .href("#content"),
+          .onClick { event in
+            event.preventDefault()
+            onEvent(.skipPressed)
+          }
+        ) { Texts.Shell.skip }
+        div(
+          .key("app"), .class("app"), .sidebar(isOpen: state.isSidebarOpen), .inert(state.dialog != nil)
+        ) {
+          SidebarView(state: state, formats: formats, references: references, onEvent: onEvent).node
+          div(.class("sidebar-scrim"), .onClick { _ in onEvent(.sidebarClosed) })
+          div(.class("main")) {
+            ToolbarView(state: state, searchField: references.searchField, window: window, onEvent: onEvent).node
+            if state.knowledge.connection == .offline { banner(state, onEvent) }
+            content
+            if let drag = state.drag { dropCard(drag) }
+          }
+          if state.menu == .appearance { appearanceMenu(state, onEvent) }
+        }
+      }
+      NoticesView(state: state, onEvent: onEvent).node
+      if let dialog = state.dialog { DialogView(dialog: dialog, onEvent: onEvent).node }
+    }
+  }
+
+  private func appearanceMenu(_ state: ShellState, _ onEvent: @escaping (ShellEvent) -> Void) -> [Node] {
+    let button = references.appearance.bounds ?? Rect(x: 8, y: window.size.height, width: 0, height: 0)
+    let labels: [(Theme, String)] = [
+      (.system, Texts.Shell.likeSystem), (.light, Texts.Shell.light), (.dark, Texts.Shell.dark),
+    ]
+    let items = labels.map { theme, label in
+      MenuItem(label, kind: .choice(isChosen: theme == state.theme), action: theme)
+    }
+    let height = Double(items.count) * 32 + 16
+    return menu(
+      MenuContent(Texts.Shell.appearance, items: items, placement: .at(x: button.x, y: button.y - height)),
+      window: window.size, onPick: { onEvent(.themePicked($0)) }, onClose: { onEvent(.menuClosed) })
+  }
+
+  private func banner(_ state: ShellState, _ onEvent: @escaping (ShellEvent) -> Void) -> Node {
+    div(.key("banner"), .class("banner"), .role("status")) {
+      icon(.offline)
+      p(.class("banner-text")) {
+        strong { Texts.Shell.offlineTitle }
+        " " + Texts.Shell.offlineText
+        if state.uploading > 0 { " " + Texts.Shell.offlineWaiting }
+      }
+      textButton(Texts.Shell.tryNow, style: .quiet) { onEvent(.retryPressed) }
+    }
+  }
+
+  private func dropCard(_ drag: ShellState.Drag) -> Node {
+    div(.key("drop"), .class("drop-target"), .role("status")) {
+      div(.class("drop-card")) {
+        icon(.importing, .large)
+        p(.class("drop-title")) {
+          Texts.Library.dropTitle(drag.itemCount, formats.number(drag.itemCount), arePDFs: drag.arePDFs)
+        }
+        p(.class("drop-text")) { Texts.Library.dropText }
+      }
+    }
+  }
+}

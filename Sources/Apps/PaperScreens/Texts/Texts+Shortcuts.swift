@@ -1,0 +1,35 @@
+extension Texts {
+  /// Lines of the overlay that `?` opens. Keys of one way to do it stand beside each other.
+  nonisolated public enum Shortcuts {
+    /// A heading with its lines.
+    nonisolated public struct Group: Sendable {
+      public let title: String
+      public let lines: [(what: String, keys: [String])]
+    }
+
+    public static let groups: [Group] = [
+      Group(
+        title: "Everywhere",
+        lines: [
+          ("Search", ["/"]), ("Shortcuts", ["?"]), ("Undo", ["Ctrl/⌘", "Z"]), ("One step out", ["Esc"]),
+        ]),
+      Group(
+        title: "Library",
+        lines: [
+          ("Move", ["←", "↑", "↓", "→"]), ("Open", ["Enter"]), ("Select", ["Space"]),
+          ("Select a range", ["Shift", "arrows"]), ("Select all", ["Ctrl/⌘", "A"]), ("Rename", ["F2"]),
+          ("Move to trash", ["Delete"]), ("Actions", ["Shift", "F10"]),
+        ]),
+      Group(
+        title: "Doc",
+        lines: [("Move among pages", ["←", "↑", "↓", "→"]), ("Read the page", ["Enter"]), ("Rename", ["F2"])]),
+      Group(
+        title: "Reading",
+        lines: [
+          ("Next page", ["J"]), ("Previous page", ["K"]), ("Go to page", ["G"]), ("Zoom in", ["+"]),
+          ("Zoom out", ["−"]), ("Fit page", ["0"]), ("Actual size", ["1"]), ("Fit width", ["2"]),
+          ("Thumbnails", ["T"]),
+        ]),
+    ]
+  }
+}

@@ -1,0 +1,116 @@
+import PaperAPI
+import PaperDomain
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// The trash: restores, and deletes for good after asking.
+public final class TrashStore: TrapezioStore<PaperScreen, TrashState, TrashEvent>, TrapezioEventHandler {
+  private let context: AppContext
+  private var subscriptions: [TrapezioSubscription] = []
+  private var request: (() -> Void)?
+
+  /// The trash of this library.
+  public init(screen: PaperScreen, context: AppContext) {
+    self.context = context
+    super.init(screen: screen, initialState: TrashState())
+  }
+
+  public override func onAppear() {
+    context.nameWindow(Texts.Trash.title)
+    subscriptions = [
+      context.monitor.onLibraryChange { self.reload() },
+      context.onShortcut { event in
+        guard event.key == "Escape" else { return }
+        event.preventDefault()
+        self.context.navigator.dismiss(fallback: .root)
+      },
+    ]
+    reload()
+  }
+
+  public override func onDisappear() { subscriptions = [] }
+
+  public func handle(event: TrashEvent) {
+    switch event {
+    case .retryPressed: reload()
+    case .endReached: if request == nil, state.docs.hasMore { load(offset: state.docs.items.count) }
+    case .restorePressed(let id): restore(id)
+    case .emptyPressed: askToEmpty()
+    }
+  }
+
+  private func reload() {
+    request?()
+    load(offset: 0, limit: max(GrowingList<DocSummary>.partSize, state.docs.items.count))
+  }
+
+  private func load(offset: Int, limit: Int = GrowingList<DocSummary>.partSize) {
+    let query: [(name: String, value: String)] = [
+      (name: "trashed", value: "true"), (name: "sort", value: "updated"), (name: "order", value: "desc"),
+      (name: "limit", value: "\(min(limit, GrowingList<DocSummary>.largestPart))"),
+      (name: "offset", value: "\(offset)"),
+    ]
+    request = context.library.call(.listDocs, query: query) { (result: Result<DocList, APIFailure>) in
+      self.request = nil
+      switch result {
+      case .success(let list):
+        self.update { state in
+          state.failure = nil
+          if offset == 0 {
+            state.docs.replace(with: list.docs, total: list.total)
+          } else {
+            state.docs.append(list.docs, total: list.total)
+          }
+        }
+      case .failure(let failure):
+        if self.state.docs.total == nil {
+          self.update { $0.failure = failure.message }
+        } else {
+          self.context.report(failure)
+        }
+      }
+    }
+  }
+
+  private func restore(_ id: Doc.ID) {
+    guard let doc = state.docs.items.first(where: { $0.id == id }), !state.restoring.contains(id) else { return }
+    update { $0.restoring.insert(id) }
+    context.docs.restore([id]) { failed in
+      self.update { state in
+        state.restoring.remove(id)
+        if failed.isEmpty { state.docs.change { $0.id == id ? nil : $0 } }
+      }
+      guard failed.isEmpty else { return }
+      self.context.toasts.say(
+        Toast(Texts.Doc.isBack(doc.title), action: Texts.open) { self.context.open(.doc(id)) })
+      self.reload()
+    }
+  }
+
+  private func askToEmpty() {
+    let count = state.docs.total ?? 0
+    guard count > 0, !state.isEmptying else { return }
+    let number = context.formats.number(count)
+    context.dialogs.open(
+      .confirmation(
+        Confirmation(
+          title: Texts.Trash.question(count, number), text: Texts.Trash.questionText, keep: Texts.Trash.keep,
+          proceed: Texts.Trash.proceed(count, number), perform: { self.empty() })))
+  }
+
+  private func empty() {
+    update { $0.isEmptying = true }
+    context.library.call(.emptyTrash) { (result: Result<TrashEmptied, APIFailure>) in
+      self.update { $0.isEmptying = false }
+      switch result {
+      case .success(let outcome):
+        let number = self.context.formats.number(outcome.docs)
+        self.context.toasts.say(Toast(Texts.Trash.emptied(outcome.docs, number)))
+        self.context.toasts.forgetSteps()
+      case .failure(let failure): self.context.report(failure)
+      }
+      self.reload()
+    }
+  }
+}

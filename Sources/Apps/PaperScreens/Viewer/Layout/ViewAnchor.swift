@@ -1,0 +1,47 @@
+/// A point of the doc: a page, and fractions of its width and height. It stays what it is at any zoom, window and mode,
+/// so it is what is kept in place when one of these changes, and what is remembered of a doc that was read.
+///
+/// In margins and gaps the fractions lie outside 0…1.
+nonisolated struct ViewAnchor: Equatable, Sendable {
+  /// Counted from 0.
+  var page: Int
+  /// 0 at the page's left edge, 1 at its right one.
+  var x: Double
+  /// 0 at the page's upper edge, 1 at its lower one.
+  var y: Double
+}
+
+/// A place in the window that shows the pages, from its upper left corner.
+nonisolated struct ViewportPoint: Equatable, Sendable {
+  var x, y: Double
+}
+
+extension PageLayout {
+  /// What lies under a place of the window.
+  nonisolated func anchor(at point: ViewportPoint, offset: ScrollOffset) -> ViewAnchor {
+    let x = offset.left + point.x
+    let y = offset.top + point.y
+    var page = page(at: y)
+    // In a gap the nearer page counts.
+    if page + 1 < count, mode == .continuous, top(page + 1) - y < y - (top(page) + height(page)) { page += 1 }
+    return ViewAnchor(page: page, x: (x - left(page)) / width(page), y: (y - top(page)) / height(page))
+  }
+
+  /// How far to scroll so that `anchor` lies under `point`, as far as the content reaches.
+  nonisolated func offset(keeping anchor: ViewAnchor, at point: ViewportPoint) -> ScrollOffset {
+    let page = min(max(anchor.page, 0), count - 1)
+    return clamped(
+      ScrollOffset(
+        left: left(page) + anchor.x * width(page) - point.x, top: top(page) + anchor.y * height(page) - point.y))
+  }
+
+  /// How far to scroll to read a page from its beginning: its upper edge, and the hairline above it, in view. A page
+  /// wider than the window shows its left edge if `left` is not told.
+  nonisolated func offset(showing page: Int, left: Double? = nil) -> ScrollOffset {
+    let pageTop = top(page)
+    let margin = page == 0 ? pageTop : min(spacing.gap, spacing.top)
+    let centred = (contentWidth - viewport.width) / 2
+    let start = width(page) + 2 * spacing.side <= viewport.width ? centred : self.left(page) - spacing.side
+    return clamped(ScrollOffset(left: left ?? start, top: pageTop - margin))
+  }
+}

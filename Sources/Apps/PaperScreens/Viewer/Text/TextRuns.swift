@@ -1,0 +1,61 @@
+import PaperDomain
+
+/// One word of the text layer: what its element says and where it stands.
+nonisolated struct TextRun: Equatable, Sendable {
+  /// The word, with a space if one follows on the page.
+  var text: String
+  /// Where it stands, in fractions of the page.
+  var box: NormalizedRect
+  /// By how much the element's own width has to be stretched to fill the box.
+  var stretch: Double
+}
+
+/// The words of a page as lines of runs: what the transparent text over the picture is made of.
+///
+/// A line is an element of its own, so that a browser copies line breaks where the page has them; a space is part of the
+/// word before it, so that it is copied too; Chinese, Japanese and Korean words have none between them.
+nonisolated struct TextRuns: Equatable, Sendable {
+  /// Lines in reading order, none of them empty.
+  let lines: [[TextRun]]
+
+  /// The part of a box's height that its letters are set in; the style sheet has the same number.
+  static let fontShare = 0.88
+  /// More words than this on one page are left out: no page that people read has as many, and each is an element.
+  static let mostWords = 6_000
+
+  /// Runs for words.
+  /// - Parameters:
+  ///   - words: in reading order; those without text or with a box that is no rectangle are left out
+  ///   - ratio: the page's width divided by its height
+  ///   - widthAt100: the width of a text in a font of 100 px; 0 if it cannot be measured
+  init(words: [Word], ratio: Double, widthAt100: (String) -> Double) {
+    var lines: [[TextRun]] = []
+    var line: [TextRun] = []
+    for word in words.prefix(TextRuns.mostWords) {
+      if TextRuns.isUsable(word) {
+        let text = word.separator == .space ? word.text + " " : word.text
+        let stretch = TextRuns.stretch(word, ratio: ratio, widthAt100: widthAt100)
+        line.append(TextRun(text: text, box: word.box, stretch: stretch))
+      }
+      if word.separator == .line, !line.isEmpty {
+        lines.append(line)
+        line = []
+      }
+    }
+    if !line.isEmpty { lines.append(line) }
+    self.lines = lines
+  }
+
+  private static func isUsable(_ word: Word) -> Bool {
+    let box = word.box
+    guard box.x.isFinite, box.y.isFinite, box.width.isFinite, box.height.isFinite else { return false }
+    return !word.text.isEmpty && box.width > 0 && box.height > 0
+  }
+
+  private static func stretch(_ word: Word, ratio: Double, widthAt100: (String) -> Double) -> Double {
+    // Both in units of the page's height.
+    let own = widthAt100(word.text) / 100 * fontShare * word.box.height
+    guard own > 0, own.isFinite, ratio > 0 else { return 1 }
+    return min(max(word.box.width * ratio / own, 0.05), 20)
+  }
+}

@@ -1,0 +1,50 @@
+import TrapezioWeb
+
+private enum Names {
+  static let zoom: Symbol = "--zoom"
+  static let pageWidth: Symbol = "--page-width"
+  static let pageHeight: Symbol = "--page-height"
+  static let space: Symbol = "--space"
+  static let x: Symbol = "--x"
+  static let y: Symbol = "--y"
+  static let width: Symbol = "--w"
+  static let height: Symbol = "--h"
+  static let stretch: Symbol = "--stretch"
+  static let layout: Symbol = "data-layout"
+  static let page: Symbol = "data-page"
+  static let transform: Symbol = "transform"
+  static let transformOrigin: Symbol = "transform-origin"
+  static let willChange: Symbol = "will-change"
+  static let overflowAnchor: Symbol = "overflow-anchor"
+  static let scrollbarGutter: Symbol = "scrollbar-gutter"
+  static let flex: Symbol = "flex"
+  static let plainWidth: Symbol = "width"
+  static let plainHeight: Symbol = "height"
+  static let inputMode: Symbol = "inputmode"
+}
+
+// The numbers that the style sheet places pages, words and boxes by.
+extension Attribute {
+  static func zoom(_ zoom: Double) -> Attribute { .style(Names.zoom, .number(zoom)) }
+  static func pageWidth(_ pixels: Double) -> Attribute { .style(Names.pageWidth, .number(pixels)) }
+  static func pageHeight(_ pixels: Double) -> Attribute { .style(Names.pageHeight, .number(pixels)) }
+  static func space(_ pixels: Double) -> Attribute { .style(Names.space, .number(pixels)) }
+  static func x(_ fraction: Double) -> Attribute { .style(Names.x, .number(fraction)) }
+  static func y(_ fraction: Double) -> Attribute { .style(Names.y, .number(fraction)) }
+  static func w(_ fraction: Double) -> Attribute { .style(Names.width, .number(fraction)) }
+  static func h(_ fraction: Double) -> Attribute { .style(Names.height, .number(fraction)) }
+  static func stretch(_ factor: Double) -> Attribute { .style(Names.stretch, .number(factor)) }
+  static func layout(isSingle: Bool) -> Attribute { .attribute(Names.layout, isSingle ? "single" : "continuous") }
+  static func dataPage(_ number: Int) -> Attribute { .attribute(Names.page, "\(number)") }
+  static func transform(_ value: String) -> Attribute { .style(Names.transform, .text(value)) }
+  static func transformOrigin(_ value: String) -> Attribute { .style(Names.transformOrigin, .text(value)) }
+  static var willTransform: Attribute { .style(Names.willChange, "transform") }
+  /// The store keeps what is read in place; the browser's own anchoring would do it a second time.
+  static var noScrollAnchoring: Attribute { .style(Names.overflowAnchor, "none") }
+  /// A scroll bar that comes and goes would change the width that pages fit, and with it whether it is needed.
+  static var stableScrollbar: Attribute { .style(Names.scrollbarGutter, "stable") }
+  static var rigid: Attribute { .style(Names.flex, "none") }
+  static func pixelWidth(_ pixels: Double) -> Attribute { .style(Names.plainWidth, .px(pixels)) }
+  static func pixelHeight(_ pixels: Double) -> Attribute { .style(Names.plainHeight, .px(pixels)) }
+  static func inputMode(_ mode: String) -> Attribute { .attribute(Names.inputMode, mode) }
+}

@@ -1,0 +1,143 @@
+import PaperAPI
+import PaperDomain
+import Trapezio
+import TrapezioWeb
+
+extension ViewerUI {
+  /// The bar above the pages: the way out, what is read, page, zoom, fit, layout, the rest.
+  func bar(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
+    header(.class("viewer-bar"), .keepsButtonKeys) {
+      div(.class("viewer-bar-start")) {
+        iconButton(Texts.Viewer.back, .back, .shortcut("Esc"), .tooltip("start")) { _ in onEvent(.backPressed) }
+        iconButton(
+          Texts.Viewer.thumbnails, .thumbnails, .pressed(state.isStripOpen), .shortcut("T"), .keyShortcuts("T"),
+          .tooltip("start")
+        ) { _ in onEvent(.stripToggled) }
+        h1(.class("viewer-title")) {
+          Node.text(state.title)
+          if let group = state.groupTitle { span { " " + Texts.Viewer.inGroup(group) } }
+        }
+      }
+      if state.phase == .ready, state.count > 0 {
+        div(.class("viewer-controls"), .role("toolbar"), .label(Texts.Viewer.pageAndZoom)) {
+          pageNav(state, onEvent)
+          zoomGroup(state, onEvent)
+          fitGroup(state, onEvent)
+          layoutGroup(state, onEvent)
+        }
+      }
+      div(.class("viewer-bar-end")) {
+        p(.class("save-state"), .state(state.isOffline ? "offline" : "saved"), .role("status")) {
+          state.isOffline ? Texts.Viewer.offline : Texts.Viewer.saved
+        }
+        if state.phase == .ready, state.count > 0 { more(state, onEvent) }
+      }
+    }
+  }
+
+  private func pageNav(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
+    form(.class("page-nav"), .onSubmit { _ in onEvent(.pageSubmitted) }) {
+      iconButton(
+        Texts.Viewer.previousPage, .up, .shortcut("K"), .keyShortcuts("K"), .disabled(state.current == 0)
+      ) { _ in onEvent(.previousPagePressed) }
+      input(
+        .class("page-field"), .type("text"), .inputMode("numeric"), .label(Texts.Viewer.pageField), .noAutocomplete,
+        .keyShortcuts("G"), .value(state.typedPage ?? "\(state.current + 1)"), .ariaInvalid(state.isTypedPageWrong),
+        .reference(elements.pageField),
+        .on(.focus) { _ in elements.pageField.selectText() },
+        .onInput { onEvent(.pageTyped($0.value)) },
+        .onKeyDown { event in
+          guard event.key == "Escape" else { return }
+          event.preventDefault()
+          event.stopPropagation()
+          elements.pageField.blur()
+        },
+        .on(.blur) { _ in onEvent(.pageFieldLeft) })
+      span(.class("page-total")) { Texts.Viewer.ofPages("\(state.count)") }
+      iconButton(
+        Texts.Viewer.nextPage, .down, .shortcut("J"), .keyShortcuts("J"), .disabled(state.current == state.count - 1)
+      ) { _ in onEvent(.nextPagePressed) }
+    }
+  }
+
+  private func zoomGroup(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
+    let percent = Texts.Viewer.percent(state.layout.zoom)
+    return div(.class("control-group"), .role("group"), .label(Texts.Viewer.zoomGroup)) {
+      iconButton(Texts.Viewer.zoomOut, .remove, .shortcut("−"), .keyShortcuts("-")) { _ in onEvent(.zoomOutPressed) }
+      span(.class("menu-anchor")) {
+        button(
+          .class("zoom-value"), .type("button"), .label(Texts.Viewer.zoom(percent)), .hasPopup("menu"),
+          .expanded(state.menu == .zoom), .onClick { _ in onEvent(.menuOpened(.zoom)) }
+        ) { percent }
+        if state.menu == .zoom {
+          menu(
+            MenuContent(Texts.Viewer.zoomGroup, items: zoomItems(state), placement: .belowStart),
+            window: effects.window.size,
+            onPick: { onEvent(.menuPicked($0)) }, onClose: { onEvent(.menuClosed) })
+        }
+      }
+      iconButton(Texts.Viewer.zoomIn, .add, .shortcut("+"), .keyShortcuts("+")) { _ in onEvent(.zoomInPressed) }
+    }
+  }
+
+  private func zoomItems(_ state: ViewerState) -> [MenuItem<ViewerAction>] {
+    var items = [
+      MenuItem<ViewerAction>(
+        Texts.Viewer.fitWidth, kind: .choice(isChosen: state.fit == .width), shortcut: "2", action: .fit(.width)),
+      MenuItem<ViewerAction>(
+        Texts.Viewer.fitPage, kind: .choice(isChosen: state.fit == .page), shortcut: "0", action: .fit(.page)),
+    ]
+    for zoom in [0.5, 0.75, 1, 1.5, 2, 4] {
+      items.append(
+        MenuItem<ViewerAction>(
+          Texts.Viewer.percent(zoom),
+          kind: .choice(isChosen: state.fit == nil && abs(state.layout.zoom - zoom) < 0.005),
+          shortcut: zoom == 1 ? "1" : nil, beginsSection: zoom == 0.5, action: .zoom(zoom)))
+    }
+    return items
+  }
+
+  private func fitGroup(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
+    div(.class("segmented viewer-fit"), .role("group"), .label(Texts.Viewer.fitGroup)) {
+      iconButton(
+        Texts.Viewer.fitWidth, .fitWidth, .pressed(state.fit == .width), .shortcut("2"), .keyShortcuts("2")
+      ) { _ in onEvent(.fitChosen(.width)) }
+      iconButton(
+        Texts.Viewer.fitPage, .fitPage, .pressed(state.fit == .page), .shortcut("0"), .keyShortcuts("0")
+      ) { _ in onEvent(.fitChosen(.page)) }
+    }
+  }
+
+  private func layoutGroup(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
+    div(.class("segmented viewer-layout"), .role("group"), .label(Texts.Viewer.layoutGroup)) {
+      segment(Texts.Viewer.continuous, .continuous, isPressed: !state.isSingle) { onEvent(.continuousChosen) }
+      segment(Texts.Viewer.singlePage, .single, isPressed: state.isSingle) { onEvent(.singleChosen) }
+    }
+  }
+
+  private func more(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
+    span(.class("menu-anchor")) {
+      iconButton(
+        Texts.Viewer.more, .more, .hasPopup("menu"), .expanded(state.menu == .more), .tooltip("end")
+      ) { _ in onEvent(.menuOpened(.more)) }
+      if state.menu == .more {
+        menu(
+          MenuContent(Texts.Viewer.more, items: moreItems(state), placement: .belowEnd), window: effects.window.size,
+          onPick: { onEvent(.menuPicked($0)) }, onClose: { onEvent(.menuClosed) })
+      }
+    }
+  }
+
+  private func moreItems(_ state: ViewerState) -> [MenuItem<ViewerAction>] {
+    [
+      MenuItem(Texts.Viewer.continuous, kind: .choice(isChosen: !state.isSingle), action: .continuous),
+      MenuItem(Texts.Viewer.singlePage, kind: .choice(isChosen: state.isSingle), action: .single),
+      MenuItem(Texts.Viewer.findInDoc, icon: .search, shortcut: "Ctrl F", beginsSection: true, action: .find),
+      MenuItem(Texts.Viewer.copyPageText, icon: .duplicate, action: .copyPageText),
+      MenuItem(Texts.Viewer.showDoc, icon: .doc, beginsSection: true, action: .showDoc),
+      MenuItem(Texts.Viewer.downloadOriginal, icon: .export, action: .download),
+      MenuItem(Texts.Viewer.printDoc, icon: .print, shortcut: "Ctrl P", action: .print),
+      MenuItem(Texts.Viewer.viewerShortcuts, icon: .keyboard, shortcut: "?", beginsSection: true, action: .shortcuts),
+    ]
+  }
+}

@@ -1,0 +1,93 @@
+import PaperAPI
+import PaperDomain
+import Trapezio
+import TrapezioWeb
+
+extension ViewerUI {
+  /// What the strip is drawn from.
+  private struct StripProps: Equatable {
+    let pages: [PageSummary]
+    let groups: [ViewerState.Group]
+    let layout: StripLayout
+    let shown: Range<Int>
+    let current: Int
+    let pixelRatio: Double
+    let docID: Doc.ID
+    let query: String?
+  }
+
+  /// The thumbnails, of which only those near the strip's window are in the document.
+  func strip(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
+    let layout = state.strip
+    return nav(
+      .class("viewer-strip"), .label(Texts.Viewer.pagesLabel), .reference(elements.strip), .noScrollAnchoring,
+      .keepsButtonKeys,
+      .onResize { event in tellStrip(event, layout, state.stripPages, onEvent) },
+      .onScroll { event in tellStrip(event, layout, state.stripPages, onEvent) }
+    ) {
+      memo(
+        StripProps(
+          pages: state.pages, groups: state.groups, layout: layout, shown: state.stripPages, current: state.current,
+          pixelRatio: state.pixelRatio, docID: docID, query: state.hits?.query)
+      ) { props in stripList(props, onEvent) }
+    }
+  }
+
+  /// Tells the store only when other thumbnails have come near.
+  private func tellStrip(
+    _ event: Event, _ layout: StripLayout, _ shown: Range<Int>, _ onEvent: (ViewerEvent) -> Void
+  ) {
+    let isVertical = layout.axis == .vertical
+    let position = isVertical ? event.scrollTop : event.scrollLeft
+    let length = isVertical ? event.clientHeight : event.clientWidth
+    let pages = layout.pages(at: position, length: length)
+    let breadth = isVertical ? event.clientWidth : layout.breadth
+    if pages != shown || breadth != layout.breadth {
+      onEvent(.stripMoved(position: position, length: length, breadth: breadth))
+    }
+  }
+
+  private func stripList(_ props: StripProps, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
+    let shown = props.shown.clamped(to: 0..<props.pages.count)
+    return ol(.class("strip-list")) {
+      if let first = shown.first, first > 0 { room(props.layout.room(before: first), props.layout.axis, key: -1) }
+      for page in shown { item(page, props, onEvent) }
+      if let last = shown.last, last < props.pages.count - 1 {
+        room(props.layout.room(after: last), props.layout.axis, key: -2)
+      }
+      // Before anything is known the strip has its full length, so that it can be scrolled to a place.
+      if shown.isEmpty, !props.pages.isEmpty {
+        room(props.layout.room(after: 0) + props.layout.extent(0), props.layout.axis, key: -3)
+      }
+    }
+  }
+
+  /// Stands for thumbnails that are not in the document; the list's own gap comes to it.
+  private func room(_ length: Double, _ axis: StripLayout.Axis, key: Int) -> Node {
+    switch axis {
+    case .vertical: li(.key(key), .decorative, .pixelHeight(max(0, length - StripLayout.verticalGap)))
+    case .horizontal: li(.key(key), .decorative, .rigid, .pixelWidth(max(0, length)))
+    }
+  }
+
+  @NodeBuilder private func item(
+    _ page: Int, _ props: StripProps, _ onEvent: @escaping (ViewerEvent) -> Void
+  ) -> [Node] {
+    if props.groups.count > 1, let group = props.groups.last(where: { $0.firstPage == page }) {
+      li(.key("group \(page)"), .class("strip-group")) { group.title }
+    }
+    li(.key(page)) {
+      link(
+        to: .viewer(PageLocation(docID: props.docID, pageNumber: page + 1, query: props.query)), .class("strip-page"),
+        page == props.current ? .current("page") : .none, open: { _ in onEvent(.pagePicked(page)) }
+      ) {
+        pageFrame(props.pages[page].binding, cssWidth: ViewerUI.thumbnailWidth, pixelRatio: props.pixelRatio)
+        spoken(Texts.Viewer.pageField + " ")
+        Node.text("\(page + 1)")
+      }
+    }
+  }
+
+  /// Thumbnails are asked for a little wider than the strip shows them, since they also stand in for pages that load.
+  static let thumbnailWidth = 160.0
+}

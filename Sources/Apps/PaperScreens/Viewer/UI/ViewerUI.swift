@@ -1,0 +1,92 @@
+import PaperAPI
+import PaperDomain
+import Trapezio
+import TrapezioWeb
+
+/// Draws the viewer, with the markup that `UI-markup.md` lays down.
+struct ViewerUI: TrapezioUI {
+  let docID: Doc.ID
+  let elements: ViewerElements
+  let effects: WebEffects
+  let navigate: (PaperScreen) -> Void
+
+  func map(state: ViewerState, onEvent: @escaping (ViewerEvent) -> Void) -> Node {
+    div(.class("viewer")) {
+      bar(state, onEvent)
+      switch state.phase {
+      case .ready where state.count > 0:
+        if state.isStripOpen { strip(state, onEvent) }
+        pages(state, onEvent)
+        if let find = state.find { findBar(find, onEvent) }
+      case .ready:
+        panel(.page, title: Texts.Viewer.docWithoutPages, text: Texts.Viewer.docWithoutPagesText, isError: false) {
+          textButton(Texts.Viewer.showDoc, icon: .doc) { onEvent(.backPressed) }
+        }
+      case .loading:
+        mainElement(.class("viewer-pages"), .label(Texts.Viewer.pagesLabel), .busy(true)) {
+          announcement(Texts.Viewer.loadingDoc)
+        }
+      case .failed(let failure):
+        panel(.error, title: Texts.Viewer.docNotOpened, text: failure.message, isError: true) {
+          textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.reloadPressed) }
+          textButton(Texts.Viewer.toLibrary, icon: .library) { navigate(.root) }
+        }
+      }
+      announcement(state.announcement)
+    }
+  }
+
+  private func panel(
+    _ symbol: Icon, title: String, text: String, isError: Bool, @NodeBuilder actions: () -> [Node]
+  ) -> Node {
+    mainElement(.class("viewer-state")) {
+      statePanel(symbol, title: title, text: text, isError: isError, actions: actions)
+    }
+  }
+
+  private func findBar(_ find: ViewerState.Find, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
+    div(.class("hit-bar"), .role("toolbar"), .label(Texts.Viewer.foundWords), .keepsButtonKeys) {
+      input(
+        .class("hit-bar-query"), .type("text"), .role("searchbox"), .label(Texts.Viewer.findInDoc), .value(find.text),
+        .placeholder(Texts.Viewer.findInDoc), .noAutocomplete, .noSpellcheck, .enterKeyHint("search"), .returnsFocus,
+        .reference(elements.findField),
+        .onInput { onEvent(.findTyped($0.value)) },
+        .onKeyDown { event in
+          guard !event.isComposing else { return }
+          switch event.key {
+          case "Enter": onEvent(.findSubmitted(forward: !event.modifiers.contains(.shift)))
+          case "Escape": onEvent(.findClosed)
+          default: return
+          }
+          event.preventDefault()
+          event.stopPropagation()
+        })
+      span(.class("hit-bar-count"), .role("status")) { countText(find) }
+      iconButton(Texts.Viewer.previousMatch, .up, .shortcut("⇧F3"), .disabled(find.hits?.current == nil)) { _ in
+        onEvent(.hitBackPressed)
+      }
+      iconButton(Texts.Viewer.nextMatch, .down, .shortcut("F3"), .disabled(find.hits?.current == nil)) { _ in
+        onEvent(.hitForwardPressed)
+      }
+      iconButton(Texts.Viewer.closeSearch, .close, .shortcut("Esc"), .tooltip("end")) { _ in onEvent(.findClosed) }
+    }
+  }
+
+  private func countText(_ find: ViewerState.Find) -> String {
+    switch find.progress {
+    case .idle: ""
+    case .searching: find.hits.map { Texts.Viewer.hits($0) } ?? Texts.Viewer.searching
+    case .failed: Texts.Viewer.searchFailed
+    case .done: find.hits.map { Texts.Viewer.hits($0) } ?? ""
+    }
+  }
+}
+
+extension Attribute {
+  /// Space and Enter on the buttons inside are theirs and do not scroll the pages.
+  static var keepsButtonKeys: Attribute {
+    .onKeyDown { event in
+      if event.key == " " || event.key == "Enter" { event.stopPropagation() }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// What a person does in the viewer, and what its elements report. Pages are counted from 0.
+nonisolated enum ViewerEvent: Sendable {
+  // The window onto the pages
+  case viewportResized(ViewportSize)
+  /// Only sent when it changes what is shown.
+  case scrolled(ScrollOffset)
+
+  // Zoom and layout
+  case zoomInPressed
+  case zoomOutPressed
+  case zoomChosen(Double)
+  case fitChosen(PageLayout.Fit)
+  case wheelZoomed(delta: Double, at: ViewportPoint)
+  case pinched(PinchGesture.Reading)
+  case doubleTapped(at: ViewportPoint)
+  case continuousChosen
+  case singleChosen
+
+  // Pages
+  case nextPagePressed
+  case previousPagePressed
+  /// The wheel was turned on at the end of a page that is shown alone.
+  case wheelTurnedPage(forward: Bool)
+  case pageTyped(String)
+  case pageSubmitted
+  case pageFieldLeft
+  case pagePicked(Int)
+
+  // Thumbnails
+  case stripToggled
+  /// The strip was scrolled or resized: where it begins, how much of it is seen along its run and across it.
+  case stripMoved(position: Double, length: Double, breadth: Double)
+
+  // Pictures
+  case imageArrived(page: Int, width: Int)
+  case imageFailed(page: Int, width: Int)
+  case imageRetryPressed(page: Int)
+
+  // Finding
+  case findTyped(String)
+  case findSubmitted(forward: Bool)
+  case hitForwardPressed
+  case hitBackPressed
+  case findClosed
+
+  // Menus and the rest
+  case menuOpened(ViewerState.Menu)
+  case menuClosed
+  case menuPicked(ViewerAction)
+  case backPressed
+  case reloadPressed
+}
+
+/// What the viewer's menus offer.
+nonisolated enum ViewerAction: Equatable, Sendable {
+  case fit(PageLayout.Fit)
+  case zoom(Double)
+  case continuous
+  case single
+  case find
+  case copyPageText
+  case showDoc
+  case download
+  case print
+  case shortcuts
+}

@@ -1,0 +1,80 @@
+import BlazeBinary
+import ByteCoding
+import PaperAPI
+import PaperDomain
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+// Every key of the viewer. Letters act only when no text field has the focus; what a focused button does with Space and
+// Enter is kept from coming here by the picture.
+extension ViewerStore {
+  func keyPressed(_ event: TrapezioWeb.Event) {
+    // The slash is the shell's too, which has no search field here.
+    guard context.dialogs.current == nil, state.menu == nil, state.phase == .ready, !event.isComposing,
+      !event.isDefaultPrevented || event.key == "/", !event.modifiers.contains(.alt)
+    else {
+      leaveFailedViewer(event)
+      return
+    }
+    if event.key == "F3" {
+      event.preventDefault()
+      return findAgain(isForward: !event.modifiers.contains(.shift))
+    }
+    if event.isCommandDown {
+      commandPressed(event)
+    } else if !event.isInTextField, act(on: event) {
+      event.preventDefault()
+    }
+  }
+
+  /// Without pages there is one key: the way out.
+  private func leaveFailedViewer(_ event: TrapezioWeb.Event) {
+    guard event.key == "Escape", state.phase != .ready, context.dialogs.current == nil else { return }
+    handle(event: .backPressed)
+  }
+
+  private func commandPressed(_ event: TrapezioWeb.Event) {
+    switch event.key {
+    case "f", "F": openFind()
+    case "g", "G": findAgain(isForward: !event.modifiers.contains(.shift))
+    case "p", "P": print()
+    default: return
+    }
+    event.preventDefault()
+  }
+
+  private func findAgain(isForward: Bool) {
+    if state.find == nil { openFind() } else { handle(event: .findSubmitted(forward: isForward)) }
+  }
+
+  /// Does what a key says; false if it says nothing here.
+  private func act(on event: TrapezioWeb.Event) -> Bool {
+    let isShifted = event.modifiers.contains(.shift)
+    let window = state.layout.viewport.height * 0.9
+    switch event.key {
+    case "Escape": if state.find != nil { closeFind() } else { handle(event: .backPressed) }
+    case "+", "=": handle(event: .zoomInPressed)
+    case "-", "_": handle(event: .zoomOutPressed)
+    case "0": choose(.page)
+    case "1": zoom(to: 1, at: middle)
+    case "2": choose(.width)
+    case "t", "T": handle(event: .stripToggled)
+    case "/": openFind()
+    case "g", "G": elements.pageField.selectText()
+    case "j", "J": go(to: state.current + 1)
+    case "k", "K": go(to: state.current - 1)
+    case "ArrowRight": if !pan(by: 60) { go(to: state.current + 1) }
+    case "ArrowLeft": if !pan(by: -60) { go(to: state.current - 1) }
+    case "ArrowDown": scroll(by: 60)
+    case "ArrowUp": scroll(by: -60)
+    case "PageDown": scroll(by: window)
+    case "PageUp": scroll(by: -window)
+    case " ": scroll(by: isShifted ? -window : window)
+    case "Home": go(to: 0)
+    case "End": go(to: state.count - 1, atEnd: true)
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,283 @@
+import BlazeBinary
+import ByteCoding
+import PaperAPI
+import PaperDomain
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+// Where the pages stand: zoom, layout, jumps. Every change goes through `place`, which draws first and scrolls within
+// the same frame, so that nothing is seen to jump.
+extension ViewerStore {
+  /// How far the pages are scrolled, or will be as soon as they are drawn.
+  var offset: ScrollOffset { pendingOffset ?? elements.pagesOffset ?? lastOffset }
+
+  /// The middle of the window.
+  var middle: ViewportPoint {
+    ViewportPoint(x: state.layout.viewport.width / 2, y: state.layout.viewport.height / 2)
+  }
+
+  /// Shows pages by another layout, scrolled to `offset`.
+  /// - Parameter current: the page that becomes the current one although another may be seen better
+  func place(_ layout: PageLayout, at offset: ScrollOffset, current: Int? = nil) {
+    let offset = layout.clamped(offset)
+    update {
+      $0.layout = layout
+      $0.near = layout.nearPages(at: offset)
+      $0.current = current ?? layout.currentPage(at: offset)
+      $0.pinnedTop = current == nil ? nil : offset.top
+    }
+    nearPagesChanged()
+    pendingOffset = offset
+    // Called after the frame has been drawn, which was asked for before, and before it is painted.
+    drawing = context.effects.clock.nextFrame { _ in
+      self.pendingOffset = nil
+      self.lastOffset = offset
+      self.elements.pages.scroll(left: offset.left, top: offset.top)
+    }
+    becomeQuietSoon()
+  }
+
+  // MARK: - The window onto the pages
+
+  func viewportResized(_ size: ViewportSize) {
+    guard size.width > 0, size.height > 0 else { return }
+    var layout = state.layout
+    guard layout.viewport != size || layout.spacing != spacing || !hasBeenPlaced else { return }
+    guard hasBeenPlaced, layout.isPlaced else {
+      layout.viewport = size
+      layout.spacing = spacing
+      update { $0.layout = layout }
+      placeFirst()
+      return
+    }
+    // What is at the upper edge stays there.
+    let top = ViewportPoint(x: layout.viewport.width / 2, y: 0)
+    let anchor = layout.anchor(at: top, offset: offset)
+    layout.viewport = size
+    layout.spacing = spacing
+    if let fit = state.fit { layout.zoom = layout.zoom(fitting: fit) }
+    layout.zoom = layout.clamped(layout.zoom)
+    let target = layout.offset(keeping: anchor, at: ViewportPoint(x: size.width / 2, y: 0))
+    place(layout, at: target, current: state.pinnedTop == nil ? nil : state.current)
+  }
+
+  /// Places pages for the first time, when both the doc and the window are known.
+  func placeFirst() {
+    var layout = state.layout
+    guard !hasBeenPlaced, state.phase == .ready, layout.isPlaced else { return }
+    hasBeenPlaced = true
+    let page = min(max(opening.pageNumber - 1, 0), state.count - 1)
+    let remembered = context.effects.storage[ReadingPosition.key(docID)].flatMap { ReadingPosition(text: $0) }
+    var fit: PageLayout.Fit? = .automatic
+    if let remembered {
+      layout.mode = remembered.isSingle ? .single(page) : .continuous
+      fit = remembered.fit
+      layout.zoom = layout.clamped(remembered.zoom)
+    }
+    if let fit { layout.zoom = layout.zoom(fitting: fit) }
+    update { $0.fit = fit }
+    if let remembered, remembered.anchor.page == page {
+      place(layout, at: layout.offset(keeping: remembered.anchor, at: ViewportPoint(x: 0, y: 0)), current: page)
+    } else {
+      place(layout, at: layout.offset(showing: page), current: page)
+    }
+    becomeQuiet()
+    if let query = opening.query { search(query, from: page) }
+  }
+
+  /// The person has scrolled, and something that is shown changes with it.
+  func scrolled(to offset: ScrollOffset) {
+    // What comes before a pending change is drawn belongs to the layout before it.
+    guard pendingOffset == nil, state.notices(offset) else { return }
+    lastOffset = offset
+    update {
+      $0.near = $0.layout.nearPages(at: offset)
+      $0.current = $0.layout.currentPage(at: offset)
+      $0.pinnedTop = nil
+    }
+    nearPagesChanged()
+    becomeQuietSoon()
+  }
+
+  // MARK: - Zoom
+
+  func zoom(to zoom: Double, at point: ViewportPoint, fit: PageLayout.Fit? = nil) {
+    guard state.layout.isPlaced else { return }
+    let before = offset
+    if abs(before.left - lastOffset.left) > 1.5 || abs(before.top - lastOffset.top) > 1.5, pendingOffset == nil {
+      zoomModel.settled()
+    }
+    let (layout, after) = zoomModel.zoomed(state.layout, before, to: zoom, at: point)
+    update { $0.fit = fit }
+    guard layout != state.layout || after != before else { return }
+    let isSeen = layout.pages(from: after.top, to: after.top + layout.viewport.height).contains(state.current)
+    place(layout, at: after, current: state.pinnedTop != nil && isSeen ? state.current : nil)
+  }
+
+  func choose(_ fit: PageLayout.Fit) {
+    guard state.layout.isPlaced else { return }
+    let zoom = state.layout.zoom(fitting: fit)
+    switch fit {
+    case .width, .automatic:
+      // The line at the upper edge stays.
+      self.zoom(to: zoom, at: ViewportPoint(x: state.layout.viewport.width / 2, y: 0), fit: fit)
+    case .page:
+      var layout = state.layout
+      layout.zoom = zoom
+      update { $0.fit = fit }
+      place(layout, at: layout.offset(showing: state.current), current: state.current)
+    }
+  }
+
+  func pinched(_ reading: PinchGesture.Reading) {
+    guard state.layout.isPlaced else { return }
+    zoomModel.settled()
+    let layout = state.layout
+    let anchor = layout.anchor(at: reading.start, offset: offset)
+    var next = layout
+    next.zoom = layout.clamped(layout.zoom * reading.scale)
+    update { $0.fit = nil }
+    place(next, at: next.offset(keeping: anchor, at: reading.now))
+  }
+
+  /// Twice the zoom that fits, or back to it.
+  func toggleZoom(at point: ViewportPoint) {
+    guard state.layout.isPlaced else { return }
+    zoomModel.settled()
+    let fitting = state.layout.zoom(fitting: .width)
+    if state.layout.zoom < fitting * 1.4 {
+      zoom(to: max(fitting, state.layout.zoom) * 2, at: point)
+    } else {
+      zoom(to: fitting, at: point, fit: .width)
+    }
+  }
+
+  // MARK: - Layout and pages
+
+  func choose(isSingle: Bool) {
+    guard isSingle != state.isSingle, state.layout.isPlaced else { return }
+    let anchor = state.layout.anchor(at: ViewportPoint(x: 0, y: 0), offset: offset)
+    var layout = state.layout
+    layout.mode = isSingle ? .single(state.current) : .continuous
+    layout.zoom = state.fit.map { layout.zoom(fitting: $0) } ?? layout.clamped(layout.zoom)
+    let isOnAnchor = anchor.page == state.current
+    place(
+      layout,
+      at: isOnAnchor
+        ? layout.offset(keeping: anchor, at: ViewportPoint(x: 0, y: 0)) : layout.offset(showing: state.current),
+      current: state.current)
+  }
+
+  /// Shows a page from its beginning, or its end. Nothing happens beyond the first and last page.
+  func go(to page: Int, atEnd: Bool = false) {
+    guard state.layout.isPlaced, page >= 0, page < state.count else { return }
+    var layout = state.layout
+    if state.isSingle {
+      layout.mode = .single(page)
+      if let fit = state.fit { layout.zoom = layout.zoom(fitting: fit) }
+    }
+    // Columns that were panned to stay where they are.
+    let isPanned = layout.contentWidth > layout.viewport.width + 1
+    var target = layout.offset(showing: page, left: isPanned ? offset.left : nil)
+    if atEnd { target.top = layout.top(page) + layout.height(page) - layout.viewport.height + layout.spacing.top }
+    place(layout, at: target, current: page)
+  }
+
+  func goToTypedPage() {
+    guard let typed = state.typedPage else { return elements.pageField.blur() }
+    guard let number = Int(typed.trimmed), number >= 1, number <= state.count else {
+      update { $0.isTypedPageWrong = true }
+      elements.pageField.selectText()
+      return
+    }
+    update { $0.typedPage = nil }
+    elements.pageField.blur()
+    go(to: number - 1)
+  }
+
+  func turnPageByWheel(isForward: Bool) {
+    let now = context.effects.clock.now
+    guard state.isSingle, now - turnedPageAt > ViewerStore.turningTime else { return }
+    turnedPageAt = now
+    if isForward { go(to: state.current + 1) } else { go(to: state.current - 1, atEnd: true) }
+  }
+
+  /// Scrolls by a distance; in single mode, at the end of the page, to the next or previous one.
+  func scroll(by distance: Double) {
+    guard state.layout.isPlaced else { return }
+    let before = offset
+    let after = state.layout.clamped(ScrollOffset(left: before.left, top: before.top + distance))
+    if abs(after.top - before.top) < 1, state.isSingle {
+      if distance > 0 { go(to: state.current + 1) } else { go(to: state.current - 1, atEnd: true) }
+      return
+    }
+    elements.pages.scroll(left: after.left, top: after.top)
+  }
+
+  /// Scrolls sideways if there is anything to see there; says whether it did.
+  func pan(by distance: Double) -> Bool {
+    guard state.layout.isPlaced, state.layout.contentWidth > state.layout.viewport.width + 1 else { return false }
+    let before = offset
+    let after = state.layout.clamped(ScrollOffset(left: before.left + distance, top: before.top))
+    elements.pages.scroll(left: after.left, top: after.top)
+    return true
+  }
+
+  // MARK: - When it is quiet
+
+  func becomeQuietSoon() {
+    quiet = context.effects.clock.after(ViewerStore.quietTime) { self.becomeQuiet() }
+  }
+
+  /// The slower half of what follows from a change: done once, when things have stopped moving.
+  func becomeQuiet() {
+    quiet = nil
+    zoomModel.settled()
+    guard state.layout.isPlaced, hasBeenPlaced, !state.isPrinting else { return }
+    loadNearPages()
+    loadMatches()
+    showInStrip()
+    nameCurrentPage()
+    remember()
+  }
+
+  private func nameCurrentPage() {
+    let page = PageLocation(docID: docID, pageNumber: state.current + 1, query: state.hits?.query ?? opening.query)
+    // Another screen may be on top by now.
+    if case .viewer(let shown) = context.navigator.current.screen, shown.docID == docID {
+      context.navigator.revise(.viewer(page))
+    }
+    let announcement = Texts.Viewer.pageOf(state.current + 1, state.count)
+    if state.announcement != announcement { update { $0.announcement = announcement } }
+  }
+
+  private func showInStrip() {
+    guard state.isStripOpen, let metrics = elements.strip.scrollMetrics else { return }
+    let isVertical = state.strip.axis == .vertical
+    let position = isVertical ? metrics.top : metrics.left
+    let length = isVertical ? metrics.clientHeight : metrics.clientWidth
+    let target = state.strip.position(showing: state.current, from: position, length: length)
+    let pages = state.strip.pages(at: target ?? position, length: length)
+    update { $0.stripPages = pages }
+    guard let target else { return }
+    elements.strip.scroll(left: isVertical ? 0 : target, top: isVertical ? target : 0)
+  }
+
+  /// Keeps where the doc is read and how, in this browser.
+  func remember() {
+    guard hasBeenPlaced, state.layout.isPlaced, !state.isPrinting else { return }
+    var anchor = state.layout.anchor(at: ViewportPoint(x: 0, y: 0), offset: offset)
+    // The page that the URL names counts, though a strip of the one before may be seen above it.
+    if anchor.page != state.current {
+      let page = state.current
+      let layout = state.layout
+      anchor = ViewAnchor(
+        page: page, x: (offset.left - layout.left(page)) / layout.width(page),
+        y: (offset.top - layout.top(page)) / layout.height(page))
+    }
+    let position = ReadingPosition(
+      anchor: anchor, isSingle: state.isSingle, fit: state.fit, zoom: state.layout.zoom)
+    context.effects.storage[ReadingPosition.key(docID)] = position.text
+  }
+}

@@ -1,0 +1,54 @@
+import BlazeBinary
+import ByteCoding
+import PaperAPI
+import PaperDomain
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+// Printing puts all pages into the document, waits for their pictures and asks the browser to print, which prints the
+// pages only. A doc too long for that is better printed from its PDF.
+extension ViewerStore {
+  /// A page more is not printed from here.
+  static let mostPrintedPages = 150
+  /// After this time, in milliseconds, what has come is printed.
+  private static let longestWait = 60_000.0
+
+  func print() {
+    guard state.layout.isPlaced, !state.isPrinting else { return }
+    guard state.count <= ViewerStore.mostPrintedPages else {
+      context.toasts.say(Toast(Texts.Viewer.tooLongToPrint(ViewerStore.mostPrintedPages)))
+      return
+    }
+    remember()
+    lastOffset = offset
+    update {
+      $0.isPrinting = true
+      $0.near = 0..<$0.count
+      for page in $0.near {
+        var image = $0.images[page] ?? PageImage()
+        image.wants(ViewerStore.printedWidth)
+        $0.images[page] = image
+      }
+    }
+    printing = context.effects.clock.after(ViewerStore.longestWait) { self.printNow() }
+    printIfReady()
+  }
+
+  /// About 190 pixels an inch on A4.
+  private static let printedWidth = 1600
+
+  func printIfReady() {
+    for page in state.near where state.images[page]?.stage == .loading { return }
+    // Once more drawn, with the last picture in place.
+    printing = context.effects.clock.after(200) { self.printNow() }
+  }
+
+  private func printNow() {
+    printing = nil
+    guard state.isPrinting else { return }
+    context.effects.window.printPage()
+    update { $0.isPrinting = false }
+    place(state.layout, at: lastOffset, current: state.current)
+  }
+}

@@ -1,0 +1,97 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import PaperAPI
+import PaperDomain
+
+/// One request to a route, with everything in it read on demand and checked.
+struct APICall: Sendable {
+  /// The route that it goes to.
+  let route: Route
+  /// The values of the braces in the route's pattern, in order.
+  let parameters: [String]
+  /// The query.
+  let query: RequestQuery
+  /// The request itself, with its body unread.
+  let request: Request
+  /// The form that the answer takes.
+  let format: ValueFormat
+  /// The client that waits for the answer.
+  let connection: ClientConnection
+  /// A logger that names the request.
+  let logger: Logger
+
+  /// The largest body that holds a value, in bytes.
+  static let valueLimit = 1 << 20
+
+  /// A header field of the request.
+  func header(_ name: HTTPField.Name) -> String? { request.headers[name] }
+
+  /// The identifier that stands at a place in the path.
+  /// - Throws: `APIProblem` (404): what is not an identifier names nothing
+  func id<Entity>(
+    _ kind: LibraryError.EntityKind, at index: Int = 0
+  ) throws(APIProblem) -> EntityID<Entity> {
+    guard let id = EntityID<Entity>(parameters[index]) else {
+      throw APIProblem(LibraryError.notFound(kind, id: String(parameters[index].prefix(64))))
+    }
+    return id
+  }
+
+  /// The page number that stands at a place in the path.
+  /// - Throws: `APIProblem` (404) if it is not a number from 1
+  func pageNumber(at index: Int) throws(APIProblem) -> Int {
+    guard let number = Int(parameters[index]), number >= 1, number <= 10_000_000 else {
+      throw APIProblem(
+        .notFound, "notFound", "There is no page “\(parameters[index].prefix(16))”: pages are numbered from 1.",
+        detail: "pageNumber")
+    }
+    return number
+  }
+
+  /// `source=display|original|ocr`.
+  /// - Throws: `APIProblem` (422) for another word
+  func source() throws(APIProblem) -> PDFVariant? {
+    try query.choice("source", from: PDFVariant.allCases.map { ($0.name, $0) })
+  }
+
+  /// `limit` and `offset` of a list.
+  /// - Throws: `APIProblem` (422) if one is out of range
+  func page(
+    limit: Int = 100, maximum: Int = 1_000
+  ) throws(APIProblem) -> (limit: Int, offset: Int) {
+    (
+      try query.integer("limit", in: 1...maximum) ?? limit,
+      try query.integer("offset", in: 0...1_000_000_000) ?? 0
+    )
+  }
+
+  /// Reads the value that the body holds.
+  /// - Throws: `APIProblem`: 415 for another media type, 413 beyond `valueLimit`, 400 if it cannot be read
+  func body<Body: ValueFormat.Value>(_ type: Body.Type) async throws(APIProblem) -> Body {
+    guard let format = ValueFormat(contentType: header(.contentType)) else {
+      throw .unsupportedMediaType(header(.contentType))
+    }
+    let bytes: ByteBuffer
+    do {
+      bytes = try await request.body.collect(upTo: Self.valueLimit)
+    } catch is NIOTooManyBytesError {
+      throw .tooLarge(limit: Int64(Self.valueLimit))
+    } catch {
+      throw .malformed("The body ended too early.")
+    }
+    return try format.decode(type, from: bytes)
+  }
+
+  /// An answer that holds a value.
+  func answer(_ value: some ValueFormat.Value, status: HTTPResponse.Status = .ok) throws -> Response {
+    Response(
+      status: status,
+      headers: [.contentType: format.mediaType, .cacheControl: "no-store", .vary: "Accept"],
+      body: ResponseBody(byteBuffer: try format.encode(value)))
+  }
+
+  /// An answer without a body.
+  func done() -> Response { Response(status: .noContent) }
+}

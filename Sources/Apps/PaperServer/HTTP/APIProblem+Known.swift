@@ -1,0 +1,73 @@
+import HTTPTypes
+import PDFEngine
+import PaperDomain
+import PaperStore
+import PaperWorker
+
+extension APIProblem {
+  /// What an error means to a client; `nil` if nobody foresaw it.
+  init?(known error: any Error) {
+    switch error {
+    case let problem as APIProblem: self = problem
+    case let error as LibraryError: self.init(error)
+    case let error as StoreError: self.init(error)
+    case let error as WorkerError: self.init(error)
+    default: return nil
+    }
+  }
+
+  init(_ error: LibraryError) {
+    let message = error.description
+    switch error {
+    case .notFound(_, let id): self.init(.notFound, "notFound", message, detail: id)
+    case .invalid(let field, _): self.init(.unprocessableContent, "invalid", message, detail: field)
+    case .bundleInUse(let count): self.init(.conflict, "bundleInUse", message, detail: String(count))
+    case .pageOutOfRange(let number, _): self.init(.notFound, "pageOutOfRange", message, detail: String(number))
+    case .conflict(_, let id): self.init(.conflict, "conflict", message, detail: id)
+    case .storage: self.init(.insufficientStorageSpace, "storage", message)
+    }
+  }
+
+  /// The path that the error names is for the log; clients are not told where things are on this machine.
+  init(_ error: StoreError) {
+    switch error {
+    case .refused(let reason): self.init(reason)
+    case .diskFull:
+      self.init(
+        .insufficientStorageSpace, error.code,
+        "The disk is full. Nothing was changed. Free some space and try again.")
+    case .fileTooLarge:
+      self.init(
+        .insufficientStorageSpace, error.code,
+        "The file is larger than a file may be on this disk. Nothing was changed.")
+    case .notPermitted, .readOnly:
+      self.init(
+        .insufficientStorageSpace, error.code,
+        "The library may not be written here. Nothing was changed. Check the owner of its folder.")
+    case .inUse: self.init(.conflict, error.code, "Somebody else is working on this. Wait a moment and try again.")
+    default:
+      self.init(
+        .internalServerError, error.code,
+        "The library's files could not be used. Nothing was changed; the log says which file and why.")
+    }
+  }
+
+  /// A page that cannot be drawn or read: the file is at fault (422), or the server (500 and 503).
+  init(_ error: WorkerError) {
+    let reason = error.description
+    let message = reason.prefix(1).uppercased() + reason.dropFirst() + "."
+    switch error {
+    case .pdf(.unreadable), .pdf(.engineUnavailable), .exited, .invalidReply, .unavailable:
+      self.init(.internalServerError, "renderFailed", message)
+    case .pdf, .crashed, .memoryLimitExceeded, .processorLimitExceeded, .timedOut, .outputLimitExceeded:
+      self.init(.unprocessableContent, "notShowable", message)
+    case .cancelled: self = .notReady("The work was given up before it was done. Ask again.")
+    case .shutDown: self = .notReady("PaperCenter is being ended.")
+    }
+  }
+}
+
+extension HTTPResponse.Status {
+  /// There is no room for what was asked.
+  static let insufficientStorageSpace = Self(code: 507, reasonPhrase: "Insufficient Storage")
+}

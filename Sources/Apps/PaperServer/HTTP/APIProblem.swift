@@ -1,0 +1,79 @@
+import HTTPTypes
+import PaperAPI
+
+/// A request that cannot be answered with what it asks for: the status, and the reason for programs and for people.
+///
+/// Everything that a route throws becomes one of these; what is not known becomes `internalError`, and its cause goes
+/// to the log, never to the client.
+struct APIProblem: Error, Sendable {
+  /// The status of HTTP.
+  var status: HTTPResponse.Status
+  /// The body: a word for programs, a sentence for people, the place.
+  var body: APIErrorDetail
+  /// Further header fields that the status calls for, such as `Allow`.
+  var headers: HTTPFields
+
+  init(
+    _ status: HTTPResponse.Status, _ code: String, _ message: String, detail: String? = nil, headers: HTTPFields = [:]
+  ) {
+    self.status = status
+    self.body = APIErrorDetail(code: code, message: message, detail: detail)
+    self.headers = headers
+  }
+}
+
+extension APIProblem {
+  /// A path below `/api` that leads nowhere.
+  static func unknownRoute(path: String) -> APIProblem {
+    APIProblem(
+      .notFound, "unknownRoute", "There is nothing at this address. /api/v1/openapi.json lists what there is.",
+      detail: path)
+  }
+
+  /// A path that exists, asked for with a method that it does not have.
+  static func methodNotAllowed(_ method: String, allowed: [String]) -> APIProblem {
+    APIProblem(
+      .methodNotAllowed, "methodNotAllowed",
+      "This address does not answer \(method); it answers \(allowed.joined(separator: ", ")).", detail: method,
+      headers: [.allow: allowed.joined(separator: ", ")])
+  }
+
+  /// A body, query or header that cannot be read.
+  static func malformed(_ message: String, detail: String? = nil) -> APIProblem {
+    APIProblem(.badRequest, "malformed", message, detail: detail)
+  }
+
+  /// A value that can be read and breaks a rule.
+  static func invalid(field: String, _ message: String) -> APIProblem {
+    APIProblem(.unprocessableContent, "invalid", message, detail: field)
+  }
+
+  /// A body beyond the limit.
+  static func tooLarge(limit: Int64) -> APIProblem {
+    APIProblem(
+      .contentTooLarge, "tooLarge",
+      "This is larger than the limit of \(ByteCount.text(limit)). Nothing was kept. Split the file, or raise the limit.",
+      detail: String(limit))
+  }
+
+  /// A body in a form that is not read here.
+  static func unsupportedMediaType(_ type: String?) -> APIProblem {
+    APIProblem(
+      .unsupportedMediaType, "unsupportedMediaType",
+      "The body has to be \(ValueFormat.json.mediaType) or \(ValueFormat.blazeBinary.mediaType), and Content-Type has to say so.",
+      detail: type)
+  }
+
+  /// Something went wrong that nobody foresaw; the log has its cause under the same request id.
+  static func internalError(requestID: String) -> APIProblem {
+    APIProblem(
+      .internalServerError, "internal",
+      "Something went wrong in PaperCenter. Nothing was changed as far as it knows; the log says more under this request id.",
+      detail: requestID)
+  }
+
+  /// The server is starting or stopping.
+  static func notReady(_ message: String) -> APIProblem {
+    APIProblem(.serviceUnavailable, "notReady", message, headers: [.retryAfter: "1"])
+  }
+}

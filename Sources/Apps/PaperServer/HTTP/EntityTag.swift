@@ -1,0 +1,35 @@
+import ByteCoding
+
+/// The name of one exact content, for `ETag`, `If-None-Match` and `If-Range`.
+struct EntityTag: Equatable, Sendable, CustomStringConvertible {
+  /// The quoted text as the header carries it.
+  let description: String
+
+  /// Names a content by the hash of what it is made from.
+  init(hashOf text: String) {
+    self.init(digest: SHA256.hash(Array(text.utf8)))
+  }
+
+  /// Names a content by its own hash; different encodings of it differ in their suffix.
+  init(digest: SHA256.Digest, suffix: String = "") {
+    description = "\"\(digest.description.prefix(32))\(suffix)\""
+  }
+
+  /// Whether an `If-None-Match` header names this content, so that it need not be sent again.
+  func matches(ifNoneMatch header: String?) -> Bool {
+    guard let header else { return false }
+    for candidate in header.split(separator: ",") {
+      var tag = candidate.drop { $0 == " " }
+      while tag.last == " " { tag.removeLast() }
+      if tag == "*" { return true }
+      if tag.hasPrefix("W/") { tag = tag.dropFirst(2) }
+      if tag == description { return true }
+    }
+    return false
+  }
+
+  /// Whether an `If-Range` header allows a part to be sent: there is none, or it names this very content.
+  func allowsRange(ifRange header: String?) -> Bool {
+    header == nil || header == description
+  }
+}

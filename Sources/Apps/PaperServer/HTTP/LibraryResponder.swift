@@ -1,0 +1,93 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import PaperAPI
+
+/// Takes every request: through the gate, to a route or a web file, and out with the fields that all answers carry.
+///
+/// It never throws: whatever goes wrong becomes an answer, and what nobody foresaw a line in the log.
+struct LibraryResponder: HTTPResponder {
+  typealias Context = LibraryRequestContext
+
+  private let gate: AccessGate
+  private let routes: APIRoutes
+  private let webFiles: WebFiles?
+  private let connections: ClientConnections
+  private let table = RouteTable()
+
+  init(gate: AccessGate, routes: APIRoutes, webFiles: WebFiles?, connections: ClientConnections) {
+    self.gate = gate
+    self.routes = routes
+    self.webFiles = webFiles
+    self.connections = connections
+  }
+
+  func respond(to request: Request, context: LibraryRequestContext) async throws -> Response {
+    let start = ContinuousClock.now
+    var response = await answer(request, context)
+    SecurityHeaders.apply(to: &response.headers)
+    if request.method == .head { response = response.createHeadResponse() }
+    context.logger.debug(
+      "request",
+      metadata: [
+        "method": "\(request.method.rawValue)", "status": "\(response.status.code)",
+        "ms": "\((ContinuousClock.now - start) / .milliseconds(1))",
+        "path": "\((request.head.path ?? "").prefix { $0 != "?" })",
+      ])
+    return response
+  }
+
+  private func answer(_ request: Request, _ context: LibraryRequestContext) async -> Response {
+    let target = request.head.path ?? "/"
+    let path = target.prefix { $0 != "?" }
+    let query = RequestQuery(target.dropFirst(path.count).dropFirst())
+    let isAPI = Self.isAPI(path)
+    let decision = gate.decide(
+      request.head, path: String(path), query: query, isAPI: isAPI, address: context.remoteAddress,
+      port: context.channel.localAddress?.port ?? 0)
+    if case .answer(let response) = decision { return response }
+    guard isAPI else { return await page(request, path, query) }
+    let format = ValueFormat(accept: request.headers[.accept])
+    do {
+      switch table.match(method: request.method.rawValue, path: path) {
+      case .unknown: throw APIProblem.unknownRoute(path: String(path.prefix(200)))
+      case .otherMethods(let methods):
+        throw APIProblem.methodNotAllowed(request.method.rawValue, allowed: methods)
+      case .route(let route, let parameters):
+        let call = APICall(
+          route: route, parameters: parameters, query: query, request: request, format: format,
+          connection: connections.connection(on: context.channel) ?? .departed(), logger: context.logger)
+        return try await routes.respond(to: call)
+      }
+    } catch {
+      return problem(of: error, context).response(in: format)
+    }
+  }
+
+  private func page(_ request: Request, _ path: Substring, _ query: RequestQuery) async -> Response {
+    guard request.method == .get || request.method == .head else {
+      return APIProblem.methodNotAllowed(request.method.rawValue, allowed: ["GET", "HEAD"]).response(in: .json)
+    }
+    guard let webFiles else { return WebFiles.notBuilt() }
+    return await webFiles.respond(path: path, query: query, headers: request.headers)
+  }
+
+  /// What is not a known problem is logged with the request's id; the client learns the id alone.
+  private func problem(of error: any Error, _ context: LibraryRequestContext) -> APIProblem {
+    if let problem = APIProblem(known: error) {
+      if problem.status.kind == .serverError {
+        context.logger.error("request failed", metadata: ["code": "\(problem.body.code)", "error": "\(error)"])
+      }
+      return problem
+    }
+    if error is CancellationError {
+      return .notReady("The request was given up before it was answered.")
+    }
+    context.logger.error("request failed", metadata: ["error": "\(error)"])
+    return .internalError(requestID: context.id)
+  }
+
+  private static func isAPI(_ path: Substring) -> Bool {
+    path == "/api" || path.hasPrefix("/api/") || path == Route.health.pattern || path == Route.readiness.pattern
+  }
+}

@@ -1,0 +1,10 @@
+import ByteCoding
+
+/// The description of the HTTP interface, `openapi.json`, as it is built into the program.
+enum OpenAPIDescription {
+  /// The file's bytes: an OpenAPI 3.1 document in JSON.
+  static var bytes: [UInt8] { PackageResources.openapi_json }
+
+  /// The file's hash.
+  static let digest = SHA256.hash(PackageResources.openapi_json)
+}

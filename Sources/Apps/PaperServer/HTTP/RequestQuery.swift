@@ -1,0 +1,58 @@
+import PaperAPI
+
+/// The names and values after the question mark of a request.
+///
+/// A name that is not known is ignored, so that a newer client can talk to an older server; a value that cannot be read
+/// is refused with the name. Of a name that comes twice, the first counts.
+struct RequestQuery: Sendable {
+  private let values: [String: String]
+
+  /// Reads `name=value&name=value`, percent-encoded.
+  init(_ text: some StringProtocol) {
+    var values: [String: String] = [:]
+    for pair in text.split(separator: "&") {
+      let name = PercentEncoding.decode(pair.prefix { $0 != "=" })
+      let value = PercentEncoding.decode(pair.drop { $0 != "=" }.dropFirst())
+      if values[name] == nil { values[name] = value }
+    }
+    self.values = values
+  }
+
+  /// The value of a name; `nil` if the query does not have it.
+  subscript(name: String) -> String? { values[name] }
+
+  /// A whole number.
+  /// - Throws: `APIProblem` (422) if it is none or outside `range`
+  func integer(_ name: String, in range: ClosedRange<Int>) throws(APIProblem) -> Int? {
+    guard let text = values[name] else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw .invalid(
+        field: name, "“\(name)” has to be a whole number from \(range.lowerBound) to \(range.upperBound).")
+    }
+    return number
+  }
+
+  /// `true` or `false`, also written `1` and `0`.
+  /// - Throws: `APIProblem` (422) for anything else
+  func flag(_ name: String) throws(APIProblem) -> Bool? {
+    switch values[name] {
+    case nil: return nil
+    case "true", "1", "": return true
+    case "false", "0": return false
+    default: throw .invalid(field: name, "“\(name)” has to be true or false.")
+    }
+  }
+
+  /// One of a few words.
+  /// - Throws: `APIProblem` (422) that lists them
+  func choice<Value>(
+    _ name: String, from choices: [(name: String, value: Value)]
+  ) throws(APIProblem) -> Value? {
+    guard let text = values[name] else { return nil }
+    guard let choice = choices.first(where: { $0.name == text }) else {
+      let names = choices.map(\.name).joined(separator: ", ")
+      throw .invalid(field: name, "“\(name)” has to be one of: \(names).")
+    }
+    return choice.value
+  }
+}

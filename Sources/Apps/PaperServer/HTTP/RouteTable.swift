@@ -1,0 +1,74 @@
+import PaperAPI
+
+/// Finds the route that a method and a path name.
+///
+/// The table is made from `Route.allCases`, so whatever the interface declares can be reached and nothing else can.
+struct RouteTable: Sendable {
+  /// What a method and a path lead to.
+  enum Match: Equatable, Sendable {
+    /// A route, with the values of the braces in its pattern, percent-decoded, in order.
+    case route(Route, parameters: [String])
+    /// The path exists; these methods do.
+    case otherMethods([String])
+    /// No route has such a path.
+    case unknown
+  }
+
+  private struct Entry: Sendable {
+    let route: Route
+    /// The pattern's components; `nil` stands for a parameter.
+    let components: [String?]
+  }
+
+  private let entries: [Entry]
+
+  /// Makes the table of all routes.
+  init() {
+    entries = Route.allCases.map { route in
+      Entry(
+        route: route,
+        components: route.pattern.split(separator: "/").map { $0.hasPrefix("{") ? nil : String($0) })
+    }
+  }
+
+  /// Finds the route. `HEAD` is answered wherever `GET` is.
+  /// - Parameters:
+  ///   - method: the request's method, in capitals
+  ///   - path: the request's path, still percent-encoded, without its query
+  func match(method: String, path: Substring) -> Match {
+    let components = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    var methods: [String] = []
+    for entry in entries {
+      guard let parameters = Self.parameters(of: components, in: entry.components) else { continue }
+      let own = entry.route.method.rawValue
+      if own == method || (own == "GET" && method == "HEAD") {
+        return .route(entry.route, parameters: parameters)
+      }
+      methods.append(own)
+      if own == "GET" { methods.append("HEAD") }
+    }
+    return methods.isEmpty ? .unknown : .otherMethods(methods)
+  }
+
+  /// The parameters' values if the path has the pattern's form; an empty parameter has not.
+  private static func parameters(of path: ArraySlice<Substring>, in pattern: [String?]) -> [String]? {
+    guard path.count == pattern.count else { return nil }
+    var parameters: [String] = []
+    for (component, expected) in zip(path, pattern) {
+      if let expected {
+        guard component == expected else { return nil }
+      } else {
+        guard !component.isEmpty else { return nil }
+        parameters.append(PercentEncoding.decodeComponent(component))
+      }
+    }
+    return parameters
+  }
+}
+
+extension PercentEncoding {
+  /// Decodes a component of a path, in which `+` is a plus and not a space.
+  static func decodeComponent(_ component: some StringProtocol) -> String {
+    decode(component.split(separator: "+", omittingEmptySubsequences: false).joined(separator: "%2B"))
+  }
+}

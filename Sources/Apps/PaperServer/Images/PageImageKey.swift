@@ -1,0 +1,41 @@
+import ByteCoding
+import PaperDomain
+
+/// What decides every byte of a page image. The file's hash is part of it, so an image never belongs to other bytes.
+struct PageImageKey: Hashable, Sendable {
+  /// How an image is encoded.
+  enum Format: String, CaseIterable, Sendable {
+    case jpeg = "jpg"
+    case png
+
+    /// The format's media type.
+    var mediaType: String {
+      switch self {
+      case .jpeg: "image/jpeg"
+      case .png: "image/png"
+      }
+    }
+  }
+
+  /// The bundle.
+  let bundleID: PDFBundle.ID
+  /// The hash of the file that the page is in.
+  let sha256: SHA256.Digest
+  /// The page's number within that file, from 1.
+  let pageNumber: Int
+  /// In pixels.
+  let width: Int
+  /// How the image is encoded.
+  let format: Format
+
+  /// Changes whenever pages are drawn in another way, so that older images are not shown any more.
+  private static let rendering = 1
+
+  /// The image's file below the cache's folder: one folder for each bundle.
+  var path: String {
+    "\(bundleID)/\(sha256.description.prefix(32))-\(pageNumber)-\(width).v\(Self.rendering).\(format.rawValue)"
+  }
+
+  /// The image's name for browsers.
+  var entityTag: EntityTag { EntityTag(hashOf: path) }
+}

@@ -1,0 +1,97 @@
+import NIOPosix
+import PDFEngine
+import PaperDomain
+import PaperStore
+import PaperWorker
+
+/// Pages as images: from the cache, or drawn by a worker once for all who ask at the same time.
+struct PageImages: Sendable {
+  private let store: LibraryStore
+  private let cache: PageImageCache
+  private let draw: Drawing
+  private let flights = SingleFlight<PageImageKey, [UInt8]>()
+
+  /// Draws a page of a file; `WorkerPool.image` in earnest.
+  typealias Drawing =
+    @Sendable (_ path: String, _ password: String?, _ pageNumber: Int, _ width: Int, _ format: PDFImageFormat)
+    async throws -> [UInt8]
+
+  /// A page that exists, and where it is.
+  struct Target: Sendable {
+    let key: PageImageKey
+    fileprivate let path: String
+    fileprivate let password: String?
+  }
+
+  /// Makes the images of a library's pages.
+  init(store: LibraryStore, cache: PageImageCache, drawing: @escaping Drawing) {
+    self.store = store
+    self.cache = cache
+    self.draw = drawing
+  }
+
+  /// Finds out which page of which file is meant. Draws nothing.
+  /// - Parameters:
+  ///   - pageNumber: the page's number in the bundle's variant, from 1
+  ///   - source: the variant; the first one that has the page if `nil`
+  ///   - width: in pixels, 1 to 4,096
+  /// - Throws: `LibraryError`: no such bundle or page
+  func target(
+    bundle id: PDFBundle.ID, pageNumber: Int, source: PDFVariant?, width: Int, format: PageImageKey.Format
+  ) async throws -> Target {
+    guard let bundle = try await store.bundle(id) else {
+      throw LibraryError.notFound(.bundle, id: id.description)
+    }
+    let variants = source.map { [$0] } ?? PDFVariant.allCases
+    for variant in variants {
+      guard let (segment, number) = bundle.locate(pageNumber: pageNumber, of: variant) else { continue }
+      let key = PageImageKey(
+        bundleID: id, sha256: segment.sha256, pageNumber: number, width: width, format: format)
+      return Target(
+        key: key, path: store.directory.path(of: segment, in: id), password: segment.password)
+    }
+    throw LibraryError.pageOutOfRange(
+      pageNumber: pageNumber, pageCount: source.map { bundle.pageCount(of: $0) } ?? bundle.pageCount)
+  }
+
+  /// Forgets the images of a bundle that was deleted.
+  func forget(_ bundle: PDFBundle.ID) async {
+    let cache = cache
+    // Only a pool that was shut down refuses, and then the program ends.
+    _ = try? await NIOThreadPool.singleton.runIfActive { cache.removeImages(of: bundle) }
+  }
+
+  /// The image's bytes. If the caller's task is cancelled and nobody else waits, drawing ends.
+  /// - Throws: `WorkerError`; `APIProblem` (410) if the file is missing
+  func image(of target: Target) async throws -> [UInt8] {
+    let (cache, draw) = (cache, draw)
+    return try await flights.value(for: target.key) {
+      if let kept = try await NIOThreadPool.singleton.runIfActive({ cache.read(target.key) }) { return kept }
+      let bytes: [UInt8]
+      do {
+        bytes = try await draw(
+          target.path, target.password, target.key.pageNumber, target.key.width, target.key.format.pdfFormat)
+      } catch WorkerError.pdf(.unreadable) {
+        throw APIProblem.fileMissing
+      }
+      try await NIOThreadPool.singleton.runIfActive { _ = cache.store(bytes, for: target.key) }
+      return bytes
+    }
+  }
+}
+
+extension PageImageKey.Format {
+  fileprivate var pdfFormat: PDFImageFormat {
+    switch self {
+    case .jpeg: .jpeg
+    case .png: .png
+    }
+  }
+}
+
+extension APIProblem {
+  /// A stored file is not in its place. Its row stays, and so do marks and text.
+  static let fileMissing = APIProblem(
+    .gone, "fileMissing",
+    "The PDF of this page is not in its place in the data directory. Text and marks are safe. Put the file back.")
+}

@@ -1,0 +1,71 @@
+/// Does equal work once: whoever asks while it is being done waits for the same result.
+///
+/// Work that nobody waits for any more is cancelled; a result is not kept here.
+actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
+  private struct Flight {
+    let number: UInt64
+    let task: Task<Value, any Error>
+    var waiters: Int
+  }
+
+  private var flights: [Key: Flight] = [:]
+  private var nextNumber: UInt64 = 0
+
+  /// The result of `work`, or of the equal work that is being done.
+  ///
+  /// If the caller's task is cancelled, it stops waiting at once; the work goes on if others wait.
+  /// - Throws: what `work` throws; `CancellationError` if the caller's task was cancelled
+  func value(
+    for key: Key, doing work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try Task.checkCancellation()
+    let number: UInt64
+    let task: Task<Value, any Error>
+    if var flight = flights[key] {
+      flight.waiters += 1
+      flights[key] = flight
+      (number, task) = (flight.number, flight.task)
+    } else {
+      number = nextNumber
+      nextNumber += 1
+      task = Task { try await work() }
+      flights[key] = Flight(number: number, task: task, waiters: 1)
+    }
+    defer { leave(key, number) }
+    return try await Self.result(of: task)
+  }
+
+  /// How many different works are being done.
+  var count: Int { flights.count }
+
+  /// How many wait for a work.
+  func waiterCount(for key: Key) -> Int { flights[key]?.waiters ?? 0 }
+
+  /// One waiter less: the last one takes the flight away, and with it the work if it is not done.
+  private func leave(_ key: Key, _ number: UInt64) {
+    guard var flight = flights[key], flight.number == number else { return }
+    flight.waiters -= 1
+    if flight.waiters > 0 {
+      flights[key] = flight
+    } else {
+      flights[key] = nil
+      flight.task.cancel()
+    }
+  }
+
+  /// Waits for a task; a cancelled caller does not wait for its end.
+  private static func result(of task: Task<Value, any Error>) async throws -> Value {
+    let (stream, continuation) = AsyncThrowingStream<Value, any Error>.makeStream()
+    let relay = Task {
+      do {
+        continuation.yield(try await task.value)
+        continuation.finish()
+      } catch {
+        continuation.finish(throwing: error)
+      }
+    }
+    defer { relay.cancel() }
+    for try await value in stream { return value }
+    throw CancellationError()
+  }
+}

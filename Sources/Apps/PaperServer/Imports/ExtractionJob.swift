@@ -1,0 +1,129 @@
+import PDFEngine
+import PaperDomain
+import PaperStore
+import PaperWorker
+
+/// Reads the words on a bundle's pages and keeps them, page by page of each variant.
+///
+/// It can end at any moment and goes on with the first page that is missing. Its requests are of low priority, so a
+/// person who looks at pages does not wait for it, and it holds a few pages at a time.
+struct ExtractionJob: Sendable {
+  let store: LibraryStore
+  let workers: WorkerPool
+  let onChange: @Sendable () -> Void
+
+  /// How many pages are kept in one write, at most.
+  private static let batchSize = 32
+  /// A batch is kept when it is so old, so that the first words of a large file are found soon.
+  private static let batchAge: Duration = .seconds(1)
+  /// After so many pages that cannot be read, the file is given up.
+  private static let unreadableLimit = 10
+
+  /// Does the work.
+  /// - Throws: `JobFault`; `CancellationError` or `WorkerError.cancelled` if the task was cancelled
+  func run(_ id: PDFBundle.ID, progress: JobProgress) async throws {
+    guard let bundle = try await store.bundle(id) else { return }
+    var done = 0
+    let total = bundle.segments.reduce(0) { $0 + $1.pageCount }
+    var unreadable: [Int] = []
+    do {
+      for variant in PDFVariant.allCases where bundle.pageCount(of: variant) > 0 {
+        let missing = try await store.pagesWithoutText(of: id, variant: variant)
+        done += bundle.pageCount(of: variant) - missing.count
+        progress.update("Reading the words", done: Int64(done), of: Int64(total))
+        for run in PageRun.runs(of: missing, variant: variant, in: bundle) {
+          try await read(run, of: bundle, unreadable: &unreadable) { count in
+            done += count
+            progress.update("Reading the words", done: Int64(done), of: Int64(total))
+          }
+        }
+      }
+      if !unreadable.isEmpty { throw JobFault(unreadablePages: unreadable) }
+    } catch  where ImportJob.isFault(error) {
+      let fault = JobFault(reading: error)
+      try await store.textExtractionFailed(of: id, reason: fault.failure.message)
+      throw fault
+    }
+  }
+
+  /// Reads a run of pages. A page that cannot be read is noted and left out.
+  private func read(
+    _ run: PageRun, of bundle: PDFBundle, unreadable: inout [Int], kept: (Int) -> Void
+  ) async throws {
+    let path = store.directory.path(of: run.segment, in: bundle.id)
+    var next = run.pages.lowerBound
+    while next <= run.pages.upperBound {
+      var batch: [ExtractedPage] = []
+      var batchStart = ContinuousClock.now
+      do {
+        let texts = workers.text(
+          path, password: run.segment.password, pages: next...run.pages.upperBound, priority: .background)
+        for try await page in texts {
+          batch.append(ExtractedPage(pageNumber: page.pageNumber + run.offset, words: page.text.words))
+          next = page.pageNumber + 1
+          if batch.count >= Self.batchSize || ContinuousClock.now - batchStart > Self.batchAge {
+            kept(try await keep(batch, run, bundle))
+            batch = []
+            batchStart = .now
+          }
+        }
+        kept(try await keep(batch, run, bundle))
+      } catch {
+        // Even a cancelled job keeps what it has read.
+        kept(try await keep(batch, run, bundle))
+        guard let fault = error as? WorkerError, Self.isPagesFault(fault) else { throw error }
+        unreadable.append(next + run.offset)
+        if unreadable.count >= Self.unreadableLimit { throw JobFault(unreadablePages: unreadable) }
+        next += 1
+      }
+    }
+  }
+
+  private func keep(_ batch: [ExtractedPage], _ run: PageRun, _ bundle: PDFBundle) async throws -> Int {
+    guard !batch.isEmpty else { return 0 }
+    let store = store
+    // A task of its own: what was read is kept even if this one is cancelled.
+    try await Task { try await store.savePageTexts(batch, of: bundle.id, variant: run.variant) }.value
+    onChange()
+    return batch.count
+  }
+
+  /// Whether one page is at fault, so that the next may be read all the same.
+  private static func isPagesFault(_ error: WorkerError) -> Bool {
+    switch error {
+    case .pdf(.textFailed), .pdf(.outputTooLarge), .pdf(.damaged), .pdf(.pageSizeAbsurd), .crashed,
+      .memoryLimitExceeded, .processorLimitExceeded, .timedOut, .outputLimitExceeded:
+      true
+    case .pdf, .exited, .invalidReply, .unavailable, .cancelled, .shutDown: false
+    }
+  }
+}
+
+/// Pages that follow each other in one file.
+struct PageRun: Equatable, Sendable {
+  /// The file.
+  let segment: BundleSegment
+  /// The pages' numbers in the file, from 1.
+  let pages: ClosedRange<Int>
+  /// What has to be added to a page's number in the file to get its number in the variant.
+  let offset: Int
+
+  /// The file's variant.
+  var variant: PDFVariant { segment.variant }
+
+  /// Cuts pages of a variant into runs.
+  /// - Parameter pages: numbers in the variant, in order
+  static func runs(of pages: [Int], variant: PDFVariant, in bundle: PDFBundle) -> [PageRun] {
+    var runs: [PageRun] = []
+    for page in pages {
+      guard let (segment, number) = bundle.locate(pageNumber: page, of: variant) else { continue }
+      if let last = runs.last, last.segment == segment, last.pages.upperBound == number - 1 {
+        runs[runs.count - 1] = PageRun(
+          segment: segment, pages: last.pages.lowerBound...number, offset: last.offset)
+      } else {
+        runs.append(PageRun(segment: segment, pages: number...number, offset: page - number))
+      }
+    }
+    return runs
+  }
+}

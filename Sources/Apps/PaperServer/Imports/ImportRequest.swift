@@ -1,0 +1,78 @@
+import PaperDomain
+import PaperStore
+
+/// Files on this machine that are to become one bundle, and what is to be made of it.
+public struct ImportRequest: Equatable, Sendable {
+  /// A file for a variant.
+  public struct File: Equatable, Sendable {
+    /// Which variant it becomes.
+    public var variant: PDFVariant
+    /// Its absolute path. The file is only read.
+    public var path: String
+
+    /// Makes the value from its fields.
+    public init(variant: PDFVariant = .display, path: String) {
+      self.variant = variant
+      self.path = path
+    }
+  }
+
+  /// At least one, of each variant one at most.
+  public var files: [File]
+  /// The doc's title; made from the first file's name if `nil`.
+  public var title: String?
+  /// Whether a doc is made of the bundle's pages.
+  public var makesDoc: Bool
+  /// The password for those files that need one.
+  public var password: String?
+
+  /// Makes the value from its fields.
+  public init(files: [File], title: String? = nil, makesDoc: Bool = true, password: String? = nil) {
+    self.files = files
+    self.title = title
+    self.makesDoc = makesDoc
+    self.password = password
+  }
+
+  /// The job's task.
+  /// - Throws: `LibraryError.invalid` if there is no file, a variant comes twice, a path is not absolute or the title
+  ///   is none
+  func task() throws(LibraryError) -> ImportTask {
+    guard !files.isEmpty else { throw .invalid(field: "files", message: "there is none. Name at least one PDF.") }
+    for variant in PDFVariant.allCases where files.count(where: { $0.variant == variant }) > 1 {
+      throw .invalid(field: "files", message: "there is more than one \(variant.name) file. Name one.")
+    }
+    for file in files where !file.path.hasPrefix("/") {
+      throw .invalid(field: "files", message: "“\(file.path)” is not an absolute path.")
+    }
+    if let title { _ = try Title.checked(title) }
+    return ImportTask(
+      files: files.map { file in
+        ImportFile(
+          variant: file.variant, source: .path(file.path), name: FileName.last(of: file.path), password: password)
+      }, title: title, makesDoc: makesDoc)
+  }
+}
+
+/// Names of files, as they come from people's machines.
+enum FileName {
+  /// The longest name that is kept, in Unicode scalars.
+  private static let maximumLength = 255
+
+  /// The last component of a path, without control characters, cut to a length that is safe to show and send.
+  static func last(of path: String) -> String {
+    let component = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? ""
+    var name = String.UnicodeScalarView()
+    for scalar in component.unicodeScalars.prefix(maximumLength) where !isControl(scalar) {
+      name.append(scalar)
+    }
+    return name.isEmpty ? "Untitled.pdf" : String(name)
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}

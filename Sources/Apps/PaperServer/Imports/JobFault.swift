@@ -1,0 +1,176 @@
+import PDFEngine
+import PaperDomain
+import PaperStore
+import PaperWorker
+
+/// Why a job cannot go on: what happened, what is safe, what to do.
+struct JobFault: Error {
+  /// What people and programs are told.
+  var failure: JobFailure
+  /// Whether a password would help.
+  var needsPassword = false
+
+  init(_ code: String, _ message: String, needsPassword: Bool = false) {
+    failure = JobFailure(code: code, message: message)
+    self.needsPassword = needsPassword
+  }
+}
+
+// MARK: - Imports
+
+extension JobFault {
+  /// A file that cannot be imported.
+  /// - Parameters:
+  ///   - error: what the worker, the store or the library said
+  ///   - file: the file's name if there are several
+  init(importing error: any Error, file: String? = nil) {
+    let subject = file.map { "“\($0)”" } ?? "This file"
+    let pdf = file.map { "“\($0)”" } ?? "This PDF"
+    switch error {
+    case let fault as JobFault: self = fault
+    case WorkerError.pdf(let error): self.init(error, subject: subject, pdf: pdf)
+    case let error as WorkerError: self.init(error, pdf: pdf)
+    case let error as StoreError: self.init(error, subject: subject)
+    case let error as LibraryError: self.init("refused", "\(error.description) Nothing was imported.")
+    default: self.init("internal", "Something went wrong in PaperCenter. Nothing was imported; the log says more.")
+    }
+  }
+
+  private init(_ error: PDFError, subject: String, pdf: String) {
+    switch error {
+    case .notPDF:
+      self.init("notPDF", "\(subject) is not a PDF. Nothing was imported. Save it as a PDF and drop it again.")
+    case .empty:
+      self.init("empty", "\(subject) is empty. Nothing was imported. Get it again and drop it once more.")
+    case .damaged:
+      self.init(
+        "damaged",
+        "\(pdf) is damaged or cut short. Nothing was imported. Get or export it again and drop it once more.")
+    case .passwordNeeded:
+      self.init(
+        "passwordNeeded", "\(pdf) is password-protected. Nothing was imported yet. Type its password to go on.",
+        needsPassword: true)
+    case .passwordWrong:
+      self.init(
+        "passwordWrong", "The password does not open \(pdf.lowercasedFirst). Nothing was imported yet. Type it again.",
+        needsPassword: true)
+    case .unsupportedSecurity:
+      self.init(
+        "unsupportedSecurity",
+        "\(pdf) is encrypted in a way that PaperCenter cannot read. Nothing was imported. Save it without encryption.")
+    case .noPages:
+      self.init("noPages", "\(pdf) has no pages. Nothing was imported. Export it again with its pages.")
+    case .tooManyPages(let count):
+      self.init(tooManyPages: count, limit: PDFLimits.pageCount, pdf: pdf)
+    case .pageSizeAbsurd(let number, let width, let height):
+      self.init(
+        "pageSizeAbsurd",
+        "Page \(number) of \(pdf.lowercasedFirst) measures \(Int(clamping: width)) by \(Int(clamping: height)) points, "
+          + "which no real page does. Nothing was imported. Export it with a usual page size.")
+    case .unreadable:
+      self.init(
+        "unreadable", "\(subject) could not be read. Nothing was imported. Check its permissions and its disk.")
+    case .engineUnavailable(let reason):
+      self.init("engineUnavailable", "PDFs cannot be read here: \(reason). Nothing was imported. Run “make setup”.")
+    case .pageOutOfRange, .widthOutOfRange, .imageTooLarge, .renderFailed, .textFailed, .outputTooLarge, .fontUnusable,
+      .drawingFailed:
+      self.init("notReadable", "\(pdf) cannot be read: \(error.description). Nothing was imported.")
+    }
+  }
+
+  private init(_ error: WorkerError, pdf: String) {
+    switch error {
+    case .memoryLimitExceeded, .processorLimitExceeded, .timedOut, .outputLimitExceeded:
+      self.init(
+        "tooDemanding",
+        "Reading \(pdf.lowercasedFirst) takes more memory or time than a real paper does. Nothing was imported. "
+          + "Export it again in a simpler form.")
+    case .crashed, .exited, .invalidReply:
+      self.init(
+        "damaged",
+        "\(pdf) made the PDF reader fail, so it is probably damaged. Nothing was imported. Get or export it again.")
+    case .unavailable(let reason):
+      self.init(
+        "engineUnavailable", "The PDF reader could not be started: \(reason). Nothing was imported. Try again.")
+    case .pdf, .cancelled, .shutDown:
+      self.init("interrupted", "The import was interrupted. Nothing was imported. Try again.")
+    }
+  }
+
+  private init(_ error: StoreError, subject: String) {
+    switch error {
+    case .diskFull, .fileTooLarge:
+      self.init("diskFull", "The disk is full. Nothing was imported. Free some space and try again.")
+    case .missing:
+      self.init("fileMissing", "\(subject) is not there any more. Nothing was imported. Choose it again.")
+    case .notPermitted:
+      self.init("notPermitted", "\(subject) may not be read. Nothing was imported. Check its permissions.")
+    case .wrongKind:
+      self.init("notAFile", "\(subject) is not a file. Nothing was imported. Choose a PDF file.")
+    case .changedWhileCopied:
+      self.init(
+        "changedWhileCopied",
+        "\(subject) changed while it was copied. Nothing was imported. Import it again when it is complete.")
+    case .refused(let error): self.init("refused", "\(error.description) Nothing was imported.")
+    default: self.init(error.code, "\(error.description) Nothing was imported.")
+    }
+  }
+
+  /// More pages than may be imported.
+  init(tooManyPages count: Int, limit: Int, pdf: String = "This PDF") {
+    self.init(
+      "tooManyPages",
+      "\(pdf) has \(count) pages, more than the \(limit) that one file may have. Nothing was imported. Split it.")
+  }
+
+  /// More bytes than may be imported.
+  init(tooLarge limit: Int64) {
+    self.init(
+      "tooLarge",
+      "This file is larger than the limit of \(ByteCount.text(limit)). Nothing was imported. Split it and drop the parts."
+    )
+  }
+}
+
+// MARK: - Reading words
+
+extension JobFault {
+  /// Reading a bundle's words cannot go on.
+  init(reading error: any Error) {
+    switch error {
+    case let fault as JobFault: self = fault
+    case WorkerError.pdf(.unreadable):
+      self.init(
+        "fileMissing",
+        "The PDF is not in its place in the data directory, so its words could not be read. Put it back and try again.")
+    case let error as WorkerError:
+      self.init(
+        "textFailed",
+        "The words could not be read: \(error.description). The pages can be shown all the same. Try again.")
+    case let error as LibraryError:
+      self.init("storage", "\(error.description) What was read until then is kept. Try again.")
+    default:
+      self.init("internal", "Something went wrong in PaperCenter. The pages are safe; the log says more. Try again.")
+    }
+  }
+
+  /// Some pages' words cannot be read; the others' were.
+  init(unreadablePages pages: [Int]) {
+    let listed = pages.prefix(10).map(String.init).joined(separator: ", ") + (pages.count > 10 ? " …" : "")
+    self.init(
+      "textFailed",
+      "The words of \(pages.count == 1 ? "page" : "pages") \(listed) could not be read, so a search does not find them "
+        + "there. The pages can be shown, and the other pages can be found. Try again, or scan them anew.")
+  }
+}
+
+extension String {
+  /// For the middle of a sentence; a name in quotes stays as it is.
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}
+
+extension Int {
+  fileprivate init(clamping value: Double) {
+    self = value.isFinite ? Int(Swift.min(Swift.max(value.rounded(), -1e12), 1e12)) : 0
+  }
+}

@@ -1,0 +1,114 @@
+import Logging
+import PaperDomain
+import PaperStore
+import Synchronization
+
+/// Carries how far a job has come from its worker to the store, a few times a second at most, and brings back the
+/// wish that it should end.
+///
+/// The worker calls `update` as often as it likes, from any thread.
+final class JobProgress: Sendable {
+  private struct State {
+    var stage = ""
+    var done: Int64 = 0
+    var total: Int64 = 0
+    var isChanged = false
+    var isCancelRequested = false
+    var isGivenUp = false
+  }
+
+  /// How often the store hears of it, at most.
+  private static let interval: Duration = .milliseconds(250)
+
+  private let job: Job.ID
+  private let store: LibraryStore
+  private let onChange: @Sendable () -> Void
+  private let state = Mutex(State())
+
+  init(of job: Job.ID, in store: LibraryStore, onChange: @escaping @Sendable () -> Void) {
+    self.job = job
+    self.store = store
+    self.onChange = onChange
+  }
+
+  /// Notes how far the job is.
+  /// - Parameters:
+  ///   - stage: what is being done, in words
+  ///   - done: how much is done, in bytes or pages
+  ///   - total: how much there is to do; 0 if that is not known
+  /// - Returns: `false` if the job is to end
+  @discardableResult
+  func update(_ stage: String, done: Int64 = 0, of total: Int64 = 0) -> Bool {
+    state.withLock { state in
+      state.stage = stage
+      state.done = done
+      state.total = total
+      state.isChanged = true
+      return !state.isCancelRequested && !state.isGivenUp
+    }
+  }
+
+  /// Whether a person wants the job to end.
+  var isCancelRequested: Bool { state.withLock { $0.isCancelRequested } }
+
+  /// Runs the job's work and reports beside it. When a person wants the job to end, the work's task is cancelled.
+  /// - Throws: what `work` throws
+  func whileReporting<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await withTaskCancellationHandler {
+      try await report(beside: work)
+    } onCancel: {
+      // Work that blocks a thread does not see that its task was cancelled; it sees this at its next update.
+      state.withLock { $0.isGivenUp = true }
+    }
+  }
+
+  private func report<Value: Sendable>(
+    beside work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await withThrowingTaskGroup(of: Value?.self) { group in
+      group.addTask { try await work() }
+      group.addTask {
+        // Ends when the work has ended, or when the job is to end.
+        while (try? await Task.sleep(for: Self.interval)) != nil {
+          guard await self.report() else { return nil }
+        }
+        return nil
+      }
+      defer { group.cancelAll() }
+      while let result = try await group.next() {
+        if let value = result { return value }
+        group.cancelAll()
+      }
+      throw CancellationError()
+    }
+  }
+
+  /// Tells the store what is new. That it cannot be told is no reason to end the job: it may have ended just now, and
+  /// if the store does not work, the job's own writes say so.
+  /// - Returns: `false` if the job is to end
+  private func report() async -> Bool {
+    do {
+      return try await reportNews()
+    } catch {
+      return true
+    }
+  }
+
+  private func reportNews() async throws(LibraryError) -> Bool {
+    let news = state.withLock { state in
+      defer { state.isChanged = false }
+      return state.isChanged ? state : nil
+    }
+    let goesOn: Bool
+    if let news {
+      goesOn = try await store.jobProgressed(job, stage: news.stage, done: news.done, total: news.total)
+      onChange()
+    } else {
+      goesOn = try await store.job(job)?.isCancelRequested == false
+    }
+    if !goesOn { state.withLock { $0.isCancelRequested = true } }
+    return goesOn
+  }
+}

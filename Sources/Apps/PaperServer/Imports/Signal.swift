@@ -1,0 +1,48 @@
+import Synchronization
+
+/// Wakes those who wait for news. A signal that is raised between a look and the wait for the next one is not lost:
+///
+///     let mark = signal.mark
+///     // look; if there is nothing:
+///     await signal.wait(after: mark, upTo: .seconds(1))
+final class Signal: Sendable {
+  private struct State {
+    var mark: UInt64 = 0
+    var nextWaiter: UInt64 = 0
+    var waiters: [UInt64: AsyncStream<Void>.Continuation] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// How often the signal was raised.
+  var mark: UInt64 { state.withLock { $0.mark } }
+
+  /// Wakes everybody.
+  func raise() {
+    let waiters = state.withLock { state in
+      defer { state.waiters = [:] }
+      state.mark += 1
+      return state.waiters.values
+    }
+    for waiter in waiters { waiter.finish() }
+  }
+
+  /// Returns when the signal was raised after `mark` was read, when the time is over, or when the task is cancelled.
+  func wait(after mark: UInt64, upTo time: Duration) async {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    let waiter = state.withLock { state -> UInt64? in
+      guard state.mark == mark else { return nil }
+      state.nextWaiter += 1
+      state.waiters[state.nextWaiter] = continuation
+      return state.nextWaiter
+    }
+    guard let waiter else { return }
+    let alarm = Task {
+      // A cancelled alarm has nothing to do: the waiter was woken by other means.
+      if (try? await Task.sleep(for: time)) != nil { continuation.finish() }
+    }
+    for await _ in stream {}
+    alarm.cancel()
+    state.withLock { _ = $0.waiters.removeValue(forKey: waiter) }
+  }
+}

@@ -1,0 +1,85 @@
+import ByteCoding
+import Hummingbird
+import NIOCore
+import NIOPosix
+import PaperDomain
+import PaperStore
+import Synchronization
+
+/// Receives a file over HTTP into a staging folder, in constant memory, no faster than the disk takes it.
+struct UploadReceiver: Sendable {
+  let store: LibraryStore
+  let newID: @Sendable () -> UniqueID
+  let limit: Int64
+
+  /// The staged file's name in its folder.
+  static let fileName = "upload.pdf"
+
+  /// A writer that is moved between threads, one call at a time.
+  private final class SharedWriter: Sendable {
+    private let writer: Mutex<StagedFileWriter?>
+
+    init(_ writer: consuming StagedFileWriter) {
+      self.writer = Mutex(writer)
+    }
+
+    func append(_ buffer: ByteBuffer) throws {
+      try writer.withLock { writer in
+        try buffer.withUnsafeReadableBytes { try writer?.append($0) }
+      }
+    }
+
+    func finish() throws {
+      try writer.withLock { writer in
+        if let whole = writer.take() { _ = try whole.finish() }
+      }
+    }
+  }
+
+  /// Receives the body and queues a job for it. If anything fails, nothing stays.
+  /// - Parameters:
+  ///   - call: the request
+  ///   - name: the file's name where it came from
+  /// - Throws: `APIProblem`, `StoreError`, `LibraryError`
+  func receive(_ call: APICall, named name: String, title: String?, makesDoc: Bool) async throws -> JobSummary {
+    let declared = call.header(.contentLength).flatMap { Int64($0) }
+    if let declared, declared > limit { throw APIProblem.tooLarge(limit: limit) }
+    let (directory, id) = (store.directory, newID())
+    let folder = try await blocking { try StagingFolder(in: directory, id: id) }
+    do {
+      let received = try await write(call, into: folder)
+      guard !call.connection.isCutOff, declared == nil || declared == received else {
+        throw APIProblem.malformed("The file did not arrive whole. Nothing was imported. Send it again.")
+      }
+      let file = ImportFile(variant: .display, source: .staged(name: Self.fileName), name: name)
+      // The folder stays locked until the job that needs it is durable.
+      return try await store.addJob(
+        .importFiles(ImportTask(files: [file], title: title, makesDoc: makesDoc)), name: name, staging: folder.id
+      ).summary
+    } catch {
+      try? folder.remove()
+      throw error
+    }
+  }
+
+  /// - Returns: how many bytes came
+  private func write(_ call: APICall, into folder: StagingFolder) async throws -> Int64 {
+    let writer = try await blocking { SharedWriter(try folder.makeFile(Self.fileName)) }
+    var received: Int64 = 0
+    do {
+      for try await buffer in call.request.body {
+        received += Int64(buffer.readableBytes)
+        guard received <= limit else { throw APIProblem.tooLarge(limit: limit) }
+        try await blocking { try writer.append(buffer) }
+      }
+    } catch  where call.connection.isCutOff {
+      throw APIProblem.malformed("The file did not arrive whole. Nothing was imported. Send it again.")
+    }
+    try await blocking { try writer.finish() }
+    return received
+  }
+
+  private func blocking<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await NIOThreadPool.singleton.runIfActive(body)
+  }
+}

@@ -1,0 +1,133 @@
+import ByteCoding
+import NIOCore
+import PaperStore
+import PaperWorker
+
+extension LibraryServer {
+  /// What a server serves, where, and with which means.
+  public struct Configuration: Sendable {
+    /// Who may talk to the server.
+    public enum Access: Sendable {
+      /// Whoever is on this machine. The server refuses to listen elsewhere.
+      case thisMachineOnly
+      /// Whoever has the key in the data directory; it is made if there is none.
+      case storedKey
+      /// Whoever has this key.
+      case key(AccessKey)
+    }
+
+    /// Makes files in a folder and says what is to become of them.
+    public typealias FirstImports =
+      @Sendable (_ workers: WorkerPool, _ folder: String) async throws -> [ImportRequest]
+
+    /// The folder that holds the library; made if it does not exist.
+    public var dataDirectory: String
+    /// The address or name to listen on.
+    public var host: String
+    /// The port to listen on; 0 for one that is free.
+    public var port: Int
+    /// Further names that the server answers to, without port.
+    public var hostNames: [String]
+    /// Who may talk to the server.
+    public var access: Access
+    /// The folder with the web interface; `nil` to serve the API alone.
+    public var webFolder: String?
+    /// How PDFs are read.
+    public var workers: WorkerConfiguration
+    /// What may be imported.
+    public var importLimits: ImportLimits
+    /// The most bytes of page images that are kept on disk.
+    public var imageCacheBytes: Int64
+    /// Makes the files that a library which is empty when the server starts gets as its first, in a folder that is
+    /// deleted when they are imported; `nil` for none.
+    public var firstImports: FirstImports?
+    /// Reads the time.
+    public var clock: @Sendable () -> Instant
+    /// Gives 64 random bits, for identifiers and keys.
+    public var random: @Sendable () -> UInt64
+
+    /// Makes a configuration: this machine alone, port 8080, unless told otherwise.
+    public init(
+      dataDirectory: String, host: String = "127.0.0.1", port: Int = 8080, hostNames: [String] = [],
+      access: Access = .thisMachineOnly, webFolder: String? = nil,
+      workers: WorkerConfiguration = WorkerConfiguration(), importLimits: ImportLimits = ImportLimits(),
+      imageCacheBytes: Int64 = 512 << 20, firstImports: FirstImports? = nil,
+      clock: @escaping @Sendable () -> Instant = LibraryStore.systemClock,
+      random: @escaping @Sendable () -> UInt64 = { .random(in: .min ... .max) }
+    ) {
+      self.dataDirectory = dataDirectory
+      self.host = host
+      self.port = port
+      self.hostNames = hostNames
+      self.access = access
+      self.webFolder = webFolder
+      self.workers = workers
+      self.importLimits = importLimits
+      self.imageCacheBytes = imageCacheBytes
+      self.firstImports = firstImports
+      self.clock = clock
+      self.random = random
+    }
+
+    /// A new identifier.
+    var newID: @Sendable () -> UniqueID {
+      { [random] in
+        var generator = ClosureGenerator(next: random)
+        return UniqueID(random: &generator)
+      }
+    }
+
+    /// Whether only this machine reaches the address to listen on.
+    var isLoopback: Bool {
+      host == "localhost" || host == "::1"
+        || (host.hasPrefix("127.") && (try? SocketAddress(ipAddress: host, port: 0)) != nil)
+    }
+
+    /// The names that requests may call the server by.
+    var hostRule: HostRule {
+      HostRule(names: hostNames + [Address.inURL(host)], allowsAddresses: !isLoopback)
+    }
+  }
+
+  /// Where a running server is reached.
+  public struct Address: Equatable, Sendable {
+    /// The name or address that it listens on.
+    public let host: String
+    /// The port that it listens on.
+    public let port: Int
+    /// The key that it asks for, if it does.
+    public let key: AccessKey?
+
+    /// The address to open in a browser, such as `http://127.0.0.1:8080/`; with the key if there is one, so it is not
+    /// for logs that others read.
+    public var url: String {
+      let query = key.map { "?key=\($0.text)" } ?? ""
+      return "http://\(Self.inURL(reachableHost)):\(port)/\(query)"
+    }
+
+    /// A server on all addresses is best reached by the first one that others reach too.
+    private var reachableHost: String {
+      guard host == "0.0.0.0" || host == "::" else { return host }
+      // A machine that cannot list its addresses is at least reached from itself.
+      let addresses = ((try? System.enumerateDevices()) ?? []).compactMap { $0.address }
+      let reachable = addresses.first { $0.protocol == .inet && $0.ipAddress?.hasPrefix("127.") == false }
+      return reachable?.ipAddress ?? "127.0.0.1"
+    }
+
+    /// The host as URLs and `Host` have it: an IPv6 address in brackets.
+    static func inURL(_ host: String) -> String {
+      host.contains(":") ? "[\(host)]" : host
+    }
+  }
+}
+
+/// Takes its bits from a function.
+struct ClosureGenerator: RandomNumberGenerator {
+  let nextBits: @Sendable () -> UInt64
+
+  init(next: @escaping @Sendable () -> UInt64) {
+    nextBits = next
+  }
+
+  mutating func next() -> UInt64 { nextBits() }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import NIOCore
+import NIOPosix
+import PaperStore
+
+extension LibraryServer {
+  /// Why a server could not start. Nothing was changed.
+  public enum StartError: Error, Equatable, Sendable {
+    /// Another program listens there.
+    case portTaken(host: String, port: Int)
+    /// The user may not listen there; ports below 1024 need more rights.
+    case notPermitted(host: String, port: Int)
+    /// This machine has no such address or name.
+    case noSuchAddress(host: String)
+    /// Others would reach the server, and there is no key.
+    case accessKeyNeeded(host: String)
+    /// The access key's file cannot be used.
+    case accessKey(String)
+    /// The library cannot be opened.
+    case storage(StoreError)
+  }
+}
+
+extension LibraryServer.StartError {
+  /// The error for a failure to listen; `nil` if it is of another kind.
+  init?(bindError error: any Error, host: String, port: Int) {
+    if error is SocketAddressError || error is SocketAddressError.UnknownHost || error is NIOConnectionError {
+      self = .noSuchAddress(host: host)
+      return
+    }
+    guard let code = (error as? IOError)?.errnoCode else { return nil }
+    switch code {
+    case EADDRINUSE: self = .portTaken(host: host, port: port)
+    case EACCES, EPERM: self = .notPermitted(host: host, port: port)
+    case EADDRNOTAVAIL, EAFNOSUPPORT: self = .noSuchAddress(host: host)
+    default: return nil
+    }
+  }
+}
+
+extension LibraryServer.StartError: CustomStringConvertible {
+  /// What happened and what to do.
+  public var description: String {
+    switch self {
+    case .portTaken(let host, let port):
+      "Another program listens on \(host), port \(port). Stop it, or choose another port with --port (0 takes a free one)."
+    case .notPermitted(let host, let port):
+      "You may not listen on \(host), port \(port). Choose a port from 1024 up with --port."
+    case .noSuchAddress(let host): "This machine has no address “\(host)”. Choose another one with --host."
+    case .accessKeyNeeded(let host):
+      "Others can reach \(host), so PaperCenter listens there only with an access key. Start it with --access-key."
+    case .accessKey(let message): message
+    case .storage(let error): error.description
+    }
+  }
+}

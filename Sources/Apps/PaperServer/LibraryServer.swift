@@ -1,0 +1,272 @@
+import ByteCoding
+import Foundation
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOPosix
+import PaperDomain
+import PaperStore
+import PaperWorker
+import ServiceLifecycle
+import Synchronization
+
+/// A library, served over HTTP, with its imports worked on beside.
+///
+///     let server = LibraryServer(configuration: .init(dataDirectory: "/srv/papers"), logger: logger)
+///     try await server.runUntilSignal { address in print(address.url) }
+///
+/// It listens on this machine alone unless it is told otherwise, and elsewhere only with an access key. On SIGTERM or
+/// SIGINT it takes no more requests, lets those in flight finish for a moment, cuts the rest, ends its workers, closes
+/// the database and returns: within two seconds. Work that was not done goes on at the next start.
+public struct LibraryServer: Service, Sendable {
+  private let configuration: Configuration
+  private let logger: Logger
+  private let onReady: @Sendable (Address) -> Void
+
+  /// Makes a server; nothing is opened yet.
+  /// - Parameters:
+  ///   - configuration: what to serve and where
+  ///   - logger: gets one line for each request at debug, and failures at error; never a title or a file's content at
+  ///     info or above
+  ///   - onReady: called once, when requests are answered, with the address to open
+  public init(
+    configuration: Configuration, logger: Logger, onReady: @escaping @Sendable (Address) -> Void = { _ in }
+  ) {
+    self.configuration = configuration
+    self.logger = logger
+    self.onReady = onReady
+  }
+
+  /// How long requests in flight may go on after the stop was asked for.
+  private static let drainTime: Duration = .milliseconds(800)
+  /// How long the queue may take to put down what it does after that.
+  private static let queueGrace: Duration = .milliseconds(400)
+  /// How long a worker may finish what it does after that.
+  private static let workerGrace: Duration = .milliseconds(300)
+  /// After so long without a byte of a request, a connection is closed.
+  private static let idleTime: TimeAmount = .seconds(60)
+  /// Further connections wait; each takes one of the process's file descriptors, of which there are 1,024 often.
+  private static let maximumConnections = 400
+
+  /// Serves until SIGTERM or SIGINT.
+  /// - Throws: `StartError`
+  public func runUntilSignal() async throws {
+    let group = ServiceGroup(
+      configuration: ServiceGroupConfiguration(
+        services: [.init(service: self, successTerminationBehavior: .gracefullyShutdownGroup)],
+        gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
+    try await group.run()
+  }
+
+  /// Serves until its task is cancelled or its service group shuts down.
+  /// - Throws: `StartError`
+  public func run() async throws {
+    let key = try accessKey()
+    let (configuration, logger) = (configuration, logger)
+    let store = try await NIOThreadPool.singleton.runIfActive { try Self.openStore(configuration) }
+    let workers = WorkerPool(configuration: configuration.workers)
+    let imports = ImportQueue(
+      store: store, workers: workers, newID: configuration.newID, logger: logger,
+      configuration: .init(limits: configuration.importLimits))
+    do {
+      try await serve(store: store, workers: workers, imports: imports, key: key)
+    } catch {
+      await Self.close(store: store, workers: workers, logger: logger)
+      throw error
+    }
+    await Self.close(store: store, workers: workers, logger: logger)
+  }
+
+  // MARK: - Serving
+
+  private func serve(
+    store: LibraryStore, workers: WorkerPool, imports: ImportQueue, key: AccessKey?
+  ) async throws {
+    let connections = ClientConnections()
+    let isStopping = Flag()
+    let cache = PageImageCache(
+      folder: store.directory.cachePath + "/pages", limit: configuration.imageCacheBytes)
+    let images = PageImages(store: store, cache: cache) { path, password, pageNumber, width, format in
+      try await workers.image(path, password: password, pageNumber: pageNumber, width: width, format: format).bytes
+    }
+    let revision = LibraryRevision(
+      of: store, startingAt: UInt64(max(0, configuration.clock().millisecondsSince1970)) << 12)
+    imports.onChange { revision.noteChange() }
+    let routes = APIRoutes(
+      store: store, images: images, imports: imports, revision: revision, newID: configuration.newID,
+      maximumUploadBytes: configuration.importLimits.fileBytes, isReady: { !isStopping.isSet })
+    let webFiles = configuration.webFolder.map { WebFiles(folder: $0) }
+    let (configuration, logger, onReady) = (configuration, logger, onReady)
+    let (bound, announce) = AsyncStream<Int>.makeStream()
+
+    let responder = LibraryResponder(
+      gate: AccessGate(hostRule: configuration.hostRule, key: key, now: configuration.clock), routes: routes,
+      webFiles: webFiles, connections: connections)
+    let application = Application(
+      responder: responder, server: Self.protocolStack(connections: connections),
+      configuration: ApplicationConfiguration(
+        address: .hostname(configuration.host, port: configuration.port), serverName: nil,
+        availableConnectionsDelegate: MaximumAvailableConnections(Self.maximumConnections)),
+      onServerRunning: { channel in
+        announce.yield(channel.localAddress?.port ?? configuration.port)
+      },
+      logger: Self.quiet(logger))
+
+    let work = Task {
+      for await port in bound {
+        onReady(Address(host: configuration.host, port: port, key: key))
+        await Self.scan(cache)
+        async let first: Void = Self.makeFirstImports(
+          configuration.firstImports, store: store, workers: workers, imports: imports, logger: logger)
+        await imports.run()
+        await first
+      }
+    }
+    defer { announce.finish() }
+    do {
+      try await Self.listen(application, until: gracefulShutdown) {
+        isStopping.set()
+        imports.stop()
+        announce.finish()
+        // Ends early when the last request is answered.
+        guard (try? await Task.sleep(for: Self.drainTime)) != nil else { return }
+        connections.closeAll()
+      }
+    } catch {
+      imports.stop()
+      announce.finish()
+      await Self.wait(for: work, upTo: Self.queueGrace)
+      throw StartError(bindError: error, host: configuration.host, port: configuration.port) ?? error
+    }
+    imports.stop()
+    announce.finish()
+    await Self.wait(for: work, upTo: Self.queueGrace)
+  }
+
+  /// Runs the listener until it ends by itself, or until `stopped` returns and `onStop` has had its say.
+  private static func listen(
+    _ application: some ApplicationProtocol, until stopped: @escaping @Sendable () async throws -> Void,
+    onStop: @escaping @Sendable () async -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      group.addTask {
+        try await application.run()
+        return true
+      }
+      group.addTask {
+        // Cancelled when the listener has ended.
+        guard (try? await stopped()) != nil else { return false }
+        await onStop()
+        return false
+      }
+      while let isListener = try await group.next() {
+        if isListener { group.cancelAll() }
+      }
+    }
+  }
+
+  /// Waits for the queue, which is quick unless a call to the disk is not; what that call was for is done again at the
+  /// next start.
+  private static func wait(for work: Task<Void, Never>, upTo limit: Duration) async {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    Task {
+      await work.value
+      continuation.finish()
+    }
+    let alarm = Task {
+      if (try? await Task.sleep(for: limit)) != nil { continuation.finish() }
+    }
+    for await _ in stream {}
+    alarm.cancel()
+  }
+
+  private static func protocolStack(connections: ClientConnections) -> HTTPServerBuilder {
+    HTTPServerBuilder { responder in
+      HTTP1Channel(
+        responder: responder,
+        configuration: HTTP1Channel.Configuration(
+          additionalChannelHandlers: [ConnectionWatcher(connections: connections)], idleTimeout: idleTime,
+          httpDecoderConfiguration: .init(
+            maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100)))
+    }
+  }
+
+  /// The framework tells at info what only its developers want to know.
+  private static func quiet(_ logger: Logger) -> Logger {
+    var logger = logger
+    if logger.logLevel == .info { logger.logLevel = .notice }
+    return logger
+  }
+
+  /// Looks through the cache where that may block. A pool that was shut down has nothing left to serve.
+  private static func scan(_ cache: PageImageCache) async {
+    _ = try? await NIOThreadPool.singleton.runIfActive { cache.scan() }
+  }
+
+  /// Fills a library that is empty. A failure leaves it empty, which is no reason not to serve.
+  private static func makeFirstImports(
+    _ make: Configuration.FirstImports?, store: LibraryStore, workers: WorkerPool, imports: ImportQueue, logger: Logger
+  ) async {
+    guard let make else { return }
+    do {
+      let (counts, jobs) = (try await store.counts(), try await store.jobs(slice: ListSlice(limit: 0)))
+      guard counts.docs == 0, counts.trashedDocs == 0, counts.bundles == 0, jobs.total == 0 else { return }
+      let folder = store.directory.cachePath + "/first"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      var queued: [Job.ID] = []
+      for request in try await make(workers, folder) { queued.append(try await imports.enqueue(request).id) }
+      // A stop in between leaves the files for the jobs, which go on at the next start.
+      for job in queued { _ = try await imports.wait(for: job) }
+      try FileManager.default.removeItem(atPath: folder)
+    } catch WorkerError.shutDown, WorkerError.cancelled {
+      return
+    } catch is CancellationError {
+      return
+    } catch {
+      logger.error("the first papers could not be made", metadata: ["error": "\(error)"])
+    }
+  }
+
+  // MARK: - Opening and closing
+
+  private func accessKey() throws -> AccessKey? {
+    let configuration = configuration
+    switch configuration.access {
+    case .key(let key): return key
+    case .storedKey:
+      let directory: DataDirectory
+      do throws(StoreError) {
+        directory = try DataDirectory(preparing: configuration.dataDirectory)
+      } catch {
+        throw StartError.storage(error)
+      }
+      return try AccessKeyFile.load(in: directory.path) {
+        var generator = ClosureGenerator(next: configuration.random)
+        return AccessKey(random: &generator)
+      }
+    case .thisMachineOnly:
+      guard configuration.isLoopback else { throw StartError.accessKeyNeeded(host: configuration.host) }
+      return nil
+    }
+  }
+
+  private static func openStore(_ configuration: Configuration) throws(StartError) -> LibraryStore {
+    do throws(StoreError) {
+      return try LibraryStore(
+        opening: DataDirectory(preparing: configuration.dataDirectory), clock: configuration.clock,
+        newID: configuration.newID)
+    } catch {
+      throw .storage(error)
+    }
+  }
+
+  private static func close(store: LibraryStore, workers: WorkerPool, logger: Logger) async {
+    await workers.shutDown(grace: workerGrace)
+    do {
+      try store.close()
+    } catch {
+      logger.error("the database could not be closed", metadata: ["error": "\(error)"])
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import PaperAPI
+import PaperDomain
+import PaperStore
+
+// The service itself.
+
+extension APIRoutes {
+  func health(_ call: APICall) async throws -> Response { Self.ok }
+
+  func readiness(_ call: APICall) async throws -> Response {
+    guard isReady() else { throw APIProblem.notReady("PaperCenter is being ended.") }
+    do {
+      _ = try await store.counts()
+    } catch {
+      call.logger.error("not ready", metadata: ["error": "\(error)"])
+      throw APIProblem.notReady("The library cannot be read now; the log says why.")
+    }
+    return Self.ok
+  }
+
+  func openAPI(_ call: APICall) async throws -> Response {
+    let bytes = OpenAPIDescription.bytes
+    let tag = EntityTag(digest: OpenAPIDescription.digest)
+    var headers: HTTPFields = [.eTag: tag.description, .cacheControl: "no-cache"]
+    if tag.matches(ifNoneMatch: call.header(.ifNoneMatch)) {
+      return Response(status: .notModified, headers: headers)
+    }
+    headers[.contentType] = "application/json"
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  func status(_ call: APICall) async throws -> Response {
+    // The revision is read first: what changes in between is then seen at the next look.
+    let number = try await revision.current()
+    let counts = try await store.counts()
+    return try call.answer(
+      LibraryStatus(
+        revision: number, docCount: counts.docs, bundleCount: counts.bundles, trashCount: counts.trashedDocs,
+        activeJobs: counts.activeJobs, failedJobs: try await store.failedJobCount()))
+  }
+
+  private static var ok: Response {
+    Response(
+      status: .ok, headers: [.contentType: ValueFormat.json.mediaType, .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: #"{"status":"ok"}"#)))
+  }
+}

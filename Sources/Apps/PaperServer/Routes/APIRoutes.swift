@@ -1,0 +1,64 @@
+import ByteCoding
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PaperAPI
+import PaperDomain
+import PaperStore
+
+/// Every route's handler. The switch has a case for each route, so one without a handler does not compile.
+///
+/// Handlers are grouped by what they are about: `APIRoutes+Docs`, `+Bundles`, `+Pages`, `+Imports`, `+Service`.
+struct APIRoutes: Sendable {
+  let store: LibraryStore
+  let images: PageImages
+  let imports: ImportQueue
+  let revision: LibraryRevision
+  let newID: @Sendable () -> UniqueID
+  let maximumUploadBytes: Int64
+  /// Whether the server takes requests: not while it stops.
+  let isReady: @Sendable () -> Bool
+
+  /// Answers a call.
+  /// - Throws: `APIProblem`, or an error that `APIProblem(known:)` knows; anything else is the server's fault
+  func respond(to call: APICall) async throws -> Response {
+    switch call.route {
+    case .health: try await health(call)
+    case .readiness: try await readiness(call)
+    case .openAPI: try await openAPI(call)
+    case .status: try await status(call)
+    case .listDocs: try await listDocs(call)
+    case .createDoc: try await createDoc(call)
+    case .showDoc: try await showDoc(call)
+    case .changeDoc: try await changeDoc(call)
+    case .trashDoc: try await trashDoc(call)
+    case .restoreDoc: try await restoreDoc(call)
+    case .emptyTrash: try await emptyTrash(call)
+    case .listBundles: try await listBundles(call)
+    case .showBundle: try await showBundle(call)
+    case .deleteBundle: try await deleteBundle(call)
+    case .bundleFile: try await bundleFile(call)
+    case .pageImage: try await pageImage(call)
+    case .pageText: try await pageText(call)
+    case .showPage: try await showPage(call)
+    case .pageMatches: try await pageMatches(call)
+    case .search: try await search(call)
+    case .importFile: try await importFile(call)
+    case .listJobs: try await listJobs(call)
+    case .showJob: try await showJob(call)
+    case .cancelJob: try await cancelJob(call)
+    case .retryJob: try await retryJob(call)
+    case .unlockJob: try await unlockJob(call)
+    case .dismissJob: try await dismissJob(call)
+    }
+  }
+
+  /// Runs rules in one write and notes that the library changed.
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (LibraryWriter) throws(LibraryError) -> Value
+  ) async throws(LibraryError) -> Value {
+    let value = try await store.write(body)
+    revision.noteChange()
+    return value
+  }
+}

@@ -1,0 +1,41 @@
+import ByteCoding
+
+/// The secret that lets people in when the server listens beyond its own machine.
+///
+/// It is compared in constant time and never logged.
+public struct AccessKey: Equatable, Sendable {
+  /// The key as it stands in the URL.
+  public let text: String
+
+  /// The shortest key that is taken, in characters; a generated one has 32.
+  public static let minimumLength = 16
+
+  /// Takes a key that was given.
+  /// - Returns: `nil` if it is shorter than `minimumLength` or has characters other than letters, digits, `-` and `_`
+  public init?(_ text: some StringProtocol) {
+    let isPlain = text.utf8.allSatisfy { byte in
+      (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte) || byte == 45 || byte == 95
+    }
+    guard isPlain, text.utf8.count >= Self.minimumLength, text.utf8.count <= 256 else { return nil }
+    self.text = String(text)
+  }
+
+  /// Makes a key of 128 random bits.
+  public init(random generator: inout some RandomNumberGenerator) {
+    text = Self.hexadecimal(generator.next()) + Self.hexadecimal(generator.next())
+  }
+
+  /// Whether a candidate is this key. The time it takes depends on the candidate's length alone.
+  public func matches(_ candidate: some StringProtocol) -> Bool {
+    let own = SHA256.hash(Array(text.utf8)).bytes
+    let other = SHA256.hash(Array(candidate.utf8)).bytes
+    var difference: UInt8 = 0
+    for index in 0..<own.count { difference |= own[index] ^ other[index] }
+    return difference == 0
+  }
+
+  private static func hexadecimal(_ word: UInt64) -> String {
+    let digits = String(word, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

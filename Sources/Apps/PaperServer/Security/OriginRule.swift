@@ -1,0 +1,49 @@
+import HTTPTypes
+
+/// Which requests may come from a page of another site: none that changes anything, and none that reads the library.
+///
+/// Browsers say where a request comes from in `Origin` and `Sec-Fetch-Site`, and pages cannot forge either. Programs
+/// such as curl send neither.
+enum OriginRule {
+  /// Whether a request may be answered.
+  /// - Parameters:
+  ///   - isWrite: whether it may change something
+  ///   - host: what the request calls this server
+  ///   - headers: the request's header fields
+  static func allows(isWrite: Bool, host: Authority, headers: HTTPFields) -> Bool {
+    let site = headers[HTTPField.Name.secFetchSite]
+    if isWrite {
+      if let origin = headers[.origin] { return Self.isSame(origin, host) }
+      return site == nil || site == "same-origin" || site == "none"
+    }
+    // A link from elsewhere may open a screen; it may not fetch the library's content into another page.
+    if headers[HTTPField.Name.secFetchMode] == "navigate" { return true }
+    return site == nil || site == "same-origin" || site == "none"
+  }
+
+  /// Whether an origin is the very host that was asked. A proxy may speak TLS in front of the server, so `https` with
+  /// the same name counts as the same.
+  private static func isSame(_ origin: String, _ host: Authority) -> Bool {
+    guard let authority = Authority(origin: origin) else { return false }
+    if authority == host { return true }
+    return origin.hasPrefix("https://") && authority.host == host.host && authority.port == nil && host.port == 443
+  }
+}
+
+extension HTTPField.Name {
+  /// Where a request comes from: `same-origin`, `same-site`, `cross-site` or `none`.
+  static let secFetchSite = Self(fixed: "Sec-Fetch-Site")
+  /// What kind of request it is; `navigate` opens a page.
+  static let secFetchMode = Self(fixed: "Sec-Fetch-Mode")
+  static let crossOriginOpenerPolicy = Self(fixed: "Cross-Origin-Opener-Policy")
+  static let permissionsPolicy = Self(fixed: "Permissions-Policy")
+  static let referrerPolicy = Self(fixed: "Referrer-Policy")
+  /// A second `Host`; the first one is taken out of the fields as the authority.
+  static let furtherHost = Self(fixed: "Host")
+
+  /// A name that is written in this source, so that it is known to be valid.
+  private init(fixed name: String) {
+    guard let valid = Self(name) else { preconditionFailure("“\(name)” is not the name of a header field") }
+    self = valid
+  }
+}

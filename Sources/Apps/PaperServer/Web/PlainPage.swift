@@ -1,0 +1,45 @@
+import HTTPTypes
+import Hummingbird
+
+/// A page of one sentence, for people whom the web interface cannot greet: no key yet, or no web files.
+enum PlainPage {
+  /// Makes the answer.
+  /// - Parameters:
+  ///   - status: its status
+  ///   - title: the page's title
+  ///   - text: what to say; it is escaped here
+  ///   - target: a path that the page goes on to by itself
+  ///   - headers: further header fields
+  static func response(
+    _ status: HTTPResponse.Status, title: String, text: String, refreshingTo target: String? = nil,
+    headers: HTTPFields = [:]
+  ) -> Response {
+    let refresh = target.map { "<meta http-equiv=\"refresh\" content=\"0;url=\(escape($0))\">" } ?? ""
+    let link = target.map { "<p><a href=\"\(escape($0))\">Go on</a></p>" } ?? ""
+    let page = """
+      <!doctype html><html lang="en"><head><meta charset="utf-8"><title>\(escape(title))</title>\
+      <meta name="viewport" content="width=device-width, initial-scale=1">\
+      <meta name="color-scheme" content="light dark">\(refresh)</head>\
+      <body><main><h1>\(escape(title))</h1><p>\(escape(text))</p>\(link)</main></body></html>
+      """
+    var headers = headers
+    headers[.contentType] = "text/html; charset=utf-8"
+    headers[.cacheControl] = "no-store"
+    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: page)))
+  }
+
+  private static func escape(_ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+}

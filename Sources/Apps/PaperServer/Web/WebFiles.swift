@@ -1,0 +1,135 @@
+import ByteCoding
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOPosix
+import PaperAPI
+import Synchronization
+
+/// The files of the web interface: the page, its scripts, styles and WebAssembly.
+///
+/// Every path that is not a file's leads to the page itself, which shows the screen that the path names. A neighbour
+/// `name.br` or `name.gz` that is not older is sent to browsers that read it. Files are kept in memory and read again
+/// when they change on disk, so a new build shows at the next reload.
+final class WebFiles: Sendable {
+  /// A file's bytes as they were when they were read.
+  private struct Loaded: Sendable {
+    let identity: Identity
+    let bytes: ByteBuffer
+    let tag: EntityTag
+  }
+
+  /// What tells whether a file has changed.
+  private struct Identity: Equatable, Sendable {
+    let inode: UInt64
+    let size: Int64
+    let seconds: Int
+    let nanoseconds: Int
+  }
+
+  /// The largest file that is served, in bytes.
+  private static let sizeLimit: Int64 = 64 << 20
+
+  private let folder: String
+  private let cache = Mutex<[String: Loaded]>([:])
+
+  /// Serves the files below `folder`.
+  init(folder: String) {
+    self.folder = folder
+  }
+
+  /// Answers a `GET`.
+  /// - Parameters:
+  ///   - path: the request's path, still percent-encoded
+  ///   - query: its query; with `v` the file is one of an exact version and may be kept for ever
+  ///   - headers: its header fields
+  func respond(path: Substring, query: RequestQuery, headers: HTTPFields) async -> Response {
+    var name = Self.fileName(of: path)
+    if name == nil || MediaType.forFile(named: name ?? "") == nil { name = "index.html" }
+    guard let name, let mediaType = MediaType.forFile(named: name) else { return Self.missing() }
+    let encodings = Self.acceptedEncodings(headers[.acceptEncoding])
+    let found = try? await NIOThreadPool.singleton.runIfActive { self.find(name, encodings: encodings) }
+    guard let (file, encoding) = found ?? nil else {
+      return name == "index.html" ? Self.notBuilt() : Self.missing()
+    }
+    let isVersioned = name != "index.html" && !(query["v"] ?? "").isEmpty
+    var fields: HTTPFields = [
+      .contentType: mediaType, .eTag: file.tag.description, .vary: "Accept-Encoding",
+      .cacheControl: isVersioned ? "private, max-age=31536000, immutable" : "no-cache",
+    ]
+    if file.tag.matches(ifNoneMatch: headers[.ifNoneMatch]) {
+      return Response(status: .notModified, headers: fields)
+    }
+    if let encoding { fields[.contentEncoding] = encoding }
+    return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: file.bytes))
+  }
+
+  // MARK: - Names
+
+  /// The path as a relative file name; `nil` if it is none, or could lead out of the folder.
+  static func fileName(of path: Substring) -> String? {
+    let decoded = PercentEncoding.decodeComponent(path)
+    var components: [Substring] = []
+    for component in decoded.split(separator: "/") {
+      guard !component.hasPrefix("."), !component.contains("\\"), !component.contains("\0") else { return nil }
+      components.append(component)
+    }
+    return components.isEmpty ? nil : components.joined(separator: "/")
+  }
+
+  /// The endings of the precompressed neighbours that a browser reads, the smallest first.
+  private static func acceptedEncodings(_ header: String?) -> [(name: String, ending: String)] {
+    guard let header else { return [] }
+    return [("br", ".br"), ("gzip", ".gz")].filter { AcceptHeader.quality(of: $0.0, in: header) ?? 0 > 0 }
+  }
+
+  // MARK: - Files
+
+  /// The file or its smallest readable neighbour. Called on a thread that may block.
+  private func find(_ name: String, encodings: [(name: String, ending: String)]) -> (Loaded, encoding: String?)? {
+    guard let plain = identity(of: name) else { return nil }
+    for encoding in encodings {
+      let neighbour = name + encoding.ending
+      if let identity = identity(of: neighbour), identity.seconds >= plain.seconds,
+        let file = load(neighbour, identity, suffix: encoding.ending)
+      {
+        return (file, encoding.name)
+      }
+    }
+    return load(name, plain, suffix: "").map { ($0, nil) }
+  }
+
+  private func identity(of name: String) -> Identity? {
+    var status = stat()
+    guard stat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      Int64(status.st_size) <= Self.sizeLimit
+    else { return nil }
+    return Identity(
+      inode: UInt64(status.st_ino), size: Int64(status.st_size), seconds: status.st_mtim.tv_sec,
+      nanoseconds: status.st_mtim.tv_nsec)
+  }
+
+  private func load(_ name: String, _ identity: Identity, suffix: String) -> Loaded? {
+    if let known = cache.withLock({ $0[name] }), known.identity == identity { return known }
+    guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else { return nil }
+    let bytes = [UInt8](data)
+    let loaded = Loaded(
+      identity: identity, bytes: ByteBuffer(bytes: bytes),
+      tag: EntityTag(digest: SHA256.hash(bytes), suffix: suffix))
+    cache.withLock { $0[name] = loaded }
+    return loaded
+  }
+
+  // MARK: - Answers without a file
+
+  private static func missing() -> Response {
+    PlainPage.response(.notFound, title: "Not found", text: "There is no such file.")
+  }
+
+  /// What people see where the web interface is missing; the API works all the same.
+  static func notBuilt() -> Response {
+    PlainPage.response(
+      .notFound, title: "PaperCenter is running",
+      text: "Its web interface was not built. Run “make web”, then reload this page. The API answers under /api/v1.")
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import PaperDomain
+import PaperServer
+import PaperStore
+
+/// `papercenter import`: PDFs become bundles and docs.
+struct ImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Import PDFs: each becomes a bundle, and a doc with a page for each of its pages.",
+    discussion: """
+      Files are copied; the originals are never touched. Folders are searched for PDFs. A file that cannot be imported \
+      leaves the library as it was and does not hold up the others; the exit code is then 1.
+      """)
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: ArgumentHelp("PDF files, or folders with PDF files.", valueName: "file|dir"))
+  var paths: [String]
+
+  @Option(help: "The doc's title, for a single file; made from the file's name otherwise.")
+  var title: String?
+
+  @Option(help: ArgumentHelp("The original paper that goes with the file, page by page.", valueName: "file"))
+  var original: String?
+
+  @Option(help: ArgumentHelp("The scan to take the text from, page by page.", valueName: "file"))
+  var ocr: String?
+
+  @Option(help: "The password that opens the files.")
+  var password: String?
+
+  @Flag(name: .customLong("no-doc"), help: "Make bundles only.")
+  var noDoc = false
+
+  @Flag(name: .customLong("no-wait"), help: "Queue the imports and return; a running server works on them.")
+  var noWait = false
+
+  func run() async throws {
+    let files = try PDFFiles.find(paths)
+    guard files.count == 1 || (title == nil && original == nil && ocr == nil) else {
+      throw ValidationError("--title, --original and --ocr go with a single file; there are \(files.count).")
+    }
+    let requests = files.map(request)
+    let isComplete = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      let queue = ImportQueue(
+        store: library.store, workers: library.workers, newID: LibraryStore.randomID,
+        logger: LibraryHandle.logger(level: .error))
+      if noWait { return try await enqueue(requests, in: queue) }
+      return try await Importer(queue: queue, asksForPasswords: !output.isJSON).importAll(requests, report: report)
+    }
+    guard isComplete else { throw ExitCode.failure }
+  }
+
+  private func request(for file: String) -> ImportRequest {
+    var files = [ImportRequest.File(path: file)]
+    if let original { files.append(.init(variant: .original, path: PDFFiles.absolute(original))) }
+    if let ocr { files.append(.init(variant: .ocr, path: PDFFiles.absolute(ocr))) }
+    return ImportRequest(files: files, title: title, makesDoc: !noDoc, password: password)
+  }
+
+  private func enqueue(_ requests: [ImportRequest], in queue: ImportQueue) async throws -> Bool {
+    struct Result: Encodable {
+      var jobs: [JobSummary]
+    }
+    var jobs: [JobSummary] = []
+    for request in requests { jobs.append(try await queue.enqueue(request)) }
+    if output.isJSON {
+      try Output.json(Result(jobs: jobs))
+    } else {
+      for job in jobs { Output.line("\(job.id)  queued  \(job.name)") }
+    }
+    return true
+  }
+
+  private func report(_ bundles: [Importer.ImportedBundle]) throws {
+    struct Result: Encodable {
+      var bundles: [Importer.ImportedBundle]
+    }
+    if output.isJSON { return try Output.json(Result(bundles: bundles)) }
+    for bundle in bundles {
+      let pages = bundle.pageCount == 1 ? "1 page" : "\(bundle.pageCount) pages"
+      Output.line("\(bundle.docID?.description ?? bundle.id.description)  \(pages)  \(bundle.name)")
+    }
+  }
+}

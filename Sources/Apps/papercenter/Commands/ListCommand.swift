@@ -1,0 +1,78 @@
+import ArgumentParser
+import PaperDomain
+
+/// `papercenter list`: what is in the library.
+struct ListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the docs or the bundles of the library.",
+    subcommands: [ListDocsCommand.self, ListBundlesCommand.self])
+}
+
+/// `papercenter list docs`.
+struct ListDocsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "docs", abstract: "List the docs, the last changed first.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Flag(help: "List the docs in the trash instead.")
+  var trashed = false
+
+  func run() async throws {
+    struct Result: Encodable {
+      var docs: [DocSummary]
+    }
+    let docs = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      try await WholeList.read { slice in try await library.store.docs(trashed: trashed, slice: slice) }
+    }
+    if output.isJSON { return try Output.json(Result(docs: docs)) }
+    var table = TextTable(headings: ["ID", "PAGES", "CHANGED", "TITLE"])
+    for doc in docs {
+      table.append([doc.id.description, "\(doc.pageCount)", String(doc.updatedAt.description.prefix(10)), doc.title])
+    }
+    for line in table.lines { Output.line(line) }
+  }
+}
+
+/// `papercenter list bundles`.
+struct ListBundlesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bundles", abstract: "List the bundles, the newest first.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run() async throws {
+    struct Result: Encodable {
+      var bundles: [BundleSummary]
+    }
+    let bundles = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      try await WholeList.read { slice in try await library.store.bundles(slice: slice) }
+    }
+    if output.isJSON { return try Output.json(Result(bundles: bundles)) }
+    var table = TextTable(headings: ["ID", "PAGES", "FILES", "TEXT", "NAME"])
+    for bundle in bundles {
+      let variants = bundle.variants.map { $0.isAvailable ? $0.variant.name : "\($0.variant.name) (missing)" }
+      table.append([
+        bundle.id.description, "\(bundle.pageCount)", variants.joined(separator: ", "),
+        "\(bundle.pagesWithText)/\(bundle.pageCount)", bundle.name ?? "Untitled bundle",
+      ])
+    }
+    for line in table.lines { Output.line(line) }
+  }
+}
+
+/// Reads a list part by part until it is whole.
+private enum WholeList {
+  static func read<Item>(_ part: (ListSlice) async throws -> Listing<Item>) async throws -> [Item] {
+    var items: [Item] = []
+    while true {
+      let listing = try await part(ListSlice(limit: ListSlice.maximumLimit, offset: items.count))
+      items += listing.items
+      if listing.items.isEmpty || items.count >= listing.total { return items }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import Foundation
+import PDFEngine
+import PaperDomain
+
+/// `papercenter render`: a page as an image file.
+struct RenderCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Draw a page of a bundle or a doc into an image file.")
+
+  /// What the page number counts in.
+  enum Container: String, ExpressibleByArgument, CaseIterable {
+    case bundle
+    case doc
+  }
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+
+  @Argument(help: "Whether the page is counted in a bundle or in a doc.")
+  var container: Container
+
+  @Argument(help: "The identifier of the bundle or doc.")
+  var id: String
+
+  @Option(help: "The page's number, from 1.")
+  var page: Int
+
+  @Option(help: "The image's width in pixels, 1 to 4096; the height follows.")
+  var width: Int
+
+  @Option(help: "The variant to draw: display, original or ocr. The first that there is otherwise.")
+  var source: PDFVariant?
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("A .jpg or .png file.", valueName: "file"))
+  var output: String
+
+  func validate() throws {
+    guard (1...4096).contains(width) else { throw ValidationError("The width is a number from 1 to 4096.") }
+    guard page >= 1 else { throw ValidationError("Pages are counted from 1.") }
+    _ = try format
+  }
+
+  private var format: PDFImageFormat {
+    get throws {
+      let name = output.lowercased()
+      if name.hasSuffix(".png") { return .png }
+      if name.hasSuffix(".jpg") || name.hasSuffix(".jpeg") { return .jpeg }
+      throw ValidationError("The file's name ends in .jpg or .png.")
+    }
+  }
+
+  func run() async throws {
+    let bytes = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      let (bundleID, pageNumber) = try await binding(in: library)
+      guard let bundle = try await library.store.bundle(bundleID) else {
+        throw LibraryError.notFound(.bundle, id: bundleID.description)
+      }
+      let variants = source.map { [$0] } ?? PDFVariant.allCases.filter { bundle.pageCount(of: $0) > 0 }
+      let count = variants.map(bundle.pageCount(of:)).max() ?? 0
+      guard
+        let place = variants.lazy.compactMap({ bundle.locate(pageNumber: pageNumber, of: $0) }).first
+      else {
+        guard count > 0 else {
+          throw CommandFailure("The bundle \(bundleID) has no \(source?.name ?? "PDF") file.")
+        }
+        throw LibraryError.pageOutOfRange(pageNumber: pageNumber, pageCount: count)
+      }
+      return try await library.workers.image(
+        library.store.directory.path(of: place.segment, in: bundleID), password: place.segment.password,
+        pageNumber: place.pageNumber, width: width, format: format
+      ).bytes
+    }
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: output), options: .atomic)
+    } catch {
+      throw CommandFailure("The image could not be written to \(output): \(error.localizedDescription)")
+    }
+  }
+
+  private func binding(in library: LibraryHandle) async throws -> (PDFBundle.ID, pageNumber: Int) {
+    switch container {
+    case .bundle:
+      guard let id = PDFBundle.ID(id) else { throw LibraryError.notFound(.bundle, id: id) }
+      return (id, page)
+    case .doc:
+      guard let docID = Doc.ID(id), let detail = try await library.store.docDetail(docID) else {
+        throw LibraryError.notFound(.doc, id: id)
+      }
+      let pages = detail.pageGroups.flatMap(\.pages)
+      guard page <= pages.count else {
+        throw CommandFailure("There is no page \(page): “\(detail.doc.title)” has \(pages.count) pages.")
+      }
+      let binding = pages[page - 1].binding
+      return (binding.bundleID, binding.pageNumber)
+    }
+  }
+}

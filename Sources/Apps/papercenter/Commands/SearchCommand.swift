@@ -1,0 +1,43 @@
+import ArgumentParser
+import PaperDomain
+
+/// `papercenter search`: pages by the words on them.
+struct SearchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search", abstract: "Find pages by the words on them.",
+    discussion: """
+      Words are found as they are written or with other accents and case, the last one also as the beginning of a \
+      word. "In quotes" finds a phrase, word* the beginning of a word, -word leaves pages out. Chinese, Japanese and \
+      Korean are found anywhere.
+      """)
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The words to find.")
+  var query: String
+
+  @Option(help: "The most pages to print.")
+  var limit = 50
+
+  @Option(help: "How many pages to leave out at the start.")
+  var offset = 0
+
+  func run() async throws {
+    struct Result: Encodable {
+      var total: Int
+      var hits: [SearchHit]
+    }
+    let found = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      try await library.store.search(query, slice: ListSlice(limit: limit, offset: offset))
+    }
+    if output.isJSON { return try Output.json(Result(total: found.total, hits: found.hits)) }
+    Output.line(found.total == 1 ? "1 page" : "\(found.total) pages")
+    for hit in found.hits {
+      Output.line("")
+      Output.line("\(hit.docTitle), page \(hit.positionInDoc)  (page \(hit.pageID))")
+      Output.line("  " + hit.snippet.split(whereSeparator: \.isNewline).joined(separator: " "))
+    }
+  }
+}

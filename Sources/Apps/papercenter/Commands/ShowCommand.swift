@@ -1,0 +1,105 @@
+import ArgumentParser
+import PaperDomain
+
+/// `papercenter show`: one thing of the library with everything in it.
+struct ShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show a doc, a bundle or a page.",
+    subcommands: [ShowDocCommand.self, ShowBundleCommand.self, ShowPageCommand.self])
+}
+
+/// `papercenter show doc ID`.
+struct ShowDocCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doc", abstract: "Show a doc with its page groups and pages.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The doc's identifier.")
+  var id: Doc.ID
+
+  func run() async throws {
+    let detail = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      guard let detail = try await library.store.docDetail(id) else {
+        throw LibraryError.notFound(.doc, id: id.description)
+      }
+      return detail
+    }
+    if output.isJSON { return try Output.json(detail) }
+    Output.line("\(detail.doc.title)")
+    Output.line("\(detail.doc.pageCount) pages, changed \(detail.doc.updatedAt)")
+    for group in detail.pageGroups {
+      Output.line("")
+      Output.line("\(group.title)  \(group.id)")
+      for (index, page) in group.pages.enumerated() {
+        Output.line(
+          "  \(index + 1)  page \(page.id), version \(page.versionOrdinal) of \(page.versionCount): "
+            + "page \(page.binding.pageNumber) of bundle \(page.binding.bundleID)")
+      }
+    }
+  }
+}
+
+/// `papercenter show bundle ID`.
+struct ShowBundleCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bundle", abstract: "Show a bundle with its variants.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The bundle's identifier.")
+  var id: PDFBundle.ID
+
+  func run() async throws {
+    let bundle = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      guard let bundle = try await library.store.bundleSummary(id) else {
+        throw LibraryError.notFound(.bundle, id: id.description)
+      }
+      return bundle
+    }
+    if output.isJSON { return try Output.json(bundle) }
+    Output.line("\(bundle.name ?? "Untitled bundle")")
+    Output.line("\(bundle.pageCount) pages, the words of \(bundle.pagesWithText) are read")
+    for variant in bundle.variants {
+      let state = variant.isAvailable ? "" : ", file missing"
+      Output.line(
+        "  \(variant.variant.name): \(variant.pageCount) pages, \(variant.byteCount) bytes, from "
+          + "\(variant.sourceName)\(state)")
+      for hash in variant.sha256 { Output.line("    SHA-256 \(hash)") }
+    }
+    for doc in bundle.docIDs { Output.line("  shown in doc \(doc)") }
+  }
+}
+
+/// `papercenter show page ID`.
+struct ShowPageCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "page", abstract: "Show a page with its versions.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The page's identifier.")
+  var id: Page.ID
+
+  func run() async throws {
+    let page = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      guard let page = try await library.store.pageDetail(id) else {
+        throw LibraryError.notFound(.page, id: id.description)
+      }
+      return page
+    }
+    if output.isJSON { return try Output.json(page) }
+    Output.line("page \(page.page.id) of “\(page.pageGroupTitle)” in “\(page.docTitle)”")
+    for version in page.versions {
+      Output.line(
+        "  version \(version.ordinal)\(version.isCurrent ? " (current)" : ""): page \(version.pageNumber) of bundle "
+          + "\(version.bundleID), \(version.createdAt)")
+    }
+  }
+}

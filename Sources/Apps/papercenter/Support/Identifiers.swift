@@ -1,0 +1,19 @@
+import ArgumentParser
+import PaperDomain
+
+extension EntityID: ExpressibleByArgument {
+  /// Reads a UUID.
+  public init?(argument: String) {
+    self.init(argument)
+  }
+}
+
+extension PDFVariant: ExpressibleByArgument {
+  /// Reads the variant's name.
+  public init?(argument: String) {
+    self.init(name: argument)
+  }
+
+  /// The names of all variants.
+  public static var allValueStrings: [String] { allCases.map(\.name) }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import PaperDomain
+import PaperServer
+import UnixSignals
+
+/// Runs imports to their end, reading of words included, with progress on the terminal.
+///
+/// Ctrl-C cancels what is not done; what is done stays.
+struct Importer {
+  /// What came of one file.
+  struct ImportedBundle: Encodable, Sendable {
+    var id: PDFBundle.ID
+    var name: String
+    var pageCount: Int
+    var docID: Doc.ID?
+  }
+
+  let queue: ImportQueue
+  /// Whether a person can be asked for a password.
+  let asksForPasswords: Bool
+
+  /// Imports and waits.
+  /// - Parameter report: called once with what was imported, in the order of the requests
+  /// - Returns: whether every request was fulfilled; the reasons are on standard error otherwise
+  func importAll(
+    _ requests: [ImportRequest], report: ([ImportedBundle]) throws -> Void
+  ) async throws -> Bool {
+    var jobs: [JobSummary] = []
+    for request in requests { jobs.append(try await queue.enqueue(request)) }
+    let queue = queue
+    let ids = jobs.map(\.id)
+    let working = Task { await queue.run() }
+    let watching = Task {
+      for await _ in await UnixSignalsSequence(trapping: .sigint, .sigterm) {
+        for id in ids { _ = try? await queue.cancel(id) }
+      }
+    }
+    defer { watching.cancel() }
+
+    let line = ProgressLine()
+    var imported: [ImportedBundle] = []
+    for (index, job) in jobs.enumerated() {
+      let prefix = jobs.count > 1 ? "[\(index + 1)/\(jobs.count)] " : ""
+      if let bundle = try await finish(job, prefix: prefix, line: line) { imported.append(bundle) }
+    }
+    line.clear()
+    queue.stop()
+    await working.value
+    try report(imported)
+    return imported.count == requests.count
+  }
+
+  private func finish(_ job: JobSummary, prefix: String, line: ProgressLine) async throws -> ImportedBundle? {
+    var ended = try await wait(for: job, prefix: prefix, line: line)
+    while ended.state == .waitingForPassword {
+      line.clear()
+      guard asksForPasswords, let password = Self.ask("Password for \(job.name): "), !password.isEmpty else {
+        let isWrong = ended.failure?.code == "passwordWrong"
+        Output.note(
+          "\(job.name): \(isWrong ? "the password does not open it" : "it is protected by a password"). "
+            + "Nothing of it was imported. Give its password with --password.")
+        _ = try await queue.cancel(job.id)
+        return nil
+      }
+      _ = try await queue.unlock(job.id, password: password)
+      ended = try await wait(for: job, prefix: prefix, line: line)
+    }
+    guard ended.state == .done, let id = ended.bundleID else {
+      line.clear()
+      Output.note("\(job.name): \(ended.failure?.message ?? "cancelled. Nothing of it was imported.")")
+      return nil
+    }
+    let bundle = try await queue.waitForText(of: id) { bundle in
+      line.show(
+        "\(prefix)Reading the words of \(job.name)", done: Int64(bundle.pagesWithText), of: Int64(bundle.pageCount))
+    }
+    line.clear()
+    if let other = ended.duplicateOf {
+      Output.note("\(job.name): imported again; bundle \(other) holds the very same file.")
+    }
+    if let reason = bundle.textFailure { Output.note("\(job.name): its words could not all be read. \(reason)") }
+    return ImportedBundle(
+      id: id, name: bundle.name ?? "Untitled bundle", pageCount: bundle.pageCount, docID: ended.docID)
+  }
+
+  private func wait(for job: JobSummary, prefix: String, line: ProgressLine) async throws -> JobSummary {
+    try await queue.wait(for: job.id) { job in
+      line.show(
+        "\(prefix)\(job.stage.isEmpty ? "Waiting" : job.stage) \(job.name)", done: job.unitsDone, of: job.unitsTotal)
+    }
+  }
+
+  /// Asks on the terminal, without showing what is typed; `nil` where there is no terminal.
+  private static func ask(_ prompt: String) -> String? {
+    guard isatty(STDIN_FILENO) == 1, let typed = getpass(prompt) else { return nil }
+    return String(cString: typed)
+  }
+}

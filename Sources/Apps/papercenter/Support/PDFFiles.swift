@@ -1,0 +1,36 @@
+import Foundation
+
+/// Turns the paths that a person names into a list of PDF files.
+enum PDFFiles {
+  /// Files as they are named, and for folders the PDFs in and below them in the order of their names.
+  /// - Throws: `CommandFailure` for a path that does not exist and for a folder without PDFs
+  static func find(_ paths: [String]) throws -> [String] {
+    try paths.flatMap { path -> [String] in
+      let path = absolute(path)
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        throw CommandFailure("There is no file or folder \(path). Nothing was imported.")
+      }
+      guard isFolder.boolValue else { return [path] }
+      let files = try FileManager.default.subpathsOfDirectory(atPath: path)
+        .filter { isPDF($0) && !isHidden($0) }
+        .sorted { $0.compare($1, options: [.numeric, .caseInsensitive]) == .orderedAscending }
+        .map { "\(path)/\($0)" }
+      guard !files.isEmpty else { throw CommandFailure("There is no PDF in \(path). Nothing was imported.") }
+      return files
+    }
+  }
+
+  /// The path from the root, whatever the working directory.
+  static func absolute(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+
+  private static func isPDF(_ path: String) -> Bool {
+    path.lowercased().hasSuffix(".pdf")
+  }
+
+  private static func isHidden(_ path: String) -> Bool {
+    path.split(separator: "/").contains { $0.hasPrefix(".") }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// One line on a terminal that is written over as work goes on; nothing where standard error is not a terminal.
+final class ProgressLine {
+  private let isTerminal = isatty(STDERR_FILENO) == 1
+  private var shown = ""
+
+  /// Shows what is being done in place of what was shown before.
+  /// - Parameters:
+  ///   - text: what, in words
+  ///   - done: how much of it is done
+  ///   - total: how much there is; no bar if 0
+  func show(_ text: String, done: Int64 = 0, of total: Int64 = 0) {
+    guard isTerminal else { return }
+    var line = text
+    if total > 0 {
+      let width = 24
+      let filled = Int(min(max(Double(done) / Double(total), 0), 1) * Double(width))
+      let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+      line = "\(bar) \(line)"
+    }
+    guard line != shown else { return }
+    shown = line
+    // Return to the start of the line, write, and clear what is left of the line before.
+    FileHandle.standardError.write(Data("\r\(line)\u{1B}[K".utf8))
+  }
+
+  /// Takes the line away.
+  func clear() {
+    guard isTerminal, !shown.isEmpty else { return }
+    shown = ""
+    FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Where the built web page is.
+enum WebFolder {
+  /// Looks, in this order, at the folder that was told, `$PAPERCENTER_WEB`, `../share/papercenter/web` beside the
+  /// executable, and `.build/web` in the folders above the executable.
+  /// - Throws: `CommandFailure` that says what to do when there is none
+  static func find(told: String?) throws -> String {
+    if let told = told ?? ProcessInfo.processInfo.environment["PAPERCENTER_WEB"] {
+      let folder = URL(fileURLWithPath: told).standardizedFileURL
+      guard isWebPage(folder) else {
+        throw CommandFailure("There is no web page in \(folder.path). Build it with `make web`.")
+      }
+      return folder.path
+    }
+    let executable = (Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0]))
+      .resolvingSymlinksInPath()
+    var folder = executable.deletingLastPathComponent()
+    var candidates = [folder.appendingPathComponent("../share/papercenter/web").standardizedFileURL]
+    while folder.path != "/" {
+      candidates.append(folder.appendingPathComponent(".build/web"))
+      folder = folder.deletingLastPathComponent()
+    }
+    guard let found = candidates.first(where: isWebPage) else {
+      throw CommandFailure("The web page was not found. Build it with `make web`, or name its folder with --web.")
+    }
+    return found.path
+  }
+
+  private static func isWebPage(_ folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent("index.html").path)
+  }
+}

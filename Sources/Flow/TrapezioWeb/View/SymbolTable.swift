@@ -1,0 +1,46 @@
+/// All symbols of this life of the page: their names by number, and their numbers by name.
+///
+/// Literals are found by where they lie in memory first, which spares reading them: `.style("width", …)` is said
+/// thousands of times a frame.
+nonisolated final class SymbolTable {
+  // Symbols are made where views are built: on the main actor natively, on the only thread in a browser.
+  nonisolated(unsafe) static let shared = SymbolTable()
+
+  private(set) var names: [String] = []
+
+  private var byName: HashIndex
+  private var byAddress = HashIndex()
+  private var addresses: [(address: UInt, id: Int32)] = []
+
+  private init() {
+    byName = HashIndex()
+    var start = 0
+    KnownName.spelling.withUTF8Buffer { text in
+      for end in 0...text.count where end == text.count || text[end] <= UInt8(ascii: " ") {
+        _ = add(String(decoding: text[start..<end], as: UTF8.self))
+        start = end + 1
+      }
+    }
+  }
+
+  func id(of name: String) -> Int32 {
+    let found = byName.find(hash(of: name)) { isSameText(names[Int($0)], name) }
+    return found ?? add(name)
+  }
+
+  func id(of literal: StaticString) -> Int32 {
+    let address = UInt(bitPattern: literal.utf8Start)
+    let hash = UInt32(truncatingIfNeeded: address) &* 0x9E37_79B1
+    if let entry = byAddress.find(hash, { addresses[Int($0)].address == address }) { return addresses[Int(entry)].id }
+    let id = id(of: literal.description)
+    addresses.append((address, id))
+    byAddress.insert(hash, Int32(addresses.count - 1))
+    return id
+  }
+
+  private func add(_ name: String) -> Int32 {
+    names.append(name)
+    byName.insert(hash(of: name), Int32(names.count - 1))
+    return Int32(names.count - 1)
+  }
+}

@@ -1,0 +1,96 @@
+// How the domain's values are kept in columns.
+//
+// - Identifiers are BLOBs of 16 bytes: half of what their text takes, in every table and index, and compared at once.
+//   In SQL, `hex(id)` shows them.
+// - Instants are INTEGERs, in milliseconds since 1970.
+// - Cases are TEXT, by their names, so that a number never changes its meaning.
+
+import ByteCoding
+import Foundation
+import GRDB
+import PaperDomain
+
+extension UniqueID: DatabaseValueConvertible {
+  /// Sixteen bytes.
+  public var databaseValue: DatabaseValue { Data(bytes).databaseValue }
+
+  /// Takes sixteen bytes.
+  public static func fromDatabaseValue(_ value: DatabaseValue) -> UniqueID? {
+    guard case .blob(let data) = value.storage else { return nil }
+    return UniqueID(bytes: data)
+  }
+}
+
+extension EntityID: DatabaseValueConvertible {
+  /// Sixteen bytes.
+  public var databaseValue: DatabaseValue { uniqueID.databaseValue }
+
+  /// Takes sixteen bytes.
+  public static func fromDatabaseValue(_ value: DatabaseValue) -> EntityID? {
+    UniqueID.fromDatabaseValue(value).map { EntityID($0) }
+  }
+}
+
+extension Instant: DatabaseValueConvertible {
+  /// Milliseconds since 1970.
+  public var databaseValue: DatabaseValue { millisecondsSince1970.databaseValue }
+
+  /// Takes milliseconds since 1970.
+  public static func fromDatabaseValue(_ value: DatabaseValue) -> Instant? {
+    Int64.fromDatabaseValue(value).map { Instant(millisecondsSince1970: $0) }
+  }
+}
+
+extension SHA256.Digest: DatabaseValueConvertible {
+  /// Thirty-two bytes.
+  public var databaseValue: DatabaseValue { Data(bytes).databaseValue }
+
+  /// Takes thirty-two bytes.
+  public static func fromDatabaseValue(_ value: DatabaseValue) -> SHA256.Digest? {
+    guard case .blob(let data) = value.storage else { return nil }
+    return SHA256.Digest(bytes: Array(data))
+  }
+}
+
+extension PDFVariant: DatabaseValueConvertible {
+  /// The variant's name.
+  public var databaseValue: DatabaseValue { name.databaseValue }
+
+  /// Takes a variant's name.
+  public static func fromDatabaseValue(_ value: DatabaseValue) -> PDFVariant? {
+    String.fromDatabaseValue(value).flatMap { PDFVariant(name: $0) }
+  }
+}
+
+extension TextExtractionStatus: DatabaseValueConvertible {
+  /// The status's name.
+  public var databaseValue: DatabaseValue { name.databaseValue }
+
+  /// Takes a status's name.
+  public static func fromDatabaseValue(_ value: DatabaseValue) -> TextExtractionStatus? {
+    guard let name = String.fromDatabaseValue(value) else { return nil }
+    return allCases.first { $0.name == name }
+  }
+}
+
+extension JobKind: DatabaseValueConvertible {
+  /// The kind's name.
+  public var databaseValue: DatabaseValue { name.databaseValue }
+
+  /// Takes a kind's name.
+  public static func fromDatabaseValue(_ value: DatabaseValue) -> JobKind? {
+    guard let name = String.fromDatabaseValue(value) else { return nil }
+    return allCases.first { $0.name == name }
+  }
+}
+
+extension JobState: DatabaseValueConvertible {
+  /// The state's name.
+  public var databaseValue: DatabaseValue { name.databaseValue }
+
+  /// Takes a state's name.
+  public static func fromDatabaseValue(_ value: DatabaseValue) -> JobState? {
+    guard let name = String.fromDatabaseValue(value) else { return nil }
+    return allCases.first { $0.name == name }
+  }
+}

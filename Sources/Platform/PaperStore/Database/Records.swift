@@ -1,0 +1,110 @@
+// How rows become entities.
+
+import ByteCoding
+import Foundation
+import GRDB
+import PaperDomain
+
+extension PDFBundle {
+  init(row: Row, segments: [BundleSegment]) {
+    let status: TextExtractionStatus = row["text_extraction"]
+    let extraction: TextExtraction =
+      switch status {
+      case .notStarted: .notStarted
+      case .inProgress: .inProgress(pagesDone: row["text_page_count"])
+      case .completed: .completed
+      case .failed: .failed(reason: row["text_failure"] ?? "")
+      }
+    let pageMapping: Data? = row["page_mapping"]
+    self.init(
+      id: row["id"], name: row["name"], createdAt: row["created_at"], updatedAt: row["updated_at"],
+      segments: segments, pageMapping: pageMapping.map { Array($0) }, textExtraction: extraction,
+      duplicateOf: row["duplicate_of"])
+  }
+}
+
+extension TextExtraction {
+  var status: TextExtractionStatus {
+    switch self {
+    case .notStarted: .notStarted
+    case .inProgress: .inProgress
+    case .completed: .completed
+    case .failed: .failed
+    }
+  }
+
+  var failure: String? {
+    if case .failed(let reason) = self { reason } else { nil }
+  }
+}
+
+extension BundleSegment {
+  init(row: Row) {
+    self.init(
+      variant: row["variant"], ordinal: row["ordinal"], pageCount: row["page_count"], byteCount: row["byte_count"],
+      sha256: row["sha256"], sourceName: row["source_name"], password: row["password"])
+  }
+
+  /// A bundle's segments, by variant in the order of `PDFVariant`, then by ordinal.
+  static func fetchAll(_ db: Database, of bundle: PDFBundle.ID) throws -> [BundleSegment] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT variant, ordinal, page_count, byte_count, sha256, source_name, password FROM bundle_segment
+        WHERE bundle_id = ?
+        ORDER BY CASE variant WHEN 'display' THEN 0 WHEN 'original' THEN 1 ELSE 2 END, ordinal
+        """, arguments: [bundle]
+    ).map { BundleSegment(row: $0) }
+  }
+}
+
+extension PageVersion {
+  init(row: Row) {
+    let snapshot: Data = row["metadata_snapshot"]
+    self.init(
+      id: row["id"], pageID: row["page_id"], ordinal: row["ordinal"], createdAt: row["created_at"],
+      bundleID: row["bundle_id"], pageNumber: row["page_number"], metadataSnapshot: Array(snapshot),
+      inherited: Inheritance(
+        tags: row["inherits_tags"], variables: row["inherits_variables"], noteBlocks: row["inherits_note_blocks"]))
+  }
+}
+
+extension Database {
+  /// Runs a statement that is compiled once for each connection.
+  func execute(cachedSQL sql: String, arguments: StatementArguments) throws {
+    try cachedStatement(sql: sql).execute(arguments: arguments)
+  }
+}
+
+extension Row {
+  /// Fetches a row with a query that is compiled once for each connection.
+  static func fetchOne(_ db: Database, cachedSQL sql: String, arguments: StatementArguments) throws -> Row? {
+    try Row.fetchOne(db.cachedStatement(sql: sql), arguments: arguments)
+  }
+}
+
+extension LibraryError {
+  /// The domain's error for whatever a database access threw.
+  init(_ error: any Error) {
+    switch error {
+    case let error as LibraryError: self = error
+    case let error as StoreError: self = .storage(message: error.description)
+    case let error as DatabaseError: self = .storage(message: Self.message(of: error))
+    case is CancellationError: self = .storage(message: "the request was cancelled. Nothing was changed.")
+    default: self = .storage(message: "\(error)")
+    }
+  }
+
+  /// What happened and what to do; without the statement's arguments, which may be private.
+  private static func message(of error: DatabaseError) -> String {
+    switch error.resultCode {
+    case .SQLITE_FULL: "the disk is full. Free some space and try again; nothing was changed."
+    case .SQLITE_BUSY, .SQLITE_LOCKED: "another process has kept it busy for too long. Try again."
+    case .SQLITE_READONLY: "it may only be read. Check the permissions of the data directory."
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB:
+      "it is damaged. Restore a backup, or a copy from the folder “migrations”. (\(error.message ?? ""))"
+    case .SQLITE_IOERR: "the disk reported an error (\(error.extendedResultCode.rawValue)). Nothing was changed."
+    default: "\(error.resultCode.rawValue): \(error.message ?? "no reason given")"
+    }
+  }
+}

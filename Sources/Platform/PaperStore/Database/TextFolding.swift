@@ -1,0 +1,35 @@
+import Foundation
+
+/// Titles as they are compared: case, accents and width do not count.
+enum TextFolding {
+  /// The form in which titles are searched.
+  static func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+  }
+
+  /// The form by which titles are sorted: folded, and each run of digits preceded by its length, so that "Paper 2"
+  /// comes before "Paper 10".
+  static func sortKey(_ text: String) -> String {
+    var key = ""
+    var digits = ""
+    func flush() {
+      guard !digits.isEmpty else { return }
+      let number = digits.drop { $0 == "0" }
+      // A letter for the length keeps numbers of up to 25 digits in order, and after all punctuation.
+      let letter = UInt8(ascii: "0") + UInt8(min(number.count, 42))
+      key.unicodeScalars.append(Unicode.Scalar(letter))
+      key += number
+      digits = ""
+    }
+    for character in folded(text) {
+      if character.isASCII, character.isNumber {
+        digits.append(character)
+      } else {
+        flush()
+        key.append(character)
+      }
+    }
+    flush()
+    return key
+  }
+}

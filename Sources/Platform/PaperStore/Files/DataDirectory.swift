@@ -1,0 +1,58 @@
+import PaperDomain
+
+/// The folder that PaperCenter owns, and where things are in it.
+///
+///     papercenter.sqlite                          the database
+///     PDFBundles/{bundleID}/display.pdf           a bundle's files: {display|original|ocr}[.n].pdf
+///     staging/{id}/                               what is being imported; see `StagingFolder`
+///     migrations/                                 copies of the database from before its last changes of form
+///     cache/                                      may be deleted at any time
+///
+/// Several processes may use one data directory at once.
+public struct DataDirectory: Equatable, Sendable {
+  /// The folder's path.
+  public let path: String
+
+  /// Makes the folder and its parts where they are missing; only their owner may look into them.
+  /// - Throws: `StoreError`: not permitted, read-only, disk full, or a file in a folder's place
+  public init(preparing path: String) throws(StoreError) {
+    var path = path
+    while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
+    self.path = path
+    try FileSystem.makeFolders(path)
+    for folder in [bundlesPath, stagingPath, migrationsPath, cachePath] {
+      try FileSystem.makeFolder(folder)
+    }
+    try FileSystem.syncFolder(path)
+  }
+
+  /// The database file.
+  public var databasePath: String { path + "/papercenter.sqlite" }
+
+  /// Where renderings and other things that can be made again are kept.
+  public var cachePath: String { path + "/cache" }
+
+  /// The folder of one bundle's files.
+  public func folder(of bundle: PDFBundle.ID) -> String {
+    bundlesPath + "/" + bundle.description
+  }
+
+  /// The file of one segment of a bundle.
+  public func path(of segment: BundleSegment, in bundle: PDFBundle.ID) -> String {
+    folder(of: bundle) + "/" + segment.fileName
+  }
+
+  /// Whether a segment's file is in its place with the size that it had. Costs one call to the file system.
+  public func isAvailable(_ segment: BundleSegment, in bundle: PDFBundle.ID) -> Bool {
+    FileSystem.fileSize(path(of: segment, in: bundle)) == segment.byteCount
+  }
+
+  /// The parent of all bundles' folders.
+  var bundlesPath: String { path + "/PDFBundles" }
+
+  /// The parent of all staging folders.
+  var stagingPath: String { path + "/staging" }
+
+  /// Where copies of the database are kept.
+  var migrationsPath: String { path + "/migrations" }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// A lock that belongs to this process as long as the value lives, and goes when the process ends, however it ends.
+///
+/// It is `flock` on a file that is kept open. Processes that are started from this one do not inherit it.
+final class FileLock: Sendable {
+  enum Mode {
+    /// Many may hold it.
+    case shared
+    /// One may hold it.
+    case exclusive
+  }
+
+  private let descriptor: Int32
+
+  /// Waits until the lock is free and takes it; the file is made if it is missing.
+  init(waitingAt path: String, mode: Mode) throws(StoreError) {
+    descriptor = try Self.open(path)
+    while flock(descriptor, mode == .shared ? LOCK_SH : LOCK_EX) != 0 {
+      guard errno == EINTR else {
+        let error = StoreError(errno: errno, path: path)
+        close(descriptor)
+        throw error
+      }
+    }
+  }
+
+  /// Takes the lock if it is free; `nil` if another holds it. The file is made if it is missing.
+  init?(tryingAt path: String, mode: Mode) throws(StoreError) {
+    descriptor = try Self.open(path)
+    guard flock(descriptor, (mode == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 else { return }
+    let code = errno
+    close(descriptor)
+    if code == EWOULDBLOCK { return nil }
+    throw StoreError(errno: code, path: path)
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  private static func open(_ path: String) throws(StoreError) -> Int32 {
+    let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw StoreError(errno: errno, path: path) }
+    return descriptor
+  }
+}

@@ -1,0 +1,133 @@
+import ByteCoding
+import Foundation
+
+/// A folder in which one writer prepares files, so that they enter the library whole or not at all.
+///
+/// The writer holds a lock on the folder as long as the value lives. Cleaning (`LibraryStore.cleanUp`) takes only
+/// folders without a living writer, and of those only the ones that no job still needs:
+///
+///     let folder = try StagingFolder(in: directory, id: UniqueID(random: &generator))
+///     let file = try folder.stage(fileAt: "/home/ada/paper.pdf", as: "display.pdf")
+///     …
+///     try folder.remove()
+///
+/// A folder also says that its process lives: whoever works on jobs keeps one open and claims them in its name.
+/// All calls block.
+public final class StagingFolder: Sendable {
+  /// The identifier of a staging folder.
+  public typealias ID = UniqueID
+
+  /// The folder's name below `staging/`.
+  public let id: ID
+  /// The folder's path.
+  public let path: String
+  private let lock: FileLock
+
+  /// Makes a new folder and locks it.
+  /// - Parameters:
+  ///   - directory: where
+  ///   - id: an identifier that was never used before
+  public convenience init(in directory: DataDirectory, id: ID) throws(StoreError) {
+    let path = Self.path(of: id, in: directory)
+    // Cleaning holds this lock alone; so it never sees a folder that is not locked by its maker yet.
+    let guardian = try Self.cleaningLock(in: directory, mode: .shared)
+    try FileSystem.makeFolder(path)
+    try self.init(locking: id, at: path)
+    withExtendedLifetime(guardian) {}
+    try FileSystem.syncFolder(directory.stagingPath)
+  }
+
+  /// Takes over a folder whose writer has gone, as when a job goes on after a restart.
+  /// - Throws: `missing`; `inUse` if its writer is alive
+  public convenience init(takingOver id: ID, in directory: DataDirectory) throws(StoreError) {
+    let path = Self.path(of: id, in: directory)
+    let guardian = try Self.cleaningLock(in: directory, mode: .shared)
+    guard FileSystem.isFolder(path) else { throw StoreError.missing(path: path) }
+    try self.init(locking: id, at: path)
+    withExtendedLifetime(guardian) {}
+  }
+
+  private init(locking id: UniqueID, at path: String) throws(StoreError) {
+    guard let lock = try FileLock(tryingAt: path + "/" + Self.lockName, mode: .exclusive) else {
+      throw StoreError.inUse(path: path)
+    }
+    self.id = id
+    self.path = path
+    self.lock = lock
+  }
+
+  /// The path of a file in the folder.
+  public func path(of name: String) -> String {
+    path + "/" + name
+  }
+
+  /// Starts a file in the folder.
+  public func makeFile(_ name: String) throws(StoreError) -> StagedFileWriter {
+    try StagedFileWriter(path: path(of: name))
+  }
+
+  /// Copies a file into the folder and hashes it on the way, in constant memory. The source is only read.
+  /// - Parameters:
+  ///   - source: a regular file
+  ///   - name: its name in the folder
+  ///   - progress: called after every few megabytes with the bytes copied and the size of the source; answering
+  ///     `false` ends the copy
+  /// - Returns: the copy; `nil` if `progress` ended it
+  /// - Throws: `missing`, `notPermitted`, `wrongKind` for the source, `changedWhileCopied`, `diskFull`; the unfinished
+  ///   copy is deleted
+  public func stage(
+    fileAt source: String, as name: String, progress: (_ done: Int64, _ total: Int64) -> Bool = { _, _ in true }
+  ) throws(StoreError) -> StagedFile? {
+    let descriptor = open(source, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw StoreError(errno: errno, path: source) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw StoreError(errno: errno, path: source) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw StoreError.wrongKind(path: source) }
+    let total = Int64(status.st_size)
+
+    var writer = try makeFile(name)
+    var done: Int64 = 0
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
+    defer { buffer.deallocate() }
+    while true {
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw StoreError(errno: errno, path: source)
+      }
+      if count == 0 { break }
+      try writer.append(UnsafeRawBufferPointer(rebasing: buffer[0..<count]))
+      done += Int64(count)
+      guard done <= total else { throw StoreError.changedWhileCopied(path: source) }
+      guard progress(done, total) else { return nil }
+    }
+    guard done == total else { throw StoreError.changedWhileCopied(path: source) }
+    return try writer.finish()
+  }
+
+  /// Deletes the folder with everything in it. The lock goes with the value.
+  public func remove() throws(StoreError) {
+    try FileSystem.removeFolder(path)
+  }
+
+  // MARK: - Looking from outside
+
+  private static let lockName = ".lock"
+
+  static func path(of id: UniqueID, in directory: DataDirectory) -> String {
+    directory.stagingPath + "/" + id.description
+  }
+
+  /// Held alone while folders are cleaned away, and shared while one is made.
+  static func cleaningLock(in directory: DataDirectory, mode: FileLock.Mode) throws(StoreError) -> FileLock {
+    try FileLock(waitingAt: directory.stagingPath + "/.cleaning", mode: mode)
+  }
+
+  /// Whether the folder's writer lives.
+  static func isInUse(_ id: UniqueID, in directory: DataDirectory) throws(StoreError) -> Bool {
+    let path = path(of: id, in: directory)
+    guard FileSystem.isFolder(path) else { return false }
+    return try FileLock(tryingAt: path + "/" + lockName, mode: .shared) == nil
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import PaperDomain
+
+/// What a job has to do.
+public enum JobTask: Equatable, Sendable, Codable {
+  /// Check files, commit them as one bundle, and make a doc of it if that is wanted.
+  case importFiles(ImportTask)
+  /// Read the words on the pages of all variants of a bundle.
+  case extractText(PDFBundle.ID)
+
+  /// The job's kind, as lists show it.
+  public var kind: JobKind {
+    switch self {
+    case .importFiles: .importFile
+    case .extractText: .extractText
+    }
+  }
+}
+
+/// The files that become one bundle.
+public struct ImportTask: Equatable, Sendable, Codable {
+  /// One file for each variant that there is.
+  public var files: [ImportFile]
+  /// The doc's title; made from the file's name if `nil`.
+  public var title: String?
+  /// Whether a doc is made.
+  public var makesDoc: Bool
+
+  /// Makes the value from its fields.
+  public init(files: [ImportFile], title: String? = nil, makesDoc: Bool = true) {
+    self.files = files
+    self.title = title
+    self.makesDoc = makesDoc
+  }
+}
+
+/// A file to import.
+public struct ImportFile: Equatable, Sendable, Codable {
+  /// Where the file is.
+  public enum Source: Equatable, Sendable, Codable {
+    /// In the job's staging folder, by this name, complete.
+    case staged(name: String)
+    /// At this absolute path, outside of the data directory.
+    case path(String)
+  }
+
+  /// Which variant it becomes.
+  public var variant: PDFVariant
+  /// Where the file is.
+  public var source: Source
+  /// The name it had where it came from.
+  public var name: String
+  /// The password that opens it, if it is known. It is forgotten when the job is done.
+  public var password: String?
+
+  /// Makes the value from its fields.
+  public init(variant: PDFVariant, source: Source, name: String, password: String? = nil) {
+    self.variant = variant
+    self.source = source
+    self.name = name
+    self.password = password
+  }
+}
+
+/// A job with all that its worker needs.
+public struct JobRecord: Equatable, Sendable {
+  /// The job as Activity shows it.
+  public var summary: JobSummary
+  /// What it has to do.
+  public var task: JobTask
+  /// The staging folder with its files, which stays as long as the job may be tried again.
+  public var stagingID: StagingFolder.ID?
+  /// The staging folder of its worker, while it is running.
+  public var claimedBy: StagingFolder.ID?
+  /// A person wants it to end.
+  public var isCancelRequested: Bool
+  /// How often it was begun.
+  public var attempt: Int
+}
+
+/// A part of the list of jobs.
+public struct JobListing: Equatable, Sendable {
+  /// How many jobs there are in all.
+  public var total: Int
+  /// How many are queued, running or waiting for a password.
+  public var active: Int
+  /// The jobs of this part, the newest first.
+  public var items: [JobSummary]
+}

@@ -1,0 +1,165 @@
+import ByteCoding
+import Foundation
+import GRDB
+import PaperDomain
+
+// Jobs as rows. A job's state moves only as `JobState.after` allows.
+
+extension LibraryWriter {
+  /// Puts a job at the end of the queue.
+  /// - Parameters:
+  ///   - task: what it has to do
+  ///   - name: the file's or doc's name, for people
+  ///   - staging: the folder with its files; the caller keeps it locked until this is committed
+  ///   - worker: the staging folder of the process that begins at once, so that no other takes the job
+  @discardableResult
+  public func addJob(
+    _ task: JobTask, name: String, staging: StagingFolder.ID? = nil, claimedBy worker: StagingFolder.ID? = nil
+  ) throws(LibraryError) -> JobRecord {
+    let bundle: PDFBundle.ID? = if case .extractText(let id) = task { id } else { nil }
+    let job = JobRecord(
+      summary: JobSummary(
+        id: context.makeID(), kind: task.kind, state: worker == nil ? .queued : .running, name: name, stage: "",
+        unitsDone: 0, unitsTotal: 0, bundleID: bundle, createdAt: context.now, updatedAt: context.now),
+      task: task, stagingID: staging, claimedBy: worker, isCancelRequested: false, attempt: worker == nil ? 0 : 1)
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO job (id, kind, state, name, stage, units_done, units_total, bundle_id, created_at, updated_at,
+            task, staging_id, claimed_by, attempt)
+          VALUES (?, ?, ?, ?, '', 0, 0, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          job.summary.id, job.summary.kind, job.summary.state, name, bundle, context.now, context.now,
+          try JobRecord.encoded(task), staging, worker, job.attempt,
+        ])
+    }
+    return job
+  }
+
+  /// The job; `nil` if there is none.
+  public func job(_ id: Job.ID) throws(LibraryError) -> JobRecord? {
+    try database { db in try JobRecord.fetch(db, id: id) }
+  }
+
+  /// Ends a job that is running: it is done, and its passwords are forgotten.
+  /// - Throws: `notFound`; `conflict` if it is not running
+  public func finishJob(
+    _ id: Job.ID, bundle: PDFBundle.ID? = nil, doc: Doc.ID? = nil, duplicateOf: PDFBundle.ID? = nil
+  ) throws(LibraryError) {
+    try move(id, on: .finished) { job in
+      job.summary.bundleID = bundle ?? job.summary.bundleID
+      job.summary.docID = doc ?? job.summary.docID
+      job.summary.duplicateOf = duplicateOf ?? job.summary.duplicateOf
+      job.summary.unitsDone = max(job.summary.unitsDone, job.summary.unitsTotal)
+      job.summary.stage = ""
+      job.forgetPasswords()
+    }
+  }
+
+  /// Applies an event to a job and stores what else changes with it.
+  /// - Throws: `notFound`; `conflict` if the event cannot happen in the job's state
+  @discardableResult
+  func move(
+    _ id: Job.ID, on event: JobEvent, change: (inout JobRecord) -> Void = { _ in }
+  ) throws(LibraryError) -> JobRecord {
+    guard var job = try job(id) else { throw LibraryError.notFound(.job, id: id.description) }
+    guard let state = job.summary.state.after(event) else {
+      throw LibraryError.conflict(.job, id: id.description)
+    }
+    job.summary.state = state
+    job.summary.updatedAt = context.updateTime(after: job.summary.updatedAt)
+    if state != .running {
+      job.claimedBy = nil
+      job.isCancelRequested = false
+    }
+    if state != .failed && state != .waitingForPassword { job.summary.failure = nil }
+    change(&job)
+    try update(job)
+    return job
+  }
+
+  private func update(_ job: JobRecord) throws(LibraryError) {
+    try database { db in
+      let summary = job.summary
+      try db.execute(
+        cachedSQL: """
+          UPDATE job SET state = ?, stage = ?, units_done = ?, units_total = ?, failure_code = ?, failure_message = ?,
+            bundle_id = ?, doc_id = ?, duplicate_of = ?, updated_at = ?, task = ?, staging_id = ?, claimed_by = ?,
+            is_cancel_requested = ?, attempt = ?
+          WHERE id = ?
+          """,
+        arguments: [
+          summary.state, summary.stage, summary.unitsDone, summary.unitsTotal, summary.failure?.code,
+          summary.failure?.message, summary.bundleID, summary.docID, summary.duplicateOf, summary.updatedAt,
+          try JobRecord.encoded(job.task), job.stagingID, job.claimedBy, job.isCancelRequested, job.attempt,
+          summary.id,
+        ])
+    }
+  }
+
+  /// Puts the running jobs of workers that are gone back into the queue, or ends those that were to be cancelled.
+  func requeueJobsOfLostWorkers(in directory: DataDirectory) throws -> Int {
+    var count = 0
+    let workers = try UniqueID.fetchAll(
+      db, sql: "SELECT DISTINCT claimed_by FROM job WHERE claimed_by IS NOT NULL")
+    for worker in workers where try !StagingFolder.isInUse(worker, in: directory) {
+      for id in try Job.ID.fetchAll(db, sql: "SELECT id FROM job WHERE claimed_by = ?", arguments: [worker]) {
+        let isCancelRequested = try job(id)?.isCancelRequested == true
+        try move(id, on: isCancelRequested ? .stopped : .workerLost)
+        count += 1
+      }
+    }
+    return count
+  }
+
+  /// Takes the oldest ended jobs off the list; failed ones stay, since a person may still want to try them again.
+  func forgetEndedJobs(keeping count: Int) throws -> Int {
+    try db.execute(
+      sql: """
+        DELETE FROM job WHERE state IN ('done', 'cancelled') AND number < ifnull(
+          (SELECT number FROM job WHERE state IN ('done', 'cancelled') ORDER BY number DESC LIMIT 1 OFFSET ?), 0)
+        """, arguments: [count - 1])
+    return db.changesCount
+  }
+}
+
+extension JobRecord {
+  static func encoded(_ task: JobTask) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(task), as: UTF8.self)
+  }
+
+  static func fetch(_ db: Database, id: Job.ID) throws -> JobRecord? {
+    try Row.fetchOne(db, cachedSQL: "SELECT * FROM job WHERE id = ?", arguments: [id]).map { try JobRecord(row: $0) }
+  }
+
+  init(row: Row) throws {
+    let task: String = row["task"]
+    self.init(
+      summary: JobSummary(row: row), task: try JSONDecoder().decode(JobTask.self, from: Data(task.utf8)),
+      stagingID: row["staging_id"], claimedBy: row["claimed_by"], isCancelRequested: row["is_cancel_requested"],
+      attempt: row["attempt"])
+  }
+
+  mutating func forgetPasswords() {
+    guard case .importFiles(var task) = self.task else { return }
+    for index in task.files.indices { task.files[index].password = nil }
+    self.task = .importFiles(task)
+  }
+}
+
+extension JobSummary {
+  init(row: Row) {
+    var failure: JobFailure?
+    if let code: String = row["failure_code"] {
+      failure = JobFailure(code: code, message: row["failure_message"] ?? "")
+    }
+    self.init(
+      id: row["id"], kind: row["kind"], state: row["state"], name: row["name"], stage: row["stage"],
+      unitsDone: row["units_done"], unitsTotal: row["units_total"], failure: failure, bundleID: row["bundle_id"],
+      docID: row["doc_id"], duplicateOf: row["duplicate_of"], createdAt: row["created_at"],
+      updatedAt: row["updated_at"])
+  }
+}

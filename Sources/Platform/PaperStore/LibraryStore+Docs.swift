@@ -1,0 +1,111 @@
+import Foundation
+import GRDB
+import PaperDomain
+
+// MARK: - Reading docs
+
+extension LibraryStore {
+  /// Docs in the library or in the trash, as lists show them.
+  /// - Complexity: one pass over the pages of the docs that come back
+  public func docs(
+    trashed: Bool = false, sort: ListSort = .lastChanged, slice: ListSlice = ListSlice()
+  ) async throws(LibraryError) -> Listing<DocSummary> {
+    try await read { db in
+      let condition = trashed ? "trashed_at IS NOT NULL" : "trashed_at IS NULL"
+      let total = try Int.fetchOne(db, sql: "SELECT count(*) FROM doc WHERE \(condition)") ?? 0
+      let column =
+        switch sort.key {
+        case .title: "title_order"
+        case .created: "created_at"
+        case .updated: "updated_at"
+        }
+      let direction = sort.order == .ascending ? "ASC" : "DESC"
+      let ids = try Doc.ID.fetchAll(
+        db,
+        sql: """
+          SELECT id FROM doc WHERE \(condition) ORDER BY \(column) \(direction), id \(direction) LIMIT ? OFFSET ?
+          """, arguments: [slice.limit, slice.offset])
+      return Listing(total: total, items: try DocSummary.fetchAll(db, ids: ids))
+    }
+  }
+
+  /// A doc with its groups and pages, in the library or in the trash; `nil` if there is none.
+  public func docDetail(_ id: Doc.ID) async throws(LibraryError) -> DocDetail? {
+    try await read { db in
+      guard let doc = try DocSummary.fetchAll(db, ids: [id]).first else { return nil }
+      var groups = try Row.fetchAll(
+        db, sql: "SELECT id, title FROM page_group WHERE doc_id = ? AND position IS NOT NULL ORDER BY position",
+        arguments: [id]
+      ).map { PageGroupDetail(id: $0["id"], title: $0["title"], pages: []) }
+      var layouts = BundleLayouts()
+      for index in groups.indices {
+        let rows = try Row.fetchCursor(
+          db,
+          sql: PageSummary.query + " WHERE page.page_group_id = ? AND page.position IS NOT NULL ORDER BY page.position",
+          arguments: [groups[index].id])
+        while let row = try rows.next() {
+          groups[index].pages.append(try PageSummary(row: row, db: db, layouts: &layouts))
+        }
+      }
+      return DocDetail(doc: doc, pageGroups: groups)
+    }
+  }
+}
+
+extension DocSummary {
+  /// The summaries of docs, in the order of their identifiers here; missing ones are left out.
+  static func fetchAll(_ db: Database, ids: [Doc.ID]) throws -> [DocSummary] {
+    guard !ids.isEmpty else { return [] }
+    let facts = try db.cachedStatement(
+      sql: """
+        SELECT title, created_at, updated_at, trashed_at,
+          (SELECT count(*) FROM page_group WHERE doc_id = doc.id AND position IS NOT NULL) AS group_count
+        FROM doc WHERE id = ?
+        """)
+    let bundles = try db.cachedStatement(
+      sql: """
+        SELECT bundle.text_extraction, bundle.text_page_count, bundle.text_failure, bundle.duplicate_of, used.pages,
+          (SELECT sum(page_count) FROM bundle_segment WHERE bundle_id = bundle.id) AS text_total
+        FROM (
+          SELECT page.current_bundle_id AS id, count(*) AS pages
+          FROM page_group JOIN page ON page.page_group_id = page_group.id
+          WHERE page_group.doc_id = ? AND page_group.position IS NOT NULL AND page.position IS NOT NULL
+          GROUP BY page.current_bundle_id) AS used
+        JOIN bundle ON bundle.id = used.id
+        ORDER BY used.pages DESC, used.id
+        """)
+    let cover = try db.cachedStatement(
+      sql: """
+        SELECT page.current_bundle_id, page.current_page_number
+        FROM page_group JOIN page ON page.page_group_id = page_group.id
+        WHERE page_group.doc_id = ? AND page_group.position IS NOT NULL AND page.position IS NOT NULL
+        ORDER BY page_group.position, page.position LIMIT 1
+        """)
+    var layouts = BundleLayouts()
+    var summaries: [DocSummary] = []
+    for id in ids {
+      guard let row = try Row.fetchOne(facts, arguments: [id]) else { continue }
+      var summary = DocSummary(
+        id: id, title: row["title"], createdAt: row["created_at"], updatedAt: row["updated_at"],
+        trashedAt: row["trashed_at"], pageGroupCount: row["group_count"], pageCount: 0, textProgress: 1)
+      var done = 0
+      var total = 0
+      for bundle in try Row.fetchAll(bundles, arguments: [id]) {
+        let textTotal: Int = bundle["text_total"]
+        let status: TextExtractionStatus = bundle["text_extraction"]
+        summary.pageCount += bundle["pages"]
+        total += textTotal
+        done += status == .completed ? textTotal : min(bundle["text_page_count"], textTotal)
+        summary.textFailure = summary.textFailure ?? bundle["text_failure"]
+        summary.duplicateOf = summary.duplicateOf ?? bundle["duplicate_of"]
+      }
+      if total > 0 { summary.textProgress = Double(done) / Double(total) }
+      if let row = try Row.fetchOne(cover, arguments: [id]) {
+        summary.cover = try layouts.layout(db, of: row["current_bundle_id"])
+          .binding(ofPage: row["current_page_number"])
+      }
+      summaries.append(summary)
+    }
+    return summaries
+  }
+}

@@ -1,0 +1,203 @@
+import ByteCoding
+import Foundation
+import GRDB
+import PaperDomain
+
+// MARK: - The queue of jobs
+
+/// A worker is a process that keeps a `StagingFolder` open and claims jobs with its id. While the folder is locked the
+/// worker lives; when it is gone, `cleanUp` and `requeueJobsOfLostWorkers` give its jobs to another.
+///
+///     let folder = try StagingFolder(in: store.directory, id: LibraryStore.randomID())
+///     while let job = try await store.claimNextJob(for: folder.id) {
+///       …
+///       guard try await store.jobProgressed(job.summary.id, stage: "Copying", done: 1, total: 2) else {
+///         try await store.stopJob(job.summary.id)
+///         continue
+///       }
+///       try await store.write { writer in try writer.finishJob(job.summary.id) }
+///     }
+extension LibraryStore {
+  // MARK: For people
+
+  /// Puts a job at the end of the queue; see `LibraryWriter.addJob`.
+  public func addJob(
+    _ task: JobTask, name: String, staging: StagingFolder.ID? = nil, claimedBy worker: StagingFolder.ID? = nil
+  ) async throws(LibraryError) -> JobRecord {
+    try await write { writer throws(LibraryError) in
+      try writer.addJob(task, name: name, staging: staging, claimedBy: worker)
+    }
+  }
+
+  /// Jobs, the newest first.
+  public func jobs(slice: ListSlice = ListSlice()) async throws(LibraryError) -> JobListing {
+    try await read { db in
+      JobListing(
+        total: try Int.fetchOne(db, sql: "SELECT count(*) FROM job") ?? 0,
+        active: try Int.fetchOne(
+          db, sql: "SELECT count(*) FROM job WHERE state IN ('queued', 'running', 'waitingForPassword')") ?? 0,
+        items: try Row.fetchAll(
+          db, sql: "SELECT * FROM job ORDER BY number DESC LIMIT ? OFFSET ?", arguments: [slice.limit, slice.offset]
+        ).map { JobSummary(row: $0) })
+    }
+  }
+
+  /// A job with all that its worker needs; `nil` if there is none.
+  public func job(_ id: Job.ID) async throws(LibraryError) -> JobRecord? {
+    try await read { db in try JobRecord.fetch(db, id: id) }
+  }
+
+  /// Ends a job that is queued, waiting or failed; asks the worker of a running one to stop.
+  /// - Returns: the job afterwards; still running if its worker has to stop first
+  /// - Throws: `notFound`; `conflict` if it has ended
+  @discardableResult
+  public func cancelJob(_ id: Job.ID) async throws(LibraryError) -> JobSummary {
+    try await write { writer throws(LibraryError) in
+      try writer.move(id, on: .cancelAsked) { job in
+        if job.summary.state == .running { job.isCancelRequested = true }
+      }.summary
+    }
+  }
+
+  /// Puts a failed or cancelled job back into the queue.
+  /// - Throws: `notFound`; `conflict` if it has not failed and was not cancelled
+  @discardableResult
+  public func retryJob(_ id: Job.ID) async throws(LibraryError) -> JobSummary {
+    try await write { writer throws(LibraryError) in
+      try writer.move(id, on: .retryAsked) { job in
+        job.summary.stage = ""
+        job.summary.unitsDone = 0
+        job.summary.unitsTotal = 0
+      }.summary
+    }
+  }
+
+  /// Gives a waiting job the password for those of its files that have none yet, and puts it back into the queue.
+  /// - Throws: `notFound`; `conflict` if it does not wait for one
+  @discardableResult
+  public func unlockJob(_ id: Job.ID, password: String) async throws(LibraryError) -> JobSummary {
+    try await write { writer throws(LibraryError) in
+      try writer.move(id, on: .passwordGiven) { job in
+        guard case .importFiles(var task) = job.task else { return }
+        for index in task.files.indices where task.files[index].password == nil {
+          task.files[index].password = password
+        }
+        job.task = .importFiles(task)
+      }.summary
+    }
+  }
+
+  /// Takes a job that has ended off the list and deletes its staging folder.
+  /// - Throws: `notFound`; `conflict` if it has not ended
+  public func dismissJob(_ id: Job.ID) async throws(LibraryError) {
+    let staging = try await write { writer throws(LibraryError) -> StagingFolder.ID? in
+      guard let job = try writer.job(id) else { throw LibraryError.notFound(.job, id: id.description) }
+      guard !job.summary.state.isActive else { throw LibraryError.conflict(.job, id: id.description) }
+      try writer.database { db in try db.execute(sql: "DELETE FROM job WHERE id = ?", arguments: [id]) }
+      return job.stagingID
+    }
+    guard let staging else { return }
+    do {
+      try StagingFolder(takingOver: staging, in: directory).remove()
+    } catch StoreError.missing, StoreError.inUse {
+      // It is gone already, or its writer lives and removes it.
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+
+  // MARK: For workers
+
+  /// Takes the oldest queued job, imports before extractions so that new files can be read at once.
+  /// - Parameters:
+  ///   - worker: the worker's staging folder, which it keeps open
+  ///   - kind: takes jobs of this kind only; of any kind if `nil`
+  /// - Returns: `nil` if nothing is queued
+  public func claimNextJob(
+    for worker: StagingFolder.ID, of kind: JobKind? = nil
+  ) async throws(LibraryError) -> JobRecord? {
+    let hasNext = try await read { db in
+      try Bool.fetchOne(
+        db, sql: "SELECT EXISTS (SELECT 1 FROM job WHERE state = 'queued' AND (?1 IS NULL OR kind = ?1))",
+        arguments: [kind]) == true
+    }
+    guard hasNext else { return nil }
+    return try await write { writer throws(LibraryError) in
+      let next = try writer.database { db in
+        try Job.ID.fetchOne(
+          db,
+          sql: """
+            SELECT id FROM job WHERE state = 'queued' AND (?1 IS NULL OR kind = ?1)
+            ORDER BY kind = 'extractText', number LIMIT 1
+            """, arguments: [kind])
+      }
+      guard let next else { return nil }
+      return try writer.move(next, on: .claimed) { job in
+        job.claimedBy = worker
+        job.attempt += 1
+      }
+    }
+  }
+
+  /// Notes how far a running job has come. Each call is a durable write, so call it a few times a second at most.
+  /// - Returns: `false` if a person wants the job to end; then clean up and call `stopJob`
+  /// - Throws: `notFound`; `conflict` if it is not running
+  public func jobProgressed(
+    _ id: Job.ID, stage: String, done: Int64, total: Int64
+  ) async throws(LibraryError) -> Bool {
+    try await write { writer throws(LibraryError) in
+      let job = try writer.move(id, on: .progressed) { job in
+        job.summary.stage = stage
+        job.summary.unitsDone = max(done, 0)
+        job.summary.unitsTotal = max(total, 0)
+      }
+      return !job.isCancelRequested
+    }
+  }
+
+  /// Notes that a running job failed; it can be tried again.
+  /// - Throws: `notFound`; `conflict` if it is not running
+  public func failJob(_ id: Job.ID, _ failure: JobFailure) async throws(LibraryError) {
+    try await write { writer throws(LibraryError) in
+      _ = try writer.move(id, on: .gaveUp) { job in
+        job.summary.failure = failure
+        job.summary.stage = ""
+      }
+    }
+  }
+
+  /// Notes that a running job met a protected file and waits for its password. A password that did not open it is
+  /// forgotten.
+  /// - Throws: `notFound`; `conflict` if it is not running
+  public func jobNeedsPassword(_ id: Job.ID, _ failure: JobFailure) async throws(LibraryError) {
+    try await write { writer throws(LibraryError) in
+      _ = try writer.move(id, on: .passwordMissed) { job in
+        job.summary.failure = failure
+        job.summary.stage = ""
+        job.forgetPasswords()
+      }
+    }
+  }
+
+  /// Notes that a running job ended because a person asked for that.
+  /// - Throws: `notFound`; `conflict` if it is not running
+  public func stopJob(_ id: Job.ID) async throws(LibraryError) {
+    try await write { writer throws(LibraryError) in
+      _ = try writer.move(id, on: .stopped) { job in job.summary.stage = "" }
+    }
+  }
+
+  /// Puts the running jobs of processes that are gone back into the queue.
+  /// - Returns: how many
+  @discardableResult
+  public func requeueJobsOfLostWorkers() async throws(LibraryError) -> Int {
+    let directory = self.directory
+    return try await write { writer throws(LibraryError) in
+      do {
+        return try writer.requeueJobsOfLostWorkers(in: directory)
+      } catch {
+        throw LibraryError(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import GRDB
+import PaperDomain
+
+/// What a search found.
+public struct SearchFindings: Equatable, Sendable {
+  /// How many pages match in all.
+  public var total: Int
+  /// The pages of the part that was asked for, the best first.
+  public var hits: [SearchHit]
+  /// Docs whose titles match, the best first; at most 20, and only with the first part.
+  public var docs: [DocSummary]
+}
+
+// MARK: - Search
+
+extension LibraryStore {
+  /// Pages by the words on them, and docs by their titles.
+  ///
+  /// Only pages outside of the trash are found, by the best text of what their current version shows. Any query
+  /// gives findings or none; see `SearchQuery`.
+  /// - Parameters:
+  ///   - text: what a person typed
+  ///   - doc: looks into this doc only, and at no titles
+  ///   - slice: which part of the hits
+  public func search(
+    _ text: String, in doc: Doc.ID? = nil, slice: ListSlice = ListSlice(limit: 20)
+  ) async throws(LibraryError) -> SearchFindings {
+    let query = SearchQuery(text)
+    guard !query.isEmpty else { return SearchFindings(total: 0, hits: [], docs: []) }
+    return try await read { db in
+      var findings = SearchFindings(total: 0, hits: [], docs: [])
+      if doc == nil && slice.offset == 0 {
+        findings.docs = try DocSummary.fetchAll(db, ids: Self.docs(titled: query, db))
+      }
+      let tokenizer = try db.makeTokenizer(PaperTokenizer.tokenizerDescriptor())
+      let prepared = PreparedQuery(query, tokenizer: tokenizer)
+      guard let expression = prepared.expression else { return findings }
+
+      let scope =
+        doc == nil
+        ? ""
+        : """
+          AND rowid IN (
+            SELECT page.number FROM page_group JOIN page ON page.page_group_id = page_group.id
+            WHERE page_group.doc_id = :doc)
+          """
+      let arguments: StatementArguments = ["query": expression]
+      let scopeArguments: StatementArguments = doc.map { ["doc": $0] } ?? StatementArguments()
+      let best = try db.cachedStatement(
+        sql: """
+          SELECT rowid, rank, text FROM page_search WHERE page_search MATCH :query \(scope)
+          ORDER BY rank LIMIT :limit OFFSET :offset
+          """)
+      let ranked = try Row.fetchAll(
+        best, arguments: arguments &+ scopeArguments &+ ["limit": slice.limit, "offset": slice.offset])
+      if ranked.count < slice.limit && (slice.offset == 0 || !ranked.isEmpty) {
+        findings.total = slice.offset + ranked.count
+      } else {
+        let count = try db.cachedStatement(
+          sql: "SELECT count(*) FROM page_search WHERE page_search MATCH :query \(scope)")
+        findings.total = try Int.fetchOne(count, arguments: arguments &+ scopeArguments) ?? 0
+      }
+      findings.hits = try ranked.compactMap { row in
+        try SearchHit.fetch(db, found: row, prepared, tokenizer)
+      }
+      return findings
+    }
+  }
+
+  /// Where the words of a query stand on a page as it is now, by the text that a search looks at: a box for each
+  /// match on each line. Empty if they do not stand there, or if the page has no text.
+  /// - Throws: `notFound`
+  public func matches(of text: String, onPage id: Page.ID) async throws(LibraryError) -> [NormalizedRect] {
+    let query = SearchQuery(text)
+    return try await read { db in
+      guard
+        let page = try Row.fetchOne(
+          db, sql: "SELECT current_bundle_id, current_page_number FROM page WHERE id = ?", arguments: [id])
+      else { throw LibraryError.notFound(.page, id: id.description) }
+      guard
+        !query.isEmpty,
+        let row = try Row.fetchOne(
+          db,
+          sql: """
+            SELECT text, words FROM page_text WHERE bundle_id = ? AND page_number = ? AND text <> ''
+            ORDER BY rank LIMIT 1
+            """,
+          arguments: [page["current_bundle_id"] as PDFBundle.ID, page["current_page_number"] as Int])
+      else { return [] }
+      let tokenizer = try db.makeTokenizer(PaperTokenizer.tokenizerDescriptor())
+      let prepared = PreparedQuery(query, tokenizer: tokenizer)
+      var text: String = row["text"]
+      let places = text.withUTF8 { prepared.places(in: $0, tokenizer: tokenizer) }
+      return WordBoxes.boxes(of: places, in: try WordTable.words(of: row))
+    }
+  }
+
+  /// Docs outside of the trash whose titles hold every term somewhere, those that begin with the first one first.
+  private static func docs(titled query: SearchQuery, _ db: Database) throws -> [Doc.ID] {
+    var conditions = ["trashed_at IS NULL"]
+    var arguments = StatementArguments()
+    for term in query.terms {
+      conditions.append("instr(title_folded, ?) \(term.isExcluded ? "=" : ">") 0")
+      arguments += [TextFolding.folded(term.text)]
+    }
+    let first = query.terms.first { !$0.isExcluded }
+    arguments += [TextFolding.folded(first?.text ?? "")]
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT id FROM doc WHERE \(conditions.joined(separator: " AND "))
+        ORDER BY instr(title_folded, ?) <> 1, title_order, id LIMIT 20
+        """)
+    return try Doc.ID.fetchAll(statement, arguments: arguments)
+  }
+}
+
+extension SearchHit {
+  /// What is shown of a page that was found.
+  /// - Parameter found: its row in the index, with `rowid`, `rank` and `text`
+  fileprivate static func fetch(
+    _ db: Database, found: Row, _ query: PreparedQuery, _ tokenizer: any FTS5Tokenizer
+  ) throws -> SearchHit? {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT doc.id AS doc_id, doc.title AS doc_title, page_group.id AS group_id, page_group.title AS group_title,
+          page.id, page.current_version_id, page.current_bundle_id, page.current_page_number,
+          (SELECT variant FROM page_text
+            WHERE bundle_id = page.current_bundle_id AND page_number = page.current_page_number AND text <> ''
+            ORDER BY rank LIMIT 1) AS variant,
+          page.position + (
+            SELECT count(*) FROM page_group AS earlier JOIN page AS other ON other.page_group_id = earlier.id
+            WHERE earlier.doc_id = doc.id AND earlier.position < page_group.position AND other.position IS NOT NULL
+          ) AS position_in_doc
+        FROM page
+        JOIN page_group ON page_group.id = page.page_group_id
+        JOIN doc ON doc.id = page_group.doc_id
+        WHERE page.number = ?
+        """)
+    guard let row = try Row.fetchOne(statement, arguments: [found["rowid"] as Int64]) else { return nil }
+    var text: String = found["text"]
+    let places = text.withUTF8 { query.places(in: $0, reach: 4 * Snippet.length, tokenizer: tokenizer) }
+    let snippet = Snippet(of: text, places: places)
+    return SearchHit(
+      docID: row["doc_id"], docTitle: row["doc_title"], pageGroupID: row["group_id"],
+      pageGroupTitle: row["group_title"], pageID: row["id"], pageVersionID: row["current_version_id"],
+      bundleID: row["current_bundle_id"], pageNumber: row["current_page_number"],
+      positionInDoc: row["position_in_doc"], source: row["variant"], snippet: snippet.text,
+      matches: snippet.matches, score: -(found["rank"] as Double))
+  }
+}

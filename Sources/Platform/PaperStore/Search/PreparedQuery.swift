@@ -1,0 +1,112 @@
+import Foundation
+import GRDB
+import PaperDomain
+
+/// A query cut into the tokens of the index: what SQLite is asked, and what is marked on the pages that it finds.
+///
+/// The two come from the same tokens, so what is found is what is marked.
+struct PreparedQuery {
+  /// A term as a row of tokens.
+  struct Phrase {
+    var tokens: [[UInt8]]
+    /// Whether the last token may be the beginning of a longer one.
+    var isPrefix: Bool
+    /// The last token is one Chinese, Japanese or Korean character that may begin a pair: then only it is marked.
+    var endsWithCharacter: Bool
+  }
+
+  /// What is looked for in FTS5's language; `nil` if there is nothing to look for.
+  let expression: String?
+  /// The phrases that are looked for, without those that are excluded.
+  let phrases: [Phrase]
+
+  init(_ query: SearchQuery, tokenizer: any FTS5Tokenizer) {
+    var included: [String] = []
+    var excluded: [String] = []
+    var phrases: [Phrase] = []
+    for term in query.terms {
+      var text = term.text.precomposedStringWithCanonicalMapping
+      let list = text.withUTF8 { tokenizer.tokens(of: $0, isQuery: true) }
+      guard let last = list.tokens.indices.last else { continue }
+      let endsWithCharacter = Self.isOneCharacter(list.letters(last))
+      let isPrefix = term.isPrefix || endsWithCharacter
+      let expression = "\"" + text.replacing("\"", with: "\"\"") + "\"" + (isPrefix ? " *" : "")
+      if term.isExcluded {
+        excluded.append(expression)
+      } else {
+        included.append(expression)
+        phrases.append(
+          Phrase(
+            tokens: list.tokens.indices.map { Array(list.letters($0)) }, isPrefix: isPrefix,
+            endsWithCharacter: endsWithCharacter))
+      }
+    }
+    self.phrases = phrases
+    if included.isEmpty {
+      expression = nil
+    } else {
+      let wanted = included.joined(separator: " AND ")
+      expression = excluded.isEmpty ? wanted : "(\(wanted)) NOT (\(excluded.joined(separator: " OR ")))"
+    }
+  }
+
+  private static func isOneCharacter(_ letters: ArraySlice<UInt8>) -> Bool {
+    let scalars = String(decoding: letters, as: UTF8.self).unicodeScalars
+    guard let scalar = scalars.first, scalars.count == 1 else { return false }
+    return CJK.contains(scalar.value)
+  }
+
+  // MARK: - Marking
+
+  /// Where the phrases stand in a text, in UTF-8 bytes: in order, without overlaps.
+  /// - Parameter reach: how far behind the first place to look, in bytes; `nil` for the whole text
+  func places(
+    in text: UnsafeBufferPointer<UInt8>, reach: Int? = nil, tokenizer: any FTS5Tokenizer
+  ) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    _ = tokenizer.tokens(of: text, isQuery: false) { list in
+      for phrase in phrases {
+        if let place = phrase.placeAtEnd(of: &list, text: text) { found.append(place) }
+      }
+      guard let reach, let first = found.first, let last = list.tokens.last else { return false }
+      return last.place.lowerBound > first.upperBound + reach
+    }
+    found.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+    var places: [Range<Int>] = []
+    for place in found {
+      if let last = places.last, place.lowerBound < last.upperBound {
+        places[places.count - 1] = last.lowerBound..<max(last.upperBound, place.upperBound)
+      } else {
+        places.append(place)
+      }
+    }
+    return places
+  }
+}
+
+extension PreparedQuery.Phrase {
+  /// Where the phrase stands in the text if it ends with the last token; `nil` if it does not.
+  fileprivate func placeAtEnd(of list: inout TokenList, text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    let start = list.tokens.count - tokens.count
+    guard start >= 0, list.token(list.tokens.count - 1, is: tokens[tokens.count - 1], asPrefix: isPrefix)
+    else { return nil }
+    for offset in 0..<tokens.count - 1 {
+      guard list.token(start + offset, is: tokens[offset], asPrefix: false) else { return nil }
+    }
+    let last = list.tokens[list.tokens.count - 1]
+    let isPair = endsWithCharacter && last.letters.count > tokens[tokens.count - 1].count
+    // Of a pair, only the first character was looked for.
+    let end = isPair ? last.place.lowerBound + Self.scalarLength(text[last.place.lowerBound]) : last.place.upperBound
+    return list.tokens[start].place.lowerBound..<end
+  }
+
+  /// The length of the scalar that begins with a byte of UTF-8.
+  private static func scalarLength(_ first: UInt8) -> Int {
+    switch first {
+    case 0xF0...: 4
+    case 0xE0...: 3
+    case 0xC0...: 2
+    default: 1
+    }
+  }
+}

@@ -1,0 +1,106 @@
+// How lists are asked for: which part, and in which order.
+
+/// A part of a list.
+public struct ListSlice: Equatable, Sendable {
+  /// The most items that one part may have.
+  public static let maximumLimit = 1000
+
+  /// The most items that come back; 0 to `maximumLimit`.
+  public let limit: Int
+  /// How many items come before the first; never negative.
+  public let offset: Int
+
+  /// Makes a slice; what is out of range is brought into it.
+  public init(limit: Int = 100, offset: Int = 0) {
+    self.limit = min(max(limit, 0), Self.maximumLimit)
+    self.offset = max(offset, 0)
+  }
+}
+
+/// A part of a list, and how long the whole list is.
+public struct Listing<Item> {
+  /// How many items there are in all.
+  public var total: Int
+  /// The items of this part, in order.
+  public var items: [Item]
+
+  /// Makes the value from its fields.
+  public init(total: Int, items: [Item]) {
+    self.total = total
+    self.items = items
+  }
+}
+
+extension Listing: Sendable where Item: Sendable {}
+extension Listing: Equatable where Item: Equatable {}
+
+/// What a list is sorted by. Things that are equal in it are sorted by their identifiers, so that parts never overlap.
+public enum ListSortKey: UInt8, CaseIterable, Sendable {
+  /// By title as people read it: case and accents do not count, and numbers count as numbers ("Paper 2", "Paper 10").
+  case title = 0
+  /// By the date of making.
+  case created = 1
+  /// By the date of the last change.
+  case updated = 2
+
+  /// The key's name in commands and URLs.
+  public var name: String {
+    switch self {
+    case .title: "title"
+    case .created: "created"
+    case .updated: "updated"
+    }
+  }
+
+  /// The key with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "title": self = .title
+    case "created": self = .created
+    case "updated": self = .updated
+    default: return nil
+    }
+  }
+}
+
+/// In which direction a list runs.
+public enum SortOrder: UInt8, CaseIterable, Sendable {
+  /// From A to Z, from old to new.
+  case ascending = 0
+  /// From Z to A, from new to old.
+  case descending = 1
+
+  /// The order's name in commands and URLs.
+  public var name: String {
+    switch self {
+    case .ascending: "asc"
+    case .descending: "desc"
+    }
+  }
+
+  /// The order with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "asc": self = .ascending
+    case "desc": self = .descending
+    default: return nil
+    }
+  }
+}
+
+/// What a list of docs or bundles is sorted by, and in which direction.
+public struct ListSort: Equatable, Sendable {
+  /// By what.
+  public var key: ListSortKey
+  /// In which direction.
+  public var order: SortOrder
+
+  /// The newest change first.
+  public static let lastChanged = ListSort(key: .updated, order: .descending)
+
+  /// Makes a sort.
+  public init(key: ListSortKey, order: SortOrder) {
+    self.key = key
+    self.order = order
+  }
+}

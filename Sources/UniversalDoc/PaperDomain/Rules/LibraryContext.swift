@@ -1,0 +1,32 @@
+import ByteCoding
+
+/// What a rule may not make up on its own: the time and new identifiers.
+///
+/// Whoever runs a rule passes them in, so that a test decides both and the same input gives the same library:
+///
+///     let context = LibraryContext(now: clock.now, newID: { ids.next() })
+///     try transaction.renameDoc(id, to: "Mechanics", context: context)
+public struct LibraryContext {
+  /// The moment at which the operation happens; the same for everything that it changes.
+  public let now: Instant
+  private let newID: () -> UniqueID
+
+  /// Makes a context.
+  /// - Parameters:
+  ///   - now: the moment of the operation
+  ///   - newID: gives an identifier that was never given before
+  public init(now: Instant, newID: @escaping () -> UniqueID) {
+    self.now = now
+    self.newID = newID
+  }
+
+  /// A new identifier of the kind that the caller stores it as.
+  public func makeID<Entity>() -> EntityID<Entity> {
+    EntityID(newID())
+  }
+
+  /// The moment to note as an entity's last change: now, unless the clock was set back behind an earlier change.
+  public func updateTime(after previous: Instant) -> Instant {
+    max(now, previous)
+  }
+}

@@ -1,0 +1,81 @@
+import ByteCoding
+
+// The rules for bundles. Each is one operation in one transaction; if it throws, nothing has changed.
+
+extension PDFBundle {
+  /// How a bundle without a name is shown.
+  public static let untitledName = "Untitled bundle"
+
+  /// The variant that is shown first: display, else the original, else the scan; `nil` without files.
+  public var defaultVariant: PDFVariant? {
+    PDFVariant.allCases.first { pageCount(of: $0) > 0 }
+  }
+}
+
+extension LibraryTransaction {
+  /// Adds a bundle whose files are in their place.
+  ///
+  /// If its first file is already in the library, the new bundle is marked as a duplicate of the first that holds it.
+  /// - Parameters:
+  ///   - id: the name of the bundle's folder
+  ///   - name: what people call it; `nil` for none
+  ///   - segments: at least one; each variant's ordinals run from 1 without a gap
+  /// - Throws: `invalid`
+  @discardableResult
+  public func addBundle(
+    id: PDFBundle.ID, name: String?, segments: [BundleSegment], context: LibraryContext
+  ) throws(LibraryError) -> PDFBundle {
+    var checkedName: String?
+    if let name { checkedName = try Title.checked(name, field: "name") }
+    var bundle = PDFBundle(
+      id: id, name: checkedName, createdAt: context.now, updatedAt: context.now, segments: try Self.inOrder(segments))
+    if let first = bundle.segments.first(where: { $0.variant == bundle.defaultVariant }) {
+      bundle.duplicateOf = try firstBundle(holding: first.sha256)
+    }
+    try insert(bundle)
+    return bundle
+  }
+
+  /// Deletes a bundle that no version of a page refers to; those in the trash count.
+  /// - Throws: `notFound`, `bundleInUse`
+  public func deleteBundle(_ id: PDFBundle.ID) throws(LibraryError) {
+    _ = try existingBundle(id)
+    let count = try pageVersionCount(of: id)
+    guard count == 0 else { throw LibraryError.bundleInUse(pageVersions: count) }
+    try delete(id)
+  }
+
+  /// Notes how far the extraction of a bundle's text has come.
+  /// - Throws: `notFound`
+  public func setTextExtraction(
+    of id: PDFBundle.ID, to extraction: TextExtraction, context: LibraryContext
+  ) throws(LibraryError) {
+    var bundle = try existingBundle(id)
+    guard bundle.textExtraction != extraction else { return }
+    bundle.textExtraction = extraction
+    bundle.updatedAt = context.updateTime(after: bundle.updatedAt)
+    try update(bundle)
+  }
+
+  /// The segments by variant and ordinal, if each variant's run from 1 without a gap.
+  private static func inOrder(_ segments: [BundleSegment]) throws(LibraryError) -> [BundleSegment] {
+    guard !segments.isEmpty else {
+      throw LibraryError.invalid(field: "bundle", message: "it has no files. Give it at least one PDF.")
+    }
+    var ordered: [BundleSegment] = []
+    for variant in PDFVariant.allCases {
+      let files = segments.filter { $0.variant == variant }.sorted { $0.ordinal < $1.ordinal }
+      for (index, file) in files.enumerated() {
+        guard file.ordinal == index + 1 else {
+          throw LibraryError.invalid(
+            field: "bundle", message: "the \(variant.name) files are not numbered from 1 without a gap.")
+        }
+        guard file.pageCount >= 1 else {
+          throw LibraryError.invalid(field: "bundle", message: "the file \(file.sourceName) has no pages.")
+        }
+      }
+      ordered += files
+    }
+    return ordered
+  }
+}

@@ -1,0 +1,101 @@
+/// What people call a doc, a page group or a bundle.
+///
+/// A title is one line: control characters are taken out (a tab or a line's end becomes a space), white space at both
+/// ends is cut off, and what is left is neither empty nor longer than `maximumLength` characters.
+public enum Title {
+  /// The longest title, in characters as people count them.
+  public static let maximumLength = 200
+
+  /// The longest title in Unicode scalars, since one character may carry any number of marks.
+  static let maximumScalarCount = 1000
+
+  /// The title as it is stored.
+  /// - Parameters:
+  ///   - text: what was typed
+  ///   - field: what the text is, for the error: "title" or "name"
+  /// - Throws: `LibraryError.invalid` if nothing is left or too much
+  public static func checked(_ text: String, field: String = "title") throws(LibraryError) -> String {
+    let title = cleaned(text)
+    guard !title.isEmpty else {
+      throw LibraryError.invalid(field: field, message: "it is empty. Type at least one character.")
+    }
+    guard title.unicodeScalars.count <= maximumScalarCount, title.count <= maximumLength else {
+      throw LibraryError.invalid(
+        field: field, message: "it is longer than \(maximumLength) characters. Shorten it.")
+    }
+    return title
+  }
+
+  /// The title for something that came from a file: the file's name without folder and ".pdf", cut to the longest
+  /// title if need be, and `fallback` if nothing is left.
+  public static func suggested(fromFileName fileName: String, fallback: String = "Untitled") -> String {
+    var name = Array(fileName.unicodeScalars)
+    if let slash = name.lastIndex(of: "/") { name.removeSubrange(...slash) }
+    let ending: [Unicode.Scalar] = [".", "p", "d", "f"]
+    if name.count > ending.count && zip(name.suffix(ending.count), ending).allSatisfy({ asciiLowercased($0) == $1 }) {
+      name.removeLast(ending.count)
+    }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: name)
+    return shortened(cleaned(String(text))) ?? fallback
+  }
+
+  /// The longest beginning that is a title; `nil` if there is none.
+  private static func shortened(_ text: String) -> String? {
+    var title = ""
+    var scalarCount = 0
+    for character in text.prefix(maximumLength) {
+      scalarCount += character.unicodeScalars.count
+      guard scalarCount <= maximumScalarCount else { break }
+      title.append(character)
+    }
+    title = cleaned(title)
+    return title.isEmpty ? nil : title
+  }
+
+  private static func cleaned(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isLineBreakOrTab(scalar) {
+        scalars.append(" ")
+      } else if !isControl(scalar) {
+        scalars.append(scalar)
+      }
+    }
+    var start = scalars.startIndex
+    while start < scalars.endIndex && isSpace(scalars[start]) { start = scalars.index(after: start) }
+    var end = scalars.endIndex
+    while start < end {
+      let last = scalars.index(before: end)
+      guard isSpace(scalars[last]) else { break }
+      end = last
+    }
+    return String(String.UnicodeScalarView(scalars[start..<end]))
+  }
+
+  private static func asciiLowercased(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value | 0x20)) : scalar
+  }
+
+  private static func isLineBreakOrTab(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  /// The control characters of Unicode, and the marks that change the direction of other people's text.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20, 0xA0, 0x1680, 0x2000...0x200B, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+}

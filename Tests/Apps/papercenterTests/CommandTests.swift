@@ -1,0 +1,211 @@
+import Foundation
+import FoundationNetworking
+import PDFTestSupport
+import Testing
+
+/// The commands as contracts: what they print, and how they end.
+@Suite struct CommandTests {
+  private let folder: TemporaryFolder
+  private let command: CommandProcess
+
+  init() throws {
+    folder = try TemporaryFolder()
+    command = CommandProcess(library: folder.path + "/library")
+  }
+
+  private func pdf(_ name: String, _ lines: [String]) throws -> String {
+    try folder.write(TestPDF(pages: lines.map { .text($0) }).bytes, as: name)
+  }
+
+  @Test("import, list, show, search and render tell the same story")
+  func wholeWay() throws {
+    let file = try pdf("Algebra 2024.pdf", ["Solve the quadratic equation", "Sketch the parabola"])
+    let original = try Data(contentsOf: URL(fileURLWithPath: file))
+
+    let imported = try command.run("import", file, "--json")
+    #expect(imported.status == 0, "\(imported.errors)")
+    let bundle = try #require((try imported.json()["bundles"] as? [[String: Any]])?.first)
+    #expect(bundle["name"] as? String == "Algebra 2024")
+    #expect(bundle["pageCount"] as? Int == 2)
+    let bundleID = try #require(bundle["id"] as? String)
+    let docID = try #require(bundle["docID"] as? String)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == original)
+    let copy = "\(command.library)/PDFBundles/\(bundleID)/display.pdf"
+    #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == original)
+
+    let bundles = try command.run("list", "bundles", "--json").json()["bundles"] as? [[String: Any]]
+    #expect(bundles?.count == 1)
+    #expect(bundles?.first?["id"] as? String == bundleID)
+    let docs = try command.run("list", "docs", "--json").json()["docs"] as? [[String: Any]]
+    #expect(docs?.first?["id"] as? String == docID)
+
+    let shown = try command.run("show", "doc", docID, "--json").json()
+    let groups = try #require(shown["pageGroups"] as? [[String: Any]])
+    let pages = try #require(groups.first?["pages"] as? [[String: Any]])
+    #expect(pages.count == 2)
+    let pageID = try #require(pages[1]["id"] as? String)
+    #expect(try command.run("show", "page", pageID, "--json").json()["docTitle"] as? String == "Algebra 2024")
+
+    let found = try command.run("search", "parabola", "--json").json()
+    #expect(found["total"] as? Int == 1)
+    let hit = try #require((found["hits"] as? [[String: Any]])?.first)
+    for key in [
+      "docID", "docTitle", "pageGroupID", "pageID", "pageVersionID", "bundleID", "pageNumber", "source", "snippet",
+      "score",
+    ] {
+      #expect(hit[key] != nil, "\(key)")
+    }
+    #expect(hit["pageID"] as? String == pageID)
+    #expect(hit["pageNumber"] as? Int == 2)
+
+    for (container, id) in [("bundle", bundleID), ("doc", docID)] {
+      for (name, magic) in [("page.png", [0x89, 0x50]), ("page.jpg", [0xFF, 0xD8])] as [(String, [UInt8])] {
+        let target = "\(folder.path)/\(name)"
+        let rendered = try command.run("render", container, id, "--page", "2", "--width", "200", "-o", target)
+        #expect(rendered.status == 0, "\(rendered.errors)")
+        #expect(Array(try Data(contentsOf: URL(fileURLWithPath: target)).prefix(2)) == magic)
+      }
+    }
+  }
+
+  @Test("a folder is searched for PDFs, and one bad file does not hold up the others")
+  func folders() throws {
+    try FileManager.default.createDirectory(atPath: folder.path + "/in/deep", withIntermediateDirectories: true)
+    _ = try folder.write(TestPDF.numbered(1).bytes, as: "in/a.pdf")
+    _ = try folder.write(TestPDF.numbered(3).bytes, as: "in/deep/B.PDF")
+    _ = try folder.write(Array("no paper".utf8), as: "in/bad.pdf")
+    _ = try folder.write(Array("left alone".utf8), as: "in/notes.txt")
+    let imported = try command.run("import", folder.path + "/in", "--json")
+    #expect(imported.status == 1)
+    #expect(imported.errors.contains("bad.pdf"))
+    let bundles = try #require(try imported.json()["bundles"] as? [[String: Any]])
+    #expect(bundles.compactMap { $0["pageCount"] as? Int } == [1, 3])
+  }
+
+  @Test("the variants of one bundle, its title, and no doc")
+  func options() throws {
+    let display = try pdf("clean.pdf", ["clean"])
+    let scan = try pdf("scan.pdf", ["recognised words"])
+    let original = try pdf("original.pdf", ["original"])
+    let imported = try command.run(
+      "import", display, "--ocr", scan, "--original", original, "--title", "Paper 1", "--json")
+    let bundle = try #require((try imported.json()["bundles"] as? [[String: Any]])?.first, "\(imported.errors)")
+    let shown = try command.run("show", "bundle", try #require(bundle["id"] as? String), "--json").json()
+    let variants = (shown["variants"] as? [[String: Any]])?.compactMap { $0["variant"] as? String }
+    #expect(Set(variants ?? []) == ["display", "original", "ocr"])
+    // The scan's words are the ones that are found.
+    let hits = try command.run("search", "recognised", "--json").json()["hits"] as? [[String: Any]]
+    #expect(hits?.first?["source"] as? String == "ocr")
+    #expect(hits?.first?["docTitle"] as? String == "Paper 1")
+
+    let bundleOnly = try command.run("import", display, "--no-doc", "--json")
+    let second = try #require((try bundleOnly.json()["bundles"] as? [[String: Any]])?.first)
+    #expect(second["docID"] == nil)
+    #expect(bundleOnly.errors.contains("very same file"))
+  }
+
+  @Test("failures end with 1 and a reason, misuse with 64, and standard output stays empty")
+  func exitCodes() throws {
+    let file = try pdf("a.pdf", ["a"])
+    #expect(try command.run("import", file).status == 0)
+    let bundles = try command.run("list", "bundles", "--json").json()["bundles"] as? [[String: Any]]
+    let id = try #require(bundles?.first?["id"] as? String)
+    let target = folder.path + "/x.png"
+    let cases: [(arguments: [String], status: Int32, reason: String)] = [
+      (["import", folder.path + "/missing.pdf"], 1, "missing.pdf"),
+      (["show", "doc", UUID().uuidString], 1, "There is no doc"),
+      (["render", "bundle", id, "--page", "9", "--width", "100", "-o", target], 1, "pages 1 to 1"),
+      (["render", "bundle", id, "--page", "1", "--width", "100", "--source", "ocr", "-o", target], 1, "no ocr file"),
+      (["render", "bundle", id, "--page", "1", "--width", "100", "-o", "/proc/x.png"], 1, "/proc/x.png"),
+      (["render", "bundle", id, "--page", "1", "--width", "5000", "-o", target], 64, "1 to 4096"),
+      (["render", "bundle", id, "--page", "1", "--width", "100", "-o", "x.gif"], 64, ".jpg or .png"),
+      (["show", "doc", "nonsense"], 64, "nonsense"),
+      (["list", "planets"], 64, "planets"),
+      (["import"], 64, "file"),
+      (["import", file, file, "--title", "T"], 64, "single file"),
+      (["frobnicate"], 64, "frobnicate"),
+    ]
+    for (arguments, status, reason) in cases {
+      let outcome = try CommandProcess(library: command.library).start(arguments).finish()
+      #expect(outcome.status == status, "\(arguments): \(outcome.errors)")
+      #expect(outcome.errors.contains(reason), "\(arguments): \(outcome.errors)")
+      #expect(outcome.output.isEmpty, "\(arguments)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: target))
+  }
+
+  @Test(
+    "any query gives results or none, never a failure",
+    arguments: [
+      "", " ", "\"", "\"a", "a\"b", "AND", "OR NOT", "NEAR(", "*", "-", "--", "a*b*", "^a", "{a}", "col:a", "(", ")",
+      "🙂",
+      "'; DROP TABLE page; --", "\u{301}", String(repeating: "a ", count: 5_000), String(repeating: "\"", count: 999),
+    ])
+  func queries(query: String) throws {
+    // What follows "--" is no option, even if it begins with a hyphen; a command line cannot hold a NUL.
+    let outcome = try CommandProcess.Running(
+      arguments: ["search", "--json", "--data", command.library, "--", query], environment: [:]
+    ).finish()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try outcome.json()["total"] as? Int == 0)
+  }
+
+  @Test("a protected PDF needs its password and opens with it; one that only its owner protected imports")
+  func passwords() throws {
+    let file = Fixtures.path("aes-256-user-password.pdf")
+    let refused = try command.run("import", file, "--json")
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("--password"))
+    #expect((try refused.json()["bundles"] as? [Any])?.count == 0)
+
+    let wrong = try command.run("import", file, "--json", "--password", "wrong")
+    #expect(wrong.status == 1)
+
+    let opened = try command.run("import", file, "--json", "--password", "open sesame")
+    #expect(opened.status == 0, "\(opened.errors)")
+    let id = try #require((try opened.json()["bundles"] as? [[String: Any]])?.first?["id"] as? String)
+    let target = folder.path + "/page.png"
+    #expect(try command.run("render", "bundle", id, "--page", "1", "--width", "100", "-o", target).status == 0)
+
+    #expect(try command.run("import", Fixtures.path("aes-128-owner-only.pdf")).status == 0)
+  }
+
+  @Test("serve says where it is, answers, and ends by SIGTERM with 0 within two seconds")
+  func serving() throws {
+    let web = folder.path + "/web"
+    try FileManager.default.createDirectory(atPath: web, withIntermediateDirectories: true)
+    _ = try folder.write(Array("<!doctype html><title>PaperCenter</title>".utf8), as: "web/index.html")
+    let server = try command.start(["serve", "--port", "0", "--web", web])
+    let deadline = Date(timeIntervalSinceNow: 20)
+    while try !server.output().hasSuffix("\n"), Date() < deadline { usleep(20_000) }
+    let line = try server.output()
+    let url = try #require(URL(string: line.trimmingCharacters(in: .newlines)), "“\(line)”")
+    #expect(line.split(separator: "\n").count == 1)
+    let health = try Data(contentsOf: url.appendingPathComponent("healthz"))
+    #expect(!health.isEmpty)
+
+    let clock = ContinuousClock()
+    let start = clock.now
+    server.process.terminate()
+    let outcome = try server.finish()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(server.process.terminationReason == .exit)
+    #expect(start.duration(to: clock.now) < .seconds(2))
+  }
+
+  @Test("a second server on the same port says so")
+  func portInUse() throws {
+    let web = folder.path + "/web"
+    try FileManager.default.createDirectory(atPath: web, withIntermediateDirectories: true)
+    _ = try folder.write(Array("<!doctype html>".utf8), as: "web/index.html")
+    let first = try command.start(["serve", "--port", "0", "--web", web])
+    let deadline = Date(timeIntervalSinceNow: 20)
+    while try !first.output().hasSuffix("\n"), Date() < deadline { usleep(20_000) }
+    let port = try #require(URL(string: try first.output().trimmingCharacters(in: .newlines))?.port)
+    let second = try command.run("serve", "--port", "\(port)", "--web", web)
+    #expect(second.status == 1)
+    #expect(second.errors.contains("\(port)"))
+    first.process.terminate()
+    #expect(try first.finish().status == 0)
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import PDFTestSupport
+import Testing
+
+/// Imports that are killed at random instants: afterwards the library holds each bundle whole or not at all, and what
+/// was acknowledged is there.
+@Suite struct KillTests {
+  private let rounds = 10
+  private let pageCount = 25
+
+  @Test("an import killed at any instant leaves whole bundles or nothing, and the next one cleans up")
+  func killedImports() throws {
+    let folder = try TemporaryFolder()
+    let library = folder.path + "/library"
+    let command = CommandProcess(library: library)
+    let files = try (1...4).map { number in
+      try folder.write(TestPDF.numbered(pageCount).bytes, as: "paper \(number).pdf")
+    }
+    let seed = UInt64.random(in: 0...UInt64.max)
+    print("let seed: UInt64 = \(seed)")
+    var random = SeededGenerator(seed: seed)
+
+    // How long a whole import takes here, so that the kills fall all over it.
+    let clock = ContinuousClock()
+    let start = clock.now
+    let whole = try command.run("import", files[0], "--json")
+    #expect(whole.status == 0, "\(whole.errors)")
+    let duration = start.duration(to: clock.now)
+    let wholeMicroseconds =
+      UInt64(duration.components.seconds) * 1_000_000 + UInt64(duration.components.attoseconds / 1_000_000_000_000)
+    let acknowledged = try Set(bundles(of: command).map(\.id))
+
+    for round in 1...rounds {
+      let running = try command.start(["import"] + files)
+      usleep(UInt32.random(in: 0...UInt32(clamping: wholeMicroseconds * 2), using: &random))
+      kill(running.process.processIdentifier, SIGKILL)
+      _ = try running.finish()
+      let found = try bundles(of: command)
+      #expect(acknowledged.isSubset(of: Set(found.map(\.id))), "round \(round)")
+      for bundle in found {
+        #expect(bundle.pageCount == pageCount, "round \(round)")
+        #expect(bundle.isAvailable, "round \(round)")
+        let file = "\(library)/PDFBundles/\(bundle.id)/display.pdf"
+        #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == Data(contentsOf: URL(fileURLWithPath: files[0])))
+      }
+    }
+
+    // The next import works on what was left in the queue too, and takes away what nobody holds any more.
+    let last = try command.run("import", files[0], "--json")
+    #expect(last.status == 0, "\(last.errors)")
+    let found = try bundles(of: command)
+    let folders = try FileManager.default.contentsOfDirectory(atPath: library + "/PDFBundles")
+    #expect(Set(folders.filter { !$0.hasPrefix(".") }) == Set(found.map(\.id)))
+    for bundle in found where !bundle.docIDs.isEmpty {
+      let doc = try #require(bundle.docIDs.first)
+      let groups = try command.run("show", "doc", doc, "--json").json()["pageGroups"] as? [[String: Any]]
+      #expect((groups?.first?["pages"] as? [Any])?.count == pageCount)
+    }
+  }
+
+  private struct Bundle {
+    var id: String
+    var pageCount: Int
+    var isAvailable: Bool
+    var docIDs: [String]
+  }
+
+  private func bundles(of command: CommandProcess) throws -> [Bundle] {
+    let listed = try command.run("list", "bundles", "--json")
+    #expect(listed.status == 0, "\(listed.errors)")
+    return (try listed.json()["bundles"] as? [[String: Any]] ?? []).map { bundle in
+      let variants = bundle["variants"] as? [[String: Any]] ?? []
+      return Bundle(
+        id: bundle["id"] as? String ?? "", pageCount: bundle["pageCount"] as? Int ?? 0,
+        isAvailable: variants.allSatisfy { $0["isAvailable"] as? Bool == true },
+        docIDs: bundle["docIDs"] as? [String] ?? [])
+    }
+  }
+}
+
+/// A small seeded generator (SplitMix64), so that a failure can be repeated.
+private struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z &>> 31)
+  }
+}

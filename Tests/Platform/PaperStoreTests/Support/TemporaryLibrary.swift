@@ -1,0 +1,145 @@
+import ByteCoding
+import Foundation
+import GRDB
+import PaperDomain
+import Synchronization
+
+@testable import PaperStore
+
+/// A generator whose numbers follow from its seed, the same on every machine (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value &>> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value &>> 31)
+  }
+}
+
+/// A clock that moves one second with every look, and identifiers that follow from a seed.
+final class TestWorld: Sendable {
+  private let state: Mutex<(seconds: Int64, generator: SeededGenerator)>
+
+  init(seed: UInt64 = 1) {
+    state = Mutex((1_000_000, SeededGenerator(seed: seed)))
+  }
+
+  var now: Instant {
+    state.withLock { state in
+      state.seconds += 1
+      return Instant(millisecondsSince1970: state.seconds * 1000)
+    }
+  }
+
+  func newID() -> UniqueID {
+    state.withLock { UniqueID(random: &$0.generator) }
+  }
+}
+
+/// A library in a temporary directory that goes away with the value.
+final class TemporaryLibrary: Sendable {
+  let path: String
+  let world = TestWorld()
+
+  init() throws {
+    path = NSTemporaryDirectory() + "papercenter-store-" + LibraryStore.randomID().description
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    chmod(path, 0o700)
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  var data: String { path + "/data" }
+
+  func directory() throws -> DataDirectory {
+    try DataDirectory(preparing: data)
+  }
+
+  func open() throws -> LibraryStore {
+    let world = self.world
+    return try LibraryStore(opening: directory(), clock: { world.now }, newID: { world.newID() })
+  }
+
+  /// Writes a file outside of the data directory.
+  func file(_ name: String, _ content: String) throws -> String {
+    let file = path + "/" + name
+    try Data(content.utf8).write(to: URL(fileURLWithPath: file))
+    return file
+  }
+}
+
+extension LibraryStore {
+  /// Imports a file of so many pages as a bundle of one variant, with a doc if a title is given.
+  @discardableResult
+  func importFile(
+    _ content: String, pages: Int, title: String? = nil, name: String? = "Paper",
+    variants: [PDFVariant] = [.display]
+  ) async throws -> (bundle: PDFBundle, doc: Doc?) {
+    let folder = try StagingFolder(in: directory, id: newID())
+    var segments: [StagedSegment] = []
+    for variant in variants {
+      var writer = try folder.makeFile(variant.name)
+      try Array((content + variant.name).utf8).withUnsafeBytes { try writer.append($0) }
+      segments.append(
+        StagedSegment(
+          variant: variant, file: try writer.finish(),
+          pageSizes: (1...pages).map { PageSize(width: 595, height: 800 + Double($0)) }, sourceName: "paper.pdf"))
+    }
+    let result = try await commitBundle(named: name, files: segments, from: folder) {
+      writer, bundle throws(LibraryError) in
+      let doc: Doc? =
+        if let title { try writer.createDoc(from: bundle.id, title: title, context: writer.context) } else { nil }
+      return (bundle, doc)
+    }
+    try folder.remove()
+    return result
+  }
+
+  /// Every rule of SQLite and of the search index holds.
+  func integrityProblems() async throws -> [String] {
+    try await read { db in
+      var problems = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+      problems += try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { "foreign key: \($0)" }
+      problems += try Row.fetchAll(
+        db,
+        sql: """
+          SELECT number, text FROM searchable_page EXCEPT SELECT rowid, text FROM page_search
+          """
+      ).map { "not findable: \($0)" }
+      problems += try Row.fetchAll(
+        db,
+        sql: """
+          SELECT rowid, text FROM page_search EXCEPT SELECT number, text FROM searchable_page
+          """
+      ).map { "findable but should not be: \($0)" }
+      problems += try Row.fetchAll(
+        db,
+        sql: """
+          SELECT page_group_id FROM page WHERE position IS NOT NULL
+          GROUP BY page_group_id HAVING max(position) <> count(*)
+          """
+      ).map { "gap in a page order: \($0)" }
+      return problems
+    }
+  }
+}
+
+extension String {
+  /// Words of this text, spread over a page.
+  var asWords: [Word] {
+    split(separator: " ").enumerated().map { index, word in
+      Word(
+        text: String(word), box: NormalizedRect(x: 0.1 * Double(index % 9), y: 0.05, width: 0.08, height: 0.02),
+        separator: .space)
+    }
+  }
+}
