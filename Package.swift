@@ -142,11 +142,14 @@ if isWebBuild {
       providers: [.apt(["libturbojpeg0-dev", "libspng-dev"])]),
     .target(name: "CPDFium", path: "Sources/Platform/CPDFium"),
     .target(
-      name: "PDFEngine", dependencies: ["CPDFium", "CImageCodecs", "PaperDomain"],
+      name: "PDFEngine", dependencies: ["ByteCoding", "CPDFium", "CImageCodecs", "PaperDomain"],
       path: "Sources/Platform/PDFEngine"),
+    .target(
+      name: "DemoPapers", dependencies: ["PaperDomain", "PDFEngine"], path: "Sources/Platform/DemoPapers"),
     .target(name: "CWorkerProcess", path: "Sources/Platform/CWorkerProcess"),
     .target(
-      name: "PaperWorker", dependencies: ["ByteCoding", "BlazeBinary", "CWorkerProcess", "PaperDomain", "PDFEngine"],
+      name: "PaperWorker",
+      dependencies: ["ByteCoding", "BlazeBinary", "CWorkerProcess", "DemoPapers", "PaperDomain", "PDFEngine"],
       path: "Sources/Platform/PaperWorker"),
     .executableTarget(
       name: "papercenter-worker", dependencies: ["PaperWorker"], path: "Sources/Platform/papercenter-worker"),
@@ -160,7 +163,7 @@ if isWebBuild {
     .target(
       name: "PaperServer",
       dependencies: [
-        "ByteCoding", "BlazeBinary", "PaperDomain", "PaperAPI", "PaperStore", "PaperWorker",
+        "ByteCoding", "BlazeBinary", "PaperDomain", "PaperAPI", "PaperStore", "DemoPapers", "PaperWorker",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -174,7 +177,7 @@ if isWebBuild {
     .executableTarget(
       name: "papercenter",
       dependencies: [
-        "PaperServer", "PaperStore", "PaperWorker", "PaperDomain", "PDFEngine", "papercenter-worker",
+        "PaperServer", "PaperStore", "DemoPapers", "PaperWorker", "PaperDomain", "PDFEngine", "papercenter-worker",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -204,7 +207,11 @@ if isWebBuild {
     .target(name: "PDFTestSupport", path: "Tests/Platform/PDFTestSupport"),
     tests(
       "PDFEngine", layer: "Platform", dependencies: ["PDFEngine", "CPDFium", "CImageCodecs", "PDFTestSupport"]),
-    tests("PaperWorker", layer: "Platform", dependencies: ["PaperWorker", "papercenter-worker", "PDFTestSupport"]),
+    tests(
+      "DemoPapers", layer: "Platform", dependencies: ["DemoPapers", "PDFEngine", "PaperDomain", "PDFTestSupport"]),
+    tests(
+      "PaperWorker", layer: "Platform",
+      dependencies: ["DemoPapers", "PaperWorker", "papercenter-worker", "PDFTestSupport"]),
     tests(
       "PaperStore", layer: "Platform",
       dependencies: ["PaperStore", .product(name: "GRDB", package: "GRDB.swift")]),

@@ -33,9 +33,10 @@ enum Map {
     Module(
       name: "PDFEngine", layer: "Platform", imports: ["ByteCoding", "CPDFium", "CImageCodecs", "PaperDomain"],
       outside: ["Glibc"]),
+    Module(name: "DemoPapers", layer: "Platform", imports: ["PaperDomain", "PDFEngine"], outside: ["Glibc"]),
     Module(
       name: "PaperWorker", layer: "Platform",
-      imports: ["ByteCoding", "BlazeBinary", "CWorkerProcess", "PaperDomain", "PDFEngine"],
+      imports: ["ByteCoding", "BlazeBinary", "CWorkerProcess", "DemoPapers", "PaperDomain", "PDFEngine"],
       outside: ["Glibc", "Dispatch", "Synchronization"]),
     Module(name: "papercenter-worker", layer: "Platform", imports: ["PaperWorker"], outside: ["Glibc"]),
     Module(
@@ -52,14 +53,18 @@ enum Map {
       isPortable: true),
     Module(
       name: "PaperServer", layer: "Apps",
-      imports: ["ByteCoding", "BlazeBinary", "PaperDomain", "PaperAPI", "PDFEngine", "PaperStore", "PaperWorker"],
+      imports: [
+        "ByteCoding", "BlazeBinary", "PaperDomain", "PaperAPI", "PDFEngine", "PaperStore", "DemoPapers", "PaperWorker",
+      ],
       outside: [
         "Foundation", "Glibc", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Logging", "NIOCore", "NIOPosix",
         "NIOHTTPTypes", "_NIOFileSystem", "ServiceLifecycle", "Synchronization", "UnixSignals",
       ]),
     Module(
       name: "papercenter", layer: "Apps",
-      imports: ["ByteCoding", "PaperDomain", "PDFEngine", "PaperAPI", "PaperStore", "PaperWorker", "PaperServer"],
+      imports: [
+        "ByteCoding", "PaperDomain", "PDFEngine", "PaperAPI", "PaperStore", "DemoPapers", "PaperWorker", "PaperServer",
+      ],
       outside: ["ArgumentParser", "Foundation", "Glibc", "Logging", "UnixSignals"]),
     Module(
       name: "PaperWeb", layer: "Apps",

@@ -34,6 +34,10 @@ public enum PDFError: Error, Equatable, Sendable {
   case textFailed(number: Int)
   /// The result is larger than the limit in bytes, or the page has more text than `PDFLimits.characters`.
   case outputTooLarge(limit: Int)
+  /// A font that a drawing needs is missing or cannot be embedded; the reason says what to install.
+  case fontUnusable(reason: String)
+  /// Something could not be drawn or the drawing could not be written.
+  case drawingFailed(reason: String)
 }
 
 extension PDFError: CustomStringConvertible {
@@ -61,6 +65,8 @@ extension PDFError: CustomStringConvertible {
     case .renderFailed(let number): "page \(number) could not be drawn"
     case .textFailed(let number): "the text of page \(number) could not be read"
     case .outputTooLarge(let limit): "the result is larger than the limit of \(limit) bytes"
+    case .fontUnusable(let reason): "a font is missing: \(reason)"
+    case .drawingFailed(let reason): "the PDF could not be drawn: \(reason)"
     }
   }
 }

@@ -1,5 +1,6 @@
 import BlazeBinary
 import ByteCoding
+import DemoPapers
 import Glibc
 import PDFEngine
 import PaperDomain
@@ -12,12 +13,14 @@ import Testing
     .inspect(PDFSource(path: "/library/a.pdf", password: nil)),
     .image(PDFSource(path: "/ü/解.pdf", password: ""), pageNumber: 3, width: 1240, format: .png),
     .text(PDFSource(path: "", password: "pass"), firstPage: -1, pageCount: .max),
+    .demoPaper(.mathematics), .demoPaper(.bilingual),
   ]
 
   static let replies: [WorkerReply] =
     [
       .inspection(PDFInspection(pageSizes: [PageSize(width: 595.2, height: 842)])),
       .image(PDFImage(bytes: [1, 2, 3], width: 2, height: 1, format: .jpeg)),
+      .document([0x25, 0x50, 0x44, 0x46]),
       .text([
         PDFPageText(),
         PDFPageText(words: [
@@ -32,7 +35,7 @@ import Testing
     .passwordNeeded, .passwordWrong, .unsupportedSecurity, .noPages, .tooManyPages(count: 1 << 40),
     .pageOutOfRange(number: -3, count: 2), .pageSizeAbsurd(number: 1, width: .infinity, height: 0),
     .widthOutOfRange(.min), .imageTooLarge(width: 1, height: 2), .renderFailed(number: 9), .textFailed(number: 8),
-    .outputTooLarge(limit: 7),
+    .outputTooLarge(limit: 7), .fontUnusable(reason: "none"), .drawingFailed(reason: "on page 1"),
   ]
 
   @Test("Every request comes back as it was", arguments: requests) func request(request: WorkerRequest) throws {

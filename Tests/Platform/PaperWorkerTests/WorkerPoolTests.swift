@@ -1,3 +1,4 @@
+import DemoPapers
 import Glibc
 import PDFEngine
 import PDFTestSupport
@@ -62,6 +63,17 @@ import Testing
       texts.append(page.text.string)
     }
     #expect(texts == (1...3).map { "Page \($0) of 3\nThe quick brown fox number \($0)" })
+    await pool.shutDown()
+  }
+
+  @Test("The demo papers are drawn, open and are read", arguments: DemoPaper.allCases)
+  func demoPapers(paper: DemoPaper) async throws {
+    let pool = try pool(processCount: 1)
+    let bytes = try await pool.demoPaper(paper)
+    let path = try folder.write(bytes, as: paper.fileName)
+    let pageCount = try await pool.inspect(path).pageCount
+    #expect((3...6).contains(pageCount))
+    for try await page in pool.text(path, pages: 1...pageCount) { #expect(page.text.words.count > 20) }
     await pool.shutDown()
   }
 

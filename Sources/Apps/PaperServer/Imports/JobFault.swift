@@ -72,7 +72,8 @@ extension JobFault {
         "unreadable", "\(subject) could not be read. Nothing was imported. Check its permissions and its disk.")
     case .engineUnavailable(let reason):
       self.init("engineUnavailable", "PDFs cannot be read here: \(reason). Nothing was imported. Run “make setup”.")
-    case .pageOutOfRange, .widthOutOfRange, .imageTooLarge, .renderFailed, .textFailed, .outputTooLarge:
+    case .pageOutOfRange, .widthOutOfRange, .imageTooLarge, .renderFailed, .textFailed, .outputTooLarge, .fontUnusable,
+      .drawingFailed:
       self.init("notReadable", "\(pdf) cannot be read: \(error.description). Nothing was imported.")
     }
   }

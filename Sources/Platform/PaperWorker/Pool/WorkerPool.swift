@@ -1,3 +1,4 @@
+public import DemoPapers
 public import PDFEngine
 
 /// PDFs, read in processes of their own.
@@ -64,6 +65,17 @@ public final class WorkerPool: Sendable {
       throw .invalidReply(reason: "no image")
     }
     return image
+  }
+
+  /// Draws one of the papers that a new library starts with.
+  ///
+  /// The same bytes every time. Takes less than a second.
+  /// - Throws: `WorkerError`; `.pdf(.fontUnusable)` for the bilingual paper where the system has no Chinese font
+  public func demoPaper(_ paper: DemoPaper) async throws(WorkerError) -> [UInt8] {
+    guard case .document(let bytes) = try await dispatcher.perform(.demoPaper(paper), priority: .background) else {
+      throw .invalidReply(reason: "no document")
+    }
+    return bytes
   }
 
   /// The text of pages, one after the other.

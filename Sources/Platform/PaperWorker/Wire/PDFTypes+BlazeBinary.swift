@@ -84,6 +84,8 @@ extension PDFError: BlazeBinaryCodable {
     case 14: self = .renderFailed(number: try decoder.read())
     case 15: self = .textFailed(number: try decoder.read())
     case 16: self = .outputTooLarge(limit: try decoder.read())
+    case 17: self = .fontUnusable(reason: try decoder.read())
+    case 18: self = .drawingFailed(reason: try decoder.read())
     default: throw ByteCodingError(.unknownCase, at: start)
     }
   }
@@ -133,6 +135,12 @@ extension PDFError: BlazeBinaryCodable {
     case .outputTooLarge(let limit):
       encoder.write(byte: 16)
       encoder.write(limit)
+    case .fontUnusable(let reason):
+      encoder.write(byte: 17)
+      encoder.write(reason)
+    case .drawingFailed(let reason):
+      encoder.write(byte: 18)
+      encoder.write(reason)
     }
   }
 }

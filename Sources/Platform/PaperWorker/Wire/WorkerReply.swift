@@ -10,6 +10,8 @@ enum WorkerReply: Equatable, Sendable {
   case image(PDFImage)
   /// To `text`: the first pages asked for, at least one.
   case text([PDFPageText])
+  /// To `demoPaper`: a PDF.
+  case document([UInt8])
   /// To any request.
   case failure(PDFError)
 }
@@ -22,6 +24,7 @@ extension WorkerReply: BlazeBinaryCodable {
     case 1: self = .image(try decoder.read())
     case 2: self = .text(try decoder.read())
     case 3: self = .failure(try decoder.read())
+    case 4: self = .document(try decoder.readData())
     default: throw ByteCodingError(.unknownCase, at: start)
     }
   }
@@ -40,6 +43,9 @@ extension WorkerReply: BlazeBinaryCodable {
     case .failure(let error):
       encoder.write(byte: 3)
       encoder.write(error)
+    case .document(let bytes):
+      encoder.write(byte: 4)
+      encoder.write(data: bytes)
     }
   }
 }

@@ -1,5 +1,6 @@
 import BlazeBinary
 import ByteCoding
+import DemoPapers
 import PDFEngine
 
 /// What a worker is asked to do. One request is one frame, and one frame answers it.
@@ -11,6 +12,8 @@ enum WorkerRequest: Equatable, Sendable {
   /// The text of pages, from `firstPage` on. The worker answers with as many as fit a batch, at least one, at most
   /// `pageCount`.
   case text(PDFSource, firstPage: Int, pageCount: Int)
+  /// A demo paper, drawn.
+  case demoPaper(DemoPaper)
 }
 
 /// Which document a request is about.
@@ -44,6 +47,12 @@ extension WorkerRequest: BlazeBinaryCodable {
         try decoder.read(), pageNumber: try decoder.read(), width: try decoder.read(), format: try decoder.read())
     case 2:
       self = .text(try decoder.read(), firstPage: try decoder.read(), pageCount: try decoder.read())
+    case 3:
+      let kind = decoder.offset
+      guard let paper = DemoPaper(rawValue: try decoder.readByte()) else {
+        throw ByteCodingError(.unknownCase, at: kind)
+      }
+      self = .demoPaper(paper)
     default:
       throw ByteCodingError(.unknownCase, at: start)
     }
@@ -65,6 +74,9 @@ extension WorkerRequest: BlazeBinaryCodable {
       encoder.write(source)
       encoder.write(firstPage)
       encoder.write(pageCount)
+    case .demoPaper(let paper):
+      encoder.write(byte: 3)
+      encoder.write(byte: paper.rawValue)
     }
   }
 }

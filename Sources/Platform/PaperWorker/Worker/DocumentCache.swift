@@ -15,7 +15,7 @@ struct DocumentCache {
 
   /// The one used last comes last.
   private var entries: [(key: Key, document: PDFDocument)] = []
-  private var library: PDFiumLibrary?
+  private var loadedLibrary: PDFiumLibrary?
 
   /// The document, opened now if it is not open.
   mutating func open(_ source: PDFSource) throws(PDFError) -> PDFDocument {
@@ -28,7 +28,7 @@ struct DocumentCache {
     // Whatever was open of a file that has changed is of no use any more.
     entries.removeAll { $0.key.source == source }
     if entries.count >= Self.capacity { entries.removeFirst() }
-    let document = try PDFDocument(path: source.path, password: source.password, library: loadedLibrary())
+    let document = try PDFDocument(path: source.path, password: source.password, library: library())
     entries.append((key, document))
     return document
   }
@@ -40,10 +40,11 @@ struct DocumentCache {
 
   private static let capacity = 4
 
-  private mutating func loadedLibrary() throws(PDFError) -> PDFiumLibrary {
-    if let library { return library }
+  /// PDFium, loaded when it is first needed.
+  mutating func library() throws(PDFError) -> PDFiumLibrary {
+    if let loadedLibrary { return loadedLibrary }
     let library = try PDFiumLibrary()
-    self.library = library
+    loadedLibrary = library
     return library
   }
 

@@ -54,6 +54,8 @@ struct WorkerResponder {
         try document.image(ofPage: pageNumber, width: width, format: format, byteLimit: limits.outputBytes))
     case .text(let source, let firstPage, let pageCount):
       return .text(try texts(of: documents.open(source), firstPage: firstPage, pageCount: pageCount))
+    case .demoPaper(let paper):
+      return .document(try paper.draw(with: documents.library()))
     }
   }
 

@@ -1,0 +1,101 @@
+import ByteCoding
+import CPDFium
+public import PaperDomain
+
+/// A PDF that is being drawn.
+///
+///     let drawing = try PDFDrawing(library: PDFiumLibrary())
+///     let times = try drawing.font(.timesRoman)
+///     let canvas = try drawing.addPage(size: PageSize(width: 595, height: 842))
+///     canvas.text("Answer all questions.", at: PDFPoint(x: 57, y: 72), font: times, size: 11)
+///     let bytes = try drawing.finish()
+///
+/// Equal drawings give equal bytes: neither the time nor chance gets into the file. Not `Sendable`, as all of PDFium.
+public final class PDFDrawing {
+  let library: PDFiumLibrary
+  let handle: FPDF_DOCUMENT
+  private var canvases: [PDFCanvas] = []
+  private var standardFonts: [PDFStandardFont: PDFFont] = [:]
+  private var loadedFonts: [PDFFont] = []
+
+  /// Begins a document without pages.
+  /// - Throws: `drawingFailed` if there is no memory
+  public init(library: PDFiumLibrary) throws(PDFError) {
+    let pdfium = library.functions
+    pdfium.FPDF_SetSandBoxPolicy(UInt(CPDFiumPolicyMachineTime), 0)
+    guard let handle = pdfium.FPDF_CreateNewDocument() else { throw .drawingFailed(reason: "no document") }
+    self.library = library
+    self.handle = handle
+  }
+
+  deinit {
+    let pdfium = library.functions
+    for canvas in canvases { canvas.close() }
+    for font in loadedFonts { pdfium.FPDFFont_Close(font.handle) }
+    for font in standardFonts.values { pdfium.FPDFFont_Close(font.handle) }
+    pdfium.FPDF_CloseDocument(handle)
+  }
+
+  /// Adds an empty page behind the others.
+  /// - Parameter size: in points
+  /// - Throws: `drawingFailed`
+  public func addPage(size: PageSize) throws(PDFError) -> PDFCanvas {
+    guard let page = library.functions.FPDFPage_New(handle, Int32(canvases.count), size.width, size.height) else {
+      throw .drawingFailed(reason: "page \(canvases.count + 1) could not be added")
+    }
+    let canvas = PDFCanvas(page: page, size: size, drawing: self)
+    canvases.append(canvas)
+    return canvas
+  }
+
+  /// One of the fonts that are in no file because every reader has them. Loaded once.
+  /// - Throws: `drawingFailed`
+  public func font(_ standard: PDFStandardFont) throws(PDFError) -> PDFFont {
+    if let font = standardFonts[standard] { return font }
+    guard let handle = library.functions.FPDFText_LoadStandardFont(self.handle, standard.rawValue) else {
+      throw .drawingFailed(reason: "the font \(standard.rawValue) could not be loaded")
+    }
+    let font = PDFFont(handle: handle, library: library)
+    standardFonts[standard] = font
+    return font
+  }
+
+  /// A font from a TrueType or OpenType file or the first font of a collection. The document gets a subset of it:
+  /// the letters that it uses.
+  ///
+  /// The file is read as a whole; give files of the system only.
+  /// - Throws: `unreadable`, `empty`, `fontUnusable`
+  public func font(file path: String) throws(PDFError) -> PDFFont {
+    let file = try MappedFile(path: path)
+    guard
+      let bytes = file.bytes.bindMemory(to: UInt8.self).baseAddress, let count = UInt32(exactly: file.bytes.count),
+      let handle = library.functions.FPDFText_LoadFont(self.handle, bytes, count, Int32(CPDFiumFontTrueType), 1)
+    else { throw .fontUnusable(reason: "\(path) is no font that can be embedded") }
+    let font = PDFFont(handle: handle, library: library)
+    loadedFonts.append(font)
+    return font
+  }
+
+  /// The file. Nothing can be drawn afterwards.
+  /// - Throws: `drawingFailed` for the first thing on any page that could not be drawn
+  public func finish() throws(PDFError) -> [UInt8] {
+    for (index, canvas) in canvases.enumerated() {
+      if let failure = canvas.close() { throw .drawingFailed(reason: "on page \(index + 1), \(failure)") }
+    }
+    var bytes: [UInt8] = []
+    let isSaved = withUnsafeMutablePointer(to: &bytes) { output in
+      var writer = FPDF_FILEWRITE(
+        version: 1,
+        WriteBlock: { writer, block, count in
+          guard let output = writer.pointee.context?.assumingMemoryBound(to: [UInt8].self) else { return 0 }
+          output.pointee.append(contentsOf: UnsafeRawBufferPointer(start: block, count: Int(count)))
+          return 1
+        },
+        context: UnsafeMutableRawPointer(output))
+      return library.functions.FPDF_SaveAsCopy(handle, &writer, UInt(CPDFiumSaveSubsetFonts)) != 0
+    }
+    guard isSaved else { throw .drawingFailed(reason: "the document could not be written") }
+    ChanceRemover.removeChance(from: &bytes)
+    return bytes
+  }
+}

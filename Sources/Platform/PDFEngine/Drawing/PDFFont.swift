@@ -1,0 +1,51 @@
+import CPDFium
+
+/// The fonts that every reader of PDFs has, by their PostScript names.
+///
+/// The text fonts have the characters of Windows code page 1252, `symbol` has Greek letters and mathematical signs.
+public enum PDFStandardFont: String, CaseIterable, Sendable {
+  case timesRoman = "Times-Roman"
+  case timesItalic = "Times-Italic"
+  case timesBold = "Times-Bold"
+  case timesBoldItalic = "Times-BoldItalic"
+  case helvetica = "Helvetica"
+  case helveticaOblique = "Helvetica-Oblique"
+  case helveticaBold = "Helvetica-Bold"
+  case helveticaBoldOblique = "Helvetica-BoldOblique"
+  case courier = "Courier"
+  case symbol = "Symbol"
+}
+
+/// A font of one `PDFDrawing`; it is of no use in another one, or after its own is gone.
+public final class PDFFont {
+  let handle: FPDF_FONT
+  private let library: PDFiumLibrary
+  /// In thousandths of the size.
+  private var advances: [Unicode.Scalar: Double] = [:]
+
+  init(handle: FPDF_FONT, library: PDFiumLibrary) {
+    self.handle = handle
+    self.library = library
+  }
+
+  /// How far a text in this font moves on, in points. Characters that the font lacks count as a space.
+  public func width(of text: String, size: Double) -> Double {
+    var sum = 0.0
+    for scalar in Self.drawable(text).unicodeScalars { sum += advance(of: scalar) }
+    return sum * size / 1000
+  }
+
+  /// The text with the spaces that fonts have: where a line may break is decided before it is drawn.
+  static func drawable(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\u{A0}" ? " " : $0 }))
+  }
+
+  private func advance(of scalar: Unicode.Scalar) -> Double {
+    if let known = advances[scalar] { return known }
+    var width: Float = 0
+    let isKnown = library.functions.FPDFFont_GetGlyphWidth(handle, scalar.value, 1000, &width) != 0
+    let advance = isKnown ? Double(width) : 0
+    advances[scalar] = advance
+    return advance
+  }
+}

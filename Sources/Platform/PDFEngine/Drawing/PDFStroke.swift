@@ -1,0 +1,40 @@
+/// A colour of a page that is drawn; parts from 0 to 255.
+public struct PDFColor: Equatable, Sendable {
+  /// From 0 to 255.
+  public var red, green, blue: UInt8
+
+  /// Makes a colour.
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// A shade between black, 0, and white, 255.
+  public static func grey(_ shade: UInt8) -> PDFColor { PDFColor(red: shade, green: shade, blue: shade) }
+
+  /// Black.
+  public static let black = grey(0)
+  /// White.
+  public static let white = grey(255)
+}
+
+/// How a path is drawn.
+public struct PDFStroke: Equatable, Sendable {
+  /// In points.
+  public var width: Double
+  /// Of the line.
+  public var color: PDFColor
+  /// Lengths of dashes and gaps in turn, in points; empty for a line without gaps.
+  public var dashes: [Double]
+  /// Whether ends and corners are round.
+  public var isRound: Bool
+
+  /// Makes a stroke.
+  public init(width: Double = 0.7, color: PDFColor = .black, dashes: [Double] = [], isRound: Bool = false) {
+    self.width = width
+    self.color = color
+    self.dashes = dashes
+    self.isRound = isRound
+  }
+}
