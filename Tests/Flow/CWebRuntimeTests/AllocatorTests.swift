@@ -48,7 +48,7 @@ import Testing
     try #require(web_heap_begin(4, 4096) == 1)
     var generator = Generator(state: seed)
     var blocks: [Block] = []
-    for operation in 0..<20_000 {
+    for operation in 0..<4_000 {
       let choice = blocks.count > 500 ? 9 : Int.random(in: 0..<10, using: &generator)
       switch choice {
       case 0..<4:

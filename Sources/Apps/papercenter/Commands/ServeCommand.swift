@@ -46,7 +46,8 @@ struct ServeCommand: AsyncParsableCommand {
     let server = LibraryServer(
       configuration: LibraryServer.Configuration(
         dataDirectory: folder, host: host, port: port, hostNames: hostNames,
-        access: accessKey ? .storedKey : .thisMachineOnly, webFolder: webFolder),
+        access: accessKey ? .storedKey : .thisMachineOnly, webFolder: webFolder,
+        firstImports: demo ? DemoLibrary.make : nil),
       logger: LibraryHandle.logger(level: verbose ? .debug : .warning)
     ) { address in
       Output.line(address.url)

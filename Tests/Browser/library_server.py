@@ -1,0 +1,72 @@
+"""The real server on a library of its own, with PDFs that a small writer here makes."""
+
+import os
+import pathlib
+import re
+import signal
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+def make_pdf(pages):
+    """The bytes of a PDF: a page for each list of lines, A4, Helvetica 14, the first line 72 points from the top."""
+    objects = ["<< /Type /Catalog /Pages 2 0 R >>", None, "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"]
+    kids = []
+    for lines in pages:
+        text = " ".join(
+            f"BT /F1 14 Tf 72 {770 - 24 * index} Td ({line}) Tj ET" for index, line in enumerate(lines))
+        objects.append(f"<< /Length {len(text)} >>\nstream\n{text}\nendstream")
+        objects.append("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] "
+                       f"/Resources << /Font << /F1 3 0 R >> >> /Contents {len(objects)} 0 R >>")
+        kids.append(f"{len(objects)} 0 R")
+    objects[1] = f"<< /Type /Pages /Kids [{' '.join(kids)}] /Count {len(kids)} >>"
+    out = b"%PDF-1.7\n"
+    offsets = []
+    for number, body in enumerate(objects, 1):
+        offsets.append(len(out))
+        out += f"{number} 0 obj\n{body}\nendobj\n".encode("latin-1")
+    start = len(out)
+    out += f"xref\n0 {len(objects) + 1}\n0000000000 65535 f \n".encode()
+    for offset in offsets:
+        out += f"{offset:010d} 00000 n \n".encode()
+    return out + f"trailer\n<< /Size {len(objects) + 1} /Root 1 0 R >>\nstartxref\n{start}\n%%EOF\n".encode()
+
+
+class LibraryServer:
+    """`papercenter serve` as it was built for the tests, on a folder."""
+
+    def __init__(self, folder):
+        self.folder = pathlib.Path(folder)
+        self.program = ROOT / ".build" / "debug" / "papercenter"
+        if not self.program.exists():
+            raise AssertionError("papercenter is not built; run `swift build` first")
+        self.start()
+
+    def start(self, port=0):
+        self.log = open(self.folder / "server.log", "ab")
+        self.process = subprocess.Popen(
+            [self.program, "serve", "--data", self.folder / "library", "--port", str(port)],
+            stdout=subprocess.PIPE, stderr=self.log, env={**os.environ}, text=True)
+        line = self.process.stdout.readline().strip()
+        match = re.fullmatch(r"http://127\.0\.0\.1:(\d+)/", line)
+        assert match, f"the server said {line!r}; its log is {(self.folder / 'server.log').read_text()}"
+        self.base = line.rstrip("/")
+        self.port = int(match[1])
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        assert self.process.wait(timeout=5) == 0
+        self.log.close()
+
+    def write_pdf(self, name, pages):
+        """A PDF in the folder, as a path that a file field takes."""
+        path = self.folder / name
+        path.write_bytes(make_pdf(pages))
+        return path
+
+    def import_pdf(self, name, pages, *options):
+        """Imports a PDF by command, beside the running server."""
+        subprocess.run(
+            [self.program, "import", self.write_pdf(name, pages), "--data", self.folder / "library", *options],
+            check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=60)
