@@ -1,0 +1,280 @@
+"""PaperCenter as a person uses it: the real server, a real library, a real browser."""
+
+import base64
+import json
+import time
+import urllib.request
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+from conftest import clean_page
+from library_server import LibraryServer, make_pdf
+
+PAPER = [
+    ["Mathematics Paper 1", "Solve the quadratic equation", "Show your working"],
+    ["Question 2", "Sketch the parabola and its axis of symmetry"],
+    ["Question 3", "The parabola is moved two units to the right", "End of paper"],
+]
+
+
+@pytest.fixture
+def server(tmp_path):
+    server = LibraryServer(tmp_path)
+    yield server
+    if server.process.poll() is None:
+        server.stop()
+
+
+@pytest.fixture
+def page(driver, server):
+    driver.set_window_size(1280, 900)
+    yield from clean_page(driver, server.base)
+
+
+def drop(page, files):
+    """Drops files, as a pair of name and bytes each, onto the middle of the page."""
+    page.driver.execute_script(
+        """
+        const transfer = new DataTransfer();
+        for (const [name, content] of arguments[0]) {
+          const bytes = Uint8Array.from(atob(content), c => c.charCodeAt(0));
+          transfer.items.add(new File([bytes], name, { type: 'application/pdf' }));
+        }
+        const target = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+        for (const kind of ['dragenter', 'dragover', 'drop'])
+          target.dispatchEvent(new DragEvent(kind, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+        """,
+        [[name, base64.b64encode(content).decode()] for name, content in files])
+
+
+def api(server, path):
+    with urllib.request.urlopen(server.base + "/api/v1" + path, timeout=10) as answer:
+        return json.load(answer)
+
+
+def wait_for(condition, what, patience=20):
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        value = condition()
+        if value:
+            return value
+        time.sleep(0.05)
+    raise AssertionError(f"waited {patience} s for {what}")
+
+
+def css(page, selector):
+    return page.driver.find_elements(By.CSS_SELECTOR, selector)
+
+
+def shown(page, text):
+    return page.wait(lambda: text in page.driver.execute_script("return document.body.innerText"), f"{text!r} on the page")
+
+
+def doc_link(page, title):
+    return page.wait(
+        lambda: next((link for link in css(page, "main a") if title in (link.accessible_name or link.text)), None),
+        f"a link to {title}")
+
+
+def first_doc(server):
+    return wait_for(lambda: next(iter(api(server, "/docs")["docs"]), None), "a doc")
+
+
+def text_is_read(server):
+    return wait_for(lambda: all(doc["textProgress"] == 1 for doc in api(server, "/docs")["docs"]), "the words to be read")
+
+
+def open_viewer(page, server, number=1, query=""):
+    doc = first_doc(server)
+    page.open(f"/docs/{doc['id']}/pages/{number}{query}")
+    page.wait(lambda: css(page, ".page img[data-loaded]"), "a page's image")
+    return doc
+
+
+def test_an_empty_library_says_what_to_do_and_takes_a_dropped_pdf(page, server):
+    page.open("/")
+    shown(page, "Drop your papers here")
+    drop(page, [("Algebra 2024.pdf", make_pdf(PAPER))])
+    shown(page, "Algebra 2024")
+    doc = first_doc(server)
+    assert (doc["title"], doc["pageCount"]) == ("Algebra 2024", 3)
+    page.wait(lambda: css(page, "main img[data-loaded]"), "the cover")
+
+
+def test_a_file_that_is_no_pdf_says_why_in_activity_and_leaves_the_library_as_it_was(page, server):
+    page.open("/")
+    shown(page, "Drop your papers here")
+    drop(page, [("broken.pdf", b"this is no paper")])
+    wait_for(lambda: api(server, "/jobs")["jobs"] and api(server, "/jobs")["jobs"][0]["state"] == "failed", "the failure")
+    page.open("/activity")
+    shown(page, "broken.pdf")
+    shown(page, "not a PDF")
+    assert api(server, "/docs")["total"] == 0
+
+
+def test_a_doc_is_put_into_the_trash_and_undo_brings_it_back(page, server):
+    server.import_pdf("Algebra.pdf", PAPER)
+    page.open("/")
+    link = doc_link(page, "Algebra")
+    ActionChains(page.driver).context_click(link).perform()
+    page.find("menuitem", "Move to trash").click()
+    wait_for(lambda: api(server, "/docs")["total"] == 0, "the doc to be in the trash")
+    page.find("button", "Undo").click()
+    wait_for(lambda: api(server, "/docs")["total"] == 1, "the doc to be back")
+    doc_link(page, "Algebra")
+
+
+def test_the_viewer_shows_pages_jumps_zooms_and_comes_back_after_a_reload(page, server):
+    server.import_pdf("Algebra.pdf", PAPER)
+    doc = open_viewer(page, server)
+    body = page.driver.find_element(By.TAG_NAME, "body")
+    body.send_keys("j")
+    page.wait(lambda: page.path.startswith(f"/docs/{doc['id']}/pages/2"), "page 2 in the address")
+    page.driver.refresh()
+    page.wait(lambda: css(page, ".page img[data-loaded]"), "a page's image")
+    assert page.path.startswith(f"/docs/{doc['id']}/pages/2")
+    field = page.find("textbox", "Page")
+    field.click()
+    field.send_keys(Keys.CONTROL, "a")
+    field.send_keys("3", Keys.ENTER)
+    page.wait(lambda: page.path.startswith(f"/docs/{doc['id']}/pages/3"), "page 3 in the address")
+    width = lambda: page.driver.execute_script(
+        "return Math.max(...[...document.querySelectorAll('.page')].map(p => p.getBoundingClientRect().width))")
+    page.find("button", "Fit page").click()
+    page.frame()
+    before = width()
+    page.driver.find_element(By.TAG_NAME, "body").send_keys("+")
+    page.wait(lambda: width() > before * 1.05, "a larger page")
+
+
+def test_the_wheel_zooms_around_the_pointer(page, server):
+    server.import_pdf("Algebra.pdf", PAPER)
+    open_viewer(page, server)
+    page.find("button", "Fit width").click()
+    page.frame()
+    place = """
+      const b = document.querySelector('.page').getBoundingClientRect();
+      return [(arguments[0] - b.left) / b.width, (arguments[1] - b.top) / b.height, b.width];"""
+    x, y = 700, 400
+    before = page.driver.execute_script(place, x, y)
+    page.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
+        "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": -240, "modifiers": 2})
+    page.wait(lambda: page.driver.execute_script(place, x, y)[2] > before[2] * 1.1, "a larger page")
+    page.frame()
+    after = page.driver.execute_script(place, x, y)
+    assert abs(after[0] - before[0]) * after[2] <= 2
+    assert abs(after[1] - before[1]) * after[2] * 842 / 595 <= 2
+
+
+def test_words_can_be_selected_over_the_image(page, server):
+    server.import_pdf("Algebra.pdf", PAPER)
+    text_is_read(server)
+    open_viewer(page, server)
+    page.wait(lambda: css(page, ".page .word"), "the words")
+    selected = page.driver.execute_script("""
+      const words = [...document.querySelectorAll('.page .word')];
+      const from = words.find(w => w.textContent.trim() === 'quadratic'), to = words.find(w => w.textContent.trim() === 'equation');
+      getSelection().setBaseAndExtent(from.firstChild, 0, to.firstChild, to.firstChild.length);
+      return getSelection().toString();""")
+    assert selected.split() == ["quadratic", "equation"]
+
+
+def test_a_search_finds_pages_and_a_hit_opens_with_its_words_boxed(page, server):
+    server.import_pdf("Algebra.pdf", PAPER)
+    text_is_read(server)
+    page.open("/")
+    doc_link(page, "Algebra")
+    page.driver.find_element(By.TAG_NAME, "body").send_keys("/")
+    page.driver.switch_to.active_element.send_keys("parabola")
+    page.wait(lambda: page.path.startswith("/search?q=parabola"), "the query in the address")
+    page.wait(lambda: len(css(page, "a.hit")) == 2, "two hits")
+    assert {mark.text.lower() for mark in css(page, "a.hit mark")} == {"parabola"}
+    css(page, "a.hit")[0].click()
+    page.wait(lambda: "/pages/" in page.path and "q=parabola" in page.path, "the page with its query")
+    boxes = page.wait(lambda: css(page, ".page .hit-box, .page [class*=match]"), "a box around the word")
+    assert boxes[0].size["width"] > 10
+    page.driver.back()
+    page.wait(lambda: len(css(page, "a.hit")) == 2, "the hits again")
+    assert page.path.startswith("/search?q=parabola")
+
+
+def test_titles_and_names_are_shown_as_text(page, server):
+    title = "<img src=x onerror=document.title='broken'>&amp;"
+    server.import_pdf("x.pdf", PAPER, "--title", title)
+    page.open("/")
+    shown(page, title)
+    assert page.driver.title != "broken"
+
+
+def test_a_library_is_read_with_the_keyboard_alone(page, server):
+    server.import_pdf("Algebra.pdf", PAPER)
+    page.open("/")
+    link = doc_link(page, "Algebra")
+    for _ in range(40):
+        if page.driver.switch_to.active_element == link:
+            break
+        ActionChains(page.driver).send_keys(Keys.TAB).perform()
+    assert page.driver.switch_to.active_element == link
+    ActionChains(page.driver).send_keys(Keys.ENTER).perform()
+    page.wait(lambda: page.path.startswith("/docs/"), "the doc")
+
+
+def test_the_question_mark_shows_the_shortcuts_and_escape_closes_them(page, server):
+    page.open("/")
+    shown(page, "Drop your papers here")
+    page.driver.find_element(By.TAG_NAME, "body").send_keys("?")
+    page.wait(lambda: page.find_all("dialog"), "the shortcuts")
+    ActionChains(page.driver).send_keys(Keys.ESCAPE).perform()
+    page.expect_gone("dialog")
+
+
+def test_an_address_that_is_nothing_says_so(page, server):
+    page.open("/no/such/place")
+    shown(page, "There is nothing here")
+
+
+def test_a_phone_has_everything_within_its_width(page, server):
+    server.import_pdf("Algebra.pdf", PAPER)
+    text_is_read(server)
+    page.driver.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride", {"width": 390, "height": 844, "deviceScaleFactor": 3, "mobile": True})
+    try:
+        doc = first_doc(server)
+        for path in ("/", f"/docs/{doc['id']}", f"/docs/{doc['id']}/pages/1", "/search?q=parabola", "/activity",
+                     "/trash", "/bundles"):
+            page.open(path)
+            page.wait(lambda: css(page, "#app > *:not(.boot)"), "the screen")
+            page.frame()
+            wide = page.driver.execute_script("return document.documentElement.scrollWidth")
+            assert wide <= 390, f"{path} is {wide} px wide"
+    finally:
+        page.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+def test_a_lost_server_is_said_so_and_the_page_goes_on_when_it_is_back(page, server):
+    server.import_pdf("Algebra.pdf", PAPER)
+    page.open("/")
+    doc_link(page, "Algebra")
+    page.expected_errors.append("ERR_CONNECTION_REFUSED")
+    server.stop()
+    page.patience = 20
+    shown(page, "The server cannot be reached")
+    server.start(server.port)
+    page.wait(
+        lambda: "The server cannot be reached" not in page.driver.execute_script("return document.body.innerText"),
+        "the banner to go")
+
+
+def test_a_thousand_pages_keep_few_nodes_in_the_document(page, server):
+    server.import_pdf("Long.pdf", [[f"Page {number}"] for number in range(1, 1001)])
+    doc = open_viewer(page, server)
+    field = page.find("textbox", "Page")
+    field.click()
+    field.send_keys(Keys.CONTROL, "a")
+    field.send_keys("700", Keys.ENTER)
+    page.wait(lambda: page.path.startswith(f"/docs/{doc['id']}/pages/700"), "page 700 in the address")
+    page.wait(lambda: css(page, ".page img[data-loaded]"), "its image")
+    assert page.driver.execute_script("return document.querySelectorAll('*').length") < 2_500
