@@ -14,7 +14,7 @@ run: build
 ## Runs every test: formats and architecture, the Swift suites, and the browser's.
 test:
 	Scripts/setup tests
-	Scripts/build-web PaperWeb Counter FlowProbe
+	Scripts/build-web PaperWeb FlowProbe Counter
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 	.venv/bin/python -m pytest -q Tests/Browser

@@ -41,3 +41,18 @@ def test_a_link_into_the_middle_and_one_to_nowhere(counter):
     counter.expect_text("status", "0", "Count")
     counter.open("/summary?count=many")
     counter.find("heading", "Nothing here")
+
+
+def test_back_forward_and_reload(counter):
+    counter.open("/")
+    counter.find("button", "Add one").click()
+    counter.find("button", "Summary").click()
+    counter.expect_text("status", "You counted to 1.")
+    counter.driver.back()
+    counter.expect_text("status", "1", "Count")
+    counter.driver.forward()
+    counter.expect_text("status", "You counted to 1.")
+    counter.driver.refresh()
+    counter.expect_text("status", "You counted to 1.")
+    counter.find("button", "Back").click()
+    counter.expect_text("status", "0", "Count")

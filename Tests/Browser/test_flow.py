@@ -194,6 +194,30 @@ def test_undo_and_redo_of_the_browser_reach_the_screen(probe):
     expect(probe, "before input", "historyRedo")
 
 
+def test_a_controlled_field_shows_what_the_store_says_and_keeps_the_caret(probe):
+    probe.open("/")
+    field = probe.find("textbox", "Name")
+    field.send_keys("abd")
+    probe.wait(lambda: field.get_property("value") == "ABD", "upper case")
+    probe.driver.execute_script("arguments[0].setSelectionRange(2, 2)", field)
+    field.send_keys("c")
+    probe.wait(lambda: field.get_property("value") == "ABCD", "upper case")
+    assert field.get_property("selectionStart") == 3
+
+
+def test_an_input_method_is_not_disturbed(probe):
+    probe.open("/")
+    field = probe.find("textbox", "Name")
+    field.click()
+    for text in ("n", "ni", "nih"):
+        probe.driver.execute_cdp_cmd(
+            "Input.imeSetComposition", {"text": text, "selectionStart": len(text), "selectionEnd": len(text)})
+        probe.frame()
+        assert field.get_property("value") == text
+    probe.driver.execute_cdp_cmd("Input.insertText", {"text": "niho"})
+    probe.wait(lambda: field.get_property("value") == "NIHO", "the outcome in upper case")
+
+
 def test_duplicate_keys_are_complained_of_and_shown(probe):
     probe.open("/")
     press(probe, "Duplicate")

@@ -34,6 +34,7 @@ nonisolated struct ProbeState: TrapezioState {
   var clicks = 0
   var boxWidth = 100.0
   var hasDuplicates = false
+  var name = ""
 
   struct Note: Equatable, Sendable {
     let name: String
@@ -55,6 +56,7 @@ enum ProbeEvent {
   case clicked
   case boxWidened
   case duplicatesShown
+  case nameTyped(String)
 }
 
 final class ProbeStore: TrapezioStore<ProbeScreen, ProbeState, ProbeEvent>, TrapezioEventHandler {
@@ -69,6 +71,7 @@ final class ProbeStore: TrapezioStore<ProbeScreen, ProbeState, ProbeEvent>, Trap
     case .clicked: update { $0.clicks += 1 }
     case .boxWidened: update { $0.boxWidth += 50 }
     case .duplicatesShown: update { $0.hasDuplicates = true }
+    case .nameTyped(let name): update { $0.name = name.uppercased() }
     }
   }
 }
@@ -94,6 +97,7 @@ struct ProbeUI: TrapezioUI {
         .onResize { note("size", "\(Int($0.width))") })
       button(.onClick { _ in onEvent(.boxWidened) }) { "Widen" }
       input(.label("Field"), .on(.beforeinput) { note("before input", $0.inputType) })
+      input(.label("Name"), .value(state.name), .onInput { onEvent(.nameTyped($0.value)) })
       button(.onClick { _ in onEvent(.duplicatesShown) }) { "Duplicate" }
       if state.hasDuplicates {
         ul { for text in ["a", "b", "c"] { li(.key("same")) { text } } }

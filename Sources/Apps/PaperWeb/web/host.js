@@ -405,7 +405,7 @@ function describe(event, element) {
       describeFiles([...event.target.files]);
     }
   } else if (event.type === 'beforeinput') {
-    message.byte(10);
+    message.byte(11);
     message.text(event.inputType);
   } else if (event.type === 'scroll') {
     message.byte(6);
