@@ -41,10 +41,10 @@ extension LibraryStore {
         doc == nil
         ? ""
         : """
-          AND rowid IN (
-            SELECT page.number FROM page_group JOIN page ON page.page_group_id = page_group.id
-            WHERE page_group.doc_id = :doc)
-          """
+        AND rowid IN (
+          SELECT page.number FROM page_group JOIN page ON page.page_group_id = page_group.id
+          WHERE page_group.doc_id = :doc)
+        """
       let arguments: StatementArguments = ["query": expression]
       let scopeArguments: StatementArguments = doc.map { ["doc": $0] } ?? StatementArguments()
       let best = try db.cachedStatement(

@@ -106,7 +106,8 @@ struct BundleCommitTests {
     let store = try TemporaryLibrary().open()
     let (bundle, doc) = try await store.importFile("%PDF", pages: 2, title: "T")
     let id = try #require(doc?.id)
-    try await store.savePageTexts([ExtractedPage(pageNumber: 1, words: "a b".asWords)], of: bundle.id, variant: .display)
+    try await store.savePageTexts(
+      [ExtractedPage(pageNumber: 1, words: "a b".asWords)], of: bundle.id, variant: .display)
     await #expect(throws: StoreError.refused(.bundleInUse(pageVersions: 2))) { try await store.deleteBundle(bundle.id) }
     try await store.write { writer throws(LibraryError) in
       try writer.trashDoc(id, context: writer.context)

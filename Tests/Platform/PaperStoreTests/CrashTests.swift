@@ -44,7 +44,8 @@ struct CrashTests {
     _ = try library.file("source.pdf", content)
     let path = library.data
     for round in 0..<3 as Range<UInt64> {
-      await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, seed = seed * 100 + round as UInt64] in
+      await #expect(processExitsWith: .signal(SIGKILL)) {
+        [path = path as String, seed = seed * 100 + round as UInt64] in
         try await Self.importUntilKilled(in: path, seed: seed)
       }
       try await check(library, byteCount: Int64(content.utf8.count))

@@ -133,7 +133,8 @@ struct PageTextTests {
     try await save("a scanned word", .ocr)
     #expect(try await found() == [.ocr])
     #expect(try await store.search("original").total == 0)
-    #expect(try await store.pageText(of: bundle.id, pageNumber: 1, variant: .original)?.words.pageText == "an original word")
+    #expect(
+      try await store.pageText(of: bundle.id, pageNumber: 1, variant: .original)?.words.pageText == "an original word")
     try await save("nothing of that", .ocr)
     #expect(try await found() == [])
     let text = try #require(try await store.pageText(of: bundle.id, pageNumber: 1))
@@ -148,7 +149,8 @@ struct PageTextTests {
     let words = ["Cafe\u{301}", "\u{0}", "a\u{0}b", "か\u{3099}く"].map { Word(text: $0, box: box, separator: .space) }
     try await store.savePageTexts([ExtractedPage(pageNumber: 1, words: words)], of: bundle.id, variant: .display)
     let text = try #require(try await store.pageText(of: bundle.id, pageNumber: 1))
-    #expect(text.words.map { Array($0.text.unicodeScalars) } == ["Caf\u{E9}", "ab", "がく"].map { Array($0.unicodeScalars) })
+    #expect(
+      text.words.map { Array($0.text.unicodeScalars) } == ["Caf\u{E9}", "ab", "がく"].map { Array($0.unicodeScalars) })
     for query in ["cafe", "Cafe\u{301}", "caf\u{E9}", "ab", "がく", "か\u{3099}"] {
       #expect(try await store.search(query).total == 1, "\(query)")
     }

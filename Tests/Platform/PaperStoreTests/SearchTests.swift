@@ -7,7 +7,8 @@ import Testing
 @Suite("Search finds pages by their words")
 struct SearchTests {
   /// A library with one doc, a page for each text.
-  private func library(_ texts: [String], title: String = "Paper") async throws -> (TemporaryLibrary, LibraryStore) {
+  fileprivate func library(_ texts: [String], title: String = "Paper") async throws -> (TemporaryLibrary, LibraryStore)
+  {
     let library = try TemporaryLibrary()
     let store = try library.open()
     let (bundle, _) = try await store.importFile(title, pages: texts.count, title: title)
@@ -24,7 +25,7 @@ struct SearchTests {
     return findings.hits.map { $0.pageNumber }.sorted()
   }
 
-  private static let texts = [
+  fileprivate static let texts = [
     "Light travels as a wave through the lens",
     "The focal length of a lens",
     "Waves of sound, and the Café résumé",
@@ -48,6 +49,135 @@ struct SearchTests {
   func finds(query: String, expected: [Int]) async throws {
     let (library, store) = try await library(Self.texts)
     #expect(try await pages(query, in: store) == expected)
+    withExtendedLifetime(library) {}
+  }
+}
+
+extension SearchTests {
+  @Test("A hit says where the page is, what stands there, and what matched; the best comes first")
+  func hits() async throws {
+    let (library, store) = try await library(["light", "a wave of light and light", "sound"], title: "Optics")
+    let findings = try await store.search("light")
+    #expect(findings.total == 2)
+    let hit = try #require(findings.hits.first)
+    let detail = try #require(try await store.docDetail(hit.docID))
+    #expect(hit.docTitle == "Optics" && hit.pageGroupTitle == "Optics")
+    let page = detail.pageGroups[0].pages[hit.pageNumber - 1]
+    #expect(hit.pageID == page.id && hit.pageVersionID == page.versionID && hit.bundleID == page.binding.bundleID)
+    #expect(hit.pageGroupID == detail.pageGroups[0].id && hit.positionInDoc == hit.pageNumber && hit.source == .display)
+    let second = try #require(findings.hits.first { $0.pageNumber == 2 })
+    #expect(second.snippet == "a wave of light and light")
+    #expect(second.matches == [SnippetMatch(start: 10, length: 5), SnippetMatch(start: 20, length: 5)])
+    #expect(findings.hits[0].score >= findings.hits[1].score && findings.hits[1].score > 0)
+    withExtendedLifetime(library) {}
+  }
+
+  @Test("Parts of a long list of hits fit together, and the total is always the whole")
+  func slices() async throws {
+    let (library, store) = try await library((1...25).map { "light number\($0)" })
+    var numbers: [Int] = []
+    for offset in stride(from: 0, to: 30, by: 10) {
+      let findings = try await store.search("light", slice: ListSlice(limit: 10, offset: offset))
+      #expect(findings.total == 25)
+      numbers += findings.hits.map { $0.pageNumber }
+    }
+    #expect(numbers.sorted() == Array(1...25))
+    #expect(try await store.search("light", slice: ListSlice(limit: 0)).total == 25)
+    #expect(try await store.search("light", slice: ListSlice(limit: 10, offset: 40)).total == 25)
+    withExtendedLifetime(library) {}
+  }
+
+  @Test("Docs in the trash are not found; one doc may be looked into; titles are found by any part, accents aside")
+  func scope() async throws {
+    let store = try TemporaryLibrary().open()
+    var docs: [Doc.ID] = []
+    for title in ["Été 2024", "Winter: the été paper", "Physics 10"] {
+      let (bundle, doc) = try await store.importFile(title, pages: 1, title: title)
+      try await store.savePageTexts(
+        [ExtractedPage(pageNumber: 1, words: "light".asWords)], of: bundle.id, variant: .display)
+      docs.append(try #require(doc?.id))
+    }
+    #expect(try await store.search("light", in: docs[1]).hits.map { $0.docID } == [docs[1]])
+    #expect(try await store.search("light", in: docs[1]).docs == [])
+    #expect(try await store.search("ete").docs.map { $0.id } == [docs[0], docs[1]])
+    #expect(try await store.search("ÉTÉ -winter").docs.map { $0.id } == [docs[0]])
+    #expect(try await store.search("hysic").docs.map { $0.id } == [docs[2]])
+    #expect(try await store.search("2024 ete").docs.map { $0.id } == [docs[0]])
+    let (first, third) = (docs[0], docs[2])
+    try await store.write { writer throws(LibraryError) in
+      try writer.trashDoc(first, context: writer.context)
+      try writer.trashDoc(third, context: writer.context)
+    }
+    let findings = try await store.search("light")
+    #expect(findings.total == 1 && findings.hits.map { $0.docID } == [docs[1]])
+    #expect(try await store.search("physics").docs == [])
+    try await store.write { writer throws(LibraryError) in _ = try writer.restoreDoc(first) }
+    #expect(try await store.search("light").total == 2)
+  }
+
+  @Test("A bundle in two docs is found in both")
+  func sharedBundle() async throws {
+    let store = try TemporaryLibrary().open()
+    let (bundle, _) = try await store.importFile("x", pages: 1, title: "One")
+    try await store.savePageTexts(
+      [ExtractedPage(pageNumber: 1, words: "light".asWords)], of: bundle.id, variant: .display)
+    _ = try await store.write { writer throws(LibraryError) in
+      try writer.createDoc(from: bundle.id, title: "Two", context: writer.context)
+    }
+    #expect(try await store.search("light").hits.map { $0.docTitle }.sorted() == ["One", "Two"])
+  }
+
+  @Test("A hit opens its page with the query's words boxed")
+  func boxes() async throws {
+    let (library, store) = try await library(["wave light and light", "全 文 检 索"])
+    let hits = try await store.search("light").hits
+    let boxes = try await store.matches(of: "light", onPage: hits[0].pageID)
+    #expect(boxes.count == 2)
+    #expect(abs(boxes[0].x - 0.1) < 0.001 && abs(boxes[1].x - 0.3) < 0.001)
+    #expect(try await store.matches(of: "\"wave light\" and", onPage: hits[0].pageID).count == 2)
+    #expect(try await store.matches(of: "sound -light", onPage: hits[0].pageID) == [])
+    #expect(try await store.matches(of: "", onPage: hits[0].pageID) == [])
+    let chinese = try await store.search("文检").hits
+    #expect(chinese.count == 1)
+    #expect(try await store.matches(of: "文检", onPage: chinese[0].pageID).count == 1)
+    #expect(chinese[0].snippet == "全 文 检 索" && chinese[0].matches == [SnippetMatch(start: 2, length: 3)])
+    let single = try await store.search("检").hits
+    #expect(single[0].matches.first?.start == 4)
+    let missing = Page.ID(store.newID())
+    await #expect(throws: LibraryError.notFound(.page, id: missing.description)) {
+      try await store.matches(of: "light", onPage: missing)
+    }
+    withExtendedLifetime(library) {}
+  }
+
+  @Test("Whatever is typed gives hits or none, and soon", arguments: 1...4 as ClosedRange<UInt64>)
+  func anyQuery(seed: UInt64) async throws {
+    let (library, store) = try await library(Self.texts)
+    var generator = SeededGenerator(seed: seed)
+    let pieces = [
+      "\"", "-", "*", " ", "(", ")", "AND", "OR", "NOT", "NEAR(", "NEAR", "{", "}", ":", "^", "+", "'", "''", ";", "\\",
+      "\u{0}", "light", "全", "检索", "👍🏽", "\u{301}", "\u{200D}", "%", "_", "text", "rowid", "page_search", "\n", "“", "é",
+      "\u{FFFF}", "\u{10FFFF}", "--", "/*",
+    ]
+    for _ in 0..<300 {
+      let query = (0..<Int.random(in: 0...10, using: &generator)).map { _ in
+        pieces[Int.random(in: 0..<pieces.count, using: &generator)]
+      }.joined()
+      let findings = try await store.search(query)
+      #expect(findings.hits.count == min(findings.total, 20), "\(query.debugDescription)")
+    }
+    withExtendedLifetime(library) {}
+  }
+
+  @Test("Queries of 10,000 characters are answered soon")
+  func longQueries() async throws {
+    let (library, store) = try await library(Self.texts)
+    let clock = ContinuousClock()
+    for piece in ["a", "a ", "\"", "- ", "全", "全 ", "👍", "(", "\"a\" ", "a* "] {
+      let query = String(repeating: piece, count: 10_000 / piece.count)
+      let time = try await clock.measure { _ = try await store.search(query) }
+      #expect(time < .seconds(2), "\(piece) took \(time)")
+    }
     withExtendedLifetime(library) {}
   }
 }

@@ -18,8 +18,8 @@ struct SnippetTests {
 
   private func places(of word: String, in text: String) -> [Range<Int>] {
     text.ranges(of: word).map {
-      text.utf8.distance(from: text.startIndex, to: $0.lowerBound)
-        ..< text.utf8.distance(from: text.startIndex, to: $0.upperBound)
+      text.utf8.distance(
+        from: text.startIndex, to: $0.lowerBound)..<text.utf8.distance(from: text.startIndex, to: $0.upperBound)
     }
   }
 
@@ -44,7 +44,8 @@ struct SnippetTests {
   }
 
   @Test(
-    "No character is cut, whatever it is made of, and marks are what was found", arguments: 1...5 as ClosedRange<UInt64>)
+    "No character is cut, whatever it is made of, and marks are what was found", arguments: 1...5 as ClosedRange<UInt64>
+  )
   func characters(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let pieces = ["👩‍👩‍👧‍👦", "e\u{301}\u{302}", "🇩🇪", "全", "a", "bc", " ", "\n", "नि", "\r\n", "needle"]

@@ -43,7 +43,9 @@ struct SearchQueryTests {
   @Test("Random text never breaks the parser, and terms are never empty", arguments: [1, 2, 3, 4] as [UInt64])
   func fuzz(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let pieces = ["\"", "-", "*", " ", "a", "bc", "全", "👍", "\u{0}", "\n", "“", "(", ")", ":", "^", "NEAR", "+", "\u{301}"]
+    let pieces = [
+      "\"", "-", "*", " ", "a", "bc", "全", "👍", "\u{0}", "\n", "“", "(", ")", ":", "^", "NEAR", "+", "\u{301}",
+    ]
     for _ in 0..<2000 {
       let text = (0..<Int.random(in: 0...12, using: &generator)).map { _ in
         pieces[Int.random(in: 0..<pieces.count, using: &generator)]

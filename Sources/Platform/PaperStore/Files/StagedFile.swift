@@ -48,10 +48,11 @@ public struct StagedFileWriter: ~Copyable, Sendable {
     byteCount += Int64(bytes.count)
   }
 
-  /// Returns when every byte is on the disk.
+  /// Returns when every byte and the file's name are on the disk.
   /// - Throws: `diskFull` and the like; some file systems report it only now
   public consuming func finish() throws(StoreError) -> StagedFile {
     guard fsync(descriptor) == 0 else { throw StoreError(errno: errno, path: path) }
+    try FileSystem.syncFolder((path as NSString).deletingLastPathComponent)
     isFinished = true
     return StagedFile(path: path, byteCount: byteCount, sha256: hash.finalize())
   }

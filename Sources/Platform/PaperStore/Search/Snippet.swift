@@ -63,7 +63,9 @@ struct Snippet {
 
       var end = start
       for _ in 0..<Snippet.length where end < bytes.count { end = Self.after(end, bytes) }
-      if end < bytes.count, end > match.upperBound, let space = Self.lastSpace(before: end, downTo: match.upperBound, bytes) {
+      if end < bytes.count, end > match.upperBound,
+        let space = Self.lastSpace(before: end, downTo: match.upperBound, bytes)
+      {
         end = space
       }
       range = start..<end

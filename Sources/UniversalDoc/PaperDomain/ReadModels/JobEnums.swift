@@ -82,30 +82,36 @@ public enum Job {
 
 #if !hasFeature(Embedded)
   extension JobKind: Codable {
+    /// Reads the name.
     public init(from decoder: any Decoder) throws {
       self = try decodeCase(from: decoder) { $0.name }
     }
 
+    /// Writes the name.
     public func encode(to encoder: any Encoder) throws {
       try encodeName(name, to: encoder)
     }
   }
 
   extension JobState: Codable {
+    /// Reads the name.
     public init(from decoder: any Decoder) throws {
       self = try decodeCase(from: decoder) { $0.name }
     }
 
+    /// Writes the name.
     public func encode(to encoder: any Encoder) throws {
       try encodeName(name, to: encoder)
     }
   }
 
   extension TextExtractionStatus: Codable {
+    /// Reads the name.
     public init(from decoder: any Decoder) throws {
       self = try decodeCase(from: decoder) { $0.name }
     }
 
+    /// Writes the name.
     public func encode(to encoder: any Encoder) throws {
       try encodeName(name, to: encoder)
     }

@@ -1,0 +1,94 @@
+import ByteCoding
+import Foundation
+import GRDB
+import PaperDomain
+
+extension LibraryWriter {
+  /// The bundle with its segments, by variant and ordinal.
+  public func bundle(_ id: PDFBundle.ID) throws(LibraryError) -> PDFBundle? {
+    try database { db in
+      guard
+        let row = try Row.fetchOne(
+          db, cachedSQL: "SELECT * FROM bundle WHERE id = ?", arguments: [id])
+      else { return nil }
+      return PDFBundle(row: row, segments: try BundleSegment.fetchAll(db, of: id))
+    }
+  }
+
+  /// The oldest bundle with the file, through the index on hashes.
+  public func firstBundle(holding file: SHA256.Digest) throws(LibraryError) -> PDFBundle.ID? {
+    try database { db in
+      try PDFBundle.ID.fetchOne(
+        db,
+        sql: """
+          SELECT bundle.id FROM bundle_segment JOIN bundle ON bundle.id = bundle_segment.bundle_id
+          WHERE bundle_segment.sha256 = ? ORDER BY bundle.created_at, bundle.id LIMIT 1
+          """, arguments: [file])
+    }
+  }
+
+  /// Counted through the index on the versions' bundles.
+  public func pageVersionCount(of bundle: PDFBundle.ID) throws(LibraryError) -> Int {
+    try database { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM page_version WHERE bundle_id = ?", arguments: [bundle]) ?? 0
+    }
+  }
+
+  /// Stores a new bundle with its segments, whose page sizes were given with `setPageSizes` before.
+  public func insert(_ bundle: PDFBundle) throws(LibraryError) {
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO bundle (id, name, name_order, created_at, updated_at, page_mapping, text_extraction,
+            text_failure, duplicate_of)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          bundle.id, bundle.name, TextFolding.sortKey(bundle.name ?? PDFBundle.untitledName), bundle.createdAt,
+          bundle.updatedAt, bundle.pageMapping.map { Data($0) }, bundle.textExtraction.status,
+          bundle.textExtraction.failure, bundle.duplicateOf,
+        ])
+      for segment in bundle.segments {
+        try db.execute(
+          cachedSQL: """
+            INSERT INTO bundle_segment (bundle_id, variant, ordinal, page_count, byte_count, sha256, source_name,
+              password, page_sizes)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+          arguments: [
+            bundle.id, segment.variant, segment.ordinal, segment.pageCount, segment.byteCount, segment.sha256,
+            segment.sourceName, segment.password, pageSizes[segment.fileName] ?? Data(),
+          ])
+      }
+    }
+  }
+
+  /// Tells the sizes of a segment's pages before its bundle is inserted; there has to be one for each page.
+  func setPageSizes(_ sizes: [PageSize], of segment: BundleSegment) {
+    pageSizes[segment.fileName] = PageSizeTable.encoded(sizes)
+  }
+
+  /// Stores the bundle's own fields; the schema keeps segments from changing.
+  public func update(_ bundle: PDFBundle) throws(LibraryError) {
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          UPDATE bundle SET name = ?, name_order = ?, updated_at = ?, page_mapping = ?, text_extraction = ?,
+            text_failure = ?, duplicate_of = ?
+          WHERE id = ?
+          """,
+        arguments: [
+          bundle.name, TextFolding.sortKey(bundle.name ?? PDFBundle.untitledName), bundle.updatedAt,
+          bundle.pageMapping.map { Data($0) }, bundle.textExtraction.status, bundle.textExtraction.failure,
+          bundle.duplicateOf, bundle.id,
+        ])
+    }
+  }
+
+  /// Deletes the row and what depends on it; the files go after the commit, see `LibraryStore.deleteBundle`.
+  public func delete(_ bundle: PDFBundle.ID) throws(LibraryError) {
+    try database { db in
+      try db.execute(cachedSQL: "DELETE FROM bundle WHERE id = ?", arguments: [bundle])
+    }
+  }
+}

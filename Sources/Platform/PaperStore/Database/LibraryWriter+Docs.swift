@@ -1,0 +1,102 @@
+import ByteCoding
+import Foundation
+import GRDB
+import PaperDomain
+
+extension LibraryWriter {
+  /// The doc with the order of its groups.
+  public func doc(_ id: Doc.ID) throws(LibraryError) -> Doc? {
+    try database { db in
+      guard let row = try Row.fetchOne(db, cachedSQL: "SELECT * FROM doc WHERE id = ?", arguments: [id])
+      else { return nil }
+      let groups = try PageGroup.ID.fetchAll(
+        db, sql: "SELECT id FROM page_group WHERE doc_id = ? AND position IS NOT NULL ORDER BY position",
+        arguments: [id])
+      return Doc(
+        id: row["id"], title: row["title"], createdAt: row["created_at"], updatedAt: row["updated_at"],
+        pageGroupOrder: groups, trashedAt: row["trashed_at"])
+    }
+  }
+
+  /// Every doc in the trash, the first one trashed first.
+  public func trashedDocs() throws(LibraryError) -> [Doc.ID] {
+    try database { db in
+      try Doc.ID.fetchAll(db, sql: "SELECT id FROM doc WHERE trashed_at IS NOT NULL ORDER BY trashed_at, id")
+    }
+  }
+
+  /// Stores the doc with the forms of its title by which it is sorted and found.
+  public func insert(_ doc: Doc) throws(LibraryError) {
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO doc (id, title, title_folded, title_order, created_at, updated_at, trashed_at)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          doc.id, doc.title, TextFolding.folded(doc.title), TextFolding.sortKey(doc.title), doc.createdAt,
+          doc.updatedAt, doc.trashedAt,
+        ])
+    }
+  }
+
+  /// Stores the doc; its pages become findable or not with its place.
+  public func update(_ doc: Doc) throws(LibraryError) {
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          UPDATE doc SET title = ?, title_folded = ?, title_order = ?, updated_at = ?, trashed_at = ? WHERE id = ?
+          """,
+        arguments: [
+          doc.title, TextFolding.folded(doc.title), TextFolding.sortKey(doc.title), doc.updatedAt, doc.trashedAt,
+          doc.id,
+        ])
+    }
+    try setOrder(doc.pageGroupOrder, in: .pageGroups(of: doc.id))
+  }
+
+  /// Deletes the doc; the schema deletes what it owns.
+  public func delete(_ doc: Doc.ID) throws(LibraryError) {
+    try database { db in
+      try db.execute(cachedSQL: "DELETE FROM doc WHERE id = ?", arguments: [doc])
+    }
+  }
+
+  /// The group with the order of its pages.
+  public func pageGroup(_ id: PageGroup.ID) throws(LibraryError) -> PageGroup? {
+    try database { db in
+      guard let row = try Row.fetchOne(db, cachedSQL: "SELECT * FROM page_group WHERE id = ?", arguments: [id])
+      else { return nil }
+      let pages = try Page.ID.fetchAll(
+        db, sql: "SELECT id FROM page WHERE page_group_id = ? AND position IS NOT NULL ORDER BY position",
+        arguments: [id])
+      return PageGroup(
+        id: row["id"], docID: row["doc_id"], title: row["title"], createdAt: row["created_at"],
+        updatedAt: row["updated_at"], pageOrder: pages)
+    }
+  }
+
+  /// Stores the group at the end of its doc.
+  public func insert(_ pageGroup: PageGroup) throws(LibraryError) {
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO page_group (id, doc_id, title, created_at, updated_at, position)
+          VALUES (?1, ?2, ?3, ?4, ?5, (SELECT ifnull(max(position), 0) + 1 FROM page_group WHERE doc_id = ?2))
+          """,
+        arguments: [
+          pageGroup.id, pageGroup.docID, pageGroup.title, pageGroup.createdAt, pageGroup.updatedAt,
+        ])
+    }
+  }
+
+  /// Stores the group and the order of its pages.
+  public func update(_ pageGroup: PageGroup) throws(LibraryError) {
+    try database { db in
+      try db.execute(
+        cachedSQL: "UPDATE page_group SET title = ?, updated_at = ? WHERE id = ?",
+        arguments: [pageGroup.title, pageGroup.updatedAt, pageGroup.id])
+    }
+    try setOrder(pageGroup.pageOrder, in: .pages(of: pageGroup.id))
+  }
+}

@@ -1,0 +1,83 @@
+import ByteCoding
+import Foundation
+import GRDB
+import PaperDomain
+
+extension LibraryWriter {
+  /// The page.
+  public func page(_ id: Page.ID) throws(LibraryError) -> Page? {
+    try database { db in
+      guard let row = try Row.fetchOne(db, cachedSQL: "SELECT * FROM page WHERE id = ?", arguments: [id])
+      else { return nil }
+      return Page(
+        id: row["id"], pageGroupID: row["page_group_id"], createdAt: row["created_at"], updatedAt: row["updated_at"],
+        currentVersionID: row["current_version_id"])
+    }
+  }
+
+  /// Stores the page at the end of its group; that its version is its own is checked at the commit.
+  public func insert(_ page: Page, firstVersion: PageVersion) throws(LibraryError) {
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO page (id, page_group_id, created_at, updated_at, current_version_id, current_bundle_id,
+            current_page_number, position)
+          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7,
+            (SELECT ifnull(max(position), 0) + 1 FROM page WHERE page_group_id = ?2))
+          """,
+        arguments: [
+          page.id, page.pageGroupID, page.createdAt, page.updatedAt, page.currentVersionID, firstVersion.bundleID,
+          firstVersion.pageNumber,
+        ])
+    }
+    try insert(firstVersion)
+  }
+
+  /// Stores the page with the binding of its current version.
+  public func update(_ page: Page) throws(LibraryError) {
+    guard let version = try pageVersion(page.currentVersionID), version.pageID == page.id else {
+      throw LibraryError.notFound(.pageVersion, id: page.currentVersionID.description)
+    }
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          UPDATE page SET updated_at = ?, current_version_id = ?, current_bundle_id = ?, current_page_number = ?
+          WHERE id = ?
+          """,
+        arguments: [page.updatedAt, version.id, version.bundleID, version.pageNumber, page.id])
+    }
+  }
+
+  /// The version.
+  public func pageVersion(_ id: PageVersion.ID) throws(LibraryError) -> PageVersion? {
+    try database { db in
+      try Row.fetchOne(db, cachedSQL: "SELECT * FROM page_version WHERE id = ?", arguments: [id])
+        .map { PageVersion(row: $0) }
+    }
+  }
+
+  /// All versions of a page, by ordinal.
+  public func pageVersions(of page: Page.ID) throws(LibraryError) -> [PageVersion] {
+    try database { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM page_version WHERE page_id = ? ORDER BY ordinal", arguments: [page])
+        .map { PageVersion(row: $0) }
+    }
+  }
+
+  /// Stores a version; the schema keeps it from changing.
+  public func insert(_ version: PageVersion) throws(LibraryError) {
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO page_version (id, page_id, ordinal, created_at, bundle_id, page_number, metadata_snapshot,
+            inherits_tags, inherits_variables, inherits_note_blocks)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          version.id, version.pageID, version.ordinal, version.createdAt, version.bundleID, version.pageNumber,
+          Data(version.metadataSnapshot), version.inherited.tags, version.inherited.variables,
+          version.inherited.noteBlocks,
+        ])
+    }
+  }
+}
