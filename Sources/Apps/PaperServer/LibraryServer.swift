@@ -44,6 +44,8 @@ public struct LibraryServer: Service, Sendable {
   private static let queueGrace: Duration = .milliseconds(400)
   /// How long a worker may finish what it does after that.
   private static let workerGrace: Duration = .milliseconds(300)
+  /// The longest head of a request, in bytes: a search for 10,000 characters of Chinese fits.
+  private static let headLimit = 128 << 10
   /// After so long without a byte of a request, a connection is closed.
   private static let idleTime: TimeAmount = .seconds(60)
   /// Further connections wait; each takes one of the process's file descriptors, of which there are 1,024 often.
@@ -151,7 +153,11 @@ public struct LibraryServer: Service, Sendable {
   ) async throws {
     try await withThrowingTaskGroup(of: Bool.self) { group in
       group.addTask {
-        try await application.run()
+        do {
+          try await application.run()
+        } catch  where Task.isShuttingDownGracefully {
+          // A stop that comes while the listener starts is a stop like any other.
+        }
         return true
       }
       group.addTask {
@@ -188,7 +194,7 @@ public struct LibraryServer: Service, Sendable {
         configuration: HTTP1Channel.Configuration(
           additionalChannelHandlers: [ConnectionWatcher(connections: connections)], idleTimeout: idleTime,
           httpDecoderConfiguration: .init(
-            maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100)))
+            maxHeaderFieldSize: headLimit, maxHeaderListSize: headLimit, maxHeaderFieldCount: 100)))
     }
   }
 

@@ -242,7 +242,8 @@ import Testing
       for query in [
         "", " ", "\"", "\"unbalanced", "AND", "OR NOT", "(", "*", "NEAR(", "a*b*", "🙂", "'; DROP TABLE doc; --",
         "\u{0}",
-        String(repeating: "x", count: 10_000), "数学", "考", "-", "col:x", "%", "_", "\u{FFFD}",
+        String(repeating: "x", count: 10_000), String(repeating: "数", count: 10_000), "数学", "考", "-", "col:x", "%", "_",
+        "\u{FFFD}",
       ] {
         let results: SearchResults = try await server.value(.search, query: [("q", query)])
         #expect(results.query == query)

@@ -60,7 +60,12 @@ struct LibraryResponder: HTTPResponder {
         return try await routes.respond(to: call)
       }
     } catch {
-      return problem(of: error, context).response(in: format)
+      var problem = problem(of: error, context)
+      // What cannot be read is not a lack of room.
+      if problem.status == .insufficientStorageSpace, request.method == .get || request.method == .head {
+        problem.status = .internalServerError
+      }
+      return problem.response(in: format)
     }
   }
 
