@@ -60,6 +60,7 @@ var targets: [Target] = [
   // Flow
   portable("Trapezio", layer: "Flow", onMainActor: true),
   portable("TrapezioNavigation", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
+  portable("TrapezioStrata", layer: "Flow", onMainActor: true),
   portable(
     "TrapezioWeb", layer: "Flow", dependencies: ["Trapezio", "TrapezioNavigation"], onMainActor: true),
   // What a page has for a C library. The native build has its allocator, to test it.
@@ -84,6 +85,7 @@ var products: [Product] = [
   .library(name: "BlazeBinary", targets: ["BlazeBinary"]),
   .library(name: "Trapezio", targets: ["Trapezio"]),
   .library(name: "TrapezioNavigation", targets: ["TrapezioNavigation"]),
+  .library(name: "TrapezioStrata", targets: ["TrapezioStrata"]),
   .library(name: "TrapezioWeb", targets: ["TrapezioWeb"]),
   .library(name: "PaperDomain", targets: ["PaperDomain"]),
 ]
@@ -114,7 +116,8 @@ if isWebBuild {
   products = []
   targets += [
     page("PaperWeb", path: "Sources/Apps/PaperWeb", dependencies: ["PaperScreens"], exclude: ["web"]),
-    page("FlowProbe", path: "Tests/Browser/FlowProbe", dependencies: ["TrapezioWeb"]),
+    page("FlowProbe", path: "Tests/Browser/FlowProbe", dependencies: ["TrapezioWeb"], exclude: ["web"]),
+    page("Counter", path: "Examples/Counter/Counter", dependencies: ["TrapezioWeb"]),
     page("RowsBenchmark", path: "Benchmarks/Web/RowsBenchmark", dependencies: ["TrapezioWeb"], exclude: ["web"]),
   ]
 } else {
@@ -130,6 +133,7 @@ if isWebBuild {
     .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
   ]
+  products.append(.library(name: "TrapezioTest", targets: ["TrapezioTest"]))
   products.append(.executable(name: "papercenter", targets: ["papercenter"]))
   targets += [
     // Platform
@@ -179,13 +183,26 @@ if isWebBuild {
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       path: "Sources/Apps/papercenter"),
+    // Flow: test tools, which need reflection
+    .target(
+      name: "TrapezioTest", dependencies: ["Trapezio", "TrapezioNavigation", "TrapezioWeb"],
+      path: "Sources/Flow/TrapezioTest", swiftSettings: mainActorSettings),
+    // Examples
+    .target(
+      name: "Counter", dependencies: ["TrapezioWeb"], path: "Examples/Counter/Counter",
+      swiftSettings: mainActorSettings),
+    .testTarget(
+      name: "CounterTests", dependencies: ["Counter", "TrapezioTest"], path: "Examples/Counter/CounterTests",
+      swiftSettings: mainActorSettings),
     // Tests
     tests("ByteCoding", layer: "Foundations", dependencies: ["ByteCoding"]),
     tests("BlazeBinary", layer: "Foundations", dependencies: ["BlazeBinary"]),
     tests("CWebRuntime", layer: "Flow", dependencies: ["CWebRuntime"]),
     tests("Trapezio", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
     tests("TrapezioNavigation", layer: "Flow", dependencies: ["TrapezioNavigation"], onMainActor: true),
+    tests("TrapezioStrata", layer: "Flow", dependencies: ["TrapezioStrata"], onMainActor: true),
     tests("TrapezioWeb", layer: "Flow", dependencies: ["TrapezioWeb"], onMainActor: true),
+    tests("TrapezioTest", layer: "Flow", dependencies: ["TrapezioTest"], onMainActor: true),
     tests("PaperDomain", layer: "UniversalDoc", dependencies: ["PaperDomain"]),
     .target(name: "PDFTestSupport", path: "Tests/Platform/PDFTestSupport"),
     tests(

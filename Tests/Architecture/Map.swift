@@ -20,7 +20,9 @@ enum Map {
     // Flow
     Module(name: "Trapezio", layer: "Flow", isPortable: true),
     Module(name: "TrapezioNavigation", layer: "Flow", imports: ["Trapezio"], isPortable: true),
+    Module(name: "TrapezioStrata", layer: "Flow", isPortable: true),
     Module(name: "TrapezioWeb", layer: "Flow", imports: ["Trapezio", "TrapezioNavigation"], isPortable: true),
+    Module(name: "TrapezioTest", layer: "Flow", imports: ["Trapezio", "TrapezioNavigation", "TrapezioWeb"]),
     Module(name: "CWebRuntime", layer: "Flow"),
     // UniversalDoc
     Module(name: "PaperDomain", layer: "UniversalDoc", imports: ["ByteCoding"], isPortable: true),

@@ -17,20 +17,35 @@ def driver():
     driver.quit()
 
 
-@pytest.fixture(scope="session")
-def static_server():
-    folder = ROOT / ".build" / "web"
+def serve(folder, command):
+    """A server for a built page, stopped at the end."""
     if not (folder / "app.wasm").exists():
-        pytest.fail("the web app is not built; run `make web` first")
+        pytest.fail(f"the page is not built; run `{command}` first")
     server = StaticServer(folder)
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="session")
+def static_server():
+    yield from serve(ROOT / ".build" / "web", "make web")
 
 
 @pytest.fixture
 def page(driver, static_server):
     """A page of the app without a server behind it."""
     yield from clean_page(driver, static_server.base)
+
+
+@pytest.fixture(scope="session")
+def probe_server():
+    yield from serve(ROOT / ".build" / "pages" / "FlowProbe", "Scripts/build-web FlowProbe")
+
+
+@pytest.fixture
+def probe(driver, probe_server):
+    """The page that has one of everything the framework can do."""
+    yield from clean_page(driver, probe_server.base)
 
 
 def clean_page(driver, base):

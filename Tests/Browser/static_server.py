@@ -3,6 +3,7 @@
 import functools
 import http.server
 import threading
+import time
 
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'"
 
@@ -28,6 +29,34 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
             self.send_header(name, value)
         super().end_headers()
 
+    def do_GET(self):
+        if self.path == "/slow":
+            time.sleep(0.4)
+            self._answer(b"at last")
+        else:
+            super().do_GET()
+
+    def do_POST(self):
+        """Takes a body slowly enough for its progress to be seen, and says how long it was."""
+        rest = int(self.headers["Content-Length"])
+        taken = 0
+        while rest > 0:
+            part = self.rfile.read(min(rest, 1 << 20))
+            if not part:
+                self.server.broken_uploads += 1
+                return
+            taken += len(part)
+            rest -= len(part)
+            time.sleep(0.05)
+        self._answer(str(taken).encode())
+
+    def _answer(self, body):
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("X-Probe", "yes: it came")
+        self.end_headers()
+        self.wfile.write(body)
+
     def send_head(self):
         if "." not in self.path.split("?")[0].rsplit("/", 1)[-1]:
             self.path = "/index.html"
@@ -41,8 +70,14 @@ class StaticServer:
         handler = functools.partial(_Handler, directory=str(folder))
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self._server.isolated = isolated
+        self._server.broken_uploads = 0
         self.base = f"http://127.0.0.1:{self._server.server_address[1]}"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    @property
+    def broken_uploads(self):
+        """How many bodies ended before their time."""
+        return self._server.broken_uploads
 
     def stop(self):
         self._server.shutdown()

@@ -22,6 +22,7 @@ public final class MemoryHistory: HistoryDriver {
   public private(set) var entries: [(url: String, index: Int?)]
   /// Which of the entries is the current one.
   public private(set) var position = 0
+  /// Called by `deliver` after each move.
   public var onMove: (() -> Void)?
 
   private var pendingMoves: [Int] = []
@@ -31,20 +32,25 @@ public final class MemoryHistory: HistoryDriver {
     entries = [(url, nil)]
   }
 
+  /// The URL of the current entry.
   public var url: String { entries[position].url }
 
+  /// The number of the current entry.
   public var index: Int? { entries[position].index }
 
+  /// Adds an entry; those that followed are gone.
   public func push(url: String, index: Int) {
     entries.removeLast(entries.count - position - 1)
     entries.append((url, index))
     position += 1
   }
 
+  /// Changes the current entry.
   public func replace(url: String, index: Int) {
     entries[position] = (url, index)
   }
 
+  /// Notes the move for `deliver`.
   public func move(by delta: Int) {
     pendingMoves.append(delta)
   }

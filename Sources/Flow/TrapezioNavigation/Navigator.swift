@@ -6,7 +6,11 @@ import Trapezio
 /// The edges, as decided here:
 /// - `goTo` the screen that is already current does nothing, so a double click opens one screen.
 /// - `dismiss` at the bottom of the stack does nothing, or shows the given fallback in its place.
+/// - `dismissTo` goes back to the nearest place of this screen below, and does nothing but warn if there is none.
 /// - A call that comes while the browser still carries out a move waits for it, in order.
+/// - `dismissWithResult` stores its result even at the bottom, where nothing can be left. A result is taken once, by its
+///   key; asked for as a wrong type it stays. Only `dismissToRoot` throws results away that nobody took.
+/// - While somebody holds the screen (`hold`), every way to leave it, Back and Forward included, asks them first.
 /// - The bottom entry never leaves; a reload or a deep link in the middle of the stack keeps what lies below.
 public final class Navigator<Screen: RoutableScreen> {
   /// One place in the stack. Its id is new for every visit, so equal screens at two places are two entries.
@@ -31,7 +35,18 @@ public final class Navigator<Screen: RoutableScreen> {
     case goTo(Screen)
     case replace(Screen)
     case dismiss(fallback: Screen?)
+    case dismissTo(Screen)
     case dismissToRoot
+  }
+
+  private struct StoredResult {
+    let key: String
+    let value: any NavigationResult
+  }
+
+  private struct Hold {
+    let id: Int
+    let ask: (@escaping () -> Void) -> Void
   }
 
   private let history: any HistoryDriver
@@ -42,6 +57,11 @@ public final class Navigator<Screen: RoutableScreen> {
   private var awaitsMove = false
   private var replacesWithRootAfterMove = false
   private var waiting: [Command] = []
+  private var results: [StoredResult] = []
+  private var holds: [Hold] = []
+  private var nextHoldID = 0
+  // A move of the person that was taken back because the screen is held; the history still has to report it.
+  private var ignoresNextMove = false
 
   /// A navigator that stands where `history` stands.
   public init(root: Screen, history: any HistoryDriver) {
@@ -68,8 +88,56 @@ public final class Navigator<Screen: RoutableScreen> {
   /// the current screen; without one nothing happens.
   public func dismiss(fallback: Screen? = nil) { perform(.dismiss(fallback: fallback)) }
 
-  /// Goes back to the bottom of the stack and shows `root` there.
+  /// Goes back to the nearest place below that shows `screen`. Does nothing if there is none that this life of the page
+  /// has seen; returns whether there is one. The current screen counts: then there is nothing to do.
+  @discardableResult
+  public func dismissTo(_ screen: Screen) -> Bool {
+    guard index(of: screen) != nil else { return false }
+    perform(.dismissTo(screen))
+    return true
+  }
+
+  /// Goes back to the bottom of the stack and shows `root` there. Results that nobody has taken are gone.
   public func dismissToRoot() { perform(.dismissToRoot) }
+
+  // MARK: - Results
+
+  /// Goes back by one and leaves `result` for whoever asks for it by `key`; an older one of this key is replaced.
+  public func dismissWithResult(_ result: any NavigationResult, key: String) {
+    results.removeAll { $0.key == key }
+    results.append(StoredResult(key: key, value: result))
+    perform(.dismiss(fallback: nil))
+  }
+
+  /// Takes the result that was left by `key`, if it is of this type. A result of another type stays. Ask when the screen
+  /// appears.
+  public func consumeResult<Result: NavigationResult>(_ key: String, as type: Result.Type) -> Result? {
+    for index in results.indices where results[index].key == key {
+      guard let value = results[index].value as? Result else { return nil }
+      results.remove(at: index)
+      return value
+    }
+    return nil
+  }
+
+  /// Throws away what nobody has taken.
+  public func clearResults() { results.removeAll() }
+
+  // MARK: - Unsent work
+
+  /// Holds the current screen until the returned subscription ends: whoever wants to leave it, by the app or with Back
+  /// and Forward, waits while `ask` is called. It calls what it is given if the screen may be left, and drops it if not.
+  ///
+  ///     hold = navigator.hold { leave in onEvent(.leaveAsked(leave)) }
+  public func hold(_ ask: @escaping (_ leave: @escaping () -> Void) -> Void) -> TrapezioSubscription {
+    let id = nextHoldID
+    nextHoldID += 1
+    holds.append(Hold(id: id, ask: ask))
+    return TrapezioSubscription { self.holds.removeAll { $0.id == id } }
+  }
+
+  /// Whether somebody holds the current screen: a page asks before it is closed then.
+  public var isHeld: Bool { !holds.isEmpty }
 
   /// Says that the current screen now goes by another name, such as the page that a viewer has scrolled to: the URL
   /// changes, the store stays.
@@ -93,6 +161,14 @@ public final class Navigator<Screen: RoutableScreen> {
       waiting.append(command)
       return
     }
+    guard !changesNothing(command) else { return }
+    if let hold = holds.last {
+      hold.ask { [self] in
+        holds.removeAll()
+        perform(command)
+      }
+      return
+    }
     switch command {
     case .goTo(let screen):
       guard screen != current.screen else { return }
@@ -111,7 +187,12 @@ public final class Navigator<Screen: RoutableScreen> {
       } else if let fallback, fallback != current.screen {
         perform(.replace(fallback))
       }
+    case .dismissTo(let screen):
+      guard let index = index(of: screen), index < current.index else { return }
+      awaitsMove = true
+      history.move(by: index - current.index)
     case .dismissToRoot:
+      results.removeAll()
       if canDismiss {
         awaitsMove = true
         replacesWithRootAfterMove = true
@@ -122,6 +203,26 @@ public final class Navigator<Screen: RoutableScreen> {
     }
   }
 
+  /// Whether a command would leave everything as it is, so that nobody has to be asked.
+  private func changesNothing(_ command: Command) -> Bool {
+    switch command {
+    case .goTo(let screen): screen == current.screen
+    case .replace: false
+    case .dismiss(let fallback): !canDismiss && (fallback == nil || fallback == current.screen)
+    case .dismissTo(let screen): screen == current.screen
+    case .dismissToRoot: !canDismiss && current.screen == root && results.isEmpty
+    }
+  }
+
+  /// The nearest place of a screen, from the current one downwards, as far as this life of the page has seen them.
+  private func index(of screen: Screen) -> Int? {
+    var nearest: Int?
+    for (index, entry) in visited where index <= current.index && entry.screen == screen {
+      nearest = max(nearest ?? index, index)
+    }
+    return nearest
+  }
+
   private func show(_ screen: Screen, at index: Int) {
     current = Entry(id: nextID, index: index, screen: screen)
     nextID += 1
@@ -129,8 +230,23 @@ public final class Navigator<Screen: RoutableScreen> {
   }
 
   private func historyMoved() {
+    if ignoresNextMove {
+      ignoresNextMove = false
+      return
+    }
+    let isOwnMove = awaitsMove
     awaitsMove = false
     let index = history.index ?? 0
+    if !isOwnMove, let hold = holds.last, index != current.index {
+      let delta = index - current.index
+      ignoresNextMove = true
+      history.move(by: -delta)
+      hold.ask { [self] in
+        holds.removeAll()
+        history.move(by: delta)
+      }
+      return
+    }
     let screen = Screen(location: Location(url: history.url))
     if let entry = visited[index], entry.screen == screen {
       current = entry

@@ -21,6 +21,7 @@ extension LibraryStore {
   // MARK: For people
 
   /// Puts a job at the end of the queue; see `LibraryWriter.addJob`.
+  @discardableResult
   public func addJob(
     _ task: JobTask, name: String, staging: StagingFolder.ID? = nil, claimedBy worker: StagingFolder.ID? = nil
   ) async throws(LibraryError) -> JobRecord {

@@ -94,6 +94,106 @@ nonisolated enum PlaceScreen: RoutableScreen {
   }
 }
 
+final class Picked: NavigationResult {
+  let name: String
+  init(_ name: String) { self.name = name }
+}
+
+final class Other: NavigationResult {}
+
+@Suite struct NavigatorResultTests {
+  let history = MemoryHistory()
+
+  @Test("A result is taken once, and stays when it is asked for as something else")
+  func singleUse() {
+    let navigator = Navigator<PlaceScreen>(root: .home, history: history)
+    navigator.goTo(.item("1"))
+    navigator.dismissWithResult(Picked("a"), key: "pick")
+    history.deliver()
+    #expect(navigator.current.screen == .home)
+    #expect(navigator.consumeResult("pick", as: Other.self) == nil)
+    #expect(navigator.consumeResult("else", as: Picked.self) == nil)
+    #expect(navigator.consumeResult("pick", as: Picked.self)?.name == "a")
+    #expect(navigator.consumeResult("pick", as: Picked.self) == nil)
+  }
+
+  @Test("At the bottom a result is stored though nothing is left; a newer one replaces it; going to the root clears")
+  func atTheBottom() {
+    let navigator = Navigator<PlaceScreen>(root: .home, history: history)
+    navigator.dismissWithResult(Picked("a"), key: "pick")
+    navigator.dismissWithResult(Picked("b"), key: "pick")
+    #expect(navigator.current.screen == .home)
+    #expect(navigator.consumeResult("pick", as: Picked.self)?.name == "b")
+    navigator.dismissWithResult(Picked("c"), key: "pick")
+    navigator.dismissToRoot()
+    #expect(navigator.consumeResult("pick", as: Picked.self) == nil)
+  }
+
+  @Test("Going back to a screen finds its nearest place, and does nothing when there is none")
+  func dismissTo() {
+    let navigator = Navigator<PlaceScreen>(root: .home, history: history)
+    for id in ["1", "2", "1", "3"] { navigator.goTo(.item(id)) }
+    #expect(!navigator.dismissTo(.item("9")))
+    #expect(navigator.dismissTo(.item("3")))
+    #expect(navigator.dismissTo(.item("1")))
+    history.deliver()
+    #expect(history.position == 3)
+    #expect(navigator.dismissTo(.home))
+    history.deliver()
+    #expect(history.position == 0)
+    #expect(navigator.current.screen == .home)
+  }
+}
+
+@Suite struct NavigatorHoldTests {
+  let history = MemoryHistory()
+
+  @Test("A held screen is left only when its holder says so, whoever asks")
+  func holds() {
+    let navigator = Navigator<PlaceScreen>(root: .home, history: history)
+    navigator.goTo(.item("1"))
+    var asked: [() -> Void] = []
+    let hold = navigator.hold { asked.append($0) }
+    #expect(navigator.isHeld)
+    navigator.goTo(.item("1"))
+    #expect(asked.isEmpty)
+    navigator.goTo(.item("2"))
+    navigator.dismiss()
+    #expect(asked.count == 2)
+    #expect(navigator.current.screen == .item("1"))
+    asked[0]()
+    #expect(navigator.current.screen == .item("2"))
+    #expect(!navigator.isHeld)
+    hold.cancel()
+  }
+
+  @Test("Back in the browser is taken back, and done when the holder agrees")
+  func holdsBack() {
+    let navigator = Navigator<PlaceScreen>(root: .home, history: history)
+    navigator.goTo(.item("1"))
+    var leave: (() -> Void)?
+    let hold = navigator.hold { leave = $0 }
+    history.move(by: -1)
+    history.deliver()
+    #expect(history.position == 1)
+    #expect(navigator.current.screen == .item("1"))
+    leave?()
+    history.deliver()
+    #expect(history.position == 0)
+    #expect(navigator.current.screen == .home)
+    hold.cancel()
+  }
+
+  @Test("When the hold has ended nobody is asked")
+  func holdEnds() {
+    let navigator = Navigator<PlaceScreen>(root: .home, history: history)
+    let hold = navigator.hold { _ in Issue.record("asked") }
+    hold.cancel()
+    navigator.goTo(.item("2"))
+    #expect(navigator.current.screen == .item("2"))
+  }
+}
+
 @Suite struct LocationTests {
   @Test(
     "A location survives its URL",

@@ -51,4 +51,56 @@ final class CounterStore: TrapezioStore<CounterScreen, CounterState, Int>, Trape
     #expect(second == nil)
     first.cancel()
   }
+
+  @Test("Work answers once, is over then, and says nothing after it was cancelled or its store has gone")
+  func ownsWork() {
+    var answers: [(Int) -> Void] = []
+    var ended = 0
+    func begin(_ store: CounterStore) {
+      store.launch { answer in
+        answers.append(answer)
+        return TrapezioSubscription { ended += 1 }
+      } reduce: { state, value in
+        state.count += value
+      }
+    }
+    var store: CounterStore? = CounterStore(screen: CounterScreen(), initialState: CounterState())
+    if let store {
+      begin(store)
+      answers[0](5)
+      answers[0](5)
+      #expect(store.state.count == 5)
+      #expect(store.openWorkCount == 0)
+      #expect(ended == 1)
+      begin(store)
+      store.cancelAll()
+      #expect(ended == 2)
+      begin(store)
+    }
+    store = nil
+    #expect(ended == 3)
+  }
+
+  @Test("An answer from within the call is taken, and a stream goes on until it is cancelled")
+  func collects() {
+    let store = CounterStore(screen: CounterScreen(), initialState: CounterState())
+    store.launch { answer in
+      answer(2)
+      return TrapezioSubscription {}
+    } reduce: { state, value in
+      state.count += value
+    }
+    #expect(store.state.count == 2)
+    let stream = TrapezioObservers<String>()
+    store.collect {
+      stream.add($0)
+    } reduce: {
+      $0.note = $1
+    }
+    stream.send("a")
+    stream.send("b")
+    #expect(store.state.note == "b")
+    store.cancelAll()
+    #expect(stream.isEmpty)
+  }
 }

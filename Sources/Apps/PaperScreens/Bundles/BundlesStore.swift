@@ -99,13 +99,13 @@ public final class BundlesStore: TrapezioStore<PaperScreen, BundlesState, Bundle
     guard !state.busy.contains(bundle.id) else { return }
     update { $0.busy.insert(bundle.id) }
     let body = DocCreation(bundleID: bundle.id).blazeBinary
-    context.library.call(.createDoc, body: body) { (result: Result<DocDetail, APIFailure>) in
+    context.library.call(.createDoc, body: body) { (result: Result<DocSummary, APIFailure>) in
       self.update { $0.busy.remove(bundle.id) }
       switch result {
-      case .success(let detail):
+      case .success(let doc):
         self.context.toasts.say(
-          Toast(Texts.Bundles.created(detail.doc.title), action: Texts.open) {
-            self.context.open(.doc(detail.doc.id))
+          Toast(Texts.Bundles.created(doc.title), action: Texts.open) {
+            self.context.open(.doc(doc.id))
           })
         self.reload()
       case .failure(let failure): self.context.report(failure)

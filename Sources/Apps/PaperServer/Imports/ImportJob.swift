@@ -49,17 +49,16 @@ struct ImportJob: Sendable {
     progress.update("Adding to the library")
     do {
       try await commit(segments, task: task, job: record.summary.id, from: folder)
-    } catch where Self.isFault(error) {
-      throw JobFault(importing: error)
+    } catch {
+      throw Self.isFault(error) ? JobFault(importing: error) : CancellationError()
     }
   }
 
   /// A cancelled task's errors are nobody's fault, whatever they say.
   static func isFault(_ error: any Error) -> Bool {
-    if Task.isCancelled { return false }
     switch error {
     case is CancellationError, WorkerError.cancelled, WorkerError.shutDown: false
-    default: true
+    default: !Task.isCancelled
     }
   }
 

@@ -212,6 +212,8 @@ public final class ImportQueue: Sendable {
       }
       // Without the folder this worker counts as gone, and what it has not finished is queued again.
       try claim.remove()
+      let store = store
+      try await Task { _ = try await store.requeueJobsOfLostWorkers() }.value
     } catch {
       logger.error("the queue cannot work", metadata: ["error": "\(error)"])
     }

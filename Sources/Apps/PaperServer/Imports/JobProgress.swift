@@ -96,7 +96,7 @@ final class JobProgress: Sendable {
     }
   }
 
-  private func reportNews() async throws(LibraryError) -> Bool {
+  private func reportNews() async throws -> Bool {
     let news = state.withLock { state in
       defer { state.isChanged = false }
       return state.isChanged ? state : nil

@@ -11,6 +11,7 @@
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 const root = document.getElementById('app');
+const appName = document.title;      // as the page was delivered
 
 let app;                              // what the wasm exports
 let memory = new ArrayBuffer(0);      // its memory, and three ways to look at it; replaced when it grows
@@ -72,10 +73,11 @@ function fail(error) {
   page.className = 'host-failure';
   page.setAttribute('role', 'alert');
   const heading = document.createElement('h1');
-  heading.textContent = 'PaperCenter has stopped';
+  heading.textContent = `${appName} has stopped`;
   const explanation = document.createElement('p');
   explanation.textContent =
-    'Something went wrong inside the page. Everything that was saved is safe on the server. Reload to go on.';
+    'Something went wrong inside the page. Everything that was saved is safe on the server. Reload to go on.' +
+    (tryStorage(1, storage => storage.length) ? ' What you wrote and had not sent yet is kept in this tab.' : '');
   const details = document.createElement('pre');
   details.textContent = String(error?.message ?? error);
   const button = document.createElement('button');
@@ -402,6 +404,9 @@ function describe(event, element) {
       message.byte(8);
       describeFiles([...event.target.files]);
     }
+  } else if (event.type === 'beforeinput') {
+    message.byte(10);
+    message.text(event.inputType);
   } else if (event.type === 'scroll') {
     message.byte(6);
     describeScroll(element);
@@ -637,9 +642,9 @@ function put(address, ...numbers) {
   return 1;
 }
 
-/** Local storage may be switched off altogether, or full. */
-function tryStorage(body) {
-  try { return body(localStorage); } catch (error) { console.warn(`Storage: ${error}`); return null; }
+/** The storage of the site, or of this tab. It may be switched off altogether, or full. */
+function tryStorage(area, body) {
+  try { return body(area ? sessionStorage : localStorage); } catch (error) { console.warn(`Storage: ${error}`); return null; }
 }
 
 const pen = document.createElement('canvas').getContext('2d');    // only measures
@@ -679,14 +684,16 @@ const env = {
     stop?.();
   },
 
-  storage_get(key, length) {
-    const value = tryStorage(storage => storage.getItem(text(key, length)));
+  storage_get(area, key, length) {
+    const value = tryStorage(area, storage => storage.getItem(text(key, length)));
     return value === null ? -1 : leaveText(value);
   },
-  storage_set(key, keyLength, value, valueLength) {
-    tryStorage(storage => storage.setItem(text(key, keyLength), text(value, valueLength)));
+  storage_set(area, key, keyLength, value, valueLength) {
+    tryStorage(area, storage => storage.setItem(text(key, keyLength), text(value, valueLength)));
   },
-  storage_remove(key, length) { tryStorage(storage => storage.removeItem(text(key, length))); },
+  storage_remove(area, key, length) {
+    tryStorage(area, storage => storage.removeItem(text(key, length)));
+  },
 
   now: () => performance.now(),
   wall_time: () => Date.now(),

@@ -19,7 +19,8 @@
     private init() {
       renderer = Renderer(document: BrowserDocument())
       effects = WebEffects(
-        http: BrowserHTTP(), storage: BrowserStorage(), clock: BrowserClock(), files: BrowserFiles(),
+        http: BrowserHTTP(), storage: BrowserStorage(area: 0), unsent: BrowserStorage(area: 1), clock: BrowserClock(),
+        files: BrowserFiles(),
         window: window, history: history)
     }
   }

@@ -48,14 +48,19 @@
   }
 
   final class BrowserStorage: KeyValueStorage {
+    /// 0 for what stays, 1 for what ends with the tab.
+    private let area: Int32
+
+    init(area: Int32) { self.area = area }
+
     subscript(key: String) -> String? {
-      get { Inbox.text(length: withBytes(key) { host_storage_get($0, $1) }) }
+      get { Inbox.text(length: withBytes(key) { host_storage_get(area, $0, $1) }) }
       set {
         withBytes(key) { key, keyLength in
           if let newValue {
-            withBytes(newValue) { host_storage_set(key, keyLength, $0, $1) }
+            withBytes(newValue) { host_storage_set(area, key, keyLength, $0, $1) }
           } else {
-            host_storage_remove(key, keyLength)
+            host_storage_remove(area, key, keyLength)
           }
         }
       }

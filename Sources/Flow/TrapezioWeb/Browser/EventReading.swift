@@ -29,6 +29,7 @@
           width = reader.double()
           height = reader.double()
         case 8: files = reader.files()
+        case 10: inputType = reader.text()
         case 9: carriesFiles = reader.bool()
         case 10:
           itemCount = Int(reader.int())

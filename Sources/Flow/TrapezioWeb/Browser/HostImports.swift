@@ -27,12 +27,12 @@
   func host_cancel(_ token: Int32)
 
   @_extern(wasm, module: "env", name: "storage_get") @_extern(c)
-  func host_storage_get(_ key: UnsafePointer<UInt8>, _ length: Int32) -> Int32
+  func host_storage_get(_ area: Int32, _ key: UnsafePointer<UInt8>, _ length: Int32) -> Int32
   @_extern(wasm, module: "env", name: "storage_set") @_extern(c)
   func host_storage_set(
-    _ key: UnsafePointer<UInt8>, _ keyLength: Int32, _ value: UnsafePointer<UInt8>, _ valueLength: Int32)
+    _ area: Int32, _ key: UnsafePointer<UInt8>, _ keyLength: Int32, _ value: UnsafePointer<UInt8>, _ valueLength: Int32)
   @_extern(wasm, module: "env", name: "storage_remove") @_extern(c)
-  func host_storage_remove(_ key: UnsafePointer<UInt8>, _ length: Int32)
+  func host_storage_remove(_ area: Int32, _ key: UnsafePointer<UInt8>, _ length: Int32)
 
   @_extern(wasm, module: "env", name: "now") @_extern(c)
   func host_now() -> Double

@@ -8,10 +8,13 @@ public struct HTTPRequest {
     case file(WebFile)
   }
 
+  /// GET, POST, PUT, PATCH or DELETE.
   public var method: String
   /// Path and query on the server that the page comes from, or a whole URL.
   public var url: String
+  /// Fields to send besides those of the browser.
   public var headers: [HTTPHeader]
+  /// What is sent along.
   public var body: Body
 
   /// A request; `GET` without a body unless said otherwise.
@@ -25,7 +28,9 @@ public struct HTTPRequest {
 
 /// One header field.
 nonisolated public struct HTTPHeader: Equatable, Sendable {
+  /// Before the colon.
   public var name: String
+  /// After the colon.
   public var value: String
 
   /// A field.
@@ -37,8 +42,11 @@ nonisolated public struct HTTPHeader: Equatable, Sendable {
 
 /// A server's answer, whatever its status.
 nonisolated public struct HTTPResponse: Equatable, Sendable {
+  /// The status code.
   public var status: Int
+  /// Fields that the browser shows to scripts.
   public var headers: [HTTPHeader]
+  /// The bytes of the answer.
   public var body: [UInt8]
 
   /// An answer.

@@ -4,8 +4,11 @@
   public final class MemoryDocument: DocumentBackend {
     /// A command to an element, as it came.
     nonisolated public struct Performed: Equatable, Sendable {
+      /// What was commanded.
       public var command: ElementCommand
+      /// The number of the element.
       public var id: Int32
+      /// Which pointer, for commands about one.
       public var argument: Int32
     }
 
@@ -35,6 +38,7 @@
     /// How many elements and texts have a number: those in the picture, if nothing leaks.
     public var elementCount: Int { elements.count - 1 }
 
+    /// Notes that a frame is wanted.
     public func requestFrame() { frameIsRequested = true }
 
     func takeFrameRequest() -> Bool {
@@ -42,23 +46,29 @@
       return frameIsRequested
     }
 
+    /// What the test has laid out in `boundsByID`.
     public func bounds(of id: Int32) -> Rect? { boundsByID[id] }
 
+    /// What the test has laid out in `scrollByID`; nothing scrolled otherwise.
     public func scrollMetrics(of id: Int32) -> ScrollMetrics? { elements[id] == nil ? nil : scrollByID[id] ?? .init() }
 
+    /// Notes the position in `scrollByID`.
     public func scroll(_ id: Int32, left: Double, top: Double) {
       scrollByID[id, default: .init()].left = left
       scrollByID[id, default: .init()].top = top
     }
 
+    /// Notes the command in `performed`.
     public func perform(_ command: ElementCommand, on id: Int32, argument: Int32) {
       performed.append(Performed(command: command, id: id, argument: argument))
     }
 
+    /// Notes the warning in `warnings`.
     public func warn(_ message: String) { warnings.append(message) }
 
     // MARK: - Patches
 
+    /// Carries the changes out on the tree.
     public func apply(_ patch: borrowing PatchBuffer) {
       lastPatchSize = patch.words.count
       var reader = PatchReader(words: patch.words, texts: Array(String(decoding: patch.text, as: UTF8.self).utf16))

@@ -4,16 +4,24 @@
 
   /// Effects that happen only in memory: each part records what it was asked for, and answers when the test says so.
   public final class RecordingEffects {
+    /// Requests.
     public let http = RecordingHTTP()
+    /// What the site keeps.
     public let storage = MemoryStorage()
+    /// What this tab keeps.
+    public let unsent = MemoryStorage()
+    /// Time.
     public let clock = ManualClock()
+    /// Files.
     public let files = RecordingFiles()
+    /// The window.
     public let window = RecordingWindow()
+    /// The history.
     public let history: MemoryHistory
 
     /// All of them, as an app takes them.
     public private(set) lazy var effects = WebEffects(
-      http: http, storage: storage, clock: clock, files: files, window: window, history: history)
+      http: http, storage: storage, unsent: unsent, clock: clock, files: files, window: window, history: history)
 
     /// Effects of a page that was opened at `url`.
     public init(url: String = "/") {
@@ -64,6 +72,7 @@
     /// Those that have been neither answered nor cancelled.
     public var open: [Exchange] { exchanges.filter { !$0.isAnswered && !$0.isCancelled } }
 
+    /// Notes the request; the test answers it.
     public func send(
       _ request: HTTPRequest, progress: ((UploadProgress) -> Void)?,
       completion: @escaping (Result<HTTPResponse, HTTPFailure>) -> Void
@@ -86,6 +95,7 @@
     /// Nothing kept yet.
     public init() {}
 
+    /// The text kept under a key.
     public subscript(key: String) -> String? {
       get { values[key] }
       set { values[key] = newValue }
@@ -100,6 +110,7 @@
       let action: (Double) -> Void
     }
 
+    /// Milliseconds that the test has let pass.
     public private(set) var now = 0.0
     /// 3 May 2026, unless the test says otherwise.
     public var wallTime = 1_777_777_777_000.0
@@ -110,10 +121,12 @@
     /// A clock that stands at 0.
     public init() {}
 
+    /// Calls when the test has moved the time that far.
     public func after(_ milliseconds: Double, _ action: @escaping () -> Void) -> EffectClaim {
       add(at: now + milliseconds) { _ in action() }
     }
 
+    /// Calls 16 milliseconds later.
     public func nextFrame(_ action: @escaping (Double) -> Void) -> EffectClaim { add(at: now + 16, action) }
 
     /// Moves the time on and calls what was waiting for it, in order of time.
@@ -147,24 +160,32 @@
     /// Nothing to pick yet.
     public init() {}
 
+    /// Gives `filesToPick` at once.
     public func pickFiles(accept: String, multiple: Bool, completion: @escaping ([WebFile]) -> Void) {
       if !filesToPick.isEmpty { completion(multiple ? filesToPick : [filesToPick[0]]) }
     }
 
+    /// Gives `filesToPick` at once.
     public func pickFolder(completion: @escaping ([WebFile]) -> Void) {
       if !filesToPick.isEmpty { completion(filesToPick) }
     }
 
+    /// Notes the name.
     public func download(url: String, name: String) { downloads.append(name) }
 
+    /// Notes the name.
     public func download(bytes: [UInt8], type: String, name: String) { downloads.append(name) }
   }
 
   /// A window that the test is in charge of.
   public final class RecordingWindow: WebWindow {
+    /// 1280 by 800 CSS pixels, unless the test says otherwise.
     public var size = (width: 1280.0, height: 800.0)
+    /// 1, unless the test says otherwise.
     public var devicePixelRatio = 1.0
+    /// True, unless the test says otherwise.
     public var isOnline = true
+    /// What the app has called the window.
     public var title = ""
     /// Media queries that hold.
     public var media: Set<String> = []
@@ -192,21 +213,26 @@
       send(.keydown, event)
     }
 
+    /// Whether the query is one of `media`.
     public func matches(media query: String) -> Bool { media.contains(query) }
 
+    /// Listens to what the test sends.
     public func on(_ name: EventName, _ handler: @escaping (Event) -> Void) -> EffectClaim {
       let list = observers[name] ?? TrapezioObservers<Event>()
       observers[name] = list
       return list.add(handler)
     }
 
+    /// Notes the text, with success.
     public func copyToClipboard(_ text: String, completion: @escaping (Bool) -> Void) {
       clipboard = text
       completion(true)
     }
 
+    /// Digits, the same everywhere.
     public func format(number: Double) -> String { number == number.rounded() ? "\(Int(number))" : "\(number)" }
 
+    /// A text that names the milliseconds, the same everywhere.
     public func format(time milliseconds: Double, _ style: DateStyle) -> String { "time \(Int(milliseconds))" }
 
     /// The same sequence in every run.
@@ -220,6 +246,7 @@
     /// Attributes of the root element.
     public private(set) var documentAttributes: [String: String] = [:]
 
+    /// Notes the attribute in `documentAttributes`.
     public func setDocumentAttribute(_ name: String, _ value: String?) { documentAttributes[name] = value }
 
     /// Every letter is half as wide as the font is high.
@@ -227,8 +254,10 @@
       Double(text.count) * (Double(font.prefix { $0.isNumber }) ?? 0) / 2
     }
 
+    /// Counts.
     public func printPage() { prints += 1 }
 
+    /// Counts.
     public func reload() { reloads += 1 }
   }
 #endif

@@ -138,7 +138,9 @@ extension Attribute {
   /// while an input method composes. The caret stays where it is.
   public static func value(_ text: String) -> Attribute { Attribute(.property, Symbol(.value), .text(text)) }
   /// Whether a box is ticked, controlled as `value` is.
-  public static func checked(_ isChecked: Bool) -> Attribute { Attribute(.property, Symbol(.checked), detail: isChecked ? 1 : 0) }
+  public static func checked(_ isChecked: Bool) -> Attribute {
+    Attribute(.property, Symbol(.checked), detail: isChecked ? 1 : 0)
+  }
   /// Whether a box is neither ticked nor clear.
   public static func indeterminate(_ value: Bool) -> Attribute {
     Attribute(.property, Symbol(.indeterminate), detail: value ? 1 : 0)

@@ -12,7 +12,8 @@
 /// With equal `props` the picture is kept **and so is the closure that drew it**, with what it had captured: let it
 /// depend on nothing that changes but `props` and `state` (the `onEvent` of a screen does not change).
 public func component<Props: Equatable, State>(
-  key: Key = .none, _ props: Props, state: @escaping @autoclosure () -> State, file: StaticString = #fileID, line: Int = #line,
+  key: Key = .none, _ props: Props, state: @escaping @autoclosure () -> State, file: StaticString = #fileID,
+  line: Int = #line,
   draw: @escaping (ComponentScope<Props, State>) -> Node
 ) -> Node {
   let scope = ComponentScope(props: props, makeState: state, draw: draw)

@@ -3,11 +3,17 @@
 public final class Event {
   /// Keys that are held.
   nonisolated public struct Modifiers: OptionSet, Sendable {
+    /// A bit for each key.
     public let rawValue: UInt8
+    /// Keys by their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Shift.
     public static let shift = Modifiers(rawValue: 1)
+    /// Control.
     public static let control = Modifiers(rawValue: 2)
+    /// Alt, or Option on a Mac.
     public static let alt = Modifiers(rawValue: 4)
+    /// Command on a Mac, the Windows key elsewhere.
     public static let meta = Modifiers(rawValue: 8)
   }
 
@@ -50,6 +56,7 @@ public final class Event {
 
   /// Tells simultaneous pointers apart.
   public var pointerID: Int32 = 0
+  /// What points.
   public var pointerKind = PointerKind.mouse
   /// 0 to 1.
   public var pressure = 0.0
@@ -70,6 +77,8 @@ public final class Event {
   /// Key events: the focus is in a text field, so letters belong to it.
   public var isInTextField = false
 
+  /// `beforeinput` events: what is about to happen, such as "insertText", "historyUndo" or "historyRedo".
+  public var inputType = ""
   /// Input events: the text of the field.
   public var value = ""
   /// Input events: whether the box is ticked.

@@ -9,39 +9,73 @@ nonisolated public struct EventName: Hashable, Sendable {
 
   init(_ name: KnownName) { symbol = Symbol(name) }
 
+  /// A click, a tap, Enter or Space on a control.
   public static var click: EventName { EventName(.click) }
+  /// The second click of two.
   public static var dblclick: EventName { EventName(.dblclick) }
+  /// The menu was asked for.
   public static var contextmenu: EventName { EventName(.contextmenu) }
+  /// The content of a field changed.
   public static var input: EventName { EventName(.input) }
+  /// A field was left after a change, or an option was picked.
   public static var change: EventName { EventName(.change) }
+  /// A field is about to change: `event.inputType`.
   public static var beforeinput: EventName { EventName(.beforeinput) }
+  /// A form is sent.
   public static var submit: EventName { EventName(.submit) }
+  /// A key went down.
   public static var keydown: EventName { EventName(.keydown) }
+  /// A key came up.
   public static var keyup: EventName { EventName(.keyup) }
+  /// The element takes the focus.
   public static var focus: EventName { EventName(.focus) }
+  /// The element loses the focus.
   public static var blur: EventName { EventName(.blur) }
+  /// Something inside takes the focus.
   public static var focusin: EventName { EventName(.focusin) }
+  /// Something inside loses the focus.
   public static var focusout: EventName { EventName(.focusout) }
+  /// A pointer went down.
   public static var pointerdown: EventName { EventName(.pointerdown) }
+  /// A pointer moved: `event.samples`.
   public static var pointermove: EventName { EventName(.pointermove) }
+  /// A pointer came up.
   public static var pointerup: EventName { EventName(.pointerup) }
+  /// The browser took the pointer away, to scroll.
   public static var pointercancel: EventName { EventName(.pointercancel) }
+  /// A pointer came over the element.
   public static var pointerenter: EventName { EventName(.pointerenter) }
+  /// A pointer left the element.
   public static var pointerleave: EventName { EventName(.pointerleave) }
+  /// The wheel turned, or two fingers moved on a trackpad.
   public static var wheel: EventName { EventName(.wheel) }
+  /// The element was scrolled.
   public static var scroll: EventName { EventName(.scroll) }
+  /// The element begins to be dragged.
   public static var dragstart: EventName { EventName(.dragstart) }
+  /// Something is dragged over it.
   public static var dragover: EventName { EventName(.dragover) }
+  /// A drag came in.
   public static var dragenter: EventName { EventName(.dragenter) }
+  /// A drag left.
   public static var dragleave: EventName { EventName(.dragleave) }
+  /// The drag of the element ended.
   public static var dragend: EventName { EventName(.dragend) }
+  /// Something was dropped.
   public static var drop: EventName { EventName(.drop) }
+  /// An image has come.
   public static var load: EventName { EventName(.load) }
+  /// An image could not be shown.
   public static var error: EventName { EventName(.error) }
+  /// Escape in a dialog.
   public static var cancel: EventName { EventName(.cancel) }
+  /// A dialog closed.
   public static var close: EventName { EventName(.close) }
+  /// A `details` opened or closed.
   public static var toggle: EventName { EventName(.toggle) }
+  /// The selection in a field changed.
   public static var selectionchange: EventName { EventName(.selectionchange) }
+  /// A transition ended.
   public static var transitionend: EventName { EventName(.transitionend) }
   /// Of the window.
   public static var resize: EventName { EventName(.resize) }

@@ -13,14 +13,14 @@ import Testing
 
   /// What a browser copies: the text of the elements, a line break after each line.
   private func copied(_ runs: TextRuns) -> String {
-    runs.lines.map { $0.map(\.text).joined() }.joined(separator: "\n")
+    runs.lines.map { $0.runs.map(\.text).joined() }.joined(separator: "\n")
   }
 
   @Test("words become lines, with a space where the page has one")
   func lines() {
     let words = [word("State"), word("what", .line), word("is"), word("meant", .line)]
     let runs = TextRuns(words: words, ratio: 0.7) { _ in 0 }
-    #expect(runs.lines.map { $0.map(\.text) } == [["State ", "what"], ["is ", "meant"]])
+    #expect(runs.lines.map { $0.runs.map(\.text) } == [["State ", "what"], ["is ", "meant"]])
   }
 
   @Test("Chinese characters have nothing between them")
@@ -62,7 +62,40 @@ import Testing
     let runs = TextRuns(words: words, ratio: ratio) { text in Double(text.count) * 55 }
     // A page 1000 px high.
     let own = 8 * 55.0 / 100 * TextRuns.fontShare * 0.02 * 1000
-    #expect(abs(own * runs.lines[0][0].stretch - 0.12 * ratio * 1000) < 1e-9)
+    #expect(abs(own * runs.lines[0].runs[0].stretch - 0.12 * ratio * 1000) < 1e-9)
+  }
+
+  @Test("lines take the page from the top down, and never more of it than there is", arguments: freshSeeds(60))
+  func tiles(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let words = (0..<random.integer(in: 1...60)).map { _ in
+      word(
+        "x", random.chance(0.3) ? .line : .space, y: random.number(in: -0.1...1.1),
+        height: random.number(in: 0.001...0.2))
+    }
+    var end = 0.0
+    for line in TextRuns(words: words, ratio: 0.7, widthAt100: { _ in 10 }).lines {
+      #expect(line.before >= 0 && line.height >= 0, "seed \(seed)")
+      end += line.before + line.height
+      if line.height > 0 {
+        let bottom = line.runs.map { $0.box.y + $0.box.height }.max() ?? 0
+        #expect(abs(min(bottom, 1) - end) < 1e-9, "seed \(seed)")
+      }
+    }
+    #expect(end <= 1 + 1e-9, "seed \(seed)")
+  }
+
+  @Test("lines below each other stand where their words are; a second column takes no room")
+  func columns() {
+    let words = [
+      word("a", .line, y: 0.1), word("b", .line, y: 0.2), word("c", .line, x: 0.6, y: 0.1),
+      word("d", .line, y: 0.5),
+    ]
+    let lines = TextRuns(words: words, ratio: 0.7) { _ in 10 }.lines
+    let rooms = lines.flatMap { [$0.before, $0.height] }
+    for (room, expected) in zip(rooms, [0.1, 0.02, 0.08, 0.02, 0, 0, 0.28, 0.02]) {
+      #expect(abs(room - expected) < 1e-9)
+    }
   }
 
   @Test("words that stand nowhere are left out, and their line break is kept")
@@ -72,13 +105,13 @@ import Testing
       word("e"),
     ]
     let runs = TextRuns(words: words, ratio: 0.7) { _ in 10 }
-    #expect(runs.lines.map { $0.map(\.text) } == [["a "], ["e "]])
+    #expect(runs.lines.map { $0.runs.map(\.text) } == [["a "], ["e "]])
     #expect(TextRuns(words: [], ratio: 0, widthAt100: { _ in .nan }).lines.isEmpty)
   }
 
   @Test("a page with more words than anybody reads is cut")
   func many() {
     let runs = TextRuns(words: Array(repeating: word("x"), count: 20_000), ratio: 0.7) { _ in 10 }
-    #expect(runs.lines.reduce(0) { $0 + $1.count } == TextRuns.mostWords)
+    #expect(runs.lines.reduce(0) { $0 + $1.runs.count } == TextRuns.mostWords)
   }
 }

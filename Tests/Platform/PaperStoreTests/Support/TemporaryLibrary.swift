@@ -64,9 +64,9 @@ final class TemporaryLibrary: Sendable {
     try DataDirectory(preparing: data)
   }
 
+  /// Opens the library; the store keeps the directory from going away.
   func open() throws -> LibraryStore {
-    let world = self.world
-    return try LibraryStore(opening: directory(), clock: { world.now }, newID: { world.newID() })
+    try LibraryStore(opening: directory(), clock: { self.world.now }, newID: { self.world.newID() })
   }
 
   /// Writes a file outside of the data directory.

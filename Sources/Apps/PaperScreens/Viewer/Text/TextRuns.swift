@@ -10,13 +10,24 @@ nonisolated struct TextRun: Equatable, Sendable {
   var stretch: Double
 }
 
+/// One line of the text layer. Its element takes the room from `before` below the previous one on, so that a place beside
+/// the words belongs to the line that is there: a selection that is dragged over blank paper stays where the hand is.
+nonisolated struct TextLine: Equatable, Sendable {
+  var runs: [TextRun]
+  /// Blank room above it, in fractions of the page's height; 0 where lines do not follow each other downwards, as from
+  /// one column to the next.
+  var before: Double
+  /// Its height in fractions of the page's height; 0 if it lies beside or above the one before.
+  var height: Double
+}
+
 /// The words of a page as lines of runs: what the transparent text over the picture is made of.
 ///
 /// A line is an element of its own, so that a browser copies line breaks where the page has them; a space is part of the
 /// word before it, so that it is copied too; Chinese, Japanese and Korean words have none between them.
 nonisolated struct TextRuns: Equatable, Sendable {
   /// Lines in reading order, none of them empty.
-  let lines: [[TextRun]]
+  let lines: [TextLine]
 
   /// The part of a box's height that its letters are set in; the style sheet has the same number.
   static let fontShare = 0.88
@@ -29,8 +40,9 @@ nonisolated struct TextRuns: Equatable, Sendable {
   ///   - ratio: the page's width divided by its height
   ///   - widthAt100: the width of a text in a font of 100 px; 0 if it cannot be measured
   init(words: [Word], ratio: Double, widthAt100: (String) -> Double) {
-    var lines: [[TextRun]] = []
+    var lines: [TextLine] = []
     var line: [TextRun] = []
+    var end = 0.0
     for word in words.prefix(TextRuns.mostWords) {
       if TextRuns.isUsable(word) {
         let text = word.separator == .space ? word.text + " " : word.text
@@ -38,12 +50,27 @@ nonisolated struct TextRuns: Equatable, Sendable {
         line.append(TextRun(text: text, box: word.box, stretch: stretch))
       }
       if word.separator == .line, !line.isEmpty {
-        lines.append(line)
+        lines.append(TextRuns.line(line, after: &end))
         line = []
       }
     }
-    if !line.isEmpty { lines.append(line) }
+    if !line.isEmpty { lines.append(TextRuns.line(line, after: &end)) }
     self.lines = lines
+  }
+
+  /// The line of some runs, below one that ends at `end`.
+  private static func line(_ runs: [TextRun], after end: inout Double) -> TextLine {
+    var top = 1.0
+    var bottom = 0.0
+    for run in runs {
+      top = min(top, run.box.y)
+      bottom = max(bottom, run.box.y + run.box.height)
+    }
+    bottom = min(bottom, 1)
+    guard bottom > end else { return TextLine(runs: runs, before: 0, height: 0) }
+    let start = min(max(top, end), bottom)
+    defer { end = bottom }
+    return TextLine(runs: runs, before: start - end, height: bottom - start)
   }
 
   private static func isUsable(_ word: Word) -> Bool {

@@ -9,6 +9,8 @@ private enum Names {
   static let y: Symbol = "--y"
   static let width: Symbol = "--w"
   static let height: Symbol = "--h"
+  static let before: Symbol = "--before"
+  static let tall: Symbol = "--tall"
   static let stretch: Symbol = "--stretch"
   static let layout: Symbol = "data-layout"
   static let page: Symbol = "data-page"
@@ -33,6 +35,8 @@ extension Attribute {
   static func y(_ fraction: Double) -> Attribute { .style(Names.y, .number(fraction)) }
   static func w(_ fraction: Double) -> Attribute { .style(Names.width, .number(fraction)) }
   static func h(_ fraction: Double) -> Attribute { .style(Names.height, .number(fraction)) }
+  static func before(_ fraction: Double) -> Attribute { .style(Names.before, .number(fraction)) }
+  static func tall(_ fraction: Double) -> Attribute { .style(Names.tall, .number(fraction)) }
   static func stretch(_ factor: Double) -> Attribute { .style(Names.stretch, .number(factor)) }
   static func layout(isSingle: Bool) -> Attribute { .attribute(Names.layout, isSingle ? "single" : "continuous") }
   static func dataPage(_ number: Int) -> Attribute { .attribute(Names.page, "\(number)") }

@@ -217,8 +217,8 @@ extension ViewerUI {
   private func textLayer(_ text: TextRuns) -> Node {
     div(.class("text-layer"), .on(.dblclick) { elements.doubleClickIsOnWord = !$0.isOnElementItself }) {
       for line in text.lines {
-        div(.class("text-line")) {
-          for run in line {
+        div(.class("text-line"), .before(line.before), .tall(line.height)) {
+          for run in line.runs {
             span(
               .class("word"), .x(run.box.x), .y(run.box.y), .w(run.box.width), .h(run.box.height),
               .stretch(run.stretch)

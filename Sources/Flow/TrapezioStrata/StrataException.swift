@@ -1,0 +1,20 @@
+/// Why work came to nothing. Whatever the reason, `message` says it in words that can be shown.
+nonisolated public enum StrataException: Error, Equatable, Sendable {
+  /// The work itself failed, and says why.
+  case failed(message: String)
+  /// Something else failed below; `origin` names what, such as the type of its error.
+  case execution(message: String, origin: String)
+  /// There was no answer in time.
+  case timeout(milliseconds: Double)
+  /// The work was taken back.
+  case cancelled
+
+  /// The reason as a sentence.
+  public var message: String {
+    switch self {
+    case .failed(let message), .execution(let message, _): message
+    case .timeout(let milliseconds): "There was no answer within \(Int(milliseconds / 1000)) seconds."
+    case .cancelled: "This was cancelled."
+    }
+  }
+}

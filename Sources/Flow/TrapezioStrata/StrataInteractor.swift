@@ -1,0 +1,92 @@
+/// One piece of the domain's work, done once per call: load a page, rename a tag.
+///
+///     let rename = StrataInteractor<Rename, Tag>(timer: timer) { rename, answer in
+///       api.rename(rename.id, to: rename.name, completion: answer)
+///     }
+///     work = rename.execute(Rename(id: id, name: "algebra")) { result in … }
+///
+/// Calls may overlap; `progress` counts them. Every call is answered exactly once: by the work, by the timeout, or with
+/// `.cancelled`. A timeout frees the caller at once and cancels the work, whether or not the work heeds it; what it
+/// answers later is dropped.
+public final class StrataInteractor<Params, Value> {
+  /// What is under way.
+  public let progress = StrataProgress()
+
+  private let timer: any StrataTimer
+  private let timeout: Double
+  private let work: (Params, @escaping (StrataResult<Value>) -> Void) -> StrataWork
+
+  /// An interactor.
+  ///
+  /// - Parameters:
+  ///   - timeout: in milliseconds; five minutes unless said otherwise.
+  ///   - work: begins it, and returns how to stop it. It may answer at once.
+  public init(
+    timer: any StrataTimer, timeout: Double = 300_000,
+    work: @escaping (Params, @escaping (StrataResult<Value>) -> Void) -> StrataWork
+  ) {
+    self.timer = timer
+    self.timeout = timeout
+    self.work = work
+  }
+
+  /// Does it. `completion` is called once; if the returned work is cancelled or let go before, with `.cancelled`.
+  public func execute(_ params: Params, completion: @escaping (StrataResult<Value>) -> Void) -> StrataWork {
+    let call = Call(progress: progress, completion: completion)
+    progress.begin()
+    let timeout = self.timeout
+    call.alarm = timer.after(timeout) { call.finish(.failure(.timeout(milliseconds: timeout))) }
+    let work = self.work(params) { call.finish($0) }
+    if call.isOpen { call.work = work } else { work.cancel() }
+    return StrataWork { call.finish(.failure(.cancelled)) }
+  }
+
+  /// One call, until it is answered.
+  private final class Call {
+    var work: StrataWork?
+    var alarm: StrataWork?
+    private let progress: StrataProgress
+    private var completion: ((StrataResult<Value>) -> Void)?
+
+    init(progress: StrataProgress, completion: @escaping (StrataResult<Value>) -> Void) {
+      self.progress = progress
+      self.completion = completion
+    }
+
+    var isOpen: Bool { completion != nil }
+
+    func finish(_ result: StrataResult<Value>) {
+      guard let completion else { return }
+      self.completion = nil
+      let work = self.work
+      let alarm = self.alarm
+      self.work = nil
+      self.alarm = nil
+      alarm?.cancel()
+      work?.cancel()
+      progress.end()
+      completion(result)
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension StrataInteractor where Value: Sendable {
+    /// Does it, and waits. Cancelling the task cancels the work.
+    public func execute(_ params: Params) async -> StrataResult<Value> {
+      let holder = Holder()
+      return await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          holder.work = execute(params) { continuation.resume(returning: $0) }
+          if Task.isCancelled { holder.work?.cancel() }
+        }
+      } onCancel: {
+        Task { @MainActor in holder.work?.cancel() }
+      }
+    }
+
+    private final class Holder {
+      var work: StrataWork?
+    }
+  }
+#endif

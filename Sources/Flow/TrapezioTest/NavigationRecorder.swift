@@ -1,0 +1,43 @@
+import Trapezio
+import TrapezioNavigation
+
+/// A navigator over a history in memory, and all that it did, in order.
+///
+///     let recorder = NavigationRecorder<AppScreen>(root: .library)
+///     let store = LibraryStore(navigator: recorder.navigator)
+///     store.handle(event: .docPicked("7"))
+///     #expect(recorder.steps == [.pushed(.doc("7"))])
+public final class NavigationRecorder<Screen: RoutableScreen> {
+  /// One change of the current screen.
+  nonisolated public enum Step: Equatable {
+    case pushed(Screen)
+    case replaced(Screen)
+    /// Back or forward, to this screen.
+    case moved(Screen)
+    case revised(Screen)
+  }
+
+  /// The real navigator, to hand to stores.
+  public let navigator: Navigator<Screen>
+  /// What lies below it.
+  public let history: MemoryHistory
+  /// What it did.
+  public private(set) var steps: [Step] = []
+
+  private var subscription: TrapezioSubscription?
+
+  /// A navigator that stands at `url`.
+  public init(root: Screen, url: String = "/") {
+    history = MemoryHistory(url: url)
+    navigator = Navigator(root: root, history: history)
+    subscription = navigator.observe { [unowned(unsafe) self] change in
+      let screen = navigator.current.screen
+      switch change {
+      case .pushed: steps.append(.pushed(screen))
+      case .replaced: steps.append(.replaced(screen))
+      case .moved: steps.append(.moved(screen))
+      case .revised: steps.append(.revised(screen))
+      }
+    }
+  }
+}

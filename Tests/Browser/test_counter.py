@@ -1,0 +1,43 @@
+"""The example app, as a person uses it."""
+
+import pytest
+
+from conftest import ROOT, clean_page, serve
+
+
+@pytest.fixture(scope="session")
+def counter_server():
+    yield from serve(ROOT / ".build" / "pages" / "Counter", "Scripts/build-web Counter")
+
+
+@pytest.fixture
+def counter(driver, counter_server):
+    yield from clean_page(driver, counter_server.base)
+
+
+def test_counting_halving_and_saving(counter):
+    counter.open("/")
+    for count in (1, 2, 3):
+        counter.find("button", "Add one").click()
+        counter.expect_text("status", str(count), "Count")
+    counter.find("button", "Halve").click()
+    counter.expect_text("alert", "3 cannot be halved.")
+    counter.find("button", "Take one away").click()
+    counter.find("button", "Halve").click()
+    counter.expect_text("status", "1", "Count")
+    counter.expect_gone("alert")
+    counter.find("button", "Summary").click()
+    counter.expect_text("status", "You counted to 1.")
+    assert counter.path == "/summary?count=1"
+    counter.find("button", "Save").click()
+    counter.expect_text("status", "Last saved: 1", "Saved")
+    counter.expect_text("status", "1", "Count")
+
+
+def test_a_link_into_the_middle_and_one_to_nowhere(counter):
+    counter.open("/summary?count=41")
+    counter.expect_text("status", "You counted to 41.")
+    counter.find("button", "Back").click()
+    counter.expect_text("status", "0", "Count")
+    counter.open("/summary?count=many")
+    counter.find("heading", "Nothing here")

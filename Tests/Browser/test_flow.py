@@ -1,0 +1,266 @@
+"""Everything the framework asks of a browser, done in one: FlowProbe has a section for each and says what happened."""
+
+import pathlib
+import time
+
+import pytest
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+def press(page, name):
+    page.find("button", name).click()
+
+
+def expect(page, name, text):
+    page.expect_text("status", text, name)
+
+
+def focused(page):
+    return page.driver.execute_script("return document.activeElement.textContent")
+
+
+def centre(page, element):
+    return page.driver.execute_script(
+        "const box = arguments[0].getBoundingClientRect();"
+        "return [box.x + box.width / 2, box.y + box.height / 2, box.x, box.y]", element)
+
+
+def test_a_modal_dialog_takes_the_focus_and_gives_it_back(probe):
+    probe.open("/")
+    for close in (lambda: press(probe, "Close"), lambda: probe.driver.switch_to.active_element.send_keys(Keys.ESCAPE)):
+        press(probe, "Open dialog")
+        probe.find("dialog", "Question")
+        probe.wait(lambda: focused(probe) == "Close", "focus in the dialog")
+        probe.driver.switch_to.active_element.send_keys(Keys.TAB)
+        assert focused(probe) == "Second"
+        close()
+        probe.expect_gone("dialog")
+        probe.wait(lambda: focused(probe) == "Open dialog", "focus where it was")
+
+
+def choose_file(page, content):
+    """Answers the browser's file dialog with one file."""
+    page.driver.execute_script(
+        """const [content] = arguments;
+        const click = HTMLInputElement.prototype.click;
+        HTMLInputElement.prototype.click = function () {
+          HTMLInputElement.prototype.click = click;
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([content], 'notes.txt', { type: 'text/plain' }));
+          this.files = transfer.files;
+          this.dispatchEvent(new Event('change'));
+        };""", content)
+    press(page, "Pick")
+
+
+def test_a_picked_file_is_uploaded_with_progress(probe):
+    probe.open("/")
+    choose_file(probe, "x" * 3_000_000)
+    expect(probe, "picked", "notes.txt 3000000")
+    press(probe, "Upload")
+    expect(probe, "uploaded", "200 3000000")
+    expect(probe, "header", "yes: it came")
+    assert int(probe.find("status", "progress").text) >= 1
+
+
+def test_an_upload_that_is_aborted_ends_and_says_nothing(probe, probe_server):
+    probe.open("/")
+    choose_file(probe, "x" * 40_000_000)
+    expect(probe, "picked", "notes.txt 40000000")
+    before = probe_server.broken_uploads
+    press(probe, "Upload")
+    probe.find("status", "progress")
+    press(probe, "Abort")
+    probe.wait(lambda: probe_server.broken_uploads == before + 1, "the server to see it end")
+    time.sleep(0.1)
+    assert not probe.find_all("status", "uploaded")
+
+
+def test_dropped_folders_are_walked_to_the_bottom(probe, tmp_path):
+    probe.open("/")
+    (tmp_path / "papers" / "2024").mkdir(parents=True)
+    (tmp_path / "papers" / "one.txt").write_text("1")
+    (tmp_path / "papers" / "2024" / "two.txt").write_text("22")
+    (tmp_path / "loose.txt").write_text("333")
+    x, y, *_ = centre(probe, probe.driver.find_element(By.CSS_SELECTOR, "[aria-label=Files]"))
+    data = {"items": [], "files": [str(tmp_path / "papers"), str(tmp_path / "loose.txt")], "dragOperationsMask": 1}
+    for kind in ("dragEnter", "dragOver"):
+        probe.driver.execute_cdp_cmd("Input.dispatchDragEvent", {"type": kind, "x": x, "y": y, "data": data})
+    expect(probe, "drag", "over")
+    probe.driver.execute_cdp_cmd("Input.dispatchDragEvent", {"type": "drop", "x": x, "y": y, "data": data})
+    expect(probe, "dropped", "loose.txt 3, papers/2024/two.txt 2, papers/one.txt 1")
+    expect(probe, "drag", "out")
+
+
+def test_timers_come_in_their_order_and_not_when_cancelled(probe):
+    probe.open("/")
+    press(probe, "Timers")
+    expect(probe, "timer", "late")
+    expect(probe, "frame", "drawn")
+    assert not probe.find_all("status", "cancelled")
+
+
+def test_a_pen_tells_its_pressure_and_a_trackpad_its_pinch(probe):
+    probe.open("/")
+    pad = probe.find("img", "Pad")
+    probe.driver.execute_script("arguments[0].scrollIntoView()", pad)
+    _, _, left, top = centre(probe, pad)
+
+    def mouse(kind, x, y, **more):
+        probe.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
+            "type": kind, "x": left + x, "y": top + y, "button": "left", "buttons": 1, "pointerType": "pen", **more})
+
+    mouse("mousePressed", 10, 20, force=0.25, clickCount=1)
+    expect(probe, "down", "pen")
+    expect(probe, "pressure", "25")
+    _, _, left, top = centre(probe, pad)
+    mouse("mouseMoved", 30, 40, force=0.75)
+    expect(probe, "moved", "30 40 75")
+    mouse("mouseReleased", 30, 40, clickCount=1)
+    probe.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
+        "type": "mouseWheel", "x": left + 10, "y": top + 10, "deltaX": 0, "deltaY": -120, "modifiers": 2})
+    expect(probe, "wheel", "pinch -120")
+
+
+def test_two_fingers_are_two_pointers(probe):
+    probe.open("/")
+    pad = probe.find("img", "Pad")
+    probe.driver.execute_script("arguments[0].scrollIntoView()", pad)
+
+    def touch(kind, *points):
+        _, _, left, top = centre(probe, pad)
+        probe.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {
+            "type": kind,
+            "touchPoints": [{"x": left + x, "y": top + y, "id": id} for id, x, y in points]})
+
+    touch("touchStart", (1, 50, 50))
+    expect(probe, "pointer first", "down")
+    touch("touchStart", (1, 50, 50), (2, 150, 50))
+    expect(probe, "pointer second", "down")
+    expect(probe, "down", "touch")
+    touch("touchMove", (1, 40, 50), (2, 170, 50))
+    expect(probe, "at pointer first", "40")
+    expect(probe, "at pointer second", "170")
+    touch("touchEnd")
+
+
+def test_sizes_and_visibility_are_told(probe):
+    probe.open("/")
+    expect(probe, "size", "100")
+    press(probe, "Widen")
+    expect(probe, "size", "150")
+    expect(probe, "far", "unseen")
+    probe.driver.execute_script("scrollTo(0, document.body.scrollHeight)")
+    expect(probe, "far", "seen")
+
+
+def test_going_back_finds_the_place_in_the_list(probe):
+    probe.open("/")
+    press(probe, "Long")
+    probe.find("heading", "Long")
+    probe.driver.execute_script("document.getElementById('list').scrollTop = 1234")
+    probe.driver.execute_script("document.querySelector('#list button').click()")
+    probe.find("heading", "Elsewhere")
+    probe.driver.back()
+    probe.find("heading", "Long")
+    probe.wait(lambda: probe.driver.execute_script("return document.getElementById('list').scrollTop") == 1234,
+               "the list to stand where it stood")
+
+
+def test_a_trap_shows_what_happened_and_keeps_what_was_not_sent(probe):
+    probe.expected_errors += ["unreachable"]
+    probe.open("/")
+    press(probe, "Draft")
+    press(probe, "Crash")
+    alert = probe.find("alert")
+    assert "has stopped" in alert.text and "is kept in this tab" in alert.text
+    press(probe, "Reload")
+    press(probe, "Read draft")
+    expect(probe, "draft", "dear diary")
+    probe.driver.execute_script("sessionStorage.clear()")
+
+
+def test_undo_and_redo_of_the_browser_reach_the_screen(probe):
+    probe.open("/")
+    field = probe.find("textbox", "Field")
+    field.send_keys("abc")
+    expect(probe, "before input", "insertText")
+    field.send_keys(Keys.CONTROL, "z")
+    expect(probe, "before input", "historyUndo")
+    field.send_keys(Keys.CONTROL, Keys.SHIFT, "z")
+    expect(probe, "before input", "historyRedo")
+
+
+def test_duplicate_keys_are_complained_of_and_shown(probe):
+    probe.open("/")
+    press(probe, "Duplicate")
+    probe.wait(lambda: [item.text for item in probe.find_all("listitem")] == ["a", "b", "c"], "all three")
+    warnings = [entry["message"] for entry in probe.driver.get_log("browser") if entry["level"] == "WARNING"]
+    assert any("Two siblings have the key same" in warning for warning in warnings)
+    press(probe, "Click")
+    expect(probe, "clicks", "1")
+
+
+def test_ten_thousand_events_in_a_second(probe):
+    probe.open("/")
+    button = probe.find("button", "Click")
+    milliseconds = probe.driver.execute_script(
+        """const [button] = arguments, begin = performance.now();
+        for (let count = 0; count < 10000; count++) button.click();
+        return performance.now() - begin;""", button)
+    expect(probe, "clicks", "10000")
+    assert milliseconds < 1000
+
+
+def test_an_answer_after_the_screen_has_gone_disturbs_nobody(probe):
+    probe.open("/")
+    press(probe, "Slow")
+    press(probe, "Elsewhere")
+    probe.find("heading", "Elsewhere")
+    time.sleep(0.7)
+    assert not probe.find_all("status", "slow")
+    probe.driver.back()
+
+
+def test_texts_in_other_alphabets_change_case_and_numbers_are_read(probe):
+    probe.open("/")
+    press(probe, "Texts")
+    expect(probe, "texts", "äßé É -125.0")
+
+
+@pytest.fixture
+def memory_of_the_app(driver):
+    """Lets the test see what the wasm exports."""
+    script = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
+      const instantiate = WebAssembly.instantiateStreaming;
+      WebAssembly.instantiateStreaming = async (...all) => {
+        const result = await instantiate(...all);
+        globalThis.appExports = result.instance.exports;
+        return result;
+      };"""})
+    yield lambda: driver.execute_script("return appExports.memory.buffer.byteLength")
+    driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": script["identifier"]})
+
+
+def test_memory_holds_what_was_put_there(probe):
+    probe.open("/")
+    press(probe, "Stress memory")
+    expect(probe, "memory", "200000")
+
+
+def test_a_thousand_lists_of_a_thousand_rows_leave_nothing_behind(memory_of_the_app, probe):
+    probe.open("/")
+    button = probe.find("button", "Cycle rows")
+    # One element and its text for each row is what a list takes; the megabytes of a leak would be hundreds.
+    before = memory_of_the_app()
+    probe.driver.execute_script("arguments[0].click()", button)
+    assert memory_of_the_app() - before < 4 * 1024 * 1024
+
+
+def test_the_runtime_and_the_framework_are_small():
+    page = ROOT / ".build" / "pages" / "FlowProbe"
+    size = sum((page / name).stat().st_size for name in ("app.wasm.gz", "host.js.gz"))
+    assert size < 90_000

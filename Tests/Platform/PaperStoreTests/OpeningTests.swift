@@ -1,0 +1,208 @@
+import ByteCoding
+import Foundation
+import GRDB
+import PaperDomain
+import Testing
+
+@testable import PaperStore
+
+@Suite("A library opens, or says why not and leaves everything as it was")
+struct OpeningTests {
+  @Test("A new data directory has its parts, which only their owner can read")
+  func newLibrary() async throws {
+    let library = try TemporaryLibrary()
+    let store = try library.open()
+    for name in ["PDFBundles", "staging", "cache", "migrations", "papercenter.sqlite"] {
+      var status = stat()
+      try #require(stat(library.data + "/" + name, &status) == 0, "\(name)")
+      #expect(status.st_mode & 0o077 == 0, "\(name)")
+    }
+    #expect(try await store.counts() == LibraryCounts(docs: 0, trashedDocs: 0, bundles: 0, activeJobs: 0))
+    #expect(try FileSystem.names(in: store.directory.migrationsPath) == [".lock"])
+    try store.close()
+    #expect(try await library.open().counts().docs == 0)
+  }
+
+  @Test("What is acknowledged is on the disk: every write is synced")
+  func synchronous() async throws {
+    let store = try TemporaryLibrary().open()
+    let settings = try await store.pool.writeWithoutTransaction { db in
+      [
+        try String.fetchOne(db, sql: "PRAGMA journal_mode"), try String.fetchOne(db, sql: "PRAGMA synchronous"),
+        try String.fetchOne(db, sql: "PRAGMA foreign_keys"),
+      ]
+    }
+    #expect(settings == ["wal", "2", "1"])
+  }
+
+  @Test(
+    "A file that is no database of ours is refused and left as it is",
+    arguments: ["This is a letter, not a database.", "x", "SQLite format 3\0 and then nonsense"])
+  func notADatabase(content: String) throws {
+    let library = try TemporaryLibrary()
+    let directory = try library.directory()
+    let bytes = Data(content.utf8)
+    try bytes.write(to: URL(fileURLWithPath: directory.databasePath))
+    #expect(throws: StoreError.notADatabase(path: directory.databasePath)) { try library.open() }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: directory.databasePath)) == bytes)
+  }
+
+  @Test("Another program's database is refused and left as it is")
+  func foreignDatabase() throws {
+    let library = try TemporaryLibrary()
+    let directory = try library.directory()
+    let other = try DatabaseQueue(path: directory.databasePath)
+    try other.write { db in try db.execute(sql: "CREATE TABLE song (title TEXT)") }
+    try other.close()
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: directory.databasePath))
+    #expect(throws: StoreError.foreignDatabase(path: directory.databasePath)) { try library.open() }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: directory.databasePath)) == bytes)
+  }
+
+  @Test("A damaged database is refused and left as it is")
+  func damagedDatabase() async throws {
+    let library = try TemporaryLibrary()
+    let directory = try library.directory()
+    try library.open().close()
+    let file = URL(fileURLWithPath: directory.databasePath)
+    var bytes = try Data(contentsOf: file)
+    bytes.replaceSubrange(100..<4096, with: repeatElement(0x5A, count: 3996))
+    try bytes.write(to: file)
+    #expect {
+      try library.open()
+    } throws: { error in
+      if case StoreError.damagedDatabase = error { true } else { false }
+    }
+    #expect(try Data(contentsOf: file) == bytes)
+  }
+
+  @Test("A file in the place of the data directory, or above it, is named")
+  func fileInTheWay() throws {
+    let library = try TemporaryLibrary()
+    let file = try library.file("data", "a file")
+    #expect(throws: StoreError.wrongKind(path: file)) { try DataDirectory(preparing: file) }
+    #expect(throws: StoreError.self) { try DataDirectory(preparing: file + "/below") }
+  }
+
+  @Test("A directory that may not be written is named", .enabled(if: geteuid() != 0, "root may write everywhere"))
+  func readOnlyDirectory() throws {
+    let library = try TemporaryLibrary()
+    try library.open().close()
+    chmod(library.data, 0o500)
+    chmod(library.data + "/papercenter.sqlite", 0o400)
+    #expect(throws: StoreError.notPermitted(path: library.data + "/papercenter.sqlite")) { try library.open() }
+    chmod(library.data, 0o700)
+  }
+
+  // MARK: - Migrations
+
+  private func migrator(until version: Int) -> DatabaseMigrator {
+    var migrator = Schema.migrator
+    for number in 2..<max(version + 1, 2) where number <= version {
+      migrator.registerMigration("\(number) test") { db in
+        try db.execute(sql: "CREATE TABLE test_\(number) (x) STRICT".replacing("(x)", with: "(x TEXT)"))
+      }
+    }
+    return migrator
+  }
+
+  private func open(_ library: TemporaryLibrary, version: Int) throws -> LibraryStore {
+    let world = library.world
+    return try LibraryStore(
+      opening: library.directory(), clock: { world.now }, newID: { world.newID() }, migrator: migrator(until: version))
+  }
+
+  private func copies(_ library: TemporaryLibrary) throws -> [String] {
+    try FileSystem.names(in: library.directory().migrationsPath).filter { $0.hasSuffix(".sqlite") }.sorted()
+  }
+
+  @Test("Before a migration the database is copied, whole, with what was still in its log")
+  func copiesBeforeMigration() async throws {
+    let library = try TemporaryLibrary()
+    let old = try open(library, version: 1)
+    let doc = try #require(try await old.importFile("%PDF", pages: 1, title: "Kept").doc)
+
+    let new = try open(library, version: 2)
+    #expect(try await new.docDetail(doc.id)?.doc.title == "Kept")
+    let names = try copies(library)
+    #expect(names.count == 1)
+    #expect(names[0].hasPrefix("papercenter-v1-"))
+    let copy = try DatabaseQueue(path: library.directory().migrationsPath + "/" + names[0])
+    let (titles, tables) = try await copy.read { db in
+      (
+        try String.fetchAll(db, sql: "SELECT title FROM doc"),
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema WHERE name = 'test_2'")
+      )
+    }
+    #expect(titles == ["Kept"] && tables == 0)
+
+    // Opening again migrates nothing and copies nothing.
+    try new.close()
+    try open(library, version: 2).close()
+    #expect(try copies(library).count == 1)
+  }
+
+  @Test("The last copies are kept")
+  func keepsLastCopies() throws {
+    let library = try TemporaryLibrary()
+    for version in 1...6 { try open(library, version: version).close() }
+    #expect(try copies(library).map { $0.prefix(14) } == ["papercenter-v3", "papercenter-v4", "papercenter-v5"])
+  }
+
+  @Test("A database of a newer version is refused and left as it is")
+  func newerDatabase() throws {
+    let library = try TemporaryLibrary()
+    try open(library, version: 2).close()
+    let path = try library.directory().databasePath
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    #expect(throws: StoreError.newerDatabase(path: path)) { try library.open() }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+    #expect(try copies(library).isEmpty)
+  }
+
+  @Test("A migration that fails leaves the database as it was")
+  func failingMigration() async throws {
+    let library = try TemporaryLibrary()
+    try await library.open().importFile("%PDF", pages: 2, title: "Kept")
+    var migrator = Schema.migrator
+    migrator.registerMigration("2 broken") { db in
+      try db.execute(sql: "DROP TABLE job; SELECT * FROM nowhere")
+    }
+    let world = library.world
+    #expect(throws: StoreError.self) {
+      try LibraryStore(
+        opening: library.directory(), clock: { world.now }, newID: { world.newID() }, migrator: migrator)
+    }
+    let store = try library.open()
+    #expect(try await store.docs().items.map { $0.title } == ["Kept"])
+    #expect(try await store.jobs().total == 0)
+  }
+
+  @Test("Many openings at once make and migrate one database")
+  func openedAtOnce() async throws {
+    let library = try TemporaryLibrary()
+    let directory = try library.directory()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          let store = try LibraryStore(opening: directory)
+          try await store.importFile(LibraryStore.randomID().description, pages: 1, title: "Doc")
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await library.open().docs().total == 8)
+  }
+
+  @Test("Another connection's write shows in the data version, an own one does not")
+  func dataVersion() async throws {
+    let library = try TemporaryLibrary()
+    let (store, other) = (try library.open(), try library.open())
+    let before = try await store.dataVersion()
+    try await store.importFile("a", pages: 1, title: "A")
+    #expect(try await store.dataVersion() == before)
+    try await other.importFile("b", pages: 1, title: "B")
+    #expect(try await store.dataVersion() != before)
+    #expect(try await store.docs().total == 2)
+  }
+}
