@@ -226,6 +226,19 @@ if isWebBuild {
     tests("papercenter", layer: "Apps", dependencies: ["papercenter", "papercenter-worker", "PDFTestSupport"]),
     .testTarget(name: "ArchitectureTests", path: "Tests/Architecture"),
   ]
+
+  // `Scripts/bench` measures the platform's budgets; who builds the product does not build this.
+  if Context.environment["BENCHMARKS"] == "1" {
+    targets.append(
+      .executableTarget(
+        name: "PlatformBenchmarks",
+        dependencies: [
+          "ByteCoding", "CImageCodecs", "CPDFium", "DemoPapers", "PDFEngine", "PaperDomain", "PaperServer",
+          "PaperStore", "PaperWorker", "papercenter-worker", .product(name: "GRDBSQLite", package: "GRDB.swift"),
+          .product(name: "Logging", package: "swift-log"),
+        ],
+        path: "Benchmarks/Sources/PlatformBenchmarks"))
+  }
 }
 
 let package = Package(

@@ -1,0 +1,33 @@
+// The platform's budgets, each measured beside a named reference in the same run. `Scripts/bench` builds and runs it.
+//
+//     PlatformBenchmarks [render] [search] [import]      all of them without a name
+//
+// Results are checked as they are measured. A wrong one ends the run with status 1; a budget that is missed is
+// printed as such and does not.
+
+import Glibc
+
+@main enum PlatformBenchmarks {
+  static let benchmarks: [(name: String, run: (Report) async throws -> Void)] = [
+    ("render", RenderBenchmark.run), ("search", SearchBenchmark.run), ("import", ImportBenchmark.run),
+  ]
+
+  static func main() async {
+    let wanted = CommandLine.arguments.dropFirst()
+    if let unknown = wanted.first(where: { name in !benchmarks.contains { $0.name == name } }) {
+      print("There is no benchmark “\(unknown)”: \(benchmarks.map(\.name).joined(separator: ", ")).")
+      exit(64)
+    }
+    let report = Report()
+    report.heading()
+    Calibration.run(report)
+    for benchmark in benchmarks where wanted.isEmpty || wanted.contains(benchmark.name) {
+      do {
+        try await benchmark.run(report)
+      } catch {
+        print("\(benchmark.name): \(error)")
+        exit(1)
+      }
+    }
+  }
+}
