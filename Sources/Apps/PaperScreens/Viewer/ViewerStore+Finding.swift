@@ -118,7 +118,9 @@ extension ViewerStore {
   func loadMatches() {
     guard let hits = state.hits else { return }
     for page in hits.unknownPages(near: state.near) { loadMatches(page, hits.query) }
-    if let page = hits.currentPage { for known in hits.unknownPages(near: page..<page + 1) { loadMatches(known, hits.query) } }
+    if let page = hits.currentPage {
+      for known in hits.unknownPages(near: page..<page + 1) { loadMatches(known, hits.query) }
+    }
     guard hits.pages.count <= ViewerStore.mostCountedPages else { return }
     for page in hits.pages where matchCalls.count < ViewerStore.mostMatchCalls && page.boxes == nil {
       loadMatches(page, hits.query)
@@ -162,7 +164,9 @@ extension ViewerStore {
     let height = box.height * layout.height(page)
     var target = offset
     let room = min(96, layout.viewport.height / 4)
-    if layout != state.layout || top < target.top + room / 2 || top + height > target.top + layout.viewport.height - room {
+    if layout != state.layout || top < target.top + room / 2
+      || top + height > target.top + layout.viewport.height - room
+    {
       target.top = top - layout.viewport.height / 3
     }
     if left < target.left || left + width > target.left + layout.viewport.width {

@@ -71,7 +71,8 @@ extension ViewerUI {
         ) { percent }
         if state.menu == .zoom {
           menu(
-            MenuContent(Texts.Viewer.zoomGroup, items: zoomItems(state), placement: .belowStart), window: effects.window.size,
+            MenuContent(Texts.Viewer.zoomGroup, items: zoomItems(state), placement: .belowStart),
+            window: effects.window.size,
             onPick: { onEvent(.menuPicked($0)) }, onClose: { onEvent(.menuClosed) })
         }
       }
@@ -89,7 +90,8 @@ extension ViewerUI {
     for zoom in [0.5, 0.75, 1, 1.5, 2, 4] {
       items.append(
         MenuItem<ViewerAction>(
-          Texts.Viewer.percent(zoom), kind: .choice(isChosen: state.fit == nil && abs(state.layout.zoom - zoom) < 0.005),
+          Texts.Viewer.percent(zoom),
+          kind: .choice(isChosen: state.fit == nil && abs(state.layout.zoom - zoom) < 0.005),
           shortcut: zoom == 1 ? "1" : nil, beginsSection: zoom == 0.5, action: .zoom(zoom)))
     }
     return items
