@@ -11,6 +11,9 @@ extension ViewerStore {
   /// Words of at most this many pages are kept.
   private static let mostWordPages = 60
 
+  /// Pages narrower than this, in CSS pixels, get no text layer.
+  private static let narrowestReadable = 240.0
+
   // MARK: - The doc
 
   func load() {
@@ -118,7 +121,8 @@ extension ViewerStore {
         $0.images[page] = image
       }
     }
-    // What is seen first comes first.
+    // What is seen first comes first. Words too small to be read are not worth an element each.
+    guard state.layout.measures.widest * state.layout.zoom >= ViewerStore.narrowestReadable else { return }
     for page in state.near.sorted(by: { abs($0 - state.current) < abs($1 - state.current) }) { loadText(page) }
   }
 

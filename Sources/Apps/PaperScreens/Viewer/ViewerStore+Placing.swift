@@ -21,6 +21,7 @@ extension ViewerStore {
   /// - Parameter current: the page that becomes the current one although another may be seen better
   func place(_ layout: PageLayout, at offset: ScrollOffset, current: Int? = nil) {
     let offset = layout.clamped(offset)
+    zoomModel.settled()
     update {
       $0.layout = layout
       $0.near = layout.nearPages(at: offset)
@@ -108,7 +109,10 @@ extension ViewerStore {
     if abs(before.left - lastOffset.left) > 1.5 || abs(before.top - lastOffset.top) > 1.5, pendingOffset == nil {
       zoomModel.settled()
     }
-    let (layout, after) = zoomModel.zoomed(state.layout, before, to: zoom, at: point)
+    var model = zoomModel
+    let (layout, after) = model.zoomed(state.layout, before, to: zoom, at: point)
+    // The next zoom at this place, however long it takes to come, keeps to the same anchor.
+    defer { zoomModel = model }
     update { $0.fit = fit }
     guard layout != state.layout || after != before else { return }
     let isSeen = layout.pages(from: after.top, to: after.top + layout.viewport.height).contains(state.current)
@@ -132,7 +136,6 @@ extension ViewerStore {
 
   func pinched(_ reading: PinchGesture.Reading) {
     guard state.layout.isPlaced else { return }
-    zoomModel.settled()
     let layout = state.layout
     let anchor = layout.anchor(at: reading.start, offset: offset)
     var next = layout
@@ -180,7 +183,10 @@ extension ViewerStore {
     // Columns that were panned to stay where they are.
     let isPanned = layout.contentWidth > layout.viewport.width + 1
     var target = layout.offset(showing: page, left: isPanned ? offset.left : nil)
-    if atEnd { target.top = layout.top(page) + layout.height(page) - layout.viewport.height + layout.spacing.top }
+    if atEnd {
+      let end = layout.top(page) + layout.height(page) + layout.spacing.top
+      target.top = page == state.count - 1 ? layout.contentHeight : end - layout.viewport.height
+    }
     place(layout, at: target, current: page)
   }
 
@@ -233,7 +239,6 @@ extension ViewerStore {
   /// The slower half of what follows from a change: done once, when things have stopped moving.
   func becomeQuiet() {
     quiet = nil
-    zoomModel.settled()
     guard state.layout.isPlaced, hasBeenPlaced, !state.isPrinting else { return }
     loadNearPages()
     loadMatches()

@@ -39,7 +39,7 @@ extension PageLayout {
   /// wider than the window shows its left edge if `left` is not told.
   nonisolated func offset(showing page: Int, left: Double? = nil) -> ScrollOffset {
     let pageTop = top(page)
-    let margin = page == 0 ? pageTop : min(spacing.gap, spacing.top)
+    let margin = page == 0 || mode != .continuous ? pageTop : min(spacing.gap, spacing.top)
     let centred = (contentWidth - viewport.width) / 2
     let start = width(page) + 2 * spacing.side <= viewport.width ? centred : self.left(page) - spacing.side
     return clamped(ScrollOffset(left: left ?? start, top: pageTop - margin))

@@ -5,7 +5,7 @@
 ///     var zoom = ZoomModel()
 ///     let (layout, offset) = zoom.zoomed(layout, offset, to: layout.zoom * 1.25, at: pointer)
 ///     …
-///     zoom.settled()      // the gesture is over: the next one takes a new anchor
+///     zoom.settled()      // the pages were scrolled: the next zoom takes a new anchor
 nonisolated struct ZoomModel: Equatable, Sendable {
   /// What buttons and keys step through.
   static let steps: [Double] = [
@@ -33,7 +33,7 @@ nonisolated struct ZoomModel: Equatable, Sendable {
     return (next, next.offset(keeping: anchor, at: point))
   }
 
-  /// Lets go of the anchor: the pages were scrolled, or nothing has happened for a while.
+  /// Lets go of the anchor: the pages were scrolled or laid out anew.
   mutating func settled() { held = nil }
 
   /// The next larger step; a zoom between two steps goes to the nearer end of its gap.
