@@ -25,6 +25,7 @@ extension LibraryStore {
   ///   - body: runs in the same write, after the bundle was added: makes its doc, ends its job
   /// - Returns: what the body returns
   /// - Throws: `refused` if a rule refuses it; file errors such as `diskFull`
+  @discardableResult
   public func commitBundle<Value: Sendable>(
     named name: String?, files: [StagedSegment], from folder: StagingFolder,
     then body: @escaping @Sendable (LibraryWriter, PDFBundle) throws(LibraryError) -> Value

@@ -84,6 +84,7 @@ public final class LibraryStore: Sendable {
   /// Writes run one after the other, so a body should not do more than it must.
   /// - Parameter body: gets the transaction; it must not keep it
   /// - Throws: what the body throws; `LibraryError.storage` if the database fails
+  @discardableResult
   public func write<Value: Sendable>(
     _ body: @escaping @Sendable (LibraryWriter) throws(LibraryError) -> Value
   ) async throws(LibraryError) -> Value {
