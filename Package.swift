@@ -26,20 +26,16 @@ let portableSettings: [SwiftSetting] =
   ]
   : []
 
-/// In the web build all code is generated where the page is linked, so that of a library is not generated twice.
-let librarySettings: [SwiftSetting] =
-  isWebBuild ? portableSettings + [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])] : []
-
 /// Stores, navigators and hosts live on the main actor natively; the browser has one thread and no actors.
 let mainActorSettings: [SwiftSetting] =
-  isWebBuild ? librarySettings : [.defaultIsolation(MainActor.self)]
+  isWebBuild ? portableSettings : [.defaultIsolation(MainActor.self)]
 
 func portable(
   _ name: String, layer: String, dependencies: [Target.Dependency] = [], onMainActor: Bool = false
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)",
-    swiftSettings: onMainActor ? mainActorSettings : librarySettings)
+    swiftSettings: onMainActor ? mainActorSettings : portableSettings)
 }
 
 func tests(
