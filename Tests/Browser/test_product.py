@@ -120,7 +120,10 @@ def test_a_doc_is_put_into_the_trash_and_undo_brings_it_back(page, server):
     page.open("/")
     link = doc_link(page, "Algebra")
     ActionChains(page.driver).context_click(link).perform()
-    page.find("menuitem", "Move to trash").click()
+    # The item's name ends with its shortcut.
+    page.wait(
+        lambda: next((item for item in page.find_all("menuitem") if item.text.startswith("Move to trash")), None),
+        "an item to move it to the trash").click()
     wait_for(lambda: api(server, "/docs")["total"] == 0, "the doc to be in the trash")
     page.find("button", "Undo").click()
     wait_for(lambda: api(server, "/docs")["total"] == 1, "the doc to be back")
