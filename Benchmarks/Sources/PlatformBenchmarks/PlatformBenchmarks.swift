@@ -8,7 +8,7 @@
 import Glibc
 
 @main enum PlatformBenchmarks {
-  static let benchmarks: [(name: String, run: (Report) async throws -> Void)] = [
+  static let benchmarks: [(name: String, run: @Sendable (Report) async throws -> Void)] = [
     ("render", RenderBenchmark.run), ("search", SearchBenchmark.run), ("import", ImportBenchmark.run),
   ]
 

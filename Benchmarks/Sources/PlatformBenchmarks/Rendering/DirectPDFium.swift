@@ -64,9 +64,9 @@ final class DirectPDFium {
     if pixels.count != width * height * 4 { pixels = [UInt8](repeating: 0xFF, count: width * height * 4) }
 
     return try pixels.withUnsafeMutableBytes { pixels in
-      memset(pixels.baseAddress, 0xFF, pixels.count)
+      guard let base = pixels.baseAddress else { throw Failure(description: "the page has no size") }
+      memset(base, 0xFF, pixels.count)
       guard
-        let base = pixels.baseAddress,
         let bitmap = functions.FPDFBitmap_CreateEx(
           Int32(width), Int32(height), Int32(CPDFiumBitmapBGRx), base, Int32(width * 4))
       else { throw Failure(description: "no bitmap") }
