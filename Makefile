@@ -11,7 +11,7 @@ PORT ?= 8080
 run: build
 	.build/release/papercenter $(if $(DATA),--data $(DATA)) serve --port $(PORT) --demo
 
-## Runs every test: formats and architecture, the Swift suites, and the browser's.
+## Runs every test: the Swift suites, the architecture among them, and the browser's.
 test:
 	Scripts/setup tests
 	Scripts/build-web PaperWeb FlowProbe Counter
