@@ -35,15 +35,17 @@ web:
 	Scripts/setup
 	Scripts/build-web
 
-## Format and warnings of our own code, and the rules of the architecture.
+## Format of our own code, warnings in it as errors, and the rules of the architecture.
+check: export WARNINGS_AS_ERRORS = 1
 check:
-	$(SWIFT) format lint --strict --parallel --recursive Sources Tests Package.swift
+	Scripts/setup tests
+	$(SWIFT) format lint --strict --parallel --recursive Sources Tests Examples Benchmarks Package.swift
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --filter ArchitectureTests
 
 ## Puts our own code into the project's format.
 format:
-	$(SWIFT) format --in-place --parallel --recursive Sources Tests Package.swift
+	$(SWIFT) format --in-place --parallel --recursive Sources Tests Examples Benchmarks Package.swift
 
 ## Measures the budgets of the design, each beside a named reference.
 bench: build

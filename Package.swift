@@ -153,6 +153,7 @@ if isWebBuild {
       name: "PaperStore",
       dependencies: [
         "ByteCoding", "BlazeBinary", "PaperDomain", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       path: "Sources/Platform/PaperStore"),
     // Apps
@@ -234,6 +235,14 @@ if isWebBuild {
           .product(name: "Logging", package: "swift-log"),
         ],
         path: "Benchmarks/Sources/PlatformBenchmarks"))
+  }
+}
+
+// `make check` and continuous integration allow no warning in our own code; a newer compiler may have new ones.
+if Context.environment["WARNINGS_AS_ERRORS"] == "1" {
+  for target in targets where [.regular, .executable, .test].contains(target.type) {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+    target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error)]
   }
 }
 
