@@ -41,7 +41,7 @@ enum Map {
     Module(name: "papercenter-worker", layer: "Platform", imports: ["PaperWorker"], outside: ["Glibc"]),
     Module(
       name: "PaperStore", layer: "Platform", imports: ["ByteCoding", "BlazeBinary", "PaperDomain"],
-      outside: ["Foundation", "Glibc", "GRDB", "Synchronization"]),
+      outside: ["Foundation", "Glibc", "GRDB", "GRDBSQLite", "Synchronization"]),
     // Apps
     Module(
       name: "PaperAPI", layer: "Apps", imports: ["ByteCoding", "BlazeBinary", "PaperDomain"], isPortable: true),

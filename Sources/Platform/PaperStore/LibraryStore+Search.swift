@@ -47,10 +47,15 @@ extension LibraryStore {
         """
       let arguments: StatementArguments = ["query": expression]
       let scopeArguments: StatementArguments = doc.map { ["doc": $0] } ?? StatementArguments()
+      // Only the pages that are shown are read; ties are broken, so that parts of the hits fit together.
       let best = try db.cachedStatement(
         sql: """
-          SELECT rowid, rank, text FROM page_search WHERE page_search MATCH :query \(scope)
-          ORDER BY rank LIMIT :limit OFFSET :offset
+          WITH best AS MATERIALIZED (
+            SELECT rowid AS number, \(PageRank.name)(page_search) AS rank
+            FROM page_search WHERE page_search MATCH :query \(scope)
+            ORDER BY rank, rowid LIMIT :limit OFFSET :offset)
+          SELECT number AS rowid, rank, (SELECT text FROM page_search WHERE rowid = number) AS text
+          FROM best ORDER BY rank, number
           """)
       let ranked = try Row.fetchAll(
         best, arguments: arguments &+ scopeArguments &+ ["limit": slice.limit, "offset": slice.offset])

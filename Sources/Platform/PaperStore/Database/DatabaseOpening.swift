@@ -36,6 +36,7 @@ struct DatabaseOpening {
     configuration.busyMode = .timeout(10)
     configuration.prepareDatabase { db in
       db.add(tokenizer: PaperTokenizer.self)
+      try PageRank.add(to: db)
       try db.execute(sql: "PRAGMA temp_store = MEMORY")
       try db.execute(sql: "PRAGMA cache_size = -16000")
     }
