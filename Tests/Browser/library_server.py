@@ -34,11 +34,11 @@ def make_pdf(pages):
 
 
 class LibraryServer:
-    """`papercenter serve` as it was built for the tests, on a folder."""
+    """`papercenter serve` on a folder, as it was built for the tests or as another program."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, program=ROOT / ".build" / "debug" / "papercenter"):
         self.folder = pathlib.Path(folder)
-        self.program = ROOT / ".build" / "debug" / "papercenter"
+        self.program = program
         if not self.program.exists():
             raise AssertionError("papercenter is not built; run `swift build` first")
         self.start()

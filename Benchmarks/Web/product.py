@@ -1,0 +1,230 @@
+"""What a person waits for and what the machine pays: the release server, a real browser, and the memory of both.
+
+    Benchmarks/Web/product.py
+
+Prints a line for each measurement, in the columns of the platform's benchmarks, and fails if a result is wrong.
+"""
+
+import http.client
+import json
+import pathlib
+import statistics
+import sys
+import tempfile
+import threading
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
+
+from library_server import LibraryServer, make_pdf  # noqa: E402
+from page import Page, start_browser  # noqa: E402
+
+PAGE_COUNT = 1000
+
+
+def line(name, value, unit, reference=None, budget=None):
+    """A measurement, beside another of the same run if there is one; less is better."""
+    ratio = "" if reference is None else f"{value / reference:.2f}x"
+    reference = "" if reference is None else f"{reference:.3g}"
+    limit = "" if budget is None else f"{budget:g} {unit}"
+    verdict = "" if budget is None else "ok" if value <= budget else "MISSED"
+    print(f"{name:48}  {value:9.3g}  {unit:9}  {reference:>9}  {ratio:>7}  {limit:>9}  {verdict}".rstrip(), flush=True)
+
+
+def call(server, method, path, body=None, kind="application/json"):
+    """Status and body of one request."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+    connection.request(method, "/api/v1" + path, body, {"Content-Type": kind, "Accept": "application/json"})
+    answer = connection.getresponse()
+    return answer.status, answer.read()
+
+
+def value(server, path):
+    status, body = call(server, "GET", path)
+    assert status == 200, f"{path} answered {status}"
+    return json.loads(body)
+
+
+def megabytes(pid):
+    """The memory that a process does not share, and its part of what it does, in MB."""
+    for entry in pathlib.Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
+        if entry.startswith("Pss:"):
+            return int(entry.split()[1]) / 1000
+    raise AssertionError(f"process {pid} does not say what it uses")
+
+
+def descendants(pid):
+    """The processes that a process has started, and theirs."""
+    parents = {}
+    for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rsplit(")", 1)[1].split()
+        except OSError:
+            continue  # It has just ended.
+        parents.setdefault(int(fields[1]), []).append(int(stat.parent.name))
+    found = []
+    waiting = [pid]
+    while waiting:
+        children = parents.get(waiting.pop(), [])
+        found += children
+        waiting += children
+    return found
+
+
+class Peak:
+    """The most memory that a process uses while a block runs, looked at every 10 ms."""
+
+    def __init__(self, pid):
+        self.pid = pid
+        self.megabytes = 0.0
+        self.ended = threading.Event()
+
+    def __enter__(self):
+        self.thread = threading.Thread(target=self.watch)
+        self.thread.start()
+        return self
+
+    def watch(self):
+        while not self.ended.wait(0.01):
+            self.megabytes = max(self.megabytes, megabytes(self.pid))
+
+    def __exit__(self, *_):
+        self.ended.set()
+        self.thread.join()
+
+
+def import_by_upload(server, name, pages):
+    """Sends a PDF; the seconds from the copy to the first page's image and to the last word, and the bundle."""
+    pdf = make_pdf([[f"{name} page {number}", "light and lens " * 4] for number in range(1, pages + 1)])
+    status, body = call(server, "POST", f"/imports?name={name}.pdf", pdf, "application/pdf")
+    assert status == 202, body
+    copied = time.monotonic()
+    job = json.loads(body)["id"]
+    bundle = None
+    first_page = None
+    while True:
+        state = value(server, f"/jobs/{job}")
+        bundle = bundle or state.get("bundleID")
+        if bundle and first_page is None:
+            status, image = call(server, "GET", f"/bundles/{bundle}/pages/1/image?width=1240")
+            if status == 200:
+                assert image[:2] == b"\xff\xd8", "the first page is not a JPEG"
+                first_page = time.monotonic() - copied
+        if first_page is not None:
+            found = value(server, f"/search?q={name}")["total"]
+            if found == pages:
+                return first_page, time.monotonic() - copied, bundle
+        assert state["state"] not in ("failed", "cancelled"), state
+        assert time.monotonic() - copied < 120, f"{name} is not found on all its pages"
+        time.sleep(0.01)
+
+
+def measure_imports(server):
+    with Peak(server.process.pid) as small:
+        import_by_upload(server, "small", 10)
+    with Peak(server.process.pid) as large:
+        first_page, all_words, bundle = import_by_upload(server, "large", PAGE_COUNT)
+    line("1,000-page import, first page readable", first_page, "s", budget=1)
+    line("1,000-page import, last word found", all_words, "s")
+    line("server at most, 1,000-page import / 10-page", large.megabytes, "MB", reference=small.megabytes)
+    return bundle
+
+
+def measure_views(server, bundle, idle):
+    """Every page of a bundle drawn once, four at a time."""
+    numbers = iter(range(1, PAGE_COUNT + 1))
+    lock = threading.Lock()
+    wrong = []
+
+    def view():
+        while True:
+            with lock:
+                number = next(numbers, None)
+            if number is None:
+                return
+            status, image = call(server, "GET", f"/bundles/{bundle}/pages/{number}/image?width=800")
+            if status != 200 or image[:2] != b"\xff\xd8":
+                wrong.append((number, status))
+
+    start = time.monotonic()
+    threads = [threading.Thread(target=view) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong, f"pages that were not drawn: {wrong[:5]}"
+    line("1,000 pages drawn through the server", PAGE_COUNT / (time.monotonic() - start), "pages/s")
+    line("server after 1,000 page views / idle", megabytes(server.process.pid), "MB", reference=idle)
+    workers = descendants(server.process.pid)
+    if workers:
+        line("a worker after 1,000 page views, at most", max(megabytes(pid) for pid in workers), "MB")
+
+
+def measure_library_page(page):
+    """From the address to the papers' titles, with nothing cached."""
+    page.driver.execute_cdp_cmd("Network.enable", {})
+    page.driver.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": True})
+    times = []
+    for _ in range(11):
+        page.open("/")
+        times.append(page.driver.execute_async_script("""
+            const done = arguments[0];
+            const look = () => document.body.innerText.includes("large")
+              ? done(performance.now()) : requestAnimationFrame(look);
+            look();"""))
+    page.driver.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": False})
+    line("library page ready, nothing cached", statistics.median(times), "ms")
+
+
+def measure_viewer(page, server):
+    """The browser's part of the memory, before and after looking at every page of a long paper."""
+    doc = next(doc for doc in value(server, "/docs")["docs"] if doc["title"] == "large")
+    page.open(f"/docs/{doc['id']}/pages/1")
+    page.wait(lambda: page.driver.execute_script("return document.querySelectorAll('main img').length"), "a page")
+
+    def used():
+        page.driver.execute_cdp_cmd("HeapProfiler.collectGarbage", {})
+        return sum(megabytes(pid) for pid in descendants(page.driver.service.process.pid)
+                   if b"--type=renderer" in pathlib.Path(f"/proc/{pid}/cmdline").read_bytes())
+
+    before = used()
+    page.driver.execute_async_script("""
+        const done = arguments[0];
+        let area = document.querySelector("main img");
+        while (area && area.scrollHeight <= 4 * area.clientHeight) area = area.parentElement;
+        if (!area) { done(); return; }
+        const step = area.scrollHeight / 1000;
+        const next = () => {
+          area.scrollTop += step;
+          area.scrollTop + area.clientHeight >= area.scrollHeight - 2 ? done() : requestAnimationFrame(next);
+        };
+        next();""")
+    page.wait(lambda: f"/pages/{PAGE_COUNT}" in page.path, "the last page in the address")
+    line("browser after 1,000 pages / first page", used(), "MB", reference=before)
+    line("nodes in the viewer, 1,000 pages", page.driver.execute_script(
+        "return document.getElementsByTagName('*').length"), "nodes")
+
+
+def main():
+    program = ROOT / ".build" / "release" / "papercenter"
+    with tempfile.TemporaryDirectory(prefix="papercenter-bench-") as folder:
+        server = LibraryServer(folder, program)
+        try:
+            value(server, "/status")
+            idle = megabytes(server.process.pid)
+            line("server idle", idle, "MB")
+            bundle = measure_imports(server)
+            measure_views(server, bundle, idle)
+            driver = start_browser()
+            try:
+                page = Page(driver, server.base, patience=60)
+                measure_library_page(page)
+                measure_viewer(page, server)
+            finally:
+                driver.quit()
+        finally:
+            server.stop()
+
+
+main()
