@@ -47,6 +47,11 @@ func tests(
     resources: resources, swiftSettings: onMainActor ? mainActorSettings : [])
 }
 
+/// A product of another package. Who depends on one library of this package alone says `traits: []`, and fetches none.
+func outside(_ product: String, of package: String) -> Target.Dependency {
+  .product(name: product, package: package, condition: .when(traits: ["Apps"]))
+}
+
 // MARK: - Portable layers, in the order of the map
 
 var targets: [Target] = [
@@ -152,8 +157,8 @@ if isWebBuild {
     .target(
       name: "PaperStore",
       dependencies: [
-        "ByteCoding", "BlazeBinary", "PaperDomain", .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        "ByteCoding", "BlazeBinary", "PaperDomain", outside("GRDB", of: "GRDB.swift"),
+        outside("GRDBSQLite", of: "GRDB.swift"),
       ],
       path: "Sources/Platform/PaperStore"),
     // Apps
@@ -161,23 +166,23 @@ if isWebBuild {
       name: "PaperServer",
       dependencies: [
         "ByteCoding", "BlazeBinary", "PaperDomain", "PaperAPI", "PaperStore", "DemoPapers", "PaperWorker",
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdCore", package: "hummingbird"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        outside("Hummingbird", of: "hummingbird"),
+        outside("HummingbirdCore", of: "hummingbird"),
+        outside("HTTPTypes", of: "swift-http-types"),
+        outside("Logging", of: "swift-log"),
+        outside("NIOCore", of: "swift-nio"),
+        outside("NIOHTTPTypes", of: "swift-nio-extras"),
+        outside("NIOPosix", of: "swift-nio"),
+        outside("ServiceLifecycle", of: "swift-service-lifecycle"),
       ],
       path: "Sources/Apps/PaperServer", resources: [.embedInCode("openapi.json")]),
     .executableTarget(
       name: "papercenter",
       dependencies: [
         "PaperServer", "PaperStore", "DemoPapers", "PaperWorker", "PaperDomain", "PDFEngine", "papercenter-worker",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+        outside("ArgumentParser", of: "swift-argument-parser"),
+        outside("Logging", of: "swift-log"),
+        outside("UnixSignals", of: "swift-service-lifecycle"),
       ],
       path: "Sources/Apps/papercenter"),
     // Flow: test tools, which need reflection
@@ -211,14 +216,14 @@ if isWebBuild {
       dependencies: ["DemoPapers", "PaperWorker", "papercenter-worker", "PDFTestSupport"]),
     tests(
       "PaperStore", layer: "Platform",
-      dependencies: ["PaperStore", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: ["PaperStore", outside("GRDB", of: "GRDB.swift")]),
     tests("PaperAPI", layer: "Apps", dependencies: ["PaperAPI"]),
     tests("PaperScreens", layer: "Apps", dependencies: ["PaperScreens"], onMainActor: true),
     tests(
       "PaperServer", layer: "Apps",
       dependencies: [
-        "PaperServer", "papercenter-worker", "PDFTestSupport", .product(name: "Logging", package: "swift-log"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        "PaperServer", "papercenter-worker", "PDFTestSupport", outside("Logging", of: "swift-log"),
+        outside("ServiceLifecycle", of: "swift-service-lifecycle"),
       ]),
     tests("papercenter", layer: "Apps", dependencies: ["papercenter", "papercenter-worker", "PDFTestSupport"]),
     .testTarget(name: "ArchitectureTests", path: "Tests/Architecture"),
@@ -231,8 +236,8 @@ if isWebBuild {
         name: "PlatformBenchmarks",
         dependencies: [
           "ByteCoding", "CImageCodecs", "CPDFium", "DemoPapers", "PDFEngine", "PaperDomain", "PaperServer",
-          "PaperStore", "PaperWorker", "papercenter-worker", .product(name: "GRDBSQLite", package: "GRDB.swift"),
-          .product(name: "Logging", package: "swift-log"),
+          "PaperStore", "PaperWorker", "papercenter-worker", outside("GRDBSQLite", of: "GRDB.swift"),
+          outside("Logging", of: "swift-log"),
         ],
         path: "Benchmarks/Sources/PlatformBenchmarks"))
   }
@@ -249,6 +254,10 @@ if Context.environment["WARNINGS_AS_ERRORS"] == "1" {
 let package = Package(
   name: "PaperCenter",
   products: products,
+  traits: [
+    .trait(name: "Apps", description: "Server, commands and store, with the packages that they need."),
+    .default(enabledTraits: ["Apps"]),
+  ],
   dependencies: dependencies,
   targets: targets,
   swiftLanguageModes: [.v6])

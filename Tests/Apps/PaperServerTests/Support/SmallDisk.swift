@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// A disk of its own with room for so many bytes, in memory, for the time that the value lives.
+///
+/// Only who may mount can have one: tests with it are skipped elsewhere and say so.
+final class SmallDisk {
+  /// Whether this process may mount.
+  static let isPossible = getuid() == 0 && (try? SmallDisk(megabytes: 1)) != nil
+
+  let path: String
+
+  init(megabytes: Int) throws {
+    path = FileManager.default.temporaryDirectory.path + "/papercenter-disk-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    do {
+      try Self.run("mount", "-t", "tmpfs", "-o", "size=\(megabytes)m", "tmpfs", path)
+    } catch {
+      rmdir(path)
+      throw error
+    }
+  }
+
+  deinit {
+    // Lazily, since a process may be about to close its last file.
+    do { try Self.run("umount", "-l", path) } catch { Issue.record(error, "\(path) is still mounted") }
+    rmdir(path)
+  }
+
+  /// Takes all the room that is left.
+  /// - Returns: the path of the file that takes it
+  func fill() throws -> String {
+    let filler = path + "/filler"
+    let descriptor = open(filler, O_WRONLY | O_CREAT, 0o600)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    for size in [65_536, 1] {
+      let block = [UInt8](repeating: 1, count: size)
+      while write(descriptor, block, size) > 0 {}
+    }
+    #expect(errno == ENOSPC)
+    return filler
+  }
+
+  private static func run(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw CocoaError(.featureUnsupported) }
+  }
+}
