@@ -39,13 +39,13 @@ extension JobFault {
   private init(_ error: PDFError, subject: String, pdf: String) {
     switch error {
     case .notPDF:
-      self.init("notPDF", "\(subject) is not a PDF. Nothing was imported. Save it as a PDF and drop it again.")
+      self.init("notPDF", "\(subject) is not a PDF. Nothing was imported. Save it as a PDF and import that.")
     case .empty:
-      self.init("empty", "\(subject) is empty. Nothing was imported. Get it again and drop it once more.")
+      self.init("empty", "\(subject) is empty. Nothing was imported. Get it again and import it once more.")
     case .damaged:
       self.init(
         "damaged",
-        "\(pdf) is damaged or cut short. Nothing was imported. Get or export it again and drop it once more.")
+        "\(pdf) is damaged or cut short. Nothing was imported. Get or export it again and import it once more.")
     case .passwordNeeded:
       self.init(
         "passwordNeeded", "\(pdf) is password-protected. Nothing was imported yet. Type its password to go on.",
