@@ -35,18 +35,19 @@ struct PageRankTests {
       "\"focal a\" OR wavelength", "absent",
     ]
     for query in queries {
-      let rows = try await store.read { db in
+      let ranks = try await store.read { db in
         try Row.fetchAll(
           db,
-          sql:
-            "SELECT page_rank(page_search) AS ours, bm25(page_search) AS theirs FROM page_search WHERE page_search MATCH ?",
-          arguments: [query])
+          sql: """
+            SELECT page_rank(page_search) AS ours, bm25(page_search) AS theirs
+            FROM page_search WHERE page_search MATCH ?
+            """,
+          arguments: [query]
+        ).map { (ours: $0["ours"] as Double, theirs: $0["theirs"] as Double) }
       }
-      #expect(rows.isEmpty == (query == "absent"), "\(query), seed \(seed)")
-      for row in rows {
-        let ours: Double = row["ours"]
-        let theirs: Double = row["theirs"]
-        #expect(abs(ours - theirs) <= 1e-12 * max(1, abs(theirs)), "\(query), seed \(seed)")
+      #expect(ranks.isEmpty == (query == "absent"), "\(query), seed \(seed)")
+      for rank in ranks {
+        #expect(abs(rank.ours - rank.theirs) <= 1e-12 * max(1, abs(rank.theirs)), "\(query), seed \(seed)")
       }
     }
   }
