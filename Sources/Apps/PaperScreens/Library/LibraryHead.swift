@@ -16,6 +16,7 @@ struct LibraryHead {
           button(
             .class("button button-quiet sort-menu-button"), .type("button"), .hasPopup("menu"),
             .expanded(state.isSortMenuOpen), .title(Texts.Library.sort),
+            .label(Texts.Library.sorted(by: name(of: state.arrangement.sort))),
             .onClick { _ in onEvent(.sortMenuToggled) }
           ) {
             icon(.sort)

@@ -186,7 +186,11 @@ final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEvent>, Trap
   private func keyPressed(_ event: InputEvent) {
     guard !event.isDefaultPrevented, !event.isComposing else { return }
     if state.dialog != nil {
-      if event.key == "Escape" { context.dialogs.close() }
+      if event.key == "Escape" {
+        // Dealt with: the screen below would take it for a step back.
+        event.preventDefault()
+        context.dialogs.close()
+      }
       return
     }
     guard !event.isInTextField else { return }

@@ -28,6 +28,7 @@ extension Texts {
     // Arrangement
     static let sort = "Sort"
     static let sortBy = "Sort by"
+    static func sorted(by name: String) -> String { "Sorted by: \(name)" }
     static let order = "Order"
     static let dateAdded = "Date added"
     static let dateChanged = "Date changed"

@@ -1,0 +1,43 @@
+import PaperDomain
+import Testing
+import TrapezioNavigation
+
+@testable import PaperScreens
+
+@Suite struct PaperScreenTests {
+  nonisolated static let screens: [PaperScreen] = [
+    .root, .library(LibraryArrangement(sort: .title, isDescending: true, layout: .list)),
+    .library(LibraryArrangement(sort: .added, isDescending: false)), .library(LibraryArrangement(sort: .changed)),
+    .doc(Sample.docID(7)), .viewer(PageLocation(docID: Sample.docID(7), pageNumber: 12)),
+    .viewer(PageLocation(docID: Sample.docID(7), pageNumber: 1, query: "mean value & “more” %")),
+    .search(query: ""), .search(query: "力学 a+b=c?"), .bundles, .activity, .trash, .unknown(url: "/nowhere?x=1"),
+  ]
+
+  @Test("every screen has a URL that leads back to it", arguments: screens)
+  func roundTrip(screen: PaperScreen) {
+    #expect(PaperScreen(location: Location(url: screen.url)) == screen)
+  }
+
+  @Test("the URLs are those that people can read")
+  func urls() {
+    #expect(PaperScreen.root.url == "/")
+    #expect(PaperScreen.library(LibraryArrangement(sort: .title, layout: .list)).url == "/?sort=title&view=list")
+    #expect(PaperScreen.doc(Sample.docID(1)).url == "/docs/\(Sample.docID(1))")
+    #expect(PaperScreen.search(query: "a b").url == "/search?q=a%20b")
+  }
+
+  @Test(
+    "what names nothing says so",
+    arguments: [
+      "/docs", "/docs/42", "/docs/\(Sample.docID(1))/pages", "/docs/\(Sample.docID(1))/pages/0",
+      "/docs/\(Sample.docID(1))/pages/x", "/docs/\(Sample.docID(1))/pages/1/2", "/bundles/1", "/trash/x", "/Activity",
+    ])
+  func unknown(url: String) {
+    #expect(PaperScreen(location: Location(url: url)) == .unknown(url: Location(url: url).url))
+  }
+
+  @Test("an arrangement that is not known is the standard one")
+  func arrangement() {
+    #expect(PaperScreen(location: Location(url: "/?sort=size&view=tiles&order=up")) == .root)
+  }
+}

@@ -1,0 +1,156 @@
+import BlazeBinary
+import ByteCoding
+import PaperAPI
+import PaperDomain
+import TrapezioWeb
+
+/// A server in memory: answers the requests that a `RecordingHTTP` holds open, from lists that a test lays out.
+final class FakeLibrary {
+  var docs: [DocSummary] = []
+  var trashed: [DocSummary] = []
+  var bundles: [BundleSummary] = []
+  var jobs: [JobSummary] = []
+  var groups: [Doc.ID: [PageGroupDetail]] = [:]
+  /// What a search for a text brings.
+  var hits: [String: [SearchHit]] = [:]
+  var revision: UInt64 = 1
+  /// Whether the server can be reached.
+  var isReachable = true
+  /// Answers with this refusal instead, for requests whose path begins so.
+  var refusals: [String: (status: Int, APIErrorDetail)] = [:]
+  /// What was asked, in order: method and path with query.
+  private(set) var log: [String] = []
+
+  private let http: RecordingHTTP
+
+  init(_ http: RecordingHTTP) {
+    self.http = http
+  }
+
+  /// Answers until nothing is open. Returns how many requests there were.
+  @discardableResult
+  func answerAll() -> Int {
+    var count = 0
+    while let exchange = http.open.first {
+      count += 1
+      answer(exchange)
+    }
+    return count
+  }
+
+  /// Answers one request.
+  func answer(_ exchange: RecordingHTTP.Exchange) {
+    let request = exchange.request
+    log.append("\(request.method) \(request.url)")
+    guard isReachable else { return exchange.fail(.unreachable) }
+    for (prefix, refusal) in refusals where "\(request.method) \(request.url)".hasPrefix(prefix) {
+      return exchange.respond(status: refusal.status, body: APIErrorBody(error: refusal.1).blazeBinary)
+    }
+    let parts = request.url.split(separator: "?", maxSplits: 1)
+    let path = parts[0].split(separator: "/").dropFirst(2).map(String.init)
+    var query: [String: String] = [:]
+    for item in (parts.count > 1 ? parts[1] : "").split(separator: "&") {
+      let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      query[PercentEncoding.decode(pair[0])] = pair.count > 1 ? PercentEncoding.decode(pair[1]) : ""
+    }
+    exchange.respond(respond(request, path, query))
+  }
+
+  private func respond(_ request: HTTPRequest, _ path: [String], _ query: [String: String]) -> HTTPResponse {
+    let limit = Int(query["limit"] ?? "100") ?? 100
+    let offset = Int(query["offset"] ?? "0") ?? 0
+    func part<Item>(_ items: [Item]) -> [Item] { Array(items.dropFirst(offset).prefix(limit)) }
+    func ok(_ body: [UInt8]) -> HTTPResponse { HTTPResponse(status: 200, body: body) }
+    switch (request.method, path.first, path.count) {
+    case ("GET", "status", 1): return ok(status.blazeBinary)
+    case ("GET", "docs", 1):
+      let all = query["trashed"] == "true" ? trashed : sorted(docs, query)
+      return ok(DocList(total: all.count, docs: part(all)).blazeBinary)
+    case ("GET", "docs", 2):
+      guard let doc = (docs + trashed).first(where: { $0.id.description == path[1] }) else { return notFound }
+      return ok(DocDetail(doc: doc, pageGroups: groups[doc.id] ?? []).blazeBinary)
+    case ("PATCH", "docs", 2): return change(request, path[1])
+    case ("DELETE", "docs", 2): return move(path[1], from: \.docs, to: \.trashed)
+    case ("POST", "docs", 3): return move(path[1], from: \.trashed, to: \.docs)
+    case ("POST", "docs", 1):
+      let doc = Sample.doc(9_000 + docs.count, title: "Made of a bundle")
+      docs.append(doc)
+      revision += 1
+      return ok(doc.blazeBinary)
+    case ("DELETE", "trash", 1):
+      let count = trashed.count
+      trashed = []
+      revision += 1
+      return ok(TrashEmptied(docs: count).blazeBinary)
+    case ("GET", "bundles", 1): return ok(BundleList(total: bundles.count, bundles: part(bundles)).blazeBinary)
+    case ("GET", "bundles", 2):
+      guard let bundle = bundles.first(where: { $0.id.description == path[1] }) else { return notFound }
+      return ok(bundle.blazeBinary)
+    case ("DELETE", "bundles", 2):
+      bundles.removeAll { $0.id.description == path[1] }
+      revision += 1
+      return HTTPResponse(status: 204)
+    case ("GET", "jobs", 1):
+      return ok(JobList(total: jobs.count, active: status.activeJobs, jobs: part(jobs)).blazeBinary)
+    case ("POST", "jobs", 3): return command(path[2], path[1])
+    case ("DELETE", "jobs", 2):
+      jobs.removeAll { $0.id.description == path[1] }
+      return HTTPResponse(status: 204)
+    case ("GET", "search", 1):
+      let q = query["q"] ?? ""
+      let found = hits[q] ?? []
+      let titles = docs.filter { $0.title.lowercased().contains(q.lowercased()) }
+      return ok(SearchResults(query: q, total: found.count, hits: part(found), docs: titles).blazeBinary)
+    case ("POST", "imports", 1):
+      let job = Sample.job(jobs.count + 1, name: query["name"] ?? "", state: .queued)
+      jobs.insert(job, at: 0)
+      revision += 1
+      return HTTPResponse(status: 202, body: job.blazeBinary)
+    default: return notFound
+    }
+  }
+
+  private var status: LibraryStatus {
+    LibraryStatus(
+      revision: revision, docCount: docs.count, bundleCount: bundles.count, trashCount: trashed.count,
+      activeJobs: jobs.count { $0.state.isActive }, failedJobs: jobs.count { $0.state == .failed })
+  }
+
+  private var notFound: HTTPResponse {
+    let detail = APIErrorDetail(code: "notFound", message: "There is no such thing.", detail: nil)
+    return HTTPResponse(status: 404, body: APIErrorBody(error: detail).blazeBinary)
+  }
+
+  private func sorted(_ docs: [DocSummary], _ query: [String: String]) -> [DocSummary] {
+    let ascending =
+      query["sort"] == "title" ? docs.sorted { $0.title < $1.title } : docs.sorted { $0.createdAt < $1.createdAt }
+    return query["order"] == "desc" ? ascending.reversed() : ascending
+  }
+
+  private func change(_ request: HTTPRequest, _ id: String) -> HTTPResponse {
+    guard let index = docs.firstIndex(where: { $0.id.description == id }), case .bytes(let bytes) = request.body,
+      let changes = try? DocChanges(blazeBinary: bytes)
+    else { return notFound }
+    docs[index].title = changes.title ?? docs[index].title
+    revision += 1
+    return HTTPResponse(status: 200, body: docs[index].blazeBinary)
+  }
+
+  private func move(
+    _ id: String, from source: ReferenceWritableKeyPath<FakeLibrary, [DocSummary]>,
+    to target: ReferenceWritableKeyPath<FakeLibrary, [DocSummary]>
+  ) -> HTTPResponse {
+    guard let index = self[keyPath: source].firstIndex(where: { $0.id.description == id }) else { return notFound }
+    let doc = self[keyPath: source].remove(at: index)
+    self[keyPath: target].append(doc)
+    revision += 1
+    return HTTPResponse(status: 200, body: doc.blazeBinary)
+  }
+
+  private func command(_ command: String, _ id: String) -> HTTPResponse {
+    guard let index = jobs.firstIndex(where: { $0.id.description == id }) else { return notFound }
+    jobs[index].state = command == "cancel" ? .cancelled : .queued
+    jobs[index].failure = nil
+    return HTTPResponse(status: 200, body: jobs[index].blazeBinary)
+  }
+}
