@@ -49,8 +49,8 @@ struct CommandProcess {
       let folder = FileManager.default.temporaryDirectory
       outputFile = folder.appendingPathComponent("\(name).out")
       errorFile = folder.appendingPathComponent("\(name).err")
-      FileManager.default.createFile(atPath: outputFile.path, contents: nil)
-      FileManager.default.createFile(atPath: errorFile.path, contents: nil)
+      try Data().write(to: outputFile)
+      try Data().write(to: errorFile)
       process.executableURL = CommandProcess.executable
       process.arguments = arguments
       process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
