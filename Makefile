@@ -48,8 +48,10 @@ format:
 	$(SWIFT) format --in-place --parallel --recursive Sources Tests Examples Benchmarks Package.swift
 
 ## Measures the budgets of the design, each beside a named reference.
-bench: build
+bench:
+	Scripts/setup tests
+	Scripts/build-web
 	Scripts/bench
 
 clean:
-	rm -rf .build .build-web Benchmarks/.build
+	rm -rf .build .build-web .build-bench

@@ -207,7 +207,7 @@ def measure_viewer(page, server):
 
 
 def main():
-    program = ROOT / ".build" / "release" / "papercenter"
+    program = ROOT / ".build-bench" / "release" / "papercenter"
     with tempfile.TemporaryDirectory(prefix="papercenter-bench-") as folder:
         server = LibraryServer(folder, program)
         try:
