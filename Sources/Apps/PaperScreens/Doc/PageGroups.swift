@@ -22,8 +22,10 @@ struct PageGroups {
 
   private func groupNode(_ group: PageGroupDetail, first: Int) -> Node {
     let id = "group-\(group.id)"
+    // One group that is called what the doc is called needs no second heading to be seen.
+    let isSpokenOnly = groups.count == 1 && group.title == state.detail?.doc.title
     return section(.key(id), .class("page-group"), .labelledBy(id)) {
-      div(.class("page-group-head")) {
+      div(.class(isSpokenOnly ? "visually-hidden" : "page-group-head")) {
         h2(.class("page-group-title"), .id(id)) { group.title }
         count(Texts.pages(group.pages.count, formats.number(group.pages.count)))
       }

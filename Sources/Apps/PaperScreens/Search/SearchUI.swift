@@ -99,7 +99,9 @@ struct SearchUI: TrapezioUI {
     let facts = HitFacts(
       result: .page(hit.pageID), screen: .viewer(location),
       page: PageBinding(bundleID: hit.bundleID, pageNumber: hit.pageNumber, width: 0, height: 0, sources: []),
-      place: Texts.page(formats.number(hit.positionInDoc)), group: hit.pageGroupTitle,
+      place: Texts.page(formats.number(hit.positionInDoc)),
+      // The doc's title stands above its hits already.
+      group: hit.pageGroupTitle == hit.docTitle ? "" : hit.pageGroupTitle,
       source: hit.source == .ocr ? Texts.Search.ocr : Texts.Search.pageText, isTitle: false, snippet: hit.snippet,
       matches: hit.matches, isTabStop: state.focused == .page(hit.pageID), pixelRatio: window.devicePixelRatio)
     return node(of: facts, onEvent)

@@ -26,9 +26,10 @@ extension Texts {
       Group(
         title: "Reading",
         lines: [
-          ("Next page", ["J"]), ("Previous page", ["K"]), ("Go to page", ["G"]), ("Zoom in", ["+"]),
+          ("Next page", ["J"]), ("Previous page", ["K"]), ("Scroll on", ["Space"]), ("First page", ["Home"]),
+          ("Last page", ["End"]), ("Go to page", ["G"]), ("Find", ["/"]), ("Next match", ["F3"]), ("Zoom in", ["+"]),
           ("Zoom out", ["−"]), ("Fit page", ["0"]), ("Actual size", ["1"]), ("Fit width", ["2"]),
-          ("Thumbnails", ["T"]),
+          ("Thumbnails", ["T"]), ("Print", ["Ctrl/⌘", "P"]),
         ]),
     ]
   }

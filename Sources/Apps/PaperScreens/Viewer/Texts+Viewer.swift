@@ -19,6 +19,7 @@ extension Texts {
     static let more = "More"
     static let pagesLabel = "Pages"
     static let findInDoc = "Find in this doc"
+    static let recolour = "Dark pages in dark mode"
     static let copyPageText = "Copy the text of this page"
     static let showDoc = "Show doc"
     static let downloadOriginal = "Download the original"

@@ -59,6 +59,7 @@ nonisolated enum ViewerAction: Equatable, Sendable {
   case single
   case find
   case copyPageText
+  case recolour
   case showDoc
   case download
   case print

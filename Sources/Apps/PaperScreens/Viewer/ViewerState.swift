@@ -77,6 +77,8 @@ nonisolated struct ViewerState: TrapezioState {
   var find: Find?
   var menu: Menu?
   var isOffline = false
+  /// Pages are dark on a dark screen, as the person wants them in this browser.
+  var isRecoloured = false
   /// All pages are being made ready to print.
   var isPrinting = false
   /// What is read out.

@@ -66,6 +66,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     let isWide = window.size.width > 840
     update {
       $0.isStripOpen = isWide && context.effects.storage[ViewerStore.stripKey] != "closed"
+      $0.isRecoloured = context.effects.storage[ViewerStore.recolourKey] != nil
       $0.pixelRatio = window.devicePixelRatio
       $0.layout.spacing = spacing
       $0.current = opening.pageNumber - 1
@@ -126,6 +127,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   }
 
   static let stripKey = "viewer.strip"
+  static let recolourKey = "viewer.recolour"
 
   // MARK: - Events
 
@@ -198,6 +200,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .single: choose(isSingle: true)
     case .find: openFind()
     case .copyPageText: copyPageText()
+    case .recolour: recolour()
     case .showDoc: context.navigator.goTo(.doc(docID))
     case .download: download()
     case .print: print()
@@ -216,6 +219,11 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
       context.effects.storage[ViewerStore.stripKey] = state.isStripOpen ? nil : "closed"
     }
     if state.isStripOpen { becomeQuietSoon() }
+  }
+
+  private func recolour() {
+    update { $0.isRecoloured.toggle() }
+    context.effects.storage[ViewerStore.recolourKey] = state.isRecoloured ? "on" : nil
   }
 
   private func download() {

@@ -30,6 +30,19 @@ import TrapezioWeb
     #expect(bench.url == "\(url)/pages/4")
   }
 
+  @Test("a heading that says the doc's title again is read out only")
+  func onlyGroup() {
+    let bench = AppBench(url: url) { library in
+      let doc = Sample.doc(1, title: "Physics", pageCount: 3)
+      library.docs = [doc]
+      library.groups[doc.id] = [Sample.group("Physics", pages: 1..<4, bundle: 1)]
+    }
+    #expect(bench.element("page-group-head") == nil)
+    #expect(bench.page.all("heading").map(\.text).filter { $0 == "Physics" }.count >= 1)
+    #expect(bench.elements("page-group-title").map(\.text) == ["Physics"])
+    #expect(self.bench().elements("page-group-head").count == 2)
+  }
+
   @Test("arrows go from page to page")
   func keys() {
     let bench = bench()

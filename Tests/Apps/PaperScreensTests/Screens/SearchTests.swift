@@ -25,6 +25,17 @@ import TrapezioWeb
     #expect(bench.library.log.count { $0.contains("/search?") } == 1)
   }
 
+  @Test("a hit names its page group unless that says the doc's title again")
+  func groupOfHit() {
+    let bench = AppBench(url: "/search?q=word") { library in
+      var alone = Sample.hit(1, doc: 2)
+      alone.pageGroupTitle = alone.docTitle
+      library.hits["word"] = [Sample.hit(3, doc: 1), alone]
+    }
+    #expect(bench.elements("hit-where").map { $0.text.contains("Questions") } == [true, false])
+    #expect(bench.elements("hit-where").allSatisfy { !$0.text.contains("Doc 2") })
+  }
+
   @Test("a doc with many pages shows three and offers the rest")
   func more() {
     let bench = AppBench(url: "/search?q=word") { library in

@@ -408,4 +408,20 @@ import TrapezioWeb
     #expect(desk.state.current == 2)
     #expect(desk.shownPages.count < 6)
   }
+
+  @Test("pages are dark on a dark screen when the person wants it, and stay so in this browser")
+  func recolour() {
+    let desk = ViewerDesk.opened()
+    let isRecoloured = { desk.page.html.contains("data-recoloured") }
+    #expect(!isRecoloured())
+    desk.store.handle(event: .menuPicked(.recolour))
+    desk.pass(20)
+    #expect(isRecoloured())
+    let again = ViewerDesk.opened(storage: desk.effects.storage.values)
+    #expect(again.page.html.contains("data-recoloured"))
+    desk.store.handle(event: .menuPicked(.recolour))
+    desk.pass(20)
+    #expect(!isRecoloured())
+    #expect(desk.effects.storage.values["viewer.recolour"] == nil)
+  }
 }

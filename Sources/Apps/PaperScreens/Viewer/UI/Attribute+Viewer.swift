@@ -14,6 +14,7 @@ private enum Names {
   static let stretch: Symbol = "--stretch"
   static let layout: Symbol = "data-layout"
   static let page: Symbol = "data-page"
+  static let recoloured: Symbol = "data-recoloured"
   static let transform: Symbol = "transform"
   static let transformOrigin: Symbol = "transform-origin"
   static let willChange: Symbol = "will-change"
@@ -39,6 +40,8 @@ extension Attribute {
   static func tall(_ fraction: Double) -> Attribute { .style(Names.tall, .number(fraction)) }
   static func stretch(_ factor: Double) -> Attribute { .style(Names.stretch, .number(factor)) }
   static func layout(isSingle: Bool) -> Attribute { .attribute(Names.layout, isSingle ? "single" : "continuous") }
+  /// Pages are dark while the screen is.
+  static var recoloured: Attribute { .attribute(Names.recoloured, "") }
   static func dataPage(_ number: Int) -> Attribute { .attribute(Names.page, "\(number)") }
   static func transform(_ value: String) -> Attribute { .style(Names.transform, .text(value)) }
   static func transformOrigin(_ value: String) -> Attribute { .style(Names.transformOrigin, .text(value)) }

@@ -11,7 +11,7 @@ struct ViewerUI: TrapezioUI {
   let navigate: (PaperScreen) -> Void
 
   func map(state: ViewerState, onEvent: @escaping (ViewerEvent) -> Void) -> Node {
-    div(.class("viewer")) {
+    div(.class("viewer"), state.isRecoloured ? .recoloured : .none) {
       bar(state, onEvent)
       switch state.phase {
       case .ready where state.count > 0:

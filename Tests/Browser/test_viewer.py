@@ -1,0 +1,270 @@
+"""The viewer as a person reads with it: layouts, fits, fingers, thumbnails, dark and fine screens, a failing page."""
+
+import shutil
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from conftest import clean_page
+from library_server import LibraryServer
+from test_product import api, css, text_is_read
+
+PAGES = 12
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """One library for all: a paper of twelve pages, its words read."""
+    server = LibraryServer(tmp_path_factory.mktemp("viewer"))
+    paper = [[f"Question {number}", "A trolley rolls down", "and comes to rest"] for number in range(1, PAGES + 1)]
+    server.import_pdf("Physics.pdf", paper)
+    text_is_read(server)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def page(driver, server):
+    """A window of a desk in a browser that remembers nothing."""
+    driver.set_window_size(1280, 900)
+    driver.execute_cdp_cmd("Storage.clearDataForOrigin", {"origin": server.base, "storageTypes": "all"})
+    yield from clean_page(driver, server.base)
+    driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+
+
+def address(server, title="Physics"):
+    """Where the pages of a doc are."""
+    return next(f"/docs/{doc['id']}/pages/" for doc in api(server, "/docs")["docs"] if doc["title"] == title)
+
+
+def read(page, server, number=1):
+    """Opens the viewer at a page and waits for its picture."""
+    path = address(server)
+    page.open(f"{path}{number}")
+    page.wait(lambda: picture(page, number), f"the picture of page {number}")
+    return path
+
+
+def picture(page, number):
+    return next(iter(css(page, f".page[data-page='{number}'] img.page-image[data-loaded]")), None)
+
+
+def box(page, number):
+    """Left, top, width and height of a page in the window; None while it is not in the document."""
+    return page.driver.execute_script(
+        "const p = document.querySelector(`.page[data-page='${arguments[0]}']`)?.getBoundingClientRect();"
+        "return p && [p.left, p.top, p.width, p.height]", number)
+
+
+def window(page):
+    """The same of what the pages are seen through, without the scroll bar."""
+    return page.driver.execute_script(
+        "const m = document.querySelector('.viewer-pages'), b = m.getBoundingClientRect();"
+        "return [b.left, b.top, m.clientWidth, m.clientHeight]")
+
+
+def press(page, *keys):
+    ActionChains(page.driver).send_keys(*keys).perform()
+
+
+def pick(page, menu, item):
+    """Picks the item of a menu, whose name may end with a shortcut."""
+    page.find("button", menu).click()
+    kinds = ("menuitem", "menuitemradio", "menuitemcheckbox")
+    page.wait(
+        lambda: next((i for kind in kinds for i in page.find_all(kind) if i.text.startswith(item)), None),
+        f"an item {item!r}").click()
+
+
+def test_fit_width_fills_the_window_and_fit_page_shows_a_whole_page(page, server):
+    read(page, server, 3)
+    press(page, "2")
+    page.wait(lambda: window(page)[2] - 40 <= box(page, 3)[2] <= window(page)[2], "a page as wide as the window")
+    press(page, "0")
+    page.wait(lambda: box(page, 3)[3] <= window(page)[3], "a page that fits")
+    left, top, _, height = box(page, 3)
+    _, window_top, _, window_height = window(page)
+    assert top >= window_top - 1 and top + height <= window_top + window_height + 1
+    press(page, "1")
+    # A PDF's point is 1/72 inch, a CSS pixel 1/96.
+    page.wait(lambda: abs(box(page, 3)[2] - 595 * 96 / 72) < 1, "the page in its actual size")
+
+
+def test_one_page_at_a_time_turns_by_keys_and_wheel_and_stays_so_after_a_reload(page, server):
+    path = read(page, server, 2)
+    page.find("button", "Single page").click()
+    press(page, "0")
+    numbers = lambda: [p.get_attribute("data-page") for p in css(page, ".page")]
+    page.wait(lambda: numbers() == ["2"], "page 2 alone")
+    press(page, Keys.ARROW_RIGHT)
+    page.wait(lambda: numbers() == ["3"] and page.path == path + "3", "page 3 alone")
+    left, top, width, height = window(page)
+    page.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
+        "type": "mouseWheel", "x": left + width / 2, "y": top + height / 2, "deltaX": 0, "deltaY": 120})
+    page.wait(lambda: numbers() == ["4"] and page.path == path + "4", "the wheel to turn to page 4")
+    page.driver.refresh()
+    page.wait(lambda: picture(page, 4), "page 4 after the reload")
+    assert numbers() == ["4"]
+    page.find("button", "Continuous").click()
+    page.wait(lambda: len(numbers()) > 1, "pages below each other")
+    page.wait(lambda: page.path == path + "4", "page 4 to be kept")
+
+
+def test_thumbnails_lead_to_their_pages_and_fold_away(page, server):
+    path = read(page, server)
+    thumb = lambda n: next((t for t in css(page, ".strip-page") if t.text.split()[-1:] == [str(n)]), None)
+    page.wait(lambda: thumb(5), "the thumbnail of page 5").click()
+    page.wait(lambda: page.path == path + "5" and picture(page, 5), "page 5")
+    page.wait(lambda: thumb(5).get_attribute("aria-current") == "page", "the thumbnail to be marked")
+    press(page, Keys.END)
+    page.wait(lambda: page.path == path + str(PAGES), "the last page")
+    # The strip follows what is read.
+    page.wait(lambda: thumb(PAGES) and thumb(PAGES).location["y"] < 900, "the last thumbnail")
+    width = window(page)[2]
+    press(page, "t")
+    page.wait(lambda: not css(page, ".viewer-strip") and window(page)[2] > width, "room instead of thumbnails")
+    page.driver.refresh()
+    page.wait(lambda: picture(page, PAGES), "the last page after the reload")
+    assert not css(page, ".viewer-strip")
+
+
+def test_a_page_number_that_there_is_not_is_refused_where_it_was_typed(page, server):
+    path = read(page, server)
+    field = page.find("textbox", "Page")
+    press(page, "g")
+    page.wait(lambda: page.driver.switch_to.active_element == field, "the field to have the focus")
+    press(page, "99", Keys.ENTER)
+    page.wait(lambda: field.get_attribute("aria-invalid") == "true", "the field to say that it is wrong")
+    assert page.path == path + "1"
+    press(page, "7", Keys.ENTER)
+    page.wait(lambda: page.path == path + "7" and picture(page, 7), "page 7")
+
+
+def test_two_fingers_zoom_around_what_they_hold(page, server):
+    page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 2})
+    read(page, server)
+    left, top, width, height = window(page)
+    x, y = round(left + width / 2), round(top + height / 2)
+    before = box(page, 1)
+    held = (y - before[1]) / before[3]
+
+    def touch(kind, spread):
+        points = [] if kind == "touchEnd" else [{"x": x - spread, "y": y, "id": 0}, {"x": x + spread, "y": y, "id": 1}]
+        page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", 60)
+    page.frame()
+    for spread in (70, 80, 90):
+        touch("touchMove", spread)
+        page.frame()
+    touch("touchEnd", 0)
+    page.wait(lambda: abs(box(page, 1)[2] / before[2] - 1.5) < 0.03, "the page half as large again")
+    after = box(page, 1)
+    assert abs((y - after[1]) / after[3] - held) * after[3] < 4
+    page.wait(lambda: picture(page, 1), "a sharper picture")
+
+
+@pytest.mark.parametrize("ratio", [2, 3])
+def test_pictures_have_as_many_pixels_as_the_screen(page, server, ratio):
+    page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+        "width": 900, "height": 900, "deviceScaleFactor": ratio, "mobile": False})
+    read(page, server)
+    press(page, "1")
+    needed = 595 * 96 / 72 * ratio
+    pixels = lambda: int(picture(page, 1).get_property("naturalWidth")) if picture(page, 1) else 0
+    page.wait(lambda: pixels() >= needed - 1, f"a picture {needed:.0f} pixels wide")
+    assert pixels() <= 2 * needed
+
+
+def test_pages_stay_white_in_the_dark_until_they_are_to_be_dark(page, server):
+    def screen(scheme):
+        page.driver.execute_cdp_cmd(
+            "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
+
+    look = lambda: page.driver.execute_script("return getComputedStyle(arguments[0]).filter", picture(page, 1))
+    screen("dark")
+    read(page, server)
+    assert look() == "none"
+    pick(page, "More", "Dark pages in dark mode")
+    page.wait(lambda: "invert" in look(), "dark pages")
+    page.driver.refresh()
+    page.wait(lambda: picture(page, 1), "the page again")
+    assert "invert" in look()
+    screen("light")
+    page.wait(lambda: look() == "none", "white pages in the light")
+
+
+def test_a_page_that_cannot_be_drawn_says_why_and_comes_when_it_can(page, server):
+    page.expected_errors = ["/image?width="]
+    before = {bundle["id"] for bundle in api(server, "/bundles")["bundles"]}
+    server.import_pdf("Fragile.pdf", [["The only page"]])
+    bundle = next(b["id"] for b in api(server, "/bundles")["bundles"] if b["id"] not in before)
+    file = server.folder / "library" / "PDFBundles" / bundle / "display.pdf"
+    away = server.folder / "away.pdf"
+    shutil.move(file, away)
+    try:
+        page.open(address(server, "Fragile") + "1")
+        note = page.wait(lambda: next(iter(css(page, ".page-note")), None), "a note on the page")
+        heading, reason, button = note.text.splitlines()
+        assert heading == "Page 1 could not be drawn"
+        assert len(reason) > 20 and button == "Try again"
+    finally:
+        shutil.move(away, file)
+    css(page, ".page-note button")[0].click()
+    page.wait(lambda: picture(page, 1) and not css(page, ".page-note"), "the page's picture")
+
+
+def test_back_leaves_the_viewer_at_once_however_far_one_has_read(page, server):
+    page.open("/")
+    page.wait(lambda: next((a for a in css(page, "main a") if "Physics" in a.text), None), "the doc's card").click()
+    page.wait(lambda: len(css(page, ".page-tile")) == PAGES, "the doc's pages")
+    doc = page.path
+    css(page, ".page-tile")[3].click()
+    page.wait(lambda: picture(page, 4) and page.path == doc + "/pages/4", "page 4")
+    for number in (5, 6):
+        press(page, "j")
+        page.wait(lambda: page.path == f"{doc}/pages/{number}", f"page {number}")
+    page.driver.back()
+    page.wait(lambda: page.path == doc and len(css(page, ".page-tile")) == PAGES, "the doc again")
+
+
+def test_what_is_selected_is_copied_line_by_line(page, server):
+    page.driver.execute_cdp_cmd("Browser.grantPermissions", {
+        "origin": server.base, "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+    read(page, server, 2)
+    page.wait(lambda: css(page, ".page[data-page='2'] .word"), "the words")
+    page.driver.execute_script("""
+      const words = [...document.querySelectorAll(".page[data-page='2'] .word")];
+      const named = name => words.find(word => word.textContent.trim() === name);
+      const from = named('trolley'), to = named('comes');
+      getSelection().setBaseAndExtent(from.firstChild, 0, to.firstChild, to.firstChild.length);""")
+    ActionChains(page.driver).key_down(Keys.CONTROL).send_keys("c").key_up(Keys.CONTROL).perform()
+    copied = lambda: page.driver.execute_async_script(
+        "const done = arguments[0]; navigator.clipboard.readText().then(done, e => done(`${e}`))")
+    page.wait(lambda: copied().split() == "trolley rolls down and comes".split(), "the words on the clipboard")
+    assert "down\n" in copied().replace("\r", "")
+    pick(page, "More", "Copy the text of this page")
+    page.wait(lambda: copied().split()[:2] == ["Question", "2"], "the page's text on the clipboard")
+
+
+def test_a_phone_shows_the_page_across_and_has_everything_in_reach(page, server):
+    page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+        "width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": True})
+    path = read(page, server)
+    left, _, width, _ = box(page, 1)
+    assert left >= 0 and 330 <= width <= 360
+    inside = """
+      return [...document.querySelectorAll('button, input, a')].filter(e => e.offsetParent).map(e => [
+        e.getAttribute('aria-label') || e.textContent, e.getBoundingClientRect()])
+        .filter(([, b]) => b.width && (b.left < -1 || b.right > 361)).map(([name]) => name);"""
+    assert page.driver.execute_script(inside) == []
+    pick(page, "More", "Single page")
+    page.wait(lambda: len(css(page, ".page")) == 1, "one page alone")
+    page.find("button", "Thumbnails").click()
+    page.wait(lambda: css(page, ".strip-page"), "the thumbnails")
+    assert page.driver.execute_script(inside.replace("'button, input, a'", "'button, input'")) == []
+    css(page, ".strip-page")[1].click()
+    page.wait(lambda: page.path == path + "2", "page 2")
