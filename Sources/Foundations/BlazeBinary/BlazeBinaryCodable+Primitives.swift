@@ -3,28 +3,32 @@
 import ByteCoding
 
 extension Bool: BlazeBinaryCodable {
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+  /// Reads the fields in order.
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = try decoder.readFlag()
   }
 
-  public func serialize(into encoder: inout BlazeEncoder) {
+  /// Writes the fields in order.
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(byte: self ? 1 : 0)
   }
 }
 
 extension Int64: BlazeBinaryCodable {
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+  /// Reads the fields in order.
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = try decoder.readZigZag()
   }
 
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.writeZigZag(self)
+  /// Writes the fields in order.
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(zigZag: self)
   }
 }
 
 extension Int: BlazeBinaryCodable {
   /// Refuses what does not fit: `Int` has 32 bits in the browser.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let start = decoder.offset
     guard let value = Int(exactly: try decoder.readZigZag()) else {
       throw ByteCodingError(.integerOutOfRange, at: start)
@@ -32,74 +36,87 @@ extension Int: BlazeBinaryCodable {
     self = value
   }
 
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.writeZigZag(Int64(self))
+  /// Writes the fields in order.
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(zigZag: Int64(self))
   }
 }
 
 extension UInt32: BlazeBinaryCodable {
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    self = try decoder.readLittleEndian32()
+  /// Reads the fields in order.
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self = try decoder.reader.readLittleEndian32()
   }
 
-  public func serialize(into encoder: inout BlazeEncoder) {
+  /// Writes the fields in order.
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.writeLittleEndian(self)
   }
 }
 
 extension UInt64: BlazeBinaryCodable {
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    self = try decoder.readLittleEndian64()
+  /// Reads the fields in order.
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self = try decoder.reader.readLittleEndian64()
   }
 
-  public func serialize(into encoder: inout BlazeEncoder) {
+  /// Writes the fields in order.
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.writeLittleEndian(self)
   }
 }
 
 extension Double: BlazeBinaryCodable {
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    self = Double(bitPattern: try decoder.readLittleEndian64())
+  /// Reads the fields in order.
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self = Double(bitPattern: try decoder.reader.readLittleEndian64())
   }
 
-  public func serialize(into encoder: inout BlazeEncoder) {
+  /// Writes the fields in order.
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.writeLittleEndian(bitPattern)
   }
 }
 
 extension String: BlazeBinaryCodable {
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    let start = decoder.offset
-    let bytes = try decoder.readData()
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw ByteCodingError(.invalidUTF8, at: start)
-    }
-    self = text
+  /// Reads the fields in order.
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self = try decoder.readText()
   }
 
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(data: Array(utf8))
+  /// Writes the fields in order.
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(utf8: self)
   }
 }
 
 extension Array: BlazeBinaryCodable where Element: BlazeBinaryCodable {
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+  /// Reads the fields in order.
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let count = try decoder.readCount()
     var items: [Element] = []
     // An item may be far larger in memory than its encoding, so a lying count is not trusted with a reservation.
     items.reserveCapacity(Swift.min(count, 1024))
-    for _ in 0..<count { items.append(try decoder.read()) }
+    for index in 0..<count {
+      do throws(ByteCodingError) {
+        items.append(try decoder.read())
+      } catch {
+        throw error.inside(index: index)
+      }
+    }
     self = items
   }
 
-  public func serialize(into encoder: inout BlazeEncoder) {
+  /// Writes the fields in order.
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(varint: UInt64(count))
     for item in self { encoder.write(item) }
   }
 }
 
 extension Optional: BlazeBinaryCodable where Wrapped: BlazeBinaryCodable {
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+  /// Reads the fields in order.
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     guard try decoder.readFlag() else {
       self = nil
       return
@@ -107,7 +124,8 @@ extension Optional: BlazeBinaryCodable where Wrapped: BlazeBinaryCodable {
     self = try decoder.read() as Wrapped
   }
 
-  public func serialize(into encoder: inout BlazeEncoder) {
+  /// Writes the fields in order.
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     switch self {
     case nil: encoder.write(false)
     case .some(let value):
@@ -119,24 +137,29 @@ extension Optional: BlazeBinaryCodable where Wrapped: BlazeBinaryCodable {
 
 extension UniqueID: BlazeBinaryCodable {
   /// Sixteen bytes.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let start = decoder.offset
-    guard let id = UniqueID(bytes: try decoder.readRaw(16)) else { throw ByteCodingError(.truncated, at: start) }
-    self = id
+    guard decoder.remaining >= 16 else { throw ByteCodingError(.truncated, at: start) }
+    let high = try decoder.reader.readLittleEndian64()
+    let low = try decoder.reader.readLittleEndian64()
+    self.init(high: high.byteSwapped, low: low.byteSwapped)
   }
 
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(raw: bytes)
+  /// Writes the fields in order.
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.writeLittleEndian(high.byteSwapped)
+    encoder.writeLittleEndian(low.byteSwapped)
   }
 }
 
 extension Instant: BlazeBinaryCodable {
   /// Milliseconds since 1970 as a zigzag varint.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self.init(millisecondsSince1970: try decoder.read())
   }
 
-  public func serialize(into encoder: inout BlazeEncoder) {
+  /// Writes the fields in order.
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(millisecondsSince1970)
   }
 }

@@ -1,36 +1,3 @@
-/// What a machine can be in.
-public protocol MachineState: Hashable, CaseIterable, Sendable {
-  /// Where every machine begins.
-  static var initial: Self { get }
-  /// The word for it in diagrams and messages.
-  var name: String { get }
-  /// Whether nothing leads out of it.
-  var isTerminal: Bool { get }
-}
-
-/// What can happen to a machine, without its payload, so that all of it can be listed.
-public protocol MachineEventKind: Hashable, CaseIterable, Sendable {
-  /// The word for it in diagrams and messages.
-  var name: String { get }
-}
-
-/// What happens to a machine.
-public protocol MachineEvent: Sendable {
-  associatedtype Kind: MachineEventKind
-  /// The event without its payload.
-  var kind: Kind { get }
-}
-
-extension MachineState where Self: RawRepresentable, RawValue == String {
-  /// The raw value.
-  public var name: String { rawValue }
-}
-
-extension MachineEventKind where Self: RawRepresentable, RawValue == String {
-  /// The raw value.
-  public var name: String { rawValue }
-}
-
 /// The rules of a machine: which event leads from which state where, what else must hold, and what is to be done.
 ///
 /// A turnstile, complete:

@@ -16,21 +16,3 @@ public struct UndoStatus: Hashable, Sendable {
     redoTitle = redo.map { "Redo \($0)" } ?? "Redo"
   }
 }
-
-/// What the document did when it was asked to revert or restore a change.
-public enum UndoAnswer: Hashable, Sendable {
-  /// The change is reverted or restored.
-  case done
-  /// Nothing changed, for this reason.
-  case refused(String)
-}
-
-/// What came of `undo` or `redo`.
-public enum UndoOutcome: Hashable, Sendable {
-  /// The entry of this title was reverted or restored.
-  case done(title: String)
-  /// There was none in that scope.
-  case nothing
-  /// The document refused; the entry stays where it was, and so does the document.
-  case refused(title: String, reason: String)
-}
