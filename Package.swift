@@ -58,6 +58,8 @@ var targets: [Target] = [
   // Foundations
   portable("ByteCoding", layer: "Foundations"),
   portable("BlazeBinary", layer: "Foundations", dependencies: ["ByteCoding"]),
+  portable("BlazeFSM", layer: "Foundations"),
+  portable("UndoHistory", layer: "Foundations"),
   // Flow
   portable("Trapezio", layer: "Flow", onMainActor: true),
   portable("TrapezioNavigation", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
@@ -84,6 +86,8 @@ var dependencies: [Package.Dependency] = []
 var products: [Product] = [
   .library(name: "ByteCoding", targets: ["ByteCoding"]),
   .library(name: "BlazeBinary", targets: ["BlazeBinary"]),
+  .library(name: "BlazeFSM", targets: ["BlazeFSM"]),
+  .library(name: "UndoHistory", targets: ["UndoHistory"]),
   .library(name: "Trapezio", targets: ["Trapezio"]),
   .library(name: "TrapezioNavigation", targets: ["TrapezioNavigation"]),
   .library(name: "TrapezioStrata", targets: ["TrapezioStrata"]),
@@ -199,6 +203,8 @@ if isWebBuild {
     // Tests
     tests("ByteCoding", layer: "Foundations", dependencies: ["ByteCoding"]),
     tests("BlazeBinary", layer: "Foundations", dependencies: ["BlazeBinary"]),
+    tests("BlazeFSM", layer: "Foundations", dependencies: ["BlazeFSM"]),
+    tests("UndoHistory", layer: "Foundations", dependencies: ["UndoHistory"]),
     tests("CWebRuntime", layer: "Flow", dependencies: ["CWebRuntime"]),
     tests("Trapezio", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
     tests("TrapezioNavigation", layer: "Flow", dependencies: ["TrapezioNavigation"], onMainActor: true),

@@ -17,6 +17,8 @@ enum Map {
     // Foundations
     Module(name: "ByteCoding", layer: "Foundations", isPortable: true),
     Module(name: "BlazeBinary", layer: "Foundations", imports: ["ByteCoding"], isPortable: true),
+    Module(name: "BlazeFSM", layer: "Foundations", isPortable: true),
+    Module(name: "UndoHistory", layer: "Foundations", isPortable: true),
     // Flow
     Module(name: "Trapezio", layer: "Flow", isPortable: true),
     Module(name: "TrapezioNavigation", layer: "Flow", imports: ["Trapezio"], isPortable: true),

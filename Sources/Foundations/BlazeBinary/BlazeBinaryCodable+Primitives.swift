@@ -4,31 +4,31 @@ import ByteCoding
 
 extension Bool: BlazeBinaryCodable {
   /// One byte, 0 or 1; refuses any other.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = try decoder.readFlag()
   }
 
   /// One byte, 0 or 1.
-  public func serialize(into encoder: inout BlazeEncoder) {
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(byte: self ? 1 : 0)
   }
 }
 
 extension Int64: BlazeBinaryCodable {
   /// A zigzag varint of at most ten bytes.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = try decoder.readZigZag()
   }
 
   /// A zigzag varint: small numbers of either sign are short.
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.writeZigZag(self)
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(zigZag: self)
   }
 }
 
 extension Int: BlazeBinaryCodable {
   /// Refuses what does not fit: `Int` has 32 bits in the browser.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let start = decoder.offset
     guard let value = Int(exactly: try decoder.readZigZag()) else {
       throw ByteCodingError(.integerOutOfRange, at: start)
@@ -37,77 +37,78 @@ extension Int: BlazeBinaryCodable {
   }
 
   /// A zigzag varint, the same whether `Int` has 32 or 64 bits.
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.writeZigZag(Int64(self))
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(zigZag: Int64(self))
   }
 }
 
 extension UInt32: BlazeBinaryCodable {
   /// Four bytes, the lowest first.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    self = try decoder.readLittleEndian32()
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self = try decoder.reader.readLittleEndian32()
   }
 
   /// Four bytes, the lowest first.
-  public func serialize(into encoder: inout BlazeEncoder) {
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.writeLittleEndian(self)
   }
 }
 
 extension UInt64: BlazeBinaryCodable {
   /// Eight bytes, the lowest first.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    self = try decoder.readLittleEndian64()
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self = try decoder.reader.readLittleEndian64()
   }
 
   /// Eight bytes, the lowest first.
-  public func serialize(into encoder: inout BlazeEncoder) {
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.writeLittleEndian(self)
   }
 }
 
 extension Double: BlazeBinaryCodable {
   /// The eight bytes of its IEEE 754 bit pattern, the lowest first; every pattern is accepted.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    self = Double(bitPattern: try decoder.readLittleEndian64())
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self = Double(bitPattern: try decoder.reader.readLittleEndian64())
   }
 
   /// Its IEEE 754 bit pattern, the lowest byte first, so that NaN and -0 come back as they were.
-  public func serialize(into encoder: inout BlazeEncoder) {
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.writeLittleEndian(bitPattern)
   }
 }
 
 extension String: BlazeBinaryCodable {
   /// A length in bytes, then UTF-8; refuses what is not valid UTF-8.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    let start = decoder.offset
-    let bytes = try decoder.readData()
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw ByteCodingError(.invalidUTF8, at: start)
-    }
-    self = text
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self = try decoder.readText()
   }
 
   /// The length of its UTF-8 in bytes, then the UTF-8, not normalised.
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(data: Array(utf8))
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(utf8: self)
   }
 }
 
 extension Array: BlazeBinaryCodable where Element: BlazeBinaryCodable {
   /// A count, then the items. Reserves room for at most 1,024 items before it has read them.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let count = try decoder.readCount()
     var items: [Element] = []
     // An item may be far larger in memory than its encoding, so a lying count is not trusted with a reservation.
     items.reserveCapacity(Swift.min(count, 1024))
-    for _ in 0..<count { items.append(try decoder.read()) }
+    for index in 0..<count {
+      do throws(ByteCodingError) {
+        items.append(try decoder.read())
+      } catch {
+        throw error.inside(index: index)
+      }
+    }
     self = items
   }
 
   /// The count as a varint, then the items in order.
-  public func serialize(into encoder: inout BlazeEncoder) {
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(varint: UInt64(count))
     for item in self { encoder.write(item) }
   }
@@ -115,7 +116,7 @@ extension Array: BlazeBinaryCodable where Element: BlazeBinaryCodable {
 
 extension Optional: BlazeBinaryCodable where Wrapped: BlazeBinaryCodable {
   /// A flag byte, then the value if the flag is 1.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     guard try decoder.readFlag() else {
       self = nil
       return
@@ -124,7 +125,7 @@ extension Optional: BlazeBinaryCodable where Wrapped: BlazeBinaryCodable {
   }
 
   /// 0 for nil; 1, then the value.
-  public func serialize(into encoder: inout BlazeEncoder) {
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     switch self {
     case nil: encoder.write(false)
     case .some(let value):
@@ -136,26 +137,29 @@ extension Optional: BlazeBinaryCodable where Wrapped: BlazeBinaryCodable {
 
 extension UniqueID: BlazeBinaryCodable {
   /// Sixteen bytes.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let start = decoder.offset
-    guard let id = UniqueID(bytes: try decoder.readRaw(16)) else { throw ByteCodingError(.truncated, at: start) }
-    self = id
+    guard decoder.remaining >= 16 else { throw ByteCodingError(.truncated, at: start) }
+    let high = try decoder.reader.readLittleEndian64()
+    let low = try decoder.reader.readLittleEndian64()
+    self.init(high: high.byteSwapped, low: low.byteSwapped)
   }
 
   /// Its sixteen bytes, in the order in which it is written as text.
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(raw: bytes)
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.writeLittleEndian(high.byteSwapped)
+    encoder.writeLittleEndian(low.byteSwapped)
   }
 }
 
 extension Instant: BlazeBinaryCodable {
   /// Milliseconds since 1970 as a zigzag varint.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self.init(millisecondsSince1970: try decoder.read())
   }
 
   /// Milliseconds since 1970 as a zigzag varint; negative before that.
-  public func serialize(into encoder: inout BlazeEncoder) {
+  @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(millisecondsSince1970)
   }
 }

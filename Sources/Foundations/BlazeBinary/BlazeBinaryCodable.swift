@@ -2,15 +2,16 @@ import ByteCoding
 
 /// A value that has exactly one BlazeBinary encoding: its fields, in order, without names.
 ///
-/// The order of the fields in `serialize(into:)` and `init(parsing:)` *is* the format, so the two stand side by side:
+/// The order of the fields in `serialize(into:)` and `init(parsing:)` *is* the format, so the two stand side by side.
+/// Reading a field by name puts the name into the error's path:
 ///
 ///     struct Point: BlazeBinaryCodable {
 ///       var x: Double
 ///       var y: Double
 ///
 ///       init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-///         x = try decoder.read()
-///         y = try decoder.read()
+///         x = try decoder.read("x")
+///         y = try decoder.read("y")
 ///       }
 ///
 ///       func serialize(into encoder: inout BlazeEncoder) {
@@ -29,7 +30,7 @@ public protocol BlazeBinaryCodable {
 
 extension BlazeBinaryCodable {
   /// The value's one encoding.
-  public var blazeBinary: [UInt8] {
+  @inlinable public var blazeBinary: [UInt8] {
     var encoder = BlazeEncoder()
     encoder.write(self)
     return encoder.bytes
@@ -37,7 +38,7 @@ extension BlazeBinaryCodable {
 
   /// Reads a value that fills `bytes` completely.
   /// - Throws: `ByteCodingError`; bytes after the value are `trailingBytes`
-  public init(blazeBinary bytes: [UInt8]) throws(ByteCodingError) {
+  @inlinable public init(blazeBinary bytes: [UInt8]) throws(ByteCodingError) {
     var decoder = BlazeDecoder(bytes)
     self = try decoder.read()
     try decoder.expectEnd()

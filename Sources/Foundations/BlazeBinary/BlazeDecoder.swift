@@ -2,62 +2,100 @@ import ByteCoding
 
 /// Reads values in the BlazeBinary format, strictly: anything but the one encoding of a value is an error that names
 /// its offset, limits are checked before memory is taken, and no input can make it trap.
+///
+/// A field that is read by name puts that name into the error's path:
+///
+///     title = try decoder.read("title")  // … at byte 12, in notebook.title
 public struct BlazeDecoder: Sendable {
-  private var reader: ByteReader
+  @usableFromInline var reader: ByteReader
   /// The largest length of a text or of data, and the largest count of an array.
-  private let limit: UInt64
+  @usableFromInline let limit: UInt64
+  /// How many values may still be opened inside the one that is being read.
+  @usableFromInline var remainingDepth: Int
 
   /// Reads from the first byte of `bytes`.
   /// - Parameters:
   ///   - bytes: the input
   ///   - limit: the largest length in bytes and the largest count that is accepted; 10 MiB unless told
-  public init(_ bytes: [UInt8], limit: UInt64 = 10 << 20) {
+  ///   - depth: how deep values may be nested in each other; 64 unless told, which even a small stack holds
+  @inlinable public init(_ bytes: [UInt8], limit: UInt64 = 10 << 20, depth: Int = 64) {
     reader = ByteReader(bytes)
     self.limit = limit
+    remainingDepth = depth
   }
 
   /// Where the next value begins, in bytes from the start of the input.
-  public var offset: Int { reader.offset }
+  @inlinable public var offset: Int { reader.offset }
+
+  /// How many bytes are left.
+  @inlinable public var remaining: Int { reader.remaining }
 
   /// Reads a value of the type that the context asks for.
-  /// - Throws: `ByteCodingError` with the offset of the fault
-  public mutating func read<Value: BlazeBinaryCodable>() throws(ByteCodingError) -> Value {
-    try Value(parsing: &self)
+  /// - Throws: `ByteCodingError` with the offset of the fault; `nestedTooDeeply` beyond the depth that was allowed
+  @inlinable public mutating func read<Value: BlazeBinaryCodable>() throws(ByteCodingError) -> Value {
+    guard remainingDepth > 0 else { throw ByteCodingError(.nestedTooDeeply, at: reader.offset) }
+    remainingDepth &-= 1
+    let value = try Value(parsing: &self)
+    remainingDepth &+= 1
+    return value
+  }
+
+  /// Reads a value and names the field that it belongs to, for the path of an error.
+  /// - Throws: `ByteCodingError` whose path begins with `field`
+  @inlinable public mutating func read<Value: BlazeBinaryCodable>(
+    _ field: StaticString
+  ) throws(ByteCodingError) -> Value {
+    do throws(ByteCodingError) {
+      return try read()
+    } catch {
+      throw error.inside(field.description)
+    }
+  }
+
+  /// Reads a number that is never negative and names the field that it belongs to.
+  /// - Throws: as `readVarint`, with a path that begins with `field`
+  @inlinable public mutating func readVarint(_ field: StaticString) throws(ByteCodingError) -> UInt64 {
+    do throws(ByteCodingError) {
+      return try reader.readVarint()
+    } catch {
+      throw error.inside(field.description)
+    }
   }
 
   /// Reads bytes with their length.
   /// - Throws: `tooLong` beyond the limit, `truncated`
-  public mutating func readData() throws(ByteCodingError) -> [UInt8] {
+  @inlinable public mutating func readData() throws(ByteCodingError) -> [UInt8] {
     let count = try readCount()
     return try reader.readBytes(count)
   }
 
   /// Reads exactly `count` bytes.
   /// - Throws: `truncated`
-  public mutating func readRaw(_ count: Int) throws(ByteCodingError) -> [UInt8] {
+  @inlinable public mutating func readRaw(_ count: Int) throws(ByteCodingError) -> [UInt8] {
     try reader.readBytes(count)
   }
 
   /// Reads a number that is never negative.
   /// - Throws: `overlongInteger`, `integerOutOfRange`, `truncated`
-  public mutating func readVarint() throws(ByteCodingError) -> UInt64 {
+  @inlinable public mutating func readVarint() throws(ByteCodingError) -> UInt64 {
     try reader.readVarint()
+  }
+
+  /// Reads a signed number that was written in as few bytes as it needs.
+  /// - Throws: as `readVarint`
+  @inlinable public mutating func readZigZag() throws(ByteCodingError) -> Int64 {
+    try reader.readZigZag()
   }
 
   /// Reads one byte.
   /// - Throws: `truncated`
-  public mutating func readByte() throws(ByteCodingError) -> UInt8 {
+  @inlinable public mutating func readByte() throws(ByteCodingError) -> UInt8 {
     try reader.readByte()
   }
 
-  /// Refuses bytes after the last value.
-  /// - Throws: `trailingBytes`
-  public func expectEnd() throws(ByteCodingError) {
-    try reader.expectEnd()
-  }
-
   /// Reads a count of items or bytes. Each needs at least one byte, so more than what is left is refused at once.
-  mutating func readCount() throws(ByteCodingError) -> Int {
+  /// - Throws: `tooLong` beyond the limit, `truncated`
+  @inlinable public mutating func readCount() throws(ByteCodingError) -> Int {
     let start = reader.offset
     let count = try reader.readVarint()
     guard count <= limit else { throw ByteCodingError(.tooLong, at: start) }
@@ -65,7 +103,13 @@ public struct BlazeDecoder: Sendable {
     return Int(count)
   }
 
-  mutating func readFlag() throws(ByteCodingError) -> Bool {
+  /// Refuses bytes after the last value.
+  /// - Throws: `trailingBytes`
+  @inlinable public func expectEnd() throws(ByteCodingError) {
+    try reader.expectEnd()
+  }
+
+  @inlinable mutating func readFlag() throws(ByteCodingError) -> Bool {
     let start = reader.offset
     switch try reader.readByte() {
     case 0: return false
@@ -74,15 +118,12 @@ public struct BlazeDecoder: Sendable {
     }
   }
 
-  mutating func readZigZag() throws(ByteCodingError) -> Int64 {
-    try reader.readZigZag()
-  }
-
-  mutating func readLittleEndian32() throws(ByteCodingError) -> UInt32 {
-    try reader.readLittleEndian32()
-  }
-
-  mutating func readLittleEndian64() throws(ByteCodingError) -> UInt64 {
-    try reader.readLittleEndian64()
+  @inlinable mutating func readText() throws(ByteCodingError) -> String {
+    let start = reader.offset
+    let count = try readCount()
+    guard let text = try reader.withBytes(count, { String(validating: $0, as: UTF8.self) }) else {
+      throw ByteCodingError(.invalidUTF8, at: start)
+    }
+    return text
   }
 }

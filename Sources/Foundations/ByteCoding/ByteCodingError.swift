@@ -1,6 +1,6 @@
 /// What was wrong with bytes that were read, and where.
 ///
-/// Two errors are equal when both their reason and their offset are equal.
+/// Two errors are equal when both their reason and their offset are equal; the path only helps a reader.
 public struct ByteCodingError: Error, Equatable, Sendable {
   /// Why the bytes were refused.
   public enum Reason: Equatable, Sendable {
@@ -22,12 +22,22 @@ public struct ByteCodingError: Error, Equatable, Sendable {
     case unknownCase
     /// A value that breaks a rule of its own type.
     case invalidValue
+    /// The keys of a dictionary, or the sections of a document, are not in their one order, or one occurs twice.
+    case unsortedKeys
+    /// Values are nested deeper than the reader allows.
+    case nestedTooDeeply
+    /// A checksum does not fit the bytes that it covers.
+    case checksumMismatch
+    /// The data was written by a newer version of its format.
+    case unsupportedVersion
   }
 
   /// Why the bytes were refused.
   public let reason: Reason
   /// The place in the input, in bytes from its start, at which the faulty value begins.
   public let offset: Int
+  /// The field at fault, from the outermost value inwards: `pages[3].title`. Empty where the reader named no fields.
+  public private(set) var path = ""
 
   /// Makes an error.
   /// - Parameters:
@@ -37,10 +47,27 @@ public struct ByteCodingError: Error, Equatable, Sendable {
     self.reason = reason
     self.offset = offset
   }
+
+  /// The same error, seen from the value that holds the faulty one in `field`.
+  public func inside(_ field: String) -> ByteCodingError {
+    var error = self
+    error.path = path.isEmpty || path.hasPrefix("[") ? field + path : "\(field).\(path)"
+    return error
+  }
+
+  /// The same error, seen from the list that holds the faulty value at `index`, counted from 0.
+  public func inside(index: Int) -> ByteCodingError {
+    inside("[\(index)]")
+  }
+
+  /// Compares reason and offset.
+  public static func == (left: ByteCodingError, right: ByteCodingError) -> Bool {
+    left.reason == right.reason && left.offset == right.offset
+  }
 }
 
 extension ByteCodingError: CustomStringConvertible {
-  /// The reason in words and the offset, for a log or a person.
+  /// The reason in words, the offset and the field, for a log or a person.
   public var description: String {
     let words =
       switch reason {
@@ -53,7 +80,11 @@ extension ByteCodingError: CustomStringConvertible {
       case .trailingBytes: "there are bytes left over"
       case .unknownCase: "a case is not known"
       case .invalidValue: "a value is not allowed"
+      case .unsortedKeys: "keys are out of order or repeated"
+      case .nestedTooDeeply: "values are nested too deeply"
+      case .checksumMismatch: "a checksum does not match"
+      case .unsupportedVersion: "the data is of a newer version; a newer program can read it"
       }
-    return "\(words), at byte \(offset)"
+    return path.isEmpty ? "\(words), at byte \(offset)" : "\(words), at byte \(offset), in \(path)"
   }
 }

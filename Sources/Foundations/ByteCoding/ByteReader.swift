@@ -9,86 +9,106 @@ public struct ByteReader: Sendable {
   /// The whole input.
   public let bytes: [UInt8]
   /// Where the next value begins, in bytes from the start of the input.
-  public private(set) var offset: Int
+  @inlinable public var offset: Int { position }
+  @usableFromInline var position: Int
 
   /// Reads from the first byte of `bytes`.
-  public init(_ bytes: [UInt8]) {
+  @inlinable public init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    offset = 0
+    position = 0
   }
 
   /// How many bytes are left.
-  public var remaining: Int { bytes.count - offset }
+  @inlinable public var remaining: Int { bytes.count - offset }
 
   /// Reads one byte.
   /// - Throws: `truncated` at the end of the input
-  public mutating func readByte() throws(ByteCodingError) -> UInt8 {
-    guard offset < bytes.count else { throw ByteCodingError(.truncated, at: offset) }
-    defer { offset += 1 }
-    return bytes[offset]
+  @inlinable public mutating func readByte() throws(ByteCodingError) -> UInt8 {
+    guard position < bytes.count else { throw ByteCodingError(.truncated, at: position) }
+    let byte = bytes[position]
+    position &+= 1
+    return byte
   }
 
   /// Reads exactly `count` bytes.
   /// - Throws: `truncated` if fewer are left; nothing is allocated before that is known
-  public mutating func readBytes(_ count: Int) throws(ByteCodingError) -> [UInt8] {
-    guard count >= 0, count <= remaining else { throw ByteCodingError(.truncated, at: offset) }
-    defer { offset += count }
-    return Array(bytes[offset..<offset + count])
+  @inlinable public mutating func readBytes(_ count: Int) throws(ByteCodingError) -> [UInt8] {
+    guard count >= 0, count <= remaining else { throw ByteCodingError(.truncated, at: position) }
+    let start = position
+    position &+= count
+    return Array(bytes[start..<position])
   }
 
   /// Reads four bytes, the least significant first.
   /// - Throws: `truncated`
-  public mutating func readLittleEndian32() throws(ByteCodingError) -> UInt32 {
-    guard remaining >= 4 else { throw ByteCodingError(.truncated, at: offset) }
-    var value: UInt32 = 0
-    for index in 0..<4 {
-      value |= UInt32(bytes[offset + index]) &<< UInt32(8 * index)
-    }
-    offset += 4
-    return value
+  @inlinable public mutating func readLittleEndian32() throws(ByteCodingError) -> UInt32 {
+    guard remaining >= 4 else { throw ByteCodingError(.truncated, at: position) }
+    let value = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: position, as: UInt32.self) }
+    position &+= 4
+    return UInt32(littleEndian: value)
   }
 
   /// Reads eight bytes, the least significant first.
   /// - Throws: `truncated`
-  public mutating func readLittleEndian64() throws(ByteCodingError) -> UInt64 {
-    guard remaining >= 8 else { throw ByteCodingError(.truncated, at: offset) }
-    let low = try readLittleEndian32()
-    let high = try readLittleEndian32()
-    return UInt64(high) &<< 32 | UInt64(low)
+  @inlinable public mutating func readLittleEndian64() throws(ByteCodingError) -> UInt64 {
+    guard remaining >= 8 else { throw ByteCodingError(.truncated, at: position) }
+    let value = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: position, as: UInt64.self) }
+    position &+= 8
+    return UInt64(littleEndian: value)
   }
 
   /// Reads an unsigned LEB128 integer.
   /// - Throws: `truncated`; `overlongInteger` if a shorter form exists; `integerOutOfRange` beyond 64 bits
-  public mutating func readVarint() throws(ByteCodingError) -> UInt64 {
-    let start = offset
-    var position = offset
+  @inlinable public mutating func readVarint() throws(ByteCodingError) -> UInt64 {
+    if position < bytes.count, bytes[position] < 0x80 {
+      let byte = bytes[position]
+      position &+= 1
+      return UInt64(byte)
+    }
+    return try readLongVarint()
+  }
+
+  /// Reads a varint of two bytes or more; one byte is the common case and stays inline.
+  @usableFromInline mutating func readLongVarint() throws(ByteCodingError) -> UInt64 {
+    var next = position
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while true {
-      guard position < bytes.count else { throw ByteCodingError(.truncated, at: start) }
-      let byte = bytes[position]
-      position += 1
-      if shift == 63 && byte > 1 { throw ByteCodingError(.integerOutOfRange, at: start) }
+      guard next < bytes.count else { throw ByteCodingError(.truncated, at: position) }
+      let byte = bytes[next]
+      next &+= 1
+      if shift == 63 && byte > 1 { throw ByteCodingError(.integerOutOfRange, at: position) }
       value |= UInt64(byte & 0x7F) &<< shift
       if byte < 0x80 {
-        if byte == 0 && shift > 0 { throw ByteCodingError(.overlongInteger, at: start) }
-        offset = position
+        if byte == 0 && shift > 0 { throw ByteCodingError(.overlongInteger, at: position) }
+        position = next
         return value
       }
-      shift += 7
+      shift &+= 7
     }
   }
 
   /// Reads a zigzag varint.
   /// - Throws: as `readVarint`
-  public mutating func readZigZag() throws(ByteCodingError) -> Int64 {
+  @inlinable public mutating func readZigZag() throws(ByteCodingError) -> Int64 {
     let value = try readVarint()
     return Int64(bitPattern: value &>> 1) ^ -Int64(bitPattern: value & 1)
   }
 
   /// Refuses bytes after the last value.
   /// - Throws: `trailingBytes`
-  public func expectEnd() throws(ByteCodingError) {
-    guard remaining == 0 else { throw ByteCodingError(.trailingBytes, at: offset) }
+  @inlinable public func expectEnd() throws(ByteCodingError) {
+    guard remaining == 0 else { throw ByteCodingError(.trailingBytes, at: position) }
+  }
+
+  /// Calls `body` with the next `count` bytes, without copying them, and moves past them.
+  /// - Throws: `truncated` if fewer are left; `body` is not called then
+  @inlinable public mutating func withBytes<Result>(
+    _ count: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) throws(ByteCodingError) -> Result {
+    guard count >= 0, count <= remaining else { throw ByteCodingError(.truncated, at: position) }
+    let start = position
+    position &+= count
+    return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<(start &+ count)])) }
   }
 }

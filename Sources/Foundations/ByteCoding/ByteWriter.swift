@@ -7,50 +7,62 @@
 ///     writer.bytes  // [0xAC, 0x02]
 public struct ByteWriter: Sendable {
   /// What was written so far.
-  public private(set) var bytes: [UInt8]
+  @inlinable public var bytes: [UInt8] { buffer }
+  @usableFromInline var buffer: [UInt8]
 
   /// Makes an empty writer.
   /// - Parameter capacity: bytes to reserve, when the size is about known
-  public init(capacity: Int = 0) {
-    bytes = []
-    bytes.reserveCapacity(capacity)
+  @inlinable public init(capacity: Int = 0) {
+    buffer = []
+    buffer.reserveCapacity(capacity)
   }
 
+  /// Replaces the byte at `index` by `other`, to fill in a length that was not known before.
+  /// - Precondition: the byte was written
+  @inlinable public mutating func replaceByte(at index: Int, with other: [UInt8]) {
+    buffer.replaceSubrange(index...index, with: other)
+  }
+
+  /// How many bytes were written.
+  @inlinable public var count: Int { buffer.count }
+
   /// Appends one byte.
-  public mutating func write(_ byte: UInt8) {
-    bytes.append(byte)
+  @inlinable public mutating func write(_ byte: UInt8) {
+    buffer.append(byte)
   }
 
   /// Appends bytes as they are, without a length.
-  public mutating func write(contentsOf other: some Sequence<UInt8>) {
-    bytes.append(contentsOf: other)
+  @inlinable public mutating func write(contentsOf other: UnsafeBufferPointer<UInt8>) {
+    buffer.append(contentsOf: other)
+  }
+
+  /// Appends bytes as they are, without a length.
+  @inlinable public mutating func write(contentsOf other: some Sequence<UInt8>) {
+    buffer.append(contentsOf: other)
   }
 
   /// Appends four bytes, the least significant first.
-  public mutating func writeLittleEndian(_ value: UInt32) {
-    for shift in [0, 8, 16, 24] as [UInt32] {
-      bytes.append(UInt8(truncatingIfNeeded: value &>> shift))
-    }
+  @inlinable public mutating func writeLittleEndian(_ value: UInt32) {
+    withUnsafeBytes(of: value.littleEndian) { buffer.append(contentsOf: $0) }
   }
 
   /// Appends eight bytes, the least significant first.
-  public mutating func writeLittleEndian(_ value: UInt64) {
-    writeLittleEndian(UInt32(truncatingIfNeeded: value))
-    writeLittleEndian(UInt32(truncatingIfNeeded: value &>> 32))
+  @inlinable public mutating func writeLittleEndian(_ value: UInt64) {
+    withUnsafeBytes(of: value.littleEndian) { buffer.append(contentsOf: $0) }
   }
 
   /// Appends an unsigned LEB128 integer: seven bits a byte, the lowest first, in its shortest form (1 to 10 bytes).
-  public mutating func writeVarint(_ value: UInt64) {
+  @inlinable public mutating func writeVarint(_ value: UInt64) {
     var rest = value
     while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      buffer.append(UInt8(truncatingIfNeeded: rest) | 0x80)
       rest &>>= 7
     }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
+    buffer.append(UInt8(truncatingIfNeeded: rest))
   }
 
   /// Appends a signed integer as a zigzag varint: 0, -1, 1, -2 … become 0, 1, 2, 3 …
-  public mutating func writeZigZag(_ value: Int64) {
+  @inlinable public mutating func writeZigZag(_ value: Int64) {
     writeVarint(UInt64(bitPattern: (value &<< 1) ^ (value &>> 63)))
   }
 }

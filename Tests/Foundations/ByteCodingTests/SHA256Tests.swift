@@ -70,3 +70,9 @@ struct SplitMix64: RandomNumberGenerator {
     return z ^ (z &>> 31)
   }
 }
+
+@Test("CRC-32C has the check value of its definition")
+func checksumOfDigits() {
+  #expect(CRC32C.checksum(Array("123456789".utf8)) == 0xE306_9283)
+  #expect(CRC32C.checksum([]) == 0)
+}

@@ -1,0 +1,7 @@
+/// What `processEvent` did.
+public enum MachineOutcome<Definition: MachineDefinition> {
+  /// The machine moved; this is to be done.
+  case done(Definition.Action)
+  /// Nothing happened.
+  case refused(MachineRefusal<Definition>)
+}

@@ -1,0 +1,22 @@
+/// Why an event did nothing.
+public struct MachineRefusal<Definition: MachineDefinition> {
+  /// Where the machine was and is.
+  public let state: Definition.State
+  /// What was refused.
+  public let kind: Definition.Event.Kind
+  /// The guard's words; `nil` if the state has no such transition.
+  public let objection: String?
+
+  @usableFromInline init(state: Definition.State, kind: Definition.Event.Kind, objection: String?) {
+    self.state = state
+    self.kind = kind
+    self.objection = objection
+  }
+
+  /// The refusal in a sentence.
+  public var explanation: String {
+    if let objection { return objection }
+    return state.isTerminal
+      ? "\(kind.name) is not possible: \(state.name) is final" : "\(kind.name) is not possible in \(state.name)"
+  }
+}

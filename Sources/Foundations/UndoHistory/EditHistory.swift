@@ -1,0 +1,236 @@
+/// What one person did to a document and can undo and redo, oldest first.
+///
+/// It belongs to the document, not to a control: focus, windows and views coming and going do not touch it. Asking
+/// changes nothing. It is a value, so a copy of a document has a history of its own.
+///
+///     var history = EditHistory<Int>(author: "ada")
+///     history.record(UndoStep(id: 1, author: "ada", title: "count"), at: now)
+///     history.status().undoTitle                   // "Undo count"
+///     history.undo { id in document.revert(id) }   // done, "count"
+///
+/// - **Only a real change is recorded**: callers compare values first; a no-op never reaches the history.
+/// - **Only my own new edit clears redo.** Undo, redo, other people's edits and questions never do.
+/// - **Typing is one step**: steps of the same `coalescingKey` join while the pause between them is short and nothing
+///   else happened.
+/// - **A gesture is one step**, however many changes it makes: `beginGroup` and `endGroup`.
+/// - **At most `limit` entries** are kept for undo; the oldest go first. Each costs what its identifiers and title take.
+public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// One line of the menu: the changes that are undone together.
+  public struct Entry: Hashable, Sendable {
+    /// The changes in the order in which they were made.
+    public internal(set) var ids: [ID]
+    /// What a menu says after "Undo".
+    public let title: String
+    /// The part of the document.
+    public let scope: UndoScope
+    /// The field whose edits may still join.
+    public let coalescingKey: String?
+    /// When the last change was made, in milliseconds of the caller's clock.
+    public internal(set) var time: Int64
+
+    /// Makes an entry, to restore a history that was saved.
+    public init(ids: [ID], title: String, scope: UndoScope, coalescingKey: String? = nil, time: Int64) {
+      self.ids = ids
+      self.title = title
+      self.scope = scope
+      self.coalescingKey = coalescingKey
+      self.time = time
+    }
+  }
+
+  private struct Gesture: Hashable, Sendable {
+    let title: String
+    let scope: UndoScope
+    var ids: [ID] = []
+    var depth = 1
+  }
+
+  /// Whose history it is.
+  public let author: String
+  /// The largest number of entries kept for undo.
+  public let limit: Int
+  /// The longest pause, in milliseconds, after which an edit of the same field still joins the entry before it.
+  public let coalescingPause: Int64
+  /// What can be undone, oldest first.
+  public private(set) var undoable: [Entry]
+  /// What can be redone; the last was undone last.
+  public private(set) var redoable: [Entry]
+  /// Whether the last entry may still take further edits of its field.
+  private var isOpen = false
+  private var gesture: Gesture?
+
+  /// Makes a history, empty or as it was saved.
+  /// - Parameters:
+  ///   - author: whose steps it takes
+  ///   - undoable: the saved `undoable`; if it is longer than `limit`, its newest entries
+  ///   - redoable: the saved `redoable`
+  ///   - limit: the largest number of entries kept for undo, at least 1; 1,000 unless told
+  ///   - coalescingPause: in milliseconds; 1,000 unless told, 0 to keep every edit apart
+  public init(
+    author: String, undoable: [Entry] = [], redoable: [Entry] = [], limit: Int = 1000, coalescingPause: Int64 = 1000
+  ) {
+    precondition(limit >= 1, "A history keeps at least one entry.")
+    self.author = author
+    self.limit = limit
+    self.coalescingPause = coalescingPause
+    self.undoable = Array(undoable.suffix(limit))
+    self.redoable = redoable
+  }
+
+  /// What a menu shows for a part of the document. Changes nothing.
+  public func status(in scope: UndoScope = .document) -> UndoStatus {
+    UndoStatus(
+      undo: undoable.last { scope.contains($0.scope) }?.title, redo: redoable.last { scope.contains($0.scope) }?.title)
+  }
+
+  // MARK: Recording
+
+  /// Takes a change that was made. Somebody else's is ignored: it is not mine to undo.
+  /// - Parameters:
+  ///   - step: the change
+  ///   - time: when, in milliseconds of a clock that does not run backwards
+  public mutating func record(_ step: UndoStep<ID>, at time: Int64) {
+    guard step.author == author else { return }
+    redoable.removeAll()
+    if gesture != nil {
+      gesture?.ids.append(step.id)
+      return
+    }
+    if isOpen, let key = step.coalescingKey, let last = undoable.last, last.coalescingKey == key,
+      last.scope == step.scope, time >= last.time, time - last.time < coalescingPause
+    {
+      undoable[undoable.count - 1].ids.append(step.id)
+      undoable[undoable.count - 1].time = time
+    } else {
+      push(
+        Entry(
+          ids: [step.id], title: step.title, scope: step.scope, coalescingKey: step.coalescingKey, time: time))
+    }
+    isOpen = step.coalescingKey != nil
+  }
+
+  /// Starts a gesture: what is recorded until `endGroup` becomes one entry. Groups nest; the outermost counts.
+  public mutating func beginGroup(title: String, scope: UndoScope = .document) {
+    if gesture == nil { gesture = Gesture(title: title, scope: scope) } else { gesture?.depth += 1 }
+    isOpen = false
+  }
+
+  /// Ends a gesture. One that changed nothing leaves no entry.
+  /// - Parameter time: when, in milliseconds
+  public mutating func endGroup(at time: Int64) {
+    guard var current = gesture else { return }
+    current.depth -= 1
+    if current.depth > 0 {
+      gesture = current
+      return
+    }
+    gesture = nil
+    guard !current.ids.isEmpty else { return }
+    push(Entry(ids: current.ids, title: current.title, scope: current.scope, time: time))
+  }
+
+  /// Gives a gesture up: reverts what it has changed and leaves no entry.
+  /// - Parameter revert: the document's way to take a change back; changes are passed in reverse order
+  /// - Returns: the document's refusal if it could not be taken back wholly; the changes then stay, as one entry
+  @discardableResult
+  public mutating func cancelGroup(at time: Int64, revert: (ID) -> UndoAnswer, restore: (ID) -> UndoAnswer)
+    -> UndoAnswer
+  {
+    guard let current = gesture else { return .done }
+    gesture = nil
+    if let reason = Self.apply(current.ids.reversed(), revert, else: restore) {
+      push(Entry(ids: current.ids, title: current.title, scope: current.scope, time: time))
+      return .refused(reason)
+    }
+    return .done
+  }
+
+  /// Removes changes that no longer exist, so that nothing is offered that cannot be done.
+  public mutating func forget(_ isGone: (ID) -> Bool) {
+    Self.forget(isGone, in: &undoable)
+    Self.forget(isGone, in: &redoable)
+    isOpen = false
+  }
+
+  // MARK: Undo and redo
+
+  /// Undoes the newest entry in a part of the document, all of it or nothing.
+  /// - Parameters:
+  ///   - scope: the part; the whole document unless told
+  ///   - revert: the document's way to take a change back
+  ///   - restore: the way back, for when a later part of the entry is refused
+  public mutating func undo(
+    in scope: UndoScope = .document, revert: (ID) -> UndoAnswer, restore: (ID) -> UndoAnswer
+  ) -> UndoOutcome {
+    isOpen = false
+    guard let index = undoable.lastIndex(where: { scope.contains($0.scope) }) else { return .nothing }
+    let entry = undoable[index]
+    if let reason = Self.apply(entry.ids.reversed(), revert, else: restore) {
+      return .refused(title: entry.title, reason: reason)
+    }
+    undoable.remove(at: index)
+    redoable.append(entry)
+    return .done(title: entry.title)
+  }
+
+  /// Redoes the entry of a part of the document that was undone last, all of it or nothing.
+  /// - Parameters:
+  ///   - scope: the part; the whole document unless told
+  ///   - revert: the way back, for when a later part of the entry is refused
+  ///   - restore: the document's way to bring a change back
+  public mutating func redo(
+    in scope: UndoScope = .document, revert: (ID) -> UndoAnswer, restore: (ID) -> UndoAnswer
+  ) -> UndoOutcome {
+    isOpen = false
+    guard let index = redoable.lastIndex(where: { scope.contains($0.scope) }) else { return .nothing }
+    let entry = redoable[index]
+    if let reason = Self.apply(entry.ids, restore, else: revert) {
+      return .refused(title: entry.title, reason: reason)
+    }
+    redoable.remove(at: index)
+    push(entry)
+    return .done(title: entry.title)
+  }
+
+  // MARK: Following a log
+
+  /// Notes that the entry with this change was undone, when a document's own log tells so. Nothing is reverted.
+  public mutating func noteUndone(_ id: ID) {
+    isOpen = false
+    guard let index = undoable.lastIndex(where: { $0.ids.contains(id) }) else { return }
+    redoable.append(undoable.remove(at: index))
+  }
+
+  /// Notes that the entry with this change was redone, when a document's own log tells so. Nothing is restored.
+  public mutating func noteRedone(_ id: ID) {
+    isOpen = false
+    guard let index = redoable.lastIndex(where: { $0.ids.contains(id) }) else { return }
+    push(redoable.remove(at: index))
+  }
+
+  // MARK: Parts
+
+  private mutating func push(_ entry: Entry) {
+    undoable.append(entry)
+    if undoable.count > limit { undoable.removeFirst(undoable.count - limit) }
+    isOpen = false
+  }
+
+  /// Applies `change` to each identifier; after a refusal it takes back what it did and returns the reason.
+  private static func apply(_ ids: [ID], _ change: (ID) -> UndoAnswer, else back: (ID) -> UndoAnswer) -> String? {
+    for (index, id) in ids.enumerated() {
+      if case .refused(let reason) = change(id) {
+        for done in ids[..<index].reversed() {
+          if case .refused(let second) = back(done) { return "\(reason); and then: \(second)" }
+        }
+        return reason
+      }
+    }
+    return nil
+  }
+
+  private static func forget(_ isGone: (ID) -> Bool, in entries: inout [Entry]) {
+    for index in entries.indices { entries[index].ids.removeAll(where: isGone) }
+    entries.removeAll { $0.ids.isEmpty }
+  }
+}

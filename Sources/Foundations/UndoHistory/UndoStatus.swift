@@ -1,0 +1,18 @@
+/// What a menu or a toolbar shows, read in one piece so that a title never disagrees with its button.
+public struct UndoStatus: Hashable, Sendable {
+  /// Whether there is a step to undo.
+  public let canUndo: Bool
+  /// Whether there is a step to redo.
+  public let canRedo: Bool
+  /// "Undo count"; plain "Undo" exactly if `canUndo` is false.
+  public let undoTitle: String
+  /// "Redo amount"; plain "Redo" exactly if `canRedo` is false.
+  public let redoTitle: String
+
+  init(undo: String?, redo: String?) {
+    canUndo = undo != nil
+    canRedo = redo != nil
+    undoTitle = undo.map { "Undo \($0)" } ?? "Undo"
+    redoTitle = redo.map { "Redo \($0)" } ?? "Redo"
+  }
+}
