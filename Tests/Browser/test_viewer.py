@@ -28,7 +28,8 @@ def server(tmp_path_factory):
 def page(driver, server):
     """A window of a desk in a browser that remembers nothing."""
     driver.set_window_size(1280, 900)
-    driver.execute_cdp_cmd("Storage.clearDataForOrigin", {"origin": server.base, "storageTypes": "all"})
+    driver.get(server.base + "/theme.js")
+    driver.execute_script("localStorage.clear()")
     yield from clean_page(driver, server.base)
     driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
     driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
@@ -121,8 +122,6 @@ def test_thumbnails_lead_to_their_pages_and_fold_away(page, server):
     page.wait(lambda: thumb(5).get_attribute("aria-current") == "page", "the thumbnail to be marked")
     press(page, Keys.END)
     page.wait(lambda: page.path == path + str(PAGES), "the last page")
-    # The strip follows what is read.
-    page.wait(lambda: thumb(PAGES) and thumb(PAGES).location["y"] < 900, "the last thumbnail")
     width = window(page)[2]
     press(page, "t")
     page.wait(lambda: not css(page, ".viewer-strip") and window(page)[2] > width, "room instead of thumbnails")
