@@ -16,11 +16,11 @@ nonisolated public struct ActivityState: TrapezioState {
   public var items: [ActivityItem] = []
   public var work = WorkTally()
   /// What is typed, by job.
-  public var passwords: [Job.ID: String] = [:]
+  public var passwords: Table<Job.ID, String> = [:]
   /// Jobs whose password is on its way.
   public var unlocking: Set<Job.ID> = []
   /// What is known of files that were in the library already.
-  public var duplicates: [PDFBundle.ID: Duplicate] = [:]
+  public var duplicates: Table<PDFBundle.ID, Duplicate> = [:]
   /// How many rows of what is done are shown.
   public var shownDone = 20
 

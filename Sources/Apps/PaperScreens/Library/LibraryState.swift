@@ -32,7 +32,7 @@ nonisolated public struct LibraryState: TrapezioState {
   /// The rubber band, in px from the content's top left, scrolling included.
   public var marquee: Box?
   /// How far text is being read, by bundle.
-  public var reading: [PDFBundle.ID: Reading] = [:]
+  public var reading: Table<PDFBundle.ID, Reading> = [:]
 
   /// How many pages have been read, of how many.
   nonisolated public struct Reading: Equatable, Sendable {
@@ -70,13 +70,13 @@ nonisolated public struct LibraryMeasure: Equatable, Sendable {
   /// The width of an item, if one is in the document.
   public var itemWidth: Double?
   /// Heights of rows in the document.
-  public var rowHeights: [Int: Double]
+  public var rowHeights: Table<Int, Double>
   public var scrollTop: Double
   public var viewHeight: Double
 
   public init(
     gridLeft: Double = 0, gridTop: Double = 0, gridWidth: Double = 0, itemWidth: Double? = nil,
-    rowHeights: [Int: Double] = [:], scrollTop: Double = 0, viewHeight: Double = 0
+    rowHeights: Table<Int, Double> = [:], scrollTop: Double = 0, viewHeight: Double = 0
   ) {
     self.gridLeft = gridLeft
     self.gridTop = gridTop

@@ -23,7 +23,7 @@ nonisolated public enum IconSize: Sendable {
 }
 
 /// An icon, as decoration: what it means is said by what it is in.
-public func icon(_ icon: Icon, _ size: IconSize = .regular) -> Node {
+@inline(never) public func icon(_ icon: Icon, _ size: IconSize = .regular) -> Node {
   let classes =
     switch size {
     case .small: "icon icon-small"

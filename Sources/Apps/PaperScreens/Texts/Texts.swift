@@ -1,16 +1,16 @@
 /// Every text of the product, in one place, so that it can be translated. Each screen has its own extension; what all
 /// share is here. Numbers come in already written as the reader's language writes them.
 nonisolated public enum Texts {
-  public static let product = "PaperCenter"
-  public static let undo = "Undo"
-  public static let cancel = "Cancel"
-  public static let close = "Close"
-  public static let dismiss = "Dismiss"
-  public static let retry = "Retry"
-  public static let tryAgain = "Try again"
-  public static let rename = "Rename"
-  public static let title = "Title"
-  public static let open = "Open"
+  public static var product: String { "PaperCenter" }
+  public static var undo: String { "Undo" }
+  public static var cancel: String { "Cancel" }
+  public static var close: String { "Close" }
+  public static var dismiss: String { "Dismiss" }
+  public static var retry: String { "Retry" }
+  public static var tryAgain: String { "Try again" }
+  public static var rename: String { "Rename" }
+  public static var title: String { "Title" }
+  public static var open: String { "Open" }
 
   /// "Maths 2023 · PaperCenter", for the window.
   public static func windowTitle(_ name: String) -> String { "\(name) · \(product)" }

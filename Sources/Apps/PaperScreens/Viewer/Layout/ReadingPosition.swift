@@ -16,7 +16,7 @@ nonisolated struct ReadingPosition: Equatable, Sendable {
   var zoom: Double
 
   /// The version of the text's form; a text of another version is ignored.
-  private static let version = "1"
+  private static var version: String { "1" }
   private static let scale = 10_000.0
 
   /// A position from its parts.
