@@ -124,6 +124,8 @@ if isWebBuild {
           "-Xlinker", "--gc-sections", "-Xlinker", "--stack-first",
           "-Xlinker", "-z", "-Xlinker", "stack-size=262144", "-Xlinker", "--max-memory=1073741824",
           "-Xlinker", "--strip-debug",
+          // A function that two modules see with different signatures would trap in the browser.
+          "-Xlinker", "--fatal-warnings",
           "\(toolchain)/lib/swift/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a", builtins,
         ])
       ])

@@ -10,7 +10,7 @@
 /// - Complexity: reading, writing and removing O(1) on average, comparing and filtering O(n).
 nonisolated public struct Table<Key: Hashable, Value>: Sequence, ExpressibleByDictionaryLiteral {
   private var index = TableIndex()
-  private var entries: [(key: Key, value: Value)] = []
+  fileprivate var entries: [(key: Key, value: Value)] = []
 
   /// Entries of a literal; of two with one key the later one counts.
   public init(dictionaryLiteral elements: (Key, Value)...) {
@@ -28,21 +28,8 @@ nonisolated public struct Table<Key: Hashable, Value>: Sequence, ExpressibleByDi
 
   /// The value of a key. Writing nil takes the key out.
   public subscript(key: Key) -> Value? {
-    get {
-      guard let place = place(of: key) else { return nil }
-      return entries[place].value
-    }
-    set {
-      let place = place(of: key)
-      switch (place, newValue) {
-      case (nil, nil): break
-      case (nil, .some(let value)):
-        index.insert(Table.hash(key), entries.count)
-        entries.append((key, value))
-      case (.some(let place), .some(let value)): entries[place].value = value
-      case (.some(let place), nil): remove(at: place)
-      }
-    }
+    get { value(of: key) }
+    set { put(newValue, for: key) }
   }
 
   /// Takes everything out.
@@ -60,7 +47,23 @@ nonisolated public struct Table<Key: Hashable, Value>: Sequence, ExpressibleByDi
 
   private static func hash(_ key: Key) -> UInt32 { UInt32(truncatingIfNeeded: key.hashValue) }
 
-  @inline(never) private func place(of key: Key) -> Int? {
+  @inline(never) private func value(of key: Key) -> Value? {
+    guard let place = place(of: key) else { return nil }
+    return entries[place].value
+  }
+
+  @inline(never) private mutating func put(_ value: Value?, for key: Key) {
+    switch (place(of: key), value) {
+    case (nil, nil): break
+    case (nil, .some(let value)):
+      index.insert(Table.hash(key), entries.count)
+      entries.append((key, value))
+    case (.some(let place), .some(let value)): entries[place].value = value
+    case (.some(let place), nil): remove(at: place)
+    }
+  }
+
+  @inline(never) fileprivate func place(of key: Key) -> Int? {
     index.find(Table.hash(key)) { entries[$0].key == key }
   }
 
@@ -79,7 +82,9 @@ nonisolated extension Table: Equatable where Value: Equatable {
   /// Whether both have the same keys with the same values.
   public static func == (a: Table, b: Table) -> Bool {
     guard a.count == b.count else { return false }
-    for entry in a.entries where b[entry.key] != entry.value { return false }
+    for entry in a.entries {
+      guard let place = b.place(of: entry.key), b.entries[place].value == entry.value else { return false }
+    }
     return true
   }
 }
