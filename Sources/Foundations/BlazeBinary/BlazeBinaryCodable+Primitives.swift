@@ -3,20 +3,24 @@
 import ByteCoding
 
 extension Bool: BlazeBinaryCodable {
+  /// One byte, 0 or 1; refuses any other.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = try decoder.readFlag()
   }
 
+  /// One byte, 0 or 1.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(byte: self ? 1 : 0)
   }
 }
 
 extension Int64: BlazeBinaryCodable {
+  /// A zigzag varint of at most ten bytes.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = try decoder.readZigZag()
   }
 
+  /// A zigzag varint: small numbers of either sign are short.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.writeZigZag(self)
   }
@@ -32,42 +36,50 @@ extension Int: BlazeBinaryCodable {
     self = value
   }
 
+  /// A zigzag varint, the same whether `Int` has 32 or 64 bits.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.writeZigZag(Int64(self))
   }
 }
 
 extension UInt32: BlazeBinaryCodable {
+  /// Four bytes, the lowest first.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = try decoder.readLittleEndian32()
   }
 
+  /// Four bytes, the lowest first.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.writeLittleEndian(self)
   }
 }
 
 extension UInt64: BlazeBinaryCodable {
+  /// Eight bytes, the lowest first.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = try decoder.readLittleEndian64()
   }
 
+  /// Eight bytes, the lowest first.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.writeLittleEndian(self)
   }
 }
 
 extension Double: BlazeBinaryCodable {
+  /// The eight bytes of its IEEE 754 bit pattern, the lowest first; every pattern is accepted.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = Double(bitPattern: try decoder.readLittleEndian64())
   }
 
+  /// Its IEEE 754 bit pattern, the lowest byte first, so that NaN and -0 come back as they were.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.writeLittleEndian(bitPattern)
   }
 }
 
 extension String: BlazeBinaryCodable {
+  /// A length in bytes, then UTF-8; refuses what is not valid UTF-8.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let start = decoder.offset
     let bytes = try decoder.readData()
@@ -77,12 +89,14 @@ extension String: BlazeBinaryCodable {
     self = text
   }
 
+  /// The length of its UTF-8 in bytes, then the UTF-8, not normalised.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(data: Array(utf8))
   }
 }
 
 extension Array: BlazeBinaryCodable where Element: BlazeBinaryCodable {
+  /// A count, then the items. Reserves room for at most 1,024 items before it has read them.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let count = try decoder.readCount()
     var items: [Element] = []
@@ -92,6 +106,7 @@ extension Array: BlazeBinaryCodable where Element: BlazeBinaryCodable {
     self = items
   }
 
+  /// The count as a varint, then the items in order.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(varint: UInt64(count))
     for item in self { encoder.write(item) }
@@ -99,6 +114,7 @@ extension Array: BlazeBinaryCodable where Element: BlazeBinaryCodable {
 }
 
 extension Optional: BlazeBinaryCodable where Wrapped: BlazeBinaryCodable {
+  /// A flag byte, then the value if the flag is 1.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     guard try decoder.readFlag() else {
       self = nil
@@ -107,6 +123,7 @@ extension Optional: BlazeBinaryCodable where Wrapped: BlazeBinaryCodable {
     self = try decoder.read() as Wrapped
   }
 
+  /// 0 for nil; 1, then the value.
   public func serialize(into encoder: inout BlazeEncoder) {
     switch self {
     case nil: encoder.write(false)
@@ -125,6 +142,7 @@ extension UniqueID: BlazeBinaryCodable {
     self = id
   }
 
+  /// Its sixteen bytes, in the order in which it is written as text.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(raw: bytes)
   }
@@ -136,6 +154,7 @@ extension Instant: BlazeBinaryCodable {
     self.init(millisecondsSince1970: try decoder.read())
   }
 
+  /// Milliseconds since 1970 as a zigzag varint; negative before that.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(millisecondsSince1970)
   }

@@ -4,7 +4,7 @@ import TrapezioWeb
 /// - Parameters:
 ///   - name: tells the areas of different screens apart
 ///   - reference: the context's `content`
-@inline(never) public func contentArea(
+@inline(never) func contentArea(
   _ name: String, _ reference: ElementReference, _ attributes: Attribute..., @NodeBuilder children: () -> [Node]
 ) -> Node {
   let all: [Attribute] = [

@@ -1,7 +1,7 @@
 import TrapezioWeb
 
 /// How much a button matters.
-nonisolated public enum ButtonStyle: String, Sendable {
+nonisolated enum ButtonStyle: String, Sendable {
   case plain = "button"
   /// At most one in view.
   case primary = "button button-primary"
@@ -13,7 +13,7 @@ nonisolated public enum ButtonStyle: String, Sendable {
 }
 
 /// A button with words and perhaps an icon.
-@inline(never) public func textButton(
+@inline(never) func textButton(
   _ label: String, icon symbol: Icon? = nil, style: ButtonStyle = .plain, _ attributes: Attribute...,
   onClick: @escaping () -> Void
 ) -> Node {
@@ -23,13 +23,13 @@ nonisolated public enum ButtonStyle: String, Sendable {
 }
 
 /// What a button with words shows.
-@inline(never) public func buttonContent(_ label: String, _ symbol: Icon?) -> [Node] {
+@inline(never) func buttonContent(_ label: String, _ symbol: Icon?) -> [Node] {
   guard let symbol else { return [span(.class("button-label")) { label }] }
   return [icon(symbol), span(.class("button-label")) { label }]
 }
 
 /// A button that is only an icon; its name is its tooltip.
-@inline(never) public func iconButton(
+@inline(never) func iconButton(
   _ label: String, _ symbol: Icon, classes: String = "icon-button", _ attributes: Attribute...,
   onClick: @escaping (Event) -> Void
 ) -> Node {
@@ -39,13 +39,13 @@ nonisolated public enum ButtonStyle: String, Sendable {
 }
 
 /// One of a few choices side by side.
-public func segment(_ label: String, _ symbol: Icon, isPressed: Bool, onClick: @escaping () -> Void) -> Node {
+func segment(_ label: String, _ symbol: Icon, isPressed: Bool, onClick: @escaping () -> Void) -> Node {
   iconButton(label, symbol, .pressed(isPressed)) { _ in onClick() }
 }
 
 /// A link to a screen. A plain click goes there within the app; with Control, Command, Shift or the middle button it is
 /// the browser's own affair.
-@inline(never) public func link(
+@inline(never) func link(
   to screen: PaperScreen, _ attributes: Attribute..., open: @escaping (PaperScreen) -> Void,
   @NodeBuilder children: () -> [Node]
 ) -> Node {
@@ -63,5 +63,5 @@ public func segment(_ label: String, _ symbol: Icon, isPressed: Bool, onClick: @
 
 extension Event {
   /// A click with the main button and no key held.
-  public var isPlainClick: Bool { button == 0 && modifiers.isEmpty && !isDefaultPrevented }
+  var isPlainClick: Bool { button == 0 && modifiers.isEmpty && !isDefaultPrevented }
 }

@@ -2,7 +2,7 @@ import Trapezio
 import TrapezioWeb
 
 /// One line of a menu.
-nonisolated public struct MenuItem<Action: Equatable & Sendable>: Equatable, Sendable {
+nonisolated struct MenuItem<Action: Equatable & Sendable>: Equatable, Sendable {
   fileprivate let line: MenuLine
   fileprivate let action: Action
 
@@ -10,7 +10,7 @@ nonisolated public struct MenuItem<Action: Equatable & Sendable>: Equatable, Sen
   /// - Parameters:
   ///   - shortcut: the keys that do the same, as a person reads them
   ///   - beginsSection: whether a rule is drawn above it
-  public init(
+  init(
     _ label: String, icon: Icon? = nil, kind: MenuLine.Kind = .action, shortcut: String? = nil,
     beginsSection: Bool = false, action: Action
   ) {
@@ -20,9 +20,9 @@ nonisolated public struct MenuItem<Action: Equatable & Sendable>: Equatable, Sen
 }
 
 /// What a line of a menu shows, whatever it does.
-nonisolated public struct MenuLine: Equatable, Sendable {
+nonisolated struct MenuLine: Equatable, Sendable {
   /// What the line is.
-  nonisolated public enum Kind: Equatable, Sendable {
+  nonisolated enum Kind: Equatable, Sendable {
     case action
     /// Cannot be taken back, or takes away.
     case danger
@@ -47,7 +47,7 @@ nonisolated public struct MenuLine: Equatable, Sendable {
 }
 
 /// Where a menu stands.
-nonisolated public enum MenuPlacement: Equatable, Sendable {
+nonisolated enum MenuPlacement: Equatable, Sendable {
   /// Below the button that it is a sibling of, in a `.menu-anchor`; the left edges agree.
   case belowStart
   /// The same with the right edges.
@@ -57,12 +57,12 @@ nonisolated public enum MenuPlacement: Equatable, Sendable {
 }
 
 /// What a menu shows and does. Only the actions have the type of the menu, so that the rest is in the page once.
-nonisolated public struct MenuContent<Action: Equatable & Sendable>: Equatable, Sendable {
+nonisolated struct MenuContent<Action: Equatable & Sendable>: Equatable, Sendable {
   fileprivate let picture: MenuPicture
   fileprivate let actions: [Action]
 
   /// A menu from its parts.
-  public init(_ label: String, heading: String? = nil, items: [MenuItem<Action>], placement: MenuPlacement) {
+  init(_ label: String, heading: String? = nil, items: [MenuItem<Action>], placement: MenuPlacement) {
     picture = MenuPicture(label: label, heading: heading, lines: items.map { $0.line }, placement: placement)
     actions = items.map { $0.action }
   }
@@ -82,7 +82,7 @@ nonisolated private struct MenuPicture: Equatable, Sendable {
 /// - Parameters:
 ///   - onPick: a line was picked; the menu has to be taken out of the picture then too
 ///   - onClose: the menu is to be taken out of the picture
-public func menu<Action: Equatable & Sendable>(
+func menu<Action: Equatable & Sendable>(
   _ content: MenuContent<Action>, window: (width: Double, height: Double), onPick: @escaping (Action) -> Void,
   onClose: @escaping () -> Void
 ) -> [Node] {

@@ -2,7 +2,7 @@
 
 extension String {
   /// Without white space at both ends.
-  nonisolated public var trimmed: String {
+  nonisolated var trimmed: String {
     let scalars = Array(unicodeScalars)
     var start = 0
     var end = scalars.count

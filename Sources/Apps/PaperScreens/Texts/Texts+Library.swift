@@ -1,19 +1,18 @@
 extension Texts {
-  nonisolated public enum Library {
-    public static var title: String { "Library" }
-    public static var docsLabel: String { "Docs" }
-    public static var loading: String { "Loading the library" }
+  nonisolated enum Library {
+    static var title: String { "Library" }
+    static var docsLabel: String { "Docs" }
+    static var loading: String { "Loading the library" }
 
     // Importing
-    public static var importing: String { "Import" }
-    public static var importHint: String { "Import PDFs" }
-    public static var choosePDFs: String { "Choose PDFs" }
-    public static var chooseFolder: String { "Choose a folder" }
-    public static var pdfFiles: String { "PDF files…" }
-    public static var aFolder: String { "A folder…" }
-    public static var noPDFs: String {
+    static var importing: String { "Import" }
+    static var importHint: String { "Import PDFs" }
+    static var choosePDFs: String { "Choose PDFs" }
+    static var chooseFolder: String { "Choose a folder" }
+    static var pdfFiles: String { "PDF files…" }
+    static var aFolder: String { "A folder…" }
+    static let noPDFs =
       "There is no PDF among these files. Nothing was imported. Drop PDF files, or a folder with some."
-    }
     static func importing(_ count: Int, _ number: String, leftOut: Int, _ leftOutNumber: String) -> String {
       let text = "Importing \(count == 1 ? "1 PDF" : "\(number) PDFs")"
       if leftOut == 0 { return text }
@@ -24,54 +23,52 @@ extension Texts {
       if arePDFs { return count == 1 ? "Add 1 PDF to the library" : "Add \(number) PDFs to the library" }
       return count == 1 ? "Add 1 item to the library" : "Add \(number) items to the library"
     }
-    public static var dropText: String {
-      "Each file becomes a doc. Folders are looked through, other files are left out."
-    }
+    static var dropText: String { "Each file becomes a doc. Folders are looked through, other files are left out." }
 
     // Arrangement
-    public static var sort: String { "Sort" }
-    public static var sortBy: String { "Sort by" }
-    public static var order: String { "Order" }
-    public static var dateAdded: String { "Date added" }
-    public static var dateChanged: String { "Date changed" }
-    public static var newestFirst: String { "Newest first" }
-    public static var oldestFirst: String { "Oldest first" }
-    public static var fromA: String { "A to Z" }
-    public static var fromZ: String { "Z to A" }
-    public static var view: String { "View" }
-    public static var grid: String { "Grid" }
-    public static var list: String { "List" }
-    public static var columnTitle: String { "Title" }
-    public static var columnNotices: String { "Notices" }
-    public static var columnPages: String { "Pages" }
-    public static var columnAdded: String { "Added" }
-    public static var columnActions: String { "Actions" }
+    static var sort: String { "Sort" }
+    static var sortBy: String { "Sort by" }
+    static var order: String { "Order" }
+    static var dateAdded: String { "Date added" }
+    static var dateChanged: String { "Date changed" }
+    static var newestFirst: String { "Newest first" }
+    static var oldestFirst: String { "Oldest first" }
+    static var fromA: String { "A to Z" }
+    static var fromZ: String { "Z to A" }
+    static var view: String { "View" }
+    static var grid: String { "Grid" }
+    static var list: String { "List" }
+    static var columnTitle: String { "Title" }
+    static var columnNotices: String { "Notices" }
+    static var columnPages: String { "Pages" }
+    static var columnAdded: String { "Added" }
+    static var columnActions: String { "Actions" }
 
     // One doc
-    public static func actions(_ title: String) -> String { "Actions for \(title)" }
-    public static func select(_ title: String) -> String { "Select \(title)" }
-    public static var select: String { "Select" }
-    public static var read: String { "Read" }
-    public static var showPages: String { "Show pages" }
-    public static var moveToTrash: String { "Move to trash" }
-    public static var download: String { "Download PDF" }
-    public static var noText: String { "No text" }
-    public static var textFailed: String { "Text failed" }
-    public static var sameFile: String { "Same file as another" }
-    public static var readingText: String { "Reading text" }
+    static func actions(_ title: String) -> String { "Actions for \(title)" }
+    static func select(_ title: String) -> String { "Select \(title)" }
+    static var select: String { "Select" }
+    static var read: String { "Read" }
+    static var showPages: String { "Show pages" }
+    static var moveToTrash: String { "Move to trash" }
+    static var download: String { "Download PDF" }
+    static var noText: String { "No text" }
+    static var textFailed: String { "Text failed" }
+    static var sameFile: String { "Same file as another" }
+    static var readingText: String { "Reading text" }
     static func readingText(_ page: String, of total: String) -> String { "Reading text, page \(page) of \(total)" }
-    public static var emptyTitle: String { "A title cannot be empty. The old one was kept." }
+    static var emptyTitle: String { "A title cannot be empty. The old one was kept." }
 
     // Several docs
-    public static func selected(_ number: String) -> String { "\(number) selected" }
+    static func selected(_ number: String) -> String { "\(number) selected" }
     static func selectedDocs(_ count: Int, _ number: String) -> String { "\(Texts.docs(count, number)) selected" }
-    public static var selectAll: String { "Select all" }
-    public static var clearSelection: String { "Clear selection" }
+    static var selectAll: String { "Select all" }
+    static var clearSelection: String { "Clear selection" }
 
     // The trash
-    public static func isInTrash(_ title: String) -> String { "\(Texts.quoted(title)) is in the trash" }
+    static func isInTrash(_ title: String) -> String { "\(Texts.quoted(title)) is in the trash" }
     static func areInTrash(_ count: Int, _ number: String) -> String { "\(Texts.docs(count, number)) are in the trash" }
-    public static func renamed(_ title: String) -> String { "Renamed to \(Texts.quoted(title))" }
+    static func renamed(_ title: String) -> String { "Renamed to \(Texts.quoted(title))" }
     static func notTrashed(_ count: Int, _ number: String) -> String {
       "\(Texts.docs(count, number)) could not be moved to the trash. Nothing else has changed. Try again."
     }
@@ -80,16 +77,15 @@ extension Texts {
     }
 
     // Empty
-    public static var emptyHeading: String { "Drop your papers here" }
-    public static var emptyText: String {
+    static var emptyHeading: String { "Drop your papers here" }
+    static let emptyText =
       "Drop PDF files or whole folders anywhere in this window, or choose them. Each PDF becomes a doc that you can read, search and sort by page."
-    }
-    public static var originalStays: String { "The original stays as it is" }
-    public static var originalStaysText: String { "A copy is kept with its checksum. Your file is never changed." }
-    public static var everyWord: String { "Every word can be found" }
-    public static var everyWordText: String { "Search finds the page, opens it and marks the words on it." }
-    public static var nothingLost: String { "Nothing is lost" }
-    public static var nothingLostText: String { "What you delete waits in the trash, with Undo." }
-    public static var failed: String { "The library could not be opened" }
+    static var originalStays: String { "The original stays as it is" }
+    static var originalStaysText: String { "A copy is kept with its checksum. Your file is never changed." }
+    static var everyWord: String { "Every word can be found" }
+    static var everyWordText: String { "Search finds the page, opens it and marks the words on it." }
+    static var nothingLost: String { "Nothing is lost" }
+    static var nothingLostText: String { "What you delete waits in the trash, with Undo." }
+    static var failed: String { "The library could not be opened" }
   }
 }
