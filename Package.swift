@@ -21,21 +21,40 @@ let portableSettings: [SwiftSetting] =
   ? [
     .enableExperimentalFeature("Embedded"),
     .enableExperimentalFeature("Extern"),
-    // `-D__wasi__` tells the C shims of the standard library that `malloc_usable_size` exists.
-    .unsafeFlags(["-wmo", "-Osize", "-Xcc", "-D__wasi__"]),
+    .unsafeFlags([
+      "-wmo", "-Osize",
+      // The page is linked without debug information.
+      "-gnone",
+      // Embedded Swift has no dynamic check to make; this leaves out the calls.
+      "-enforce-exclusivity=unchecked",
+      // One copy of a function for each closure that it is called with costs a quarter of a megabyte here, and so does
+      // LLVM's inlining after that of Swift. `Documentation/Web-size.md` has the numbers.
+      "-Xllvm", "-sil-disable-pass=closure-specialize", "-Xllvm", "-sil-disable-pass=capture-prop",
+      "-Xllvm", "-inline-threshold=-20000",
+      // Tells the C shims of the standard library that `malloc_usable_size` exists.
+      "-Xcc", "-D__wasi__",
+    ]),
   ]
   : []
+
+/// Embedded Swift generates the code of a module again in each module that imports it. So only those generate any that
+/// have functions for the browser to call: the others' would be thrown away.
+let codelessSettings: [SwiftSetting] =
+  isWebBuild ? [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])] : []
 
 /// Stores, navigators and hosts live on the main actor natively; the browser has one thread and no actors.
 let mainActorSettings: [SwiftSetting] =
   isWebBuild ? portableSettings : [.defaultIsolation(MainActor.self)]
 
+/// - Parameter isCalledByBrowser: whether it has functions that the browser calls, and so generates code.
 func portable(
-  _ name: String, layer: String, dependencies: [Target.Dependency] = [], onMainActor: Bool = false
+  _ name: String, layer: String, dependencies: [Target.Dependency] = [], onMainActor: Bool = false,
+  isCalledByBrowser: Bool = false
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)",
-    swiftSettings: onMainActor ? mainActorSettings : portableSettings)
+    swiftSettings: (onMainActor ? mainActorSettings : portableSettings)
+      + (isCalledByBrowser ? [] : codelessSettings))
 }
 
 func tests(
@@ -65,7 +84,8 @@ var targets: [Target] = [
   portable("TrapezioNavigation", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
   portable("TrapezioStrata", layer: "Flow", onMainActor: true),
   portable(
-    "TrapezioWeb", layer: "Flow", dependencies: ["Trapezio", "TrapezioNavigation"], onMainActor: true),
+    "TrapezioWeb", layer: "Flow", dependencies: ["Trapezio", "TrapezioNavigation"], onMainActor: true,
+    isCalledByBrowser: true),
   // What a page has for a C library. The native build has its allocator, to test it.
   .target(
     name: "CWebRuntime", path: "Sources/Flow/CWebRuntime",
@@ -79,7 +99,7 @@ var targets: [Target] = [
     dependencies: [
       "ByteCoding", "BlazeBinary", "PaperDomain", "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI",
     ],
-    onMainActor: true),
+    onMainActor: true, isCalledByBrowser: true),
 ]
 
 var dependencies: [Package.Dependency] = []
@@ -113,6 +133,8 @@ if isWebBuild {
           "-Xlinker", "--gc-sections", "-Xlinker", "--stack-first",
           "-Xlinker", "-z", "-Xlinker", "stack-size=262144", "-Xlinker", "--max-memory=1073741824",
           "-Xlinker", "--strip-debug",
+          // A function that two modules see with different signatures would trap in the browser.
+          "-Xlinker", "--fatal-warnings",
           "\(toolchain)/lib/swift/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a", builtins,
         ])
       ])

@@ -1,15 +1,2 @@
-#if arch(wasm32)
-  import PaperScreens
-  import TrapezioWeb
-
-  /// The app lives as long as the page.
-  nonisolated(unsafe) private var app: PaperApp?
-
-  /// Where the browser begins, when the host has made the app ready.
-  @_expose(wasm, "start") @_cdecl("start")
-  public func start() {
-    let fresh = PaperApp(renderer: Browser.shared.renderer, effects: Browser.shared.effects)
-    app = fresh
-    fresh.start()
-  }
-#endif
+// The product's page: `PaperScreens` and what it stands on, linked. It begins in `Start.swift` there. This module imports
+// nothing, because Embedded Swift would generate all code that it imports once more.

@@ -51,8 +51,8 @@ public final class Navigator<Screen: RoutableScreen> {
 
   private let history: any HistoryDriver
   private let observers = TrapezioObservers<Change>()
-  // Entries seen in this life of the page, by index. After a reload those below are known to the browser only.
-  private var visited: [Int: Entry] = [:]
+  // Entries seen in this life of the page, one of an index. After a reload those below are known to the browser only.
+  private var visited: [Entry] = []
   private var nextID = 1
   private var awaitsMove = false
   private var replacesWithRootAfterMove = false
@@ -69,7 +69,7 @@ public final class Navigator<Screen: RoutableScreen> {
     self.history = history
     let screen = Screen(location: Location(url: history.url))
     current = Entry(id: 0, index: history.index ?? 0, screen: screen)
-    visited[current.index] = current
+    remember(current)
     history.replace(url: history.url, index: current.index)
     // A navigator and its history live as long as each other.
     history.onMove = { self.historyMoved() }
@@ -144,7 +144,7 @@ public final class Navigator<Screen: RoutableScreen> {
   public func revise(_ screen: Screen) {
     guard !awaitsMove, screen != current.screen else { return }
     current.screen = screen
-    visited[current.index] = current
+    remember(current)
     history.replace(url: screen.location.url, index: current.index)
     observers.send(.revised)
   }
@@ -173,7 +173,7 @@ public final class Navigator<Screen: RoutableScreen> {
     case .goTo(let screen):
       guard screen != current.screen else { return }
       show(screen, at: current.index + 1)
-      visited = visited.filter { $0.key <= current.index }
+      visited.removeAll { $0.index > current.index }
       history.push(url: screen.location.url, index: current.index)
       observers.send(.pushed)
     case .replace(let screen):
@@ -217,8 +217,8 @@ public final class Navigator<Screen: RoutableScreen> {
   /// The nearest place of a screen, from the current one downwards, as far as this life of the page has seen them.
   private func index(of screen: Screen) -> Int? {
     var nearest: Int?
-    for (index, entry) in visited where index <= current.index && entry.screen == screen {
-      nearest = max(nearest ?? index, index)
+    for entry in visited where entry.index <= current.index && entry.screen == screen {
+      nearest = max(nearest ?? entry.index, entry.index)
     }
     return nearest
   }
@@ -226,7 +226,15 @@ public final class Navigator<Screen: RoutableScreen> {
   private func show(_ screen: Screen, at index: Int) {
     current = Entry(id: nextID, index: index, screen: screen)
     nextID += 1
-    visited[index] = current
+    remember(current)
+  }
+
+  private func remember(_ entry: Entry) {
+    if let place = visited.firstIndex(where: { $0.index == entry.index }) {
+      visited[place] = entry
+    } else {
+      visited.append(entry)
+    }
   }
 
   private func historyMoved() {
@@ -248,7 +256,7 @@ public final class Navigator<Screen: RoutableScreen> {
       return
     }
     let screen = Screen(location: Location(url: history.url))
-    if let entry = visited[index], entry.screen == screen {
+    if let entry = visited.first(where: { $0.index == index }), entry.screen == screen {
       current = entry
     } else {
       show(screen, at: index)

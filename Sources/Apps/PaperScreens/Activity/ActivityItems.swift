@@ -11,7 +11,7 @@ struct ActivityItems {
 
   /// The rows, uploads first, then the newest jobs.
   func rows(uploads: [UploadQueue.Upload], jobs: [JobSummary]) -> [ActivityItem] {
-    var readings: [PDFBundle.ID: JobSummary] = [:]
+    var readings: Table<PDFBundle.ID, JobSummary> = [:]
     var imported: Set<PDFBundle.ID> = []
     for job in jobs {
       guard let bundleID = job.bundleID else { continue }

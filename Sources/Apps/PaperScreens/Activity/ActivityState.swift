@@ -16,11 +16,11 @@ nonisolated struct ActivityState: TrapezioState {
   var items: [ActivityItem] = []
   var work = WorkTally()
   /// What is typed, by job.
-  var passwords: [Job.ID: String] = [:]
+  var passwords: Table<Job.ID, String> = [:]
   /// Jobs whose password is on its way.
   var unlocking: Set<Job.ID> = []
   /// What is known of files that were in the library already.
-  var duplicates: [PDFBundle.ID: Duplicate] = [:]
+  var duplicates: Table<PDFBundle.ID, Duplicate> = [:]
   /// How many rows of what is done are shown.
   var shownDone = 20
 

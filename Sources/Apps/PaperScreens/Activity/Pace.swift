@@ -9,12 +9,12 @@ nonisolated struct Pace: Equatable {
     var time: Double
   }
 
-  private var starts: [Job.ID: Start] = [:]
-  private var ends: [Job.ID: Double] = [:]
+  private var starts: Table<Job.ID, Start> = [:]
+  private var ends: Table<Job.ID, Double> = [:]
 
   /// Takes note of where jobs stand.
   mutating func note(_ jobs: [JobSummary], at time: Double) {
-    var next: [Job.ID: Start] = [:]
+    var next: Table<Job.ID, Start> = [:]
     ends = [:]
     for job in jobs where job.state == .running && job.unitsTotal > 0 {
       var start = starts[job.id] ?? Start(done: job.unitsDone, time: time)

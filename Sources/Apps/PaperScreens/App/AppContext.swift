@@ -82,7 +82,7 @@ final class AppContext {
     effects.storage[AppContext.arrangementKey] = arrangement == .standard ? nil : arrangement.location.url
   }
 
-  private static let arrangementKey = "arrangement"
+  private static var arrangementKey: String { "arrangement" }
 
   /// Goes to a screen.
   func open(_ screen: PaperScreen) { navigator.goTo(screen) }

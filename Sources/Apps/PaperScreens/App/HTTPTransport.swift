@@ -4,7 +4,7 @@ import TrapezioWeb
 /// Carries API requests with the browser's own requests, in BlazeBinary both ways.
 final class HTTPTransport: APITransport {
   private let http: any HTTPClient
-  private var claims: [Int: EffectClaim] = [:]
+  private var claims: Table<Int, EffectClaim> = [:]
   private var lastID = 0
 
   /// A transport over `http`.
@@ -31,5 +31,5 @@ final class HTTPTransport: APITransport {
   }
 
   /// What bodies are written in.
-  static let mediaType = "application/x-blaze-binary"
+  static var mediaType: String { "application/x-blaze-binary" }
 }

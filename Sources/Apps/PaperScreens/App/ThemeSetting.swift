@@ -35,5 +35,5 @@ final class ThemeSetting {
   }
 
   /// Where the choice is stored; `host.js` reads it too.
-  static let key = "theme"
+  static var key: String { "theme" }
 }

@@ -45,7 +45,7 @@ final class ToastCenter {
 
   private let clock: any WebClock
   private let observers = TrapezioObservers<Void>()
-  private var clocks: [Int: EffectClaim] = [:]
+  private var clocks: Table<Int, EffectClaim> = [:]
   private var isHeld = false
   private var lastID = 0
   private var steps: [Step] = []

@@ -38,8 +38,8 @@ final class UploadQueue {
   private(set) var arrivedCount = 0
 
   private let effects: WebEffects
-  private var files: [Int: WebFile] = [:]
-  private var claims: [Int: EffectClaim] = [:]
+  private var files: Table<Int, WebFile> = [:]
+  private var claims: Table<Int, EffectClaim> = [:]
   private var retries: EffectClaim?
   private var lastID = 0
   private let observers = TrapezioObservers<Void>()

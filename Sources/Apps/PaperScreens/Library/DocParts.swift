@@ -3,8 +3,6 @@ import TrapezioWeb
 
 // What a card and a row have in common.
 
-private let linkTag = Tag("a")
-
 /// The link to a doc: opens it, or selects while a key is held or something is selected.
 struct DocLink {
   let facts: DocFacts
@@ -21,7 +19,7 @@ struct DocLink {
       .onMount { if references.awaited == id { references.focus(id) } },
       .onClick { onEvent(.cardClicked(id, $0)) }, .on(.focusin) { _ in onEvent(.focusMoved(id)) },
     ]
-    return .element(linkTag, attributes, children())
+    return .element(.a, attributes, children())
   }
 }
 

@@ -10,8 +10,8 @@ final class LibraryReferences {
   /// The doc that takes the focus as soon as its card is in the document.
   var awaited: Doc.ID?
 
-  private var cards: [Doc.ID: ElementReference] = [:]
-  private var links: [Doc.ID: ElementReference] = [:]
+  private var cards: Table<Doc.ID, ElementReference> = [:]
+  private var links: Table<Doc.ID, ElementReference> = [:]
 
   init(content: ElementReference) {
     self.content = content
@@ -23,7 +23,7 @@ final class LibraryReferences {
   /// The link in it, which takes the focus.
   func link(_ id: Doc.ID) -> ElementReference { reference(id, in: &links) }
 
-  private func reference(_ id: Doc.ID, in all: inout [Doc.ID: ElementReference]) -> ElementReference {
+  private func reference(_ id: Doc.ID, in all: inout Table<Doc.ID, ElementReference>) -> ElementReference {
     if let known = all[id] { return known }
     // Those of cards that have left are worth nothing; look through them now and then.
     if all.count > 2_000 { all = all.filter { $0.value.isMounted } }

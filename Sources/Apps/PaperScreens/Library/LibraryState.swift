@@ -32,7 +32,7 @@ nonisolated struct LibraryState: TrapezioState {
   /// The rubber band, in px from the content's top left, scrolling included.
   var marquee: Box?
   /// How far text is being read, by bundle.
-  var reading: [PDFBundle.ID: Reading] = [:]
+  var reading: Table<PDFBundle.ID, Reading> = [:]
 
   /// How many pages have been read, of how many.
   nonisolated struct Reading: Equatable, Sendable {
@@ -70,13 +70,13 @@ nonisolated struct LibraryMeasure: Equatable, Sendable {
   /// The width of an item, if one is in the document.
   var itemWidth: Double?
   /// Heights of rows in the document.
-  var rowHeights: [Int: Double]
+  var rowHeights: Table<Int, Double>
   var scrollTop: Double
   var viewHeight: Double
 
   init(
     gridLeft: Double = 0, gridTop: Double = 0, gridWidth: Double = 0, itemWidth: Double? = nil,
-    rowHeights: [Int: Double] = [:], scrollTop: Double = 0, viewHeight: Double = 0
+    rowHeights: Table<Int, Double> = [:], scrollTop: Double = 0, viewHeight: Double = 0
   ) {
     self.gridLeft = gridLeft
     self.gridTop = gridTop

@@ -98,7 +98,7 @@ extension LibraryStore {
 
   /// Takes note of whose text is being read.
   func takeReading() {
-    var reading: [PDFBundle.ID: LibraryState.Reading] = [:]
+    var reading: Table<PDFBundle.ID, LibraryState.Reading> = [:]
     for job in context.jobs.jobs where job.kind == .extractText && job.state == .running {
       if let bundleID = job.bundleID { reading[bundleID] = .init(done: job.unitsDone, total: job.unitsTotal) }
     }

@@ -10,7 +10,7 @@ nonisolated struct GridGeometry: Equatable, Sendable {
   /// How many items there are.
   var count = 0
 
-  private var heights: [Int: Double] = [:]
+  private var heights: Table<Int, Double> = [:]
   private var estimate: Double
   private var hasMeasured = false
 

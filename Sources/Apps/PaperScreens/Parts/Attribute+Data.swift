@@ -4,44 +4,44 @@ import TrapezioWeb
 // The attributes that the stylesheet reads states from, and those of ARIA that the framework has no word for.
 
 private enum Names {
-  static let kind: Symbol = "data-kind"
-  static let state: Symbol = "data-state"
-  static let selected: Symbol = "data-selected"
-  static let selecting: Symbol = "data-selecting"
-  static let column: Symbol = "data-column"
-  static let shortcut: Symbol = "data-shortcut"
-  static let tooltip: Symbol = "data-tooltip"
-  static let align: Symbol = "data-align"
-  static let width: Symbol = "data-width"
-  static let loaded: Symbol = "data-loaded"
-  static let value: Symbol = "data-value"
-  static let raised: Symbol = "data-raised"
-  static let sidebar: Symbol = "data-sidebar"
-  static let dropTarget: Symbol = "data-drop-target"
-  static let lastRead: Symbol = "data-last-read"
-  static let inert: Symbol = "inert"
-  static let ariaChecked: Symbol = "aria-checked"
-  static let ariaSort: Symbol = "aria-sort"
-  static let ariaModal: Symbol = "aria-modal"
-  static let ariaInvalid: Symbol = "aria-invalid"
-  static let scope: Symbol = "scope"
-  static let autocomplete: Symbol = "autocomplete"
-  static let spellcheck: Symbol = "spellcheck"
-  static let enterKeyHint: Symbol = "enterkeyhint"
-  static let loading: Symbol = "loading"
-  static let decoding: Symbol = "decoding"
-  static let max: Symbol = "max"
-  static let progressValue: Symbol = "value"
-  static let pageRatio: Symbol = "--page-ratio"
-  static let menuX: Symbol = "--menu-x"
-  static let menuY: Symbol = "--menu-y"
-  static let boxX: Symbol = "--box-x"
-  static let boxY: Symbol = "--box-y"
-  static let boxWidth: Symbol = "--box-w"
-  static let boxHeight: Symbol = "--box-h"
-  static let height: Symbol = "height"
-  static let display: Symbol = "display"
-  static let gridColumn: Symbol = "grid-column"
+  static var kind: Symbol { "data-kind" }
+  static var state: Symbol { "data-state" }
+  static var selected: Symbol { "data-selected" }
+  static var selecting: Symbol { "data-selecting" }
+  static var column: Symbol { "data-column" }
+  static var shortcut: Symbol { "data-shortcut" }
+  static var tooltip: Symbol { "data-tooltip" }
+  static var align: Symbol { "data-align" }
+  static var width: Symbol { "data-width" }
+  static var loaded: Symbol { "data-loaded" }
+  static var value: Symbol { "data-value" }
+  static var raised: Symbol { "data-raised" }
+  static var sidebar: Symbol { "data-sidebar" }
+  static var dropTarget: Symbol { "data-drop-target" }
+  static var lastRead: Symbol { "data-last-read" }
+  static var inert: Symbol { "inert" }
+  static var ariaChecked: Symbol { "aria-checked" }
+  static var ariaSort: Symbol { "aria-sort" }
+  static var ariaModal: Symbol { "aria-modal" }
+  static var ariaInvalid: Symbol { "aria-invalid" }
+  static var scope: Symbol { "scope" }
+  static var autocomplete: Symbol { "autocomplete" }
+  static var spellcheck: Symbol { "spellcheck" }
+  static var enterKeyHint: Symbol { "enterkeyhint" }
+  static var loading: Symbol { "loading" }
+  static var decoding: Symbol { "decoding" }
+  static var max: Symbol { "max" }
+  static var progressValue: Symbol { "value" }
+  static var pageRatio: Symbol { "--page-ratio" }
+  static var menuX: Symbol { "--menu-x" }
+  static var menuY: Symbol { "--menu-y" }
+  static var boxX: Symbol { "--box-x" }
+  static var boxY: Symbol { "--box-y" }
+  static var boxWidth: Symbol { "--box-w" }
+  static var boxHeight: Symbol { "--box-h" }
+  static var height: Symbol { "height" }
+  static var display: Symbol { "display" }
+  static var gridColumn: Symbol { "grid-column" }
 }
 
 extension Attribute {

@@ -1,16 +1,14 @@
 import TrapezioWeb
 
-private let mainTag = Tag("main")
-
 /// The area of a screen that scrolls; its position comes back when the person does.
 /// - Parameters:
 ///   - name: tells the areas of different screens apart
 ///   - reference: the context's `content`
-func contentArea(
+@inline(never) func contentArea(
   _ name: String, _ reference: ElementReference, _ attributes: Attribute..., @NodeBuilder children: () -> [Node]
 ) -> Node {
   let all: [Attribute] = [
     .class("content"), .id("content"), .tabIndex(-1), .reference(reference), .keepsScroll(name),
   ]
-  return .element(mainTag, all + attributes, children())
+  return .element(.main, all + attributes, children())
 }

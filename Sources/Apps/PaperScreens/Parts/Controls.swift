@@ -1,10 +1,5 @@
 import TrapezioWeb
 
-private enum Tags {
-  static let button = Tag("button")
-  static let a = Tag("a")
-}
-
 /// How much a button matters.
 nonisolated enum ButtonStyle: String, Sendable {
   case plain = "button"
@@ -18,29 +13,29 @@ nonisolated enum ButtonStyle: String, Sendable {
 }
 
 /// A button with words and perhaps an icon.
-func textButton(
+@inline(never) func textButton(
   _ label: String, icon symbol: Icon? = nil, style: ButtonStyle = .plain, _ attributes: Attribute...,
   onClick: @escaping () -> Void
 ) -> Node {
   var all: [Attribute] = [.class(style.rawValue), .type("button"), .onClick { _ in onClick() }]
   all += attributes
-  return .element(Tags.button, all, buttonContent(label, symbol))
+  return .element(.button, all, buttonContent(label, symbol))
 }
 
 /// What a button with words shows.
-func buttonContent(_ label: String, _ symbol: Icon?) -> [Node] {
+@inline(never) func buttonContent(_ label: String, _ symbol: Icon?) -> [Node] {
   guard let symbol else { return [span(.class("button-label")) { label }] }
   return [icon(symbol), span(.class("button-label")) { label }]
 }
 
 /// A button that is only an icon; its name is its tooltip.
-func iconButton(
+@inline(never) func iconButton(
   _ label: String, _ symbol: Icon, classes: String = "icon-button", _ attributes: Attribute...,
   onClick: @escaping (Event) -> Void
 ) -> Node {
   var all: [Attribute] = [.class(classes), .type("button"), .label(label), .onClick(onClick)]
   all += attributes
-  return .element(Tags.button, all, [icon(symbol)])
+  return .element(.button, all, [icon(symbol)])
 }
 
 /// One of a few choices side by side.
@@ -50,7 +45,7 @@ func segment(_ label: String, _ symbol: Icon, isPressed: Bool, onClick: @escapin
 
 /// A link to a screen. A plain click goes there within the app; with Control, Command, Shift or the middle button it is
 /// the browser's own affair.
-func link(
+@inline(never) func link(
   to screen: PaperScreen, _ attributes: Attribute..., open: @escaping (PaperScreen) -> Void,
   @NodeBuilder children: () -> [Node]
 ) -> Node {
@@ -63,7 +58,7 @@ func link(
     },
   ]
   all += attributes
-  return .element(Tags.a, all, children())
+  return .element(.a, all, children())
 }
 
 extension Event {

@@ -23,7 +23,7 @@ nonisolated enum IconSize: Sendable {
 }
 
 /// An icon, as decoration: what it means is said by what it is in.
-func icon(_ icon: Icon, _ size: IconSize = .regular) -> Node {
+@inline(never) func icon(_ icon: Icon, _ size: IconSize = .regular) -> Node {
   let classes =
     switch size {
     case .small: "icon icon-small"

@@ -1,7 +1,7 @@
 import TrapezioWeb
 
 /// A small notice beside a title. `kind` is "accent", "good", "warn" or "danger".
-func badge(_ text: String, icon symbol: Icon? = nil, kind: String? = nil) -> Node {
+@inline(never) func badge(_ text: String, icon symbol: Icon? = nil, kind: String? = nil) -> Node {
   span(.class("badge"), kind.map { .kind($0) } ?? .none) {
     if let symbol { icon(symbol, .small) }
     text
@@ -9,7 +9,7 @@ func badge(_ text: String, icon symbol: Icon? = nil, kind: String? = nil) -> Nod
 }
 
 /// A bar that fills; without `value` the end is not known.
-func progressBar(
+@inline(never) func progressBar(
   _ label: String?, value: Double? = nil, total: Double = 1, kind: String? = nil
 ) -> Node {
   progress(
@@ -18,10 +18,10 @@ func progressBar(
 }
 
 /// A number or a few words of how many.
-func count(_ text: String) -> Node { span(.class("count")) { text } }
+@inline(never) func count(_ text: String) -> Node { span(.class("count")) { text } }
 
 /// Read out, not seen.
-func spoken(_ text: String) -> Node { span(.class("visually-hidden")) { text } }
+@inline(never) func spoken(_ text: String) -> Node { span(.class("visually-hidden")) { text } }
 
 /// Read out whenever it changes, not seen.
-func announcement(_ text: String) -> Node { p(.class("visually-hidden"), .role("status")) { text } }
+@inline(never) func announcement(_ text: String) -> Node { p(.class("visually-hidden"), .role("status")) { text } }

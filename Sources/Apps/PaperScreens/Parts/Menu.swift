@@ -3,6 +3,24 @@ import TrapezioWeb
 
 /// One line of a menu.
 nonisolated struct MenuItem<Action: Equatable & Sendable>: Equatable, Sendable {
+  fileprivate let line: MenuLine
+  fileprivate let action: Action
+
+  /// A line from its parts.
+  /// - Parameters:
+  ///   - shortcut: the keys that do the same, as a person reads them
+  ///   - beginsSection: whether a rule is drawn above it
+  init(
+    _ label: String, icon: Icon? = nil, kind: MenuLine.Kind = .action, shortcut: String? = nil,
+    beginsSection: Bool = false, action: Action
+  ) {
+    line = MenuLine(label: label, icon: icon, kind: kind, shortcut: shortcut, beginsSection: beginsSection)
+    self.action = action
+  }
+}
+
+/// What a line of a menu shows, whatever it does.
+nonisolated struct MenuLine: Equatable, Sendable {
   /// What the line is.
   nonisolated enum Kind: Equatable, Sendable {
     case action
@@ -12,26 +30,19 @@ nonisolated struct MenuItem<Action: Equatable & Sendable>: Equatable, Sendable {
     case choice(isChosen: Bool)
   }
 
-  var label: String
-  var icon: Icon?
-  var kind: Kind
-  /// The keys that do the same, as a person reads them.
-  var shortcut: String?
-  /// A line is drawn above it.
-  var beginsSection: Bool
-  var action: Action
+  fileprivate let label: String
+  fileprivate let icon: Icon?
+  fileprivate let kind: Kind
+  fileprivate let shortcut: String?
+  fileprivate let beginsSection: Bool
 
-  /// A line from its parts.
-  init(
-    _ label: String, icon: Icon? = nil, kind: Kind = .action, shortcut: String? = nil, beginsSection: Bool = false,
-    action: Action
-  ) {
+  @inline(never)
+  fileprivate init(label: String, icon: Icon?, kind: Kind, shortcut: String?, beginsSection: Bool) {
     self.label = label
     self.icon = icon
     self.kind = kind
     self.shortcut = shortcut
     self.beginsSection = beginsSection
-    self.action = action
   }
 }
 
@@ -45,20 +56,24 @@ nonisolated enum MenuPlacement: Equatable, Sendable {
   case at(x: Double, y: Double)
 }
 
-/// What a menu shows.
+/// What a menu shows and does. Only the actions have the type of the menu, so that the rest is in the page once.
 nonisolated struct MenuContent<Action: Equatable & Sendable>: Equatable, Sendable {
-  var label: String
-  var heading: String?
-  var items: [MenuItem<Action>]
-  var placement: MenuPlacement
+  fileprivate let picture: MenuPicture
+  fileprivate let actions: [Action]
 
   /// A menu from its parts.
   init(_ label: String, heading: String? = nil, items: [MenuItem<Action>], placement: MenuPlacement) {
-    self.label = label
-    self.heading = heading
-    self.items = items
-    self.placement = placement
+    picture = MenuPicture(label: label, heading: heading, lines: items.map { $0.line }, placement: placement)
+    actions = items.map { $0.action }
   }
+}
+
+/// What a menu shows.
+nonisolated private struct MenuPicture: Equatable, Sendable {
+  let label: String
+  let heading: String?
+  let lines: [MenuLine]
+  let placement: MenuPlacement
 }
 
 /// An open menu and what catches the click beside it. The first line, or the chosen one, takes the focus; arrows, Home,
@@ -72,16 +87,23 @@ func menu<Action: Equatable & Sendable>(
   onClose: @escaping () -> Void
 ) -> [Node] {
   [
-    div(
-      .class("menu-scrim"), .onClick { _ in onClose() },
-      .on(.contextmenu) { event in
-        event.preventDefault()
-        onClose()
-      }),
-    component(content, state: menuFocus(content)) { scope in
-      menuBody(scope.props, scope.state, window: window, onPick: onPick, onClose: onClose) { scope.invalidate() }
+    menuScrim(onClose),
+    component(content, state: menuFocus(content.picture)) { scope in
+      let actions = scope.props.actions
+      return menuBody(
+        scope.props.picture, scope.state, window: window, onPick: { onPick(actions[$0]) }, onClose: onClose,
+        redraw: { scope.invalidate() })
     },
   ]
+}
+
+@inline(never) private func menuScrim(_ onClose: @escaping () -> Void) -> Node {
+  div(
+    .class("menu-scrim"), .onClick { _ in onClose() },
+    .on(.contextmenu) { event in
+      event.preventDefault()
+      onClose()
+    })
 }
 
 /// Which line has the focus, and the way to it.
@@ -114,22 +136,23 @@ private final class MenuFocus {
   }
 }
 
-private func menuFocus<Action>(_ content: MenuContent<Action>) -> MenuFocus {
+@inline(never) private func menuFocus(_ content: MenuPicture) -> MenuFocus {
   MenuFocus(
-    labels: content.items.map { $0.label },
-    chosen: content.items.firstIndex { $0.kind == .choice(isChosen: true) })
+    labels: content.lines.map { $0.label },
+    chosen: content.lines.firstIndex { $0.kind == .choice(isChosen: true) })
 }
 
-private func menuBody<Action>(
-  _ content: MenuContent<Action>, _ focus: MenuFocus, window: (width: Double, height: Double),
-  onPick: @escaping (Action) -> Void, onClose: @escaping () -> Void, redraw: @escaping () -> Void
+@inline(never)
+private func menuBody(
+  _ content: MenuPicture, _ focus: MenuFocus, window: (width: Double, height: Double),
+  onPick: @escaping (Int) -> Void, onClose: @escaping () -> Void, redraw: @escaping () -> Void
 ) -> Node {
   var place: [Attribute] = [.class("menu")]
   switch content.placement {
   case .belowStart: break
   case .belowEnd: place.append(.alignEnd)
   case .at(let x, let y):
-    let size = focus.size ?? (240, Double(content.items.count) * 33 + 10)
+    let size = focus.size ?? (240, Double(content.lines.count) * 33 + 10)
     place = [
       .class("menu menu-floating"), .menuX(max(8, min(x, window.width - size.width - 8))),
       .menuY(max(8, min(y, window.height - size.height - 8))),
@@ -147,16 +170,14 @@ private func menuBody<Action>(
   ]
   var children: [Node] = []
   if let heading = content.heading { children.append(p(.class("menu-heading"), .role("presentation")) { heading }) }
-  for index in content.items.indices {
-    if content.items[index].beginsSection { children.append(hr(.class("menu-line"))) }
-    children.append(menuLine(content.items[index], focus.lines[index], onPick: onPick))
+  for index in content.lines.indices {
+    if content.lines[index].beginsSection { children.append(hr(.class("menu-line"))) }
+    children.append(menuLine(content.lines[index], focus.lines[index]) { onPick(index) })
   }
-  return .element(Tag("div"), place, children)
+  return .element(.div, place, children)
 }
 
-private func menuLine<Action>(
-  _ item: MenuItem<Action>, _ reference: ElementReference, onPick: @escaping (Action) -> Void
-) -> Node {
+private func menuLine(_ item: MenuLine, _ reference: ElementReference, onPick: @escaping () -> Void) -> Node {
   var role = "menuitem"
   var checked = Attribute.none
   var symbol = item.icon
@@ -170,7 +191,7 @@ private func menuLine<Action>(
     item.kind == .danger ? .kind("danger") : .none,
     .onClick { event in
       event.stopPropagation()
-      onPick(item.action)
+      onPick()
     }
   ) {
     if let symbol { icon(symbol) }

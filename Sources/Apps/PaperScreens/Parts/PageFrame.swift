@@ -10,7 +10,8 @@ import TrapezioWeb
 ///   - cssWidth: how wide the frame is at most, in CSS pixels
 ///   - pixelRatio: device pixels per CSS pixel
 ///   - isEager: loads at once although it may not be seen yet
-func pageFrame(_ page: PageBinding?, cssWidth: Double, pixelRatio: Double, isEager: Bool = false) -> Node {
+@inline(never) func pageFrame(_ page: PageBinding?, cssWidth: Double, pixelRatio: Double, isEager: Bool = false) -> Node
+{
   guard let page else { return span(.class("page-frame")) { span(.class("page-frame-note")) { icon(.page) } } }
   let ratio = page.height > 0 ? page.width / page.height : nil
   let picture = PagePicture(
@@ -21,7 +22,7 @@ func pageFrame(_ page: PageBinding?, cssWidth: Double, pixelRatio: Double, isEag
   }
 }
 
-private func drawnPage(
+@inline(never) private func drawnPage(
   _ picture: PagePicture, _ phase: PagePicture.Phase, onPhase: @escaping (PagePicture.Phase) -> Void
 ) -> Node {
   span(.class("page-frame"), picture.ratio.map { .pageRatio($0) } ?? .none) {
@@ -45,11 +46,11 @@ private struct PagePicture: Equatable {
 }
 
 /// The room of a picture that is not known yet.
-func skeletonCover() -> Node {
+@inline(never) func skeletonCover() -> Node {
   span(.class("doc-cover")) { span(.class("skeleton skeleton-page")) {} }
 }
 
 /// A line of text that is not known yet.
-func skeletonText(isShort: Bool = false) -> Node {
+@inline(never) func skeletonText(isShort: Bool = false) -> Node {
   div(.class("skeleton skeleton-text"), isShort ? .width("short") : .none) {}
 }

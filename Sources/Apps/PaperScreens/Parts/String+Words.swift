@@ -3,10 +3,14 @@
 extension String {
   /// Without white space at both ends.
   nonisolated var trimmed: String {
-    var part = unicodeScalars[...]
-    while let first = part.first, first.isBlank { part.removeFirst() }
-    while let last = part.last, last.isBlank { part.removeLast() }
-    return String(part)
+    let scalars = Array(unicodeScalars)
+    var start = 0
+    var end = scalars.count
+    while start < end, scalars[start].isBlank { start += 1 }
+    while start < end, scalars[end - 1].isBlank { end -= 1 }
+    var result = ""
+    for index in start..<end { result.unicodeScalars.append(scalars[index]) }
+    return result
   }
 
   /// With a space for each line break.
@@ -19,18 +23,21 @@ extension String {
 
   /// Whether it is spelled with the same beginning, upper and lower case of the Latin letters being the same.
   nonisolated func beginsLike(_ beginning: String) -> Bool {
-    var letters = utf8.makeIterator()
-    for letter in beginning.utf8 {
-      guard let other = letters.next(), other.asciiLowercased == letter.asciiLowercased else { return false }
-    }
-    return true
+    isLike(beginning, atEnd: false)
   }
 
   /// Whether it is spelled with the same end, upper and lower case of the Latin letters being the same.
   nonisolated func endsLike(_ end: String) -> Bool {
-    var letters = utf8.reversed().makeIterator()
-    for letter in end.utf8.reversed() {
-      guard let other = letters.next(), other.asciiLowercased == letter.asciiLowercased else { return false }
+    isLike(end, atEnd: true)
+  }
+
+  nonisolated private func isLike(_ part: String, atEnd: Bool) -> Bool {
+    let letters = Array(utf8)
+    let part = Array(part.utf8)
+    guard part.count <= letters.count else { return false }
+    let start = atEnd ? letters.count - part.count : 0
+    for index in part.indices where letters[start + index].asciiLowercased != part[index].asciiLowercased {
+      return false
     }
     return true
   }

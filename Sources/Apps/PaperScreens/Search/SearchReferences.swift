@@ -5,7 +5,7 @@ final class SearchReferences {
   let content: ElementReference
   /// The result that takes the focus as soon as it is in the document.
   var awaited: SearchState.Result?
-  private var links: [SearchState.Result: ElementReference] = [:]
+  private var links: Table<SearchState.Result, ElementReference> = [:]
 
   init(content: ElementReference) {
     self.content = content

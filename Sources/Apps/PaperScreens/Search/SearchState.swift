@@ -45,7 +45,7 @@ nonisolated struct SearchState: TrapezioState {
   /// The results by doc: those found by title first, then in the order of their best page.
   var groups: [Group] {
     var groups: [Group] = []
-    var places: [Doc.ID: Int] = [:]
+    var places: Table<Doc.ID, Int> = [:]
     for doc in titles {
       places[doc.id] = groups.count
       groups.append(Group(docID: doc.id, title: doc.title, titleMatch: doc, hits: []))

@@ -1,35 +1,35 @@
 extension Texts {
   nonisolated enum Activity {
-    static let title = "Activity"
-    static let show = "Show"
-    static let needsYou = "Needs you"
-    static let now = "Now"
-    static let done = "Done"
-    static let cancelAll = "Cancel all"
-    static let clear = "Clear"
-    static let clearLabel = "Clear all that is done"
-    static let allImports = "All imports"
-    static let stages = "Stages"
-    static let stageSend = "Send"
-    static let stageCheck = "Check"
-    static let stageRead = "Read text"
-    static let stageDone = ", done"
-    static let stageWorking = ", under way"
-    static let stageWaiting = ", to come"
-    static let stageFailed = ", failed"
+    static var title: String { "Activity" }
+    static var show: String { "Show" }
+    static var needsYou: String { "Needs you" }
+    static var now: String { "Now" }
+    static var done: String { "Done" }
+    static var cancelAll: String { "Cancel all" }
+    static var clear: String { "Clear" }
+    static var clearLabel: String { "Clear all that is done" }
+    static var allImports: String { "All imports" }
+    static var stages: String { "Stages" }
+    static var stageSend: String { "Send" }
+    static var stageCheck: String { "Check" }
+    static var stageRead: String { "Read text" }
+    static var stageDone: String { ", done" }
+    static var stageWorking: String { ", under way" }
+    static var stageWaiting: String { ", to come" }
+    static var stageFailed: String { ", failed" }
 
-    static let waiting = "Waiting"
-    static let starting = "Starting"
+    static var waiting: String { "Waiting" }
+    static var starting: String { "Starting" }
     static func sending(_ sent: String, of total: String) -> String { "Sending, \(sent) of \(total)" }
     static func readingText(_ page: String, of total: String) -> String { "Reading text, page \(page) of \(total)" }
     static func secondsLeft(_ number: String) -> String { "about \(number) s left" }
     static func minutesLeft(_ number: String) -> String { "about \(number) min left" }
     static func finished(_ pages: String, _ when: String) -> String { Texts.joined([pages, when]) }
-    static let cancelled = "Cancelled."
-    static let cancelledImport = "Nothing was imported. Try it again if you want it after all."
+    static var cancelled: String { "Cancelled." }
+    static var cancelledImport: String { "Nothing was imported. Try it again if you want it after all." }
     static let cancelledText =
       "The doc can be read, but its words cannot all be found. Try again to read the rest."
-    static let textFailed = "The text could not be read."
+    static var textFailed: String { "The text could not be read." }
     static func moreWaiting(_ count: Int, _ number: String) -> String {
       count == 1 ? "1 more file waits" : "\(number) more files wait"
     }
@@ -39,17 +39,17 @@ extension Texts {
       return "Importing \(total) files: \(done) done\(attention), \(left) to go"
     }
 
-    static let password = "Password"
-    static let unlock = "Unlock and import"
-    static let wrongPassword = "That password does not open this file."
+    static var password: String { "Password" }
+    static var unlock: String { "Unlock and import" }
+    static var wrongPassword: String { "That password does not open this file." }
     static func sameFile(before: Bool) -> String { before ? "The same file as " : ". Both are kept." }
-    static let anotherFile = "a file that is in the library already"
+    static var anotherFile: String { "a file that is in the library already" }
 
-    static let nothing = "Nothing is running"
+    static var nothing: String { "Nothing is running" }
     static let nothingText =
       "Imports and the reading of text show up here, with how far they are and what went wrong."
-    static let loading = "Loading what is under way"
-    static let failed = "What is under way could not be loaded"
+    static var loading: String { "Loading what is under way" }
+    static var failed: String { "What is under way could not be loaded" }
 
     static func uploadFailed(status: Int) -> String {
       "The file was not taken (status \(status)). It is safe where it is. Try again."

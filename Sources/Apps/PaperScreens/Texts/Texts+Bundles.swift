@@ -1,37 +1,37 @@
 extension Texts {
   nonisolated enum Bundles {
-    static let title = "Bundles"
-    static let untitled = "Untitled bundle"
-    static let loading = "Loading the bundles"
-    static let failed = "The bundles could not be loaded"
-    static let none = "No bundles yet"
+    static var title: String { "Bundles" }
+    static var untitled: String { "Untitled bundle" }
+    static var loading: String { "Loading the bundles" }
+    static var failed: String { "The bundles could not be loaded" }
+    static var none: String { "No bundles yet" }
     static let noneText =
       "A bundle keeps a PDF together with its other forms: the clean copy, the original, a scan for its text. Import a PDF and its bundle appears here."
-    static let name = "Name"
-    static let files = "Files"
-    static let pages = "Pages"
-    static let size = "Size"
-    static let added = "Added"
-    static let actions = "Actions"
+    static var name: String { "Name" }
+    static var files: String { "Files" }
+    static var pages: String { "Pages" }
+    static var size: String { "Size" }
+    static var added: String { "Added" }
+    static var actions: String { "Actions" }
     static func actions(_ name: String) -> String { "Actions for \(name)" }
-    static let display = "Display"
-    static let original = "Original"
-    static let ocr = "OCR"
+    static var display: String { "Display" }
+    static var original: String { "Original" }
+    static var ocr: String { "OCR" }
     static func missing(_ variant: String) -> String { "\(variant) missing" }
-    static let textFailed = "Text failed"
+    static var textFailed: String { "Text failed" }
     static func text(_ done: String, of total: String) -> String { "Text of \(done) of \(total) pages" }
-    static let unused = "No doc"
+    static var unused: String { "No doc" }
 
     static func openDoc(_ count: Int, _ number: String) -> String { count == 1 ? "Show doc" : "Show doc \(number)" }
-    static let createDoc = "Make a doc"
-    static let download = "Download PDF"
-    static let delete = "Delete…"
+    static var createDoc: String { "Make a doc" }
+    static var download: String { "Download PDF" }
+    static var delete: String { "Delete…" }
     static func created(_ title: String) -> String { "\(Texts.quoted(title)) is in the library" }
     static func deleteQuestion(_ name: String) -> String { "Delete \(Texts.quoted(name))?" }
     static let deleteText =
       "Its files are deleted for good. No doc uses them. This cannot be undone."
-    static let keep = "Keep it"
-    static let deleteNow = "Delete bundle"
+    static var keep: String { "Keep it" }
+    static var deleteNow: String { "Delete bundle" }
     static func inUse(_ name: String, _ docs: String) -> String {
       "\(Texts.quoted(name)) is used by \(docs), so nothing was deleted. Move what uses it to the trash and empty that first."
     }
@@ -39,22 +39,22 @@ extension Texts {
   }
 
   nonisolated enum Trash {
-    static let title = "Trash"
-    static let loading = "Loading the trash"
-    static let failed = "The trash could not be loaded"
-    static let empty = "Empty trash…"
-    static let restore = "Restore"
+    static var title: String { "Trash" }
+    static var loading: String { "Loading the trash" }
+    static var failed: String { "The trash could not be loaded" }
+    static var empty: String { "Empty trash…" }
+    static var restore: String { "Restore" }
     static func restoreLabel(_ title: String) -> String { "Restore \(title)" }
     static func deleted(_ when: String) -> String { "deleted \(when)" }
     static func question(_ count: Int, _ number: String) -> String { "Delete \(Texts.docs(count, number)) for good?" }
     static let questionText =
       "Their pages and versions are deleted. Bundles that nothing else uses stay until you delete them. This cannot be undone."
-    static let keep = "Keep them"
+    static var keep: String { "Keep them" }
     static func proceed(_ count: Int, _ number: String) -> String { "Delete \(Texts.docs(count, number))" }
     static func emptied(_ count: Int, _ number: String) -> String {
       count == 1 ? "1 doc was deleted for good" : "\(number) docs were deleted for good"
     }
-    static let nothing = "The trash is empty"
+    static var nothing: String { "The trash is empty" }
     static let nothingText =
       "Docs that you move to the trash wait here until you restore them or empty the trash."
   }

@@ -1,20 +1,20 @@
 extension Texts {
   nonisolated enum Doc {
-    static let whereYouAre = "Where you are"
-    static let read = "Read"
+    static var whereYouAre: String { "Where you are" }
+    static var read: String { "Read" }
     static func goOnReading(_ page: String) -> String { "Go on at page \(page)" }
-    static let actions = "Actions for this doc"
-    static let loading = "Loading the doc"
+    static var actions: String { "Actions for this doc" }
+    static var loading: String { "Loading the doc" }
     static func added(_ date: String) -> String { "Added \(date)" }
-    static let textFound = "Text found"
-    static let noPages = "No pages yet."
+    static var textFound: String { "Text found" }
+    static var noPages: String { "No pages yet." }
     static func version(_ number: String) -> String { "V\(number)" }
-    static let inTrash = "In the trash"
-    static let restore = "Restore"
+    static var inTrash: String { "In the trash" }
+    static var restore: String { "Restore" }
     static func isBack(_ title: String) -> String { "\(Texts.quoted(title)) is back in the library" }
-    static let notThere = "This doc is not in the library"
-    static let notThereText = "It was deleted for good, or the address is mistyped. Nothing else is affected."
-    static let failed = "This doc could not be opened"
-    static let download = "Download the PDF"
+    static var notThere: String { "This doc is not in the library" }
+    static var notThereText: String { "It was deleted for good, or the address is mistyped. Nothing else is affected." }
+    static var failed: String { "This doc could not be opened" }
+    static var download: String { "Download the PDF" }
   }
 }

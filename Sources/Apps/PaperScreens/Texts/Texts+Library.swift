@@ -1,16 +1,16 @@
 extension Texts {
   nonisolated enum Library {
-    static let title = "Library"
-    static let docsLabel = "Docs"
-    static let loading = "Loading the library"
+    static var title: String { "Library" }
+    static var docsLabel: String { "Docs" }
+    static var loading: String { "Loading the library" }
 
     // Importing
-    static let importing = "Import"
-    static let importHint = "Import PDFs"
-    static let choosePDFs = "Choose PDFs"
-    static let chooseFolder = "Choose a folder"
-    static let pdfFiles = "PDF files…"
-    static let aFolder = "A folder…"
+    static var importing: String { "Import" }
+    static var importHint: String { "Import PDFs" }
+    static var choosePDFs: String { "Choose PDFs" }
+    static var chooseFolder: String { "Choose a folder" }
+    static var pdfFiles: String { "PDF files…" }
+    static var aFolder: String { "A folder…" }
     static let noPDFs =
       "There is no PDF among these files. Nothing was imported. Drop PDF files, or a folder with some."
     static func importing(_ count: Int, _ number: String, leftOut: Int, _ leftOutNumber: String) -> String {
@@ -23,48 +23,48 @@ extension Texts {
       if arePDFs { return count == 1 ? "Add 1 PDF to the library" : "Add \(number) PDFs to the library" }
       return count == 1 ? "Add 1 item to the library" : "Add \(number) items to the library"
     }
-    static let dropText = "Each file becomes a doc. Folders are looked through, other files are left out."
+    static var dropText: String { "Each file becomes a doc. Folders are looked through, other files are left out." }
 
     // Arrangement
-    static let sort = "Sort"
-    static let sortBy = "Sort by"
+    static var sort: String { "Sort" }
+    static var sortBy: String { "Sort by" }
     static func sorted(by name: String) -> String { "Sorted by: \(name)" }
-    static let order = "Order"
-    static let dateAdded = "Date added"
-    static let dateChanged = "Date changed"
-    static let newestFirst = "Newest first"
-    static let oldestFirst = "Oldest first"
-    static let fromA = "A to Z"
-    static let fromZ = "Z to A"
-    static let view = "View"
-    static let grid = "Grid"
-    static let list = "List"
-    static let columnTitle = "Title"
-    static let columnNotices = "Notices"
-    static let columnPages = "Pages"
-    static let columnAdded = "Added"
-    static let columnActions = "Actions"
+    static var order: String { "Order" }
+    static var dateAdded: String { "Date added" }
+    static var dateChanged: String { "Date changed" }
+    static var newestFirst: String { "Newest first" }
+    static var oldestFirst: String { "Oldest first" }
+    static var fromA: String { "A to Z" }
+    static var fromZ: String { "Z to A" }
+    static var view: String { "View" }
+    static var grid: String { "Grid" }
+    static var list: String { "List" }
+    static var columnTitle: String { "Title" }
+    static var columnNotices: String { "Notices" }
+    static var columnPages: String { "Pages" }
+    static var columnAdded: String { "Added" }
+    static var columnActions: String { "Actions" }
 
     // One doc
     static func actions(_ title: String) -> String { "Actions for \(title)" }
     static func select(_ title: String) -> String { "Select \(title)" }
-    static let select = "Select"
-    static let read = "Read"
-    static let showPages = "Show pages"
-    static let moveToTrash = "Move to trash"
-    static let download = "Download PDF"
-    static let noText = "No text"
-    static let textFailed = "Text failed"
-    static let sameFile = "Same file as another"
-    static let readingText = "Reading text"
+    static var select: String { "Select" }
+    static var read: String { "Read" }
+    static var showPages: String { "Show pages" }
+    static var moveToTrash: String { "Move to trash" }
+    static var download: String { "Download PDF" }
+    static var noText: String { "No text" }
+    static var textFailed: String { "Text failed" }
+    static var sameFile: String { "Same file as another" }
+    static var readingText: String { "Reading text" }
     static func readingText(_ page: String, of total: String) -> String { "Reading text, page \(page) of \(total)" }
-    static let emptyTitle = "A title cannot be empty. The old one was kept."
+    static var emptyTitle: String { "A title cannot be empty. The old one was kept." }
 
     // Several docs
     static func selected(_ number: String) -> String { "\(number) selected" }
     static func selectedDocs(_ count: Int, _ number: String) -> String { "\(Texts.docs(count, number)) selected" }
-    static let selectAll = "Select all"
-    static let clearSelection = "Clear selection"
+    static var selectAll: String { "Select all" }
+    static var clearSelection: String { "Clear selection" }
 
     // The trash
     static func isInTrash(_ title: String) -> String { "\(Texts.quoted(title)) is in the trash" }
@@ -78,15 +78,15 @@ extension Texts {
     }
 
     // Empty
-    static let emptyHeading = "Drop your papers here"
+    static var emptyHeading: String { "Drop your papers here" }
     static let emptyText =
       "Drop PDF files or whole folders anywhere in this window, or choose them. Each PDF becomes a doc that you can read, search and sort by page."
-    static let originalStays = "The original stays as it is"
-    static let originalStaysText = "A copy is kept with its checksum. Your file is never changed."
-    static let everyWord = "Every word can be found"
-    static let everyWordText = "Search finds the page, opens it and marks the words on it."
-    static let nothingLost = "Nothing is lost"
-    static let nothingLostText = "What you delete waits in the trash, with Undo."
-    static let failed = "The library could not be opened"
+    static var originalStays: String { "The original stays as it is" }
+    static var originalStaysText: String { "A copy is kept with its checksum. Your file is never changed." }
+    static var everyWord: String { "Every word can be found" }
+    static var everyWordText: String { "Search finds the page, opens it and marks the words on it." }
+    static var nothingLost: String { "Nothing is lost" }
+    static var nothingLostText: String { "What you delete waits in the trash, with Undo." }
+    static var failed: String { "The library could not be opened" }
   }
 }

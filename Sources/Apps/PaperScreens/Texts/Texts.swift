@@ -1,16 +1,16 @@
 /// Every text of the product, in one place, so that it can be translated. Each screen has its own extension; what all
 /// share is here. Numbers come in already written as the reader's language writes them.
 nonisolated enum Texts {
-  static let product = "PaperCenter"
-  static let undo = "Undo"
-  static let cancel = "Cancel"
-  static let close = "Close"
-  static let dismiss = "Dismiss"
-  static let retry = "Retry"
-  static let tryAgain = "Try again"
-  static let rename = "Rename"
-  static let title = "Title"
-  static let open = "Open"
+  static var product: String { "PaperCenter" }
+  static var undo: String { "Undo" }
+  static var cancel: String { "Cancel" }
+  static var close: String { "Close" }
+  static var dismiss: String { "Dismiss" }
+  static var retry: String { "Retry" }
+  static var tryAgain: String { "Try again" }
+  static var rename: String { "Rename" }
+  static var title: String { "Title" }
+  static var open: String { "Open" }
 
   /// "Maths 2023 · PaperCenter", for the window.
   static func windowTitle(_ name: String) -> String { "\(name) · \(product)" }

@@ -1,46 +1,48 @@
 extension Texts {
   /// The words of the viewer.
   nonisolated enum Viewer {
-    static let back = "Back"
-    static let thumbnails = "Thumbnails"
-    static let pageAndZoom = "Page and zoom"
-    static let previousPage = "Previous page"
-    static let nextPage = "Next page"
-    static let pageField = "Page"
-    static let zoomGroup = "Zoom"
-    static let zoomIn = "Zoom in"
-    static let zoomOut = "Zoom out"
-    static let fitGroup = "Fit"
-    static let fitWidth = "Fit width"
-    static let fitPage = "Fit page"
-    static let layoutGroup = "Layout"
-    static let continuous = "Continuous"
-    static let singlePage = "Single page"
-    static let more = "More"
-    static let pagesLabel = "Pages"
-    static let findInDoc = "Find in this doc"
-    static let recolour = "Dark pages in dark mode"
-    static let copyPageText = "Copy the text of this page"
-    static let showDoc = "Show doc"
-    static let downloadOriginal = "Download the original"
-    static let printDoc = "Print"
-    static let viewerShortcuts = "Shortcuts"
-    static let foundWords = "Found words"
-    static let previousMatch = "Previous match"
-    static let nextMatch = "Next match"
-    static let closeSearch = "Close search"
-    static let loadingDoc = "Opening the doc"
-    static let docNotOpened = "This doc could not be opened"
-    static let docWithoutPages = "This doc has no pages"
-    static let docWithoutPagesText = "Add pages to it, then they can be read here."
-    static let toLibrary = "Go to the library"
-    static let saved = "Saved"
-    static let offline = "Offline"
-    static let imageDamaged = "The file is safe. Its picture arrived damaged."
-    static let pageTextNotCopied = "The text could not be copied. Select it on the page and copy it with the keyboard."
-    static let noMatches = "No matches"
-    static let searching = "Searching…"
-    static let searchFailed = "Search failed"
+    static var back: String { "Back" }
+    static var thumbnails: String { "Thumbnails" }
+    static var pageAndZoom: String { "Page and zoom" }
+    static var previousPage: String { "Previous page" }
+    static var nextPage: String { "Next page" }
+    static var pageField: String { "Page" }
+    static var zoomGroup: String { "Zoom" }
+    static var zoomIn: String { "Zoom in" }
+    static var zoomOut: String { "Zoom out" }
+    static var fitGroup: String { "Fit" }
+    static var fitWidth: String { "Fit width" }
+    static var fitPage: String { "Fit page" }
+    static var layoutGroup: String { "Layout" }
+    static var continuous: String { "Continuous" }
+    static var singlePage: String { "Single page" }
+    static var more: String { "More" }
+    static var pagesLabel: String { "Pages" }
+    static var findInDoc: String { "Find in this doc" }
+    static var recolour: String { "Dark pages in dark mode" }
+    static var copyPageText: String { "Copy the text of this page" }
+    static var showDoc: String { "Show doc" }
+    static var downloadOriginal: String { "Download the original" }
+    static var printDoc: String { "Print" }
+    static var viewerShortcuts: String { "Shortcuts" }
+    static var foundWords: String { "Found words" }
+    static var previousMatch: String { "Previous match" }
+    static var nextMatch: String { "Next match" }
+    static var closeSearch: String { "Close search" }
+    static var loadingDoc: String { "Opening the doc" }
+    static var docNotOpened: String { "This doc could not be opened" }
+    static var docWithoutPages: String { "This doc has no pages" }
+    static var docWithoutPagesText: String { "Add pages to it, then they can be read here." }
+    static var toLibrary: String { "Go to the library" }
+    static var saved: String { "Saved" }
+    static var offline: String { "Offline" }
+    static var imageDamaged: String { "The file is safe. Its picture arrived damaged." }
+    static var pageTextNotCopied: String {
+      "The text could not be copied. Select it on the page and copy it with the keyboard."
+    }
+    static var noMatches: String { "No matches" }
+    static var searching: String { "Searching…" }
+    static var searchFailed: String { "Search failed" }
 
     /// "of 24", behind the page field.
     static func ofPages(_ count: String) -> String { "of \(count)" }

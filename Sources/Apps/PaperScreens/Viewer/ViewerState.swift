@@ -60,9 +60,9 @@ nonisolated struct ViewerState: TrapezioState {
   /// The pages that are in the document.
   var near = 0..<0
   /// Pictures of near pages.
-  var images: [Int: PageImage] = [:]
+  var images: Table<Int, PageImage> = [:]
   /// Words of near pages.
-  var texts: [Int: TextRuns] = [:]
+  var texts: Table<Int, TextRuns> = [:]
 
   var isStripOpen = true
   var strip = StripLayout(measures: PageMeasures(pages: []), groupStarts: [], axis: .vertical)

@@ -85,7 +85,7 @@ extension ViewerStore {
 
   private func received(_ results: SearchResults, query: String, from page: Int) {
     // The doc knows the order of its pages best.
-    var places: [Page.ID: Int] = [:]
+    var places: Table<Page.ID, Int> = [:]
     for index in state.pages.indices { places[state.pages[index].id] = index }
     var found: [(page: Int, id: Page.ID)] = []
     for hit in results.hits where hit.docID == docID {

@@ -166,7 +166,7 @@ extension ViewerStore {
   }
 
   /// The font of the text layer, at the size that `TextRuns` reckons with.
-  private static let measuringFont = "100px sans-serif"
+  private static var measuringFont: String { "100px sans-serif" }
 
   // MARK: - Pictures
 

@@ -29,12 +29,12 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   var turnedPageAt = -1_000.0
 
   var docCall: RemoteLibrary.Cancel?
-  var textCalls: [Int: RemoteLibrary.Cancel] = [:]
-  var matchCalls: [Int: RemoteLibrary.Cancel] = [:]
-  var imageCalls: [Int: RemoteLibrary.Cancel] = [:]
+  var textCalls: Table<Int, RemoteLibrary.Cancel> = [:]
+  var matchCalls: Table<Int, RemoteLibrary.Cancel> = [:]
+  var imageCalls: Table<Int, RemoteLibrary.Cancel> = [:]
   var searchCall: RemoteLibrary.Cancel?
   /// Words of pages that are or were near, by page.
-  var words: [Int: [Word]] = [:]
+  var words: Table<Int, [Word]> = [:]
   /// Pages whose words could not be had; asked for again when the library changes or is back.
   var wordlessPages: Set<Int> = []
 
@@ -126,8 +126,8 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     becomeQuietSoon()
   }
 
-  static let stripKey = "viewer.strip"
-  static let recolourKey = "viewer.recolour"
+  static var stripKey: String { "viewer.strip" }
+  static var recolourKey: String { "viewer.recolour" }
 
   // MARK: - Events
 

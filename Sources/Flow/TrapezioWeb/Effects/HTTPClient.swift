@@ -105,8 +105,9 @@ public protocol HTTPClient: AnyObject {
 }
 
 extension HTTPClient {
+  // Inlined, because what a module has of a function that is generic over the client cannot be called in a page.
   /// Sends a request.
-  public func send(
+  @inline(__always) public func send(
     _ request: HTTPRequest, completion: @escaping (Result<HTTPResponse, HTTPFailure>) -> Void
   ) -> EffectClaim {
     send(request, progress: nil, completion: completion)

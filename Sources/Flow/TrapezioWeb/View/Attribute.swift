@@ -63,7 +63,7 @@ public struct Attribute {
   }
 
   /// A style property or custom property.
-  public static func style(_ name: Symbol, _ value: StyleValue) -> Attribute {
+  @inline(never) public static func style(_ name: Symbol, _ value: StyleValue) -> Attribute {
     switch value {
     case .text(let text): Attribute(.style, name, .text(text))
     case .number(let number): Attribute(.style, name, .number(number))
@@ -106,9 +106,9 @@ extension Attribute {
   /// The element's id in the document.
   public static func id(_ value: String) -> Attribute { .attribute(.id, value) }
   /// Where a link goes. A `javascript:` URL is replaced by `#`.
-  public static func href(_ url: String) -> Attribute { .attribute(.href, safe(url)) }
+  @inline(never) public static func href(_ url: String) -> Attribute { .attribute(.href, safe(url)) }
   /// Where an image comes from.
-  public static func src(_ url: String) -> Attribute { .attribute(.src, safe(url)) }
+  @inline(never) public static func src(_ url: String) -> Attribute { .attribute(.src, safe(url)) }
   /// What an image shows, for those who cannot see it.
   public static func alt(_ text: String) -> Attribute { .attribute(.alt, text) }
   /// The tooltip.
@@ -124,7 +124,7 @@ extension Attribute {
   /// The role for assistive technology, where the tag does not say it.
   public static func role(_ role: String) -> Attribute { .attribute(.role, role) }
   /// The place in the order of focus: 0 in document order, -1 only by script.
-  public static func tabIndex(_ index: Int) -> Attribute { .attribute(.tabindex, "\(index)") }
+  @inline(never) public static func tabIndex(_ index: Int) -> Attribute { .attribute(.tabindex, "\(index)") }
   /// Whether a control is out of use.
   public static func disabled(_ isDisabled: Bool = true) -> Attribute { .flag(.disabled, isDisabled) }
   /// Whether the element is neither shown nor read out.
@@ -216,14 +216,14 @@ extension Attribute {
   /// A key went down: `event.key`, `event.modifiers`.
   public static func onKeyDown(_ handler: @escaping (Event) -> Void) -> Attribute { .on(.keydown, handler) }
   /// A form was sent. The page is not left: the browser's own sending is prevented.
-  public static func onSubmit(_ handler: @escaping (Event) -> Void) -> Attribute {
+  @inline(never) public static func onSubmit(_ handler: @escaping (Event) -> Void) -> Attribute {
     .on(.submit) { event in
       event.preventDefault()
       handler(event)
     }
   }
   /// Escape in a modal dialog. The dialog does not close by itself: take it out of the picture.
-  public static func onCancel(_ handler: @escaping (Event) -> Void) -> Attribute {
+  @inline(never) public static func onCancel(_ handler: @escaping (Event) -> Void) -> Attribute {
     .on(.cancel) { event in
       event.preventDefault()
       handler(event)

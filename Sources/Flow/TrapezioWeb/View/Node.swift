@@ -38,14 +38,17 @@ public final class Node {
   public static func text(_ text: String) -> Node { Node(tag: .text, text: text) }
 
   /// An element of any tag.
-  public static func element(_ tag: Tag, _ attributes: [Attribute], _ children: [Node]) -> Node {
+  public static func element(_ tag: Tag, _ attributes: consuming [Attribute], _ children: consuming [Node]) -> Node {
     element(tag, attributes, .many(children))
   }
 
-  static func element(_ tag: Tag, _ attributes: [Attribute], _ children: Nodes) -> Node {
+  // Takes its arguments over and is not inlined: it is called from every element of every screen, and each call would
+  // otherwise give the arguments back in code of its own.
+  @inline(never)
+  static func element(_ tag: Tag, _ attributes: consuming [Attribute], _ children: consuming Nodes) -> Node {
     var key = Key.none
     var classes = 0
-    for attribute in attributes {
+    for attribute in copy attributes {
       if attribute.kind == .className { classes += 1 }
       guard attribute.kind == .key else { continue }
       switch attribute.value {

@@ -12,10 +12,10 @@
   public static func buildExpression(_ text: String) -> Nodes { .text(text) }
   /// Nothing.
   public static func buildBlock() -> Nodes { .none }
-  /// The first statement.
-  public static func buildPartialBlock(first: Nodes) -> Nodes { first }
-  /// One statement more.
-  public static func buildPartialBlock(accumulated: Nodes, next: Nodes) -> Nodes { accumulated.followed(by: next) }
+  /// One statement.
+  public static func buildBlock(_ nodes: Nodes) -> Nodes { nodes }
+  /// Several statements.
+  public static func buildBlock(_ parts: Nodes...) -> Nodes { Nodes(joining: parts) }
   /// `if` without `else`.
   public static func buildOptional(_ nodes: Nodes?) -> Nodes { nodes ?? .none }
   /// `if`.
@@ -23,12 +23,7 @@
   /// `else`.
   public static func buildEither(second: Nodes) -> Nodes { second }
   /// `for`.
-  public static func buildArray(_ parts: [Nodes]) -> Nodes {
-    var nodes: [Node] = []
-    nodes.reserveCapacity(parts.count)
-    for part in parts { part.add(to: &nodes) }
-    return .many(nodes)
-  }
+  public static func buildArray(_ parts: [Nodes]) -> Nodes { Nodes(joining: parts) }
   /// For closures that give what an element takes.
   public static func buildFinalResult(_ nodes: Nodes) -> Nodes { nodes }
   /// For closures that give a list.
@@ -45,6 +40,14 @@ public enum Nodes {
   case one(Node)
   /// Any number of nodes.
   case many([Node])
+
+  /// The nodes of all parts, in their order.
+  @inline(never) init(joining parts: consuming [Nodes]) {
+    var nodes: [Node] = []
+    nodes.reserveCapacity(parts.count)
+    for part in parts { part.add(to: &nodes) }
+    self = .many(nodes)
+  }
 
   /// The nodes as a list.
   public var list: [Node] {
@@ -63,11 +66,5 @@ public enum Nodes {
     case .one(let node): list.append(node)
     case .many(let nodes): list.append(contentsOf: nodes)
     }
-  }
-
-  consuming func followed(by next: Nodes) -> Nodes {
-    var nodes = list
-    next.add(to: &nodes)
-    return .many(nodes)
   }
 }

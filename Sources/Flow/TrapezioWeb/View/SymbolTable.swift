@@ -23,12 +23,12 @@ nonisolated final class SymbolTable {
     }
   }
 
-  func id(of name: String) -> Int32 {
+  @inline(never) func id(of name: String) -> Int32 {
     let found = byName.find(hash(of: name)) { isSameText(names[Int($0)], name) }
     return found ?? add(name)
   }
 
-  func id(of literal: StaticString) -> Int32 {
+  @inline(never) func id(of literal: StaticString) -> Int32 {
     let address = UInt(bitPattern: literal.utf8Start)
     let hash = UInt32(truncatingIfNeeded: address) &* 0x9E37_79B1
     if let entry = byAddress.find(hash, { addresses[Int($0)].address == address }) { return addresses[Int(entry)].id }
@@ -38,7 +38,7 @@ nonisolated final class SymbolTable {
     return id
   }
 
-  private func add(_ name: String) -> Int32 {
+  @inline(never) private func add(_ name: String) -> Int32 {
     names.append(name)
     byName.insert(hash(of: name), Int32(names.count - 1))
     return Int32(names.count - 1)

@@ -30,6 +30,15 @@ nonisolated public struct Tag: Hashable, Sendable {
     isSVG = false
   }
 
+  /// `<a>`.
+  public static var a: Tag { Tag(.a) }
+  /// `<button>`.
+  public static var button: Tag { Tag(.button) }
+  /// `<div>`.
+  public static var div: Tag { Tag(.div) }
+  /// `<main>`.
+  public static var main: Tag { Tag(.main) }
+
   /// Not a tag: marks a text.
   static var text: Tag { Tag(mark: -2) }
   /// Not a tag: marks a component.

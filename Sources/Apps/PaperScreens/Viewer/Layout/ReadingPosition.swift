@@ -16,7 +16,7 @@ nonisolated struct ReadingPosition: Equatable, Sendable {
   var zoom: Double
 
   /// The version of the text's form; a text of another version is ignored.
-  private static let version = "1"
+  private static var version: String { "1" }
   private static let scale = 10_000.0
 
   /// A position from its parts.
@@ -29,7 +29,7 @@ nonisolated struct ReadingPosition: Equatable, Sendable {
 
   /// Reads what `text` wrote; nil for anything else.
   init?(text: String) {
-    let parts = text.split(separator: " ")
+    let parts = ReadingPosition.words(of: text)
     guard parts.count == 6, parts[0] == ReadingPosition.version,
       let page = Int(parts[1]), page >= 0, let y = ReadingPosition.fraction(parts[2]),
       let x = ReadingPosition.fraction(parts[3])
@@ -75,7 +75,22 @@ nonisolated struct ReadingPosition: Equatable, Sendable {
     return "\(Int((min(max(value, -100), 100) * scale).rounded()))"
   }
 
-  private static func fraction(_ text: Substring) -> Double? {
+  /// What stands between spaces.
+  private static func words(of text: String) -> [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    for byte in Array(text.utf8) + [UInt8(ascii: " ")] {
+      if byte != UInt8(ascii: " ") {
+        word.append(byte)
+      } else if !word.isEmpty {
+        words.append(String(decoding: word, as: UTF8.self))
+        word = []
+      }
+    }
+    return words
+  }
+
+  private static func fraction(_ text: String) -> Double? {
     guard let value = Int(text), value >= -1_000_000, value <= 1_000_000 else { return nil }
     return Double(value) / scale
   }

@@ -1,29 +1,29 @@
 import TrapezioWeb
 
 private enum Names {
-  static let zoom: Symbol = "--zoom"
-  static let pageWidth: Symbol = "--page-width"
-  static let pageHeight: Symbol = "--page-height"
-  static let space: Symbol = "--space"
-  static let x: Symbol = "--x"
-  static let y: Symbol = "--y"
-  static let width: Symbol = "--w"
-  static let height: Symbol = "--h"
-  static let before: Symbol = "--before"
-  static let tall: Symbol = "--tall"
-  static let stretch: Symbol = "--stretch"
-  static let layout: Symbol = "data-layout"
-  static let page: Symbol = "data-page"
-  static let recoloured: Symbol = "data-recoloured"
-  static let transform: Symbol = "transform"
-  static let transformOrigin: Symbol = "transform-origin"
-  static let willChange: Symbol = "will-change"
-  static let overflowAnchor: Symbol = "overflow-anchor"
-  static let scrollbarGutter: Symbol = "scrollbar-gutter"
-  static let flex: Symbol = "flex"
-  static let plainWidth: Symbol = "width"
-  static let plainHeight: Symbol = "height"
-  static let inputMode: Symbol = "inputmode"
+  static var zoom: Symbol { "--zoom" }
+  static var pageWidth: Symbol { "--page-width" }
+  static var pageHeight: Symbol { "--page-height" }
+  static var space: Symbol { "--space" }
+  static var x: Symbol { "--x" }
+  static var y: Symbol { "--y" }
+  static var width: Symbol { "--w" }
+  static var height: Symbol { "--h" }
+  static var before: Symbol { "--before" }
+  static var tall: Symbol { "--tall" }
+  static var stretch: Symbol { "--stretch" }
+  static var layout: Symbol { "data-layout" }
+  static var page: Symbol { "data-page" }
+  static var recoloured: Symbol { "data-recoloured" }
+  static var transform: Symbol { "transform" }
+  static var transformOrigin: Symbol { "transform-origin" }
+  static var willChange: Symbol { "will-change" }
+  static var overflowAnchor: Symbol { "overflow-anchor" }
+  static var scrollbarGutter: Symbol { "scrollbar-gutter" }
+  static var flex: Symbol { "flex" }
+  static var plainWidth: Symbol { "width" }
+  static var plainHeight: Symbol { "height" }
+  static var inputMode: Symbol { "inputmode" }
 }
 
 // The numbers that the style sheet places pages, words and boxes by.

@@ -66,11 +66,9 @@ extension ViewerUI {
           .on(.pointerup, end), .on(.pointercancel, end),
         ]
       }
-      return .element(ViewerUI.mainTag, attributes, state.layout.isPlaced ? [canvas(state, pinch, onEvent)] : [])
+      return .element(.main, attributes, state.layout.isPlaced ? [canvas(state, pinch, onEvent)] : [])
     }
   }
-
-  private static let mainTag = Tag("main")
 
   /// A turned wheel: with Control, as a trackpad's pinch comes too, it zooms; at the end of a single page it turns it.
   private func turn(_ event: Event, _ state: ViewerState, _ onEvent: (ViewerEvent) -> Void) {
@@ -103,10 +101,8 @@ extension ViewerUI {
       children.append(spacer(near.upperBound..<state.count, state.layout, key: -2))
     }
     if state.isSingle { children += neighbours(of: state.current, state) }
-    return .element(ViewerUI.divTag, attributes, children)
+    return .element(.div, attributes, children)
   }
-
-  private static let divTag = Tag("div")
 
   /// How the canvas is drawn while two fingers pinch: as a picture of itself, scaled around what they hold.
   private func pinched(

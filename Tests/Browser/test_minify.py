@@ -1,0 +1,53 @@
+"""What `Scripts/minify` makes of style sheets and scripts means the same to a browser."""
+
+import re
+import subprocess
+
+import pytest
+
+from conftest import ROOT
+
+STYLE_SHEETS = sorted(ROOT.glob("Sources/Apps/PaperWeb/web/*.css")) + sorted(ROOT.glob("Examples/*/web/*.css"))
+
+RULES = """
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(arguments[0]);
+  return [...sheet.cssRules].map(rule => rule.cssText);
+"""
+
+
+def minified(tmp_path, name, text):
+    file = tmp_path / name
+    file.write_text(text, encoding="utf-8")
+    result = subprocess.run([ROOT / "Scripts" / "minify", file], capture_output=True, text=True)
+    return file.read_text(encoding="utf-8") if result.returncode == 0 else result.stderr
+
+
+@pytest.mark.parametrize("path", STYLE_SHEETS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_style_sheet_keeps_every_rule(driver, tmp_path, path):
+    source = path.read_text(encoding="utf-8")
+    shorter = minified(tmp_path, path.name, source)
+    assert len(shorter) < len(source) * 0.9
+
+    def rules(text):
+        # The value of a custom property keeps its spelling, so white space is levelled on both sides.
+        return [re.sub(r"\s*([,;])\s*|\s+", r"\1 ", rule) for rule in driver.execute_script(RULES, text)]
+
+    driver.get("about:blank")
+    assert rules(shorter) == rules(source)
+
+
+def test_strings_and_significant_spaces_stay(tmp_path):
+    source = 'a :hover { content: "/* a ; b */"; width: calc(1px + 2px); } /* gone */ b > c, d { margin: 0 -1px }'
+    expected = 'a :hover{content:"/* a ; b */";width:calc(1px + 2px)}b > c,d{margin:0 -1px}\n'
+    assert minified(tmp_path, "a.css", source) == expected
+
+
+def test_a_script_loses_its_comments_only(tmp_path):
+    source = "/** What\n * it is. */\n  const a = 'http://x';  // why\n\n  // note\n  call(a, '  // kept');\n"
+    assert minified(tmp_path, "a.js", source) == "const a = 'http://x';\ncall(a, '  // kept');\n"
+
+
+@pytest.mark.parametrize("source", ["const a = `one\ntwo`;", "call();\n/* no end", "call(); /* a\nb */ call();"])
+def test_a_script_that_could_change_its_meaning_is_refused(tmp_path, source):
+    assert minified(tmp_path, "a.js", source).startswith("minify: ")
