@@ -186,6 +186,11 @@ private func quoted(_ text: String) -> String {
     switch unit {
     case 0x22: json += "\\\""
     case 0x5C: json += "\\\\"
+    case 0x08: json += "\\b"
+    case 0x09: json += "\\t"
+    case 0x0A: json += "\\n"
+    case 0x0C: json += "\\f"
+    case 0x0D: json += "\\r"
     case 0x20..<0x7F: json.unicodeScalars.append(Unicode.Scalar(UInt8(unit)))
     default:
       let digits = String(unit, radix: 16)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import DemoPapers
 
-/// PDFium is not thread-safe, so every test that calls it is nested in this suite and waits for the one before.
-@Suite(.serialized) struct DemoPapersTests {
+/// Every test that calls PDFium is nested in this suite and waits for its turn.
+@Suite(.callsPDFium) struct DemoPapersTests {
   /// A paper that was drawn, written and opened again.
   private struct DrawnPaper {
     let folder: TemporaryFolder

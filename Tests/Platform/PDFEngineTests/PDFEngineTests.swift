@@ -2,8 +2,8 @@ import PDFEngine
 import PDFTestSupport
 import Testing
 
-/// PDFium is not thread-safe, so every test that calls it is nested in this suite and waits for the one before.
-@Suite(.serialized) struct PDFEngineTests {}
+/// Every test that calls PDFium is nested in this suite and waits for its turn.
+@Suite(.callsPDFium) struct PDFEngineTests {}
 
 /// Writes a document into a folder of its own and opens it.
 struct OpenedPDF {

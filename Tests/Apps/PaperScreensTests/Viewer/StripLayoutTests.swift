@@ -21,7 +21,8 @@ import Testing
     }
   }
 
-  @Test("whatever page is to be shown is in what is kept, wherever the strip stood",
+  @Test(
+    "whatever page is to be shown is in what is kept, wherever the strip stood",
     arguments: [7_348_990_493_156_477_065] + freshSeeds(60))
   func showing(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
