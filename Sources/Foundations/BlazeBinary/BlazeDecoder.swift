@@ -48,7 +48,7 @@ public struct BlazeDecoder: Sendable {
     do throws(ByteCodingError) {
       return try read()
     } catch {
-      throw error.inside(field.description)
+      throw error.inside(field)
     }
   }
 
@@ -58,7 +58,7 @@ public struct BlazeDecoder: Sendable {
     do throws(ByteCodingError) {
       return try reader.readVarint()
     } catch {
-      throw error.inside(field.description)
+      throw error.inside(field)
     }
   }
 

@@ -36,8 +36,13 @@ public struct ByteCodingError: Error, Equatable, Sendable {
   public let reason: Reason
   /// The place in the input, in bytes from its start, at which the faulty value begins.
   public let offset: Int
-  /// The field at fault, from the outermost value inwards: `pages[3].title`. Empty where the reader named no fields.
-  public private(set) var path = ""
+  #if hasFeature(Embedded)
+    /// Empty: a page shows nobody a field, and a plain error of two numbers keeps it small.
+    public var path: String { "" }
+  #else
+    /// The field at fault, from the outermost value inwards: `pages[3].title`. Empty where the reader named no fields.
+    public private(set) var path = ""
+  #endif
 
   /// Makes an error.
   /// - Parameters:
@@ -49,16 +54,30 @@ public struct ByteCodingError: Error, Equatable, Sendable {
   }
 
   /// The same error, seen from the value that holds the faulty one in `field`.
-  public func inside(_ field: String) -> ByteCodingError {
-    var error = self
-    error.path = path.isEmpty || path.hasPrefix("[") ? field + path : "\(field).\(path)"
-    return error
+  public func inside(_ field: StaticString) -> ByteCodingError {
+    #if hasFeature(Embedded)
+      self
+    #else
+      inside(name: field.description)
+    #endif
   }
 
   /// The same error, seen from the list that holds the faulty value at `index`, counted from 0.
   public func inside(index: Int) -> ByteCodingError {
-    inside("[\(index)]")
+    #if hasFeature(Embedded)
+      self
+    #else
+      inside(name: "[\(index)]")
+    #endif
   }
+
+  #if !hasFeature(Embedded)
+    private func inside(name: String) -> ByteCodingError {
+      var error = self
+      error.path = path.isEmpty || path.hasPrefix("[") ? name + path : "\(name).\(path)"
+      return error
+    }
+  #endif
 
   /// Compares reason and offset.
   public static func == (left: ByteCodingError, right: ByteCodingError) -> Bool {
