@@ -3,24 +3,24 @@
 import ByteCoding
 
 extension Bool: BlazeBinaryCodable {
-  /// Reads the fields in order.
+  /// One byte, 0 or 1; refuses any other.
   @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = try decoder.readFlag()
   }
 
-  /// Writes the fields in order.
+  /// One byte, 0 or 1.
   @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(byte: self ? 1 : 0)
   }
 }
 
 extension Int64: BlazeBinaryCodable {
-  /// Reads the fields in order.
+  /// A zigzag varint of at most ten bytes.
   @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = try decoder.readZigZag()
   }
 
-  /// Writes the fields in order.
+  /// A zigzag varint: small numbers of either sign are short.
   @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(zigZag: self)
   }
@@ -36,62 +36,62 @@ extension Int: BlazeBinaryCodable {
     self = value
   }
 
-  /// Writes the fields in order.
+  /// A zigzag varint, the same whether `Int` has 32 or 64 bits.
   @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(zigZag: Int64(self))
   }
 }
 
 extension UInt32: BlazeBinaryCodable {
-  /// Reads the fields in order.
+  /// Four bytes, the lowest first.
   @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = try decoder.reader.readLittleEndian32()
   }
 
-  /// Writes the fields in order.
+  /// Four bytes, the lowest first.
   @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.writeLittleEndian(self)
   }
 }
 
 extension UInt64: BlazeBinaryCodable {
-  /// Reads the fields in order.
+  /// Eight bytes, the lowest first.
   @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = try decoder.reader.readLittleEndian64()
   }
 
-  /// Writes the fields in order.
+  /// Eight bytes, the lowest first.
   @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.writeLittleEndian(self)
   }
 }
 
 extension Double: BlazeBinaryCodable {
-  /// Reads the fields in order.
+  /// The eight bytes of its IEEE 754 bit pattern, the lowest first; every pattern is accepted.
   @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = Double(bitPattern: try decoder.reader.readLittleEndian64())
   }
 
-  /// Writes the fields in order.
+  /// Its IEEE 754 bit pattern, the lowest byte first, so that NaN and -0 come back as they were.
   @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.writeLittleEndian(bitPattern)
   }
 }
 
 extension String: BlazeBinaryCodable {
-  /// Reads the fields in order.
+  /// A length in bytes, then UTF-8; refuses what is not valid UTF-8.
   @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = try decoder.readText()
   }
 
-  /// Writes the fields in order.
+  /// The length of its UTF-8 in bytes, then the UTF-8, not normalised.
   @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(utf8: self)
   }
 }
 
 extension Array: BlazeBinaryCodable where Element: BlazeBinaryCodable {
-  /// Reads the fields in order.
+  /// A count, then the items. Reserves room for at most 1,024 items before it has read them.
   @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let count = try decoder.readCount()
     var items: [Element] = []
@@ -107,7 +107,7 @@ extension Array: BlazeBinaryCodable where Element: BlazeBinaryCodable {
     self = items
   }
 
-  /// Writes the fields in order.
+  /// The count as a varint, then the items in order.
   @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(varint: UInt64(count))
     for item in self { encoder.write(item) }
@@ -115,7 +115,7 @@ extension Array: BlazeBinaryCodable where Element: BlazeBinaryCodable {
 }
 
 extension Optional: BlazeBinaryCodable where Wrapped: BlazeBinaryCodable {
-  /// Reads the fields in order.
+  /// A flag byte, then the value if the flag is 1.
   @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     guard try decoder.readFlag() else {
       self = nil
@@ -124,7 +124,7 @@ extension Optional: BlazeBinaryCodable where Wrapped: BlazeBinaryCodable {
     self = try decoder.read() as Wrapped
   }
 
-  /// Writes the fields in order.
+  /// 0 for nil; 1, then the value.
   @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     switch self {
     case nil: encoder.write(false)
@@ -145,7 +145,7 @@ extension UniqueID: BlazeBinaryCodable {
     self.init(high: high.byteSwapped, low: low.byteSwapped)
   }
 
-  /// Writes the fields in order.
+  /// Its sixteen bytes, in the order in which it is written as text.
   @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.writeLittleEndian(high.byteSwapped)
     encoder.writeLittleEndian(low.byteSwapped)
@@ -158,7 +158,7 @@ extension Instant: BlazeBinaryCodable {
     self.init(millisecondsSince1970: try decoder.read())
   }
 
-  /// Writes the fields in order.
+  /// Milliseconds since 1970 as a zigzag varint; negative before that.
   @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(millisecondsSince1970)
   }

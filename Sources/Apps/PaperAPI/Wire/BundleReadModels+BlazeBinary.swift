@@ -3,6 +3,7 @@ import ByteCoding
 import PaperDomain
 
 extension BundleSummary: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let id: PDFBundle.ID = try decoder.read()
     let name: String? = try decoder.read()
@@ -21,6 +22,7 @@ extension BundleSummary: BlazeBinaryCodable {
       docIDs: docIDs)
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(id)
     encoder.write(name)
@@ -37,6 +39,7 @@ extension BundleSummary: BlazeBinaryCodable {
 }
 
 extension VariantSummary: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let variant: PDFVariant = try decoder.read()
     let pageCount: Int = try decoder.read()
@@ -49,6 +52,7 @@ extension VariantSummary: BlazeBinaryCodable {
       isAvailable: isAvailable)
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(variant)
     encoder.write(pageCount)

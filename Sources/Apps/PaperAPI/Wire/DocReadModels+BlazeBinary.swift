@@ -3,6 +3,7 @@ import ByteCoding
 import PaperDomain
 
 extension DocSummary: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let id: Doc.ID = try decoder.read()
     let title: String = try decoder.read()
@@ -21,6 +22,7 @@ extension DocSummary: BlazeBinaryCodable {
       textFailure: textFailure, duplicateOf: duplicateOf)
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(id)
     encoder.write(title)
@@ -37,12 +39,14 @@ extension DocSummary: BlazeBinaryCodable {
 }
 
 extension DocDetail: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let doc: DocSummary = try decoder.read()
     let pageGroups: [PageGroupDetail] = try decoder.read()
     self.init(doc: doc, pageGroups: pageGroups)
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(doc)
     encoder.write(pageGroups)
@@ -50,6 +54,7 @@ extension DocDetail: BlazeBinaryCodable {
 }
 
 extension PageGroupDetail: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let id: PageGroup.ID = try decoder.read()
     let title: String = try decoder.read()
@@ -57,6 +62,7 @@ extension PageGroupDetail: BlazeBinaryCodable {
     self.init(id: id, title: title, pages: pages)
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(id)
     encoder.write(title)

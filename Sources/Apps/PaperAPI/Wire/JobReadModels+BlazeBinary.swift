@@ -3,6 +3,7 @@ import ByteCoding
 import PaperDomain
 
 extension JobSummary: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let id: Job.ID = try decoder.read()
     let kind: JobKind = try decoder.read()
@@ -23,6 +24,7 @@ extension JobSummary: BlazeBinaryCodable {
       updatedAt: updatedAt)
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(id)
     encoder.write(kind)
@@ -41,12 +43,14 @@ extension JobSummary: BlazeBinaryCodable {
 }
 
 extension JobFailure: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let code: String = try decoder.read()
     let message: String = try decoder.read()
     self.init(code: code, message: message)
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(code)
     encoder.write(message)

@@ -3,6 +3,7 @@ import ByteCoding
 import PaperDomain
 
 extension PageBinding: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let bundleID: PDFBundle.ID = try decoder.read()
     let pageNumber: Int = try decoder.read()
@@ -12,6 +13,7 @@ extension PageBinding: BlazeBinaryCodable {
     self.init(bundleID: bundleID, pageNumber: pageNumber, width: width, height: height, sources: sources)
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(bundleID)
     encoder.write(pageNumber)
@@ -22,6 +24,7 @@ extension PageBinding: BlazeBinaryCodable {
 }
 
 extension PageSummary: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let id: Page.ID = try decoder.read()
     let versionID: PageVersion.ID = try decoder.read()
@@ -32,6 +35,7 @@ extension PageSummary: BlazeBinaryCodable {
       id: id, versionID: versionID, versionOrdinal: versionOrdinal, versionCount: versionCount, binding: binding)
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(id)
     encoder.write(versionID)
@@ -42,6 +46,7 @@ extension PageSummary: BlazeBinaryCodable {
 }
 
 extension PageDetail: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let page: PageSummary = try decoder.read()
     let docID: Doc.ID = try decoder.read()
@@ -54,6 +59,7 @@ extension PageDetail: BlazeBinaryCodable {
       versions: versions)
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(page)
     encoder.write(docID)
@@ -65,6 +71,7 @@ extension PageDetail: BlazeBinaryCodable {
 }
 
 extension PageVersionSummary: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let id: PageVersion.ID = try decoder.read()
     let ordinal: Int = try decoder.read()
@@ -76,6 +83,7 @@ extension PageVersionSummary: BlazeBinaryCodable {
       id: id, ordinal: ordinal, bundleID: bundleID, pageNumber: pageNumber, createdAt: createdAt, isCurrent: isCurrent)
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(id)
     encoder.write(ordinal)
@@ -87,6 +95,7 @@ extension PageVersionSummary: BlazeBinaryCodable {
 }
 
 extension PageText: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let bundleID: PDFBundle.ID = try decoder.read()
     let pageNumber: Int = try decoder.read()
@@ -97,6 +106,7 @@ extension PageText: BlazeBinaryCodable {
     self.init(bundleID: bundleID, pageNumber: pageNumber, source: source, width: width, height: height, words: words)
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(bundleID)
     encoder.write(pageNumber)

@@ -3,6 +3,7 @@ import ByteCoding
 import PaperDomain
 
 extension SearchHit: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let docID: Doc.ID = try decoder.read()
     let docTitle: String = try decoder.read()
@@ -23,6 +24,7 @@ extension SearchHit: BlazeBinaryCodable {
       source: source, snippet: snippet, matches: matches, score: score)
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(docID)
     encoder.write(docTitle)
@@ -41,12 +43,14 @@ extension SearchHit: BlazeBinaryCodable {
 }
 
 extension SnippetMatch: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let start: Int = try decoder.read()
     let length: Int = try decoder.read()
     self.init(start: start, length: length)
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(start)
     encoder.write(length)

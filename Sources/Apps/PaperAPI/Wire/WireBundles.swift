@@ -17,11 +17,13 @@ public struct BundleList: Equatable, Sendable {
 }
 
 extension BundleList: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     total = try decoder.read()
     bundles = try decoder.read()
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(total)
     encoder.write(bundles)

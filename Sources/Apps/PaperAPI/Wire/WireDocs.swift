@@ -17,11 +17,13 @@ public struct DocList: Equatable, Sendable {
 }
 
 extension DocList: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     total = try decoder.read()
     docs = try decoder.read()
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(total)
     encoder.write(docs)
@@ -43,11 +45,13 @@ public struct DocCreation: Equatable, Sendable {
 }
 
 extension DocCreation: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     bundleID = try decoder.read()
     title = try decoder.read()
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(bundleID)
     encoder.write(title)
@@ -66,10 +70,12 @@ public struct DocChanges: Equatable, Sendable {
 }
 
 extension DocChanges: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     title = try decoder.read()
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(title)
   }
@@ -87,10 +93,12 @@ public struct TrashEmptied: Equatable, Sendable {
 }
 
 extension TrashEmptied: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     docs = try decoder.read()
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(docs)
   }

@@ -10,6 +10,7 @@ extension EntityID: BlazeBinaryCodable {
     self.init(try decoder.read())
   }
 
+  /// The sixteen bytes of its `UniqueID`.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(uniqueID)
   }
@@ -22,6 +23,7 @@ extension NormalizedRect: BlazeBinaryCodable {
       x: try decoder.read(), y: try decoder.read(), width: try decoder.read(), height: try decoder.read())
   }
 
+  /// Four doubles in fractions of the page: x, y, width, height.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(x)
     encoder.write(y)
@@ -39,6 +41,7 @@ extension Word: BlazeBinaryCodable {
     self.init(text: text, box: box, separator: separator)
   }
 
+  /// Text, box, then one byte for the separator.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(text)
     encoder.write(box)

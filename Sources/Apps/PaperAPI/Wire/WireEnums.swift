@@ -5,40 +5,48 @@ import ByteCoding
 import PaperDomain
 
 extension JobKind: BlazeBinaryCodable {
+  /// One byte, the raw value; refuses a byte that names no case.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = try decoder.readCase { JobKind(rawValue: $0) }
   }
 
+  /// The raw value as one byte.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(byte: rawValue)
   }
 }
 
 extension JobState: BlazeBinaryCodable {
+  /// One byte, the raw value; refuses a byte that names no case.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = try decoder.readCase { JobState(rawValue: $0) }
   }
 
+  /// The raw value as one byte.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(byte: rawValue)
   }
 }
 
 extension TextExtractionStatus: BlazeBinaryCodable {
+  /// One byte, the raw value; refuses a byte that names no case.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = try decoder.readCase { TextExtractionStatus(rawValue: $0) }
   }
 
+  /// The raw value as one byte.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(byte: rawValue)
   }
 }
 
 extension PDFVariant: BlazeBinaryCodable {
+  /// One byte, the raw value; refuses a byte that names no case.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = try decoder.readCase { PDFVariant(rawValue: $0) }
   }
 
+  /// The raw value as one byte.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(byte: rawValue)
   }

@@ -13,10 +13,12 @@ public struct APIErrorBody: Equatable, Sendable {
 }
 
 extension APIErrorBody: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     error = try decoder.read()
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(error)
   }
@@ -40,12 +42,14 @@ public struct APIErrorDetail: Equatable, Sendable {
 }
 
 extension APIErrorDetail: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     code = try decoder.read()
     message = try decoder.read()
     detail = try decoder.read()
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(code)
     encoder.write(message)

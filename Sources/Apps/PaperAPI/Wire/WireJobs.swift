@@ -20,12 +20,14 @@ public struct JobList: Equatable, Sendable {
 }
 
 extension JobList: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     total = try decoder.read()
     active = try decoder.read()
     jobs = try decoder.read()
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(total)
     encoder.write(active)
@@ -45,10 +47,12 @@ public struct JobPassword: Equatable, Sendable {
 }
 
 extension JobPassword: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     password = try decoder.read()
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(password)
   }

@@ -14,10 +14,12 @@ public struct PageMatches: Equatable, Sendable {
 }
 
 extension PageMatches: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     boxes = try decoder.read()
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(boxes)
   }

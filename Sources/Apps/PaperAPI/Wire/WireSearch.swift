@@ -23,6 +23,7 @@ public struct SearchResults: Equatable, Sendable {
 }
 
 extension SearchResults: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     query = try decoder.read()
     total = try decoder.read()
@@ -30,6 +31,7 @@ extension SearchResults: BlazeBinaryCodable {
     docs = try decoder.read()
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(query)
     encoder.write(total)

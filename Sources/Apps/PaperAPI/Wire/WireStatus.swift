@@ -28,6 +28,7 @@ public struct LibraryStatus: Equatable, Sendable {
 }
 
 extension LibraryStatus: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     revision = try decoder.read()
     docCount = try decoder.read()
@@ -37,6 +38,7 @@ extension LibraryStatus: BlazeBinaryCodable {
     failedJobs = try decoder.read()
   }
 
+  /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(revision)
     encoder.write(docCount)

@@ -6,19 +6,19 @@ import TrapezioNavigation
 import TrapezioWeb
 
 /// Shows uploads and the server's jobs, and lets the person cancel, retry, unlock and dismiss them.
-public final class ActivityStore: TrapezioStore<PaperScreen, ActivityState, ActivityEvent>, TrapezioEventHandler {
+final class ActivityStore: TrapezioStore<PaperScreen, ActivityState, ActivityEvent>, TrapezioEventHandler {
   private let context: AppContext
   private var subscriptions: [TrapezioSubscription] = []
   private var pace = Pace()
   private var isAsking: Set<PDFBundle.ID> = []
 
   /// The activity of this library.
-  public init(screen: PaperScreen, context: AppContext) {
+  init(screen: PaperScreen, context: AppContext) {
     self.context = context
     super.init(screen: screen, initialState: ActivityState())
   }
 
-  public override func onAppear() {
+  override func onAppear() {
     context.nameWindow(Texts.Activity.title)
     subscriptions = [
       context.jobs.observe { self.gather() },
@@ -33,9 +33,9 @@ public final class ActivityStore: TrapezioStore<PaperScreen, ActivityState, Acti
     gather()
   }
 
-  public override func onDisappear() { subscriptions = [] }
+  override func onDisappear() { subscriptions = [] }
 
-  public func handle(event: ActivityEvent) {
+  func handle(event: ActivityEvent) {
     switch event {
     case .docOpened(let screen): context.open(screen)
     case .cancelPressed(let id): cancel(id)

@@ -3,11 +3,11 @@ import Trapezio
 import TrapezioWeb
 
 /// Draws what needs the person, what goes on, and what is done.
-public struct ActivityUI: TrapezioUI {
+struct ActivityUI: TrapezioUI {
   let formats: Formats
   let content: ElementReference
 
-  public func map(state: ActivityState, onEvent: @escaping (ActivityEvent) -> Void) -> Node {
+  func map(state: ActivityState, onEvent: @escaping (ActivityEvent) -> Void) -> Node {
     contentArea("activity", content) {
       if !state.items.isEmpty {
         div(.class("content-narrow")) {

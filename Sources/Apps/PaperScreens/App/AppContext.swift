@@ -5,35 +5,35 @@ import TrapezioWeb
 
 /// What every screen may use: the library on the server, the world outside, navigation, and what the app knows as a
 /// whole. There is one, made by `PaperApp`, and it lives as long as the page.
-public final class AppContext {
+final class AppContext {
   /// Storage, clock, window, files, history.
-  public let effects: WebEffects
+  let effects: WebEffects
   /// Goes from screen to screen.
-  public let navigator: Navigator<PaperScreen>
+  let navigator: Navigator<PaperScreen>
   /// The library's use cases. Calls feed `monitor`.
-  public let library: RemoteLibrary
+  let library: RemoteLibrary
   /// Whether the server answers, what it counts, what is being saved.
-  public let monitor: LibraryMonitor
+  let monitor: LibraryMonitor
   /// Short notices with at most one thing to do, and what Undo takes back.
-  public let toasts: ToastCenter
+  let toasts: ToastCenter
   /// The dialog over the app, if any.
-  public let dialogs: DialogCenter
+  let dialogs: DialogCenter
   /// Light, dark, or as the system has it.
-  public let theme: ThemeSetting
+  let theme: ThemeSetting
   /// Numbers, dates and sizes as the reader writes them.
-  public let formats: Formats
+  let formats: Formats
   /// Files on their way to the server.
-  public let uploads: UploadQueue
+  let uploads: UploadQueue
   /// The server's imports and extractions.
-  public let jobs: JobWatch
+  let jobs: JobWatch
   /// What can be done to docs from several screens.
-  public let docs: DocCommands
+  let docs: DocCommands
   /// The `.content` of the screen that is shown: what scrolls.
-  public let content = ElementReference()
+  let content = ElementReference()
 
   /// A context over `effects`.
   /// - Parameter transport: carries requests; the browser's own unless a test brings one
-  public init(effects: WebEffects, transport: (any APITransport)? = nil) {
+  init(effects: WebEffects, transport: (any APITransport)? = nil) {
     self.effects = effects
     navigator = Navigator<PaperScreen>(root: .root, history: effects.history)
     monitor = LibraryMonitor(effects: effects, transport: transport ?? HTTPTransport(http: effects.http))
@@ -55,25 +55,25 @@ public final class AppContext {
   }
 
   /// Puts the focus on the first result of a search, while results are shown.
-  public var onEnterResults: (() -> Void)?
+  var onEnterResults: (() -> Void)?
 
   /// Puts the focus on the search field; the shell knows where it is.
-  public var onFocusSearch: (() -> Void)?
+  var onFocusSearch: (() -> Void)?
 
   /// The person wants to go back to the search field.
-  public func focusSearch() { onFocusSearch?() }
+  func focusSearch() { onFocusSearch?() }
 
   /// The person wants to go from the search field into the results.
-  public func enterResults() { onEnterResults?() }
+  func enterResults() { onEnterResults?() }
 
   /// Begins to ask the server how it is.
-  public func start() {
+  func start() {
     monitor.start()
     jobs.start()
   }
 
   /// The library as it was last arranged in this browser.
-  public var arrangement: LibraryArrangement {
+  var arrangement: LibraryArrangement {
     LibraryArrangement(location: Location(url: effects.storage[AppContext.arrangementKey] ?? "/"))
   }
 
@@ -85,13 +85,13 @@ public final class AppContext {
   private static let arrangementKey = "arrangement"
 
   /// Goes to a screen.
-  public func open(_ screen: PaperScreen) { navigator.goTo(screen) }
+  func open(_ screen: PaperScreen) { navigator.goTo(screen) }
 
   /// Names the window after what is shown.
-  public func nameWindow(_ name: String) { effects.window.title = Texts.windowTitle(name) }
+  func nameWindow(_ name: String) { effects.window.title = Texts.windowTitle(name) }
 
   /// Sends files to be imported and says what became of those that are no PDFs.
-  public func importFiles(_ files: [WebFile]) {
+  func importFiles(_ files: [WebFile]) {
     let (taken, leftOut) = uploads.add(files)
     if taken == 0 {
       toasts.say(Toast(Texts.Library.noPDFs, kind: .failure))
@@ -102,18 +102,18 @@ public final class AppContext {
   }
 
   /// Lets the person choose PDF files. Only while an event of the person is handled.
-  public func chooseFiles() {
+  func chooseFiles() {
     effects.files.pickFiles(accept: ".pdf,application/pdf", multiple: true) { self.importFiles($0) }
   }
 
   /// Lets the person choose a folder, of which all PDFs are taken.
-  public func chooseFolder() {
+  func chooseFolder() {
     effects.files.pickFolder { self.importFiles($0) }
   }
 
   /// Calls `handler` with key events that nobody in the page has dealt with, unless a text field has the focus or a
   /// dialog is open. For the shortcuts of a screen: hold the claim while it is shown.
-  public func onShortcut(_ handler: @escaping (Event) -> Void) -> EffectClaim {
+  func onShortcut(_ handler: @escaping (Event) -> Void) -> EffectClaim {
     effects.window.on(.keydown) { [dialogs] event in
       guard dialogs.current == nil, !event.isInTextField, !event.isComposing, !event.isDefaultPrevented else { return }
       handler(event)
@@ -121,7 +121,7 @@ public final class AppContext {
   }
 
   /// Says what went wrong, until it is dismissed. Not for a server that cannot be reached, which the banner says.
-  public func report(_ failure: APIFailure) { AppContext.report(failure, in: toasts) }
+  func report(_ failure: APIFailure) { AppContext.report(failure, in: toasts) }
 
   private static func report(_ failure: APIFailure, in toasts: ToastCenter) {
     guard failure != .unreachable else { return }

@@ -1,20 +1,20 @@
 import Trapezio
 
 /// A question with a safe and a dangerous answer, for what cannot be undone.
-public struct Confirmation {
+struct Confirmation {
   /// What is asked, as a question.
-  public let title: String
+  let title: String
   /// What would happen.
-  public let text: String
+  let text: String
   /// The words on the button that does nothing.
-  public let keep: String
+  let keep: String
   /// The words on the button that does it.
-  public let proceed: String
+  let proceed: String
   /// What happens then.
-  public let perform: () -> Void
+  let perform: () -> Void
 
   /// A question from its parts.
-  public init(title: String, text: String, keep: String, proceed: String, perform: @escaping () -> Void) {
+  init(title: String, text: String, keep: String, proceed: String, perform: @escaping () -> Void) {
     self.title = title
     self.text = text
     self.keep = keep
@@ -24,36 +24,36 @@ public struct Confirmation {
 }
 
 /// What stands over the whole app and makes the rest inert; at most one at a time.
-public final class DialogCenter {
+final class DialogCenter {
   /// Which dialog.
-  public enum Dialog {
+  enum Dialog {
     case shortcuts
     case confirmation(Confirmation)
   }
 
   /// The dialog that is open.
-  public private(set) var current: Dialog?
+  private(set) var current: Dialog?
 
   private let observers = TrapezioObservers<Void>()
 
   /// No dialog yet.
-  public init() {}
+  init() {}
 
   /// Opens a dialog in place of any other.
-  public func open(_ dialog: Dialog) {
+  func open(_ dialog: Dialog) {
     current = dialog
     observers.send(())
   }
 
   /// Closes the dialog; nothing else happens.
-  public func close() {
+  func close() {
     guard current != nil else { return }
     current = nil
     observers.send(())
   }
 
   /// Calls `observer` after each change.
-  public func observe(_ observer: @escaping () -> Void) -> TrapezioSubscription {
+  func observe(_ observer: @escaping () -> Void) -> TrapezioSubscription {
     observers.add { _ in observer() }
   }
 }

@@ -6,7 +6,7 @@ import PaperDomain
 ///
 /// A command is carried out at the server at once; screens show its outcome before the answer comes and are told if it
 /// failed.
-public final class DocCommands {
+final class DocCommands {
   private let library: RemoteLibrary
   private let toasts: ToastCenter
   private let formats: Formats
@@ -30,7 +30,7 @@ public final class DocCommands {
   ///   - title: the new title, already trimmed; an empty one is refused in words
   ///   - old: the title until now
   ///   - completion: called later with the title as the server has it; the old one if it failed or changed nothing
-  public func rename(_ id: Doc.ID, to title: String, from old: String, completion: @escaping (String) -> Void) {
+  func rename(_ id: Doc.ID, to title: String, from old: String, completion: @escaping (String) -> Void) {
     guard title != old else { return completion(old) }
     guard !title.isEmpty else {
       toasts.say(Toast(Texts.Library.emptyTitle, kind: .failure))
@@ -61,7 +61,7 @@ public final class DocCommands {
   /// - Parameters:
   ///   - docs: which, and what they are called
   ///   - completion: called once, later, with those that could not be moved
-  public func trash(_ docs: [(id: Doc.ID, title: String)], completion: @escaping ([Doc.ID]) -> Void) {
+  func trash(_ docs: [(id: Doc.ID, title: String)], completion: @escaping ([Doc.ID]) -> Void) {
     each(.trashDoc, docs.map { $0.id }) { failed in
       let moved = docs.filter { !failed.contains($0.id) }
       if !failed.isEmpty {
@@ -81,7 +81,7 @@ public final class DocCommands {
 
   /// Takes docs out of the trash.
   /// - Parameter completion: called once, later, with those that could not be restored
-  public func restore(_ ids: [Doc.ID], completion: @escaping ([Doc.ID]) -> Void) {
+  func restore(_ ids: [Doc.ID], completion: @escaping ([Doc.ID]) -> Void) {
     each(.restoreDoc, ids) { failed in
       if !failed.isEmpty {
         let number = self.formats.number(failed.count)

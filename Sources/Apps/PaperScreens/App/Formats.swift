@@ -2,28 +2,28 @@ import ByteCoding
 import TrapezioWeb
 
 /// Numbers, moments and sizes as the reader's language writes them.
-public final class Formats {
+final class Formats {
   private let window: any WebWindow
 
   /// Formats of the browser behind `window`.
-  public init(window: any WebWindow) {
+  init(window: any WebWindow) {
     self.window = window
   }
 
   /// 1,234 or 1 234, as it is written there.
-  public func number(_ value: Int) -> String { window.format(number: Double(value)) }
+  func number(_ value: Int) -> String { window.format(number: Double(value)) }
 
   /// 14 Mar 2026.
-  public func date(_ instant: Instant) -> String { window.format(time: milliseconds(instant), .date) }
+  func date(_ instant: Instant) -> String { window.format(time: milliseconds(instant), .date) }
 
   /// 14 Mar 2026, 14:05.
-  public func dateAndTime(_ instant: Instant) -> String { window.format(time: milliseconds(instant), .dateAndTime) }
+  func dateAndTime(_ instant: Instant) -> String { window.format(time: milliseconds(instant), .dateAndTime) }
 
   /// 2 minutes ago, yesterday, and the date when it is long ago.
-  public func relative(_ instant: Instant) -> String { window.format(time: milliseconds(instant), .relative) }
+  func relative(_ instant: Instant) -> String { window.format(time: milliseconds(instant), .relative) }
 
   /// 640 bytes, 18 KB, 1.8 MB: thousands, one decimal below ten.
-  public func byteCount(_ bytes: Double) -> String {
+  func byteCount(_ bytes: Double) -> String {
     guard bytes >= 1_000 else { return Texts.bytes(number(Int(max(0, bytes)))) }
     var value = bytes / 1_000
     var unit = 0

@@ -2,17 +2,17 @@ import PaperAPI
 import TrapezioWeb
 
 /// Carries API requests with the browser's own requests, in BlazeBinary both ways.
-public final class HTTPTransport: APITransport {
+final class HTTPTransport: APITransport {
   private let http: any HTTPClient
   private var claims: [Int: EffectClaim] = [:]
   private var lastID = 0
 
   /// A transport over `http`.
-  public init(http: any HTTPClient) {
+  init(http: any HTTPClient) {
     self.http = http
   }
 
-  public func send(_ request: APIRequest, completion: @escaping (APIAnswer?) -> Void) -> () -> Void {
+  func send(_ request: APIRequest, completion: @escaping (APIAnswer?) -> Void) -> () -> Void {
     lastID += 1
     let id = lastID
     var headers = [HTTPHeader("Accept", HTTPTransport.mediaType)]
@@ -31,5 +31,5 @@ public final class HTTPTransport: APITransport {
   }
 
   /// What bodies are written in.
-  public static let mediaType = "application/x-blaze-binary"
+  static let mediaType = "application/x-blaze-binary"
 }

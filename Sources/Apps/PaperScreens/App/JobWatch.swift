@@ -4,15 +4,15 @@ import Trapezio
 
 /// The server's imports and extractions, the newest first, as far as a page shows them: asked for again whenever the
 /// monitor has asked for the status and something is under way, or the library has changed.
-public final class JobWatch {
+final class JobWatch {
   /// The newest jobs, at most `capacity`.
-  public private(set) var jobs: [JobSummary] = []
+  private(set) var jobs: [JobSummary] = []
   /// How many jobs there are in all, and how many of them are under way or wait for a password.
-  public private(set) var total = 0, active = 0
+  private(set) var total = 0, active = 0
   /// Whether the first answer has come.
-  public private(set) var isLoaded = false
+  private(set) var isLoaded = false
   /// How much of the present bunch of work is done, uploads included.
-  public private(set) var work = WorkTally()
+  private(set) var work = WorkTally()
 
   static let capacity = 500
 
@@ -43,7 +43,7 @@ public final class JobWatch {
   }
 
   /// Asks now.
-  public func reload() {
+  func reload() {
     guard !isLoading else {
       loadsAgain = true
       return
@@ -60,21 +60,21 @@ public final class JobWatch {
   }
 
   /// Jobs that a person has to do something about: failed, or waiting for a password.
-  public var needingAttention: Int {
+  var needingAttention: Int {
     var count = 0
     for job in jobs where job.state == .failed || job.state == .waitingForPassword { count += 1 }
     return count
   }
 
   /// Jobs that go on by themselves.
-  public var working: Int {
+  var working: Int {
     var waiting = 0
     for job in jobs where job.state == .waitingForPassword { waiting += 1 }
     return max(0, active - waiting)
   }
 
   /// Calls `observer` after each change.
-  public func observe(_ observer: @escaping () -> Void) -> TrapezioSubscription {
+  func observe(_ observer: @escaping () -> Void) -> TrapezioSubscription {
     observers.add { _ in observer() }
   }
 

@@ -2,38 +2,38 @@ import TrapezioNavigation
 
 /// How the library is laid out: what it is sorted by, in which direction, as covers or as lines. Part of the URL; what is
 /// standard is left out there.
-nonisolated public struct LibraryArrangement: Hashable, Sendable {
+nonisolated struct LibraryArrangement: Hashable, Sendable {
   /// What docs are sorted by. The raw value is the server's word.
-  nonisolated public enum Sort: String, CaseIterable, Sendable {
+  nonisolated enum Sort: String, CaseIterable, Sendable {
     case added = "created"
     case changed = "updated"
     case title
 
     /// Whether the largest comes first unless asked otherwise: newest first, but titles from A.
-    public var isDescendingByNature: Bool { self != .title }
+    var isDescendingByNature: Bool { self != .title }
   }
 
   /// Covers or lines.
-  nonisolated public enum Layout: String, Sendable {
+  nonisolated enum Layout: String, Sendable {
     case grid, list
   }
 
-  public var sort: Sort
-  public var isDescending: Bool
-  public var layout: Layout
+  var sort: Sort
+  var isDescending: Bool
+  var layout: Layout
 
   /// An arrangement from its parts.
-  public init(sort: Sort = .added, isDescending: Bool? = nil, layout: Layout = .grid) {
+  init(sort: Sort = .added, isDescending: Bool? = nil, layout: Layout = .grid) {
     self.sort = sort
     self.isDescending = isDescending ?? sort.isDescendingByNature
     self.layout = layout
   }
 
   /// Newest first, as covers.
-  public static var standard: LibraryArrangement { LibraryArrangement() }
+  static var standard: LibraryArrangement { LibraryArrangement() }
 
   /// The arrangement that a URL's query names; what it does not know is taken as standard.
-  public init(location: Location) {
+  init(location: Location) {
     let sort = location["sort"].flatMap { Sort(rawValue: $0) } ?? .added
     var isDescending = sort.isDescendingByNature
     if location["order"] == "asc" { isDescending = false }
@@ -43,7 +43,7 @@ nonisolated public struct LibraryArrangement: Hashable, Sendable {
   }
 
   /// The library's location in this arrangement.
-  public var location: Location {
+  var location: Location {
     var query: [(String, String)] = []
     if sort != .added { query.append(("sort", sort.rawValue)) }
     if isDescending != sort.isDescendingByNature { query.append(("order", isDescending ? "desc" : "asc")) }

@@ -9,9 +9,9 @@ import TrapezioWeb
 /// Every call of the library passes through it, so that the first failure shows at once. It asks for the status every
 /// second while jobs or uploads are under way and every five seconds otherwise, and at once after a write, when the
 /// window gets the focus and when the network comes back.
-public final class LibraryMonitor: APITransport {
+final class LibraryMonitor: APITransport {
   /// Whether the server answers.
-  nonisolated public enum Connection: Sendable {
+  nonisolated enum Connection: Sendable {
     /// Nothing was asked yet.
     case unknown
     case online
@@ -19,22 +19,22 @@ public final class LibraryMonitor: APITransport {
   }
 
   /// What is known now.
-  nonisolated public struct Knowledge: Equatable, Sendable {
+  nonisolated struct Knowledge: Equatable, Sendable {
     /// Counts and revision, once they have come; they stay while the server is away.
-    public var status: LibraryStatus?
-    public var connection = Connection.unknown
+    var status: LibraryStatus?
+    var connection = Connection.unknown
     /// Writes that the server has not answered yet.
-    public var writesUnderWay = 0
+    var writesUnderWay = 0
     /// Whether the last write that was answered failed.
-    public var lastWriteFailed = false
+    var lastWriteFailed = false
 
-    public init() {}
+    init() {}
   }
 
   /// What is known now.
-  public private(set) var knowledge = Knowledge()
+  private(set) var knowledge = Knowledge()
   /// Has more reason to ask often than the server's own jobs, such as uploads.
-  public var isBusy = false
+  var isBusy = false
 
   static let busyInterval = 1_000.0
   static let calmInterval = 5_000.0
@@ -51,13 +51,13 @@ public final class LibraryMonitor: APITransport {
   private var listeners: [EffectClaim] = []
 
   /// A monitor that has not begun yet; calls already pass through it.
-  public init(effects: WebEffects, transport: any APITransport) {
+  init(effects: WebEffects, transport: any APITransport) {
     self.effects = effects
     self.transport = transport
   }
 
   /// Begins to ask.
-  public func start() {
+  func start() {
     guard listeners.isEmpty else { return }
     for name in [EventName("focus"), EventName.online, EventName.offline, EventName.visibilitychange] {
       listeners.append(effects.window.on(name) { _ in self.pollNow() })
@@ -66,7 +66,7 @@ public final class LibraryMonitor: APITransport {
   }
 
   /// Asks at once, or again as soon as the answer under way has come.
-  public func pollNow() {
+  func pollNow() {
     guard !listeners.isEmpty else { return }
     guard !isPolling else {
       pollsAgain = true
@@ -79,23 +79,23 @@ public final class LibraryMonitor: APITransport {
   }
 
   /// Calls `observer` after each change of what is known.
-  public func observe(_ observer: @escaping (Knowledge) -> Void) -> TrapezioSubscription {
+  func observe(_ observer: @escaping (Knowledge) -> Void) -> TrapezioSubscription {
     observers.add(observer)
   }
 
   /// Calls `observer` when the library has changed, whoever changed it, and when the server is back: time to read again.
-  public func onLibraryChange(_ observer: @escaping () -> Void) -> TrapezioSubscription {
+  func onLibraryChange(_ observer: @escaping () -> Void) -> TrapezioSubscription {
     revisions.add { _ in observer() }
   }
 
   /// Calls `observer` whenever the status has come.
-  public func onPoll(_ observer: @escaping () -> Void) -> TrapezioSubscription {
+  func onPoll(_ observer: @escaping () -> Void) -> TrapezioSubscription {
     polls.add { _ in observer() }
   }
 
   // MARK: - Watching calls
 
-  public func send(_ request: APIRequest, completion: @escaping (APIAnswer?) -> Void) -> () -> Void {
+  func send(_ request: APIRequest, completion: @escaping (APIAnswer?) -> Void) -> () -> Void {
     let isWrite = request.method.isWrite
     if isWrite { update { $0.writesUnderWay += 1 } }
     let cancel = transport.send(request) { answer in

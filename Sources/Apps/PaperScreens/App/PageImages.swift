@@ -3,14 +3,14 @@ import PaperDomain
 import TrapezioWeb
 
 /// URLs of page images, in few enough widths that the server's cache serves most of them.
-nonisolated public enum PageImages {
+nonisolated enum PageImages {
   /// The widths that are asked for: steps of about a quarter, so that an image is at most that much sharper than needed.
-  public static let widths = [
+  static let widths = [
     96, 120, 160, 200, 240, 320, 400, 480, 600, 760, 960, 1_200, 1_520, 1_920, 2_400, 3_040, 4_096,
   ]
 
   /// The smallest of `widths` that is sharp for `cssWidth` CSS pixels; the largest if none is.
-  public static func width(for cssWidth: Double, pixelRatio: Double) -> Int {
+  static func width(for cssWidth: Double, pixelRatio: Double) -> Int {
     let wanted = cssWidth * pixelRatio
     return widths.first { Double($0) >= wanted } ?? 4_096
   }
@@ -19,12 +19,12 @@ nonisolated public enum PageImages {
   /// - Parameters:
   ///   - width: in pixels, 1 to 4,096
   ///   - source: which variant; the default one if left out
-  public static func url(of page: PageBinding, width: Int, source: PDFVariant? = nil) -> String {
+  static func url(of page: PageBinding, width: Int, source: PDFVariant? = nil) -> String {
     url(bundle: page.bundleID, pageNumber: page.pageNumber, width: width, source: source)
   }
 
   /// The URL of a page's image.
-  public static func url(
+  static func url(
     bundle: PDFBundle.ID, pageNumber: Int, width: Int, source: PDFVariant? = nil
   ) -> String {
     var query: [(name: String, value: String)] = [("width", "\(width)")]

@@ -8,17 +8,21 @@ import TrapezioWeb
 /// screen.
 public final class PaperApp {
   /// What all screens share.
-  public let context: AppContext
+  let context: AppContext
   /// What surrounds them.
-  public let shell: ShellStore
+  let shell: ShellStore
   /// Shows the current one.
-  public let host: WebHost<PaperScreen>
+  let host: WebHost<PaperScreen>
 
   private var subscription: TrapezioSubscription?
 
-  /// An app that has not begun.
+  /// An app that has not begun, with the browser's own requests.
+  public convenience init(renderer: Renderer, effects: WebEffects) {
+    self.init(renderer: renderer, effects: effects, transport: nil)
+  }
+
   /// - Parameter transport: carries requests; the browser's own unless a test brings one
-  public init(renderer: Renderer, effects: WebEffects, transport: (any APITransport)? = nil) {
+  init(renderer: Renderer, effects: WebEffects, transport: (any APITransport)?) {
     let context = AppContext(effects: effects, transport: transport)
     let shell = ShellStore(context: context)
     let ui = ShellUI(formats: context.formats, references: shell.references, window: effects.window)

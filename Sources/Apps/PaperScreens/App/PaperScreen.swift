@@ -10,7 +10,7 @@ import TrapezioNavigation
 ///     /bundles, /activity, /trash
 ///
 /// Anything else is `unknown` and says so.
-nonisolated public enum PaperScreen: RoutableScreen {
+nonisolated enum PaperScreen: RoutableScreen {
   case library(LibraryArrangement)
   case doc(Doc.ID)
   case viewer(PageLocation)
@@ -22,9 +22,9 @@ nonisolated public enum PaperScreen: RoutableScreen {
   case unknown(url: String)
 
   /// Where the app begins and ends.
-  public static var root: PaperScreen { .library(.standard) }
+  static var root: PaperScreen { .library(.standard) }
 
-  public init(location: Location) {
+  init(location: Location) {
     let path = location.path
     switch path.first {
     case nil:
@@ -49,7 +49,7 @@ nonisolated public enum PaperScreen: RoutableScreen {
     return .viewer(PageLocation(docID: docID, pageNumber: page, query: query.isEmpty ? nil : query))
   }
 
-  public var location: Location {
+  var location: Location {
     switch self {
     case .library(let arrangement): arrangement.location
     case .doc(let docID): Location(path: ["docs", docID.description])
@@ -66,20 +66,20 @@ nonisolated public enum PaperScreen: RoutableScreen {
   }
 
   /// The URL of this screen, for links.
-  public var url: String { location.url }
+  var url: String { location.url }
 }
 
 /// A page of a doc as the viewer is asked for it.
-nonisolated public struct PageLocation: Hashable, Sendable {
+nonisolated struct PageLocation: Hashable, Sendable {
   /// The doc.
-  public var docID: Doc.ID
+  var docID: Doc.ID
   /// The page's place in the doc over all page groups, from 1. A viewer goes to the last page if there are fewer.
-  public var pageNumber: Int
+  var pageNumber: Int
   /// The words to box on the pages, when the person comes from a search.
-  public var query: String?
+  var query: String?
 
   /// A page, by its place.
-  public init(docID: Doc.ID, pageNumber: Int, query: String? = nil) {
+  init(docID: Doc.ID, pageNumber: Int, query: String? = nil) {
     self.docID = docID
     self.pageNumber = pageNumber
     self.query = query

@@ -2,26 +2,26 @@ import Trapezio
 import TrapezioWeb
 
 /// Whether the page is light or dark, as the person chose it; kept in this browser.
-nonisolated public enum Theme: String, CaseIterable, Sendable {
+nonisolated enum Theme: String, CaseIterable, Sendable {
   case system, light, dark
 }
 
 /// Keeps the choice of theme and puts it on the document.
-public final class ThemeSetting {
+final class ThemeSetting {
   /// What is chosen now.
-  public private(set) var theme: Theme
+  private(set) var theme: Theme
 
   private let effects: WebEffects
   private let observers = TrapezioObservers<Theme>()
 
   /// Reads the choice that was stored. (The host has put it on the document before the first paint.)
-  public init(effects: WebEffects) {
+  init(effects: WebEffects) {
     self.effects = effects
     theme = effects.storage[ThemeSetting.key].flatMap { Theme(rawValue: $0) } ?? .system
   }
 
   /// Chooses, and remembers it.
-  public func choose(_ theme: Theme) {
+  func choose(_ theme: Theme) {
     guard theme != self.theme else { return }
     self.theme = theme
     effects.storage[ThemeSetting.key] = theme == .system ? nil : theme.rawValue
@@ -30,7 +30,7 @@ public final class ThemeSetting {
   }
 
   /// Calls `observer` after each change.
-  public func observe(_ observer: @escaping (Theme) -> Void) -> TrapezioSubscription {
+  func observe(_ observer: @escaping (Theme) -> Void) -> TrapezioSubscription {
     observers.add(observer)
   }
 

@@ -2,27 +2,27 @@ import Trapezio
 import TrapezioWeb
 
 /// A short notice: what was done or what failed, with at most one thing to do about it.
-public struct Toast {
+struct Toast {
   /// How it looks and how long it stays.
-  nonisolated public enum Kind: Sendable { case info, failure }
+  nonisolated enum Kind: Sendable { case info, failure }
 
   /// Given by the center; 0 before.
-  public fileprivate(set) var id = 0
+  fileprivate(set) var id = 0
   /// A sentence.
-  public let text: String
-  public let kind: Kind
+  let text: String
+  let kind: Kind
   /// The word on its button and what that does.
-  public let action: (title: String, perform: () -> Void)?
+  let action: (title: String, perform: () -> Void)?
 
   /// A notice without anything to do.
-  public init(_ text: String, kind: Kind = .info) {
+  init(_ text: String, kind: Kind = .info) {
     self.text = text
     self.kind = kind
     action = nil
   }
 
   /// A notice with one thing to do.
-  public init(_ text: String, kind: Kind = .info, action title: String, perform: @escaping () -> Void) {
+  init(_ text: String, kind: Kind = .info, action title: String, perform: @escaping () -> Void) {
     self.text = text
     self.kind = kind
     action = (title, perform)
@@ -33,11 +33,11 @@ public struct Toast {
 ///
 /// A notice with something to do stays 8 s, one without 4 s, a failure until it is dismissed. While the pointer or the
 /// focus is on the notices, no clock runs.
-public final class ToastCenter {
+final class ToastCenter {
   /// On screen, the oldest first.
-  public private(set) var toasts: [Toast] = []
+  private(set) var toasts: [Toast] = []
   /// Whether they stand above something at the bottom edge, such as a selection bar.
-  public var isRaised = false {
+  var isRaised = false {
     didSet {
       if isRaised != oldValue { observers.send(()) }
     }
@@ -59,13 +59,13 @@ public final class ToastCenter {
   static let undoCapacity = 20
 
   /// No notices yet.
-  public init(clock: any WebClock) {
+  init(clock: any WebClock) {
     self.clock = clock
   }
 
   /// Shows a notice; the oldest one makes room, failures last.
   @discardableResult
-  public func say(_ toast: Toast) -> Int {
+  func say(_ toast: Toast) -> Int {
     var toast = toast
     lastID += 1
     toast.id = lastID
@@ -79,7 +79,7 @@ public final class ToastCenter {
   }
 
   /// Says what was done and offers to take it back, here and with Ctrl/Cmd-Z. `undo` is called at most once.
-  public func offerUndo(of text: String, undo: @escaping () -> Void) {
+  func offerUndo(of text: String, undo: @escaping () -> Void) {
     let id = lastID + 1
     steps.append(Step(toastID: id, undo: undo))
     if steps.count > ToastCenter.undoCapacity { steps.removeFirst() }
@@ -88,14 +88,14 @@ public final class ToastCenter {
 
   /// Takes back the last step that can be. Returns whether there was one.
   @discardableResult
-  public func undoLast() -> Bool {
+  func undoLast() -> Bool {
     guard let step = steps.last else { return false }
     undo(step: step.toastID)
     return true
   }
 
   /// What was deleted for good cannot be taken back: offers end.
-  public func forgetSteps() { steps = [] }
+  func forgetSteps() { steps = [] }
 
   private func undo(step id: Int) {
     guard let index = steps.firstIndex(where: { $0.toastID == id }) else { return }
@@ -105,21 +105,21 @@ public final class ToastCenter {
   }
 
   /// Does what a notice offers and takes it away.
-  public func act(on id: Int) {
+  func act(on id: Int) {
     guard let toast = toasts.first(where: { $0.id == id }) else { return }
     dismiss(id)
     toast.action?.perform()
   }
 
   /// Takes a notice away. What it offered can still be undone with the keys.
-  public func dismiss(_ id: Int) {
+  func dismiss(_ id: Int) {
     guard let index = toasts.firstIndex(where: { $0.id == id }) else { return }
     remove(at: index)
     observers.send(())
   }
 
   /// Stops the clocks while the pointer or the focus is there, and starts them anew.
-  public func hold(_ isHeld: Bool) {
+  func hold(_ isHeld: Bool) {
     guard isHeld != self.isHeld else { return }
     self.isHeld = isHeld
     clocks.removeAll()
@@ -127,7 +127,7 @@ public final class ToastCenter {
   }
 
   /// Calls `observer` after each change.
-  public func observe(_ observer: @escaping () -> Void) -> TrapezioSubscription {
+  func observe(_ observer: @escaping () -> Void) -> TrapezioSubscription {
     observers.add { _ in observer() }
   }
 

@@ -10,10 +10,10 @@ import TrapezioWeb
 /// When the server cannot be reached, or has no room for more, files wait and are tried again; a file that it refuses
 /// stays here with the reason until it is dismissed. Once a file has arrived its import is a job of the server, which
 /// survives a reload; until then a reload would lose it, so the browser asks before the page is left.
-public final class UploadQueue {
+final class UploadQueue {
   /// One file.
-  public struct Upload: Equatable, Sendable {
-    nonisolated public enum Phase: Equatable, Sendable {
+  struct Upload: Equatable, Sendable {
+    nonisolated enum Phase: Equatable, Sendable {
       case waiting
       /// Bytes sent so far.
       case sending(sent: Double)
@@ -21,21 +21,21 @@ public final class UploadQueue {
       case failed(reason: String)
     }
 
-    public let id: Int
+    let id: Int
     /// The file's name.
-    public let name: String
+    let name: String
     /// Bytes in all.
-    public let size: Double
-    public fileprivate(set) var phase: Phase
+    let size: Double
+    fileprivate(set) var phase: Phase
   }
 
   static let concurrency = 3
   static let retryDelay = 3_000.0
 
   /// Files that have not arrived, in the order they came.
-  public private(set) var uploads: [Upload] = []
+  private(set) var uploads: [Upload] = []
   /// How many files have arrived since the queue was last empty.
-  public private(set) var arrivedCount = 0
+  private(set) var arrivedCount = 0
 
   private let effects: WebEffects
   private var files: [Int: WebFile] = [:]
@@ -48,17 +48,17 @@ public final class UploadQueue {
   private var guardsLeaving: EffectClaim?
 
   /// An empty queue.
-  public init(effects: WebEffects) {
+  init(effects: WebEffects) {
     self.effects = effects
   }
 
   /// Whether files wait or are being sent.
-  public var isActive: Bool { uploads.contains { !$0.phase.isFailed } }
+  var isActive: Bool { uploads.contains { !$0.phase.isFailed } }
 
   /// Takes the PDF files among `files` and begins to send them.
   /// - Returns: how many were taken and how many were left out because they are no PDFs
   @discardableResult
-  public func add(_ files: [WebFile]) -> (taken: Int, leftOut: Int) {
+  func add(_ files: [WebFile]) -> (taken: Int, leftOut: Int) {
     var taken = 0
     for file in files where UploadQueue.isPDF(file) {
       lastID += 1
@@ -71,14 +71,14 @@ public final class UploadQueue {
   }
 
   /// Takes a file back, whether it waits, is being sent or was refused.
-  public func remove(_ id: Int) {
+  func remove(_ id: Int) {
     guard let index = uploads.firstIndex(where: { $0.id == id }) else { return }
     forget(at: index)
     advance()
   }
 
   /// Takes back all that have not arrived.
-  public func removeAll() {
+  func removeAll() {
     uploads.removeAll()
     files.removeAll()
     claims.removeAll()
@@ -86,14 +86,14 @@ public final class UploadQueue {
   }
 
   /// Sends a refused file again.
-  public func retry(_ id: Int) {
+  func retry(_ id: Int) {
     guard let index = uploads.firstIndex(where: { $0.id == id }), uploads[index].phase.isFailed else { return }
     uploads[index].phase = .waiting
     advance()
   }
 
   /// Calls `observer` after each change.
-  public func observe(_ observer: @escaping () -> Void) -> TrapezioSubscription {
+  func observe(_ observer: @escaping () -> Void) -> TrapezioSubscription {
     observers.add { _ in observer() }
   }
 
@@ -192,7 +192,7 @@ public final class UploadQueue {
 
 extension UploadQueue.Upload.Phase {
   /// Whether the server has refused the file.
-  nonisolated public var isFailed: Bool {
+  nonisolated var isFailed: Bool {
     switch self {
     case .failed: true
     case .waiting, .sending: false

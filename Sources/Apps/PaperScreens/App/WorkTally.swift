@@ -1,18 +1,18 @@
 import Trapezio
 
 /// Counts "12 of 31" for work that comes in bunches: from the moment there is something to do until nothing is left.
-nonisolated public struct WorkTally: Equatable, Sendable {
+nonisolated struct WorkTally: Equatable, Sendable {
   /// Finished since the bunch began, and all of it.
-  public private(set) var done = 0, total = 0
+  private(set) var done = 0, total = 0
 
   /// Nothing to do.
-  public init() {}
+  init() {}
 
   /// Whether something is left to do.
-  public var isActive: Bool { total > 0 }
+  var isActive: Bool { total > 0 }
 
   /// Takes note of how much is left.
-  public mutating func update(remaining: Int) {
+  mutating func update(remaining: Int) {
     let before = total - done
     if remaining <= 0 {
       self = WorkTally()

@@ -3,24 +3,24 @@ import Trapezio
 import TrapezioWeb
 
 /// The bundles of the library.
-nonisolated public struct BundlesState: TrapezioState {
+nonisolated struct BundlesState: TrapezioState {
   /// An open menu.
-  nonisolated public struct Menu: Equatable, Sendable {
-    public var bundleID: PDFBundle.ID
-    public var x, y: Double
+  nonisolated struct Menu: Equatable, Sendable {
+    var bundleID: PDFBundle.ID
+    var x, y: Double
   }
 
-  public var bundles = GrowingList<BundleSummary>()
-  public var failure: String?
-  public var menu: Menu?
+  var bundles = GrowingList<BundleSummary>()
+  var failure: String?
+  var menu: Menu?
   /// Bundles that something is being done with.
-  public var busy: Set<PDFBundle.ID> = []
+  var busy: Set<PDFBundle.ID> = []
 
-  public init() {}
+  init() {}
 }
 
 /// What happens to bundles.
-public enum BundlesEvent {
+enum BundlesEvent {
   case retryPressed
   case endReached
   case docOpened(PaperScreen)
@@ -30,7 +30,7 @@ public enum BundlesEvent {
 }
 
 /// A line of a bundle's menu.
-nonisolated public enum BundleAction: Equatable, Sendable {
+nonisolated enum BundleAction: Equatable, Sendable {
   case showDoc(Doc.ID)
   case createDoc
   case download(PDFVariant)

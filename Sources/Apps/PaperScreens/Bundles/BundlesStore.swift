@@ -6,18 +6,18 @@ import TrapezioNavigation
 import TrapezioWeb
 
 /// The bundles: makes docs of them and deletes those that nothing uses.
-public final class BundlesStore: TrapezioStore<PaperScreen, BundlesState, BundlesEvent>, TrapezioEventHandler {
+final class BundlesStore: TrapezioStore<PaperScreen, BundlesState, BundlesEvent>, TrapezioEventHandler {
   private let context: AppContext
   private var subscriptions: [TrapezioSubscription] = []
   private var request: (() -> Void)?
 
   /// The bundles of this library.
-  public init(screen: PaperScreen, context: AppContext) {
+  init(screen: PaperScreen, context: AppContext) {
     self.context = context
     super.init(screen: screen, initialState: BundlesState())
   }
 
-  public override func onAppear() {
+  override func onAppear() {
     context.nameWindow(Texts.Bundles.title)
     subscriptions = [
       context.monitor.onLibraryChange { self.reload() },
@@ -30,12 +30,12 @@ public final class BundlesStore: TrapezioStore<PaperScreen, BundlesState, Bundle
     reload()
   }
 
-  public override func onDisappear() {
+  override func onDisappear() {
     subscriptions = []
     update { $0.menu = nil }
   }
 
-  public func handle(event: BundlesEvent) {
+  func handle(event: BundlesEvent) {
     switch event {
     case .retryPressed: reload()
     case .endReached: if request == nil, state.bundles.hasMore { load(offset: state.bundles.items.count) }

@@ -4,12 +4,12 @@ import Trapezio
 import TrapezioWeb
 
 /// Draws the bundles as a table: name, files, pages, size, date.
-public struct BundlesUI: TrapezioUI {
+struct BundlesUI: TrapezioUI {
   let formats: Formats
   let content: ElementReference
   let window: any WebWindow
 
-  public func map(state: BundlesState, onEvent: @escaping (BundlesEvent) -> Void) -> Node {
+  func map(state: BundlesState, onEvent: @escaping (BundlesEvent) -> Void) -> Node {
     div(.noBox) {
       contentArea("bundles", content) {
         if let failure = state.failure {

@@ -1,7 +1,7 @@
 import TrapezioWeb
 
 /// The doc's elements in the document.
-public final class DocReferences {
+final class DocReferences {
   let content: ElementReference
   let title = ElementReference()
   let menuButton = ElementReference()

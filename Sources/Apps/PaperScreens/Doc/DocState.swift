@@ -3,36 +3,36 @@ import Trapezio
 import TrapezioWeb
 
 /// A doc with its page groups and pages.
-nonisolated public struct DocState: TrapezioState {
+nonisolated struct DocState: TrapezioState {
   /// Why the doc cannot be shown.
-  nonisolated public enum Failure: Equatable, Sendable {
+  nonisolated enum Failure: Equatable, Sendable {
     case notThere
     case other(String)
   }
 
   /// A point of the window.
-  nonisolated public struct MenuPlace: Equatable, Sendable {
-    public var x, y: Double
+  nonisolated struct MenuPlace: Equatable, Sendable {
+    var x, y: Double
   }
 
-  public var docID: Doc.ID
-  public var detail: DocDetail?
-  public var failure: Failure?
-  public var isRenaming = false
-  public var menu: MenuPlace?
+  var docID: Doc.ID
+  var detail: DocDetail?
+  var failure: Failure?
+  var isRenaming = false
+  var menu: MenuPlace?
   /// The page that the Tab key leads to, from 1.
-  public var focusedPage = 1
+  var focusedPage = 1
   /// The page that was read last in this browser, from 1.
-  public var lastRead: Int?
+  var lastRead: Int?
   /// The page whose text is being read, and how many there are.
-  public var reading: LibraryState.Reading?
+  var reading: LibraryState.Reading?
 
-  public init(docID: Doc.ID) {
+  init(docID: Doc.ID) {
     self.docID = docID
   }
 
   /// How many pages there are in all groups.
-  public var pageCount: Int {
+  var pageCount: Int {
     var count = 0
     for group in detail?.pageGroups ?? [] { count += group.pages.count }
     return count
@@ -40,7 +40,7 @@ nonisolated public struct DocState: TrapezioState {
 }
 
 /// What happens to a doc.
-public enum DocEvent {
+enum DocEvent {
   case screenOpened(PaperScreen)
   case retryPressed
   case renamePressed

@@ -5,9 +5,9 @@ import TrapezioNavigation
 import TrapezioWeb
 
 /// One doc: loads it and follows its changes, renames it in place, moves it to the trash.
-public final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEventHandler {
+final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEventHandler {
   /// The elements in the document.
-  public let references: DocReferences
+  let references: DocReferences
 
   private let context: AppContext
   private var subscriptions: [TrapezioSubscription] = []
@@ -15,13 +15,13 @@ public final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, Tra
   private var isVisible = false
 
   /// The doc with an id.
-  public init(screen: PaperScreen, docID: Doc.ID, context: AppContext) {
+  init(screen: PaperScreen, docID: Doc.ID, context: AppContext) {
     self.context = context
     references = DocReferences(content: context.content)
     super.init(screen: screen, initialState: DocState(docID: docID))
   }
 
-  public override func onAppear() {
+  override func onAppear() {
     isVisible = true
     subscriptions = [
       context.monitor.onLibraryChange { self.load() },
@@ -34,7 +34,7 @@ public final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, Tra
     load()
   }
 
-  public override func onDisappear() {
+  override func onDisappear() {
     isVisible = false
     subscriptions = []
     update {
@@ -43,7 +43,7 @@ public final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, Tra
     }
   }
 
-  public func handle(event: DocEvent) {
+  func handle(event: DocEvent) {
     switch event {
     case .screenOpened(let screen): context.open(screen)
     case .retryPressed: load()

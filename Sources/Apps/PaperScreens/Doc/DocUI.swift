@@ -3,12 +3,12 @@ import Trapezio
 import TrapezioWeb
 
 /// Draws a doc: its title, facts and actions, then its page groups with a thumbnail for each page.
-public struct DocUI: TrapezioUI {
+struct DocUI: TrapezioUI {
   let formats: Formats
   let references: DocReferences
   let window: any WebWindow
 
-  public func map(state: DocState, onEvent: @escaping (DocEvent) -> Void) -> Node {
+  func map(state: DocState, onEvent: @escaping (DocEvent) -> Void) -> Node {
     div(.noBox) {
       contentArea("doc", references.content) {
         crumbs(onEvent)

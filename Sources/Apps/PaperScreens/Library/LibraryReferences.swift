@@ -2,7 +2,7 @@ import PaperDomain
 import TrapezioWeb
 
 /// The library's elements in the document, for measuring and for the focus.
-public final class LibraryReferences {
+final class LibraryReferences {
   /// What scrolls.
   let content: ElementReference
   /// The grid, or the body of the table.

@@ -3,43 +3,43 @@ import Trapezio
 import TrapezioWeb
 
 /// The library as it is shown.
-nonisolated public struct LibraryState: TrapezioState {
+nonisolated struct LibraryState: TrapezioState {
   /// A menu of one doc, or of all that are selected if it is one of them.
-  nonisolated public struct DocMenu: Equatable, Sendable {
-    public var docID: Doc.ID
-    public var x, y: Double
+  nonisolated struct DocMenu: Equatable, Sendable {
+    var docID: Doc.ID
+    var x, y: Double
   }
 
   /// A title that is being edited.
-  nonisolated public struct Renaming: Equatable, Sendable {
-    public var docID: Doc.ID
-    public var title: String
+  nonisolated struct Renaming: Equatable, Sendable {
+    var docID: Doc.ID
+    var title: String
   }
 
-  public var arrangement: LibraryArrangement
-  public var docs = SparseList<DocSummary>()
+  var arrangement: LibraryArrangement
+  var docs = SparseList<DocSummary>()
   /// Why the library cannot be shown at all.
-  public var failure: String?
-  public var geometry: GridGeometry
+  var failure: String?
+  var geometry: GridGeometry
   /// The rows in the document.
-  public var rows = 0..<6
-  public var selection = Selection<Doc.ID>()
+  var rows = 0..<6
+  var selection = Selection<Doc.ID>()
   /// The doc that the Tab key leads to.
-  public var focused: Doc.ID?
-  public var renaming: Renaming?
-  public var menu: DocMenu?
-  public var isSortMenuOpen = false
+  var focused: Doc.ID?
+  var renaming: Renaming?
+  var menu: DocMenu?
+  var isSortMenuOpen = false
   /// The rubber band, in px from the content's top left, scrolling included.
-  public var marquee: Box?
+  var marquee: Box?
   /// How far text is being read, by bundle.
-  public var reading: [PDFBundle.ID: Reading] = [:]
+  var reading: [PDFBundle.ID: Reading] = [:]
 
   /// How many pages have been read, of how many.
-  nonisolated public struct Reading: Equatable, Sendable {
-    public var done, total: Int64
+  nonisolated struct Reading: Equatable, Sendable {
+    var done, total: Int64
   }
 
-  public init(arrangement: LibraryArrangement) {
+  init(arrangement: LibraryArrangement) {
     self.arrangement = arrangement
     geometry = LibraryState.geometry(for: arrangement.layout)
   }
@@ -50,31 +50,31 @@ nonisolated public struct LibraryState: TrapezioState {
   }
 
   /// The docs' ids in order; nil where they are not known.
-  public var order: [Doc.ID?] { docs.items.map { $0?.id } }
+  var order: [Doc.ID?] { docs.items.map { $0?.id } }
 
   /// The docs in the document.
-  public var visible: Range<Int> { geometry.items(in: rows.clamped(to: 0..<geometry.rowCount)) }
+  var visible: Range<Int> { geometry.items(in: rows.clamped(to: 0..<geometry.rowCount)) }
 
   /// What a command of `docID` means: all that are selected, if it is one of them.
-  public func targets(of docID: Doc.ID) -> [Doc.ID] {
+  func targets(of docID: Doc.ID) -> [Doc.ID] {
     guard selection.contains(docID), selection.count > 1 else { return [docID] }
     return order.compactMap { id in id.flatMap { selection.contains($0) ? $0 : nil } }
   }
 }
 
 /// What the browser says about where things are; px.
-nonisolated public struct LibraryMeasure: Equatable, Sendable {
+nonisolated struct LibraryMeasure: Equatable, Sendable {
   /// The grid's top left within the scrolled content.
-  public var gridLeft, gridTop: Double
-  public var gridWidth: Double
+  var gridLeft, gridTop: Double
+  var gridWidth: Double
   /// The width of an item, if one is in the document.
-  public var itemWidth: Double?
+  var itemWidth: Double?
   /// Heights of rows in the document.
-  public var rowHeights: [Int: Double]
-  public var scrollTop: Double
-  public var viewHeight: Double
+  var rowHeights: [Int: Double]
+  var scrollTop: Double
+  var viewHeight: Double
 
-  public init(
+  init(
     gridLeft: Double = 0, gridTop: Double = 0, gridWidth: Double = 0, itemWidth: Double? = nil,
     rowHeights: [Int: Double] = [:], scrollTop: Double = 0, viewHeight: Double = 0
   ) {
@@ -89,7 +89,7 @@ nonisolated public struct LibraryMeasure: Equatable, Sendable {
 }
 
 /// What happens in the library.
-public enum LibraryEvent {
+enum LibraryEvent {
   // Looking
   case measured(LibraryMeasure)
   case retryPressed
@@ -119,13 +119,13 @@ public enum LibraryEvent {
   case importPicked(ShellEvent.ImportSource)
 
   /// A line of the sort menu.
-  nonisolated public enum SortChoice: Equatable, Sendable {
+  nonisolated enum SortChoice: Equatable, Sendable {
     case by(LibraryArrangement.Sort)
     case descending(Bool)
   }
 }
 
 /// What a doc's menu offers.
-nonisolated public enum DocAction: Equatable, Sendable {
+nonisolated enum DocAction: Equatable, Sendable {
   case read, showPages, rename, select, moveToTrash
 }

@@ -7,10 +7,10 @@ import TrapezioWeb
 /// The library: loads what is looked at, selects as a file manager does, renames in place, moves to the trash.
 ///
 /// What it does in detail is in its extensions: loading, selecting, moving the focus, commands.
-public final class LibraryStore: TrapezioStore<PaperScreen, LibraryState, LibraryEvent>, TrapezioEventHandler {
+final class LibraryStore: TrapezioStore<PaperScreen, LibraryState, LibraryEvent>, TrapezioEventHandler {
   let context: AppContext
   /// The elements in the document.
-  public let references: LibraryReferences
+  let references: LibraryReferences
 
   // Loading
   var underWay: [Int: () -> Void] = [:]
@@ -37,7 +37,7 @@ public final class LibraryStore: TrapezioStore<PaperScreen, LibraryState, Librar
   }
 
   /// The library in the arrangement that the screen names.
-  public init(screen: PaperScreen, context: AppContext) {
+  init(screen: PaperScreen, context: AppContext) {
     self.context = context
     references = LibraryReferences(content: context.content)
     var arrangement = LibraryArrangement.standard
@@ -45,7 +45,7 @@ public final class LibraryStore: TrapezioStore<PaperScreen, LibraryState, Librar
     super.init(screen: screen, initialState: LibraryState(arrangement: arrangement))
   }
 
-  public override func onAppear() {
+  override func onAppear() {
     context.nameWindow(Texts.Library.title)
     subscriptions = [
       context.monitor.onLibraryChange { self.reload() },
@@ -58,7 +58,7 @@ public final class LibraryStore: TrapezioStore<PaperScreen, LibraryState, Librar
     context.toasts.isRaised = !state.selection.isEmpty
   }
 
-  public override func onDisappear() {
+  override func onDisappear() {
     subscriptions = []
     scrolling = nil
     press = nil
@@ -71,7 +71,7 @@ public final class LibraryStore: TrapezioStore<PaperScreen, LibraryState, Librar
     }
   }
 
-  public func handle(event: LibraryEvent) {
+  func handle(event: LibraryEvent) {
     switch event {
     case .measured(let measure): measured(measure)
     case .retryPressed: reload()

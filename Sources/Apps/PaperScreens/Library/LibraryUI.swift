@@ -3,12 +3,12 @@ import Trapezio
 import TrapezioWeb
 
 /// Draws the library: head, docs as covers or lines, what is selected, menus.
-public struct LibraryUI: TrapezioUI {
+struct LibraryUI: TrapezioUI {
   let formats: Formats
   let references: LibraryReferences
   let window: any WebWindow
 
-  public func map(state: LibraryState, onEvent: @escaping (LibraryEvent) -> Void) -> Node {
+  func map(state: LibraryState, onEvent: @escaping (LibraryEvent) -> Void) -> Node {
     div(.noBox) {
       content(state, onEvent)
       if !state.selection.isEmpty {

@@ -1,30 +1,30 @@
 /// Where the rows of a grid stand of which only those near the window are in the document: rows that were measured have
 /// their own height, the others that of the first one measured. CSS pixels from the grid's top left.
-nonisolated public struct GridGeometry: Equatable, Sendable {
+nonisolated struct GridGeometry: Equatable, Sendable {
   /// How many items stand in a row; at least 1.
-  public private(set) var columns = 1
+  private(set) var columns = 1
   /// Width of an item.
-  public private(set) var itemWidth = 184.0
+  private(set) var itemWidth = 184.0
   /// Room between items.
-  public var gap: Double
+  var gap: Double
   /// How many items there are.
-  public var count = 0
+  var count = 0
 
   private var heights: [Int: Double] = [:]
   private var estimate: Double
   private var hasMeasured = false
 
   /// A grid before it was measured.
-  public init(gap: Double, rowHeight: Double) {
+  init(gap: Double, rowHeight: Double) {
     self.gap = gap
     estimate = rowHeight
   }
 
   /// How many rows there are.
-  public var rowCount: Int { (count + columns - 1) / columns }
+  var rowCount: Int { (count + columns - 1) / columns }
 
   /// Takes note of how the items are laid out; other columns make the measured heights void.
-  public mutating func layOut(columns: Int, itemWidth: Double) {
+  mutating func layOut(columns: Int, itemWidth: Double) {
     let columns = max(1, columns)
     if columns != self.columns || abs(itemWidth - self.itemWidth) > 1 {
       heights = [:]
@@ -35,7 +35,7 @@ nonisolated public struct GridGeometry: Equatable, Sendable {
   }
 
   /// Takes note of a row's height.
-  public mutating func measure(row: Int, height: Double) {
+  mutating func measure(row: Int, height: Double) {
     guard height > 0 else { return }
     if !hasMeasured {
       estimate = height
@@ -45,20 +45,20 @@ nonisolated public struct GridGeometry: Equatable, Sendable {
   }
 
   /// The height of a row.
-  public func height(ofRow row: Int) -> Double { heights[row] ?? estimate }
+  func height(ofRow row: Int) -> Double { heights[row] ?? estimate }
 
   /// Where a row begins; for `rowCount`, where the next one would.
-  public func top(ofRow row: Int) -> Double {
+  func top(ofRow row: Int) -> Double {
     var top = Double(row) * (estimate + gap)
     for (other, height) in heights where other < row { top += height - estimate }
     return top
   }
 
   /// How high all rows are.
-  public var totalHeight: Double { rowCount == 0 ? 0 : top(ofRow: rowCount) - gap }
+  var totalHeight: Double { rowCount == 0 ? 0 : top(ofRow: rowCount) - gap }
 
   /// The rows that touch the space from `top` to `bottom`, and `margin` more on both sides.
-  public func rows(from top: Double, to bottom: Double, margin: Int) -> Range<Int> {
+  func rows(from top: Double, to bottom: Double, margin: Int) -> Range<Int> {
     guard rowCount > 0 else { return 0..<0 }
     let first = row(at: top)
     let last = row(at: bottom)
@@ -66,7 +66,7 @@ nonisolated public struct GridGeometry: Equatable, Sendable {
   }
 
   /// The row at a height; the first or last one beyond.
-  public func row(at y: Double) -> Int {
+  func row(at y: Double) -> Int {
     var low = 0
     var high = max(0, rowCount - 1)
     while low < high {
@@ -77,13 +77,13 @@ nonisolated public struct GridGeometry: Equatable, Sendable {
   }
 
   /// The items of rows.
-  public func items(in rows: Range<Int>) -> Range<Int> {
+  func items(in rows: Range<Int>) -> Range<Int> {
     let lower = min(count, rows.lowerBound * columns)
     return lower..<max(lower, min(count, rows.upperBound * columns))
   }
 
   /// The items that a rectangle touches.
-  public func items(touching box: Box) -> [Int] {
+  func items(touching box: Box) -> [Int] {
     guard count > 0, box.bottom >= 0, box.top <= totalHeight else { return [] }
     var found: [Int] = []
     for row in row(at: box.top)...row(at: box.bottom) {
@@ -99,11 +99,11 @@ nonisolated public struct GridGeometry: Equatable, Sendable {
 }
 
 /// A rectangle by its edges.
-nonisolated public struct Box: Equatable, Sendable {
-  public var left, top, right, bottom: Double
+nonisolated struct Box: Equatable, Sendable {
+  var left, top, right, bottom: Double
 
   /// The rectangle between two corners, whichever.
-  public init(fromX: Double, fromY: Double, toX: Double, toY: Double) {
+  init(fromX: Double, fromY: Double, toX: Double, toY: Double) {
     left = min(fromX, toX)
     right = max(fromX, toX)
     top = min(fromY, toY)
@@ -111,7 +111,7 @@ nonisolated public struct Box: Equatable, Sendable {
   }
 
   /// The same, moved.
-  public func moved(x: Double, y: Double) -> Box {
+  func moved(x: Double, y: Double) -> Box {
     Box(fromX: left + x, fromY: top + y, toX: right + x, toY: bottom + y)
   }
 }

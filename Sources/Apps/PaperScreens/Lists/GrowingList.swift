@@ -1,36 +1,36 @@
 /// A list that is loaded from its beginning, a part at a time, as the person scrolls.
-nonisolated public struct GrowingList<Item: Equatable & Sendable>: Equatable, Sendable {
+nonisolated struct GrowingList<Item: Equatable & Sendable>: Equatable, Sendable {
   /// How many items one request brings.
-  public static var partSize: Int { 100 }
+  static var partSize: Int { 100 }
   /// The most one request can bring.
-  public static var largestPart: Int { 1_000 }
+  static var largestPart: Int { 1_000 }
 
   /// What is known.
-  public private(set) var items: [Item] = []
+  private(set) var items: [Item] = []
   /// How many there are in all; nil until that is known.
-  public private(set) var total: Int?
+  private(set) var total: Int?
 
   /// A list of which nothing is known.
-  public init() {}
+  init() {}
 
   /// Whether there is more to load.
-  public var hasMore: Bool { total.map { items.count < $0 } ?? true }
+  var hasMore: Bool { total.map { items.count < $0 } ?? true }
 
   /// Takes the next part.
-  public mutating func append(_ part: [Item], total: Int) {
+  mutating func append(_ part: [Item], total: Int) {
     items += part
     // A part that is empty although there should be more would be asked for without end.
     self.total = part.isEmpty ? items.count : total
   }
 
   /// Takes the beginning anew.
-  public mutating func replace(with part: [Item], total: Int) {
+  mutating func replace(with part: [Item], total: Int) {
     items = part
     self.total = max(total, part.count)
   }
 
   /// Changes or, with nil, removes items.
-  public mutating func change(_ transform: (Item) -> Item?) {
+  mutating func change(_ transform: (Item) -> Item?) {
     let before = items.count
     items = items.compactMap(transform)
     if let total { self.total = total - (before - items.count) }

@@ -1,32 +1,32 @@
 /// What is selected in a list, as in a file manager: a click with Control takes in or out, one with Shift takes all from
 /// the anchor.
-nonisolated public struct Selection<ID: Hashable & Sendable>: Equatable, Sendable {
+nonisolated struct Selection<ID: Hashable & Sendable>: Equatable, Sendable {
   /// What is selected.
-  public private(set) var ids: Set<ID> = []
+  private(set) var ids: Set<ID> = []
   /// Where a range begins.
-  public private(set) var anchor: ID?
+  private(set) var anchor: ID?
 
   /// Nothing selected.
-  public init() {}
+  init() {}
 
-  public var isEmpty: Bool { ids.isEmpty }
-  public var count: Int { ids.count }
-  public func contains(_ id: ID) -> Bool { ids.contains(id) }
+  var isEmpty: Bool { ids.isEmpty }
+  var count: Int { ids.count }
+  func contains(_ id: ID) -> Bool { ids.contains(id) }
 
   /// Takes one in or out; ranges begin there from now on.
-  public mutating func toggle(_ id: ID) {
+  mutating func toggle(_ id: ID) {
     if ids.remove(id) == nil { ids.insert(id) }
     anchor = id
   }
 
   /// Selects only this one.
-  public mutating func select(_ id: ID) {
+  mutating func select(_ id: ID) {
     ids = [id]
     anchor = id
   }
 
   /// Selects all of `order` from the anchor to `id`, and nothing else.
-  public mutating func extend(to id: ID, in order: [ID?]) {
+  mutating func extend(to id: ID, in order: [ID?]) {
     guard let end = order.firstIndex(of: id) else { return }
     let start = anchor.flatMap { order.firstIndex(of: $0) } ?? end
     ids = Set(order[min(start, end)...max(start, end)].compactMap { $0 })
@@ -34,16 +34,16 @@ nonisolated public struct Selection<ID: Hashable & Sendable>: Equatable, Sendabl
   }
 
   /// Selects these, and nothing else; ranges begin where they did.
-  public mutating func replace(with ids: Set<ID>) { self.ids = ids }
+  mutating func replace(with ids: Set<ID>) { self.ids = ids }
 
   /// Selects nothing.
-  public mutating func clear() {
+  mutating func clear() {
     ids = []
     anchor = nil
   }
 
   /// Forgets what is gone.
-  public mutating func remove(_ gone: Set<ID>) {
+  mutating func remove(_ gone: Set<ID>) {
     ids.subtract(gone)
     if let anchor, gone.contains(anchor) { self.anchor = nil }
   }

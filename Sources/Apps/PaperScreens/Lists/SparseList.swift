@@ -1,27 +1,27 @@
 /// A long list of which parts are known: the server has all of it, the page loads the chunks that are looked at.
 ///
 /// A chunk that has expired is still shown until it has been loaded again, so nothing flickers.
-nonisolated public struct SparseList<Item: Equatable & Sendable>: Equatable, Sendable {
+nonisolated struct SparseList<Item: Equatable & Sendable>: Equatable, Sendable {
   /// How many items one request brings.
-  public static var chunkSize: Int { 100 }
+  static var chunkSize: Int { 100 }
 
   /// The items by place; nil where they are not known. Empty until the total is known.
-  public private(set) var items: [Item?] = []
+  private(set) var items: [Item?] = []
   /// Whether the total is known.
-  public private(set) var isKnown = false
+  private(set) var isKnown = false
   private var freshChunks: Set<Int> = []
 
   /// A list of which nothing is known.
-  public init() {}
+  init() {}
 
   /// How many items there are.
-  public var count: Int { items.count }
+  var count: Int { items.count }
 
   /// The item at a place, if it is known.
-  public subscript(index: Int) -> Item? { items.indices.contains(index) ? items[index] : nil }
+  subscript(index: Int) -> Item? { items.indices.contains(index) ? items[index] : nil }
 
   /// The chunks that have to be loaded so that `range` is known and fresh; the first one while the total is unknown.
-  public func chunksToLoad(for range: Range<Int>) -> [Int] {
+  func chunksToLoad(for range: Range<Int>) -> [Int] {
     guard isKnown else { return [0] }
     let size = SparseList.chunkSize
     let bounds = range.clamped(to: 0..<max(1, items.count))
@@ -34,7 +34,7 @@ nonisolated public struct SparseList<Item: Equatable & Sendable>: Equatable, Sen
   ///   - chunk: which chunk was asked for
   ///   - total: how many items there are in all now
   ///   - isFresh: whether nothing has changed since it was asked for
-  public mutating func fill(chunk: Int, with part: [Item], total: Int, isFresh: Bool = true) {
+  mutating func fill(chunk: Int, with part: [Item], total: Int, isFresh: Bool = true) {
     isKnown = true
     if total < items.count {
       items.removeLast(items.count - max(0, total))
@@ -50,23 +50,23 @@ nonisolated public struct SparseList<Item: Equatable & Sendable>: Equatable, Sen
   }
 
   /// Everything is to be loaded again when it is looked at.
-  public mutating func expire() { freshChunks = [] }
+  mutating func expire() { freshChunks = [] }
 
   /// Changes the items for which `transform` gives another one.
-  public mutating func replace(_ transform: (Item) -> Item?) {
+  mutating func replace(_ transform: (Item) -> Item?) {
     for index in items.indices {
       if let item = items[index], let other = transform(item) { items[index] = other }
     }
   }
 
   /// Takes items out; those behind move up. What is not known is kept.
-  public mutating func remove(where isGone: (Item) -> Bool) {
+  mutating func remove(where isGone: (Item) -> Bool) {
     items.removeAll { $0.map(isGone) ?? false }
     freshChunks = []
   }
 
   /// The place of the first item that fits.
-  public func firstIndex(where fits: (Item) -> Bool) -> Int? {
+  func firstIndex(where fits: (Item) -> Bool) -> Int? {
     items.firstIndex { $0.map(fits) ?? false }
   }
 }

@@ -6,7 +6,7 @@ private let mainTag = Tag("main")
 /// - Parameters:
 ///   - name: tells the areas of different screens apart
 ///   - reference: the context's `content`
-public func contentArea(
+func contentArea(
   _ name: String, _ reference: ElementReference, _ attributes: Attribute..., @NodeBuilder children: () -> [Node]
 ) -> Node {
   let all: [Attribute] = [

@@ -6,7 +6,7 @@ private enum Tags {
 }
 
 /// How much a button matters.
-nonisolated public enum ButtonStyle: String, Sendable {
+nonisolated enum ButtonStyle: String, Sendable {
   case plain = "button"
   /// At most one in view.
   case primary = "button button-primary"
@@ -18,7 +18,7 @@ nonisolated public enum ButtonStyle: String, Sendable {
 }
 
 /// A button with words and perhaps an icon.
-public func textButton(
+func textButton(
   _ label: String, icon symbol: Icon? = nil, style: ButtonStyle = .plain, _ attributes: Attribute...,
   onClick: @escaping () -> Void
 ) -> Node {
@@ -28,13 +28,13 @@ public func textButton(
 }
 
 /// What a button with words shows.
-public func buttonContent(_ label: String, _ symbol: Icon?) -> [Node] {
+func buttonContent(_ label: String, _ symbol: Icon?) -> [Node] {
   guard let symbol else { return [span(.class("button-label")) { label }] }
   return [icon(symbol), span(.class("button-label")) { label }]
 }
 
 /// A button that is only an icon; its name is its tooltip.
-public func iconButton(
+func iconButton(
   _ label: String, _ symbol: Icon, classes: String = "icon-button", _ attributes: Attribute...,
   onClick: @escaping (Event) -> Void
 ) -> Node {
@@ -44,13 +44,13 @@ public func iconButton(
 }
 
 /// One of a few choices side by side.
-public func segment(_ label: String, _ symbol: Icon, isPressed: Bool, onClick: @escaping () -> Void) -> Node {
+func segment(_ label: String, _ symbol: Icon, isPressed: Bool, onClick: @escaping () -> Void) -> Node {
   iconButton(label, symbol, .pressed(isPressed)) { _ in onClick() }
 }
 
 /// A link to a screen. A plain click goes there within the app; with Control, Command, Shift or the middle button it is
 /// the browser's own affair.
-public func link(
+func link(
   to screen: PaperScreen, _ attributes: Attribute..., open: @escaping (PaperScreen) -> Void,
   @NodeBuilder children: () -> [Node]
 ) -> Node {
@@ -68,5 +68,5 @@ public func link(
 
 extension Event {
   /// A click with the main button and no key held.
-  public var isPlainClick: Bool { button == 0 && modifiers.isEmpty && !isDefaultPrevented }
+  var isPlainClick: Bool { button == 0 && modifiers.isEmpty && !isDefaultPrevented }
 }

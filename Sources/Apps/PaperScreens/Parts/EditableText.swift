@@ -8,7 +8,7 @@ import TrapezioWeb
 ///   - text: the text when the editing began
 ///   - onSave: the text as it was typed, without spaces around it; may be empty or what it was
 ///   - onCancel: nothing is to change
-public func editing(
+func editing(
   _ text: String, label name: String, onSave: @escaping (String) -> Void, onCancel: @escaping () -> Void
 ) -> Node {
   component(text, state: EditingState(text)) { scope in

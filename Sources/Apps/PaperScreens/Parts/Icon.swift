@@ -1,7 +1,7 @@
 import TrapezioWeb
 
 /// The icons in `icons.svg`.
-nonisolated public enum Icon: String, Sendable {
+nonisolated enum Icon: String, Sendable {
   case activity, add, back, bundles, check, chevron, close, continuous, doc, done, down, duplicate, error, export
   case filter, folder, forward, grid, help, info, key, keyboard, library, link, list, lock, menu, moon, more, offline
   case page, print, redo, remove, rename, restore, retry, scan, search, select, single, sort, sun, text, theme
@@ -13,7 +13,7 @@ nonisolated public enum Icon: String, Sendable {
 }
 
 /// How large an icon is drawn.
-nonisolated public enum IconSize: Sendable {
+nonisolated enum IconSize: Sendable {
   /// 16 px, inside of buttons and chips.
   case small
   /// 20 px.
@@ -23,7 +23,7 @@ nonisolated public enum IconSize: Sendable {
 }
 
 /// An icon, as decoration: what it means is said by what it is in.
-public func icon(_ icon: Icon, _ size: IconSize = .regular) -> Node {
+func icon(_ icon: Icon, _ size: IconSize = .regular) -> Node {
   let classes =
     switch size {
     case .small: "icon icon-small"

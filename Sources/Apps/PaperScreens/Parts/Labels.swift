@@ -1,7 +1,7 @@
 import TrapezioWeb
 
 /// A small notice beside a title. `kind` is "accent", "good", "warn" or "danger".
-public func badge(_ text: String, icon symbol: Icon? = nil, kind: String? = nil) -> Node {
+func badge(_ text: String, icon symbol: Icon? = nil, kind: String? = nil) -> Node {
   span(.class("badge"), kind.map { .kind($0) } ?? .none) {
     if let symbol { icon(symbol, .small) }
     text
@@ -9,7 +9,7 @@ public func badge(_ text: String, icon symbol: Icon? = nil, kind: String? = nil)
 }
 
 /// A bar that fills; without `value` the end is not known.
-public func progressBar(
+func progressBar(
   _ label: String?, value: Double? = nil, total: Double = 1, kind: String? = nil
 ) -> Node {
   progress(
@@ -18,10 +18,10 @@ public func progressBar(
 }
 
 /// A number or a few words of how many.
-public func count(_ text: String) -> Node { span(.class("count")) { text } }
+func count(_ text: String) -> Node { span(.class("count")) { text } }
 
 /// Read out, not seen.
-public func spoken(_ text: String) -> Node { span(.class("visually-hidden")) { text } }
+func spoken(_ text: String) -> Node { span(.class("visually-hidden")) { text } }
 
 /// Read out whenever it changes, not seen.
-public func announcement(_ text: String) -> Node { p(.class("visually-hidden"), .role("status")) { text } }
+func announcement(_ text: String) -> Node { p(.class("visually-hidden"), .role("status")) { text } }

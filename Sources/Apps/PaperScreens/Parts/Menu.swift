@@ -2,9 +2,9 @@ import Trapezio
 import TrapezioWeb
 
 /// One line of a menu.
-nonisolated public struct MenuItem<Action: Equatable & Sendable>: Equatable, Sendable {
+nonisolated struct MenuItem<Action: Equatable & Sendable>: Equatable, Sendable {
   /// What the line is.
-  nonisolated public enum Kind: Equatable, Sendable {
+  nonisolated enum Kind: Equatable, Sendable {
     case action
     /// Cannot be taken back, or takes away.
     case danger
@@ -12,17 +12,17 @@ nonisolated public struct MenuItem<Action: Equatable & Sendable>: Equatable, Sen
     case choice(isChosen: Bool)
   }
 
-  public var label: String
-  public var icon: Icon?
-  public var kind: Kind
+  var label: String
+  var icon: Icon?
+  var kind: Kind
   /// The keys that do the same, as a person reads them.
-  public var shortcut: String?
+  var shortcut: String?
   /// A line is drawn above it.
-  public var beginsSection: Bool
-  public var action: Action
+  var beginsSection: Bool
+  var action: Action
 
   /// A line from its parts.
-  public init(
+  init(
     _ label: String, icon: Icon? = nil, kind: Kind = .action, shortcut: String? = nil, beginsSection: Bool = false,
     action: Action
   ) {
@@ -36,7 +36,7 @@ nonisolated public struct MenuItem<Action: Equatable & Sendable>: Equatable, Sen
 }
 
 /// Where a menu stands.
-nonisolated public enum MenuPlacement: Equatable, Sendable {
+nonisolated enum MenuPlacement: Equatable, Sendable {
   /// Below the button that it is a sibling of, in a `.menu-anchor`; the left edges agree.
   case belowStart
   /// The same with the right edges.
@@ -46,14 +46,14 @@ nonisolated public enum MenuPlacement: Equatable, Sendable {
 }
 
 /// What a menu shows.
-nonisolated public struct MenuContent<Action: Equatable & Sendable>: Equatable, Sendable {
-  public var label: String
-  public var heading: String?
-  public var items: [MenuItem<Action>]
-  public var placement: MenuPlacement
+nonisolated struct MenuContent<Action: Equatable & Sendable>: Equatable, Sendable {
+  var label: String
+  var heading: String?
+  var items: [MenuItem<Action>]
+  var placement: MenuPlacement
 
   /// A menu from its parts.
-  public init(_ label: String, heading: String? = nil, items: [MenuItem<Action>], placement: MenuPlacement) {
+  init(_ label: String, heading: String? = nil, items: [MenuItem<Action>], placement: MenuPlacement) {
     self.label = label
     self.heading = heading
     self.items = items
@@ -67,7 +67,7 @@ nonisolated public struct MenuContent<Action: Equatable & Sendable>: Equatable, 
 /// - Parameters:
 ///   - onPick: a line was picked; the menu has to be taken out of the picture then too
 ///   - onClose: the menu is to be taken out of the picture
-public func menu<Action: Equatable & Sendable>(
+func menu<Action: Equatable & Sendable>(
   _ content: MenuContent<Action>, window: (width: Double, height: Double), onPick: @escaping (Action) -> Void,
   onClose: @escaping () -> Void
 ) -> [Node] {

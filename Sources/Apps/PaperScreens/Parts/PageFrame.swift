@@ -10,7 +10,7 @@ import TrapezioWeb
 ///   - cssWidth: how wide the frame is at most, in CSS pixels
 ///   - pixelRatio: device pixels per CSS pixel
 ///   - isEager: loads at once although it may not be seen yet
-public func pageFrame(_ page: PageBinding?, cssWidth: Double, pixelRatio: Double, isEager: Bool = false) -> Node {
+func pageFrame(_ page: PageBinding?, cssWidth: Double, pixelRatio: Double, isEager: Bool = false) -> Node {
   guard let page else { return span(.class("page-frame")) { span(.class("page-frame-note")) { icon(.page) } } }
   let ratio = page.height > 0 ? page.width / page.height : nil
   let picture = PagePicture(
@@ -45,11 +45,11 @@ private struct PagePicture: Equatable {
 }
 
 /// The room of a picture that is not known yet.
-public func skeletonCover() -> Node {
+func skeletonCover() -> Node {
   span(.class("doc-cover")) { span(.class("skeleton skeleton-page")) {} }
 }
 
 /// A line of text that is not known yet.
-public func skeletonText(isShort: Bool = false) -> Node {
+func skeletonText(isShort: Bool = false) -> Node {
   div(.class("skeleton skeleton-text"), isShort ? .width("short") : .none) {}
 }

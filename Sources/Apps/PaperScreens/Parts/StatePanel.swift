@@ -1,7 +1,7 @@
 import TrapezioWeb
 
 /// A whole area that has nothing to show: why, and what to do. A failure is read out at once.
-public func statePanel(
+func statePanel(
   _ symbol: Icon, title: String, text: String, detail: String? = nil, isError: Bool = false,
   @NodeBuilder actions: () -> [Node] = { [] }
 ) -> Node {

@@ -2,7 +2,7 @@
 
 extension String {
   /// Without white space at both ends.
-  nonisolated public var trimmed: String {
+  nonisolated var trimmed: String {
     var part = unicodeScalars[...]
     while let first = part.first, first.isBlank { part.removeFirst() }
     while let last = part.last, last.isBlank { part.removeLast() }

@@ -1,7 +1,7 @@
 import TrapezioWeb
 
 /// The results' elements in the document.
-public final class SearchReferences {
+final class SearchReferences {
   let content: ElementReference
   /// The result that takes the focus as soon as it is in the document.
   var awaited: SearchState.Result?

@@ -4,46 +4,46 @@ import Trapezio
 import TrapezioWeb
 
 /// What a search has found.
-nonisolated public struct SearchState: TrapezioState {
+nonisolated struct SearchState: TrapezioState {
   /// A doc with the pages of it that were found.
-  nonisolated public struct Group: Equatable, Sendable {
-    public var docID: Doc.ID
-    public var title: String
+  nonisolated struct Group: Equatable, Sendable {
+    var docID: Doc.ID
+    var title: String
     /// The doc itself, if its title was found.
-    public var titleMatch: DocSummary?
-    public var hits: [SearchHit]
+    var titleMatch: DocSummary?
+    var hits: [SearchHit]
   }
 
   /// How many pages of a doc are shown before the person asks for more.
   static let shownPages = 3
 
   /// What is searched for: the URL's query.
-  public var query: String
+  var query: String
   /// What the results are of; behind `query` while an answer is under way.
-  public var shownQuery: String?
-  public var hits: [SearchHit] = []
-  public var titles: [DocSummary] = []
+  var shownQuery: String?
+  var hits: [SearchHit] = []
+  var titles: [DocSummary] = []
   /// How many pages were found in all.
-  public var total = 0
-  public var isSearching = false
-  public var failure: String?
+  var total = 0
+  var isSearching = false
+  var failure: String?
   /// Docs of which all found pages are shown.
-  public var expanded: Set<Doc.ID> = []
+  var expanded: Set<Doc.ID> = []
   /// The result that the Tab key leads to: a page, or a doc found by its title.
-  public var focused: Result?
+  var focused: Result?
 
   /// One result.
-  nonisolated public enum Result: Hashable, Sendable {
+  nonisolated enum Result: Hashable, Sendable {
     case page(Page.ID)
     case title(Doc.ID)
   }
 
-  public init(query: String) {
+  init(query: String) {
     self.query = query
   }
 
   /// The results by doc: those found by title first, then in the order of their best page.
-  public var groups: [Group] {
+  var groups: [Group] {
     var groups: [Group] = []
     var places: [Doc.ID: Int] = [:]
     for doc in titles {
@@ -62,13 +62,13 @@ nonisolated public struct SearchState: TrapezioState {
   }
 
   /// The pages of a group that are shown.
-  public func shownHits(of group: Group) -> [SearchHit] {
+  func shownHits(of group: Group) -> [SearchHit] {
     expanded.contains(group.docID) || group.hits.count <= SearchState.shownPages + 1
       ? group.hits : Array(group.hits.prefix(SearchState.shownPages))
   }
 
   /// All results on screen in order.
-  public var order: [Result] {
+  var order: [Result] {
     groups.flatMap { group in
       (group.titleMatch.map { [Result.title($0.id)] } ?? []) + shownHits(of: group).map { .page($0.pageID) }
     }
@@ -76,7 +76,7 @@ nonisolated public struct SearchState: TrapezioState {
 }
 
 /// What happens to a search.
-public enum SearchEvent {
+enum SearchEvent {
   case resultOpened(SearchState.Result, PaperScreen)
   case docOpened(PaperScreen)
   case morePressed(Doc.ID)

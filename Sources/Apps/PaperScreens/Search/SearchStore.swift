@@ -5,9 +5,9 @@ import TrapezioNavigation
 import TrapezioWeb
 
 /// A search: follows the query that the URL names and loads results as far as they are looked at.
-public final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, TrapezioEventHandler {
+final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, TrapezioEventHandler {
   /// The elements in the document.
-  public let references: SearchReferences
+  let references: SearchReferences
 
   static let partSize = 50
 
@@ -16,13 +16,13 @@ public final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEv
   private var request: (() -> Void)?
 
   /// A search for a query.
-  public init(screen: PaperScreen, query: String, context: AppContext) {
+  init(screen: PaperScreen, query: String, context: AppContext) {
     self.context = context
     references = SearchReferences(content: context.content)
     super.init(screen: screen, initialState: SearchState(query: query))
   }
 
-  public override func onAppear() {
+  override func onAppear() {
     subscriptions = [
       context.navigator.observe { change in
         if change == .revised { self.followURL() }
@@ -36,12 +36,12 @@ public final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEv
     if state.shownQuery != state.query { search() }
   }
 
-  public override func onDisappear() {
+  override func onDisappear() {
     subscriptions = []
     context.onEnterResults = nil
   }
 
-  public func handle(event: SearchEvent) {
+  func handle(event: SearchEvent) {
     switch event {
     case .resultOpened(let result, let screen):
       update { $0.focused = result }

@@ -3,12 +3,12 @@ import Trapezio
 import TrapezioWeb
 
 /// Draws what was found, by doc.
-public struct SearchUI: TrapezioUI {
+struct SearchUI: TrapezioUI {
   let formats: Formats
   let references: SearchReferences
   let window: any WebWindow
 
-  public func map(state: SearchState, onEvent: @escaping (SearchEvent) -> Void) -> Node {
+  func map(state: SearchState, onEvent: @escaping (SearchEvent) -> Void) -> Node {
     contentArea("search", references.content, .onKeyDown { onEvent(.keyPressed($0)) }) {
       if let failure = state.failure {
         statePanel(.error, title: Texts.Search.failed, text: failure, isError: true) {

@@ -1,7 +1,7 @@
 import TrapezioWeb
 
 /// The shell's elements in the document.
-public final class ShellReferences {
+final class ShellReferences {
   /// Where `/` puts the focus.
   let searchField = ElementReference()
   /// Opens the menu of themes, which stands beside it.

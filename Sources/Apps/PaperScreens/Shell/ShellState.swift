@@ -2,57 +2,57 @@ import Trapezio
 import TrapezioWeb
 
 /// Which screen the shell is around: all of them, so there is one shell.
-nonisolated public struct ShellScreen: TrapezioScreen {
-  public init() {}
+nonisolated struct ShellScreen: TrapezioScreen {
+  init() {}
 }
 
 /// What surrounds every screen.
-nonisolated public struct ShellState: TrapezioState {
+nonisolated struct ShellState: TrapezioState {
   /// A menu of the shell itself.
-  nonisolated public enum Menu: Sendable { case importing, appearance }
+  nonisolated enum Menu: Sendable { case importing, appearance }
 
   /// A notice as it is drawn.
-  nonisolated public struct Notice: Equatable, Sendable {
-    public var id: Int
-    public var text: String
-    public var isFailure: Bool
-    public var action: String?
+  nonisolated struct Notice: Equatable, Sendable {
+    var id: Int
+    var text: String
+    var isFailure: Bool
+    var action: String?
   }
 
   /// A dialog as it is drawn.
-  nonisolated public enum Dialog: Equatable, Sendable {
+  nonisolated enum Dialog: Equatable, Sendable {
     case shortcuts
     case confirmation(title: String, text: String, keep: String, proceed: String)
   }
 
   /// Files over the window.
-  nonisolated public struct Drag: Equatable, Sendable {
-    public var itemCount: Int
-    public var arePDFs: Bool
+  nonisolated struct Drag: Equatable, Sendable {
+    var itemCount: Int
+    var arePDFs: Bool
   }
 
-  public var screen: PaperScreen
-  public var knowledge = LibraryMonitor.Knowledge()
+  var screen: PaperScreen
+  var knowledge = LibraryMonitor.Knowledge()
   /// What imports and extractions are left, uploads included.
-  public var work = WorkTally()
+  var work = WorkTally()
   /// What a person has to do something about.
-  public var needingAttention = 0
+  var needingAttention = 0
   /// Files that have not arrived.
-  public var uploading = 0
-  public var theme = Theme.system
-  public var isSidebarOpen = false
-  public var menu: Menu?
-  public var searchText = ""
-  public var notices: [Notice] = []
-  public var noticesAreRaised = false
-  public var dialog: Dialog?
-  public var drag: Drag?
+  var uploading = 0
+  var theme = Theme.system
+  var isSidebarOpen = false
+  var menu: Menu?
+  var searchText = ""
+  var notices: [Notice] = []
+  var noticesAreRaised = false
+  var dialog: Dialog?
+  var drag: Drag?
 
   /// What the save state says.
-  nonisolated public enum Saving: String, Sendable { case saved, saving, offline, failed }
+  nonisolated enum Saving: String, Sendable { case saved, saving, offline, failed }
 
   /// What the save state says now.
-  public var saving: Saving {
+  var saving: Saving {
     if knowledge.connection == .offline { return .offline }
     if knowledge.writesUnderWay > 0 || uploading > 0 { return .saving }
     return knowledge.lastWriteFailed ? .failed : .saved
@@ -60,7 +60,7 @@ nonisolated public struct ShellState: TrapezioState {
 }
 
 /// What happens to the shell.
-public enum ShellEvent {
+enum ShellEvent {
   case screenChanged(PaperScreen)
   case linkOpened(PaperScreen)
   case menuToggled(ShellState.Menu)
@@ -86,5 +86,5 @@ public enum ShellEvent {
   case filesDropped([WebFile])
 
   /// Where files to import come from.
-  nonisolated public enum ImportSource: Equatable, Sendable { case files, folder }
+  nonisolated enum ImportSource: Equatable, Sendable { case files, folder }
 }

@@ -4,9 +4,9 @@ import TrapezioWeb
 
 /// Keeps what surrounds the screens: it gathers what the context knows, owns the search field, and hears the keys that
 /// work everywhere.
-public final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEvent>, TrapezioEventHandler {
+final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEvent>, TrapezioEventHandler {
   /// The shell's elements in the document.
-  public let references: ShellReferences
+  let references: ShellReferences
   static let debounce = 250.0
 
   private let context: AppContext
@@ -14,7 +14,7 @@ public final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEvent
   private var pendingSearch: EffectClaim?
 
   /// A shell around the navigator's current screen.
-  public init(context: AppContext) {
+  init(context: AppContext) {
     self.context = context
     references = ShellReferences(content: context.content)
     var state = ShellState(screen: context.navigator.current.screen)
@@ -24,7 +24,7 @@ public final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEvent
   }
 
   /// Begins to gather. The shell lives as long as the app, so it never ends.
-  public func start() {
+  func start() {
     guard subscriptions.isEmpty else { return }
     let context = context
     subscriptions = [
@@ -43,7 +43,7 @@ public final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEvent
     gather()
   }
 
-  public func handle(event: ShellEvent) {
+  func handle(event: ShellEvent) {
     switch event {
     case .screenChanged(let screen): screenChanged(to: screen)
     case .linkOpened(let screen):

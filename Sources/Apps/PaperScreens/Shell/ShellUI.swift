@@ -3,13 +3,13 @@ import TrapezioWeb
 
 /// Draws what surrounds every screen: sidebar, toolbar and banner around the content; notices and dialogs over it all.
 /// The viewer covers the window, so around it are only the latter.
-public struct ShellUI {
+struct ShellUI {
   let formats: Formats
   let references: ShellReferences
   let window: any WebWindow
 
   /// The picture of the shell with a screen's content in it.
-  public func map(state: ShellState, content: Node, onEvent: @escaping (ShellEvent) -> Void) -> Node {
+  func map(state: ShellState, content: Node, onEvent: @escaping (ShellEvent) -> Void) -> Node {
     div(
       .noBox,
       .onFileDrag { event in

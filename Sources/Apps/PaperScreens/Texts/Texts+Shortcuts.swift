@@ -1,13 +1,13 @@
 extension Texts {
   /// Lines of the overlay that `?` opens. Keys of one way to do it stand beside each other.
-  nonisolated public enum Shortcuts {
+  nonisolated enum Shortcuts {
     /// A heading with its lines.
-    nonisolated public struct Group: Sendable {
-      public let title: String
-      public let lines: [(what: String, keys: [String])]
+    nonisolated struct Group: Sendable {
+      let title: String
+      let lines: [(what: String, keys: [String])]
     }
 
-    public static let groups: [Group] = [
+    static let groups: [Group] = [
       Group(
         title: "Everywhere",
         lines: [

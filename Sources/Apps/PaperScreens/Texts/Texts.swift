@@ -1,25 +1,25 @@
 /// Every text of the product, in one place, so that it can be translated. Each screen has its own extension; what all
 /// share is here. Numbers come in already written as the reader's language writes them.
-nonisolated public enum Texts {
-  public static let product = "PaperCenter"
-  public static let undo = "Undo"
-  public static let cancel = "Cancel"
-  public static let close = "Close"
-  public static let dismiss = "Dismiss"
-  public static let retry = "Retry"
-  public static let tryAgain = "Try again"
-  public static let rename = "Rename"
-  public static let title = "Title"
-  public static let open = "Open"
+nonisolated enum Texts {
+  static let product = "PaperCenter"
+  static let undo = "Undo"
+  static let cancel = "Cancel"
+  static let close = "Close"
+  static let dismiss = "Dismiss"
+  static let retry = "Retry"
+  static let tryAgain = "Try again"
+  static let rename = "Rename"
+  static let title = "Title"
+  static let open = "Open"
 
   /// "Maths 2023 · PaperCenter", for the window.
-  public static func windowTitle(_ name: String) -> String { "\(name) · \(product)" }
+  static func windowTitle(_ name: String) -> String { "\(name) · \(product)" }
 
   /// In quotation marks.
-  public static func quoted(_ text: String) -> String { "“\(text)”" }
+  static func quoted(_ text: String) -> String { "“\(text)”" }
 
   /// Facts beside each other.
-  public static func joined(_ facts: [String]) -> String {
+  static func joined(_ facts: [String]) -> String {
     var text = ""
     for fact in facts { text += text.isEmpty ? fact : " · " + fact }
     return text
@@ -29,15 +29,15 @@ nonisolated public enum Texts {
     "\(number) \(count == 1 ? one : many)"
   }
 
-  public static func docs(_ count: Int, _ number: String) -> String { counted(count, number, "doc", "docs") }
-  public static func pages(_ count: Int, _ number: String) -> String { counted(count, number, "page", "pages") }
-  public static func pageGroups(_ count: Int, _ number: String) -> String {
+  static func docs(_ count: Int, _ number: String) -> String { counted(count, number, "doc", "docs") }
+  static func pages(_ count: Int, _ number: String) -> String { counted(count, number, "page", "pages") }
+  static func pageGroups(_ count: Int, _ number: String) -> String {
     counted(count, number, "page group", "page groups")
   }
-  public static func bundles(_ count: Int, _ number: String) -> String {
+  static func bundles(_ count: Int, _ number: String) -> String {
     counted(count, number, "bundle", "bundles")
   }
-  public static func page(_ number: String) -> String { "Page \(number)" }
+  static func page(_ number: String) -> String { "Page \(number)" }
 
   static let byteUnits = ["KB", "MB", "GB", "TB"]
   static func bytes(_ number: String) -> String { number == "1" ? "1 byte" : "\(number) bytes" }

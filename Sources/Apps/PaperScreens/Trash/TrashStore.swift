@@ -5,18 +5,18 @@ import TrapezioNavigation
 import TrapezioWeb
 
 /// The trash: restores, and deletes for good after asking.
-public final class TrashStore: TrapezioStore<PaperScreen, TrashState, TrashEvent>, TrapezioEventHandler {
+final class TrashStore: TrapezioStore<PaperScreen, TrashState, TrashEvent>, TrapezioEventHandler {
   private let context: AppContext
   private var subscriptions: [TrapezioSubscription] = []
   private var request: (() -> Void)?
 
   /// The trash of this library.
-  public init(screen: PaperScreen, context: AppContext) {
+  init(screen: PaperScreen, context: AppContext) {
     self.context = context
     super.init(screen: screen, initialState: TrashState())
   }
 
-  public override func onAppear() {
+  override func onAppear() {
     context.nameWindow(Texts.Trash.title)
     subscriptions = [
       context.monitor.onLibraryChange { self.reload() },
@@ -29,9 +29,9 @@ public final class TrashStore: TrapezioStore<PaperScreen, TrashState, TrashEvent
     reload()
   }
 
-  public override func onDisappear() { subscriptions = [] }
+  override func onDisappear() { subscriptions = [] }
 
-  public func handle(event: TrashEvent) {
+  func handle(event: TrashEvent) {
     switch event {
     case .retryPressed: reload()
     case .endReached: if request == nil, state.docs.hasMore { load(offset: state.docs.items.count) }

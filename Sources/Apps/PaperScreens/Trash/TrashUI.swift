@@ -4,12 +4,12 @@ import Trapezio
 import TrapezioWeb
 
 /// Draws the docs in the trash.
-public struct TrashUI: TrapezioUI {
+struct TrashUI: TrapezioUI {
   let formats: Formats
   let content: ElementReference
   let window: any WebWindow
 
-  public func map(state: TrashState, onEvent: @escaping (TrashEvent) -> Void) -> Node {
+  func map(state: TrashState, onEvent: @escaping (TrashEvent) -> Void) -> Node {
     contentArea("trash", content) {
       if let failure = state.failure {
         statePanel(.error, title: Texts.Trash.failed, text: failure, isError: true) {

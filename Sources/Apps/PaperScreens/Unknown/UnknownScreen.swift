@@ -3,28 +3,28 @@ import TrapezioNavigation
 import TrapezioWeb
 
 /// A URL at which there is nothing.
-nonisolated public struct UnknownState: TrapezioState {
-  public var url: String
+nonisolated struct UnknownState: TrapezioState {
+  var url: String
 }
 
 /// What can be done there.
-public enum UnknownEvent {
+enum UnknownEvent {
   case libraryPressed
 }
 
 /// Leads back to the library.
-public final class UnknownStore: TrapezioStore<PaperScreen, UnknownState, UnknownEvent>, TrapezioEventHandler {
+final class UnknownStore: TrapezioStore<PaperScreen, UnknownState, UnknownEvent>, TrapezioEventHandler {
   private let context: AppContext
 
   /// The store of a URL that names nothing.
-  public init(screen: PaperScreen, context: AppContext) {
+  init(screen: PaperScreen, context: AppContext) {
     self.context = context
     super.init(screen: screen, initialState: UnknownState(url: screen.url))
   }
 
-  public override func onAppear() { context.nameWindow(Texts.Unknown.title) }
+  override func onAppear() { context.nameWindow(Texts.Unknown.title) }
 
-  public func handle(event: UnknownEvent) {
+  func handle(event: UnknownEvent) {
     switch event {
     case .libraryPressed: context.navigator.replace(.root)
     }
@@ -32,10 +32,10 @@ public final class UnknownStore: TrapezioStore<PaperScreen, UnknownState, Unknow
 }
 
 /// Says that there is nothing.
-public struct UnknownUI: TrapezioUI {
+struct UnknownUI: TrapezioUI {
   let content: ElementReference
 
-  public func map(state: UnknownState, onEvent: @escaping (UnknownEvent) -> Void) -> Node {
+  func map(state: UnknownState, onEvent: @escaping (UnknownEvent) -> Void) -> Node {
     contentArea("unknown", content) {
       statePanel(.help, title: Texts.Unknown.title, text: Texts.Unknown.text(state.url)) {
         textButton(Texts.Unknown.toLibrary, icon: .library, style: .primary) { onEvent(.libraryPressed) }
