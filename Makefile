@@ -37,13 +37,13 @@ web:
 
 ## Format and warnings of our own code, and the rules of the architecture.
 check:
-	$(SWIFT) format lint --strict --parallel --recursive Sources Tests Package.swift
+	$(SWIFT) format lint --strict --parallel --recursive Sources Tests Fuzz Package.swift
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --filter ArchitectureTests
 
 ## Puts our own code into the project's format.
 format:
-	$(SWIFT) format --in-place --parallel --recursive Sources Tests Package.swift
+	$(SWIFT) format --in-place --parallel --recursive Sources Tests Fuzz Package.swift
 
 ## Measures the budgets of the design, each beside a named reference.
 bench: build

@@ -55,6 +55,9 @@ var targets: [Target] = [
   portable("BlazeBinary", layer: "Foundations", dependencies: ["ByteCoding"]),
   portable("BlazeFSM", layer: "Foundations"),
   portable("UndoHistory", layer: "Foundations"),
+  // Engines
+  portable(
+    "Notebook", layer: "Engines", dependencies: ["ByteCoding", "BlazeBinary", "BlazeFSM", "UndoHistory"]),
   // Flow
   portable("Trapezio", layer: "Flow", onMainActor: true),
   portable("TrapezioNavigation", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
@@ -67,6 +70,10 @@ var targets: [Target] = [
     cSettings: isWebBuild ? [.unsafeFlags(["-mbulk-memory", "-O2", "-ffreestanding"])] : []),
   // UniversalDoc
   portable("PaperDomain", layer: "UniversalDoc", dependencies: ["ByteCoding"]),
+  // Random walks for the tests: the same natively and in the browser.
+  .target(
+    name: "NotebookWalk", dependencies: ["ByteCoding", "Notebook"], path: "Tests/Engines/NotebookWalk",
+    swiftSettings: portableSettings),
   // Apps
   portable("PaperAPI", layer: "Apps", dependencies: ["ByteCoding", "BlazeBinary", "PaperDomain"]),
   portable(
@@ -83,6 +90,7 @@ var products: [Product] = [
   .library(name: "BlazeBinary", targets: ["BlazeBinary"]),
   .library(name: "BlazeFSM", targets: ["BlazeFSM"]),
   .library(name: "UndoHistory", targets: ["UndoHistory"]),
+  .library(name: "Notebook", targets: ["Notebook"]),
   .library(name: "Trapezio", targets: ["Trapezio"]),
   .library(name: "TrapezioNavigation", targets: ["TrapezioNavigation"]),
   .library(name: "TrapezioStrata", targets: ["TrapezioStrata"]),
@@ -177,7 +185,8 @@ if isWebBuild {
     .executableTarget(
       name: "papercenter",
       dependencies: [
-        "PaperServer", "PaperStore", "DemoPapers", "PaperWorker", "PaperDomain", "PDFEngine", "papercenter-worker",
+        "ByteCoding", "BlazeFSM", "Notebook", "PaperServer", "PaperStore", "DemoPapers", "PaperWorker", "PaperDomain",
+        "PDFEngine", "papercenter-worker",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -199,6 +208,14 @@ if isWebBuild {
     tests("BlazeBinary", layer: "Foundations", dependencies: ["BlazeBinary"]),
     tests("BlazeFSM", layer: "Foundations", dependencies: ["BlazeFSM"]),
     tests("UndoHistory", layer: "Foundations", dependencies: ["UndoHistory"]),
+    .target(
+      name: "FuzzedDecoders", dependencies: ["ByteCoding", "BlazeBinary", "Notebook", "NotebookWalk"],
+      path: "Fuzz/FuzzedDecoders"),
+    tests(
+      "Notebook", layer: "Engines",
+      dependencies: [
+        "ByteCoding", "BlazeBinary", "BlazeFSM", "FuzzedDecoders", "Notebook", "NotebookWalk", "UndoHistory",
+      ]),
     tests("CWebRuntime", layer: "Flow", dependencies: ["CWebRuntime"]),
     tests("Trapezio", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
     tests("TrapezioNavigation", layer: "Flow", dependencies: ["TrapezioNavigation"], onMainActor: true),
