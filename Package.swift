@@ -125,6 +125,7 @@ if isWebBuild {
   targets += [
     page("PaperWeb", path: "Sources/Apps/PaperWeb", dependencies: ["PaperScreens"], exclude: ["web"]),
     page("FlowProbe", path: "Tests/Browser/FlowProbe", dependencies: ["TrapezioWeb"], exclude: ["web"]),
+    page("NotebookProbe", path: "Tests/Browser/NotebookProbe", dependencies: ["NotebookWalk", "TrapezioWeb"]),
     page("Counter", path: "Examples/Counter/Counter", dependencies: ["TrapezioWeb"]),
     page("RowsBenchmark", path: "Benchmarks/Web/RowsBenchmark", dependencies: ["TrapezioWeb"], exclude: ["web"]),
   ]

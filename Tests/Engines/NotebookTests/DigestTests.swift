@@ -2,7 +2,7 @@ import Foundation
 import NotebookWalk
 import Testing
 
-/// Walks end in the same bits on every machine.
+/// Walks end in the same bits everywhere. The browser's tests read the same list.
 @Suite struct DigestTests {
   @Test("walks leave the bytes, the drawing and the simplified strokes that were written down")
   func walks() throws {
