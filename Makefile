@@ -49,5 +49,9 @@ format:
 bench: build
 	Scripts/bench
 
+## Searches every decoder for input that breaks it, FUZZ_SECONDS each; finds go to Fuzz/Crashers.
+fuzz:
+	Scripts/fuzz
+
 clean:
-	rm -rf .build .build-web Benchmarks/.build
+	rm -rf .build .build-web .build-fuzz Benchmarks/.build

@@ -4,7 +4,7 @@ import FuzzedDecoders
 import NotebookWalk
 import Testing
 
-/// Damaged input for every decoder, and what once crashed one.
+/// Damaged input for every decoder, and what once crashed one. `make fuzz` searches longer, with libFuzzer.
 @Suite struct FuzzTests {
   private static let crashers = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
