@@ -14,7 +14,7 @@ run: build
 ## Runs every test: the Swift suites, the architecture among them, and the browser's.
 test:
 	Scripts/setup tests
-	Scripts/build-web PaperWeb FlowProbe Counter
+	Scripts/build-web PaperWeb FlowProbe NotebookProbe Counter
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 	.venv/bin/python -m pytest -q Tests/Browser
@@ -39,13 +39,13 @@ web:
 check: export WARNINGS_AS_ERRORS = 1
 check:
 	Scripts/setup tests
-	$(SWIFT) format lint --strict --parallel --recursive Sources Tests Examples Benchmarks Package.swift
+	$(SWIFT) format lint --strict --parallel --recursive Sources Tests Fuzz Examples Benchmarks Package.swift
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --filter ArchitectureTests
 
 ## Puts our own code into the project's format.
 format:
-	$(SWIFT) format --in-place --parallel --recursive Sources Tests Examples Benchmarks Package.swift
+	$(SWIFT) format --in-place --parallel --recursive Sources Tests Fuzz Examples Benchmarks Package.swift
 
 ## Measures the budgets of the design, each beside a named reference.
 bench:
@@ -53,5 +53,9 @@ bench:
 	Scripts/build-web
 	Scripts/bench
 
+## Searches every decoder for input that breaks it, FUZZ_SECONDS each; finds go to Fuzz/Crashers.
+fuzz:
+	Scripts/fuzz
+
 clean:
-	rm -rf .build .build-web .build-bench
+	rm -rf .build .build-web .build-bench .build-fuzz

@@ -79,6 +79,9 @@ var targets: [Target] = [
   portable("BlazeBinary", layer: "Foundations", dependencies: ["ByteCoding"]),
   portable("BlazeFSM", layer: "Foundations"),
   portable("UndoHistory", layer: "Foundations"),
+  // Engines
+  portable(
+    "Notebook", layer: "Engines", dependencies: ["ByteCoding", "BlazeBinary", "BlazeFSM", "UndoHistory"]),
   // Flow
   portable("Trapezio", layer: "Flow", onMainActor: true),
   portable("TrapezioNavigation", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
@@ -92,6 +95,10 @@ var targets: [Target] = [
     cSettings: isWebBuild ? [.unsafeFlags(["-mbulk-memory", "-O2", "-ffreestanding"])] : []),
   // UniversalDoc
   portable("PaperDomain", layer: "UniversalDoc", dependencies: ["ByteCoding"]),
+  // Random walks for the tests: the same natively and in the browser.
+  .target(
+    name: "NotebookWalk", dependencies: ["ByteCoding", "Notebook"], path: "Tests/Engines/NotebookWalk",
+    swiftSettings: portableSettings),
   // Apps
   portable("PaperAPI", layer: "Apps", dependencies: ["ByteCoding", "BlazeBinary", "PaperDomain"]),
   portable(
@@ -108,6 +115,7 @@ var products: [Product] = [
   .library(name: "BlazeBinary", targets: ["BlazeBinary"]),
   .library(name: "BlazeFSM", targets: ["BlazeFSM"]),
   .library(name: "UndoHistory", targets: ["UndoHistory"]),
+  .library(name: "Notebook", targets: ["Notebook"]),
   .library(name: "Trapezio", targets: ["Trapezio"]),
   .library(name: "TrapezioNavigation", targets: ["TrapezioNavigation"]),
   .library(name: "TrapezioStrata", targets: ["TrapezioStrata"]),
@@ -144,6 +152,7 @@ if isWebBuild {
   targets += [
     page("PaperWeb", path: "Sources/Apps/PaperWeb", dependencies: ["PaperScreens"], exclude: ["web"]),
     page("FlowProbe", path: "Tests/Browser/FlowProbe", dependencies: ["TrapezioWeb"], exclude: ["web"]),
+    page("NotebookProbe", path: "Tests/Browser/NotebookProbe", dependencies: ["NotebookWalk", "TrapezioWeb"]),
     page("Counter", path: "Examples/Counter/Counter", dependencies: ["TrapezioWeb"]),
     page("RowsBenchmark", path: "Benchmarks/Web/RowsBenchmark", dependencies: ["TrapezioWeb"], exclude: ["web"]),
   ]
@@ -205,7 +214,8 @@ if isWebBuild {
     .executableTarget(
       name: "papercenter",
       dependencies: [
-        "PaperServer", "PaperStore", "DemoPapers", "PaperWorker", "PaperDomain", "PDFEngine", "papercenter-worker",
+        "ByteCoding", "BlazeFSM", "Notebook", "PaperServer", "PaperStore", "DemoPapers", "PaperWorker", "PaperDomain",
+        "PDFEngine", "papercenter-worker",
         outside("ArgumentParser", of: "swift-argument-parser"),
         outside("Logging", of: "swift-log"),
         outside("UnixSignals", of: "swift-service-lifecycle"),
@@ -227,6 +237,14 @@ if isWebBuild {
     tests("BlazeBinary", layer: "Foundations", dependencies: ["BlazeBinary"]),
     tests("BlazeFSM", layer: "Foundations", dependencies: ["BlazeFSM"]),
     tests("UndoHistory", layer: "Foundations", dependencies: ["UndoHistory"]),
+    .target(
+      name: "FuzzedDecoders", dependencies: ["ByteCoding", "BlazeBinary", "Notebook", "NotebookWalk"],
+      path: "Fuzz/FuzzedDecoders"),
+    tests(
+      "Notebook", layer: "Engines",
+      dependencies: [
+        "ByteCoding", "BlazeBinary", "BlazeFSM", "FuzzedDecoders", "Notebook", "NotebookWalk", "UndoHistory",
+      ]),
     tests("CWebRuntime", layer: "Flow", dependencies: ["CWebRuntime"]),
     tests("Trapezio", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
     tests("TrapezioNavigation", layer: "Flow", dependencies: ["TrapezioNavigation"], onMainActor: true),

@@ -19,6 +19,10 @@ enum Map {
     Module(name: "BlazeBinary", layer: "Foundations", imports: ["ByteCoding"], isPortable: true),
     Module(name: "BlazeFSM", layer: "Foundations", isPortable: true),
     Module(name: "UndoHistory", layer: "Foundations", isPortable: true),
+    // Engines
+    Module(
+      name: "Notebook", layer: "Engines", imports: ["ByteCoding", "BlazeBinary", "BlazeFSM", "UndoHistory"],
+      isPortable: true),
     // Flow
     Module(name: "Trapezio", layer: "Flow", isPortable: true),
     Module(name: "TrapezioNavigation", layer: "Flow", imports: ["Trapezio"], isPortable: true),
@@ -65,7 +69,8 @@ enum Map {
     Module(
       name: "papercenter", layer: "Apps",
       imports: [
-        "ByteCoding", "PaperDomain", "PDFEngine", "PaperAPI", "PaperStore", "DemoPapers", "PaperWorker", "PaperServer",
+        "ByteCoding", "BlazeFSM", "Notebook", "PaperDomain", "PDFEngine", "PaperAPI", "PaperStore", "DemoPapers",
+        "PaperWorker", "PaperServer",
       ],
       outside: ["ArgumentParser", "Foundation", "Glibc", "Logging", "UnixSignals"]),
     Module(

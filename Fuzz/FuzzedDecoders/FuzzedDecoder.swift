@@ -1,0 +1,112 @@
+import BlazeBinary
+import ByteCoding
+import Notebook
+
+/// Each decoder that reads bytes from elsewhere, with what has to hold for any bytes whatever: it does not trap, and
+/// what it reads is written as the very bytes that were read.
+public enum FuzzedDecoder: String, CaseIterable, Sendable {
+  /// Numbers, texts, arrays, optionals, dictionaries and records.
+  case values
+  /// Tagged sections.
+  case sections
+  /// Frames that arrive in pieces.
+  case frames
+  /// One stroke's samples.
+  case stroke
+  /// One group of a log.
+  case group
+  /// A version vector.
+  case versionVector
+  /// A notebook file as it is, the original application's included.
+  case notebook
+  /// A notebook file whose digest is mended, so that the damage is met by everything behind it.
+  case mendedNotebook
+  /// The append-only log of a notebook.
+  case liveLog
+
+  /// Reads the bytes.
+  /// - Returns: what is wrong; `nil` if they were refused, or read and written back as they were
+  public func fault(in bytes: [UInt8]) -> String? {
+    switch self {
+    case .values: Values.fault(in: bytes)
+    case .sections: Self.sectionsFault(in: bytes)
+    case .frames: Self.framesFault(in: bytes)
+    case .stroke: Self.strokeFault(in: bytes)
+    case .group: Self.fault(of: LogGroup.self, in: bytes)
+    case .versionVector: Self.fault(of: VersionVector.self, in: bytes)
+    case .notebook: Self.notebookFault(in: bytes)
+    case .mendedNotebook: Self.notebookFault(in: Self.mended(bytes))
+    case .liveLog: Self.liveLogFault(in: bytes)
+    }
+  }
+
+  /// A file's bytes with the digest that fits them; without one if they are too short for it.
+  public static func mended(_ bytes: [UInt8]) -> [UInt8] {
+    let body = Array(bytes.dropLast(35))
+    return body + [0xFF, 0x7F, 32] + SHA256.hash(body).bytes
+  }
+
+  static func fault<Value: BlazeBinaryCodable>(of type: Value.Type, in bytes: [UInt8]) -> String? {
+    guard let value = try? Value(blazeBinary: bytes) else { return nil }
+    return value.blazeBinary == bytes ? nil : "\(type) has two encodings"
+  }
+
+  private static func sectionsFault(in bytes: [UInt8]) -> String? {
+    var decoder = BlazeDecoder(bytes)
+    guard let sections = try? decoder.readSections() else { return nil }
+    var encoder = BlazeEncoder()
+    encoder.write(sections)
+    return encoder.bytes == bytes ? nil : "sections have two encodings"
+  }
+
+  /// The first byte is the size of the pieces; the messages must not depend on it.
+  private static func framesFault(in bytes: [UInt8]) -> String? {
+    guard let size = bytes.first, size > 0 else { return nil }
+    let stream = Array(bytes.dropFirst())
+    var whole = BlazeFrameDecoder(limit: 1 << 16)
+    whole.append(stream)
+    var pieces = BlazeFrameDecoder(limit: 1 << 16)
+    var received: [[UInt8]] = []
+    var start = 0
+    while start < stream.count {
+      let end = min(start + Int(size), stream.count)
+      pieces.append(Array(stream[start..<end]))
+      start = end
+      while let message = try? pieces.next() { received.append(message) }
+    }
+    var expected: [[UInt8]] = []
+    while let message = try? whole.next() { expected.append(message) }
+    guard received == expected, pieces.offset == whole.offset else { return "the pieces changed the messages" }
+    let again = expected.flatMap { BlazeFrame.bytes(of: $0) }
+    return stream.starts(with: again) ? nil : "a frame has two encodings"
+  }
+
+  private static func strokeFault(in bytes: [UInt8]) -> String? {
+    guard let block = try? StrokeBlock(parsing: bytes) else { return nil }
+    let samples = block.samples
+    guard samples.count == block.count, let again = StrokeBlock(samples) else { return "samples are missing" }
+    guard again.bytes == bytes else { return "a stroke has two encodings" }
+    return again.bounds == block.bounds ? nil : "the bounds are wrong"
+  }
+
+  private static func notebookFault(in bytes: [UInt8]) -> String? {
+    guard let notebook = try? Notebook(fileBytes: bytes) else { return nil }
+    let written = notebook.fileBytes
+    guard let again = try? Notebook(fileBytes: written) else { return "what was written cannot be read" }
+    guard again.state == notebook.state, again.groups == notebook.groups else { return "writing changed the notebook" }
+    _ = SVG.document(DisplayList(notebook.state))
+    _ = notebook.state(atEntry: notebook.entryCount / 2)
+    // A file without history, or the original application's, is written as one of ours.
+    let hasHistory = bytes.count >= 35 && Array(bytes.suffix(35).prefix(3)) == [0xFF, 0x7F, 32]
+    guard hasHistory, !Notebook.isLegacyFile(bytes) else { return nil }
+    return written == bytes ? nil : "a notebook has two encodings"
+  }
+
+  private static func liveLogFault(in bytes: [UInt8]) -> String? {
+    guard let recovery = try? LiveLog.recover(bytes) else { return nil }
+    guard recovery.soundLength <= bytes.count else { return "more is sound than there is" }
+    let sound = Array(bytes.prefix(recovery.soundLength))
+    guard let again = try? LiveLog.recover(sound) else { return "the sound part cannot be read" }
+    return again.fault == nil && again.notebook.groups == recovery.notebook.groups ? nil : "the sound part is not sound"
+  }
+}

@@ -1,0 +1,31 @@
+import FuzzedDecoders
+import Glibc
+
+/// The decoder that this process searches, named by `FUZZ_DECODER`.
+private let decoder: FuzzedDecoder = {
+  let name = getenv("FUZZ_DECODER").map { String(cString: $0) } ?? ""
+  guard let decoder = FuzzedDecoder(rawValue: name) else {
+    preconditionFailure("FUZZ_DECODER has to be one of \(FuzzedDecoder.allCases.map { $0.rawValue })")
+  }
+  return decoder
+}()
+
+/// What libFuzzer calls first. With `FUZZ_SEEDS` it writes the decoder's seeds into that folder and ends.
+@_cdecl("LLVMFuzzerInitialize")
+public func initialize(_ count: UnsafeMutablePointer<CInt>?, _ arguments: UnsafeMutableRawPointer?) -> CInt {
+  guard let folder = getenv("FUZZ_SEEDS").map({ String(cString: $0) }) else { return 0 }
+  for (index, seed) in decoder.seeds.enumerated() {
+    guard let file = fopen("\(folder)/seed-\(index)", "w") else { exit(1) }
+    let written = fwrite(seed, 1, seed.count, file)
+    guard fclose(file) == 0, written == seed.count else { exit(1) }
+  }
+  exit(0)
+}
+
+/// What libFuzzer calls with each input. A trap is a find.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let fault = decoder.fault(in: Array(UnsafeBufferPointer(start: bytes, count: count)))
+  precondition(fault == nil, "\(decoder.rawValue): \(fault ?? "")")
+  return 0
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+import Notebook
+
+/// `papercenter notebook demo`: made-up handwriting for trials.
+struct NotebookDemoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo", abstract: "Write a notebook of made-up handwriting, the same for the same seed.")
+
+  @Argument(help: "The file to write; it must not exist.") var file: String
+  @Option(help: "How many strokes.") var strokes = 100
+  @Option(help: "What makes one notebook differ from another.") var seed: UInt64 = 1
+
+  func validate() throws {
+    guard (0...1_000_000).contains(strokes) else { throw ValidationError("--strokes is between 0 and 1,000,000.") }
+  }
+
+  func run() throws {
+    try NotebookFiles.write(
+      DemoNotebook.make(strokes: strokes, seed: seed).fileBytes, to: file, overwriting: false)
+  }
+}

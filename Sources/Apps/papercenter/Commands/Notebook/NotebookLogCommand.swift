@@ -1,0 +1,45 @@
+import ArgumentParser
+import Notebook
+
+/// `papercenter notebook log`: each group in words.
+struct NotebookLogCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: "List what was done, a line for each gesture.")
+
+  @Argument(help: "The notebook.") var file: String
+  @OptionGroup var output: OutputOptions
+
+  private struct Result: Encodable {
+    var groups: [Group]
+  }
+
+  private struct Group: Encodable {
+    var id: String
+    var firstEntry: Int
+    var lastEntry: Int
+    var time: String
+    var author: String
+    var title: String
+    var state: String
+  }
+
+  func run() throws {
+    let notebook = try NotebookFiles.read(file)
+    let groups = notebook.groups.indices.map { index in
+      let group = notebook.groups[index]
+      let numbers = notebook.entryNumbers(ofGroupAt: index)
+      let state =
+        notebook.isReverted(groupAt: index)
+        ? "undone" : notebook.isEffective(groupAt: index) ? "in effect" : "without effect"
+      return Group(
+        id: group.id.description, firstEntry: numbers.lowerBound, lastEntry: numbers.upperBound,
+        time: group.time.description, author: group.author, title: group.title, state: state)
+    }
+    if output.isJSON { return try Output.json(Result(groups: groups)) }
+    var table = TextTable(headings: ["ENTRIES", "TIME", "AUTHOR", "WHAT", "STATE"])
+    for group in groups {
+      table.append(["\(group.firstEntry)-\(group.lastEntry)", group.time, group.author, group.title, group.state])
+    }
+    for line in table.lines { Output.line(line) }
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Notebook
+
+/// `papercenter notebook replay`: the page at some point of its history.
+struct NotebookReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay", abstract: "Show the annotations as they were after an entry.")
+
+  @Argument(help: "The notebook.") var file: String
+  @Option(help: "The last entry that counts, as log numbers them; all unless told.") var until: Int?
+  @OptionGroup var output: OutputOptions
+
+  private struct Result: Encodable {
+    var title: String
+    var annotations: [Item]
+  }
+
+  private struct Item: Encodable {
+    var id: String
+    var kind: String
+    /// x, y, width and height in points.
+    var frame: [Double]
+    var text: String
+    var samples: Int
+    var lines: Int
+  }
+
+  func validate() throws {
+    if let until, until < 0 { throw ValidationError("--until counts from 0.") }
+  }
+
+  func run() throws {
+    let notebook = try NotebookFiles.read(file)
+    let state = until.map { notebook.state(atEntry: $0) } ?? notebook.state
+    let items = state.annotations.map { annotation in
+      let frame = annotation.frame
+      return Item(
+        id: annotation.id.description, kind: annotation.kind.name,
+        frame: [frame.x, frame.y, frame.width, frame.height].map { PageUnit.points($0) }, text: annotation.text,
+        samples: annotation.ink.reduce(0) { $0 + $1.count }, lines: annotation.lineCount)
+    }
+    if output.isJSON { return try Output.json(Result(title: state.title, annotations: items)) }
+    var table = TextTable(headings: ["ID", "KIND", "X", "Y", "WIDTH", "HEIGHT", "SAMPLES", "TEXT"])
+    for item in items {
+      table.append([item.id, item.kind] + item.frame.map { "\($0)" } + ["\(item.samples)", item.text])
+    }
+    for line in table.lines { Output.line(line) }
+  }
+}

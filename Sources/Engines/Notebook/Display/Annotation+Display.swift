@@ -1,0 +1,147 @@
+extension Annotation {
+  /// The words of a highlight where they are now.
+  var placedWords: [Rect] {
+    words.map { $0.frame.mapped(from: source, to: frame) }
+  }
+
+  /// What the annotation looks like.
+  public var displayItems: [DisplayList.Item] {
+    switch kind {
+    case .pen, .pencil: lines.map { isPressed ? outline(of: $0) : smooth($0) }
+    // One path, so that its opacity is the same where it crosses itself.
+    case .highlighter: ink.isEmpty ? [] : [.path(lines.flatMap { smoothSegments($0) }, stroke)]
+    case .line: lines.map { .path(straight($0), stroke) }
+    case .arrow: lines.flatMap { arrow($0) }
+    case .rectangle, .ellipse: shape
+    case .wordHighlight: placedWords.map { .path(Self.rectangle($0), .fill(style.color)) }
+    case .text: textRuns
+    }
+  }
+
+  private var stroke: DisplayList.Paint { .stroke(style.color, width: PageUnit.points(style.width)) }
+
+  private var isPressed: Bool { ink.contains { block in block.hasPressure } }
+
+  private func straight(_ line: [InkPlace]) -> [DisplayList.Segment] {
+    var segments: [DisplayList.Segment] = []
+    for place in line {
+      let (x, y) = (place.x / PageUnit.perPoint, place.y / PageUnit.perPoint)
+      segments.append(segments.isEmpty ? .move(x: x, y: y) : .line(x: x, y: y))
+    }
+    // A dot is a line of no length with round ends.
+    if line.count == 1, let only = line.first {
+      segments.append(.line(x: only.x / PageUnit.perPoint, y: only.y / PageUnit.perPoint))
+    }
+    return segments
+  }
+
+  private func smooth(_ line: [InkPlace]) -> DisplayList.Item {
+    .path(smoothSegments(line), stroke)
+  }
+
+  /// A curve through the middles between the samples, with the samples as control points. It stays inside the triangle
+  /// of each three samples, and passes each at no more than a quarter of its distance to the farther neighbour.
+  private func smoothSegments(_ line: [InkPlace]) -> [DisplayList.Segment] {
+    guard line.count > 2 else { return straight(line) }
+    let scale = PageUnit.perPoint
+    var segments: [DisplayList.Segment] = [.move(x: line[0].x / scale, y: line[0].y / scale)]
+    for index in 1..<line.count - 1 {
+      let isLast = index == line.count - 2
+      let (here, next) = (line[index], line[index + 1])
+      segments.append(
+        .quad(
+          controlX: here.x / scale, controlY: here.y / scale, x: (isLast ? next.x : (here.x + next.x) / 2) / scale,
+          y: (isLast ? next.y : (here.y + next.y) / 2) / scale))
+    }
+    return segments
+  }
+
+  /// The outline of a line whose width follows the pressure, from 40 % of the style's width to all of it.
+  private func outline(of line: [InkPlace]) -> DisplayList.Item {
+    guard line.count > 1 else {
+      return .path(straight(line), stroke)
+    }
+    let scale = PageUnit.perPoint
+    let half = PageUnit.points(style.width) / 2
+    var left: [(x: Double, y: Double)] = []
+    var right: [(x: Double, y: Double)] = []
+    for index in line.indices {
+      let from = line[max(index - 1, 0)]
+      let to = line[min(index + 1, line.count - 1)]
+      let (dx, dy) = (to.x - from.x, to.y - from.y)
+      let length = (dx * dx + dy * dy).squareRoot()
+      let radius = half * (0.4 + 0.6 * line[index].pressure)
+      let (nx, ny) = length == 0 ? (0, radius) : (-dy / length * radius, dx / length * radius)
+      let (x, y) = (line[index].x / scale, line[index].y / scale)
+      left.append((x + nx, y + ny))
+      right.append((x - nx, y - ny))
+    }
+    var segments: [DisplayList.Segment] = [.move(x: left[0].x, y: left[0].y)]
+    for point in left.dropFirst() { segments.append(.line(x: point.x, y: point.y)) }
+    for point in right.reversed() { segments.append(.line(x: point.x, y: point.y)) }
+    segments.append(.close)
+    return .path(segments, .fill(style.color))
+  }
+
+  /// A line and a head of 10 pt whose sides stand 30° from it.
+  private func arrow(_ line: [InkPlace]) -> [DisplayList.Item] {
+    guard let from = line.first, let to = line.last else { return [] }
+    let (dx, dy) = (to.x - from.x, to.y - from.y)
+    let length = (dx * dx + dy * dy).squareRoot()
+    let shaft = DisplayList.Item.path(straight([from, to]), stroke)
+    guard length > 0 else { return [shaft] }
+    let scale = PageUnit.perPoint
+    let (ux, uy) = (dx / length * 10, dy / length * 10)
+    // The cosine and the sine of 30°.
+    let (c, s) = (0.75.squareRoot(), 0.5)
+    let (x, y) = (to.x / scale, to.y / scale)
+    let head: [DisplayList.Segment] = [
+      .move(x: x - (ux * c - uy * s), y: y - (uy * c + ux * s)), .line(x: x, y: y),
+      .line(x: x - (ux * c + uy * s), y: y - (uy * c - ux * s)),
+    ]
+    return [shaft, .path(head, stroke)]
+  }
+
+  private var shape: [DisplayList.Item] {
+    var path = Self.rectangle(frame)
+    if kind == .ellipse {
+      let (x, y) = (PageUnit.points(frame.x), PageUnit.points(frame.y))
+      let (width, height) = (PageUnit.points(frame.width), PageUnit.points(frame.height))
+      path = []
+      for point in UnitCircle.points.dropLast() {
+        let (px, py) = (x + width * (0.5 + point.x / 2), y + height * (0.5 + point.y / 2))
+        path.append(path.isEmpty ? .move(x: px, y: py) : .line(x: px, y: py))
+      }
+      path.append(.close)
+    }
+    let outline = DisplayList.Item.path(path, stroke)
+    return style.fill.alpha > 0 ? [.path(path, .fill(style.fill)), outline] : [outline]
+  }
+
+  private static func rectangle(_ rect: Rect) -> [DisplayList.Segment] {
+    let (left, top) = (PageUnit.points(rect.x), PageUnit.points(rect.y))
+    let (right, bottom) = (PageUnit.points(rect.maxX), PageUnit.points(rect.maxY))
+    return [
+      .move(x: left, y: top), .line(x: right, y: top), .line(x: right, y: bottom), .line(x: left, y: bottom), .close,
+    ]
+  }
+
+  /// The lines of a text box, 8 pt from its edges and 1.25 font sizes apart.
+  private var textRuns: [DisplayList.Item] {
+    let size = PageUnit.points(style.fontSize)
+    var runs: [DisplayList.Item] = []
+    var y = PageUnit.points(frame.y) + 8 + size
+    // By bytes: where a letter ends is not known in the browser as it is natively.
+    for bytes in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let line = String(decoding: bytes.last == 0x0D ? bytes.dropLast() : bytes, as: UTF8.self)
+      if !line.isEmpty {
+        runs.append(
+          .text(
+            DisplayList.TextRun(
+              x: PageUnit.points(frame.x) + 8, y: y, fontSize: size, color: style.color, text: line)))
+      }
+      y += size * 1.25
+    }
+    return runs
+  }
+}

@@ -1,0 +1,54 @@
+/// What a page looks like, as paths and texts in points, from back to front. Browser, image and PDF draw the same list.
+public struct DisplayList: Hashable, Sendable {
+  /// A piece of a path, in points, origin top left, y down.
+  public enum Segment: Hashable, Sendable {
+    case move(x: Double, y: Double)
+    case line(x: Double, y: Double)
+    /// A quadratic curve.
+    case quad(controlX: Double, controlY: Double, x: Double, y: Double)
+    case close
+  }
+
+  /// How a path is painted; line ends and corners are round.
+  public enum Paint: Hashable, Sendable {
+    case fill(InkColor)
+    /// The width is in points.
+    case stroke(InkColor, width: Double)
+  }
+
+  /// A line of text.
+  public struct TextRun: Hashable, Sendable {
+    /// Where it begins, in points.
+    public let x: Double
+    /// Its base line, in points.
+    public let y: Double
+    /// In points.
+    public let fontSize: Double
+    /// Its colour.
+    public let color: InkColor
+    /// One line, without a line break.
+    public let text: String
+  }
+
+  /// Something to draw.
+  public enum Item: Hashable, Sendable {
+    case path([Segment], Paint)
+    case text(TextRun)
+  }
+
+  /// In points; 0 if nobody said.
+  public let width: Double
+  /// In points; 0 if nobody said.
+  public let height: Double
+  /// From back to front.
+  public let items: [Item]
+
+  /// What a state looks like. Hidden layers are left out.
+  public init(_ state: PageState) {
+    width = PageUnit.points(state.pageWidth)
+    height = PageUnit.points(state.pageHeight)
+    var items: [Item] = []
+    for annotation in state.visibleAnnotations { items += annotation.displayItems }
+    self.items = items
+  }
+}

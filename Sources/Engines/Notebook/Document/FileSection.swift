@@ -1,0 +1,6 @@
+enum FileSection {
+  static let groups: UInt64 = 1
+  static let setAside: UInt64 = 2
+  /// The highest tag that a section may have: SHA-256 of everything before it, so always the last.
+  static let digest: UInt64 = 16383
+}

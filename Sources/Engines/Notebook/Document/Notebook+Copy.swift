@@ -1,0 +1,98 @@
+import ByteCoding
+
+extension Notebook {
+  /// What the notebook shows, without how it came to be: nothing that was deleted, erased or undone is in it.
+  ///
+  /// Ink lies as it is now: moved and resized samples are rounded to whole units, 1/128 pt at most from where they
+  /// were, and erased pieces are gone for good. The copy is one author's, and merges with the original without showing
+  /// anything twice.
+  /// - Parameter writer: who makes the copy
+  public func copyWithoutHistory(by writer: Writer, at time: Instant) -> Notebook {
+    let state = state
+    var copy = Notebook.create(title: state.title, writer: writer, at: time)
+    copy.tool = tool
+    if state.pageWidth > 0 {
+      copy.add(
+        copy.group(
+          [.setPage(width: state.pageWidth, height: state.pageHeight)], title: "Page size", step: nil, at: time))
+    }
+    for layer in state.layers {
+      var entries: [LogEntry] = [.layer(layer.id, .create(name: layer.name, rank: layer.rank))]
+      if !layer.isVisible { entries.append(.layer(layer.id, .setVisible(false))) }
+      if layer.isLocked { entries.append(.layer(layer.id, .setLocked(true))) }
+      copy.add(copy.group(entries, title: "Add layer", step: nil, at: time))
+    }
+    for annotation in state.annotations {
+      var payload = annotation.payload
+      let ink = annotation.remainingInk
+      if !annotation.ink.isEmpty {
+        guard !ink.isEmpty else { continue }
+        payload.frame = nil
+      }
+      let entries = Notebook.creation(of: annotation.id, payload, ink, erased: [])
+      copy.add(copy.group(entries, title: "Add \(annotation.kind.name)", step: nil, at: time))
+    }
+    copy.history = Notebook.emptyHistory(of: writer.author)
+    return copy
+  }
+}
+
+extension Annotation {
+  /// What is left of the ink, as samples where they are now; each piece a stroke of its own.
+  fileprivate var remainingInk: [StrokeBlock] {
+    if erased.isEmpty && source == frame { return ink }
+    var blocks: [StrokeBlock] = []
+    var first = 0
+    for block in ink {
+      let samples = block.samples
+      for kept in keptRanges(from: first, count: samples.count) {
+        let lower = Int(min(kept.lower, UInt64(samples.count - 1) * 256))
+        let upper = Int(min(kept.upper, UInt64(samples.count - 1) * 256))
+        guard kept.lower <= UInt64(samples.count - 1) * 256 else { continue }
+        var piece = [cut(samples, at: lower)]
+        var index = lower / 256 + 1
+        while index * 256 < upper {
+          piece.append(placed(samples[index]))
+          index += 1
+        }
+        if upper > lower { piece.append(cut(samples, at: upper)) }
+        if let block = StrokeBlock(piece.rebased) { blocks.append(block) }
+      }
+      first += block.count
+    }
+    return blocks
+  }
+
+  private func placed(_ sample: InkSample) -> InkSample {
+    let place = place(sample)
+    var moved = sample
+    moved.x = PageUnit.clamp(rounded: place.x)
+    moved.y = PageUnit.clamp(rounded: place.y)
+    return moved
+  }
+
+  /// The sample at a place between two, times 256.
+  private func cut(_ samples: [InkSample], at position: Int) -> InkSample {
+    let index = position / 256
+    let part = Double(position % 256) / 256
+    var sample = samples[index]
+    if part > 0, index + 1 < samples.count {
+      let next = samples[index + 1]
+      sample.x = PageUnit.clamp(rounded: Double(sample.x) + (Double(next.x) - Double(sample.x)) * part)
+      sample.y = PageUnit.clamp(rounded: Double(sample.y) + (Double(next.y) - Double(sample.y)) * part)
+    }
+    return placed(sample)
+  }
+}
+
+extension [InkSample] {
+  /// The samples with times that begin at 0.
+  fileprivate var rebased: [InkSample] {
+    guard let start = first?.time else { return self }
+    return map { sample in
+      var sample = sample
+      sample.time = sample.time >= start ? sample.time - start : 0
+      return sample
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import ByteCoding
+import UndoHistory
+
+extension Notebook {
+  /// What a menu shows: what I can undo and redo, with titles, in one value. Changes nothing.
+  public var undoStatus: UndoStatus { history.status() }
+
+  /// My steps, oldest first.
+  public var undoHistory: EditHistory<GroupID> { history }
+
+  /// Undoes my last step: adds a group that reverts it.
+  /// - Returns: what was done; `nil` if there is nothing to undo
+  /// - Throws: `readOnly`
+  @discardableResult
+  public mutating func undo(at time: Instant) throws(NotebookError) -> NotebookUndo? {
+    guard writer != nil else { throw .readOnly }
+    var targets: [GroupID] = []
+    var changed = history
+    let outcome = changed.undo(
+      revert: {
+        targets.append($0)
+        return .done
+      }, restore: { _ in .done })
+    guard case .done(let title) = outcome else { return nil }
+    history = changed
+    return apply(targets.map { .revert($0) }, title, "Undo \(title)", at: time)
+  }
+
+  /// Redoes my step that was undone last: adds a group that restores it.
+  /// - Returns: what was done; `nil` if there is nothing to redo
+  /// - Throws: `readOnly`
+  @discardableResult
+  public mutating func redo(at time: Instant) throws(NotebookError) -> NotebookUndo? {
+    guard writer != nil else { throw .readOnly }
+    var targets: [GroupID] = []
+    var changed = history
+    let outcome = changed.redo(
+      revert: { _ in .done },
+      restore: {
+        targets.append($0)
+        return .done
+      })
+    guard case .done(let title) = outcome else { return nil }
+    history = changed
+    return apply(targets.map { .restore($0) }, title, "Redo \(title)", at: time)
+  }
+
+  private mutating func apply(
+    _ entries: [LogEntry], _ title: String, _ groupTitle: String, at time: Instant
+  ) -> NotebookUndo {
+    let before = replay.isEffective
+    let group = group(entries, title: groupTitle, step: nil, at: time)
+    add(group)
+    var affected: [GroupID] = []
+    for index in before.indices where before[index] != replay.isEffective[index] {
+      if groups[index].author != group.author { affected.append(groups[index].id) }
+    }
+    return NotebookUndo(title: title, group: group, affected: affected)
+  }
+
+  /// Keeps my history up with a group that I added.
+  mutating func record(_ group: LogGroup) {
+    history.record(group.undoStep, at: 0)
+  }
+
+  /// An author's history, from the log alone: new steps go on the stack and clear redo, undo and redo move them, and
+  /// what somebody else undid or redid meanwhile is left out. Linear in the log.
+  func derivedHistory(of author: String) -> EditHistory<GroupID> {
+    var history = Self.emptyHistory(of: author)
+    for group in groups where group.author == author {
+      if !group.isUndoOrRedo {
+        // The first group of a copy begins the notebook; nobody takes that back.
+        if group.stamp > 1 { history.record(group.undoStep, at: 0) }
+        continue
+      }
+      switch group.entries.first {
+      case .revert(let id): history.noteUndone(id)
+      case .restore(let id): history.noteRedone(id)
+      default: continue
+      }
+    }
+    var reverted: Set<GroupID> = []
+    for (index, group) in groups.enumerated() where replay.isReverted[index] { reverted.insert(group.id) }
+    let undoable = history.undoable.filter { !$0.ids.contains { reverted.contains($0) } }
+    let redoable = history.redoable.filter { $0.ids.contains { reverted.contains($0) } }
+    return EditHistory(author: author, undoable: undoable, redoable: redoable, coalescingPause: .max)
+  }
+
+  /// A history that joins steps because the log says so, not because of the time between them.
+  static func emptyHistory(of author: String) -> EditHistory<GroupID> {
+    EditHistory(author: author, coalescingPause: .max)
+  }
+}
+
+extension LogGroup {
+  /// The step for a history. Groups of one `step` join.
+  fileprivate var undoStep: UndoStep<GroupID> {
+    UndoStep(id: id, author: author, title: title, coalescingKey: step?.description)
+  }
+}

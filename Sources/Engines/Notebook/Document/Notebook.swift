@@ -1,0 +1,190 @@
+import ByteCoding
+import UndoHistory
+
+/// Annotations on a page, as the log of what was done.
+///
+/// The log is the truth: everything shown is its replay, undo is an entry in it, and two copies merge by the union of
+/// their groups. It is a value; copies go their own ways and merge again.
+///
+///     var notebook = Notebook.create(title: "Sheet 3", writer: writer, at: now)
+///     let id = try notebook.draw(samples, kind: .pen, at: now)
+///     try notebook.undo(at: later)
+///     let bytes = notebook.fileBytes
+public struct Notebook: Sendable {
+  /// One opening of a notebook for writing.
+  public struct Writer: Hashable, Sendable {
+    /// Fresh and random for every opening, so that two openings never give one name to two groups.
+    public let actor: UniqueID
+    /// Who writes; "my steps" are those of the same author.
+    public let author: String
+
+    /// Names a writer.
+    public init(actor: UniqueID, author: String) {
+      self.actor = actor
+      self.author = author
+    }
+  }
+
+  /// When the notebook was begun; two copies agree on the earlier.
+  public internal(set) var createdAt: UInt64
+  /// When it was changed last, in seconds since 1970.
+  public internal(set) var updatedAt: UInt64
+  /// The tool in hand. It is local: it is neither logged nor undone.
+  public var tool: ToolFSM.State
+  /// Sections of the file that this program does not know.
+  public internal(set) var carried = CarriedSections()
+  /// Every group, in the order of the log.
+  public internal(set) var groups: [LogGroup] = []
+  /// Who writes; `nil` when it was opened for reading.
+  public internal(set) var writer: Writer?
+  var replay = Replay([])
+  /// How many groups each actor has.
+  var counters: [UniqueID: UInt64] = [:]
+  /// My steps, kept up with the log.
+  var history = EditHistory<GroupID>(author: "")
+
+  init(createdAt: UInt64, updatedAt: UInt64, tool: ToolFSM.State, groups: [LogGroup], writer: Writer?) {
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.tool = tool
+    self.writer = writer
+    take(groups)
+  }
+
+  /// Begins a notebook whose first group gives it its title.
+  /// - Parameters:
+  ///   - title: may be empty
+  ///   - writer: who begins it
+  ///   - time: now
+  public static func create(title: String, writer: Writer, at time: Instant) -> Notebook {
+    var notebook = Notebook(
+      createdAt: time.seconds, updatedAt: time.seconds, tool: .idle, groups: [], writer: writer)
+    notebook.add(notebook.group([.setTitle(title)], title: "New notebook", step: nil, at: time))
+    // Beginning a notebook is not a step that anybody takes back.
+    notebook.history = emptyHistory(of: writer.author)
+    return notebook
+  }
+
+  /// The notebook, opened for writing.
+  public func opened(by writer: Writer) -> Notebook {
+    var copy = self
+    copy.writer = writer
+    copy.history = copy.derivedHistory(of: writer.author)
+    return copy
+  }
+
+  // MARK: What is there
+
+  /// The state now.
+  public var state: PageState { replay.state() }
+  /// The title now.
+  public var title: String { replay.currentTitle }
+  /// How many entries the log has.
+  public var entryCount: Int { replay.entryCount }
+
+  /// One annotation as it is now; `nil` if it does not exist. Constant time.
+  public func annotation(_ id: UniqueID) -> Annotation? { replay.annotation(id) }
+
+  /// Whether a group takes effect: it is not undone, and nothing that it is about is missing.
+  public func isEffective(groupAt index: Int) -> Bool { replay.isEffective[index] }
+
+  /// Whether a group is undone.
+  public func isReverted(groupAt index: Int) -> Bool { replay.isReverted[index] }
+
+  /// The entries of a group by their numbers in the log, counted from 1 as people do.
+  public func entryNumbers(ofGroupAt index: Int) -> ClosedRange<Int> {
+    let entries = replay.entries(ofGroup: index)
+    return entries.lowerBound + 1...entries.upperBound
+  }
+
+  // MARK: Replay
+
+  /// The state after the first `count` entries: a group counts once its last entry is among them.
+  ///
+  /// Undo and redo count like everything else, so what was undone later is there.
+  public func state(atEntry count: Int) -> PageState {
+    replay.state(afterGroups: replay.groups(withinEntries: count), of: groups)
+  }
+
+  /// The state after every group that is not later than `time`, up to the first that is.
+  public func state(at time: Instant) -> PageState {
+    replay.state(afterGroups: groups.firstIndex { $0.time > time } ?? groups.count, of: groups)
+  }
+
+  /// The state after a named group; `nil` if it is not in the log.
+  public func state(after id: GroupID) -> PageState? {
+    groups.firstIndex { $0.id == id }.map { replay.state(afterGroups: $0 + 1, of: groups) }
+  }
+
+  // MARK: Writing
+
+  /// Adds one finished gesture to the log.
+  /// - Parameters:
+  ///   - entries: the gesture, from rest to rest for each annotation
+  ///   - title: what it is, for a menu
+  ///   - step: shared by groups that are undone together
+  ///   - time: now
+  /// - Returns: the group, ready to be sent to other copies
+  /// - Throws: `readOnly`, `notAGesture`, `refused` if it could not take effect; the notebook is unchanged then
+  @discardableResult
+  public mutating func commit(
+    _ entries: [LogEntry], title: String, step: UniqueID? = nil, at time: Instant
+  ) throws(NotebookError) -> LogGroup {
+    guard writer != nil else { throw .readOnly }
+    if let fault = GroupShape(entries).fault { throw .notAGesture(fault) }
+    let group = group(entries, title: title, step: step, at: time)
+    guard !group.isUndoOrRedo else { throw .notAGesture("undo and redo have calls of their own") }
+    guard replay.wouldTakeEffect(group) else {
+      throw .refused("an annotation that this is about does not exist any more, or exists already")
+    }
+    add(group)
+    record(group)
+    return group
+  }
+
+  /// A name for something new, from the writer's actor and the log: no two are equal, and a replay makes the same.
+  /// - Parameter index: tells the new things of one gesture apart; 0 or more
+  func freshID(_ index: Int) -> UniqueID {
+    var hash = SHA256()
+    let counter = (writer.map { counters[$0.actor] ?? 0 } ?? 0) + 1
+    hash.update((writer?.actor.bytes ?? []) + UniqueID(high: counter, low: UInt64(index)).bytes)
+    return UniqueID(bytes: hash.finalize().bytes.prefix(16)) ?? UniqueID(high: counter, low: UInt64(index))
+  }
+
+  func group(_ entries: [LogEntry], title: String, step: UniqueID?, at time: Instant) -> LogGroup {
+    let actor = writer?.actor ?? UniqueID(high: 0, low: 0)
+    return LogGroup(
+      id: GroupID(actor: actor, counter: (counters[actor] ?? 0) + 1), stamp: (groups.last?.stamp ?? 0) + 1,
+      author: writer?.author ?? "", title: title, time: time, step: step, entries: entries)
+  }
+
+  mutating func add(_ group: LogGroup) {
+    groups.append(group)
+    counters[group.id.actor] = group.id.counter
+    updatedAt = max(updatedAt, group.time.seconds)
+    replay.append(group, to: groups)
+  }
+
+  /// Replaces the log.
+  mutating func take(_ groups: [LogGroup]) {
+    self.groups = groups
+    counters.removeAll()
+    for group in groups { counters[group.id.actor] = group.id.counter }
+    replay = Replay(groups)
+    if let writer { history = derivedHistory(of: writer.author) }
+  }
+}
+
+extension Instant {
+  /// Whole seconds since 1970; a moment before that is 0.
+  var seconds: UInt64 { UInt64(max(millisecondsSince1970, 0) / 1000) }
+}
+
+extension Notebook {
+  /// The same log, replayed from its beginning without any cache: what opening does after reading.
+  public func replayed() -> Notebook {
+    var copy = self
+    copy.replay = Replay(groups)
+    return copy
+  }
+}

@@ -1,0 +1,35 @@
+/// What a pen reported at one moment.
+public struct InkSample: Hashable, Sendable {
+  /// To the right, in units of 1/64 pt.
+  public var x: Int32
+  /// Downwards, in units of 1/64 pt.
+  public var y: Int32
+  /// Milliseconds since the stroke's first sample.
+  public var time: UInt32
+  /// 1 to 1023; 0 if the device does not tell.
+  public var pressure: UInt16
+  /// Degrees from upright towards the right, -90 to 90.
+  public var tiltX: Int8
+  /// Degrees from upright towards the writer, -90 to 90.
+  public var tiltY: Int8
+
+  /// Makes a sample.
+  public init(x: Int32, y: Int32, time: UInt32 = 0, pressure: UInt16 = 0, tiltX: Int8 = 0, tiltY: Int8 = 0) {
+    self.x = x
+    self.y = y
+    self.time = time
+    self.pressure = pressure
+    self.tiltX = tiltX
+    self.tiltY = tiltY
+  }
+
+  /// The place of the sample.
+  public var point: Point { Point(x: x, y: y) }
+
+  /// The sample with everything inside its range: coordinates, pressure and tilt are clamped.
+  var clamped: InkSample {
+    InkSample(
+      x: PageUnit.clamp(Int64(x)), y: PageUnit.clamp(Int64(y)), time: time, pressure: min(pressure, 1023),
+      tiltX: min(max(tiltX, -90), 90), tiltY: min(max(tiltY, -90), 90))
+  }
+}

@@ -1,0 +1,97 @@
+import BlazeFSM
+import ByteCoding
+
+/// What a group is about, found by one pass over its entries, which also says whether it is a whole gesture.
+struct GroupShape {
+  /// The entries about one annotation or layer.
+  struct Run: Hashable {
+    let subject: LogSubject
+    let start: Int
+    let end: Int
+    let need: SubjectNeed
+    /// Whether the subject is deleted afterwards.
+    let deletes: Bool
+  }
+
+  private(set) var runs: [Run] = []
+  /// Why the entries are not one whole gesture; `nil` if they are.
+  private(set) var fault: String?
+
+  init(_ entries: [LogEntry]) {
+    guard let first = entries.first else {
+      fault = "a group needs an entry"
+      return
+    }
+    var undoes = false
+    if case .revert = first { undoes = true }
+    if case .restore = first { undoes = true }
+    var index = 0
+    while index < entries.count, fault == nil {
+      switch entries[index] {
+      case .annotation(let id, _): index = addAnnotation(id, entries, from: index)
+      case .layer(let id, _): index = addLayer(id, entries, from: index)
+      case .revert, .restore:
+        if !undoes { fault = "undo and redo stand alone in their group" }
+        index += 1
+        continue
+      case .setTitle, .setPage, .unknown: index += 1
+      }
+      if undoes { fault = "undo and redo stand alone in their group" }
+    }
+    if fault == nil, runs.count > 1, Set(runs.map { $0.subject }).count < runs.count {
+      fault = "the entries about one annotation stand together"
+    }
+  }
+
+  private mutating func addAnnotation(_ id: UniqueID, _ entries: [LogEntry], from start: Int) -> Int {
+    var isCreated = true
+    if case .annotation(_, .createAnnotation) = entries[start] { isCreated = false }
+    let creates = !isCreated
+    var machine = StateMachine<AnnotationFSM>(restoring: isCreated ? .committed : .idle)
+    var hasPlace = false
+    var index = start
+    while index < entries.count, case .annotation(id, let event) = entries[index] {
+      switch event {
+      case .cancelCreate, .cancelEdit, .cancelMove, .cancelResize: fault = "a cancelled gesture is not logged"
+      case .createAnnotation(let payload): hasPlace = payload.frame != nil
+      case .updateStroke: hasPlace = true
+      default: break
+      }
+      if case .refused(let refusal) = machine.processEvent(event, context: .init(exists: isCreated)) {
+        fault = refusal.explanation
+      }
+      if event.kind == .createAnnotation { isCreated = true }
+      index += 1
+    }
+    if !machine.state.isRest { fault = "a gesture ends at rest, not in \(machine.state.name)" }
+    if creates && !hasPlace { fault = "a new annotation needs ink or a frame" }
+    let deletesOnly = machine.state == .deleted && index == start + 1
+    runs.append(
+      Run(
+        subject: .annotation(id), start: start, end: index, need: creates ? .absent : deletesOnly ? .created : .live,
+        deletes: machine.state == .deleted))
+    return index
+  }
+
+  private mutating func addLayer(_ id: UniqueID, _ entries: [LogEntry], from start: Int) -> Int {
+    var index = start
+    var need = SubjectNeed.live
+    var deletes = false
+    while index < entries.count, case .layer(id, let event) = entries[index] {
+      switch event {
+      case .create:
+        if index > start { fault = "a layer is created before anything else happens to it" }
+        need = .absent
+      case .delete where index == start: need = .created
+      default: break
+      }
+      index += 1
+      if case .delete = event {
+        deletes = true
+        if index < entries.count, case .layer(id, _) = entries[index] { fault = "nothing happens to a deleted layer" }
+      }
+    }
+    runs.append(Run(subject: .layer(id), start: start, end: index, need: need, deletes: deletes))
+    return index
+  }
+}

@@ -1,0 +1,102 @@
+import BlazeBinary
+import ByteCoding
+
+/// One finished gesture: the unit of log, merge, undo and acknowledgement. It applies wholly or not at all.
+///
+/// The entries about one annotation stand together and are a whole gesture: they start at rest, pass its machine, and
+/// end at rest. Undo and redo are groups of their own, made of nothing else.
+public struct LogGroup: Hashable, Sendable {
+  /// Its name.
+  public let id: GroupID
+  /// One more than the highest stamp that its author had seen: what came later has a higher one.
+  public let stamp: UInt64
+  /// Who did it.
+  public let author: String
+  /// What it was, for a menu: "Move 3 annotations".
+  public let title: String
+  /// When, by the author's clock.
+  public let time: Instant
+  /// Groups that are undone together share it: typing, or a step over several pages. `nil` for a step of its own.
+  public let step: UniqueID?
+  /// What happened, in order; never empty.
+  public let entries: [LogEntry]
+  /// What the entries are about, found once when the group was made.
+  let runs: [GroupShape.Run]
+
+  /// - Parameter shape: of the entries, if it is known already
+  init(
+    id: GroupID, stamp: UInt64, author: String, title: String, time: Instant, step: UniqueID?, entries: [LogEntry],
+    shape: GroupShape? = nil
+  ) {
+    self.id = id
+    self.stamp = stamp
+    self.author = author
+    self.title = title
+    self.time = time
+    self.step = step
+    self.entries = entries
+    runs = (shape ?? GroupShape(entries)).runs
+  }
+
+  /// Whether it undoes or redoes other groups.
+  public var isUndoOrRedo: Bool {
+    switch entries.first {
+    case .revert, .restore: true
+    default: false
+    }
+  }
+
+  /// Whether the encodings are equal. Texts that are equal letter by letter but not byte by byte differ here.
+  func hasSameBytes(as other: LogGroup) -> Bool {
+    guard self == other, author.utf8.elementsEqual(other.author.utf8), title.utf8.elementsEqual(other.title.utf8) else {
+      return false
+    }
+    return zip(entries, other.entries).allSatisfy { left, right in
+      guard left.hasText else { return true }
+      return left.encoded == right.encoded
+    }
+  }
+
+  /// The order of the log: by stamp, then actor, then counter.
+  static func precedes(_ left: LogGroup, _ right: LogGroup) -> Bool {
+    left.stamp == right.stamp ? left.id < right.id : left.stamp < right.stamp
+  }
+}
+
+extension LogGroup: BlazeBinaryCodable {
+  /// Reads the fields in order.
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let start = decoder.offset
+    id = try decoder.read("id")
+    stamp = try decoder.readVarint("stamp")
+    author = try decoder.read("author")
+    title = try decoder.read("title")
+    time = try decoder.read("time")
+    step = try decoder.read("step")
+    let count = try decoder.readCount()
+    var entries: [LogEntry] = []
+    for index in 0..<count {
+      do throws(ByteCodingError) {
+        entries.append(try LogEntry(nestedIn: &decoder))
+      } catch {
+        throw error.inside(index: index).inside("entries")
+      }
+    }
+    self.entries = entries
+    let shape = GroupShape(entries)
+    guard stamp > 0, shape.fault == nil else { throw ByteCodingError(.invalidValue, at: start) }
+    runs = shape.runs
+  }
+
+  /// Writes the fields in order.
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(id)
+    encoder.write(varint: stamp)
+    encoder.write(author)
+    encoder.write(title)
+    encoder.write(time)
+    encoder.write(step)
+    encoder.write(varint: UInt64(entries.count))
+    for entry in entries { encoder.writeNested { entry.serialize(into: &$0) } }
+  }
+}

@@ -1,0 +1,75 @@
+import ByteCoding
+
+/// An annotation as it is now: what the groups that name it made of it.
+public struct Annotation: Hashable, Sendable, Identifiable {
+  /// Its name, for ever.
+  public let id: UniqueID
+  /// What it is.
+  public let kind: AnnotationKind
+  /// How it is drawn.
+  public internal(set) var style: InkStyle
+  /// Its place among the others: the higher is drawn later.
+  public internal(set) var rank: Int64
+  /// The layer that it is on; `nil` for the page's own.
+  public internal(set) var layer: UniqueID?
+  /// The group that it moves with.
+  public internal(set) var group: UniqueID?
+  /// The content of a text box.
+  public internal(set) var text: String
+  /// The words of a highlight.
+  public let words: [WordMark]
+  /// The ink as it was written; moving and resizing change `frame` instead. Between two blocks the pen was lifted.
+  public internal(set) var ink: [StrokeBlock] = []
+  /// What was erased from the ink, in order.
+  public internal(set) var erased: [ErasedRange] = []
+  /// Where the annotation is: the ink's own bounds, `source`, are mapped to this rectangle.
+  public internal(set) var frame: Rect
+  /// The bounds of the ink, or of a shape without ink, as it was created.
+  public internal(set) var source: Rect
+  /// Whether the payload said where it is, so that ink does not.
+  private var hasGivenFrame: Bool
+
+  init(id: UniqueID, payload: AnnotationPayload) {
+    self.id = id
+    kind = payload.kind
+    style = payload.style
+    rank = payload.rank
+    layer = payload.layer
+    group = payload.group
+    text = payload.text
+    words = payload.words
+    frame = payload.frame ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    source = frame
+    hasGivenFrame = payload.frame != nil
+  }
+
+  /// Does what an event of a gesture says. Constant time but for ink and erasing.
+  mutating func perform(_ event: AnnotationEvent) {
+    switch event {
+    case .select, .deselect, .beginEditing, .beginMove, .endMove, .beginResize, .endResize, .finishCreate,
+      .createAnnotation, .delete, .cancelCreate, .cancelEdit, .cancelMove, .cancelResize:
+      break
+    case .updateStroke(let block):
+      source = ink.isEmpty ? block.bounds : source.union(block.bounds)
+      if !hasGivenFrame { frame = source }
+      ink.append(block)
+    case .eraseStroke(let ranges): erased = ErasedRange.union(erased + ranges)
+    case .commitEdit(let text): self.text = text
+    case .moveDelta(let dx, let dy): frame = frame.moved(dx: dx, dy: dy)
+    case .resizeDelta(let delta): frame = frame.resized(by: delta)
+    case .changeStyle(let style): self.style = style
+    case .reorder(let rank): self.rank = rank
+    case .assignLayer(let layer): self.layer = layer
+    case .assignGroup(let group): self.group = group
+    }
+  }
+
+  /// The rectangle that drawing it may touch: its frame and half the width of its line.
+  public var drawnBounds: Rect {
+    switch kind {
+    case .text, .wordHighlight: frame
+    case .arrow: frame.expanded(by: style.width / 2 + 10 * 64)
+    case .pen, .pencil, .highlighter, .line, .rectangle, .ellipse: frame.expanded(by: style.width / 2 + 1)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// A notebook at one moment: what a page shows.
+public struct PageState: Hashable, Sendable {
+  /// The notebook's title.
+  public internal(set) var title = ""
+  /// The page's width in units of 1/64 pt; 0 if nobody said.
+  public internal(set) var pageWidth: Int32 = 0
+  /// The page's height in units of 1/64 pt; 0 if nobody said.
+  public internal(set) var pageHeight: Int32 = 0
+  /// The layers from back to front, without the page's own.
+  public internal(set) var layers: [Layer] = []
+  /// Every annotation that exists, hidden ones included, in the order in which they are drawn.
+  public internal(set) var annotations: [Annotation] = []
+
+  /// The annotations that are drawn, from back to front: those on a layer that exists and is visible.
+  public var visibleAnnotations: [Annotation] {
+    guard annotations.contains(where: { $0.layer != nil }) else { return annotations }
+    return annotations.filter { annotation in
+      guard let id = annotation.layer else { return true }
+      return layers.contains { $0.id == id && $0.isVisible }
+    }
+  }
+}

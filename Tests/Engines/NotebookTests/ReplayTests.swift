@@ -1,0 +1,243 @@
+import ByteCoding
+import NotebookWalk
+import Testing
+import UndoHistory
+
+@testable import Notebook
+
+/// Laws that hold for whatever anybody does.
+@Suite struct ReplayTests {
+  private static func seeds() -> [UInt64] {
+    let seed = UInt64.random(in: 0 ... .max)
+    print("let seed: UInt64 = \(seed)")
+    return [1, 2, seed]
+  }
+
+  @Test("the live state equals the replay of the file, and the file its own re-encoding", arguments: seeds())
+  func liveEqualsReplay(seed: UInt64) throws {
+    var entries = 0
+    for part in 0..<Walk.scale {
+      var walk = Walk(seed: seed &+ UInt64(part))
+      var notebook = walk.start()
+      for round in 0..<4 {
+        for _ in 0..<100 { walk.step(&notebook) }
+        let bytes = notebook.fileBytes
+        let read = try Notebook(fileBytes: bytes)
+        #expect(read.state == notebook.state, "seed \(seed &+ UInt64(part)), round \(round)")
+        #expect(read.fileBytes == bytes)
+        #expect(read.groups == notebook.groups)
+        let reopened = read.opened(by: Notebook.Writer(actor: UniqueID(high: 1, low: 1), author: "ada"))
+        #expect(reopened.undoStatus == notebook.undoStatus)
+      }
+      let count = walk.number(notebook.entryCount + 1)
+      let groups = notebook.replay.groups(withinEntries: count)
+      let past = notebook.state(atEntry: count)
+      #expect(notebook.replay.state(afterGroups: groups, of: notebook.groups, fromCheckpoints: false) == past)
+      try checkUndoAll(&notebook, &walk)
+      entries += notebook.entryCount
+    }
+    print("\(entries) entries were replayed")
+    #expect(entries > 500 * Walk.scale)
+  }
+
+  /// Undoes all that can be undone, and redoes it.
+  private func checkUndoAll(_ notebook: inout Notebook, _ walk: inout Walk) throws {
+    while try notebook.redo(at: walk.now()) != nil {}
+    let state = notebook.state
+    var undone = 0
+    while try notebook.undo(at: walk.now()) != nil { undone += 1 }
+    #expect(try reread(notebook).state == notebook.state)
+    for _ in 0..<undone { #expect(try notebook.redo(at: walk.now()) != nil) }
+    #expect(notebook.state == state)
+    #expect(try reread(notebook).state == state)
+  }
+
+  @Test(
+    "any point of the past is the same from checkpoints, from the beginning, and from a shorter log", arguments: seeds()
+  )
+  func scrubbing(seed: UInt64) throws {
+    var walk = Walk(seed: seed)
+    var notebook = walk.start()
+    for _ in 0..<300 { walk.step(&notebook) }
+    for _ in 0..<40 {
+      let count = walk.number(notebook.entryCount + 2)
+      let groups = notebook.replay.groups(withinEntries: count)
+      let state = notebook.state(atEntry: count)
+      #expect(notebook.replay.state(afterGroups: groups, of: notebook.groups, fromCheckpoints: false) == state)
+      #expect(Replay(Array(notebook.groups.prefix(groups))).state() == state)
+      #expect(notebook.fork(atEntry: count).state == state)
+    }
+    #expect(notebook.state(atEntry: notebook.entryCount) == notebook.state)
+    #expect(notebook.state(atEntry: 0) == PageState())
+    let last = try #require(notebook.groups.last)
+    #expect(notebook.state(at: last.time) == notebook.state)
+    #expect(notebook.state(after: last.id) == notebook.state)
+  }
+
+  @Test("long histories of one annotation replay alike from every checkpoint")
+  func checkpoints() throws {
+    var walk = Walk(seed: 3)
+    var notebook = walk.start()
+    let id = try notebook.draw(walk.samples(), kind: .pen, at: walk.now())
+    for step in 0..<200 {
+      try notebook.move([id], dx: Int32(step), dy: 1, at: walk.now())
+      if step % 50 == 49 { try notebook.undo(at: walk.now()) }
+    }
+    for count in 0...notebook.entryCount {
+      let groups = notebook.replay.groups(withinEntries: count)
+      #expect(
+        notebook.state(atEntry: count)
+          == notebook.replay.state(afterGroups: groups, of: notebook.groups, fromCheckpoints: false))
+    }
+  }
+
+  @Test("a layer with a long history is there in the past although it is deleted now")
+  func deletedLayer() throws {
+    var walk = Walk(seed: 16)
+    var notebook = walk.start()
+    let layer = try notebook.addLayer(named: "Marks", at: walk.now())
+    for number in 0..<100 { try notebook.change(layer: layer, .rename("Marks \(number)"), at: walk.now()) }
+    let count = notebook.entryCount
+    try notebook.change(layer: layer, .delete, at: walk.now())
+    #expect(notebook.state.layers.isEmpty)
+    #expect(notebook.state(atEntry: count).layers.map { $0.name } == ["Marks 99"])
+  }
+
+  @Test("undo everything and redo everything are the identity", arguments: seeds())
+  func undoAll(seed: UInt64) throws {
+    var walk = Walk(seed: seed)
+    var notebook = walk.start()
+    let empty = notebook.state
+    for _ in 0..<200 { walk.step(&notebook) }
+    while try notebook.redo(at: walk.now()) != nil {}
+    let state = notebook.state
+    var undone = 0
+    while try notebook.undo(at: walk.now()) != nil { undone += 1 }
+    #expect(notebook.state == empty)
+    #expect(undone > 50)
+    #expect(try reread(notebook).state == empty)
+    for _ in 0..<undone { #expect(try notebook.redo(at: walk.now()) != nil) }
+    #expect(notebook.state == state)
+    #expect(try notebook.redo(at: walk.now()) == nil)
+    #expect(try reread(notebook).state == state)
+  }
+
+  /// For one operation: one group, one entry of the menu; undo brings back what was, redo what came; both replay.
+  private func checkLaws(
+    _ name: String, _ operation: (inout Notebook, [UniqueID], Instant) throws -> Void
+  ) throws {
+    var walk = Walk(seed: 11)
+    var notebook = walk.start()
+    var ids: [UniqueID] = []
+    for index in 0..<3 {
+      let start = Int32(index * 100 * 64)
+      let samples = (0..<20).map { InkSample(x: start + Int32($0 * 64), y: start + Int32($0 * 32), pressure: 500) }
+      ids.append(try notebook.draw(samples, kind: .pen, at: walk.now()))
+    }
+    ids.append(
+      try notebook.add(.text, in: Rect(points: 300, 300, 200, 30), text: "Hello", at: walk.now()))
+    let before = notebook.state
+    let title = notebook.undoStatus.undoTitle
+    let count = notebook.groups.count
+    try operation(&notebook, ids, walk.now())
+    let after = notebook.state
+    #expect(before != after, "\(name) changes something")
+    #expect(notebook.groups.count == count + 1, "\(name) is one group")
+    let menu = notebook.undoStatus.undoTitle
+    for _ in 0..<2 {
+      #expect(try notebook.undo(at: walk.now()) != nil)
+      #expect(notebook.state == before, "undo \(name)")
+      #expect(notebook.undoStatus.undoTitle == title)
+      #expect(try reread(notebook).state == before)
+      #expect(try notebook.redo(at: walk.now()) != nil)
+      #expect(notebook.state == after, "redo \(name)")
+      #expect(notebook.undoStatus.undoTitle == menu)
+      #expect(try reread(notebook).state == after)
+    }
+  }
+
+  @Test("every operation obeys the laws of undo and replay")
+  func laws() throws {
+    var walk = Walk(seed: 12)
+    let samples = walk.samples(9)
+    for kind: AnnotationKind in [.pen, .pencil, .highlighter, .arrow, .line] {
+      try checkLaws("draw \(kind.name)") { try $0.draw(samples, kind: kind, at: $2) }
+    }
+    for kind: AnnotationKind in [.text, .rectangle, .ellipse] {
+      try checkLaws("add \(kind.name)") { try $0.add(kind, in: Rect(points: 1, 2, 30, 40), at: $2) }
+    }
+    try checkLaws("highlight") {
+      try $0.highlight([WordMark(index: 3, frame: Rect(points: 1, 1, 9, 9))], at: $2)
+    }
+    try checkLaws("move") { try $0.move($1, dx: 64, dy: -64, at: $2) }
+    for anchor in ResizeAnchor.allCases {
+      try checkLaws("resize") {
+        try $0.resize($1, by: ResizeDelta(width: 640, height: 320, anchor: anchor), at: $2)
+      }
+    }
+    try checkLaws("delete") { try $0.delete($1, at: $2) }
+    try checkLaws("edit text") { try $0.editText($1[3], to: "Bye", at: $2) }
+    try checkLaws("restyle") { try $0.restyle($1, to: .standard(for: .arrow), at: $2) }
+    try checkLaws("group") { try $0.group($1, at: $2) }
+    try checkLaws("duplicate") { try $0.duplicate($1, at: $2) }
+    try checkLaws("erase") { try $0.erase(Eraser(path: [Point(points: 10, 5)], radius: 3 * 64), at: $2) }
+    try checkLaws("erase whole") {
+      try $0.erase(Eraser(path: [Point(points: 10, 5)], radius: 3 * 64, takesWholeStrokes: true), at: $2)
+    }
+    try checkLaws("front") { try $0.bringToFront([$1[0]], at: $2) }
+    try checkLaws("back") { try $0.sendToBack([$1[2]], at: $2) }
+    try checkLaws("title") { try $0.setTitle("Other", at: $2) }
+    try checkLaws("page") { try $0.setPage(width: 600 * 64, height: 800 * 64, at: $2) }
+    try checkLaws("layer") { try $0.addLayer(named: "Marks", at: $2) }
+  }
+
+  @Test("typing into one box is one step; a pause begins the next")
+  func typing() throws {
+    var walk = Walk(seed: 13)
+    var notebook = walk.start()
+    let id = try notebook.add(.text, in: Rect(points: 1, 1, 200, 30), at: walk.now())
+    func at(_ time: Int64) -> Instant { Instant(millisecondsSince1970: 1_800_000_000_000 + time) }
+    try notebook.editText(id, to: "H", at: at(0))
+    try notebook.editText(id, to: "He", at: at(300))
+    try notebook.editText(id, to: "Hey", at: at(900))
+    try notebook.editText(id, to: "Hey!", at: at(2000))
+    let again = try reread(notebook).opened(by: walk.writer("ada"))
+    #expect(again.undoHistory.undoable == notebook.undoHistory.undoable)
+    #expect(again.undoHistory.redoable == notebook.undoHistory.redoable)
+    try notebook.undo(at: at(3000))
+    #expect(notebook.annotation(id)?.text == "Hey")
+    try notebook.undo(at: at(3001))
+    #expect(notebook.annotation(id)?.text == "")
+    try notebook.redo(at: at(3002))
+    #expect(notebook.annotation(id)?.text == "Hey")
+    #expect(try reread(notebook).state == notebook.state)
+  }
+
+  @Test("what is not a whole gesture is refused and changes nothing")
+  func notGestures() throws {
+    var walk = Walk(seed: 14)
+    var notebook = walk.start()
+    let id = try notebook.draw(walk.samples(), kind: .pen, at: walk.now())
+    let other = try notebook.draw(walk.samples(), kind: .pen, at: walk.now())
+    let count = notebook.groups.count
+    let wrong: [[LogEntry]] = [
+      [], [.annotation(id, .select), .annotation(id, .beginMove)],
+      [.annotation(id, .select), .annotation(id, .beginMove), .annotation(id, .cancelMove)],
+      [.annotation(id, .moveDelta(dx: 1, dy: 1))], [.revert(notebook.groups[1].id)],
+      [.annotation(id, .select), .annotation(other, .select), .annotation(id, .deselect)],
+      [.annotation(UniqueID(high: 9, low: 9), .delete)],
+      [
+        .annotation(
+          UniqueID(high: 9, low: 9), .createAnnotation(AnnotationPayload(kind: .pen, style: .standard(for: .pen)))),
+        .annotation(UniqueID(high: 9, low: 9), .finishCreate),
+      ],
+    ]
+    for entries in wrong {
+      #expect(throws: NotebookError.self) { try notebook.commit(entries, title: "wrong", at: walk.now()) }
+    }
+    #expect(notebook.groups.count == count)
+    let reader = try reread(notebook)
+    var closed = reader
+    #expect(throws: NotebookError.readOnly) { try closed.undo(at: walk.now()) }
+  }
+}
