@@ -63,6 +63,8 @@ var targets: [Target] = [
   .target(
     name: "CWebRuntime", path: "Sources/Flow/CWebRuntime",
     cSettings: isWebBuild ? [.unsafeFlags(["-mbulk-memory", "-O2", "-ffreestanding"])] : []),
+  // Engines
+  portable("AutomergeEngine", layer: "Engines", dependencies: ["ByteCoding"]),
   // UniversalDoc
   portable("PaperDomain", layer: "UniversalDoc", dependencies: ["ByteCoding"]),
   // Apps
@@ -79,6 +81,7 @@ var dependencies: [Package.Dependency] = []
 var products: [Product] = [
   .library(name: "ByteCoding", targets: ["ByteCoding"]),
   .library(name: "BlazeBinary", targets: ["BlazeBinary"]),
+  .library(name: "AutomergeEngine", targets: ["AutomergeEngine"]),
   .library(name: "Trapezio", targets: ["Trapezio"]),
   .library(name: "TrapezioNavigation", targets: ["TrapezioNavigation"]),
   .library(name: "TrapezioStrata", targets: ["TrapezioStrata"]),
@@ -193,6 +196,7 @@ if isWebBuild {
     // Tests
     tests("ByteCoding", layer: "Foundations", dependencies: ["ByteCoding"]),
     tests("BlazeBinary", layer: "Foundations", dependencies: ["BlazeBinary"]),
+    tests("AutomergeEngine", layer: "Engines", dependencies: ["AutomergeEngine", "ByteCoding"]),
     tests("CWebRuntime", layer: "Flow", dependencies: ["CWebRuntime"]),
     tests("Trapezio", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
     tests("TrapezioNavigation", layer: "Flow", dependencies: ["TrapezioNavigation"], onMainActor: true),
@@ -225,6 +229,10 @@ if isWebBuild {
 
   // `Scripts/bench` measures the platform's budgets; who builds the product does not build this.
   if Context.environment["BENCHMARKS"] == "1" {
+    targets.append(
+      .executableTarget(
+        name: "AutomergeBenchmarks", dependencies: ["AutomergeEngine", "ByteCoding"],
+        path: "Benchmarks/Sources/AutomergeBenchmarks"))
     targets.append(
       .executableTarget(
         name: "PlatformBenchmarks",

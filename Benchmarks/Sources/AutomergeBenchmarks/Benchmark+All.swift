@@ -199,12 +199,12 @@ extension Benchmark {
           chunks += try copy.saveChanges(since: base.heads)
         }
         var bytes: [UInt8] = []
-        try measurement.time {
+        let again = try measurement.time {
           try base.applyChanges(chunks)
           bytes = base.save()
-          let again = try Document(loading: bytes, actor: actor)
-          try measurement.check(again.heads == base.heads, "heads")
+          return try Document(loading: bytes, actor: actor)
         }
+        try measurement.check(again.heads == base.heads, "heads")
         measurement.bytes = bytes.count
       },
     ]

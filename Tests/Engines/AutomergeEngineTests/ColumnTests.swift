@@ -57,7 +57,8 @@ struct ColumnTests {
     let bytes: [UInt8] = [0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0xC0, 0x00, 0x05]
     try bytes.withUnsafeBufferPointer { buffer in
       var reader = UnsignedReader(ByteCursor(buffer))
-      #expect(try reader.next() == 5)
+      let first = try reader.next()
+      #expect(first == 5)
       #expect(reader.remaining == 1 << 62 - 1)
     }
   }

@@ -118,7 +118,11 @@ struct EditingTests {
       try document.marks(of: text) == [
         Mark(range: 0..<2, name: "bold", value: true), Mark(range: 4..<6, name: "bold", value: true), expected[1],
       ])
-    #expect(try document.spans(of: text).count == 5)
+    #expect(
+      try document.spans(of: text) == [
+        .text("he", marks: ["bold": true]), .text("ll", marks: [:]), .text("o!", marks: ["bold": true]),
+        .text(" ", marks: [:]), .text("world", marks: ["link": "x"]), .text("?", marks: [:]),
+      ])
   }
 
   @Test("a cursor stays at its character, and goes to a neighbour when that is deleted")
@@ -173,7 +177,8 @@ struct EditingTests {
     try document.put("new", at: "title")
     try document.increment(at: "count", by: 7)
     try document.put(1, at: "added")
-    let mine = try #require(document.commit())
+    let committed = document.commit()
+    let mine = try #require(committed)
     var other = document.fork(actor: ActorID(bytes: [9]))
     try other.put("theirs", at: "title")
     try other.spliceText(in: text, at: 0, inserting: "they ")
@@ -227,5 +232,59 @@ struct EditingTests {
     #expect(throws: AutomergeError.missingDependencies(heads)) {
       try Document(loading: second, actor: ActorID(bytes: [2]))
     }
+  }
+
+  @Test("objects are found by path, and tell theirs while they can be seen")
+  func paths() throws {
+    var document = Self.document()
+    let list = try document.putObject(.list, at: "list")
+    try document.insert("before", at: 0, in: list)
+    let inner = try document.insertObject(.map, at: 1, in: list)
+    try document.put(7, at: "deep", in: inner)
+    #expect(document.value(at: ["list", 1, "deep"]) == .scalar(7))
+    #expect(document.value(at: ["list", 0, "deep"]) == nil)
+    #expect(document.value(at: []) == .object(.root, .map))
+    #expect(try document.path(of: inner) == ["list", 1])
+    try document.delete(at: 0, in: list)
+    #expect(try document.path(of: inner) == ["list", 0])
+    try document.delete(at: "list")
+    #expect(try document.path(of: inner) == nil)
+    #expect(try document.path(of: .root) == [])
+  }
+
+  @Test("concurrent increments all count, in conflicts, at old heads and after loading")
+  func counters() throws {
+    var left = Self.document(1)
+    try left.put(.counter(10), at: "count")
+    left.commit()
+    let start = left.heads
+    var right = left.fork(actor: ActorID(bytes: [2]))
+    for _ in 0..<2_000 {
+      try left.increment(at: "count", by: 2)
+      try right.increment(at: "count", by: -1)
+    }
+    left.commit()
+    right.commit()
+    try left.merge(&right)
+    #expect(left.value(at: "count") == .scalar(.counter(2_010)))
+    #expect(try left.view(at: start).value(at: "count") == .scalar(.counter(10)))
+    #expect(try left.view(at: right.heads).value(at: "count") == .scalar(.counter(-1_990)))
+    let again = try Document(loading: left.save(), actor: ActorID(bytes: [3]))
+    #expect(again.value(at: "count") == .scalar(.counter(2_010)))
+    // A counter that is put overwrites the other, whatever was added to that at the same time.
+    var third = try left.fork(at: start, actor: ActorID(bytes: [4]))
+    try third.put(.counter(100), at: "count")
+    try left.merge(&third)
+    #expect(left.values(at: "count") == [.scalar(.counter(100))])
+    try left.increment(at: "count", by: 5)
+    #expect(left.value(at: "count") == .scalar(.counter(105)))
+    left.rollback()
+    #expect(left.value(at: "count") == .scalar(.counter(100)))
+    // Of two that were put at the same time both stand, and an increment counts on both.
+    var fourth = try left.fork(at: start, actor: ActorID(bytes: [5]))
+    try fourth.put(.counter(200), at: "count")
+    try left.merge(&fourth)
+    try left.increment(at: "count", by: 1)
+    #expect(left.values(at: "count") == [.scalar(.counter(201)), .scalar(.counter(101))])
   }
 }

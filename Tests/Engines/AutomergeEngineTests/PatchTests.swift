@@ -122,9 +122,9 @@ struct PatchTests {
     var mirror = Mirror()
     var mirrored: [ChangeHash] = []
     var moments: [[ChangeHash]] = [[]]
-    for step in 0..<60 {
+    for step in 0..<30 {
       let index = Int.random(in: 0..<2, using: &generator)
-      for _ in 0..<3 { try peers[index].editAtRandom(&generator) }
+      for _ in 0..<2 { try peers[index].editAtRandom(&generator) }
       peers[index].document.commit()
       if index == 1 || Bool.random(using: &generator) {
         var other = peers[1].document

@@ -1,7 +1,7 @@
 /// What a column is: an id and a type, as one number, and whether its data are deflated.
 ///
 ///     id << 4 | deflated << 3 | type
-struct ColumnSpecification: Equatable {
+struct ColumnSpecification: Equatable, Sendable {
   /// The low three bits.
   enum Kind: UInt32 {
     case group = 0

@@ -15,7 +15,7 @@ struct OperationRow {
 }
 
 /// One column of a chunk: what it is and where its data are.
-struct ColumnRange {
+struct ColumnRange: Sendable {
   let specification: ColumnSpecification
   let range: Range<Int>
 }

@@ -18,6 +18,8 @@ public enum AutomergeError: Error, Equatable, Sendable {
   case indexOutOfRange(index: Int, length: Int)
   /// Only a counter can be incremented, and there is none at this place.
   case notACounter
+  /// There is no block at this place of the text.
+  case notABlock
   /// The document holds as many operations, or as much text, as its format can number.
   case documentFull
   /// The document was loaded without verification; call `verify()` first.
@@ -42,6 +44,7 @@ extension AutomergeError: CustomStringConvertible {
     case .wrongObjectKind: return "The object is of another kind"
     case .indexOutOfRange(let index, let length): return "Index \(index) is outside a sequence of length \(length)"
     case .notACounter: return "There is no counter to increment"
+    case .notABlock: return "There is no block at this place of the text"
     case .documentFull: return "The document cannot hold more operations"
     case .notVerified: return "The document was loaded without verification; verify it first"
     case .invalidCursor: return "The cursor is malformed or belongs elsewhere"

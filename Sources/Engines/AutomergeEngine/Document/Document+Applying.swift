@@ -121,8 +121,7 @@ extension Document {
     var failure: AutomergeError?
     change.body.withUnsafeBufferPointer { bytes in
       do throws(FormatError) {
-        let header = try ChangeHeader(bytes, body: 0..<bytes.count, limits: limits)
-        failure = try applyReady(header, bytes)
+        failure = try applyReady(change.header, bytes)
       } catch {
         failure = .invalidChange(change.hash, error)
       }

@@ -34,7 +34,8 @@ extension Document {
   ) throws(AutomergeError) -> ObjectID {
     let target = try self.target(of: key, in: object)
     let visible = target.register.map { opSet.visible(in: $0) } ?? []
-    return objectID(try update(target, visible, action: Action(making: kind), code: ValueCode.null, bytes: []))
+    let id = try update(target, visible, action: Action(making: kind), code: ValueCode.null, bytes: [])
+    return objectID(id)
   }
 
   /// Adds to a counter; concurrent additions all count. In a conflict the counters win.
@@ -84,7 +85,8 @@ extension Document {
   public mutating func insertObject(
     _ kind: ObjectKind, at index: Int, in object: ObjectID
   ) throws(AutomergeError) -> ObjectID {
-    objectID(try insert(action: Action(making: kind), code: ValueCode.null, bytes: [], at: index, in: object))
+    let id = try insert(action: Action(making: kind), code: ValueCode.null, bytes: [], at: index, in: object)
+    return objectID(id)
   }
 
   private mutating func insert(

@@ -35,13 +35,10 @@ extension Document {
 
   /// The mark that an element is, if it is one.
   func markRecord(_ register: UInt32) -> OpRecord? {
-    var next = opSet.registers[Int(register)].newest
-    while next != OpRecord.none {
-      let record = opSet.records[Int(next)]
-      if record.action == .mark { return record }
-      next = record.older
-    }
-    return nil
+    guard let number = opSet.record(opSet.registers[Int(register)].key, in: register),
+      opSet.records[Int(number)].action == .mark
+    else { return nil }
+    return opSet.records[Int(number)]
   }
 }
 
@@ -75,20 +72,12 @@ extension Document {
       after: beginPlace, in: number)
     let beginning = opSet.sequences.find(begin)
     var endPlace = try range.isEmpty ? beginning : insertionPlace(in: number, at: range.upperBound)
-    if let last = endPlace, opSet.sequences.id(at: last) == origin(of: begin) {
-      // The range lies inside one wide element: its end would come before its begin.
-      endPlace = beginning
-    }
+    // In a range inside one wide element the end would come before the begin.
+    let isInOrder = beginning.flatMap { first in endPlace.map { opSet.sequences.isOrdered(first, $0) } } ?? false
+    if !isInOrder { endPlace = beginning }
     _ = try insertElement(
       action: .mark, code: ValueCode.null, bytes: [], markName: nil, expand: expansion.growsAtEnd, after: endPlace,
       in: number)
-  }
-
-  /// The origin of an element.
-  private func origin(of id: OpID) -> OpID {
-    guard let place = opSet.sequences.find(id) else { return .none }
-    let span = opSet.sequences.span(at: place)
-    return place.offset == 0 ? span.origin : span.id.advanced(by: place.offset - 1)
   }
 
   /// The marks of a text, by their beginnings, then names; stretches with one value that touch are one mark.
@@ -100,28 +89,38 @@ extension Document {
   /// A text as stretches with equal marks, and the blocks between them.
   /// - Throws: `unknownObject`, `wrongObjectKind`
   public func spans(of object: ObjectID) throws(AutomergeError) -> [TextSpan] {
-    let number = try sequenceNumber(of: object)
+    spans(of: try sequenceNumber(of: object), clock: nil)
+  }
+
+  func spans(of object: UInt32, clock: Clock?) -> [TextSpan] {
     var result: [TextSpan] = []
-    var text = ""
+    var bytes: [UInt8] = []
     var current: [String: ScalarValue] = [:]
-    walkMarks(of: number, clock: nil) { element, marks in
-      let values = self.values(of: marks)
-      if values != current || element.record != OpRecord.none {
-        if !text.isEmpty { result.append(.text(text, marks: current)) }
-        text = ""
-        current = values
+    func flush() {
+      if !bytes.isEmpty { result.append(.text(String(decoding: bytes, as: UTF8.self), marks: current)) }
+      bytes.removeAll(keepingCapacity: true)
+    }
+    walkMarks(of: object, clock: clock) { element, newMarks in
+      if let newMarks {
+        let values = self.values(of: newMarks)
+        if values != current {
+          flush()
+          current = values
+        }
       }
       if element.record == OpRecord.none {
-        text += self.character(element.span, element.offset)
+        appendCharacter(element.span, element.offset, to: &bytes)
         return
       }
-      switch self.value(of: element.record, clock: nil) {
-      case .object(let id, let kind): result.append(.block(id, kind))
-      case .scalar(.string(let string)): text += string
-      case .scalar: text += "\u{FFFC}"
+      switch self.value(of: element.record, clock: clock) {
+      case .object(let id, let kind):
+        flush()
+        result.append(.block(id, kind))
+      case .scalar(.string(let string)): bytes.append(contentsOf: string.utf8)
+      case .scalar: bytes.append(contentsOf: [0xEF, 0xBF, 0xBC])
       }
     }
-    if !text.isEmpty { result.append(.text(text, marks: current)) }
+    flush()
     return result
   }
 
@@ -147,8 +146,8 @@ extension Document {
       }
       for (name, value) in values where open[name] == nil { open[name] = (index, value) }
     }
-    walkMarks(of: object, clock: clock) { element, marks in
-      update(self.values(of: marks))
+    walkMarks(of: object, clock: clock) { element, newMarks in
+      if let newMarks { update(self.values(of: newMarks)) }
       index += element.width
     }
     update([:])
@@ -159,14 +158,14 @@ extension Document {
     return result
   }
 
-  /// Calls `body` with every visible element and the winning marks on it.
+  /// Calls `body` with every visible element, and with the winning marks on it where these may have changed.
   private func walkMarks(
-    of object: UInt32, clock: Clock?, _ body: (VisibleElement, [UInt32: UInt32]) -> Void
+    of object: UInt32, clock: Clock?, _ body: (VisibleElement, [UInt32: UInt32]?) -> Void
   ) {
     let record = opSet.objects[Int(object)]
     let isText = record.kind == .text
     var open = OpenMarks(opSet.actors)
-    var winners: [UInt32: UInt32] = [:]
+    var newMarks: [UInt32: UInt32]?
     opSet.sequences.forEachSpan(of: record.sequence) { span in
       if span.isRegister {
         if let mark = markRecord(span.payload) {
@@ -178,10 +177,11 @@ extension Document {
           } else {
             open.end(mark.id)
           }
-          winners = open.winners
+          newMarks = open.winners
         } else if let winner = opSet.winner(of: span.payload, at: clock) {
           let width = isText ? opSet.textWidth(of: opSet.records[Int(winner)]) : 1
-          body(VisibleElement(span: span, offset: 0, width: width, record: winner), winners)
+          body(VisibleElement(span: span, offset: 0, width: width, record: winner), newMarks)
+          newMarks = nil
         }
         return true
       }
@@ -189,7 +189,8 @@ extension Document {
         body(
           VisibleElement(
             span: span, offset: offset, width: elementWidth(span, offset, isText: isText), record: OpRecord.none),
-          winners)
+          newMarks)
+        newMarks = nil
       }
       return true
     }

@@ -51,6 +51,20 @@ public struct DocumentView: Sendable {
     return document.elements(of: try document.sequenceNumber(of: object), clock: clock)
   }
 
+  /// The marks of a text, by their beginnings, then names.
+  /// - Throws: `unknownObject`, `wrongObjectKind`
+  public func marks(of object: ObjectID) throws(AutomergeError) -> [Mark] {
+    guard number(of: object) != nil else { throw .unknownObject }
+    return document.marks(of: try document.sequenceNumber(of: object), clock: clock)
+  }
+
+  /// A text as stretches with equal marks, and the blocks between them.
+  /// - Throws: `unknownObject`, `wrongObjectKind`
+  public func spans(of object: ObjectID) throws(AutomergeError) -> [TextSpan] {
+    guard number(of: object) != nil else { throw .unknownObject }
+    return document.spans(of: try document.sequenceNumber(of: object), clock: clock)
+  }
+
   /// What kind of object this is; `nil` if it was not there.
   public func kind(of object: ObjectID) -> ObjectKind? {
     number(of: object).map { document.opSet.objects[Int($0)].kind }

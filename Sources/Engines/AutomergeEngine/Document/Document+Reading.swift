@@ -151,6 +151,11 @@ extension Document {
     return String(decoding: opSet.sequences.arena[start..<start + length], as: UTF8.self)
   }
 
+  func appendCharacter(_ span: Span, _ offset: Int, to bytes: inout [UInt8]) {
+    let start = Int(span.payload) + opSet.sequences.byteOffset(span, offset)
+    appendArena(start, UTF8Validation.length(ofScalarStartingWith: opSet.sequences.arena[start]), to: &bytes)
+  }
+
   func value(of number: UInt32, clock: Clock?) -> Value {
     let record = opSet.records[Int(number)]
     if let kind = record.action.madeKind { return .object(objectID(number: record.extra), kind) }

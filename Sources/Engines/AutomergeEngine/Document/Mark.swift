@@ -6,6 +6,13 @@ public struct Mark: Hashable, Sendable {
   public let name: String
   /// The mark's value; never null, which takes a mark away.
   public let value: ScalarValue
+
+  /// Describes a mark.
+  public init(range: Range<Int>, name: String, value: ScalarValue) {
+    self.range = range
+    self.name = name
+    self.value = value
+  }
 }
 
 /// At which of its ends a mark grows when text is typed just there.

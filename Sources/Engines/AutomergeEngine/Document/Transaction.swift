@@ -59,7 +59,7 @@ extension Document {
           actor: author, sequence: sequence, startOp: startOp, operationCount: UInt32(operationCount), time: time,
           dependencies: dependencies[...]),
         hash: hash, body: body, message: message, extra: none)
-      if !queue.isEmpty { queue.remove { $0.actor == actor.bytes && $0.sequence >= sequence } }
+      if !queue.isEmpty { queue.remove { $0.actor.elementsEqual(actor.bytes) && $0.sequence >= sequence } }
       if let writer = transaction?.writer {
         transaction = nil
         spareWriter = writer

@@ -4,7 +4,7 @@ import ByteCoding
 ///
 /// The body is the chunk without its magic and checksum: the type byte, the length, the contents. Its hash names the
 /// change. Ranges are places in the buffer that was read.
-struct ChangeHeader {
+struct ChangeHeader: Sendable {
   let hash: ChangeHash
   let body: Range<Int>
   let dependencies: [ChangeHash]

@@ -2,10 +2,13 @@
 struct PendingChange: Sendable {
   /// Type, length, contents.
   let body: [UInt8]
-  let hash: ChangeHash
-  let dependencies: [ChangeHash]
-  let actor: [UInt8]
-  let sequence: UInt32
+  /// What the body says; its ranges are places in the body.
+  let header: ChangeHeader
+
+  var hash: ChangeHash { header.hash }
+  var dependencies: [ChangeHash] { header.dependencies }
+  var sequence: UInt32 { header.sequence }
+  var actor: ArraySlice<UInt8> { body[header.actor] }
 
   /// Checks a change from end to end: header, columns, every operation, and that no other bytes would say the same.
   init(body: [UInt8], limits: LoadLimits) throws(FormatError) {
@@ -24,10 +27,7 @@ struct PendingChange: Sendable {
     }
     if let failure { throw failure }
     guard let header else { throw FormatError(.truncated, offset: 0) }
-    hash = header.hash
-    dependencies = header.dependencies
-    actor = Array(body[header.actor])
-    sequence = header.sequence
+    self.header = header
   }
 }
 
@@ -88,19 +88,16 @@ struct ChangeQueue: Sendable {
   /// Drops the queued changes that a new change of the same actor with the same number makes impossible, and all
   /// that depend on them.
   mutating func remove(where isRemoved: (PendingChange) -> Bool) {
-    var removed: Set<ChangeHash> = []
-    for (hash, change) in changes where isRemoved(change) { removed.insert(hash) }
-    if removed.isEmpty { return }
-    var grew = true
-    while grew {
-      grew = false
-      for (hash, change) in changes where !removed.contains(hash) {
-        if change.dependencies.contains(where: { removed.contains($0) }) {
-          removed.insert(hash)
-          grew = true
-        }
-      }
+    var pending: [ChangeHash] = []
+    for (hash, change) in changes where isRemoved(change) { pending.append(hash) }
+    if pending.isEmpty { return }
+    var dependentsOfAny: [ChangeHash: [ChangeHash]] = [:]
+    for (hash, change) in changes {
+      for dependency in change.dependencies { dependentsOfAny[dependency, default: []].append(hash) }
     }
-    for hash in removed { changes.removeValue(forKey: hash) }
+    while let hash = pending.popLast() {
+      guard changes.removeValue(forKey: hash) != nil else { continue }
+      pending.append(contentsOf: dependentsOfAny[hash] ?? [])
+    }
   }
 }

@@ -185,7 +185,9 @@ struct ChangeRebuilder {
       while link < links.count, links[link].successor == id { link += 1 }
       while run < runs.count, runs[run].id.packed < id.packed { run += 1 }
       if run < runs.count, runs[run].id == id {
-        guard runs[run].kind == .record else { throw FormatError(.badOperationIDs, offset: 0) }
+        guard runs[run].kind == .record, !opSet.records[Int(runs[run].payload)].isInsert else {
+          throw FormatError(.badOperationIDs, offset: 0)
+        }
         try checkLinks(first..<link, of: opSet.records[Int(runs[run].payload)].register)
         continue
       }

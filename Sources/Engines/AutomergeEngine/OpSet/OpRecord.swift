@@ -14,7 +14,7 @@ struct OpRecord: Sendable {
   var older = OpRecord.none
   let valueOffset: UInt32
   let valueLength: UInt32
-  /// The number of the object that was made, or of the mark's name.
+  /// The number of the object that was made, of the mark's name, or of the counter's sum.
   var extra: UInt32 = OpRecord.none
   let action: Action
   let code: UInt8
@@ -27,12 +27,18 @@ struct OpRecord: Sendable {
 
   @inline(__always)
   var isVisible: Bool { isValue && hidingSuccessors == 0 }
+
+  /// Whether increments change the value instead of hiding it.
+  @inline(__always)
+  var isCounter: Bool { code == ValueCode.counter && action == .set }
 }
 
 /// All operations on one key of a map, or on one element of a sequence.
 struct Register: Sendable {
   /// The record with the greatest id; the others follow by `older`.
   var newest = OpRecord.none
+  /// The visible record with the greatest id.
+  var winner = OpRecord.none
   /// How many records are visible; more than one is a conflict.
   var visibleCount: UInt32 = 0
   let object: UInt32

@@ -10,9 +10,12 @@ struct OpSet: Sendable {
   private(set) var records: [OpRecord] = []
   private(set) var registers: [Register] = []
   private(set) var successorLists: [[OpID]] = []
+  /// What all increments of a counter add to it; a counter's `extra` is its place here.
+  private var counterSums: [Int64] = []
+  private var recordTable = IntegerTable()
   private var registerTable = IntegerTable()
   private var objectTable = IntegerTable()
-  /// The place in the object table of an object that was taken back.
+  /// Stands in the tables for an object or a record that was taken back.
   private static let forgotten = UInt32.max - 2
 
   init(unit: TextUnit) {
@@ -78,9 +81,43 @@ struct OpSet: Sendable {
     } else {
       records[Int(newer)].older = number
     }
-    if record.isVisible { registers[Int(record.register)].visibleCount &+= 1 }
-    records.append(record)
+    append(record, number)
+    if record.isVisible { show(number) }
     return number
+  }
+
+  private mutating func append(_ record: OpRecord, _ number: UInt32) {
+    records.append(record)
+    recordTable.set(record.id.packed, to: number)
+    if record.isCounter {
+      records[Int(number)].extra = UInt32(counterSums.count)
+      counterSums.append(0)
+    }
+  }
+
+  /// Counts a record among the visible ones of its register.
+  private mutating func show(_ number: UInt32) {
+    let register = Int(records[Int(number)].register)
+    registers[register].visibleCount &+= 1
+    let winner = registers[register].winner
+    if winner == OpRecord.none || actors.precedes(records[Int(winner)].id, records[Int(number)].id) {
+      registers[register].winner = number
+    }
+  }
+
+  /// Counts a record, which is still in its register, no more among the visible ones.
+  private mutating func hide(_ number: UInt32) {
+    let register = Int(records[Int(number)].register)
+    registers[register].visibleCount &-= 1
+    guard registers[register].winner == number else { return }
+    registers[register].winner = nextVisible(after: number)
+  }
+
+  /// The visible record with the next smaller id.
+  private func nextVisible(after number: UInt32) -> UInt32 {
+    var next = records[Int(number)].older
+    while next != OpRecord.none, !records[Int(next)].isVisible { next = records[Int(next)].older }
+    return next
   }
 
   /// Takes a record out of its register.
@@ -93,26 +130,22 @@ struct OpSet: Sendable {
     }
     guard next != OpRecord.none else { return }
     let record = records[Int(next)]
+    if record.isVisible { hide(next) }
     if newer == OpRecord.none {
       registers[Int(register)].newest = record.older
     } else {
       records[Int(newer)].older = record.older
     }
-    if record.isVisible { registers[Int(register)].visibleCount &-= 1 }
+    recordTable.set(id.packed, to: Self.forgotten)
     if Int(next) == records.count - 1 { records.removeLast() }
   }
 
   /// The record of a register with an id.
   @inline(__always)
   func record(_ id: OpID, in register: UInt32) -> UInt32? {
-    var next = registers[Int(register)].newest
-    while next != OpRecord.none {
-      let record = records[Int(next)]
-      if record.id == id { return next }
-      if record.id.counter < id.counter { return nil }
-      next = record.older
-    }
-    return nil
+    guard let number = recordTable[id.packed], number != Self.forgotten, records[Int(number)].register == register
+    else { return nil }
+    return number
   }
 
   mutating func setExtra(of record: UInt32, to extra: UInt32) {
@@ -139,7 +172,9 @@ struct OpSet: Sendable {
     return all
   }
 
-  mutating func addSuccessor(_ id: OpID, to record: UInt32, isIncrement: Bool) {
+  /// Adds a successor.
+  /// - Parameter increment: what it adds, if it is an increment
+  mutating func addSuccessor(_ id: OpID, to record: UInt32, increment: Int64?) {
     let index = Int(record)
     if records[index].successor.isNone {
       records[index].successor = id
@@ -149,12 +184,16 @@ struct OpSet: Sendable {
     } else {
       successorLists[Int(records[index].moreSuccessors)].append(id)
     }
-    if isIncrement && records[index].code == ValueCode.counter && records[index].action == .set { return }
-    if records[index].isVisible { registers[Int(records[index].register)].visibleCount &-= 1 }
+    if let increment, records[index].isCounter {
+      counterSums[Int(records[index].extra)] &+= increment
+      return
+    }
+    let wasVisible = records[index].isVisible
     records[index].hidingSuccessors &+= 1
+    if wasVisible { hide(record) }
   }
 
-  private mutating func removeSuccessor(_ id: OpID, from record: UInt32, isIncrement: Bool) {
+  private mutating func removeSuccessor(_ id: OpID, from record: UInt32, increment: Int64?) {
     let index = Int(record)
     var rest = sortedSuccessors(of: records[index])
     guard let position = rest.firstIndex(of: id) else { return }
@@ -163,9 +202,12 @@ struct OpSet: Sendable {
     if records[index].moreSuccessors != OpRecord.none {
       successorLists[Int(records[index].moreSuccessors)] = Array(rest.dropFirst())
     }
-    if isIncrement && records[index].code == ValueCode.counter && records[index].action == .set { return }
+    if let increment, records[index].isCounter {
+      counterSums[Int(records[index].extra)] &-= increment
+      return
+    }
     records[index].hidingSuccessors &-= 1
-    if records[index].isVisible { registers[Int(records[index].register)].visibleCount &+= 1 }
+    if records[index].isVisible { show(record) }
   }
 
   // MARK: - What loading needs
@@ -178,23 +220,52 @@ struct OpSet: Sendable {
   /// Appends a record as the newest of its register, without counting it as visible.
   mutating func appendLoaded(_ record: OpRecord) -> UInt32 {
     let number = UInt32(records.count)
-    records.append(record)
+    append(record, number)
     registers[Int(record.register)].newest = number
     return number
   }
 
-  mutating func setHiding(of record: UInt32, to count: UInt32) {
-    records[Int(record)].hidingSuccessors = count
+  /// Finds what is visible in a register, when all its records are there.
+  ///
+  /// The cost is linear in its records and successors, but for a search of each counter's successors.
+  mutating func finishLoaded(_ register: UInt32) {
+    // In descending order, as the records come.
+    var increments: [UInt32] = []
+    var next = registers[Int(register)].newest
+    while next != OpRecord.none {
+      if records[Int(next)].action == .increment { increments.append(next) }
+      next = records[Int(next)].older
+    }
+    increments.reverse()
+    next = registers[Int(register)].newest
+    while next != OpRecord.none {
+      let record = records[Int(next)]
+      var hiding: UInt32 = 0
+      var sum: Int64 = 0
+      forEachSuccessor(of: record) { successor in
+        if record.isCounter, let increment = self.increment(successor, among: increments) {
+          sum &+= integer(records[Int(increment)])
+        } else {
+          hiding &+= 1
+        }
+      }
+      records[Int(next)].hidingSuccessors = hiding
+      if record.isCounter { counterSums[Int(records[Int(next)].extra)] = sum }
+      if records[Int(next)].isVisible { show(next) }
+      next = record.older
+    }
   }
 
-  mutating func setVisibleCount(of register: UInt32, to count: UInt32) {
-    registers[Int(register)].visibleCount = count
-  }
-
-  func incrementCount(of record: UInt32) -> Int {
-    var count = 0
-    forEachIncrement(of: record) { _ in count += 1 }
-    return count
+  /// The increment with an id among some in ascending order.
+  private func increment(_ id: OpID, among increments: [UInt32]) -> UInt32? {
+    var low = 0
+    var high = increments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if actors.precedes(records[Int(increments[middle])].id, id) { low = middle + 1 } else { high = middle }
+    }
+    guard low < increments.count, records[Int(increments[low])].id == id else { return nil }
+    return increments[low]
   }
 
   // MARK: - Elements
@@ -265,26 +336,19 @@ struct OpSet: Sendable {
   /// The visible record with the greatest id.
   @inline(__always)
   func winner(of register: UInt32) -> UInt32? {
-    guard registers[Int(register)].visibleCount > 0 else { return nil }
-    var next = registers[Int(register)].newest
-    while next != OpRecord.none {
-      if records[Int(next)].isVisible { return next }
-      next = records[Int(next)].older
-    }
-    return nil
+    let winner = registers[Int(register)].winner
+    return winner == OpRecord.none ? nil : winner
   }
 
   /// The visible records, the greatest id first.
   func visible(in register: UInt32) -> [UInt32] {
     var left = registers[Int(register)].visibleCount
     var result: [UInt32] = []
-    var next = registers[Int(register)].newest
+    var next = registers[Int(register)].winner
     while left > 0, next != OpRecord.none {
-      if records[Int(next)].isVisible {
-        result.append(next)
-        left -= 1
-      }
-      next = records[Int(next)].older
+      result.append(next)
+      left -= 1
+      if left > 0 { next = nextVisible(after: next) }
     }
     return result
   }
@@ -315,44 +379,31 @@ struct OpSet: Sendable {
     let record = records[Int(number)]
     guard record.isValue, clock.covers(record.id) else { return false }
     if record.successor.isNone { return true }
-    let increments = record.code == ValueCode.counter ? incrementIDs(of: number) : []
     var isHidden = false
     forEachSuccessor(of: record) { successor in
-      if clock.covers(successor), !increments.contains(successor) { isHidden = true }
+      if clock.covers(successor), !(record.isCounter && isIncrement(successor, in: record.register)) {
+        isHidden = true
+      }
     }
     return !isHidden
   }
 
-  /// The increments among the successors of a counter, by the register's records; linear in both.
-  private func incrementIDs(of number: UInt32) -> Set<OpID> {
-    var ids: Set<OpID> = []
-    forEachIncrement(of: number) { ids.insert($0.id) }
-    return ids
+  private func isIncrement(_ id: OpID, in register: UInt32) -> Bool {
+    guard let number = self.record(id, in: register) else { return false }
+    return records[Int(number)].action == .increment
   }
 
-  private func forEachIncrement(of number: UInt32, _ body: (OpRecord) -> Void) {
-    let record = records[Int(number)]
-    // Both lists descend, so one walk meets every increment.
-    let successors = sortedSuccessors(of: record)
-    var index = successors.count - 1
-    var next = registers[Int(record.register)].newest
-    while index >= 0, next != OpRecord.none, next != number {
-      let other = records[Int(next)]
-      while index >= 0, actors.precedes(other.id, successors[index]) { index -= 1 }
-      if index >= 0, other.id == successors[index] {
-        if other.action == .increment { body(other) }
-        index -= 1
-      }
-      next = other.older
-    }
-  }
-
-  /// The value of a counter with all its increments; sums wrap around.
+  /// The value of a counter with all its increments; sums wrap around. Linear in the increments for a past moment.
   func counterValue(of number: UInt32, at clock: Clock? = nil) -> Int64 {
-    var total = integer(records[Int(number)])
-    if records[Int(number)].successor.isNone { return total }
-    forEachIncrement(of: number) { increment in
-      if clock?.covers(increment.id) ?? true { total &+= integer(increment) }
+    let record = records[Int(number)]
+    var total = integer(record)
+    guard let clock else { return total &+ counterSums[Int(record.extra)] }
+    forEachSuccessor(of: record) { successor in
+      if clock.covers(successor), let increment = self.record(successor, in: record.register),
+        records[Int(increment)].action == .increment
+      {
+        total &+= integer(records[Int(increment)])
+      }
     }
     return total
   }
@@ -442,11 +493,18 @@ extension OpSet {
       let offset = try store(UnsafeBufferPointer(rebasing: source[operation.value]))
       try addRecord(operation, register: register, valueOffset: offset)
     }
+    let increment = self.increment(operation, register)
     for predecessor in predecessors {
       if let record = self.record(predecessor, in: register) {
-        addSuccessor(operation.id, to: record, isIncrement: operation.action == .increment)
+        addSuccessor(operation.id, to: record, increment: increment)
       }
     }
+  }
+
+  /// What an operation adds to counters; `nil` if it is no increment.
+  private func increment(_ operation: Operation, _ register: UInt32) -> Int64? {
+    guard operation.action == .increment, let number = record(operation.id, in: register) else { return nil }
+    return integer(records[Int(number)])
   }
 
   private mutating func addRecord(
@@ -547,9 +605,10 @@ extension OpSet {
       }
       register = span.payload
     }
+    let increment = self.increment(operation, register)
     for predecessor in predecessors {
       if let record = self.record(predecessor, in: register) {
-        removeSuccessor(operation.id, from: record, isIncrement: operation.action == .increment)
+        removeSuccessor(operation.id, from: record, increment: increment)
       }
     }
     if operation.action != .delete {

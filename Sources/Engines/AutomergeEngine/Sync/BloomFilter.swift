@@ -7,7 +7,8 @@ public struct BloomFilter: Equatable, Sendable {
   /// More probes than this are no filter but an attack.
   private static let maximumProbes: UInt32 = 64
 
-  private let entryCount: UInt32
+  /// How many hashes are in the set, as its maker says.
+  public let entryCount: UInt32
   private let bitsPerEntry: UInt32
   private let probeCount: UInt32
   private var bits: [UInt8]
