@@ -139,7 +139,13 @@ struct EditingTests {
       #expect(Cursor(cursor.text) == cursor)
       #expect(try Cursor(parsing: cursor.bytes) == cursor)
     }
-    #expect(Cursor("5@0") == nil)
+    for malformed in ["5@0", "+5@00", "@00", "5", "", "-s", "5@0g", "4294967296@00", "0@00", "5@+0"] {
+      #expect(Cursor(malformed) == nil, "\(malformed)")
+    }
+    #expect(ActorID("0aFF") == ActorID(bytes: [0x0A, 0xFF]))
+    #expect(ActorID("0aF") == nil)
+    #expect(ChangeHash(document.heads[0].description) == document.heads[0])
+    #expect(ChangeHash("00") == nil)
     #expect(throws: AutomergeError.invalidCursor) { try Cursor(parsing: [1, 9]) }
   }
 

@@ -44,17 +44,23 @@ public enum Cursor: Hashable, Sendable {
       move = .before
       bytes = bytes.dropFirst()
     }
-    guard let at = bytes.firstIndex(of: UInt8(ascii: "@")), bytes.first != UInt8(ascii: "+"),
-      let counter = UInt32(String(decoding: bytes[..<at], as: UTF8.self)), counter > 0
+    guard let at = bytes.firstIndex(of: UInt8(ascii: "@")), let counter = Self.number(bytes[..<at]), counter > 0,
+      let actor = HexadecimalReading.bytes(of: bytes[(at + 1)...])
     else { return nil }
-    let digits = Array(bytes[(at + 1)...])
-    guard digits.count % 2 == 0 else { return nil }
-    var actor: [UInt8] = []
-    for index in stride(from: 0, to: digits.count, by: 2) {
-      guard let byte = UInt8(String(decoding: digits[index..<index + 2], as: UTF8.self), radix: 16) else { return nil }
-      actor.append(byte)
-    }
     self = .element(counter: counter, actor: ActorID(bytes: actor), move: move)
+  }
+
+  /// A number in decimal digits and nothing else.
+  private static func number(_ digits: ArraySlice<UInt8>) -> UInt32? {
+    var value: UInt32 = 0
+    for digit in digits {
+      guard digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") else { return nil }
+      let (tens, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (next, carry) = tens.addingReportingOverflow(UInt32(digit - UInt8(ascii: "0")))
+      guard !overflow, !carry else { return nil }
+      value = next
+    }
+    return digits.isEmpty ? nil : value
   }
 
   /// The byte form, version 1.

@@ -157,7 +157,7 @@ extension Document {
       }
     }
     var reader = try ChangeOperationReader(header, bytes, limits: limits)
-    do {
+    do throws(FormatError) {
       try applyOperations(&reader, actors: actors, bytes)
     } catch {
       takeBackOperations(of: header, bytes, count: max(0, reader.count - 1))

@@ -67,7 +67,7 @@ extension Document {
     if graph.isComplete { return }
     commit()
     var completed = graph
-    do {
+    do throws(FormatError) {
       var rebuilder = try ChangeRebuilder(opSet)
       try rebuilder.rebuild(&completed)
     } catch {

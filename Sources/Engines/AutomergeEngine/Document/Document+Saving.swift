@@ -32,7 +32,7 @@ extension Document {
     var result: [PendingChange] = []
     result.reserveCapacity(indices.count)
     for index in indices {
-      do {
+      do throws(FormatError) {
         result.append(try PendingChange(body: Array(graph.body(of: index)), limits: limits))
       } catch {
         throw .invalidBytes(error)

@@ -24,7 +24,7 @@ extension Document {
       return true
     }
     let scalars = Array(newText.unicodeScalars)
-    let difference = ArrayDifference(from: elements, to: scalars.map(\.value))
+    let difference = ArrayDifference(from: elements, to: scalars.map { $0.value })
     // From the end to the beginning, so that the places of what is still to be changed stay as they are.
     for replacement in difference.replacements.reversed() {
       var inserted = String.UnicodeScalarView()

@@ -190,7 +190,7 @@ struct ChangeOperationReader {
     for (column, isAtEnd) in ends where !isAtEnd {
       throw FormatError(.rowCountMismatch, column: column, offset: 0)
     }
-    for actor in isReferenced.indices.dropFirst() where !isReferenced[actor] {
+    for number in isReferenced.indices.dropFirst() where !isReferenced[number] {
       throw FormatError(.notCanonical, offset: 0)
     }
   }

@@ -59,7 +59,7 @@ struct DocumentChunk {
       let raw = UnsafeBufferPointer(rebasing: cursor.bytes[range])
       let start = data.count
       if specification.isDeflated {
-        do {
+        do throws(FormatError) {
           data.append(contentsOf: try Inflate.inflate(raw, limit: limits.inflatedBytes - data.count))
         } catch {
           throw FormatError(error.reason, column: specification.normalized, offset: error.offset)

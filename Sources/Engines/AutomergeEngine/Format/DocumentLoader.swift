@@ -267,7 +267,7 @@ struct DocumentLoader {
       Int(span.count) < Span.maximumCount, span.deletion.isNone == deletion.isNone
     else { return false }
     if !deletion.isNone {
-      guard deletion.actor == span.deletion.actor else { return false }
+      if deletion.actor != span.deletion.actor { return false }
       let gap = Int64(deletion.counter) - Int64(span.deletion(at: Int(span.count) &- 1).counter)
       guard gap == 1 || gap == -1, span.count == 1 || Int64(span.deletionStep) == gap else { return false }
       span.deletionStep = Int8(gap)

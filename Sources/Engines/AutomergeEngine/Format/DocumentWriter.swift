@@ -19,7 +19,7 @@ struct DocumentWriter {
     actorPlaces = [UInt32](repeating: 0, count: opSet.actors.count)
     // Only actors with changes are in the file; one that has made nothing yet is not.
     var used: [UInt32] = []
-    for actor in 0..<UInt32(opSet.actors.count) where graph.lastSequence(of: actor) > 0 { used.append(actor) }
+    for number in 0..<UInt32(opSet.actors.count) where graph.lastSequence(of: number) > 0 { used.append(number) }
     used.sort { opSet.actors.ranks[Int($0)] < opSet.actors.ranks[Int($1)] }
     for (place, actor) in used.enumerated() {
       actorPlaces[Int(actor)] = UInt32(place)
@@ -31,7 +31,7 @@ struct DocumentWriter {
   func write() -> [UInt8] {
     var contents: [UInt8] = []
     contents.appendUnsigned(UInt64(actors.count))
-    for actor in actors { contents.appendLengthPrefixed(actor.bytes) }
+    for id in actors { contents.appendLengthPrefixed(id.bytes) }
     let heads = graph.heads
     contents.appendUnsigned(UInt64(heads.count))
     for head in heads { contents.appendHash(head) }

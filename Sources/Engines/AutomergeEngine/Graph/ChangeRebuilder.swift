@@ -46,11 +46,11 @@ struct ChangeRebuilder {
     linkCursors = cursors
     var run = 0
     var link = 0
-    for actor in cursors.indices {
-      while run < runs.count, Int(runs[run].id.actor) < actor { run += 1 }
-      cursors[actor] = run
-      while link < links.count, Int(links[link].successor.actor) < actor { link += 1 }
-      linkCursors[actor] = link
+    for number in cursors.indices {
+      while run < runs.count, Int(runs[run].id.actor) < number { run += 1 }
+      cursors[number] = run
+      while link < links.count, Int(links[link].successor.actor) < number { link += 1 }
+      linkCursors[number] = link
     }
   }
 
@@ -101,9 +101,8 @@ struct ChangeRebuilder {
       taken[actor] = offset
       result.append((startOp, change.maxOp - startOp + 1))
     }
-    for actor in cursors.indices {
-      let end = cursors[actor]
-      if end < runs.count, Int(runs[end].id.actor) == actor {
+    for (number, end) in cursors.enumerated() {
+      if end < runs.count, Int(runs[end].id.actor) == number {
         throw FormatError(.badOperationIDs, offset: changes.count)
       }
     }

@@ -44,9 +44,9 @@ struct ActorTable: Sendable {
 
   /// Takes actors that are known to be different and in ascending order, into an empty table.
   mutating func fill(sorted actors: [ActorID]) {
-    for actor in actors {
-      sorted.append(strings.intern(actor.bytes))
-      ids.append(actor)
+    for id in actors {
+      sorted.append(strings.intern(id.bytes))
+      ids.append(id)
       ranks.append(0)
     }
     spreadRanks()

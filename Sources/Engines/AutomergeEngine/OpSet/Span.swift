@@ -51,7 +51,7 @@ struct Span {
     if deletion.isNone || next.deletion.isNone {
       return deletion.isNone && next.deletion.isNone ? 0 : nil
     }
-    guard deletion.actor == next.deletion.actor else { return nil }
+    if deletion.actor != next.deletion.actor { return nil }
     let gap = Int64(next.deletion.counter) - Int64(deletion(at: Int(count) &- 1).counter)
     guard gap == 1 || gap == -1 else { return nil }
     let step = Int8(gap)

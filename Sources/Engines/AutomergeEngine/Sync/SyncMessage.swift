@@ -96,7 +96,7 @@ public struct SyncMessage: Equatable, Sendable {
       let lastSync = try Self.readHashes(&cursor, isSorted: false)
       let start = cursor.position
       let range = try cursor.readRange(try cursor.readLength())
-      do {
+      do throws(FormatError) {
         have.append(
           Have(
             lastSync: lastSync,

@@ -10,6 +10,12 @@ public struct ActorID: Hashable, Sendable {
     self.bytes = bytes
   }
 
+  /// Reads hexadecimal digits of either case; anything else is `nil`.
+  public init?(_ text: some StringProtocol) {
+    guard let bytes = HexadecimalReading.bytes(of: text.utf8) else { return nil }
+    self.bytes = bytes
+  }
+
   /// Makes an actor of 16 random bytes.
   public init(random generator: inout some RandomNumberGenerator) {
     var bytes: [UInt8] = []

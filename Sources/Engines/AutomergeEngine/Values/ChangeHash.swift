@@ -28,28 +28,8 @@ public struct ChangeHash: Hashable, Sendable {
 
   /// Reads 64 hexadecimal digits of either case; anything else is `nil`.
   public init?(_ text: some StringProtocol) {
-    var bytes: [UInt8] = []
-    var high: UInt8?
-    for digit in text.utf8 {
-      guard let value = Self.hexadecimalValue(of: digit) else { return nil }
-      if let first = high {
-        bytes.append(first &<< 4 | value)
-        high = nil
-      } else {
-        high = value
-      }
-    }
-    guard high == nil else { return nil }
+    guard let bytes = HexadecimalReading.bytes(of: text.utf8) else { return nil }
     self.init(bytes: bytes)
-  }
-
-  private static func hexadecimalValue(of digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit &- UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit &- UInt8(ascii: "a") &+ 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit &- UInt8(ascii: "A") &+ 10
-    default: nil
-    }
   }
 
   /// The 32 bytes.
