@@ -17,7 +17,11 @@ extension Document {
   /// - Returns: the change's hash; `nil` if there were no edits, and then no change is made
   @discardableResult
   public mutating func commit(message: String = "", time: Int64 = 0) -> ChangeHash? {
-    guard hasOpenTransaction else { return nil }
+    guard hasOpenTransaction else {
+      // An edit that was refused may have begun a transaction without operations; its first id would grow stale.
+      if transaction != nil { transaction = nil }
+      return nil
+    }
     return finish(message: message, time: time)
   }
 

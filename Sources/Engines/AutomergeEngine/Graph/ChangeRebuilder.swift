@@ -23,6 +23,22 @@ struct ChangeRebuilder {
     var payload: UInt32
     var byteCount: UInt32
     var step: Int32
+
+    /// Leaves out the first `count` operations, which have `bytes` bytes of text.
+    mutating func advance(by count: UInt32, bytes: UInt32) {
+      switch kind {
+      case .text:
+        payload += bytes
+        byteCount -= bytes
+        target = id.advanced(by: Int(count) - 1)
+      case .deletion:
+        target = target.advanced(by: Int(count) * Int(step))
+      case .record, .bareDeletion:
+        break
+      }
+      id = id.advanced(by: Int(count))
+      self.count -= count
+    }
   }
 
   private let opSet: OpSet
@@ -256,19 +272,21 @@ struct ChangeRebuilder {
         throw FormatError(.badOperationIDs, offset: 0)
       }
       let taken = min(left, runs[cursor].count)
-      appendPart(runs[cursor], count: taken, into: &writer)
+      let bytes = byteCount(runs[cursor], taken)
+      appendPart(runs[cursor], count: taken, bytes: bytes, into: &writer)
       if taken == runs[cursor].count {
         cursors[actor] += 1
       } else {
-        advance(&runs[cursor], by: taken)
+        runs[cursor].advance(by: taken, bytes: bytes)
       }
       expected &+= taken
       left -= taken
     }
   }
 
+  /// How many bytes of text the first `count` operations of a run have.
   private func byteCount(_ run: Run, _ count: UInt32) -> UInt32 {
-    if run.byteCount == run.count { return count }
+    if run.kind != .text || run.byteCount == run.count { return count }
     var position = Int(run.payload)
     for _ in 0..<count {
       position += UTF8Validation.length(ofScalarStartingWith: opSet.sequences.arena[position])
@@ -276,28 +294,12 @@ struct ChangeRebuilder {
     return UInt32(position) - run.payload
   }
 
-  private func advance(_ run: inout Run, by count: UInt32) {
-    switch run.kind {
-    case .text:
-      let bytes = byteCount(run, count)
-      run.payload += bytes
-      run.byteCount -= bytes
-      run.target = run.id.advanced(by: Int(count) - 1)
-    case .deletion:
-      run.target = run.target.advanced(by: Int(count) * Int(run.step))
-    case .record, .bareDeletion:
-      break
-    }
-    run.id = run.id.advanced(by: Int(count))
-    run.count -= count
-  }
-
-  private mutating func appendPart(_ run: Run, count: UInt32, into writer: inout ChangeWriter) {
+  private mutating func appendPart(_ run: Run, count: UInt32, bytes: UInt32, into writer: inout ChangeWriter) {
     let object = opSet.objects[Int(run.object)].id
     switch run.kind {
     case .text:
       let start = Int(run.payload)
-      let length = Int(byteCount(run, count))
+      let length = Int(bytes)
       opSet.sequences.arena.withUnsafeBufferPointer { arena in
         writer.appendText(
           object: object, origin: run.target, first: run.id, count: Int(count),
