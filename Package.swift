@@ -80,6 +80,7 @@ var targets: [Target] = [
   portable("BlazeFSM", layer: "Foundations"),
   portable("UndoHistory", layer: "Foundations"),
   // Engines
+  portable("AutomergeEngine", layer: "Engines", dependencies: ["ByteCoding"]),
   portable(
     "Notebook", layer: "Engines", dependencies: ["ByteCoding", "BlazeBinary", "BlazeFSM", "UndoHistory"]),
   // Flow
@@ -116,6 +117,7 @@ var products: [Product] = [
   .library(name: "BlazeFSM", targets: ["BlazeFSM"]),
   .library(name: "UndoHistory", targets: ["UndoHistory"]),
   .library(name: "Notebook", targets: ["Notebook"]),
+  .library(name: "AutomergeEngine", targets: ["AutomergeEngine"]),
   .library(name: "Trapezio", targets: ["Trapezio"]),
   .library(name: "TrapezioNavigation", targets: ["TrapezioNavigation"]),
   .library(name: "TrapezioStrata", targets: ["TrapezioStrata"]),
@@ -245,6 +247,7 @@ if isWebBuild {
       dependencies: [
         "ByteCoding", "BlazeBinary", "BlazeFSM", "FuzzedDecoders", "Notebook", "NotebookWalk", "UndoHistory",
       ]),
+    tests("AutomergeEngine", layer: "Engines", dependencies: ["AutomergeEngine", "ByteCoding"]),
     tests("CWebRuntime", layer: "Flow", dependencies: ["CWebRuntime"]),
     tests("Trapezio", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
     tests("TrapezioNavigation", layer: "Flow", dependencies: ["TrapezioNavigation"], onMainActor: true),
@@ -277,6 +280,10 @@ if isWebBuild {
 
   // `Scripts/bench` measures the platform's budgets; who builds the product does not build this.
   if Context.environment["BENCHMARKS"] == "1" {
+    targets.append(
+      .executableTarget(
+        name: "AutomergeBenchmarks", dependencies: ["AutomergeEngine", "ByteCoding"],
+        path: "Benchmarks/Sources/AutomergeBenchmarks"))
     targets.append(
       .executableTarget(
         name: "PlatformBenchmarks",

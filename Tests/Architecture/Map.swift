@@ -30,6 +30,8 @@ enum Map {
     Module(name: "TrapezioWeb", layer: "Flow", imports: ["Trapezio", "TrapezioNavigation"], isPortable: true),
     Module(name: "TrapezioTest", layer: "Flow", imports: ["Trapezio", "TrapezioNavigation", "TrapezioWeb"]),
     Module(name: "CWebRuntime", layer: "Flow"),
+    // Engines
+    Module(name: "AutomergeEngine", layer: "Engines", imports: ["ByteCoding"], isPortable: true),
     // UniversalDoc
     Module(name: "PaperDomain", layer: "UniversalDoc", imports: ["ByteCoding"], isPortable: true),
     // Platform

@@ -25,6 +25,24 @@ public struct SHA256: Sendable {
     return hash.finalize()
   }
 
+  /// The hash of one whole input as four big-endian words, without allocating memory.
+  public static func words(of bytes: UnsafeRawBufferPointer) -> (UInt64, UInt64, UInt64, UInt64) {
+    var hash = SHA256()
+    let blocksEnd = bytes.count / 64 * 64
+    hash.compress(UnsafeRawBufferPointer(rebasing: bytes[0..<blocksEnd]))
+    let rest = bytes.count - blocksEnd
+    let tailCount = rest < 56 ? 64 : 128
+    withUnsafeTemporaryAllocation(byteCount: tailCount, alignment: 8) { tail in
+      tail.initializeMemory(as: UInt8.self, repeating: 0)
+      if rest > 0 { tail.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[blocksEnd...])) }
+      tail[rest] = 0x80
+      tail.storeBytes(of: (UInt64(bytes.count) &* 8).bigEndian, toByteOffset: tailCount - 8, as: UInt64.self)
+      hash.compress(UnsafeRawBufferPointer(tail))
+    }
+    func word(_ index: Int) -> UInt64 { UInt64(hash.state[index]) &<< 32 | UInt64(hash.state[index + 1]) }
+    return (word(0), word(2), word(4), word(6))
+  }
+
   /// Appends bytes to the input.
   public mutating func update(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { update($0) }
@@ -102,16 +120,18 @@ public struct SHA256: Sendable {
     }
     var (a, b, c, d) = (hash[0], hash[1], hash[2], hash[3])
     var (e, f, g, h) = (hash[4], hash[5], hash[6], hash[7])
+    // Eight rounds turn the eight variables once around, so none of them has to be moved.
     i = 0
     while i < 64 {
-      let sum1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
-      let choice = (e & f) ^ (~e & g)
-      let t1 = h &+ sum1 &+ choice &+ k[i] &+ w[i]
-      let sum0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
-      let majority = (a & b) ^ (a & c) ^ (b & c)
-      (h, g, f, e) = (g, f, e, d &+ t1)
-      (d, c, b, a) = (c, b, a, t1 &+ sum0 &+ majority)
-      i &+= 1
+      round(a, b, c, &d, e, f, g, &h, k[i] &+ w[i])
+      round(h, a, b, &c, d, e, f, &g, k[i &+ 1] &+ w[i &+ 1])
+      round(g, h, a, &b, c, d, e, &f, k[i &+ 2] &+ w[i &+ 2])
+      round(f, g, h, &a, b, c, d, &e, k[i &+ 3] &+ w[i &+ 3])
+      round(e, f, g, &h, a, b, c, &d, k[i &+ 4] &+ w[i &+ 4])
+      round(d, e, f, &g, h, a, b, &c, k[i &+ 5] &+ w[i &+ 5])
+      round(c, d, e, &f, g, h, a, &b, k[i &+ 6] &+ w[i &+ 6])
+      round(b, c, d, &e, f, g, h, &a, k[i &+ 7] &+ w[i &+ 7])
+      i &+= 8
     }
     hash[0] &+= a
     hash[1] &+= b
@@ -121,6 +141,18 @@ public struct SHA256: Sendable {
     hash[5] &+= f
     hash[6] &+= g
     hash[7] &+= h
+  }
+
+  @inline(__always)
+  private static func round(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32, _ g: UInt32,
+    _ h: inout UInt32, _ input: UInt32
+  ) {
+    let sum1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+    let first = h &+ sum1 &+ (g ^ (e & (f ^ g))) &+ input
+    let sum0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+    d = d &+ first
+    h = first &+ sum0 &+ ((a & b) | (c & (a | b)))
   }
 
   @inline(__always)

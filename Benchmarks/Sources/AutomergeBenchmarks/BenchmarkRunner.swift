@@ -1,0 +1,98 @@
+import AutomergeEngine
+import ByteCoding
+import Foundation
+
+/// Measures the engine on real documents: `AutomergeBenchmarks [name …]`.
+///
+/// Each benchmark runs in a process of its own, so that its peak memory is its own, and prints one line. Results are
+/// checked; a wrong one ends the run with a failure. The data are found through `PAPERCENTER_CONFORMANCE`.
+@main
+struct BenchmarkRunner {
+  static func main() throws {
+    let names = Array(CommandLine.arguments.dropFirst())
+    let all = Benchmark.all
+    if names.first == "--one", names.count == 2, let benchmark = all.first(where: { $0.name == names[1] }) {
+      try benchmark.runHere()
+      return
+    }
+    var failures = 0
+    for benchmark in all where names.isEmpty || names.contains(benchmark.name) {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+      process.arguments = ["--one", benchmark.name]
+      try process.run()
+      process.waitUntilExit()
+      if process.terminationStatus != 0 {
+        print("\(benchmark.name): failed")
+        failures += 1
+      }
+    }
+    exit(failures == 0 ? 0 : 1)
+  }
+}
+
+/// One measured piece of work.
+struct Benchmark {
+  let name: String
+  /// The most that the issue allows, in milliseconds.
+  let budget: Double?
+  let body: (inout Measurement) throws -> Void
+
+  func runHere() throws {
+    var measurement = Measurement()
+    try body(&measurement)
+    var line = name.padding(toLength: 34, withPad: " ", startingAt: 0)
+    line += String(format: "%10.2f ms", measurement.milliseconds)
+    if let budget {
+      line += String(format: "  %5.2fx of %g ms", measurement.milliseconds / budget, budget)
+    } else {
+      line += "                  "
+    }
+    line += String(format: "  peak +%.1f MB", Double(Measurement.peakMemory - measurement.memoryBefore) / 1e6)
+    if measurement.bytes > 0 { line += "  \(measurement.bytes) bytes" }
+    if !measurement.note.isEmpty { line += "  " + measurement.note }
+    print(line)
+  }
+}
+
+/// What one benchmark found.
+struct Measurement {
+  struct WrongResult: Error {
+    let what: String
+  }
+
+  var milliseconds = 0.0
+  var bytes = 0
+  var note = ""
+  var memoryBefore = Measurement.peakMemory
+
+  /// The most memory that this process has had, in bytes.
+  static var peakMemory: Int {
+    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return 0 }
+    for line in status.split(separator: "\n") where line.hasPrefix("VmHWM:") {
+      return (Int(line.split(separator: " ").dropFirst().first ?? "") ?? 0) * 1024
+    }
+    return 0
+  }
+
+  /// Times the best of some runs of `work`, which gives its result for checking.
+  mutating func time<Result>(runs: Int = 1, _ work: () throws -> Result) rethrows -> Result {
+    memoryBefore = Measurement.peakMemory
+    var best = Double.infinity
+    var result: Result?
+    let clock = ContinuousClock()
+    for _ in 0..<runs {
+      let start = clock.now
+      let value = try work()
+      best = min(best, Double((clock.now - start) / .nanoseconds(1)) / 1e6)
+      result = value
+    }
+    milliseconds = best
+    guard let result else { preconditionFailure("a benchmark runs at least once") }
+    return result
+  }
+
+  func check(_ isRight: Bool, _ what: String) throws {
+    if !isRight { throw WrongResult(what: what) }
+  }
+}

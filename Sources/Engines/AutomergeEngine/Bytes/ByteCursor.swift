@@ -1,0 +1,162 @@
+/// Reads numbers and slices from a buffer that somebody else keeps alive, from front to back.
+///
+/// It is the engine's inner loop: no allocation, no reference counts, one bounds check a byte. It must not outlive
+/// the `withUnsafeBytes` closure that its buffer came from. Every method throws a `FormatError` with the offset of
+/// the value at fault (and the column, if it reads one), and never reads past the end.
+struct ByteCursor {
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// Where the next value begins.
+  var position: Int
+  /// One past the last byte that may be read.
+  let end: Int
+  /// What `FormatError.offset` counts from.
+  let origin: Int
+  /// The column that is being read, for errors; `UInt32.max` for none.
+  let column: UInt32
+
+  static let noColumn = UInt32.max
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, column: UInt32 = ByteCursor.noColumn) {
+    self.init(bytes, from: 0, to: bytes.count, column: column)
+  }
+
+  /// Reads the bytes from `start` to `end`, which must lie inside the buffer.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, column: UInt32 = ByteCursor.noColumn) {
+    self.bytes = bytes
+    position = start
+    self.end = end
+    origin = start
+    self.column = column
+  }
+
+  var remaining: Int { end &- position }
+  var isAtEnd: Bool { position == end }
+
+  func error(_ reason: FormatError.Reason, at position: Int) -> FormatError {
+    FormatError(reason, column: column == Self.noColumn ? nil : column, offset: position - origin)
+  }
+
+  func error(_ reason: FormatError.Reason) -> FormatError { error(reason, at: position) }
+
+  @inline(__always)
+  mutating func readByte() throws(FormatError) -> UInt8 {
+    guard position < end else { throw error(.truncated) }
+    let byte = bytes[position]
+    position &+= 1
+    return byte
+  }
+
+  /// An unsigned LEB128 integer in its shortest form, of at most 64 bits.
+  @inline(__always)
+  mutating func readUnsigned() throws(FormatError) -> UInt64 {
+    if position < end {
+      let byte = bytes[position]
+      if byte < 0x80 {
+        position &+= 1
+        return UInt64(byte)
+      }
+    }
+    return try readLongUnsigned()
+  }
+
+  @inline(never)
+  private mutating func readLongUnsigned() throws(FormatError) -> UInt64 {
+    let start = position
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    var cursor = position
+    while true {
+      guard cursor < end else { throw error(.truncated, at: start) }
+      let byte = bytes[cursor]
+      cursor &+= 1
+      if shift == 63, byte > 1 { throw error(.integerOutOfRange, at: start) }
+      value |= UInt64(byte & 0x7F) &<< shift
+      if byte < 0x80 {
+        if byte == 0, shift > 0 { throw error(.overlongInteger, at: start) }
+        position = cursor
+        return value
+      }
+      shift &+= 7
+    }
+  }
+
+  /// A signed LEB128 integer in its shortest form, of at most 64 bits.
+  @inline(__always)
+  mutating func readSigned() throws(FormatError) -> Int64 {
+    if position < end {
+      let byte = bytes[position]
+      if byte < 0x80 {
+        position &+= 1
+        return Int64(bitPattern: UInt64(byte) &<< 57) &>> 57
+      }
+    }
+    return try readLongSigned()
+  }
+
+  @inline(never)
+  private mutating func readLongSigned() throws(FormatError) -> Int64 {
+    let start = position
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    var previous: UInt8 = 0
+    var cursor = position
+    while true {
+      guard cursor < end else { throw error(.truncated, at: start) }
+      let byte = bytes[cursor]
+      cursor &+= 1
+      if shift == 63, byte != 0, byte != 0x7F { throw error(.integerOutOfRange, at: start) }
+      value |= UInt64(byte & 0x7F) &<< shift
+      if byte < 0x80 {
+        // A last byte that only repeats the sign of the one before it could have been left out.
+        let repeatsSign = (byte == 0 && previous & 0x40 == 0) || (byte == 0x7F && previous & 0x40 != 0)
+        if shift > 0, repeatsSign { throw error(.overlongInteger, at: start) }
+        if shift < 57, byte & 0x40 != 0 { value |= UInt64.max &<< (shift &+ 7) }
+        position = cursor
+        return Int64(bitPattern: value)
+      }
+      previous = byte
+      shift &+= 7
+    }
+  }
+
+  /// An unsigned LEB128 integer below 2³².
+  @inline(__always)
+  mutating func readUnsigned32() throws(FormatError) -> UInt32 {
+    let start = position
+    let value = try readUnsigned()
+    guard value <= UInt64(UInt32.max) else { throw error(.integerOutOfRange, at: start) }
+    return UInt32(truncatingIfNeeded: value)
+  }
+
+  /// A length or count in bytes: an unsigned LEB128 integer that is at most what is left in the input.
+  @inline(__always)
+  mutating func readLength() throws(FormatError) -> Int {
+    let start = position
+    let value = try readUnsigned()
+    guard value <= UInt64(remaining) else { throw error(.truncated, at: start) }
+    return Int(truncatingIfNeeded: value)
+  }
+
+  /// The place of the next `count` bytes, which are skipped.
+  @inline(__always)
+  mutating func readRange(_ count: Int) throws(FormatError) -> Range<Int> {
+    guard count >= 0, count <= remaining else { throw error(.truncated) }
+    defer { position &+= count }
+    return position..<(position &+ count)
+  }
+
+  /// A copy of the next `count` bytes.
+  mutating func readBytes(_ count: Int) throws(FormatError) -> [UInt8] {
+    Array(bytes[try readRange(count)])
+  }
+
+  /// A 32-byte hash.
+  mutating func readHash() throws(FormatError) -> ChangeHash {
+    let range = try readRange(32)
+    return ChangeHash(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[range])))
+  }
+
+  func expectEnd() throws(FormatError) {
+    guard isAtEnd else { throw error(.trailingBytes) }
+  }
+}

@@ -1,0 +1,25 @@
+/// Blocks: maps that stand in a text, where a paragraph or a heading begins.
+extension Document {
+  /// Inserts a block before the character at an index, or at the end of the text.
+  /// - Returns: the block's map, which is empty
+  /// - Throws: `unknownObject`, `wrongObjectKind`, `indexOutOfRange`, `documentFull`
+  @discardableResult
+  public mutating func splitBlock(at index: Int, in text: ObjectID) throws(AutomergeError) -> ObjectID {
+    try expectText(text)
+    return try insertObject(.map, at: index, in: text)
+  }
+
+  /// Takes out the block at an index, so that what follows joins what stands before.
+  /// - Throws: `notABlock` if something else is there; else as `splitBlock`
+  public mutating func joinBlock(at index: Int, in text: ObjectID) throws(AutomergeError) {
+    try expectText(text)
+    guard index >= 0, index < length(of: text) else { throw .indexOutOfRange(index: index, length: length(of: text)) }
+    guard case .object(_, .map)? = value(at: .index(index), in: text) else { throw .notABlock }
+    try delete(at: .index(index), in: text)
+  }
+
+  private func expectText(_ object: ObjectID) throws(AutomergeError) {
+    let kind = opSet.objects[Int(try number(of: object))].kind
+    guard kind == .text else { throw .wrongObjectKind(kind) }
+  }
+}

@@ -1,0 +1,86 @@
+/// A document as it was at some heads: reads only, at the cost of a look at what came later.
+public struct DocumentView: Sendable {
+  private let document: Document
+  private let clock: Clock
+
+  init(_ document: Document, clock: Clock) {
+    self.document = document
+    self.clock = clock
+  }
+
+  /// The value at a key or index; `nil` if there was none. In a sequence the cost is linear in its length.
+  public func value(at key: Key, in object: ObjectID = .root) -> Value? {
+    number(of: object).flatMap { document.value(at: key, in: $0, clock: clock) }
+  }
+
+  /// All values at a place, the winning one first.
+  public func values(at key: Key, in object: ObjectID = .root) -> [Value] {
+    number(of: object).map { document.values(at: key, in: $0, clock: clock) } ?? []
+  }
+
+  /// The keys of a map that had values.
+  public func keys(of object: ObjectID = .root) -> [String] {
+    number(of: object).map { document.keys(of: $0, clock: clock) } ?? []
+  }
+
+  /// The number of keys, elements, or units of text; linear in the object.
+  public func length(of object: ObjectID) -> Int {
+    guard let number = self.number(of: object) else { return 0 }
+    guard document.opSet.objects[Int(number)].kind.isSequence else {
+      return document.keys(of: number, clock: clock).count
+    }
+    var length = 0
+    document.forEachVisibleElement(of: number, at: clock) { element in
+      length += element.width
+      return true
+    }
+    return length
+  }
+
+  /// The text of a text object.
+  /// - Throws: `unknownObject`, `wrongObjectKind`
+  public func text(of object: ObjectID) throws(AutomergeError) -> String {
+    guard number(of: object) != nil else { throw .unknownObject }
+    return document.text(of: try document.sequenceNumber(of: object), clock: clock)
+  }
+
+  /// The elements of a list in order.
+  /// - Throws: `unknownObject`, `wrongObjectKind`
+  public func elements(of object: ObjectID) throws(AutomergeError) -> [Value] {
+    guard number(of: object) != nil else { throw .unknownObject }
+    return document.elements(of: try document.sequenceNumber(of: object), clock: clock)
+  }
+
+  /// The marks of a text, by their beginnings, then names.
+  /// - Throws: `unknownObject`, `wrongObjectKind`
+  public func marks(of object: ObjectID) throws(AutomergeError) -> [Mark] {
+    guard number(of: object) != nil else { throw .unknownObject }
+    return document.marks(of: try document.sequenceNumber(of: object), clock: clock)
+  }
+
+  /// A text as stretches with equal marks, and the blocks between them.
+  /// - Throws: `unknownObject`, `wrongObjectKind`
+  public func spans(of object: ObjectID) throws(AutomergeError) -> [TextSpan] {
+    guard number(of: object) != nil else { throw .unknownObject }
+    return document.spans(of: try document.sequenceNumber(of: object), clock: clock)
+  }
+
+  /// What kind of object this is; `nil` if it was not there.
+  public func kind(of object: ObjectID) -> ObjectKind? {
+    number(of: object).map { document.opSet.objects[Int($0)].kind }
+  }
+
+  private func number(of object: ObjectID) -> UInt32? {
+    guard let number = try? document.number(of: object) else { return nil }
+    return number == 0 || clock.covers(document.opSet.objects[Int(number)].id) ? number : nil
+  }
+}
+
+extension Document {
+  /// The document as it was at some heads. Making the view costs time linear in the number of changes.
+  /// - Throws: `unknownChange`; `notVerified` if the document was loaded without verification
+  public func view(at heads: [ChangeHash]) throws(AutomergeError) -> DocumentView {
+    guard graph.isComplete else { throw .notVerified }
+    return DocumentView(self, clock: graph.clock(at: try indices(of: heads)))
+  }
+}

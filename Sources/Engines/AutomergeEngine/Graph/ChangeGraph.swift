@@ -1,0 +1,336 @@
+/// All changes of a document in an order in which each comes after those that it depends on.
+///
+/// Changes keep their canonical bytes, so that sending one is a copy. Everything is in flat arrays, and all walks are
+/// loops: a history of a million changes needs no stack.
+struct ChangeGraph: Sendable {
+  struct Entry: Sendable {
+    var hash: ChangeHash
+    let actor: UInt32
+    let sequence: UInt32
+    let startOp: UInt32
+    let operationCount: UInt32
+    let time: Int64
+    /// Where the change's body begins, and how long it is; 0 while a document has not been verified.
+    var bodyOffset: Int
+    var bodyLength: UInt32
+    /// Message, then extra bytes, in `annotations`.
+    let annotationOffset: UInt32
+    let messageLength: UInt32
+    let extraLength: UInt32
+    let dependencyStart: UInt32
+    let dependencyCount: UInt32
+
+    /// The greatest counter; one less than `startOp` for a change without operations.
+    var maxOp: UInt32 { startOp &+ operationCount &- 1 }
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var dependencyIndices: [UInt32] = []
+  private(set) var bodies: [UInt8] = []
+  private(set) var annotations: [UInt8] = []
+  /// The changes of each actor by sequence number, from 1.
+  private(set) var byActor: [[UInt32]] = []
+  /// The changes on which no other depends, in no order.
+  private(set) var headIndices: [UInt32] = []
+  /// For each change its place among the heads; `UInt32.max` for none.
+  private var headPlaces: [UInt32] = []
+  /// The greatest counter of all.
+  private(set) var maxOp: UInt32 = 0
+  /// Whether hashes and bodies of all changes are known.
+  private(set) var isComplete = true
+  private var slots: [UInt32] = []
+
+  private static let seed = UInt64.random(in: 0...UInt64.max) | 1
+
+  init() {}
+
+  var count: Int { entries.count }
+
+  /// The hashes of the heads in ascending order.
+  var heads: [ChangeHash] {
+    var hashes: [ChangeHash] = []
+    for index in headIndices { hashes.append(entries[Int(index)].hash) }
+    hashes.sort()
+    return hashes
+  }
+
+  // MARK: - Finding
+
+  private func slot(of hash: ChangeHash) -> Int {
+    let mixed = (hash.word1 ^ Self.seed) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed &>> 32) & (slots.count - 1)
+  }
+
+  func index(of hash: ChangeHash) -> UInt32? {
+    guard !slots.isEmpty else { return nil }
+    var slot = self.slot(of: hash)
+    while slots[slot] != 0 {
+      if entries[Int(slots[slot] - 1)].hash == hash { return slots[slot] - 1 }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  func contains(_ hash: ChangeHash) -> Bool { index(of: hash) != nil }
+
+  private mutating func insertSlot(_ index: UInt32) {
+    if (entries.count + 1) * 4 > slots.count * 3 {
+      slots = [UInt32](repeating: 0, count: max(16, slots.count * 2, nextPowerOfTwo(entries.count * 2)))
+      for other in entries.indices where other != Int(index) && entries[other].bodyLength > 0 {
+        place(UInt32(other))
+      }
+    }
+    place(index)
+  }
+
+  private func nextPowerOfTwo(_ value: Int) -> Int {
+    value <= 1 ? 1 : 1 << (Int.bitWidth - (value - 1).leadingZeroBitCount)
+  }
+
+  private mutating func place(_ index: UInt32) {
+    var slot = self.slot(of: entries[Int(index)].hash)
+    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = index + 1
+  }
+
+  func dependencies(of index: UInt32) -> ArraySlice<UInt32> {
+    let entry = entries[Int(index)]
+    let start = Int(entry.dependencyStart)
+    return dependencyIndices[start..<start + Int(entry.dependencyCount)]
+  }
+
+  func dependencyHashes(of index: UInt32) -> [ChangeHash] {
+    var hashes: [ChangeHash] = []
+    for dependency in dependencies(of: index) { hashes.append(entries[Int(dependency)].hash) }
+    return hashes
+  }
+
+  /// The actor's last sequence number; 0 for none.
+  func lastSequence(of actor: UInt32) -> UInt32 {
+    Int(actor) < byActor.count ? UInt32(byActor[Int(actor)].count) : 0
+  }
+
+  func message(of index: UInt32) -> ArraySlice<UInt8> {
+    let entry = entries[Int(index)]
+    let start = Int(entry.annotationOffset)
+    return annotations[start..<start + Int(entry.messageLength)]
+  }
+
+  func extra(of index: UInt32) -> ArraySlice<UInt8> {
+    let entry = entries[Int(index)]
+    let start = Int(entry.annotationOffset) + Int(entry.messageLength)
+    return annotations[start..<start + Int(entry.extraLength)]
+  }
+
+  func body(of index: UInt32) -> ArraySlice<UInt8> {
+    let entry = entries[Int(index)]
+    return bodies[entry.bodyOffset..<entry.bodyOffset + Int(entry.bodyLength)]
+  }
+
+  /// The change that an operation belongs to.
+  func change(of id: OpID) -> UInt32? {
+    guard Int(id.actor) < byActor.count else { return nil }
+    let changes = byActor[Int(id.actor)]
+    var low = 0
+    var high = changes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[Int(changes[middle])].maxOp < id.counter { low = middle + 1 } else { high = middle }
+    }
+    guard low < changes.count, entries[Int(changes[low])].startOp <= id.counter else { return nil }
+    return changes[low]
+  }
+
+  // MARK: - Adding
+
+  /// What a new change brings, apart from its body.
+  struct Addition {
+    var actor: UInt32
+    var sequence: UInt32
+    var startOp: UInt32
+    var operationCount: UInt32
+    var time: Int64
+    /// In ascending order of their hashes, where these are known.
+    var dependencies: ArraySlice<UInt32>
+  }
+
+  /// Adds a change whose body stands at the end of `bodies` or is still unknown (`nil`).
+  mutating func append(
+    _ change: Addition, hash: ChangeHash?, body: Range<Int>?, message: UnsafeBufferPointer<UInt8>,
+    extra: UnsafeBufferPointer<UInt8>
+  ) {
+    let index = UInt32(entries.count)
+    let annotationOffset = annotations.count
+    annotations.append(contentsOf: message)
+    annotations.append(contentsOf: extra)
+    let dependencyStart = dependencyIndices.count
+    for dependency in change.dependencies {
+      dependencyIndices.append(dependency)
+      removeHead(dependency)
+    }
+    headPlaces.append(UInt32(headIndices.count))
+    headIndices.append(index)
+    entries.append(
+      Entry(
+        hash: hash ?? .unknown, actor: change.actor, sequence: change.sequence,
+        startOp: change.startOp, operationCount: change.operationCount, time: change.time,
+        bodyOffset: body?.lowerBound ?? 0, bodyLength: UInt32(body?.count ?? 0),
+        annotationOffset: UInt32(annotationOffset), messageLength: UInt32(message.count),
+        extraLength: UInt32(extra.count), dependencyStart: UInt32(dependencyStart),
+        dependencyCount: UInt32(change.dependencies.count)))
+    while byActor.count <= Int(change.actor) { byActor.append([]) }
+    byActor[Int(change.actor)].append(index)
+    maxOp = max(maxOp, entries[Int(index)].maxOp)
+    if hash == nil { isComplete = false } else { insertSlot(index) }
+  }
+
+  private mutating func removeHead(_ index: UInt32) {
+    let place = headPlaces[Int(index)]
+    guard place != UInt32.max, let last = headIndices.popLast() else { return }
+    headPlaces[Int(index)] = UInt32.max
+    if last == index { return }
+    headIndices[Int(place)] = last
+    headPlaces[Int(last)] = place
+  }
+
+  /// Whether no other change depends on this one.
+  func isHead(_ index: UInt32) -> Bool { Int(index) < headPlaces.count && headPlaces[Int(index)] != UInt32.max }
+
+  /// Lets `write` append a body and gives its place.
+  mutating func withBodies<R>(_ write: (inout [UInt8]) -> R) -> R { write(&bodies) }
+
+  /// Fills in hash and body of a change that was added without.
+  mutating func complete(_ index: UInt32, hash: ChangeHash, body: Range<Int>) {
+    entries[Int(index)].hash = hash
+    entries[Int(index)].bodyOffset = body.lowerBound
+    entries[Int(index)].bodyLength = UInt32(body.count)
+    insertSlot(index)
+  }
+
+  /// Takes the newest change out again; the heads are left to `restoreHeads`.
+  mutating func removeLast() {
+    guard let entry = entries.popLast() else { return }
+    dependencyIndices.removeSubrange(Int(entry.dependencyStart)...)
+    annotations.removeSubrange(Int(entry.annotationOffset)...)
+    bodies.removeSubrange(entry.bodyOffset...)
+    byActor[Int(entry.actor)].removeLast()
+  }
+
+  /// Puts back the heads of an earlier moment, after changes were taken out.
+  mutating func restoreHeads(_ indices: [UInt32]) {
+    headIndices = indices
+    headPlaces = [UInt32](repeating: UInt32.max, count: entries.count)
+    for (place, index) in indices.enumerated() { headPlaces[Int(index)] = UInt32(place) }
+    maxOp = 0
+    for entry in entries { maxOp = max(maxOp, entry.maxOp) }
+    slots = []
+    reserveSlots(max(8, entries.count))
+  }
+
+  mutating func reserveSlots(_ count: Int) {
+    let wanted = nextPowerOfTwo(count * 2)
+    guard wanted > slots.count else { return }
+    slots = [UInt32](repeating: 0, count: wanted)
+    for other in entries.indices where entries[other].bodyLength > 0 { place(UInt32(other)) }
+  }
+
+  mutating func markComplete() { isComplete = true }
+
+  /// Notes the hash of a head of a document that has not been verified.
+  mutating func setHeadHash(_ index: UInt32, _ hash: ChangeHash) {
+    entries[Int(index)].hash = hash
+  }
+
+  // MARK: - Walks
+
+  /// Which changes are ancestors of the given ones or among them.
+  func ancestors(of changes: [UInt32]) -> [Bool] {
+    var isIncluded = [Bool](repeating: false, count: entries.count)
+    var pending = changes
+    for change in changes { isIncluded[Int(change)] = true }
+    while let index = pending.popLast() {
+      for dependency in dependencies(of: index) where !isIncluded[Int(dependency)] {
+        isIncluded[Int(dependency)] = true
+        pending.append(dependency)
+      }
+    }
+    return isIncluded
+  }
+
+  /// The changes that are ancestors of `heads` (or among them) and not of `known` (or among them), oldest first.
+  ///
+  /// The cost is linear in the changes after the common history: the walk goes back from the newest and stops when
+  /// only common ancestors are left.
+  func changes(from known: [UInt32], to heads: [UInt32]) -> [UInt32] {
+    var queue = IndexHeap()
+    var isKnown: [UInt32: Bool] = [:]
+    var wantedCount = 0
+    func add(_ index: UInt32, known: Bool) {
+      if let before = isKnown[index] {
+        if known, !before {
+          isKnown[index] = true
+          wantedCount -= 1
+        }
+        return
+      }
+      isKnown[index] = known
+      if !known { wantedCount += 1 }
+      queue.push(index)
+    }
+    for index in known { add(index, known: true) }
+    for index in heads { add(index, known: false) }
+    var result: [UInt32] = []
+    while wantedCount > 0, let index = queue.pop() {
+      let known = isKnown.removeValue(forKey: index) ?? true
+      if !known {
+        result.append(index)
+        wantedCount -= 1
+      }
+      for dependency in dependencies(of: index) { add(dependency, known: known) }
+    }
+    result.reverse()
+    return result
+  }
+
+  /// Which operations the given changes and their ancestors hold. The cost is linear in the number of changes.
+  func clock(at changes: [UInt32]) -> Clock {
+    var counters = [UInt32](repeating: 0, count: byActor.count)
+    let isIncluded = ancestors(of: changes)
+    for (index, entry) in entries.enumerated() where isIncluded[index] {
+      counters[Int(entry.actor)] = max(counters[Int(entry.actor)], entry.maxOp)
+    }
+    return Clock(counters: counters)
+  }
+}
+
+/// A heap that gives the greatest index first.
+struct IndexHeap {
+  private var items: [UInt32] = []
+
+  mutating func push(_ item: UInt32) {
+    items.append(item)
+    var child = items.count - 1
+    while child > 0 {
+      let parent = (child - 1) / 2
+      if items[parent] >= items[child] { break }
+      items.swapAt(parent, child)
+      child = parent
+    }
+  }
+
+  mutating func pop() -> UInt32? {
+    guard let top = items.first, let last = items.popLast() else { return nil }
+    if items.isEmpty { return top }
+    items[0] = last
+    var parent = 0
+    while true {
+      var greatest = parent
+      let left = parent * 2 + 1
+      if left < items.count, items[left] > items[greatest] { greatest = left }
+      if left + 1 < items.count, items[left + 1] > items[greatest] { greatest = left + 1 }
+      if greatest == parent { return top }
+      items.swapAt(parent, greatest)
+      parent = greatest
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// One operation that has a row of its own in files: everything but deletions and the plain characters of spans.
+struct OpRecord: Sendable {
+  static let none = UInt32.max
+
+  let id: OpID
+  /// The first operation that overwrote, deleted or incremented this one.
+  var successor = OpID.none
+  /// The number of the list of further successors.
+  var moreSuccessors = OpRecord.none
+  /// How many successors hide the value: all but increments of a counter.
+  var hidingSuccessors: UInt32 = 0
+  let register: UInt32
+  /// The record of the same register with the next smaller id.
+  var older = OpRecord.none
+  let valueOffset: UInt32
+  let valueLength: UInt32
+  /// The number of the object that was made, of the mark's name, or of the counter's sum.
+  var extra: UInt32 = OpRecord.none
+  let action: Action
+  let code: UInt8
+  let isInsert: Bool
+  let expand: Bool
+
+  /// Whether the operation gives its place a value: increments and marks do not.
+  @inline(__always)
+  var isValue: Bool { action != .increment && action != .mark }
+
+  @inline(__always)
+  var isVisible: Bool { isValue && hidingSuccessors == 0 }
+
+  /// Whether increments change the value instead of hiding it.
+  @inline(__always)
+  var isCounter: Bool { code == ValueCode.counter && action == .set }
+}
+
+/// All operations on one key of a map, or on one element of a sequence.
+struct Register: Sendable {
+  /// The record with the greatest id; the others follow by `older`.
+  var newest = OpRecord.none
+  /// The visible record with the greatest id.
+  var winner = OpRecord.none
+  /// How many records are visible; more than one is a conflict.
+  var visibleCount: UInt32 = 0
+  let object: UInt32
+  /// For a map, the key's number as the counter; for a sequence, the element's id.
+  let key: OpID
+}
+
+/// What is known of an object.
+struct ObjectRecord: Sendable {
+  let id: OpID
+  let kind: ObjectKind
+  /// The operation that made it; none for the root.
+  let maker: UInt32
+  /// The sequence's number in the store, for lists and texts.
+  let sequence: UInt32
+  /// The registers of a map, in the order in which they came.
+  var registers: [UInt32] = []
+  /// Whether the operation that made it was taken back; its number is not used again.
+  var isForgotten = false
+}
+
+/// Which operations count in a read of the past: for each actor, up to which counter.
+struct Clock: Sendable {
+  var counters: [UInt32]
+
+  @inline(__always)
+  func covers(_ id: OpID) -> Bool {
+    Int(id.actor) < counters.count && id.counter <= counters[Int(id.actor)]
+  }
+}
+
+/// Where an operation acts.
+enum OperationKey: Equatable {
+  /// A key of a map, by its number.
+  case map(UInt32)
+  /// The front of a sequence.
+  case head
+  /// An element of a sequence.
+  case element(OpID)
+}
+
+/// One operation as it arrives, with its ids in the document's terms.
+struct Operation {
+  var id: OpID
+  var object: UInt32
+  var key: OperationKey
+  var isInsert: Bool
+  var action: Action
+  var code: UInt8
+  /// Where the value's bytes are in the buffer that comes along.
+  var value: Range<Int>
+  var expand: Bool
+  var markName: UInt32?
+}

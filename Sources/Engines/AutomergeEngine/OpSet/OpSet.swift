@@ -1,0 +1,626 @@
+/// All operations of a document, arranged so that reading and editing are quick: what memory holds.
+///
+/// A sequence's plain characters live in spans; everything else is a record in the register of its key or element.
+/// The op set knows nothing of changes or bytes on disk. It is a value: copying it is cheap until one copy changes.
+struct OpSet: Sendable {
+  var actors = ActorTable()
+  var objects: [ObjectRecord]
+  var strings = ByteStringTable()
+  var sequences: SequenceStore
+  private(set) var records: [OpRecord] = []
+  private(set) var registers: [Register] = []
+  private(set) var successorLists: [[OpID]] = []
+  /// What all increments of a counter add to it; a counter's `extra` is its place here.
+  private var counterSums: [Int64] = []
+  private var recordTable = IntegerTable()
+  private var registerTable = IntegerTable()
+  private var objectTable = IntegerTable()
+  /// Stands in the tables for an object or a record that was taken back.
+  private static let forgotten = UInt32.max - 2
+
+  init(unit: TextUnit) {
+    sequences = SequenceStore(unit: unit)
+    objects = [ObjectRecord(id: .none, kind: .map, maker: OpRecord.none, sequence: OpRecord.none)]
+  }
+
+  // MARK: - Objects
+
+  /// The number of the object with an id; `none` is the root.
+  @inline(__always)
+  func objectNumber(of id: OpID) -> UInt32? {
+    if id.isNone { return 0 }
+    guard let number = objectTable[id.packed], number != Self.forgotten else { return nil }
+    return number
+  }
+
+  mutating func makeObject(_ id: OpID, kind: ObjectKind, maker: UInt32) -> UInt32 {
+    let number = UInt32(objects.count)
+    let sequence =
+      kind.isSequence ? sequences.makeSequence(isText: kind == .text, object: number) : OpRecord.none
+    objects.append(ObjectRecord(id: id, kind: kind, maker: maker, sequence: sequence))
+    objectTable.set(id.packed, to: number)
+    return number
+  }
+
+  // MARK: - Registers
+
+  @inline(__always)
+  func register(object: UInt32, key: UInt32) -> UInt32? {
+    registerTable[UInt64(object) &<< 32 | UInt64(key)]
+  }
+
+  mutating func makeRegister(object: UInt32, key: UInt32) -> UInt32 {
+    if let known = register(object: object, key: key) { return known }
+    let number = UInt32(registers.count)
+    registers.append(Register(object: object, key: OpID(counter: key, actor: 0)))
+    registerTable.set(UInt64(object) &<< 32 | UInt64(key), to: number)
+    objects[Int(object)].registers.append(number)
+    return number
+  }
+
+  mutating func makeElementRegister(object: UInt32, element: OpID) -> UInt32 {
+    registers.append(Register(object: object, key: element))
+    return UInt32(registers.count - 1)
+  }
+
+  /// Puts a record into its register, by id.
+  /// - Returns: its number; `nil` if the register has an operation of that id
+  mutating func add(_ record: OpRecord) -> UInt32? {
+    let number = UInt32(records.count)
+    var record = record
+    var newer = OpRecord.none
+    var next = registers[Int(record.register)].newest
+    while next != OpRecord.none, !actors.precedes(records[Int(next)].id, record.id) {
+      if records[Int(next)].id == record.id { return nil }
+      newer = next
+      next = records[Int(next)].older
+    }
+    record.older = next
+    if newer == OpRecord.none {
+      registers[Int(record.register)].newest = number
+    } else {
+      records[Int(newer)].older = number
+    }
+    append(record, number)
+    if record.isVisible { show(number) }
+    return number
+  }
+
+  private mutating func append(_ record: OpRecord, _ number: UInt32) {
+    records.append(record)
+    recordTable.set(record.id.packed, to: number)
+    if record.isCounter {
+      records[Int(number)].extra = UInt32(counterSums.count)
+      counterSums.append(0)
+    }
+  }
+
+  /// Counts a record among the visible ones of its register.
+  private mutating func show(_ number: UInt32) {
+    let register = Int(records[Int(number)].register)
+    registers[register].visibleCount &+= 1
+    let winner = registers[register].winner
+    if winner == OpRecord.none || actors.precedes(records[Int(winner)].id, records[Int(number)].id) {
+      registers[register].winner = number
+    }
+  }
+
+  /// Counts a record, which is still in its register, no more among the visible ones.
+  private mutating func hide(_ number: UInt32) {
+    let register = Int(records[Int(number)].register)
+    registers[register].visibleCount &-= 1
+    guard registers[register].winner == number else { return }
+    registers[register].winner = nextVisible(after: number)
+  }
+
+  /// The visible record with the next smaller id.
+  private func nextVisible(after number: UInt32) -> UInt32 {
+    var next = records[Int(number)].older
+    while next != OpRecord.none, !records[Int(next)].isVisible { next = records[Int(next)].older }
+    return next
+  }
+
+  /// Takes a record out of its register.
+  private mutating func unlink(_ id: OpID, from register: UInt32) {
+    var newer = OpRecord.none
+    var next = registers[Int(register)].newest
+    while next != OpRecord.none, records[Int(next)].id != id {
+      newer = next
+      next = records[Int(next)].older
+    }
+    guard next != OpRecord.none else { return }
+    let record = records[Int(next)]
+    if record.isVisible { hide(next) }
+    if newer == OpRecord.none {
+      registers[Int(register)].newest = record.older
+    } else {
+      records[Int(newer)].older = record.older
+    }
+    recordTable.set(id.packed, to: Self.forgotten)
+    if Int(next) == records.count - 1 { records.removeLast() }
+  }
+
+  /// The record of a register with an id.
+  @inline(__always)
+  func record(_ id: OpID, in register: UInt32) -> UInt32? {
+    guard let number = recordTable[id.packed], number != Self.forgotten, records[Int(number)].register == register
+    else { return nil }
+    return number
+  }
+
+  mutating func setExtra(of record: UInt32, to extra: UInt32) {
+    records[Int(record)].extra = extra
+  }
+
+  // MARK: - Successors
+
+  func forEachSuccessor(of record: OpRecord, _ body: (OpID) -> Void) {
+    if record.successor.isNone { return }
+    body(record.successor)
+    if record.moreSuccessors != OpRecord.none {
+      for successor in successorLists[Int(record.moreSuccessors)] { body(successor) }
+    }
+  }
+
+  /// The successors of a record by ascending id.
+  func sortedSuccessors(of record: OpRecord) -> [OpID] {
+    if record.successor.isNone { return [] }
+    if record.moreSuccessors == OpRecord.none { return [record.successor] }
+    var all = [record.successor]
+    all.append(contentsOf: successorLists[Int(record.moreSuccessors)])
+    all.sort { actors.precedes($0, $1) }
+    return all
+  }
+
+  /// Adds a successor.
+  /// - Parameter increment: what it adds, if it is an increment
+  mutating func addSuccessor(_ id: OpID, to record: UInt32, increment: Int64?) {
+    let index = Int(record)
+    if records[index].successor.isNone {
+      records[index].successor = id
+    } else if records[index].moreSuccessors == OpRecord.none {
+      records[index].moreSuccessors = UInt32(successorLists.count)
+      successorLists.append([id])
+    } else {
+      successorLists[Int(records[index].moreSuccessors)].append(id)
+    }
+    if let increment, records[index].isCounter {
+      counterSums[Int(records[index].extra)] &+= increment
+      return
+    }
+    let wasVisible = records[index].isVisible
+    records[index].hidingSuccessors &+= 1
+    if wasVisible { hide(record) }
+  }
+
+  private mutating func removeSuccessor(_ id: OpID, from record: UInt32, increment: Int64?) {
+    let index = Int(record)
+    var rest = sortedSuccessors(of: records[index])
+    guard let position = rest.firstIndex(of: id) else { return }
+    rest.remove(at: position)
+    records[index].successor = rest.first ?? .none
+    if records[index].moreSuccessors != OpRecord.none {
+      successorLists[Int(records[index].moreSuccessors)] = Array(rest.dropFirst())
+    }
+    if let increment, records[index].isCounter {
+      counterSums[Int(records[index].extra)] &-= increment
+      return
+    }
+    records[index].hidingSuccessors &-= 1
+    if records[index].isVisible { show(record) }
+  }
+
+  // MARK: - What loading needs
+
+  mutating func addSuccessorList(_ list: [OpID]) -> UInt32 {
+    successorLists.append(list)
+    return UInt32(successorLists.count - 1)
+  }
+
+  /// Appends a record as the newest of its register, without counting it as visible.
+  mutating func appendLoaded(_ record: OpRecord) -> UInt32 {
+    let number = UInt32(records.count)
+    append(record, number)
+    registers[Int(record.register)].newest = number
+    return number
+  }
+
+  /// Finds what is visible in a register, when all its records are there.
+  ///
+  /// The cost is linear in its records and successors, but for a search of each counter's successors.
+  mutating func finishLoaded(_ register: UInt32) {
+    // In descending order, as the records come.
+    var increments: [UInt32] = []
+    var next = registers[Int(register)].newest
+    while next != OpRecord.none {
+      if records[Int(next)].action == .increment { increments.append(next) }
+      next = records[Int(next)].older
+    }
+    increments.reverse()
+    next = registers[Int(register)].newest
+    while next != OpRecord.none {
+      let record = records[Int(next)]
+      var hiding: UInt32 = 0
+      var sum: Int64 = 0
+      forEachSuccessor(of: record) { successor in
+        if record.isCounter, let increment = self.increment(successor, among: increments) {
+          sum &+= integer(records[Int(increment)])
+        } else {
+          hiding &+= 1
+        }
+      }
+      records[Int(next)].hidingSuccessors = hiding
+      if record.isCounter { counterSums[Int(records[Int(next)].extra)] = sum }
+      if records[Int(next)].isVisible { show(next) }
+      next = record.older
+    }
+  }
+
+  /// The increment with an id among some in ascending order.
+  private func increment(_ id: OpID, among increments: [UInt32]) -> UInt32? {
+    var low = 0
+    var high = increments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if actors.precedes(records[Int(increments[middle])].id, id) { low = middle + 1 } else { high = middle }
+    }
+    guard low < increments.count, records[Int(increments[low])].id == id else { return nil }
+    return increments[low]
+  }
+
+  // MARK: - Elements
+
+  /// Gives an element of a span a register of its own, so that it can have more than one value or deletion.
+  mutating func promote(_ place: SequenceStore.Place) -> (place: SequenceStore.Place, register: UInt32) {
+    let known = sequences.span(at: place)
+    if known.isRegister { return (place, known.payload) }
+    let place = sequences.isolate(place)
+    var span = sequences.span(at: place)
+    let object = sequences.sequences[Int(sequences.sequence(of: place))].object
+    let register = makeElementRegister(object: object, element: span.id)
+    var record = OpRecord(
+      id: span.id, register: register, valueOffset: span.payload, valueLength: UInt32(span.byteCount),
+      action: .set, code: ValueCode.string, isInsert: true, expand: false)
+    if span.isDeleted {
+      record.successor = span.deletion
+      record.hidingSuccessors = 1
+    }
+    _ = add(record)
+    span.isRegister = true
+    span.payload = register
+    span.byteCount = 0
+    span.deletion = .none
+    span.deletionStep = 0
+    sequences.replace(at: place, with: span)
+    return (place, register)
+  }
+
+  /// The width that an element with a register has now.
+  func width(ofRegister register: UInt32, isText: Bool) -> Int {
+    guard let winner = self.winner(of: register) else { return 0 }
+    return isText ? textWidth(of: records[Int(winner)]) : 1
+  }
+
+  /// The width of a value as an element of a text: that of its string, or of U+FFFC for anything else.
+  func textWidth(of record: OpRecord) -> Int {
+    guard record.action == .set, record.code == ValueCode.string else { return sequences.unit == .utf8 ? 3 : 1 }
+    if sequences.unit == .utf8 { return Int(record.valueLength) }
+    var width = 0
+    let start = Int(record.valueOffset)
+    for byte in sequences.arena[start..<start + Int(record.valueLength)] {
+      if byte & 0xC0 != 0x80 { width += byte >= 0xF0 && sequences.unit == .utf16 ? 2 : 1 }
+    }
+    return width
+  }
+
+  mutating func updateWidth(at place: SequenceStore.Place) {
+    let span = sequences.span(at: place)
+    guard span.isRegister else { return }
+    let isText = sequences.sequences[Int(sequences.sequence(of: place))].isText
+    sequences.setWidth(at: place, to: width(ofRegister: span.payload, isText: isText))
+  }
+
+  /// Appends bytes to the arena.
+  /// - Returns: where they begin
+  mutating func store(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) -> UInt32 {
+    let start = sequences.arena.count
+    guard UInt64(start) + UInt64(bytes.count) < UInt64(UInt32.max) else {
+      throw FormatError(.limitExceeded, offset: 0)
+    }
+    sequences.arena.append(contentsOf: bytes)
+    return UInt32(start)
+  }
+
+  // MARK: - Values
+
+  /// The visible record with the greatest id.
+  @inline(__always)
+  func winner(of register: UInt32) -> UInt32? {
+    let winner = registers[Int(register)].winner
+    return winner == OpRecord.none ? nil : winner
+  }
+
+  /// The visible records, the greatest id first.
+  func visible(in register: UInt32) -> [UInt32] {
+    var left = registers[Int(register)].visibleCount
+    var result: [UInt32] = []
+    var next = registers[Int(register)].winner
+    while left > 0, next != OpRecord.none {
+      result.append(next)
+      left -= 1
+      if left > 0 { next = nextVisible(after: next) }
+    }
+    return result
+  }
+
+  /// The visible records at a moment of the past.
+  func visible(in register: UInt32, at clock: Clock?) -> [UInt32] {
+    guard let clock else { return visible(in: register) }
+    var result: [UInt32] = []
+    var next = registers[Int(register)].newest
+    while next != OpRecord.none {
+      if isVisible(next, at: clock) { result.append(next) }
+      next = records[Int(next)].older
+    }
+    return result
+  }
+
+  func winner(of register: UInt32, at clock: Clock?) -> UInt32? {
+    guard let clock else { return winner(of: register) }
+    var next = registers[Int(register)].newest
+    while next != OpRecord.none {
+      if isVisible(next, at: clock) { return next }
+      next = records[Int(next)].older
+    }
+    return nil
+  }
+
+  func isVisible(_ number: UInt32, at clock: Clock) -> Bool {
+    let record = records[Int(number)]
+    guard record.isValue, clock.covers(record.id) else { return false }
+    if record.successor.isNone { return true }
+    var isHidden = false
+    forEachSuccessor(of: record) { successor in
+      if clock.covers(successor), !(record.isCounter && isIncrement(successor, in: record.register)) {
+        isHidden = true
+      }
+    }
+    return !isHidden
+  }
+
+  private func isIncrement(_ id: OpID, in register: UInt32) -> Bool {
+    guard let number = self.record(id, in: register) else { return false }
+    return records[Int(number)].action == .increment
+  }
+
+  /// The value of a counter with all its increments; sums wrap around. Linear in the increments for a past moment.
+  func counterValue(of number: UInt32, at clock: Clock? = nil) -> Int64 {
+    let record = records[Int(number)]
+    var total = integer(record)
+    guard let clock else { return total &+ counterSums[Int(record.extra)] }
+    forEachSuccessor(of: record) { successor in
+      if clock.covers(successor), let increment = self.record(successor, in: record.register),
+        records[Int(increment)].action == .increment
+      {
+        total &+= integer(records[Int(increment)])
+      }
+    }
+    return total
+  }
+
+  private func integer(_ record: OpRecord) -> Int64 {
+    withValue(of: record) { bytes in
+      record.code == ValueCode.unsigned
+        ? Int64(bitPattern: ScalarValue.unsigned(bytes)) : ScalarValue.signed(bytes)
+    }
+  }
+
+  @inline(__always)
+  func withValue<R>(of record: OpRecord, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    let start = Int(record.valueOffset)
+    return sequences.arena.withUnsafeBufferPointer { arena in
+      body(UnsafeBufferPointer(rebasing: arena[start..<start + Int(record.valueLength)]))
+    }
+  }
+
+  /// The value that a record gives, without counting increments.
+  func scalar(_ record: OpRecord) -> ScalarValue {
+    withValue(of: record) { ScalarValue(code: record.code, checked: $0) }
+  }
+}
+
+// MARK: - Applying operations
+
+extension OpSet {
+  /// Applies one operation; a failure leaves everything as it was.
+  ///
+  /// The operation itself is well-formed; what is checked here is that it fits the document: the object and the
+  /// element exist, and so do all predecessors at that very place.
+  /// - Throws: `badOperation`, `badOperationIDs`
+  mutating func apply(
+    _ operation: Operation, predecessors: UnsafeBufferPointer<OpID>, source: UnsafeBufferPointer<UInt8>
+  ) throws(FormatError) {
+    switch operation.key {
+    case .map(let key):
+      guard !objects[Int(operation.object)].kind.isSequence else { throw FormatError(.badOperation, offset: 0) }
+      let register = self.register(object: operation.object, key: key)
+      try checkPredecessors(predecessors, in: register)
+      try update(
+        register ?? makeRegister(object: operation.object, key: key), operation, predecessors, source)
+    case .head:
+      try insert(operation, after: nil, source)
+    case .element(let element):
+      guard let place = sequences.find(element),
+        sequences.sequence(of: place) == objects[Int(operation.object)].sequence
+      else { throw FormatError(.badOperation, offset: 0) }
+      if operation.isInsert {
+        try insert(operation, after: place, source)
+        return
+      }
+      let span = sequences.span(at: place)
+      if !span.isRegister {
+        guard predecessors.count <= 1, predecessors.first.map({ $0 == element }) ?? true else {
+          throw FormatError(.badOperation, offset: 0)
+        }
+        if operation.action == .delete, !span.isDeleted {
+          sequences.delete(at: place, count: 1, by: operation.id, step: 0)
+          return
+        }
+      } else {
+        try checkPredecessors(predecessors, in: span.payload)
+      }
+      let (alone, register) = promote(place)
+      try update(register, operation, predecessors, source)
+      updateWidth(at: alone)
+    }
+  }
+
+  private func checkPredecessors(
+    _ predecessors: UnsafeBufferPointer<OpID>, in register: UInt32?
+  ) throws(FormatError) {
+    for predecessor in predecessors {
+      guard let register, record(predecessor, in: register) != nil else {
+        throw FormatError(.badOperation, offset: 0)
+      }
+    }
+  }
+
+  private mutating func update(
+    _ register: UInt32, _ operation: Operation, _ predecessors: UnsafeBufferPointer<OpID>,
+    _ source: UnsafeBufferPointer<UInt8>
+  ) throws(FormatError) {
+    if operation.action != .delete {
+      let offset = try store(UnsafeBufferPointer(rebasing: source[operation.value]))
+      try addRecord(operation, register: register, valueOffset: offset)
+    }
+    let increment = self.increment(operation, register)
+    for predecessor in predecessors {
+      if let record = self.record(predecessor, in: register) {
+        addSuccessor(operation.id, to: record, increment: increment)
+      }
+    }
+  }
+
+  /// What an operation adds to counters; `nil` if it is no increment.
+  private func increment(_ operation: Operation, _ register: UInt32) -> Int64? {
+    guard operation.action == .increment, let number = record(operation.id, in: register) else { return nil }
+    return integer(records[Int(number)])
+  }
+
+  private mutating func addRecord(
+    _ operation: Operation, register: UInt32, valueOffset: UInt32
+  ) throws(FormatError) {
+    let record = OpRecord(
+      id: operation.id, register: register, valueOffset: valueOffset, valueLength: UInt32(operation.value.count),
+      extra: operation.markName ?? OpRecord.none, action: operation.action, code: operation.code,
+      isInsert: operation.isInsert, expand: operation.expand)
+    guard let number = add(record) else { throw FormatError(.badOperationIDs, offset: 0) }
+    if let kind = operation.action.madeKind {
+      setExtra(of: number, to: makeObject(operation.id, kind: kind, maker: number))
+    }
+  }
+
+  private mutating func insert(
+    _ operation: Operation, after origin: SequenceStore.Place?, _ source: UnsafeBufferPointer<UInt8>
+  ) throws(FormatError) {
+    let object = objects[Int(operation.object)]
+    guard object.kind.isSequence, sequences.leaf(of: operation.id) == nil else {
+      throw FormatError(.badOperation, offset: 0)
+    }
+    let point = sequences.insertionPoint(in: object.sequence, id: operation.id, after: origin, actors)
+    if operation.action == .mark, operation.markName == nil {
+      guard let point, isAfterItsBegin(operation.id, point, in: object.sequence) else {
+        throw FormatError(.badOperation, offset: 0)
+      }
+    }
+    try insertElement(operation, after: point, source)
+  }
+
+  /// Whether a mark that ends after `point` has begun there or before.
+  private func isAfterItsBegin(_ id: OpID, _ point: SequenceStore.Place, in sequence: UInt32) -> Bool {
+    let begin = OpID(counter: id.counter &- 1, actor: id.actor)
+    guard let place = sequences.find(begin), sequences.sequence(of: place) == sequence else { return false }
+    let span = sequences.span(at: place)
+    guard span.isRegister, let number = record(begin, in: span.payload) else { return false }
+    let mark = records[Int(number)]
+    return mark.action == .mark && mark.extra != OpRecord.none && sequences.isOrdered(place, point)
+  }
+
+  /// Inserts an element just after another, wherever its origin is.
+  mutating func insertElement(
+    _ operation: Operation, after place: SequenceStore.Place?, _ source: UnsafeBufferPointer<UInt8>
+  ) throws(FormatError) {
+    let sequence = objects[Int(operation.object)].sequence
+    let offset = try store(UnsafeBufferPointer(rebasing: source[operation.value]))
+    var origin = OpID.none
+    if case .element(let element) = operation.key { origin = element }
+    let isPlain =
+      operation.action == .set && operation.code == ValueCode.string && !operation.value.isEmpty
+      && UTF8Validation.length(ofScalarStartingWith: source[operation.value.lowerBound]) == operation.value.count
+    if isPlain {
+      sequences.insert(
+        Span(
+          id: operation.id, origin: origin, deletion: .none, payload: offset, width: 0, count: 1,
+          byteCount: UInt16(operation.value.count), deletionStep: 0, isRegister: false),
+        after: place, in: sequence)
+      return
+    }
+    let register = makeElementRegister(object: operation.object, element: operation.id)
+    try addRecord(operation, register: register, valueOffset: offset)
+    if operation.action == .mark { sequences.countMark(in: sequence, by: 1) }
+    let width = self.width(ofRegister: register, isText: objects[Int(operation.object)].kind == .text)
+    sequences.insert(
+      Span(
+        id: operation.id, origin: origin, deletion: .none, payload: register, width: UInt32(width), count: 1,
+        byteCount: 0, deletionStep: 0, isRegister: true),
+      after: place, in: sequence)
+  }
+
+  /// Takes back the operation that was applied last, as if it had never been.
+  mutating func takeBack(_ operation: Operation, predecessors: [OpID]) {
+    let register: UInt32
+    switch operation.key {
+    case .map(let key):
+      guard let known = self.register(object: operation.object, key: key) else { return }
+      register = known
+    case .head, .element:
+      if operation.isInsert {
+        guard let place = sequences.find(operation.id) else { return }
+        if operation.action == .mark {
+          sequences.countMark(in: objects[Int(operation.object)].sequence, by: -1)
+        }
+        let span = sequences.span(at: place)
+        if span.isRegister {
+          forget(operation)
+          unlink(operation.id, from: span.payload)
+        }
+        sequences.remove(at: place)
+        return
+      }
+      guard case .element(let element) = operation.key, let place = sequences.find(element) else { return }
+      let span = sequences.span(at: place)
+      if !span.isRegister {
+        sequences.undelete(at: place)
+        return
+      }
+      register = span.payload
+    }
+    let increment = self.increment(operation, register)
+    for predecessor in predecessors {
+      if let record = self.record(predecessor, in: register) {
+        removeSuccessor(operation.id, from: record, increment: increment)
+      }
+    }
+    if operation.action != .delete {
+      forget(operation)
+      unlink(operation.id, from: register)
+    }
+    if case .element(let element) = operation.key, let place = sequences.find(element) { updateWidth(at: place) }
+  }
+
+  private mutating func forget(_ operation: Operation) {
+    guard operation.action.madeKind != nil, let number = objectNumber(of: operation.id) else { return }
+    objects[Int(number)].isForgotten = true
+    objectTable.set(operation.id.packed, to: Self.forgotten)
+  }
+}
