@@ -173,7 +173,7 @@ import Testing
         // The connection is closed as this function ends.
       }
       // On a busy machine the server may only be about to write when it is first looked at.
-      _ = try await eventually("nothing stays staged") {
+      _ = try await eventually("nothing stays staged") { () async throws -> Bool? in
         for _ in 0..<10 {
           guard try server.stagedFiles() == [] else { return nil }
           try await Task.sleep(for: .milliseconds(100))
