@@ -122,6 +122,12 @@ def test_thumbnails_lead_to_their_pages_and_fold_away(page, server):
     page.wait(lambda: thumb(5).get_attribute("aria-current") == "page", "the thumbnail to be marked")
     press(page, Keys.END)
     page.wait(lambda: page.path == path + str(PAGES), "the last page")
+    # The thumbnail that had the focus is exchanged for others meanwhile.
+    page.wait(lambda: page.driver.execute_script("""
+        const strip = document.querySelector(".viewer-strip").getBoundingClientRect();
+        const last = [...document.querySelectorAll(".strip-page")].pop().getBoundingClientRect();
+        return last.bottom <= strip.bottom + 1 && last.top >= strip.top""")
+        and thumb(PAGES).get_attribute("aria-current") == "page", "the last thumbnail in the strip's window")
     width = window(page)[2]
     press(page, "t")
     page.wait(lambda: not css(page, ".viewer-strip") and window(page)[2] > width, "room instead of thumbnails")

@@ -49,15 +49,14 @@ extension ViewerUI {
 
   private func stripList(_ props: StripProps, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     let shown = props.shown.clamped(to: 0..<props.pages.count)
-    return ol(.class("strip-list")) {
+    // The list has its full length whatever is in it: while thumbnails are exchanged, a shorter one would scroll back.
+    let length = props.pages.isEmpty ? 0 : props.layout.extent(0) + props.layout.room(after: 0)
+    let isVertical = props.layout.axis == .vertical
+    return ol(.class("strip-list"), isVertical ? .pixelHeight(length) : .pixelWidth(length)) {
       if let first = shown.first, first > 0 { room(props.layout.room(before: first), props.layout.axis, key: -1) }
       for page in shown { item(page, props, onEvent) }
       if let last = shown.last, last < props.pages.count - 1 {
         room(props.layout.room(after: last), props.layout.axis, key: -2)
-      }
-      // Before anything is known the strip has its full length, so that it can be scrolled to a place.
-      if shown.isEmpty, !props.pages.isEmpty {
-        room(props.layout.room(after: 0) + props.layout.extent(0), props.layout.axis, key: -3)
       }
     }
   }
