@@ -280,6 +280,15 @@ if isWebBuild {
 
   // `Scripts/bench` measures the platform's budgets; who builds the product does not build this.
   if Context.environment["BENCHMARKS"] == "1" {
+    dependencies.append(.package(url: "https://github.com/apple/swift-protobuf", exact: "1.39.0"))
+    targets.append(
+      .executableTarget(
+        name: "NotebookBenchmarks",
+        dependencies: [
+          "ByteCoding", "BlazeBinary", "BlazeFSM", "Notebook",
+          .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+        ],
+        path: "Benchmarks/Sources/NotebookBenchmarks"))
     targets.append(
       .executableTarget(
         name: "AutomergeBenchmarks", dependencies: ["AutomergeEngine", "ByteCoding"],
