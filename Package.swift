@@ -286,7 +286,7 @@ if isWebBuild {
         name: "NotebookBenchmarks",
         dependencies: [
           "ByteCoding", "BlazeBinary", "BlazeFSM", "Notebook",
-          .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+          outside("SwiftProtobuf", of: "swift-protobuf"),
         ],
         path: "Benchmarks/Sources/NotebookBenchmarks"))
     targets.append(
