@@ -14,7 +14,7 @@ run: build
 ## Runs every test: the Swift suites, the architecture among them, and the browser's.
 test:
 	Scripts/setup tests
-	Scripts/build-web PaperWeb FlowProbe NotebookProbe Counter
+	Scripts/build-web PaperWeb FlowProbe NotebookProbe Counter AutomergeEngine
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 	.venv/bin/python -m pytest -q Tests/Browser
