@@ -57,6 +57,7 @@ struct UploadReceiver: Sendable {
         .importFiles(ImportTask(files: [file], title: title, makesDoc: makesDoc)), name: name, staging: folder.id
       ).summary
     } catch {
+      // What cannot be removed now is cleaned away at the next start: no job needs it. Why it failed matters more.
       try? folder.remove()
       throw error
     }
