@@ -9,8 +9,7 @@ open class TrapezioStore<Screen: TrapezioScreen, State: TrapezioState, Event>: T
   public private(set) final var state: State
 
   private let observers = TrapezioObservers<State>()
-  private var works: [(id: Int, claim: TrapezioSubscription)] = []
-  private var nextWorkID = 0
+  private let works = TrapezioWorks()
 
   /// A store of `screen` that shows `initialState` until the first update.
   public init(screen: Screen, initialState: State) {
@@ -49,51 +48,47 @@ open class TrapezioStore<Screen: TrapezioScreen, State: TrapezioState, Event>: T
 
   // MARK: - Work
 
-  /// Begins work that answers once, and owns it: it ends when it has answered, with `cancelAll`, or with the store.
+  /// Begins work that answers once, and owns it: it ends when it has answered, with `cancelAll`, or with the store. What
+  /// it answers after its end is dropped, also when it does not heed being cancelled.
   ///
   ///     launch { answer in http.send(request, completion: answer) } reduce: { state, result in state.loaded(result) }
   ///
   /// - Parameters:
-  ///   - work: begins it and returns the claim on it. An answer from within is taken too.
+  ///   - work: begins it and returns the claim on it, which ends the work when nobody holds it any more: a
+  ///     `TrapezioSubscription`, or what another library has of that kind. An answer from within is taken too.
   ///   - reduce: what the answer does to the state. Not called when the work was cancelled.
-  public final func launch<Answer>(
-    _ work: (@escaping (Answer) -> Void) -> TrapezioSubscription, reduce: @escaping (inout State, Answer) -> Void
+  public final func launch<Answer, Claim: AnyObject>(
+    _ work: (@escaping (Answer) -> Void) -> Claim, reduce: @escaping (inout State, Answer) -> Void
   ) {
-    let id = nextWorkID
-    nextWorkID += 1
-    var hasAnswered = false
+    let open = works.begin()
     let claim = work { [unowned(unsafe) self] answer in
-      // The claim ends with the store, so an answer finds it alive.
-      guard !hasAnswered else { return }
-      hasAnswered = true
-      end(id)
+      // Work ends with its store at the latest: as long as it is open, the store is there.
+      guard open.isOpen else { return }
+      open.end()
       update { reduce(&$0, answer) }
     }
-    if !hasAnswered { works.append((id, claim)) }
+    open.hold(claim)
   }
 
   /// Listens to a stream for as long as the store lives, or until `cancelAll`.
   ///
   ///     collect({ monitor.observe($0) }) { state, count in state.unread = count }
-  public final func collect<Value>(
-    _ stream: (@escaping (Value) -> Void) -> TrapezioSubscription, reduce: @escaping (inout State, Value) -> Void
+  public final func collect<Value, Claim: AnyObject>(
+    _ stream: (@escaping (Value) -> Void) -> Claim, reduce: @escaping (inout State, Value) -> Void
   ) {
-    let id = nextWorkID
-    nextWorkID += 1
-    works.append((id, stream { [unowned(unsafe) self] value in update { reduce(&$0, value) } }))
+    let open = works.begin()
+    let claim = stream { [unowned(unsafe) self] value in
+      guard open.isOpen else { return }
+      update { reduce(&$0, value) }
+    }
+    open.hold(claim)
   }
 
   /// Ends all work: nothing that is under way answers any more.
-  public final func cancelAll() {
-    let ended = works
-    works = []
-    for work in ended { work.claim.cancel() }
-  }
+  public final func cancelAll() { works.endAll() }
 
   /// How many pieces of work are under way.
   public final var openWorkCount: Int { works.count }
-
-  private func end(_ id: Int) { works.removeAll { $0.id == id } }
 
   // MARK: - Lifecycle
 

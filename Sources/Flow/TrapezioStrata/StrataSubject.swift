@@ -9,8 +9,8 @@ public final class StrataSubject<Params, Value> {
   public private(set) var value: Value?
 
   private let createStream: (Params, @escaping (Value) -> Void) -> StrataWork
-  private var stream: StrataWork?
-  private var generation = 0
+  // Subjects live and die on the main actor; `deinit` cannot say so in a portable way.
+  nonisolated(unsafe) private var stream: Stream?
   private var observers: [(id: Int, call: (Value) -> Void)] = []
   private var nextID = 0
 
@@ -22,26 +22,28 @@ public final class StrataSubject<Params, Value> {
   /// Begins a stream in place of the one before, which is not heard any more. `value` stays until the new one has its
   /// first.
   public func callAsFunction(_ params: Params) {
-    generation += 1
-    let generation = generation
-    stream?.cancel()
-    stream = nil
-    let fresh = createStream(params) { [unowned(unsafe) self] value in
-      // The stream ends with the subject, so a value finds it alive.
-      guard generation == self.generation else { return }
-      emit(value)
+    stop()
+    let stream = Stream()
+    self.stream = stream
+    let work = createStream(params) { [unowned(unsafe) self] value in
+      // A stream is closed with the subject at the latest: as long as it is open, the subject is there.
+      if stream.isOpen { emit(value) }
     }
-    if generation == self.generation { stream = fresh } else { fresh.cancel() }
+    if stream.isOpen { stream.work = work } else { work.cancel() }
   }
 
   /// Ends the stream; the observers stay, for the next call.
   public func stop() {
-    generation += 1
-    stream?.cancel()
-    stream = nil
+    let stream = self.stream
+    self.stream = nil
+    let work = stream?.work
+    stream?.close()
+    work?.cancel()
   }
 
-  /// Calls `observer` with the latest value, if there is one, and every one that follows.
+  /// Calls `observer` with the latest value, if there is one, and every one that follows. A store collects it:
+  ///
+  ///     collect(pages.observe) { state, pages in state.pages = pages }
   public func observe(_ observer: @escaping (Value) -> Void) -> StrataWork {
     let id = nextID
     nextID += 1
@@ -53,5 +55,18 @@ public final class StrataSubject<Params, Value> {
   private func emit(_ value: Value) {
     self.value = value
     for observer in observers { observer.call(value) }
+  }
+
+  deinit { stream?.close() }
+
+  /// A stream that is running, and is heard until it is closed: not all streams heed being cancelled.
+  private final class Stream {
+    nonisolated(unsafe) private(set) var isOpen = true
+    nonisolated(unsafe) var work: StrataWork?
+
+    nonisolated func close() {
+      isOpen = false
+      work = nil
+    }
   }
 }

@@ -129,6 +129,24 @@ final class Other: NavigationResult {}
     #expect(navigator.consumeResult("pick", as: Picked.self) == nil)
   }
 
+  @Test("Results that nobody takes are one for each key at most, and go when they are told to")
+  func unconsumed() {
+    let navigator = Navigator<PlaceScreen>(root: .home, history: history)
+    weak var first: Picked?
+    weak var last: Picked?
+    for count in 0..<1000 {
+      let picked = Picked("\(count)")
+      if count == 0 { first = picked }
+      last = picked
+      navigator.dismissWithResult(picked, key: "pick")
+    }
+    #expect(first == nil)
+    #expect(last?.name == "999")
+    navigator.clearResults()
+    #expect(last == nil)
+    #expect(navigator.consumeResult("pick", as: Picked.self) == nil)
+  }
+
   @Test("Going back to a screen finds its nearest place, and does nothing when there is none")
   func dismissTo() {
     let navigator = Navigator<PlaceScreen>(root: .home, history: history)

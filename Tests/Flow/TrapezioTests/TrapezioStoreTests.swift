@@ -81,6 +81,43 @@ final class CounterStore: TrapezioStore<CounterScreen, CounterState, Int>, Trape
     #expect(ended == 3)
   }
 
+  @Test("Work that does not heed being cancelled is not heard after its end, nor when its store has gone")
+  func ignoresLateAnswers() {
+    var answers: [(Int) -> Void] = []
+    var values: [(Int) -> Void] = []
+    func begin(_ store: CounterStore) {
+      store.launch { answer in
+        answers.append(answer)
+        return TrapezioSubscription {}
+      } reduce: { state, value in
+        state.count += value
+      }
+      store.collect { value in
+        values.append(value)
+        return TrapezioSubscription {}
+      } reduce: { state, value in
+        state.count += value
+      }
+    }
+    var store: CounterStore? = CounterStore(screen: CounterScreen(), initialState: CounterState())
+    weak let kept = store
+    if let store {
+      begin(store)
+      #expect(store.openWorkCount == 2)
+      store.cancelAll()
+      #expect(store.openWorkCount == 0)
+      answers[0](1)
+      values[0](1)
+      #expect(store.state.count == 0)
+      begin(store)
+    }
+    store = nil
+    #expect(kept == nil)
+    // The store is no more; whoever reads it now reads freed memory.
+    answers[1](1)
+    values[1](1)
+  }
+
   @Test("An answer from within the call is taken, and a stream goes on until it is cancelled")
   func collects() {
     let store = CounterStore(screen: CounterScreen(), initialState: CounterState())

@@ -303,7 +303,8 @@ function tellOutwards(event) {
 function tell(event, element) {
   const symbol = symbols.get(event.type);
   if (event.type === 'dragstart') event.dataTransfer?.setData('text/plain', '');
-  const answer = enter(() => app.dispatch(element.appID, symbol, leave(describe(event, element))));
+  // While the app is drawing, an event waits (a field that is taken away loses the focus); the element may be gone then.
+  const answer = enter(() => element.appID && app.dispatch(element.appID, symbol, leave(describe(event, element))));
   if (answer & 1) event.preventDefault();
   if (answer & 2) event.stopPropagation();
   return (answer & 2) !== 0;
@@ -654,9 +655,7 @@ let nextFrame = 0;
 
 const env = {
   apply,
-  request_frame() {
-    nextFrame ||= requestAnimationFrame(() => { nextFrame = 0; enter(() => app.draw_frame()); });
-  },
+  request_frame() { nextFrame ||= requestAnimationFrame(drawFrame); },
   bounds(id, result) {
     const box = nodes[id]?.getBoundingClientRect();
     return box ? put(result, box.x, box.y, box.width, box.height) : 0;
@@ -761,6 +760,14 @@ const env = {
     return code;
   },
 };
+
+function drawFrame() {
+  nextFrame = 0;
+  enter(() => app.draw_frame());
+}
+
+// A browser may lose the frame of a page that it puts aside. What waited for it is drawn when the page is seen again.
+document.addEventListener('visibilitychange', () => { if (nextFrame) drawFrame(); });
 
 function fillRandomly(address, count) {
   refresh();

@@ -41,6 +41,9 @@
     /// Notes that a frame is wanted.
     public func requestFrame() { frameIsRequested = true }
 
+    /// Forgets that a frame is wanted, as a browser may that puts a page aside.
+    public func loseFrame() { frameIsRequested = false }
+
     func takeFrameRequest() -> Bool {
       defer { frameIsRequested = false }
       return frameIsRequested
