@@ -4,8 +4,7 @@ import Trapezio
 public final class ScreenPresentation {
   private let drawNow: () -> Node
   private let observe: (@escaping () -> Void) -> TrapezioSubscription
-  private let lifecycle: any TrapezioLifecycle
-  private var hasAppeared = false
+  private let presence: TrapezioPresence
 
   fileprivate init(
     drawNow: @escaping () -> Node, observe: @escaping (@escaping () -> Void) -> TrapezioSubscription,
@@ -13,7 +12,7 @@ public final class ScreenPresentation {
   ) {
     self.drawNow = drawNow
     self.observe = observe
-    self.lifecycle = lifecycle
+    presence = TrapezioPresence(of: lifecycle)
   }
 
   /// A node that shows the screen and draws itself again whenever the store publishes.
@@ -26,15 +25,9 @@ public final class ScreenPresentation {
     }
   }
 
-  func appear() {
-    if !hasAppeared {
-      hasAppeared = true
-      lifecycle.onFirstAppear()
-    }
-    lifecycle.onAppear()
-  }
+  func appear() { presence.appear() }
 
-  func disappear() { lifecycle.onDisappear() }
+  func disappear() { presence.disappear() }
 
   private var identity: ObjectIdentifier { ObjectIdentifier(self) }
 }

@@ -192,6 +192,7 @@ public final class Renderer {
       component.node = nil
       component.renderer = nil
       component.isDirty = false
+      if let onDrop = component.onDrop { unmountActions.append { _ in onDrop() } }
     } else {
       for attribute in node.attributes { letGo(attribute, on: node.elementID) }
       nodes[Int(node.elementID)] = nil

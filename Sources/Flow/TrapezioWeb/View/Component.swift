@@ -51,6 +51,8 @@ public class Component {
   /// The node that stands for it in the current picture.
   var node: Node?
   var renderer: Renderer?
+  /// Called once, when it has left the picture.
+  var onDrop: (() -> Void)?
 
   init() {}
 
