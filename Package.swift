@@ -251,7 +251,7 @@ if isWebBuild {
     tests("CWebRuntime", layer: "Flow", dependencies: ["CWebRuntime"]),
     tests("Trapezio", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
     tests("TrapezioNavigation", layer: "Flow", dependencies: ["TrapezioNavigation"], onMainActor: true),
-    tests("TrapezioStrata", layer: "Flow", dependencies: ["TrapezioStrata"], onMainActor: true),
+    tests("TrapezioStrata", layer: "Flow", dependencies: ["Trapezio", "TrapezioStrata"], onMainActor: true),
     tests("TrapezioWeb", layer: "Flow", dependencies: ["TrapezioWeb"], onMainActor: true),
     tests("TrapezioTest", layer: "Flow", dependencies: ["TrapezioTest"], onMainActor: true),
     tests("PaperDomain", layer: "UniversalDoc", dependencies: ["PaperDomain"]),
@@ -289,6 +289,10 @@ if isWebBuild {
           outside("SwiftProtobuf", of: "swift-protobuf"),
         ],
         path: "Benchmarks/Sources/NotebookBenchmarks"))
+    targets.append(
+      .executableTarget(
+        name: "FlowBenchmarks", dependencies: ["Trapezio"], path: "Benchmarks/Sources/FlowBenchmarks",
+        swiftSettings: mainActorSettings))
     targets.append(
       .executableTarget(
         name: "AutomergeBenchmarks", dependencies: ["AutomergeEngine", "ByteCoding"],

@@ -18,3 +18,8 @@ nonisolated public enum StrataException: Error, Equatable, Sendable {
     }
   }
 }
+
+extension StrataException: CustomStringConvertible {
+  /// The message, so that it survives where only an error is known.
+  public var description: String { message }
+}

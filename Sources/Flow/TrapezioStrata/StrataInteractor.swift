@@ -41,6 +41,13 @@ public final class StrataInteractor<Params, Value> {
     return StrataWork { call.finish(.failure(.cancelled)) }
   }
 
+  /// The call as work that a store launches, owns, and ends with itself:
+  ///
+  ///     launch(rename.work(Rename(id: id, name: name))) { state, result in state.renamed(result) }
+  public func work(_ params: Params) -> (@escaping (StrataResult<Value>) -> Void) -> StrataWork {
+    { answer in self.execute(params, completion: answer) }
+  }
+
   /// One call, until it is answered.
   private final class Call {
     var work: StrataWork?
@@ -69,24 +76,3 @@ public final class StrataInteractor<Params, Value> {
     }
   }
 }
-
-#if !hasFeature(Embedded)
-  extension StrataInteractor where Value: Sendable {
-    /// Does it, and waits. Cancelling the task cancels the work.
-    public func execute(_ params: Params) async -> StrataResult<Value> {
-      let holder = Holder()
-      return await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-          holder.work = execute(params) { continuation.resume(returning: $0) }
-          if Task.isCancelled { holder.work?.cancel() }
-        }
-      } onCancel: {
-        Task { @MainActor in holder.work?.cancel() }
-      }
-    }
-
-    private final class Holder {
-      var work: StrataWork?
-    }
-  }
-#endif

@@ -52,6 +52,7 @@ final class TestTimer: StrataTimer {
   func messages() {
     let error: any Error = StrataException.execution(message: "The disk is full.", origin: "IOError")
     #expect((error as? StrataException)?.message == "The disk is full.")
+    #expect("\(error)" == "The disk is full.")
     #expect(StrataException.timeout(milliseconds: 5000).message == "There was no answer within 5 seconds.")
   }
 }
@@ -163,5 +164,26 @@ final class TestTimer: StrataTimer {
     #expect(subject.value == "c")
     #expect(stopped == [1, 2])
     two.cancel()
+  }
+
+  @Test("A stream that does not heed being stopped is not heard when its subject has gone")
+  func lateValues() {
+    var emitters: [(Int) -> Void] = []
+    var subject: StrataSubject<Int, Int>? = StrataSubject { _, emit in
+      emitters.append(emit)
+      return StrataWork()
+    }
+    var heard: [Int] = []
+    var observation = subject?.observe { heard.append($0) }
+    subject?(1)
+    emitters[0](1)
+    #expect(heard == [1])
+    #expect(observation != nil)
+    observation = nil
+    weak let kept = subject
+    subject = nil
+    #expect(kept == nil)
+    emitters[0](2)
+    #expect(heard == [1])
   }
 }
