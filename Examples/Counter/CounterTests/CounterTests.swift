@@ -5,25 +5,32 @@ import TrapezioWeb
 @testable import Counter
 
 @Suite struct CounterTests {
-  let recorder = NavigationRecorder<AppScreen>(root: .counter)
-  let clock = ManualClock()
+  let effects = RecordingEffects()
+  let recorder: NavigationRecorder<AppScreen>
+  var clock: ManualClock { effects.clock }
+
+  init() {
+    recorder = NavigationRecorder(root: .counter, log: effects.log)
+  }
 
   @Test("Counting, halving with a delay, and what cannot be halved")
   func counts() {
-    let test = TestStore(CounterStore(navigator: recorder.navigator, clock: clock)) { Issue.record("\($0)") }
+    let store = CounterStore(navigator: recorder.navigator, clock: clock)
+    let test = TestStore(store, effects: effects.log) { Issue.record("\($0)") }
     test.send(.addPressed) { $0.count = 1 }
     test.send(.halvePressed) { $0.problem = "1 cannot be halved." }
     test.send(.addPressed) {
       $0.count = 2
       $0.problem = nil
     }
-    test.send(.halvePressed) { $0.isHalving = true }
+    test.send(.halvePressed, effects: ["timer 100 ms"]) { $0.isHalving = true }
     clock.advance(by: 100)
     test.receive {
       $0.count = 1
       $0.isHalving = false
     }
     test.send(.subtractPressed) { $0.count = 0 }
+    test.send(.summaryPressed, effects: ["push /summary?count=0"])
     test.finish()
   }
 

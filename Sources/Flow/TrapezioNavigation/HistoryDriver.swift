@@ -24,6 +24,8 @@ public final class MemoryHistory: HistoryDriver {
   public private(set) var position = 0
   /// Called by `deliver` after each move.
   public var onMove: (() -> Void)?
+  /// Called with each thing that is asked of it, as a line: "push /docs/7", "replace /", "go -1".
+  public var note: ((String) -> Void)?
 
   private var pendingMoves: [Int] = []
 
@@ -43,16 +45,19 @@ public final class MemoryHistory: HistoryDriver {
     entries.removeLast(entries.count - position - 1)
     entries.append((url, index))
     position += 1
+    note?("push \(url)")
   }
 
   /// Changes the current entry.
   public func replace(url: String, index: Int) {
     entries[position] = (url, index)
+    note?("replace \(url)")
   }
 
   /// Notes the move for `deliver`.
   public func move(by delta: Int) {
     pendingMoves.append(delta)
+    note?("go \(delta)")
   }
 
   /// Carries out the moves that were asked for.

@@ -1,5 +1,6 @@
 import Trapezio
 import TrapezioNavigation
+import TrapezioWeb
 
 /// A navigator over a history in memory, and all that it did, in order.
 ///
@@ -26,10 +27,11 @@ public final class NavigationRecorder<Screen: RoutableScreen> {
 
   private var subscription: TrapezioSubscription?
 
-  /// A navigator that stands at `url`.
-  public init(root: Screen, url: String = "/") {
+  /// A navigator that stands at `url`. What it asks of the history is noted in `log`, too, for a `TestStore`.
+  public init(root: Screen, url: String = "/", log: EffectLog? = nil) {
     history = MemoryHistory(url: url)
     navigator = Navigator(root: root, history: history)
+    history.note = { log?.note($0) }
     subscription = navigator.observe { [unowned(unsafe) self] change in
       let screen = navigator.current.screen
       switch change {

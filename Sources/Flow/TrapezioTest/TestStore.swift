@@ -1,10 +1,13 @@
 import Trapezio
+import TrapezioWeb
 
-/// A store under test, for whose every change of state the test has to account.
+/// A store under test, for whose every change of state and every effect the test has to account.
 ///
-///     let test = TestStore(store) { Issue.record("\($0)") }
+///     let effects = RecordingEffects()
+///     let test = TestStore(CounterStore(effects.effects), effects: effects.log) { Issue.record("\($0)") }
 ///     test.send(.addPressed) { $0.count = 1 }
-///     clock.advance(by: 100)
+///     test.send(.halvePressed, effects: ["timer 100 ms"]) { $0.isHalving = true }
+///     effects.clock.advance(by: 100)
 ///     test.receive { $0.count = 0 }
 ///     test.finish()
 ///
@@ -18,37 +21,53 @@ public final class TestStore<Store: TrapezioEventHandler> {
   public let store: Store
 
   private let report: (String) -> Void
+  private let effects: EffectLog
   private var changes: [Store.State] = []
   private var stated: Store.State
   private var subscription: TrapezioSubscription?
 
-  /// A test of `store`. `report` is called with each failure: record an issue there.
-  public init(_ store: Store, report: @escaping (String) -> Void) {
+  /// A test of `store`. What it has done before counts as stated.
+  ///
+  /// - Parameters:
+  ///   - effects: where the effects that the store was given are noted.
+  ///   - report: called with each failure: record an issue there.
+  public init(_ store: Store, effects: EffectLog = EffectLog(), report: @escaping (String) -> Void) {
     self.store = store
+    self.effects = effects
     self.report = report
     stated = store.state
+    _ = effects.take()
     subscription = store.observe { [unowned(unsafe) self] in changes.append($0) }
   }
 
-  /// Sends an event. `change` states what it does to the state, all in all; nothing, if it is left out.
-  public func send(_ event: Store.Event, _ change: (inout Store.State) -> Void = { _ in }) {
+  /// Sends an event.
+  ///
+  /// - Parameters:
+  ///   - effects: all that it does outside the store, in order, as `EffectLog` writes it; nothing, if it is left out.
+  ///   - change: what it does to the state, all in all; nothing, if it is left out.
+  public func send(
+    _ event: Store.Event, effects: [String] = [], _ change: (inout Store.State) -> Void = { _ in }
+  ) {
     refuseUnstated(before: "\(event)")
     store.handle(event: event)
     changes = []
-    compare("After \(event) the state", change)
+    compare("After \(event) the state", found: store.state, change)
+    compareEffects("After \(event)", effects)
   }
 
-  /// States the next change that came without an event: an answer, a timer.
-  public func receive(_ change: (inout Store.State) -> Void) {
-    guard !changes.isEmpty else {
+  /// States the next change that came without an event: an answer, a timer. `effects` are all that there were since the
+  /// last statement.
+  public func receive(effects: [String] = [], _ change: (inout Store.State) -> Void) {
+    if changes.isEmpty {
       report("A change of the state was expected, but none has come.")
-      return
+    } else {
+      let found = changes.removeFirst()
+      compare("The state that came", found: found, change)
     }
-    let found = changes.removeFirst()
-    compare("The state that came", found: found, change)
+    compareEffects("With the state that came", effects)
   }
 
-  /// Ends the test: all changes must have been stated.
+  /// Ends the test: all changes and effects must have been stated.
   public func finish() {
     refuseUnstated(before: "the end")
     subscription = nil
@@ -60,39 +79,21 @@ public final class TestStore<Store: TrapezioEventHandler> {
       stated = found
     }
     changes = []
+    compareEffects("Before \(what)", [])
   }
 
-  private func compare(_ what: String, found: Store.State? = nil, _ change: (inout Store.State) -> Void) {
-    let found = found ?? store.state
+  private func compare(_ what: String, found: Store.State, _ change: (inout Store.State) -> Void) {
     var expected = stated
     change(&expected)
     stated = found
     guard expected != found else { return }
     report("\(what) differs from what was stated (- stated, + found):\n\(difference(expected, found))")
   }
-}
 
-/// The lines in which two values differ when all their parts are written down.
-public func difference<Value>(_ first: Value, _ second: Value) -> String {
-  let before = lines(of: first)
-  let after = lines(of: second)
-  let changes = after.difference(from: before)
-  let removed = changes.removals.map { change in
-    guard case .remove(let offset, let line, _) = change else { return (place: 0, text: "") }
-    return (place: offset, text: "- \(line)")
-  }
-  let inserted = changes.insertions.map { change in
-    guard case .insert(let offset, let line, _) = change else { return (place: 0, text: "") }
-    return (place: offset, text: "+ \(line)")
-  }
-  // In the order of their places, what was there first.
-  return (removed + inserted).sorted { ($0.place, $1.text) < ($1.place, $0.text) }.map(\.text).joined(separator: "\n")
-}
-
-private func lines<Value>(of value: Value) -> [String] {
-  var text = ""
-  dump(value, to: &text)
-  return text.split(separator: "\n").map { line in
-    String(line.drop { " -▿".contains($0) })
+  private func compareEffects(_ when: String, _ expected: [String]) {
+    let found = effects.take()
+    guard expected != found else { return }
+    report(
+      "\(when) the effects differ from what was stated (- stated, + found):\n\(difference(ofLines: expected, found))")
   }
 }

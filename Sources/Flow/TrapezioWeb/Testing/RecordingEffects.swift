@@ -4,6 +4,8 @@
 
   /// Effects that happen only in memory: each part records what it was asked for, and answers when the test says so.
   public final class RecordingEffects {
+    /// What all parts were asked for, in order.
+    public let log = EffectLog()
     /// Requests.
     public let http = RecordingHTTP()
     /// What the site keeps.
@@ -26,6 +28,13 @@
     /// Effects of a page that was opened at `url`.
     public init(url: String = "/") {
       history = MemoryHistory(url: url)
+      http.log = log
+      storage.log = log
+      unsent.log = log
+      clock.log = log
+      files.log = log
+      window.log = log
+      history.note = { [log] in log.note($0) }
     }
   }
 
@@ -65,6 +74,8 @@
 
     /// All requests in their order.
     public private(set) var exchanges: [Exchange] = []
+    /// Where requests are noted, besides.
+    public var log: EffectLog?
 
     /// Nothing asked yet.
     public init() {}
@@ -81,6 +92,7 @@
       exchange.progress = progress
       exchange.completion = completion
       exchanges.append(exchange)
+      log?.note("\(request.method) \(request.url)")
       return EffectClaim {
         if !exchange.isAnswered { exchange.isCancelled = true }
       }
@@ -91,6 +103,8 @@
   public final class MemoryStorage: KeyValueStorage {
     /// What is kept.
     public var values: [String: String] = [:]
+    /// Where changes are noted, besides.
+    public var log: EffectLog?
 
     /// Nothing kept yet.
     public init() {}
@@ -98,7 +112,10 @@
     /// The text kept under a key.
     public subscript(key: String) -> String? {
       get { values[key] }
-      set { values[key] = newValue }
+      set {
+        values[key] = newValue
+        log?.note(newValue.map { "keep \(key) = \($0)" } ?? "forget \(key)")
+      }
     }
   }
 
@@ -114,6 +131,8 @@
     public private(set) var now = 0.0
     /// 3 May 2026, unless the test says otherwise.
     public var wallTime = 1_777_777_777_000.0
+    /// Where timers are noted, besides.
+    public var log: EffectLog?
 
     private var waiting: [Waiting] = []
     private var nextID = 0
@@ -123,11 +142,15 @@
 
     /// Calls when the test has moved the time that far.
     public func after(_ milliseconds: Double, _ action: @escaping () -> Void) -> EffectClaim {
-      add(at: now + milliseconds) { _ in action() }
+      log?.note("timer \(Int(milliseconds)) ms")
+      return add(at: now + milliseconds) { _ in action() }
     }
 
     /// Calls 16 milliseconds later.
-    public func nextFrame(_ action: @escaping (Double) -> Void) -> EffectClaim { add(at: now + 16, action) }
+    public func nextFrame(_ action: @escaping (Double) -> Void) -> EffectClaim {
+      log?.note("animation frame")
+      return add(at: now + 16, action)
+    }
 
     /// Moves the time on and calls what was waiting for it, in order of time.
     public func advance(by milliseconds: Double) {
@@ -156,25 +179,34 @@
     public var filesToPick: [WebFile] = []
     /// Names of the downloads so far.
     public private(set) var downloads: [String] = []
+    /// Where dialogs and downloads are noted, besides.
+    public var log: EffectLog?
 
     /// Nothing to pick yet.
     public init() {}
 
     /// Gives `filesToPick` at once.
     public func pickFiles(accept: String, multiple: Bool, completion: @escaping ([WebFile]) -> Void) {
+      log?.note("pick files \(accept)")
       if !filesToPick.isEmpty { completion(multiple ? filesToPick : [filesToPick[0]]) }
     }
 
     /// Gives `filesToPick` at once.
     public func pickFolder(completion: @escaping ([WebFile]) -> Void) {
+      log?.note("pick folder")
       if !filesToPick.isEmpty { completion(filesToPick) }
     }
 
     /// Notes the name.
-    public func download(url: String, name: String) { downloads.append(name) }
+    public func download(url: String, name: String) { download(name) }
 
     /// Notes the name.
-    public func download(bytes: [UInt8], type: String, name: String) { downloads.append(name) }
+    public func download(bytes: [UInt8], type: String, name: String) { download(name) }
+
+    private func download(_ name: String) {
+      downloads.append(name)
+      log?.note("download \(name)")
+    }
   }
 
   /// A window that the test is in charge of.
@@ -186,7 +218,11 @@
     /// True, unless the test says otherwise.
     public var isOnline = true
     /// What the app has called the window.
-    public var title = ""
+    public var title = "" {
+      didSet { log?.note("title \(title)") }
+    }
+    /// Where what is done to the window is noted, besides.
+    public var log: EffectLog?
     /// Media queries that hold.
     public var media: Set<String> = []
     /// What was put on the clipboard last.
@@ -226,6 +262,7 @@
     /// Notes the text, with success.
     public func copyToClipboard(_ text: String, completion: @escaping (Bool) -> Void) {
       clipboard = text
+      log?.note("copy \(text)")
       completion(true)
     }
 
@@ -247,7 +284,10 @@
     public private(set) var documentAttributes: [String: String] = [:]
 
     /// Notes the attribute in `documentAttributes`.
-    public func setDocumentAttribute(_ name: String, _ value: String?) { documentAttributes[name] = value }
+    public func setDocumentAttribute(_ name: String, _ value: String?) {
+      documentAttributes[name] = value
+      log?.note("document \(name) = \(value ?? "nothing")")
+    }
 
     /// Every letter is half as wide as the font is high.
     public func width(of text: String, font: String) -> Double {
@@ -255,9 +295,15 @@
     }
 
     /// Counts.
-    public func printPage() { prints += 1 }
+    public func printPage() {
+      prints += 1
+      log?.note("print")
+    }
 
     /// Counts.
-    public func reload() { reloads += 1 }
+    public func reload() {
+      reloads += 1
+      log?.note("reload")
+    }
   }
 #endif
