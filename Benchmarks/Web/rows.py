@@ -16,6 +16,7 @@ def main():
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 21
     server = StaticServer(ROOT / ".build" / "pages" / "RowsBenchmark", isolated=True)
     driver = start_browser()
+    driver.set_script_timeout(600)
     print(f"1,000 rows, click to layout, best of {rounds} rounds, milliseconds")
     print(f"{'':10}{'Trapezio':>10}{'by hand':>10}{'ratio':>8}")
     slow = []
