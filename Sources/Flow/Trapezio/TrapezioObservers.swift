@@ -14,6 +14,7 @@ public final class TrapezioObservers<Value> {
   private var entries: [Entry] = []
   private var nextID = 0
   private var departures = 0
+  private var latest = 0
 
   /// An empty list.
   public init() {}
@@ -33,6 +34,18 @@ public final class TrapezioObservers<Value> {
   public func send(_ value: Value) {
     let departuresBefore = departures
     for entry in entries where departures == departuresBefore || index(of: entry.id) != nil {
+      entry.call(value)
+    }
+  }
+
+  /// Calls them as `send` does, but only the latest value counts: when an observer causes another call of this, everybody
+  /// hears the newer value from that one, and nobody the older one after it.
+  public func sendLatest(_ value: Value) {
+    latest &+= 1
+    let mine = latest
+    let departuresBefore = departures
+    for entry in entries where departures == departuresBefore || index(of: entry.id) != nil {
+      guard latest == mine else { return }
       entry.call(value)
     }
   }

@@ -19,13 +19,14 @@ open class TrapezioStore<Screen: TrapezioScreen, State: TrapezioState, Event>: T
 
   /// Changes the state in one step and publishes it if it is different afterwards.
   ///
-  /// Costs one comparison of the state. An observer that updates again is called again with the newer state.
+  /// Costs one comparison of the state. An observer that updates again is called again with the newer state, and nobody
+  /// hears the older one after the newer.
   public final func update(_ transform: (inout State) -> Void) {
     var next = state
     transform(&next)
     guard next != state else { return }
     state = next
-    observers.send(next)
+    observers.sendLatest(next)
   }
 
   /// Calls `observer` with the state after every change, until the subscription is cancelled or let go.
@@ -44,6 +45,14 @@ open class TrapezioStore<Screen: TrapezioScreen, State: TrapezioState, Event>: T
       last = part
       observer(part)
     }
+  }
+
+  /// What `select` takes from the state as a choice, for many observers who each stand for one value. It follows the store
+  /// for as long as somebody holds it.
+  public final func choice<Value: Hashable>(_ select: @escaping (State) -> Value) -> TrapezioChoice<Value> {
+    let choice = TrapezioChoice(value: select(state))
+    choice.source = observers.add { [unowned(unsafe) choice] state in choice.change(to: select(state)) }
+    return choice
   }
 
   // MARK: - Work

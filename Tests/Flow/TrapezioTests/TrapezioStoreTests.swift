@@ -39,6 +39,77 @@ final class CounterStore: TrapezioStore<CounterScreen, CounterState, Int>, Trape
     subscription.cancel()
   }
 
+  @Test("When an observer updates again, nobody hears the older state after the newer one")
+  func updatesWhileTold() {
+    let store = CounterStore(screen: CounterScreen(), initialState: CounterState())
+    var all: [Int] = []
+    var parts: [Int] = []
+    let first = store.observe { if $0.count < 3 { store.handle(event: 1) } }
+    let second = store.observe { all.append($0.count) }
+    let third = store.observe(select: { $0.count }) { parts.append($0) }
+    let choice = store.choice { $0.count }
+    store.handle(event: 1)
+    #expect(all == [3])
+    #expect(parts == [3])
+    #expect(choice.value == 3)
+    for subscription in [first, second, third] { subscription.cancel() }
+  }
+
+  @Test("A choice tells the two whom a change concerns, and nobody when it has gone", arguments: 0..<6)
+  func choices(seed: Int) {
+    let store = CounterStore(screen: CounterScreen(), initialState: CounterState())
+    var choice: TrapezioChoice<Int>? = store.choice { $0.count % 7 }
+    var chosen = Array(repeating: false, count: 7)
+    chosen[0] = true
+    var calls = 0
+    var subscriptions = (0..<7).compactMap { value in
+      choice?.observe(value) { isChosen in
+        #expect(chosen[value] != isChosen)
+        chosen[value] = isChosen
+        calls += 1
+      }
+    }
+    var expectedCalls = 0
+    for step in 0..<200 {
+      let before = store.state.count % 7
+      store.handle(event: (step * (seed + 3)) % 11)
+      let after = store.state.count % 7
+      expectedCalls += before == after ? 0 : 2
+      #expect(chosen.indices.filter { chosen[$0] } == [after])
+      #expect(choice?.value == after)
+    }
+    #expect(calls == expectedCalls)
+    subscriptions = []
+    store.handle(event: 1)
+    #expect(subscriptions.isEmpty && calls == expectedCalls)
+    weak let kept = choice
+    choice = nil
+    #expect(kept == nil)
+    store.handle(event: 1)
+  }
+
+  @Test("Who is told of a choice may leave, or choose yet another one")
+  func choicesWhileTold() {
+    let store = CounterStore(screen: CounterScreen(), initialState: CounterState())
+    let choice = store.choice { $0.count }
+    var told: [String] = []
+    var second: TrapezioSubscription?
+    let first = choice.observe(0) {
+      told.append("0 \($0)"); second = nil
+    }
+    second = choice.observe(0) { told.append("second 0 \($0)") }
+    let third = choice.observe(1) { isChosen in
+      told.append("1 \(isChosen)")
+      if isChosen { store.handle(event: 4) }
+    }
+    let fourth = choice.observe(5) { told.append("5 \($0)") }
+    store.handle(event: 1)
+    #expect(told == ["0 false", "1 true", "1 false", "5 true"])
+    #expect(choice.value == 5)
+    #expect(second == nil)
+    for subscription in [first, third, fourth] { subscription.cancel() }
+  }
+
   @Test("A subscription ends when it is let go, also in the middle of a call")
   func subscriptionsEnd() {
     let store = CounterStore(screen: CounterScreen(), initialState: CounterState())

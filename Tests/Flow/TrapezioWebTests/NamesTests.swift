@@ -99,4 +99,34 @@ final class ListStore: TrapezioStore<ListScreen, ListState, String>, TrapezioEve
     page.settle()
     #expect(drawn.count == 6)
   }
+
+  @Test("Of rows that stand for a choice, two draw themselves when another is chosen")
+  func choosing() {
+    let page = TestPage()
+    let store = ListStore(screen: ListScreen(), initialState: ListState())
+    let selected = store.choice { $0.selected }
+    var drawn: [String] = []
+    func list(_ rows: [String]) -> Node {
+      ul {
+        for row in rows {
+          TrapezioWeb.choosing(selected, row, key: .text(row), row) { row, isSelected in
+            drawn.append(row)
+            return li(.class(isSelected ? "selected" : "")) { row }
+          }
+        }
+      }
+    }
+    page.show(list(["a", "b", "c"]))
+    store.handle(event: "b")
+    page.settle()
+    store.handle(event: "c")
+    page.settle()
+    #expect(drawn == ["a", "b", "c", "b", "b", "c"])
+    #expect(page.all("listitem").map { $0.attributes["class"] ?? "" } == ["", "", "selected"])
+    page.show(list(["a", "b"]))
+    store.handle(event: "b")
+    page.settle()
+    #expect(drawn.count == 7)
+    #expect(page.all("listitem").map { $0.attributes["class"] ?? "" } == ["", "selected"])
+  }
 }
