@@ -5,8 +5,9 @@ import TrapezioWeb
 nonisolated struct CounterState: TrapezioState {
   var count = 0
   var isHalving = false
-  var problem: String?
-  var saved: Int?
+  var problem: String?, saved: Int?
+
+  mutating func step(by difference: Int) { (count, problem) = (count + difference, nil) }
 }
 
 enum CounterEvent { case addPressed, subtractPressed, halvePressed, summaryPressed }
@@ -27,25 +28,17 @@ final class CounterStore: TrapezioStore<AppScreen, CounterState, CounterEvent>, 
 
   func handle(event: CounterEvent) {
     switch event {
-    case .addPressed: change(by: 1)
-    case .subtractPressed: change(by: -1)
+    case .addPressed: update { $0.step(by: 1) }
+    case .subtractPressed: update { $0.step(by: -1) }
     case .halvePressed:
       guard state.count % 2 == 0 else { return update { $0.problem = "\($0.count) cannot be halved." } }
       update { $0.isHalving = true }
       launch { [clock] answer in
         clock.after(100) { answer(()) }
       } reduce: { state, _ in
-        state.count /= 2
-        state.isHalving = false
+        (state.count, state.isHalving) = (state.count / 2, false)
       }
     case .summaryPressed: navigator.goTo(.summary(count: state.count))
-    }
-  }
-
-  private func change(by step: Int) {
-    update {
-      $0.count += step
-      $0.problem = nil
     }
   }
 }

@@ -13,9 +13,15 @@ nonisolated public enum StrataException: Error, Equatable, Sendable {
   public var message: String {
     switch self {
     case .failed(let message), .execution(let message, _): message
-    case .timeout(let milliseconds): "There was no answer within \(Int(milliseconds / 1000)) seconds."
+    case .timeout(let milliseconds): "There was no answer within \(Self.span(milliseconds))."
     case .cancelled: "This was cancelled."
     }
+  }
+
+  private static func span(_ milliseconds: Double) -> String {
+    let seconds = Int(milliseconds / 1000)
+    if seconds == 0 { return "\(Int(milliseconds)) milliseconds" }
+    return seconds == 1 ? "a second" : "\(seconds) seconds"
   }
 }
 

@@ -57,7 +57,7 @@ struct Broken: Error, CustomStringConvertible {
       #expect(store.state.titles == ["a", "b"])
       store.handle(event: 2)
       timer.advance(by: 1000)
-      #expect(store.state.problem == "There was no answer within 1 seconds.")
+      #expect(store.state.problem == "There was no answer within a second.")
       store.handle(event: 3)
       #expect(load.progress.count == 1)
     }
