@@ -153,7 +153,8 @@ if isWebBuild {
   products = []
   targets += [
     page("PaperWeb", path: "Sources/Apps/PaperWeb", dependencies: ["PaperScreens"], exclude: ["web"]),
-    page("FlowProbe", path: "Tests/Browser/FlowProbe", dependencies: ["TrapezioWeb"], exclude: ["web"]),
+    page(
+      "FlowProbe", path: "Tests/Browser/FlowProbe", dependencies: ["TrapezioStrata", "TrapezioWeb"], exclude: ["web"]),
     page("NotebookProbe", path: "Tests/Browser/NotebookProbe", dependencies: ["NotebookWalk", "TrapezioWeb"]),
     page("Counter", path: "Examples/Counter/Counter", dependencies: ["TrapezioWeb"]),
     page("RowsBenchmark", path: "Benchmarks/Web/RowsBenchmark", dependencies: ["TrapezioWeb"], exclude: ["web"]),

@@ -5,6 +5,8 @@ import http.server
 import threading
 import time
 
+import echo_socket
+
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'"
 
 
@@ -33,6 +35,8 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
         if self.path == "/slow":
             time.sleep(0.4)
             self._answer(b"at last")
+        elif self.path == "/socket":
+            echo_socket.accept(self)
         else:
             super().do_GET()
 
@@ -72,6 +76,7 @@ class StaticServer:
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self._server.isolated = isolated
         self._server.broken_uploads = 0
+        self._server.open_sockets = 0
         self.base = f"http://127.0.0.1:{self._server.server_address[1]}"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
@@ -79,6 +84,11 @@ class StaticServer:
     def broken_uploads(self):
         """How many bodies ended before their time."""
         return self._server.broken_uploads
+
+    @property
+    def open_sockets(self):
+        """How many sockets are connected."""
+        return self._server.open_sockets
 
     def stop(self):
         self._server.shutdown()

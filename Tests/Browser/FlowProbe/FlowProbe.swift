@@ -3,17 +3,20 @@
 
 import Trapezio
 import TrapezioNavigation
+import TrapezioStrata
 import TrapezioWeb
 
 nonisolated enum ProbeScreen: RoutableScreen {
   case start
   case long
+  case data
   case other(String)
 
   init(location: Location) {
     switch location.path.first {
     case nil: self = .start
     case "long": self = .long
+    case "data": self = .data
     case .some(let name): self = .other(name)
     }
   }
@@ -22,6 +25,7 @@ nonisolated enum ProbeScreen: RoutableScreen {
     switch self {
     case .start: Location()
     case .long: Location(path: ["long"])
+    case .data: Location(path: ["data"])
     case .other(let name): Location(path: [name])
     }
   }
@@ -96,6 +100,7 @@ struct ProbeUI: TrapezioUI {
         .class("box"), .style("width", .px(state.boxWidth)), .style("height", .px(10)),
         .onResize { note("size", "\(Int($0.width))") })
       button(.onClick { _ in onEvent(.boxWidened) }) { "Widen" }
+      button(.onClick { _ in store.loseElement(renderer, effects, note) }) { "Lose" }
       input(.label("Field"), .on(.beforeinput) { note("before input", $0.inputType) })
       input(.label("Name"), .value(state.name), .onInput { onEvent(.nameTyped($0.value)) })
       button(.onClick { _ in onEvent(.duplicatesShown) }) { "Duplicate" }
@@ -228,11 +233,30 @@ struct ProbeUI: TrapezioUI {
 }
 
 extension ProbeStore {
+  /// Draws a field that has the focus, and takes it away, as a whole picture: what its losing the focus tells, and whom.
+  func loseElement(_ renderer: Renderer, _ effects: WebEffects, _ note: @escaping (String, String) -> Void) {
+    let heard = Heard()
+    claims = [effects.window.on(.blur) { _ in heard.texts += "window " }]
+    renderer.draw(div { input(.label("Lost"), .autofocus, .on(.blur) { _ in heard.texts += "field " }) })
+    renderer.drawFrame()
+    renderer.draw(div { button { "Left" } })
+    renderer.drawFrame()
+    claims.append(
+      effects.clock.after(50) {
+        renderer.draw(div { p(.role("status"), .label("heard")) { heard.texts.isEmpty ? "nobody" : heard.texts } })
+      })
+  }
+
   /// Draws a list with that many rows at once.
   func rows(_ renderer: Renderer, _ count: Int) {
     renderer.draw(ul { for index in 0..<count { li(.key(index), .onClick { _ in }) { "row \(index)" } } })
     renderer.drawFrame()
   }
+}
+
+/// Who was told.
+final class Heard {
+  var texts = ""
 }
 
 /// Takes, fills, checks and gives back memory at random. What it says is the number of operations, or what was wrong.
@@ -297,6 +321,9 @@ enum FlowProbe {
     let navigator = Navigator<ProbeScreen>(root: .start, history: effects.history)
     let host = WebHost(renderer: renderer, navigator: navigator) { screen, navigator in
       let store = ProbeStore(screen: screen, initialState: ProbeState())
+      #if arch(wasm32)
+        if screen == .data { return DataProbe.presentation(effects.clock) }
+      #endif
       if screen == .start {
         return presentation(
           store: store, ui: ProbeUI(store: store, navigator: navigator, effects: effects, renderer: renderer))

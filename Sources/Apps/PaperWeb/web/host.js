@@ -784,8 +784,12 @@ addEventListener('popstate', () => enter(() => app.history_moved()));
 addEventListener('error', event => { if (event.error instanceof WebAssembly.RuntimeError) fail(event.error); });
 
 try {
-  const { instance } = await WebAssembly.instantiateStreaming(fetch('/app.wasm'), { env });
-  app = instance.exports;
+  const module = await WebAssembly.compileStreaming(fetch('/app.wasm'));
+  if (WebAssembly.Module.imports(module).some(({ name }) => !(name in env))) {
+    const copy = (address, length) => { refresh(); return bytes.slice(address, address + length); };
+    Object.assign(env, (await import('/host-data.js')).default({ text, copy, pending, complete, message }));
+  }
+  app = (await WebAssembly.instantiate(module, { env })).exports;
   root.replaceChildren();
   enter(() => app.start());
 } catch (error) {

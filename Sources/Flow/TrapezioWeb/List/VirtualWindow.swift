@@ -1,0 +1,40 @@
+/// Which rows of a long list are in the page: those that can be seen, some around them, and the active one, wherever it
+/// is. Rows are equally high. Plain arithmetic, in CSS pixels.
+nonisolated struct VirtualWindow: Equatable {
+  /// Rows beyond either edge that are in the page already when they are scrolled to.
+  static let margin = 8
+
+  var count: Int
+  var rowHeight: Double
+  var scrollTop = 0.0
+  /// What can be seen of the list; a guess until the page has told.
+  var height = 600.0
+
+  /// How high all rows are.
+  var contentHeight: Double { Double(count) * rowHeight }
+
+  /// The rows at and around what can be seen.
+  var rows: Range<Int> {
+    let first = row(at: scrollTop) - Self.margin
+    let end = row(at: scrollTop + height) + 1 + Self.margin
+    return max(0, first)..<max(0, min(count, end))
+  }
+
+  /// How many rows can be seen as a whole: the step of Page Up and Page Down.
+  var page: Int { max(1, row(at: height)) }
+
+  /// Where the list has to be scrolled to, for a row to be seen as a whole; nil if it is already.
+  func scrollTop(showing row: Int) -> Double? {
+    let top = Double(row) * rowHeight
+    if top < scrollTop { return top }
+    let bottom = top + rowHeight
+    return bottom > scrollTop + height ? max(0, bottom - height) : nil
+  }
+
+  /// Never out of range, whatever the page tells.
+  private func row(at y: Double) -> Int {
+    guard y > 0, rowHeight > 0 else { return 0 }
+    let row = y / rowHeight
+    return row < Double(count) ? Int(row) : count
+  }
+}

@@ -1,0 +1,164 @@
+#if !hasFeature(Embedded)
+  /// Sockets without a network: the test is the server.
+  ///
+  ///     let sockets = RecordingSockets()
+  ///     …
+  ///     sockets.connections[0].open()
+  ///     sockets.connections[0].receive(.text("hello"))
+  public final class RecordingSockets: WebSocketClient {
+    /// A connection, from both ends.
+    public final class Connection {
+      /// What was connected to.
+      public let url: String
+      /// What the app has sent, in order.
+      public private(set) var sent: [WebSocketMessage] = []
+      /// Whether messages can be sent now.
+      public private(set) var isOpen = false
+      /// Whether it has ended, by whichever side.
+      public private(set) var isClosed = false
+
+      fileprivate var onEvent: ((WebSocketEvent) -> Void)?
+      fileprivate var log: EffectLog?
+
+      fileprivate init(url: String) { self.url = url }
+
+      /// The connection has come about.
+      public func open() {
+        guard !isOpen, !isClosed else { return }
+        isOpen = true
+        onEvent?(.opened)
+      }
+
+      /// The server sends a message.
+      public func receive(_ message: WebSocketMessage) {
+        if isOpen { onEvent?(.received(message)) }
+      }
+
+      /// The server ends it, or the line breaks.
+      public func end(code: Int = 1006, reason: String = "") {
+        guard !isClosed else { return }
+        let tell = onEvent
+        letGo()
+        tell?(.closed(code: code, reason: reason))
+      }
+
+      fileprivate func send(_ message: WebSocketMessage) -> Bool {
+        guard isOpen else { return false }
+        sent.append(message)
+        switch message {
+        case .text(let text): log?.note("send \(text)")
+        case .bytes(let bytes): log?.note("send \(bytes.count) bytes")
+        }
+        return true
+      }
+
+      fileprivate func letGo() {
+        isOpen = false
+        isClosed = true
+        onEvent = nil
+      }
+    }
+
+    /// All connections in their order.
+    public private(set) var connections: [Connection] = []
+    /// Where connections and messages are noted, besides.
+    public var log: EffectLog?
+
+    /// Nothing connected yet.
+    public init() {}
+
+    /// Notes the connection; the test opens it.
+    public func connect(_ url: String, onEvent: @escaping (WebSocketEvent) -> Void) -> any WebSocketConnection {
+      let connection = Connection(url: url)
+      connection.onEvent = onEvent
+      connection.log = log
+      connections.append(connection)
+      log?.note("connect \(url)")
+      return Held(connection)
+    }
+
+    /// The app's end. (Closing it is answered when the test says so, with `end`.)
+    private final class Held: WebSocketConnection {
+      private let connection: Connection
+      private let claim: EffectClaim
+
+      init(_ connection: Connection) {
+        self.connection = connection
+        claim = EffectClaim { connection.letGo() }
+      }
+
+      func send(_ message: WebSocketMessage) -> Bool { connection.send(message) }
+
+      func close() { connection.log?.note("close \(connection.url)") }
+    }
+  }
+
+  /// A database in memory. It answers when the test lets it, with `deliver`.
+  public final class MemoryDatabase: WebDatabase {
+    /// What is kept.
+    public var values: [String: [UInt8]] = [:]
+    /// What all calls fail with; nil for none.
+    public var failure: WebDatabaseFailure?
+    /// Where changes are noted, besides.
+    public var log: EffectLog?
+
+    private var waiting: [() -> Void] = []
+
+    /// Nothing kept yet.
+    public init() {}
+
+    /// Carries out and answers all that was asked for, in order.
+    public func deliver() {
+      while !waiting.isEmpty { waiting.removeFirst()() }
+    }
+
+    /// Reads when the test delivers.
+    public func read(
+      _ name: String, completion: @escaping (Result<[UInt8]?, WebDatabaseFailure>) -> Void
+    ) -> EffectClaim {
+      whenDelivered {
+        self.values[name]
+      } then: {
+        completion($0)
+      }
+    }
+
+    /// Lists when the test delivers.
+    public func names(
+      prefix: String, completion: @escaping (Result<[String], WebDatabaseFailure>) -> Void
+    ) -> EffectClaim {
+      whenDelivered {
+        self.values.keys.filter { $0.utf16.starts(with: prefix.utf16) }.sorted {
+          $0.utf16.lexicographicallyPrecedes($1.utf16)
+        }
+      } then: {
+        completion($0)
+      }
+    }
+
+    /// Writes when the test delivers, also when nobody waits for the answer any more.
+    public func write(
+      _ changes: [WebDatabaseChange], completion: @escaping (Result<Void, WebDatabaseFailure>) -> Void
+    ) -> EffectClaim {
+      for change in changes {
+        log?.note(change.bytes.map { "write \(change.name), \($0.count) bytes" } ?? "erase \(change.name)")
+      }
+      return whenDelivered {
+        for change in changes { self.values[change.name] = change.bytes }
+      } then: {
+        completion($0)
+      }
+    }
+
+    private func whenDelivered<Value>(
+      _ work: @escaping () -> Value, then completion: @escaping (Result<Value, WebDatabaseFailure>) -> Void
+    ) -> EffectClaim {
+      var isWanted = true
+      waiting.append {
+        let result: Result<Value, WebDatabaseFailure> = self.failure.map { .failure($0) } ?? .success(work())
+        if isWanted { completion(result) }
+      }
+      return EffectClaim { isWanted = false }
+    }
+  }
+#endif
