@@ -47,6 +47,14 @@ import Testing
     }
   }
 
+  @Test("presentation depends on the domain, data on the domain, the domain on Foundations and TrapezioStrata alone")
+  func parts() {
+    #expect(Rules.faultsOfParts(in: Map.modules) == [])
+    for part in [Map.Part.domain, .presentation, .data] {
+      #expect(Map.modules.contains { $0.part == part }, "no module is \(part)")
+    }
+  }
+
   @Test(
     "portable modules keep to what Embedded Swift has",
     arguments: Map.modules.filter(\.isPortable).map(\.name))
@@ -77,6 +85,26 @@ import Testing
   func forbiddenImport() {
     let file = SourceFile(path: "a.swift", text: "// import Far\nimport Above\n@testable import Far\n")
     #expect(Rules.forbiddenImports(in: file, of: module) == ["a.swift:3: Below may not import Far"])
+  }
+
+  @Test("each way that the parts of an app may not depend on each other is named")
+  func partsThatDependWrongly() {
+    let modules = [
+      Map.Module(name: "Bytes", layer: "Foundations"),
+      Map.Module(name: "Screens", layer: "Flow"),
+      Map.Module(name: "Rules", layer: "X", imports: ["Bytes", "Screens"], outside: ["Foundation"], part: .domain),
+      Map.Module(name: "Files", layer: "X", imports: ["Rules"], part: .data),
+      Map.Module(name: "Shown", layer: "X", imports: ["Files"], part: .presentation),
+      Map.Module(name: "Disk", layer: "X", imports: ["Rules", "Shown"], part: .data),
+    ]
+    #expect(
+      Rules.faultsOfParts(in: modules) == [
+        "Rules may not import Foundation: the domain depends on nothing but Foundations and TrapezioStrata",
+        "Rules may not import Screens: the domain depends on nothing but Foundations and TrapezioStrata",
+        "Shown may not import Files: presentation does not know where data comes from",
+        "Shown does not depend on the domain",
+        "Disk may not import Shown: data does not know how it is shown",
+      ])
   }
 
   @Test(

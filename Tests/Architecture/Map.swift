@@ -11,6 +11,18 @@ enum Map {
     var outside: Set<String> = []
     /// Portable modules also compile as Embedded Swift.
     var isPortable = false
+    /// What it is for in the arrangement of an app, if it has a part in that.
+    var part: Part?
+  }
+
+  /// The parts of an app: presentation depends on the domain, data on the domain, and the domain on neither.
+  enum Part {
+    /// Entities, rules and use cases: only Foundations and TrapezioStrata below it.
+    case domain
+    /// Screens, stores, pictures.
+    case presentation
+    /// Where the domain's protocols are carried out: databases, files.
+    case data
   }
 
   static let modules: [Module] = [
@@ -33,7 +45,7 @@ enum Map {
     // Engines
     Module(name: "AutomergeEngine", layer: "Engines", imports: ["ByteCoding"], isPortable: true),
     // UniversalDoc
-    Module(name: "PaperDomain", layer: "UniversalDoc", imports: ["ByteCoding"], isPortable: true),
+    Module(name: "PaperDomain", layer: "UniversalDoc", imports: ["ByteCoding"], isPortable: true, part: .domain),
     // Platform
     Module(name: "CImageCodecs", layer: "Platform"),
     Module(name: "CPDFium", layer: "Platform"),
@@ -49,7 +61,7 @@ enum Map {
     Module(name: "papercenter-worker", layer: "Platform", imports: ["PaperWorker"], outside: ["Glibc"]),
     Module(
       name: "PaperStore", layer: "Platform", imports: ["ByteCoding", "BlazeBinary", "PaperDomain"],
-      outside: ["Foundation", "Glibc", "GRDB", "GRDBSQLite", "Synchronization"]),
+      outside: ["Foundation", "Glibc", "GRDB", "GRDBSQLite", "Synchronization"], part: .data),
     // Apps
     Module(
       name: "PaperAPI", layer: "Apps", imports: ["ByteCoding", "BlazeBinary", "PaperDomain"], isPortable: true),
@@ -58,7 +70,7 @@ enum Map {
       imports: [
         "ByteCoding", "BlazeBinary", "PaperDomain", "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI",
       ],
-      isPortable: true),
+      isPortable: true, part: .presentation),
     Module(
       name: "PaperServer", layer: "Apps",
       imports: [

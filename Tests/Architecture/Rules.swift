@@ -11,6 +11,35 @@ enum Rules {
     }
   }
 
+  /// Where the parts of an app depend on what they should not, or not on what they should.
+  static func faultsOfParts(in modules: [Map.Module]) -> [String] {
+    func names(_ part: Map.Part) -> Set<String> { Set(modules.filter { $0.part == part }.map(\.name)) }
+    let foundations = Set(modules.filter { $0.layer == "Foundations" }.map(\.name))
+    let (domain, presentation, data) = (names(.domain), names(.presentation), names(.data))
+    return modules.flatMap { module -> [String] in
+      let imports = module.imports
+      func faults(_ forbidden: Set<String>, _ reason: String) -> [String] {
+        forbidden.sorted().map { "\(module.name) may not import \($0): \(reason)" }
+      }
+      func isMissingDomain() -> [String] {
+        imports.isDisjoint(with: domain) ? ["\(module.name) does not depend on the domain"] : []
+      }
+      switch module.part {
+      case .domain:
+        let allowed = foundations.union(["TrapezioStrata"]).union(domain)
+        return faults(
+          imports.subtracting(allowed).union(module.outside),
+          "the domain depends on nothing but Foundations and TrapezioStrata")
+      case .presentation:
+        return faults(imports.intersection(data), "presentation does not know where data comes from")
+          + isMissingDomain()
+      case .data:
+        return faults(imports.intersection(presentation), "data does not know how it is shown") + isMissingDomain()
+      case nil: return []
+      }
+    }
+  }
+
   /// What Embedded Swift lacks and how it shows in code. The compiler refuses most of it in the web build; this says
   /// so sooner and in words.
   private static var lacking: [(word: String, pattern: Regex<Substring>, meaning: String)] {
