@@ -57,6 +57,12 @@ final class RowsStore: TrapezioStore<RowsScreen, RowsState, RowsEvent>, Trapezio
 
 struct RowsUI: TrapezioUI {
   let store: RowsStore
+  let selected: TrapezioChoice<Int>
+
+  init(store: RowsStore) {
+    self.store = store
+    selected = store.choice { $0.selected }
+  }
 
   func map(state: RowsState, onEvent: @escaping (RowsEvent) -> Void) -> Node {
     table {
@@ -70,7 +76,7 @@ struct RowsUI: TrapezioUI {
   }
 
   private func row(_ row: Row, _ onEvent: @escaping (RowsEvent) -> Void) -> Node {
-    observing(store, key: .int(row.id), row, select: { $0.selected == row.id }) { row, isSelected in
+    choosing(selected, row.id, key: .int(row.id), row) { row, isSelected in
       tr(.class(isSelected ? "selected" : "")) {
         td(.class("id")) { "\(row.id)" }
         td { a(.onClick { _ in onEvent(.rowPicked(row.id)) }) { row.label } }
