@@ -1,0 +1,68 @@
+"""Every store of the product and of the examples runs as wasm: a store that compiles may still trap there."""
+
+import pathlib
+import re
+
+import pytest
+
+from conftest import ROOT, clean_page, serve
+
+DOC = "/docs/01234567-89ab-4def-8123-456789abcdef"
+
+# Where each store is met. A new store fails the first test until it is here.
+PRODUCT = {
+    "LibraryStore": "/",
+    "ShellStore": "/",
+    "DocStore": DOC,
+    "ViewerStore": DOC + "/pages/1",
+    "SearchStore": "/search?q=parabola",
+    "BundlesStore": "/bundles",
+    "ActivityStore": "/activity",
+    "TrashStore": "/trash",
+    "UnknownStore": "/no/such/place",
+}
+COUNTER = {
+    "CounterStore": "/",
+    "SummaryStore": "/summary?count=2",
+    "UnknownStore": "/no/such/place",
+}
+
+
+def stores(folder):
+    """The names of all stores in the Swift files below a folder."""
+    sources = (path.read_text() for path in (ROOT / folder).rglob("*.swift"))
+    return {name for source in sources for name in re.findall(r"class (\w+): TrapezioStore<", source)}
+
+
+def test_no_store_is_forgotten():
+    assert stores(pathlib.Path("Sources", "Apps")) == set(PRODUCT)
+    assert stores(pathlib.Path("Examples")) == set(COUNTER)
+
+
+@pytest.fixture(scope="module")
+def counter_server():
+    yield from serve(ROOT / ".build" / "pages" / "Counter", "Scripts/build-web Counter")
+
+
+@pytest.fixture
+def counter(driver, counter_server):
+    yield from clean_page(driver, counter_server.base)
+
+
+def expect_running(page, path):
+    page.open(path)
+    page.find("main")
+    page.frame()
+    assert not [alert for alert in page.find_all("alert") if "has stopped" in alert.text]
+
+
+@pytest.mark.parametrize("path", sorted(set(PRODUCT.values())))
+def test_stores_of_the_product(page, path):
+    # There is no server behind this page: what a store asks for fails, which is part of its life, too.
+    page.expected_errors += ["/api/"]
+    expect_running(page, path)
+
+
+@pytest.mark.parametrize("path", sorted(COUNTER.values()))
+def test_stores_of_the_example(counter, path):
+    expect_running(counter, path)
