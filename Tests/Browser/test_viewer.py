@@ -8,7 +8,7 @@ from selenium.webdriver.common.keys import Keys
 
 from conftest import clean_page
 from library_server import LibraryServer
-from test_product import api, css, text_is_read
+from test_product import api, css, doc_link, text_is_read
 
 PAGES = 12
 
@@ -273,3 +273,47 @@ def test_a_phone_shows_the_page_across_and_has_everything_in_reach(page, server)
     assert page.driver.execute_script(inside.replace("'button, input, a'", "'button, input'")) == []
     css(page, ".strip-page")[1].click()
     page.wait(lambda: page.path == path + "2", "page 2")
+
+
+# The viewer's code comes in a second file, behind the library's first picture.
+
+
+@pytest.fixture
+def without_the_second_file(page):
+    """The browser does not get the viewer's code, until the test gives it with what this returns."""
+
+    def block(urls):
+        page.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": urls})
+
+    page.driver.execute_cdp_cmd("Network.enable", {})
+    page.driver.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": True})
+    page.expected_errors += ["later.wasm"]
+    block(["*/later.wasm"])
+    yield lambda: block([])
+    block([])
+    page.driver.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": False})
+    page.driver.execute_cdp_cmd("Network.disable", {})
+
+
+def open_the_doc(page):
+    page.open("/")
+    doc_link(page, "Physics").click()
+    page.wait(lambda: css(page, "main img[data-loaded]"), "the thumbnails")
+    css(page, "main a[href$='/pages/2']")[0].click()
+
+
+def test_a_page_that_is_opened_before_the_second_file_has_come_waits_for_it(page, without_the_second_file):
+    page.open("/")
+    doc_link(page, "Physics")
+    without_the_second_file()
+    open_the_doc(page)
+    page.wait(lambda: picture(page, 2), "the picture of page 2")
+
+
+def test_without_the_second_file_the_library_works_and_the_viewer_says_what_is_missing(page, without_the_second_file):
+    page.expected_errors += ["has stopped", "could not be loaded", "NetworkError"]
+    open_the_doc(page)
+    page.wait(lambda: "has stopped" in page.driver.execute_script("return document.body.innerText"), "the failure")
+    without_the_second_file()
+    page.find("button", "Reload").click()
+    page.wait(lambda: picture(page, 2), "the picture of page 2")
