@@ -153,11 +153,17 @@ nonisolated enum FloorScreen: RoutableScreen {
     all.history.push(url: "/1", index: 1)
     all.history.replace(url: "/2", index: 1)
     all.history.move(by: -1)
+    let connection = effects.sockets.connect("/live") { _ in }
+    effects.sockets.connections[0].open()
+    connection.send(.text("hello"))
+    connection.close()
+    _ = effects.database.write([WebDatabaseChange("draft", [1, 2]), WebDatabaseChange("old", nil)]) { _ in }
     #expect(
       effects.log.take() == [
         "keep a = 1", "forget b", "POST /x", "timer 20 ms", "animation frame", "pick files .pdf", "pick folder",
         "download y.pdf", "download z.bin", "title Lamp", "copy text", "document data-theme = dark",
-        "document data-theme = nothing", "print", "reload", "push /1", "replace /2", "go -1",
+        "document data-theme = nothing", "print", "reload", "push /1", "replace /2", "go -1", "connect /live",
+        "send hello", "close /live", "write draft, 2 bytes", "erase old",
       ])
     #expect(effects.log.lines.isEmpty)
   }

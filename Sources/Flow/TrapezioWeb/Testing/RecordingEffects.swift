@@ -18,6 +18,10 @@
     public let files = RecordingFiles()
     /// The window.
     public let window = RecordingWindow()
+    /// Sockets, which an app takes besides `effects`.
+    public let sockets = RecordingSockets()
+    /// The database, which an app takes besides `effects`.
+    public let database = MemoryDatabase()
     /// The history.
     public let history: MemoryHistory
 
@@ -34,6 +38,8 @@
       clock.log = log
       files.log = log
       window.log = log
+      sockets.log = log
+      database.log = log
       history.note = { [log] in log.note($0) }
     }
   }
