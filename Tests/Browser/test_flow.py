@@ -85,6 +85,7 @@ def test_dropped_folders_are_walked_to_the_bottom(probe, tmp_path):
     (tmp_path / "papers" / "one.txt").write_text("1")
     (tmp_path / "papers" / "2024" / "two.txt").write_text("22")
     (tmp_path / "loose.txt").write_text("333")
+    probe.find("button", "Pick")
     x, y, *_ = centre(probe, probe.driver.find_element(By.CSS_SELECTOR, "[aria-label=Files]"))
     data = {"items": [], "files": [str(tmp_path / "papers"), str(tmp_path / "loose.txt")], "dragOperationsMask": 1}
     for kind in ("dragEnter", "dragOver"):
