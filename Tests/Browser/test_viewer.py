@@ -1,5 +1,7 @@
 """The viewer as a person reads with it: layouts, fits, fingers, thumbnails, dark and fine screens, a failing page."""
 
+import base64
+import re
 import shutil
 
 import pytest
@@ -253,6 +255,27 @@ def test_what_is_selected_is_copied_line_by_line(page, server):
     assert "down\n" in copied().replace("\r", "")
     pick(page, "More", "Copy the text of this page")
     page.wait(lambda: copied().split()[:2] == ["Question", "2"], "the page's text on the clipboard")
+
+
+def test_all_pages_are_printed_one_a_sheet_and_nothing_else(page, server):
+    read(page, server, 3)
+    page.driver.execute_script("""
+      window.print = () => window.printed = document.querySelectorAll('.page img.page-image[data-loaded]').length;""")
+    pick(page, "More", "Print")
+    page.wait(lambda: page.driver.execute_script("return window.printed") == PAGES, "all pages' pictures for the printer")
+    sheets = base64.b64decode(page.driver.execute_cdp_cmd("Page.printToPDF", {"printBackground": True})["data"])
+    assert len(re.findall(rb"/Type\s*/Page\b", sheets)) == len(css(page, ".page"))
+
+
+def test_dark_pages_are_a_choice_of_their_own_in_the_menu(page, server):
+    read(page, server)
+    page.find("button", "More").click()
+    item = page.find("menuitemcheckbox", "Dark pages in dark mode")
+    assert item.get_attribute("aria-checked") == "false"
+    item.click()
+    page.find("button", "More").click()
+    page.wait(lambda: page.find("menuitemcheckbox", "Dark pages in dark mode").get_attribute("aria-checked") == "true",
+              "the choice to hold")
 
 
 def test_a_phone_shows_the_page_across_and_has_everything_in_reach(page, server):
