@@ -216,8 +216,8 @@ if isWebBuild {
     .executableTarget(
       name: "papercenter",
       dependencies: [
-        "ByteCoding", "BlazeFSM", "Notebook", "PaperServer", "PaperStore", "DemoPapers", "PaperWorker", "PaperDomain",
-        "PDFEngine", "papercenter-worker",
+        "ByteCoding", "BlazeFSM", "AutomergeEngine", "Notebook", "PaperServer", "PaperStore", "DemoPapers", "PaperWorker",
+        "PaperDomain", "PDFEngine", "papercenter-worker",
         outside("ArgumentParser", of: "swift-argument-parser"),
         outside("Logging", of: "swift-log"),
         outside("UnixSignals", of: "swift-service-lifecycle"),
