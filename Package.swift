@@ -100,6 +100,9 @@ var targets: [Target] = [
   .target(
     name: "NotebookWalk", dependencies: ["ByteCoding", "Notebook"], path: "Tests/Engines/NotebookWalk",
     swiftSettings: portableSettings),
+  .target(
+    name: "AutomergeWalk", dependencies: ["AutomergeEngine", "ByteCoding"], path: "Tests/Engines/AutomergeWalk",
+    swiftSettings: portableSettings),
   // Apps
   portable("PaperAPI", layer: "Apps", dependencies: ["ByteCoding", "BlazeBinary", "PaperDomain"]),
   portable(
@@ -217,8 +220,9 @@ if isWebBuild {
     .executableTarget(
       name: "papercenter",
       dependencies: [
-        "ByteCoding", "BlazeFSM", "Notebook", "PaperServer", "PaperStore", "DemoPapers", "PaperWorker", "PaperDomain",
-        "PDFEngine", "papercenter-worker",
+        "ByteCoding", "BlazeFSM", "AutomergeEngine", "Notebook", "PaperServer", "PaperStore", "DemoPapers",
+        "PaperWorker",
+        "PaperDomain", "PDFEngine", "papercenter-worker",
         outside("ArgumentParser", of: "swift-argument-parser"),
         outside("Logging", of: "swift-log"),
         outside("UnixSignals", of: "swift-service-lifecycle"),
@@ -241,14 +245,15 @@ if isWebBuild {
     tests("BlazeFSM", layer: "Foundations", dependencies: ["BlazeFSM"]),
     tests("UndoHistory", layer: "Foundations", dependencies: ["UndoHistory"]),
     .target(
-      name: "FuzzedDecoders", dependencies: ["ByteCoding", "BlazeBinary", "Notebook", "NotebookWalk"],
+      name: "FuzzedDecoders",
+      dependencies: ["AutomergeEngine", "ByteCoding", "BlazeBinary", "Notebook", "NotebookWalk"],
       path: "Fuzz/FuzzedDecoders"),
     tests(
       "Notebook", layer: "Engines",
       dependencies: [
         "ByteCoding", "BlazeBinary", "BlazeFSM", "FuzzedDecoders", "Notebook", "NotebookWalk", "UndoHistory",
       ]),
-    tests("AutomergeEngine", layer: "Engines", dependencies: ["AutomergeEngine", "ByteCoding"]),
+    tests("AutomergeEngine", layer: "Engines", dependencies: ["AutomergeEngine", "AutomergeWalk", "ByteCoding"]),
     tests("CWebRuntime", layer: "Flow", dependencies: ["CWebRuntime"]),
     tests("Trapezio", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
     tests("TrapezioNavigation", layer: "Flow", dependencies: ["TrapezioNavigation"], onMainActor: true),

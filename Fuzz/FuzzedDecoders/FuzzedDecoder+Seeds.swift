@@ -21,6 +21,9 @@ extension FuzzedDecoder {
           log + LiveLog.frame(for: group)
         }
       ]
+    case .automergeDocument: AutomergeInput.documentSeeds
+    case .automergeChange: AutomergeInput.changeSeeds
+    case .automergeMessage: AutomergeInput.messageSeeds
     }
   }
 

@@ -23,6 +23,12 @@ public enum FuzzedDecoder: String, CaseIterable, Sendable {
   case mendedNotebook
   /// The append-only log of a notebook.
   case liveLog
+  /// An Automerge document.
+  case automergeDocument
+  /// A change of an Automerge document.
+  case automergeChange
+  /// A message by which two copies of an Automerge document sync.
+  case automergeMessage
 
   /// Reads the bytes.
   /// - Returns: what is wrong; `nil` if they were refused, or read and written back as they were
@@ -37,6 +43,9 @@ public enum FuzzedDecoder: String, CaseIterable, Sendable {
     case .notebook: Self.notebookFault(in: bytes)
     case .mendedNotebook: Self.notebookFault(in: Self.mended(bytes))
     case .liveLog: Self.liveLogFault(in: bytes)
+    case .automergeDocument: AutomergeInput.documentFault(in: bytes)
+    case .automergeChange: AutomergeInput.changeFault(in: bytes)
+    case .automergeMessage: AutomergeInput.messageFault(in: bytes)
     }
   }
 

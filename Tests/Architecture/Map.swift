@@ -83,8 +83,8 @@ enum Map {
     Module(
       name: "papercenter", layer: "Apps",
       imports: [
-        "ByteCoding", "BlazeFSM", "Notebook", "PaperDomain", "PDFEngine", "PaperAPI", "PaperStore", "DemoPapers",
-        "PaperWorker", "PaperServer",
+        "ByteCoding", "BlazeFSM", "AutomergeEngine", "Notebook", "PaperDomain", "PDFEngine", "PaperAPI", "PaperStore",
+        "DemoPapers", "PaperWorker", "PaperServer",
       ],
       outside: ["ArgumentParser", "Foundation", "Glibc", "Logging", "UnixSignals"]),
     Module(

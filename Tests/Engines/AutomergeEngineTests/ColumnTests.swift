@@ -1,3 +1,4 @@
+import AutomergeWalk
 import Testing
 
 @testable import AutomergeEngine

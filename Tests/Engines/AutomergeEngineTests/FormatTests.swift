@@ -1,3 +1,4 @@
+import AutomergeWalk
 import ByteCoding
 import Testing
 

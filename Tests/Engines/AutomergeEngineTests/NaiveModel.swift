@@ -110,14 +110,16 @@ struct NaiveModel {
     return .map
   }
 
-  /// Everything that can be seen, conflicts included, as one text.
-  func dump(_ object: ID = .head) -> String {
+  /// Everything that can be seen, as one text.
+  /// - Parameter showsConflicts: whether losing values stand beside the winning ones
+  func dump(_ object: ID = .head, showsConflicts: Bool = true) -> String {
     switch kind(of: object) {
     case .map, .table:
-      return "{" + keys(of: object).map { "\($0):\(dump(object, .key($0)))" }.joined(separator: ",") + "}"
+      return "{" + keys(of: object).map { "\($0):\(dump(object, .key($0), showsConflicts))" }.joined(separator: ",")
+        + "}"
     case .list:
       return "["
-        + visibleElements(of: object).map { dump(object, .element($0)) }.joined(separator: ",") + "]"
+        + visibleElements(of: object).map { dump(object, .element($0), showsConflicts) }.joined(separator: ",") + "]"
     case .text:
       var text = ""
       for element in visibleElements(of: object) {
@@ -131,10 +133,10 @@ struct NaiveModel {
     }
   }
 
-  private func dump(_ object: ID, _ place: Place) -> String {
-    visible(object, place).map { operation in
+  private func dump(_ object: ID, _ place: Place, _ showsConflicts: Bool) -> String {
+    visible(object, place).prefix(showsConflicts ? Int.max : 1).map { operation in
       switch operation.action {
-      case .make: return dump(operation.id)
+      case .make: return dump(operation.id, showsConflicts: showsConflicts)
       case .set(.counter(let start)):
         var total = start
         for successor in successors(of: operation.id) {

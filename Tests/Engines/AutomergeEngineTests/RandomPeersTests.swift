@@ -1,4 +1,5 @@
 import AutomergeEngine
+import AutomergeWalk
 import Testing
 
 @Suite("Random peers against a naive model")

@@ -1,4 +1,5 @@
 import AutomergeEngine
+import AutomergeWalk
 import Testing
 
 @Suite("Sync")

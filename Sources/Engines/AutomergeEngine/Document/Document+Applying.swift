@@ -163,16 +163,14 @@ extension Document {
       takeBackOperations(of: header, bytes, count: max(0, reader.count - 1))
       throw error
     }
-    let body = graph.withBodies { bodies in
-      let start = bodies.count
-      bodies.append(contentsOf: bytes[header.body])
-      return start..<bodies.count
-    }
+    let start = graph.bodies.count
+    graph.bodies.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[header.body]))
     graph.append(
       ChangeGraph.Addition(
         actor: author, sequence: header.sequence, startOp: header.startOp, operationCount: UInt32(reader.count),
         time: header.time, dependencies: dependencies[...]),
-      hash: header.hash, body: body, message: UnsafeBufferPointer(rebasing: bytes[header.message]),
+      hash: header.hash, body: start..<graph.bodies.count,
+      message: UnsafeBufferPointer(rebasing: bytes[header.message]),
       extra: UnsafeBufferPointer(rebasing: bytes[header.extra]))
     return nil
   }

@@ -137,11 +137,9 @@ extension Document {
   func number(of object: ObjectID) throws(AutomergeError) -> UInt32 {
     if object.isRoot { return 0 }
     let hint = Int(object.hint)
-    if hint < opSet.objects.count, !opSet.objects[hint].isForgotten, hint > 0 {
-      let known = opSet.objects[hint]
-      if known.id.counter == object.counter, opSet.actors.ids[Int(known.id.actor)] == object.actor {
-        return object.hint
-      }
+    if hint > 0, hint < opSet.objects.count, !opSet.objects[hint].isForgotten {
+      let known = opSet.objects[hint].id
+      if known.counter == object.counter, opSet.actors.ids[Int(known.actor)] == object.actor { return object.hint }
     }
     guard let actor = opSet.actors.find(object.actor),
       let number = opSet.objectNumber(of: OpID(counter: object.counter, actor: actor))
@@ -257,7 +255,7 @@ extension Document {
     let name = operation.markName.map { opSet.strings[$0] }
     let object = opSet.objects[Int(operation.object)].id
     bytes.withUnsafeBufferPointer { value in
-      transaction?.writer.append(
+      writer.append(
         object: object, key: operation.key, keyText: keyText, isInsert: operation.isInsert, action: operation.action,
         code: operation.code, value: value, expand: operation.expand, markName: name, predecessors: predecessors)
     }

@@ -116,7 +116,7 @@ extension Document {
           id: first, origin: origin, deletion: .none, payload: payload, width: 0, count: UInt16(count),
           byteCount: UInt16(part.count), deletionStep: 0, isRegister: false),
         after: place, in: sequence)
-      transaction?.writer.appendText(object: objectID, origin: origin, first: first, count: count, text: part)
+      writer.appendText(object: objectID, origin: origin, first: first, count: count, text: part)
       start = end
       if start < text.count { place = opSet.sequences.find(first.advanced(by: count - 1)) }
     }
@@ -154,7 +154,7 @@ extension Document {
       let part = opSet.sequences.slice(span, from: place.offset, count: count, isText: isText)
       let id = try nextID(count: count)
       opSet.sequences.delete(at: place, count: count, by: id, step: 1)
-      transaction?.writer.appendDeletions(object: objectID, first: part.id, step: 1, count: count)
+      writer.appendDeletions(object: objectID, first: part.id, step: 1, count: count)
       left -= Int(part.width)
     }
   }

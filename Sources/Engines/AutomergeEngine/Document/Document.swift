@@ -15,10 +15,10 @@ public struct Document: Sendable {
   var graph = ChangeGraph()
   var queue = ChangeQueue()
   var limits: LoadLimits
-  /// The operations of the open transaction.
-  var transaction: Transaction?
-  /// The writer of the last transaction, whose memory the next one uses.
-  var spareWriter: ChangeWriter?
+  /// The operations of the open transaction. Its memory serves one transaction after the other.
+  var writer = ChangeWriter()
+  /// The counter of the open transaction's first operation; 0 if none is open.
+  var transactionStart: UInt32 = 0
 
   /// Who makes the changes of this copy.
   public private(set) var actor: ActorID

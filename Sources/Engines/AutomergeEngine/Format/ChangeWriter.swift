@@ -1,9 +1,8 @@
-import ByteCoding
-
 /// Collects the operations of one change, column by column, and writes its body.
 ///
 /// Actors are numbers of the document's table while operations come in; the change's own numbering (the author first,
-/// the others in byte order) is known only at the end. Whole runs of typing or deleting cost as much as one operation.
+/// the others in byte order) is known only at the end. Whole runs of typing or deleting cost as much as one operation,
+/// and a change of one keystroke touches no column at all.
 struct ChangeWriter {
   private var objectActor = ActorColumnWriter()
   private var objectCounter = UnsignedWriter()
@@ -22,9 +21,13 @@ struct ChangeWriter {
   /// How many operations were appended.
   private(set) var count = 0
 
+  /// The only operation so far, as long as it is a keystroke; the columns are empty then.
+  private var keystroke: Keystroke?
+  /// The hashes that the change will name, ascending. `finish` takes them out.
+  var dependencies: [ChangeHash] = []
+
   private var columnData: [UInt8] = []
   private var columnTable: [UInt8] = []
-  private var contents: [UInt8] = []
 
   init() {}
 
@@ -33,6 +36,7 @@ struct ChangeWriter {
     object: OpID, key: OperationKey, keyText: ArraySlice<UInt8>, isInsert: Bool, action: Action, code: UInt8,
     value: UnsafeBufferPointer<UInt8>, expand: Bool, markName: ArraySlice<UInt8>?, predecessors: [OpID]
   ) {
+    spillKeystroke()
     appendObject(object, count: 1)
     switch key {
     case .map:
@@ -62,6 +66,30 @@ struct ChangeWriter {
     count &+= 1
   }
 
+  /// Writes a keystroke that is followed by other operations into the columns.
+  @inline(__always)
+  private mutating func spillKeystroke() {
+    if keystroke != nil { spill() }
+  }
+
+  private mutating func spill() {
+    guard let known = keystroke else { return }
+    keystroke = nil
+    count = 0
+    if known.characterLength == 0 {
+      appendDeletionColumns(object: known.object, first: known.target, step: 1, count: 1)
+      return
+    }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4) { text in
+      for index in 0..<Int(known.characterLength) {
+        text.initializeElement(at: index, to: UInt8(truncatingIfNeeded: known.character &>> UInt32(8 &* index)))
+      }
+      let text = UnsafeBufferPointer(rebasing: text[0..<Int(known.characterLength)])
+      // One element needs no id of its own in the columns.
+      appendTextColumns(object: known.object, origin: known.target, first: .none, count: 1, text: text)
+    }
+  }
+
   @inline(__always)
   private mutating func appendObject(_ object: OpID, count: Int) {
     let count = UInt64(truncatingIfNeeded: count)
@@ -79,6 +107,22 @@ struct ChangeWriter {
   ///   - first: the id of the first one; the others' are consecutive
   ///   - text: their UTF-8
   mutating func appendText(
+    object: OpID, origin: OpID, first: OpID, count: Int, text: UnsafeBufferPointer<UInt8>
+  ) {
+    if count == 1, self.count == 0 {
+      var character: UInt32 = 0
+      for (index, byte) in text.enumerated() { character |= UInt32(byte) &<< UInt32(8 &* index) }
+      keystroke = Keystroke(
+        object: object, target: origin, character: character,
+        characterLength: UInt8(truncatingIfNeeded: text.count))
+      self.count = 1
+      return
+    }
+    spillKeystroke()
+    appendTextColumns(object: object, origin: origin, first: first, count: count, text: text)
+  }
+
+  private mutating func appendTextColumns(
     object: OpID, origin: OpID, first: OpID, count: Int, text: UnsafeBufferPointer<UInt8>
   ) {
     let total = UInt64(truncatingIfNeeded: count)
@@ -114,6 +158,16 @@ struct ChangeWriter {
   ///   - first: the element that the first operation deletes
   ///   - step: by how much the elements' counters change from operation to operation
   mutating func appendDeletions(object: OpID, first: OpID, step: Int, count: Int) {
+    if count == 1, self.count == 0 {
+      keystroke = Keystroke(object: object, target: first, character: 0, characterLength: 0)
+      self.count = 1
+      return
+    }
+    spillKeystroke()
+    appendDeletionColumns(object: object, first: first, step: step, count: count)
+  }
+
+  private mutating func appendDeletionColumns(object: OpID, first: OpID, step: Int, count: Int) {
     let total = UInt64(truncatingIfNeeded: count)
     appendObject(object, count: count)
     keyActor.append(first.actor, count: total)
@@ -133,42 +187,35 @@ struct ChangeWriter {
   /// Writes the body of the change (type, length, contents) at the end of `bytes` and starts anew.
   /// - Returns: the change's hash and its size in bytes
   mutating func finish(
-    actor: UInt32, actors: ActorTable, sequence: UInt32, startOp: UInt32, time: Int64,
-    message: UnsafeBufferPointer<UInt8>, dependencies: [ChangeHash], extra: UnsafeBufferPointer<UInt8>,
-    into bytes: inout [UInt8]
+    _ frame: ChangeFrame, actors: ActorTable, into bytes: inout [UInt8]
   ) -> (hash: ChangeHash, length: Int) {
+    defer {
+      count = 0
+      dependencies.removeAll(keepingCapacity: true)
+    }
+    if let keystroke {
+      self.keystroke = nil
+      let others = keystroke.others(except: frame.actor, actors)
+      return frame.write(
+        dependencies: dependencies, actors: actors, others: others, columnBytes: Keystroke.maximumBytes, into: &bytes
+      ) { sink in
+        keystroke.write(author: frame.actor, others: others, into: &sink)
+      }
+    }
     // The change's own numbering of actors.
     var others: [UInt32] = []
-    objectActor.collect(into: &others, except: actor)
-    keyActor.collect(into: &others, except: actor)
-    predecessorActor.collect(into: &others, except: actor)
+    objectActor.collect(into: &others, except: frame.actor)
+    keyActor.collect(into: &others, except: frame.actor)
+    predecessorActor.collect(into: &others, except: frame.actor)
     if others.count > 1 { others.sort { actors.ranks[Int($0)] < actors.ranks[Int($1)] } }
-
-    contents.removeAll(keepingCapacity: true)
-    contents.appendUnsigned(UInt64(dependencies.count))
-    for dependency in dependencies { contents.appendHash(dependency) }
-    contents.appendLengthPrefixed(actors.ids[Int(actor)].bytes)
-    contents.appendUnsigned(UInt64(sequence))
-    contents.appendUnsigned(UInt64(startOp))
-    contents.appendSigned(time)
-    contents.appendUnsigned(UInt64(message.count))
-    contents.append(contentsOf: message)
-    contents.appendUnsigned(UInt64(others.count))
-    for other in others { contents.appendLengthPrefixed(actors.ids[Int(other)].bytes) }
-    writeColumns(author: actor, others: others)
-    contents.append(contentsOf: columnTable)
-    contents.append(contentsOf: columnData)
-    contents.append(contentsOf: extra)
-
-    let start = bytes.count
-    bytes.append(Chunk.Kind.change.rawValue)
-    bytes.appendUnsigned(UInt64(contents.count))
-    bytes.append(contentsOf: contents)
-    count = 0
-    let words = bytes.withUnsafeBytes {
-      SHA256.words(of: UnsafeRawBufferPointer(rebasing: $0[start...]))
+    writeColumns(author: frame.actor, others: others)
+    return frame.write(
+      dependencies: dependencies, actors: actors, others: others, columnBytes: columnTable.count + columnData.count,
+      into: &bytes
+    ) { sink in
+      columnTable.withUnsafeBufferPointer { sink.append($0) }
+      columnData.withUnsafeBufferPointer { sink.append($0) }
     }
-    return (ChangeHash(words: words), bytes.count - start)
   }
 
   private mutating func writeColumns(author: UInt32, others: [UInt32]) {
@@ -208,63 +255,5 @@ struct ChangeWriter {
     }
     note(Column.markName, markName.finish(into: &columnData))
     columnTable[0] = columnCount
-  }
-}
-
-/// Collects an actor column as runs of document actors, to be renumbered when the change is finished.
-private struct ActorColumnWriter {
-  private static let null = UInt32.max
-  private var runs: [(actor: UInt32, count: UInt64)] = []
-  private var current = ActorColumnWriter.null
-  private var currentCount: UInt64 = 0
-  private var writer = UnsignedWriter()
-
-  @inline(__always)
-  mutating func append(_ actor: UInt32, count: UInt64) {
-    if currentCount > 0 {
-      if actor == current {
-        currentCount &+= count
-        return
-      }
-      runs.append((current, currentCount))
-    }
-    current = actor
-    currentCount = count
-  }
-
-  @inline(__always)
-  mutating func appendNull(count: UInt64) { append(Self.null, count: count) }
-
-  func collect(into others: inout [UInt32], except author: UInt32) {
-    for run in runs where run.actor != author && run.actor != Self.null && !others.contains(run.actor) {
-      others.append(run.actor)
-    }
-    if currentCount > 0, current != author, current != Self.null, !others.contains(current) {
-      others.append(current)
-    }
-  }
-
-  mutating func finish(into bytes: inout [UInt8], author: UInt32, others: [UInt32]) -> Int {
-    if runs.isEmpty, currentCount == 1 {
-      currentCount = 0
-      if current == Self.null { return 0 }
-      bytes.append(0x7F)
-      let number = current == author ? 0 : (others.firstIndex(of: current) ?? 0) + 1
-      let start = bytes.count
-      bytes.appendUnsigned(UInt64(number))
-      return bytes.count - start + 1
-    }
-    if currentCount > 0 { runs.append((current, currentCount)) }
-    for run in runs {
-      if run.actor == Self.null {
-        writer.appendNull(count: run.count)
-      } else {
-        let number = run.actor == author ? 0 : (others.firstIndex(of: run.actor) ?? 0) + 1
-        writer.append(UInt64(number), count: run.count)
-      }
-    }
-    runs.removeAll(keepingCapacity: true)
-    currentCount = 0
-    return writer.finish(into: &bytes)
   }
 }

@@ -26,7 +26,8 @@ struct ChangeGraph: Sendable {
 
   private(set) var entries: [Entry] = []
   private(set) var dependencyIndices: [UInt32] = []
-  private(set) var bodies: [UInt8] = []
+  /// The changes' own bytes, one after the other.
+  var bodies: [UInt8] = []
   private(set) var annotations: [UInt8] = []
   /// The changes of each actor by sequence number, from 1.
   private(set) var byActor: [[UInt32]] = []
@@ -159,28 +160,58 @@ struct ChangeGraph: Sendable {
     _ change: Addition, hash: ChangeHash?, body: Range<Int>?, message: UnsafeBufferPointer<UInt8>,
     extra: UnsafeBufferPointer<UInt8>
   ) {
-    let index = UInt32(entries.count)
-    let annotationOffset = annotations.count
-    annotations.append(contentsOf: message)
-    annotations.append(contentsOf: extra)
     let dependencyStart = dependencyIndices.count
     for dependency in change.dependencies {
       dependencyIndices.append(dependency)
       removeHead(dependency)
     }
+    store(
+      ChangeFrame(
+        actor: change.actor, sequence: change.sequence, startOp: change.startOp, time: change.time,
+        message: message, extra: extra),
+      operationCount: change.operationCount, dependencyStart: dependencyStart, hash: hash, body: body)
+  }
+
+  /// Puts the heads into the ascending order of their hashes.
+  mutating func sortHeads() {
+    if headIndices.count < 2 { return }
+    let entries = self.entries
+    headIndices.sort { entries[Int($0)].hash < entries[Int($1)].hash }
+    for (place, index) in headIndices.enumerated() { headPlaces[Int(index)] = UInt32(place) }
+  }
+
+  /// Adds a change that depends on all heads, which are sorted; its body stands at the end of `bodies`.
+  mutating func appendToHeads(_ change: ChangeFrame, operationCount: UInt32, hash: ChangeHash, body: Range<Int>) {
+    let dependencyStart = dependencyIndices.count
+    for head in headIndices {
+      dependencyIndices.append(head)
+      headPlaces[Int(head)] = UInt32.max
+    }
+    headIndices.removeAll(keepingCapacity: true)
+    store(change, operationCount: operationCount, dependencyStart: dependencyStart, hash: hash, body: body)
+  }
+
+  /// Adds the entry of a change whose dependencies have been added.
+  private mutating func store(
+    _ change: ChangeFrame, operationCount: UInt32, dependencyStart: Int, hash: ChangeHash?, body: Range<Int>?
+  ) {
+    let index = UInt32(entries.count)
+    let annotationOffset = annotations.count
+    if !change.message.isEmpty { annotations.append(contentsOf: change.message) }
+    if !change.extra.isEmpty { annotations.append(contentsOf: change.extra) }
     headPlaces.append(UInt32(headIndices.count))
     headIndices.append(index)
-    entries.append(
-      Entry(
-        hash: hash ?? .unknown, actor: change.actor, sequence: change.sequence,
-        startOp: change.startOp, operationCount: change.operationCount, time: change.time,
-        bodyOffset: body?.lowerBound ?? 0, bodyLength: UInt32(body?.count ?? 0),
-        annotationOffset: UInt32(annotationOffset), messageLength: UInt32(message.count),
-        extraLength: UInt32(extra.count), dependencyStart: UInt32(dependencyStart),
-        dependencyCount: UInt32(change.dependencies.count)))
+    let entry = Entry(
+      hash: hash ?? .unknown, actor: change.actor, sequence: change.sequence, startOp: change.startOp,
+      operationCount: operationCount, time: change.time, bodyOffset: body?.lowerBound ?? 0,
+      bodyLength: UInt32(body?.count ?? 0), annotationOffset: UInt32(annotationOffset),
+      messageLength: UInt32(change.message.count), extraLength: UInt32(change.extra.count),
+      dependencyStart: UInt32(dependencyStart),
+      dependencyCount: UInt32(dependencyIndices.count - dependencyStart))
+    entries.append(entry)
     while byActor.count <= Int(change.actor) { byActor.append([]) }
     byActor[Int(change.actor)].append(index)
-    maxOp = max(maxOp, entries[Int(index)].maxOp)
+    maxOp = max(maxOp, entry.maxOp)
     if hash == nil { isComplete = false } else { insertSlot(index) }
   }
 
@@ -195,9 +226,6 @@ struct ChangeGraph: Sendable {
 
   /// Whether no other change depends on this one.
   func isHead(_ index: UInt32) -> Bool { Int(index) < headPlaces.count && headPlaces[Int(index)] != UInt32.max }
-
-  /// Lets `write` append a body and gives its place.
-  mutating func withBodies<R>(_ write: (inout [UInt8]) -> R) -> R { write(&bodies) }
 
   /// Fills in hash and body of a change that was added without.
   mutating func complete(_ index: UInt32, hash: ChangeHash, body: Range<Int>) {
@@ -300,37 +328,5 @@ struct ChangeGraph: Sendable {
       counters[Int(entry.actor)] = max(counters[Int(entry.actor)], entry.maxOp)
     }
     return Clock(counters: counters)
-  }
-}
-
-/// A heap that gives the greatest index first.
-struct IndexHeap {
-  private var items: [UInt32] = []
-
-  mutating func push(_ item: UInt32) {
-    items.append(item)
-    var child = items.count - 1
-    while child > 0 {
-      let parent = (child - 1) / 2
-      if items[parent] >= items[child] { break }
-      items.swapAt(parent, child)
-      child = parent
-    }
-  }
-
-  mutating func pop() -> UInt32? {
-    guard let top = items.first, let last = items.popLast() else { return nil }
-    if items.isEmpty { return top }
-    items[0] = last
-    var parent = 0
-    while true {
-      var greatest = parent
-      let left = parent * 2 + 1
-      if left < items.count, items[left] > items[greatest] { greatest = left }
-      if left + 1 < items.count, items[left + 1] > items[greatest] { greatest = left + 1 }
-      if greatest == parent { return top }
-      items.swapAt(parent, greatest)
-      parent = greatest
-    }
   }
 }

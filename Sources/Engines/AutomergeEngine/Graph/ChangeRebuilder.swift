@@ -41,6 +41,9 @@ struct ChangeRebuilder {
     }
   }
 
+  /// How long a change of one keystroke is, about.
+  private static let usualBodyBytes = 112
+
   private let opSet: OpSet
   private var runs: [Run] = []
   /// From an operation to a record that it succeeds.
@@ -231,28 +234,28 @@ struct ChangeRebuilder {
   mutating func rebuild(_ graph: inout ChangeGraph) throws(FormatError) {
     rewind()
     graph.reserveSlots(graph.count)
+    let actors = opSet.actors
+    // Nothing changes the annotations here, so this copies a reference.
+    let annotations = graph.annotations
+    graph.bodies.reserveCapacity(graph.bodies.count + graph.count * Self.usualBodyBytes)
     var writer = ChangeWriter()
-    var dependencies: [ChangeHash] = []
     for index in 0..<UInt32(graph.count) where graph.entries[Int(index)].bodyLength == 0 {
       let entry = graph.entries[Int(index)]
       try write(entry, into: &writer)
-      dependencies.removeAll(keepingCapacity: true)
-      for dependency in graph.dependencies(of: index) {
-        dependencies.append(graph.entries[Int(dependency)].hash)
+      let dependencyStart = Int(entry.dependencyStart)
+      for position in dependencyStart..<dependencyStart + Int(entry.dependencyCount) {
+        writer.dependencies.append(graph.entries[Int(graph.dependencyIndices[position])].hash)
       }
-      if dependencies.count > 1 { dependencies.sort() }
-      let message = graph.message(of: index)
-      let extra = graph.extra(of: index)
-      let (hash, start, length) = graph.withBodies { bodies in
-        let start = bodies.count
-        let result = message.withUnsafeBufferPointer { message in
-          extra.withUnsafeBufferPointer { extra in
-            writer.finish(
-              actor: entry.actor, actors: opSet.actors, sequence: entry.sequence, startOp: entry.startOp,
-              time: entry.time, message: message, dependencies: dependencies, extra: extra, into: &bodies)
-          }
-        }
-        return (result.hash, start, result.length)
+      if entry.dependencyCount > 1 { writer.dependencies.sort() }
+      let start = graph.bodies.count
+      let (hash, length) = annotations.withUnsafeBufferPointer { annotations in
+        let message = Int(entry.annotationOffset)
+        let extra = message + Int(entry.messageLength)
+        let frame = ChangeFrame(
+          actor: entry.actor, sequence: entry.sequence, startOp: entry.startOp, time: entry.time,
+          message: UnsafeBufferPointer(rebasing: annotations[message..<extra]),
+          extra: UnsafeBufferPointer(rebasing: annotations[extra..<extra + Int(entry.extraLength)]))
+        return writer.finish(frame, actors: actors, into: &graph.bodies)
       }
       guard entry.hash.isUnknown || entry.hash == hash else {
         throw FormatError(.headsMismatch, offset: Int(index))

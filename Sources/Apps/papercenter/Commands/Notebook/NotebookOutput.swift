@@ -1,14 +1,2 @@
-import ArgumentParser
-
-/// Where a command writes its result.
-struct NotebookOutput: ParsableArguments {
-  @Option(name: [.customShort("o"), .customLong("output")], help: "The file to write.")
-  var path: String
-
-  @Flag(help: "Write over an existing file.")
-  var overwrite = false
-
-  func write(_ bytes: [UInt8]) throws {
-    try NotebookFiles.write(bytes, to: path, overwriting: overwrite)
-  }
-}
+/// Where a notebook command writes its result.
+typealias NotebookOutput = FileOutput

@@ -1,0 +1,16 @@
+import ArgumentParser
+
+/// `papercenter automerge`: Automerge files on the command line, without a library.
+struct AutomergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "automerge",
+    abstract: "Read, make, merge and examine Automerge documents.",
+    discussion: """
+      Documents are verified when they are read: every change is made again and hashed. No command writes over a file \
+      unless --overwrite is given.
+      """,
+    subcommands: [
+      AutomergeExportCommand.self, AutomergeImportCommand.self, AutomergeMergeCommand.self,
+      AutomergeExamineCommand.self, AutomergeExamineSyncCommand.self, AutomergeReplayCommand.self,
+    ])
+}

@@ -1,0 +1,23 @@
+import AutomergeEngine
+
+/// Automerge files for the commands: opened with verification.
+enum AutomergeFile {
+  /// Opens a document.
+  /// - Throws: `CommandFailure` with the chunk, the column, the offset and the reason
+  static func open(_ path: String) throws -> Document {
+    let bytes = try WholeFile.bytes(of: path)
+    do {
+      return try Document(loading: bytes, actor: newActor())
+    } catch {
+      throw CommandFailure("\(path) is not a sound Automerge document: \(error). The file was left as it is.")
+    }
+  }
+
+  /// A document with nothing in it, and an actor that nobody else has.
+  static func empty() -> Document { Document(actor: newActor()) }
+
+  private static func newActor() -> ActorID {
+    var generator = SystemRandomNumberGenerator()
+    return ActorID(random: &generator)
+  }
+}

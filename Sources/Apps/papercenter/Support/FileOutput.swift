@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// Where a command writes a file.
+struct FileOutput: ParsableArguments {
+  @Option(name: [.customShort("o"), .customLong("output")], help: "The file to write.")
+  var path: String
+
+  @Flag(help: "Write over an existing file.")
+  var overwrite = false
+
+  func write(_ bytes: [UInt8]) throws {
+    try WholeFile.write(bytes, to: path, overwriting: overwrite)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Glibc
+
+/// Files that commands read at once and write as a whole or not at all.
+enum WholeFile {
+  /// - Throws: `CommandFailure` with why it could not be read
+  static func bytes(of path: String) throws -> [UInt8] {
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      throw CommandFailure("\(path) cannot be read: \(error.localizedDescription)")
+    }
+  }
+
+  /// Writes a file so that a crash leaves the old file or the new one: a temporary file beside it, synced, renamed, and
+  /// the folder synced.
+  static func write(_ bytes: [UInt8], to path: String, overwriting: Bool) throws {
+    guard overwriting || !FileManager.default.fileExists(atPath: path) else {
+      throw CommandFailure("\(path) exists already. Choose another name, or add --overwrite.")
+    }
+    let file = URL(fileURLWithPath: path)
+    let folder = file.deletingLastPathComponent()
+    let temporary = folder.appendingPathComponent(".\(file.lastPathComponent).\(UUID().uuidString)")
+    do {
+      try Data(bytes).write(to: temporary)
+      try sync(temporary.path)
+      guard rename(temporary.path, file.path) == 0 else { throw CommandFailure(String(cString: strerror(errno))) }
+      try sync(folder.path)
+    } catch {
+      try? FileManager.default.removeItem(at: temporary)
+      throw CommandFailure("\(path) cannot be written: \(error)")
+    }
+  }
+
+  private static func sync(_ path: String) throws {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { throw CommandFailure(String(cString: strerror(errno))) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw CommandFailure(String(cString: strerror(errno))) }
+  }
+}

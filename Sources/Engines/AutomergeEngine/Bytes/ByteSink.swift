@@ -1,0 +1,67 @@
+/// Writes the format's integers and slices into memory of a known size, without growing and without checks in a
+/// release build: whoever makes one has computed a size that is enough.
+struct ByteSink {
+  private let bytes: UnsafeMutableRawBufferPointer
+  private(set) var count: Int
+
+  /// Writes into `bytes` from the place `start` on.
+  init(_ bytes: UnsafeMutableRawBufferPointer, from start: Int) {
+    self.bytes = bytes
+    count = start
+  }
+
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    bytes[count] = byte
+    count &+= 1
+  }
+
+  @inline(__always)
+  mutating func appendUnsigned(_ value: UInt64) {
+    var rest = value
+    while rest >= 0x80 {
+      append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest &>>= 7
+    }
+    append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  @inline(__always)
+  mutating func appendUnsigned(_ value: UInt32) { appendUnsigned(UInt64(value)) }
+
+  @inline(__always)
+  mutating func appendSigned(_ value: Int64) {
+    var rest = value
+    while rest > 63 || rest < -64 {
+      append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest &>>= 7
+    }
+    append(UInt8(truncatingIfNeeded: rest) & 0x7F)
+  }
+
+  @inline(__always)
+  mutating func append(_ other: UnsafeBufferPointer<UInt8>) {
+    if other.isEmpty { return }
+    UnsafeMutableRawBufferPointer(rebasing: bytes[count...]).copyMemory(from: UnsafeRawBufferPointer(other))
+    count &+= other.count
+  }
+
+  mutating func appendLengthPrefixed(_ other: [UInt8]) {
+    appendUnsigned(UInt64(other.count))
+    other.withUnsafeBufferPointer { append($0) }
+  }
+
+  @inline(__always)
+  mutating func append(_ hash: ChangeHash) {
+    appendBigEndian(hash.word0)
+    appendBigEndian(hash.word1)
+    appendBigEndian(hash.word2)
+    appendBigEndian(hash.word3)
+  }
+
+  @inline(__always)
+  private mutating func appendBigEndian(_ word: UInt64) {
+    bytes.storeBytes(of: word.bigEndian, toByteOffset: count, as: UInt64.self)
+    count &+= 8
+  }
+}
