@@ -206,6 +206,21 @@ def measure_viewer(page, server):
         "return document.getElementsByTagName('*').length"), "nodes")
 
 
+def measure_stop(server):
+    """A stop while a client has sent half of an upload and another keeps an idle connection."""
+    idle = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+    idle.request("GET", "/healthz")
+    idle.getresponse().read()
+    half = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+    half.putrequest("POST", "/api/v1/imports?name=half.pdf")
+    half.putheader("Content-Length", "1000000")
+    half.endheaders(b"%PDF-")
+    time.sleep(0.2)
+    start = time.monotonic()
+    server.stop()
+    line("server's end by SIGTERM, half an upload open", time.monotonic() - start, "s", budget=2)
+
+
 def main():
     program = ROOT / ".build-bench" / "release" / "papercenter"
     with tempfile.TemporaryDirectory(prefix="papercenter-bench-") as folder:
@@ -223,8 +238,10 @@ def main():
                 measure_viewer(page, server)
             finally:
                 driver.quit()
+            measure_stop(server)
         finally:
-            server.stop()
+            if server.process.poll() is None:
+                server.stop()
 
 
 main()

@@ -56,7 +56,7 @@ class LibraryServer:
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
-        assert self.process.wait(timeout=5) == 0
+        assert self.process.wait(timeout=60) == 0
         self.log.close()
 
     def write_pdf(self, name, pages):

@@ -2,6 +2,7 @@
 
 import base64
 import json
+import pathlib
 import time
 import urllib.request
 
@@ -12,6 +13,9 @@ from selenium.webdriver.common.keys import Keys
 
 from conftest import clean_page
 from library_server import LibraryServer, make_pdf
+
+FIXTURES = pathlib.Path(__file__).parents[1] / "Platform" / "Fixtures"
+USER_PASSWORD = "open sesame"
 
 PAPER = [
     ["Mathematics Paper 1", "Solve the quadratic equation", "Show your working"],
@@ -113,6 +117,40 @@ def test_a_file_that_is_no_pdf_says_why_in_activity_and_leaves_the_library_as_it
     shown(page, "broken.pdf")
     shown(page, "not a PDF")
     assert api(server, "/docs")["total"] == 0
+
+
+def test_a_locked_pdf_asks_for_its_password_until_it_is_right(page, server):
+    locked = (FIXTURES / "aes-128-user-password.pdf").read_bytes()
+    page.open("/")
+    shown(page, "Drop your papers here")
+    drop(page, [("Locked.pdf", locked)])
+    wait_for(lambda: api(server, "/jobs")["jobs"], "the file to be there")
+    page.open("/activity")
+    field = page.wait(lambda: next(iter(css(page, "input[type=password]")), None), "a field for the password")
+    field.send_keys("wrong", Keys.ENTER)
+    shown(page, "That password does not open this file.")
+    assert api(server, "/docs")["total"] == 0
+    field = page.wait(lambda: next(iter(css(page, "input[type=password]")), None), "the field again")
+    field.send_keys(USER_PASSWORD, Keys.ENTER)
+    wait_for(lambda: api(server, "/docs")["total"] == 1, "the doc")
+    page.wait(lambda: not css(page, "input[type=password]"), "the question to go")
+
+
+def test_the_trash_is_emptied_only_after_a_question(page, server):
+    server.import_pdf("Algebra.pdf", PAPER)
+    doc = first_doc(server)
+    request = urllib.request.Request(f"{server.base}/api/v1/docs/{doc['id']}", method="DELETE")
+    urllib.request.urlopen(request, timeout=10).close()
+    page.open("/trash")
+    page.find("button", "Empty trash…").click()
+    shown(page, "Delete 1 doc for good?")
+    page.find("button", "Keep in trash").click()
+    page.wait(lambda: not page.find_all("dialog"), "the question to close")
+    assert api(server, "/docs?trashed=true")["total"] == 1
+    page.find("button", "Empty trash…").click()
+    page.find("button", "Delete 1 doc").click()
+    shown(page, "The trash is empty")
+    assert api(server, "/docs?trashed=true")["total"] == 0
 
 
 def test_a_doc_is_put_into_the_trash_and_undo_brings_it_back(page, server):

@@ -1,5 +1,7 @@
 """The viewer as a person reads with it: layouts, fits, fingers, thumbnails, dark and fine screens, a failing page."""
 
+import base64
+import re
 import shutil
 
 import pytest
@@ -8,7 +10,7 @@ from selenium.webdriver.common.keys import Keys
 
 from conftest import clean_page
 from library_server import LibraryServer
-from test_product import api, css, text_is_read
+from test_product import api, css, doc_link, text_is_read
 
 PAGES = 12
 
@@ -255,6 +257,27 @@ def test_what_is_selected_is_copied_line_by_line(page, server):
     page.wait(lambda: copied().split()[:2] == ["Question", "2"], "the page's text on the clipboard")
 
 
+def test_all_pages_are_printed_one_a_sheet_and_nothing_else(page, server):
+    read(page, server, 3)
+    page.driver.execute_script("""
+      window.print = () => window.printed = document.querySelectorAll('.page img.page-image[data-loaded]').length;""")
+    pick(page, "More", "Print")
+    page.wait(lambda: page.driver.execute_script("return window.printed") == PAGES, "all pages' pictures for the printer")
+    sheets = base64.b64decode(page.driver.execute_cdp_cmd("Page.printToPDF", {"printBackground": True})["data"])
+    assert len(re.findall(rb"/Type\s*/Page\b", sheets)) == len(css(page, ".page"))
+
+
+def test_dark_pages_are_a_choice_of_their_own_in_the_menu(page, server):
+    read(page, server)
+    page.find("button", "More").click()
+    item = page.find("menuitemcheckbox", "Dark pages in dark mode")
+    assert item.get_attribute("aria-checked") == "false"
+    item.click()
+    page.find("button", "More").click()
+    page.wait(lambda: page.find("menuitemcheckbox", "Dark pages in dark mode").get_attribute("aria-checked") == "true",
+              "the choice to hold")
+
+
 def test_a_phone_shows_the_page_across_and_has_everything_in_reach(page, server):
     page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
         "width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": True})
@@ -273,3 +296,47 @@ def test_a_phone_shows_the_page_across_and_has_everything_in_reach(page, server)
     assert page.driver.execute_script(inside.replace("'button, input, a'", "'button, input'")) == []
     css(page, ".strip-page")[1].click()
     page.wait(lambda: page.path == path + "2", "page 2")
+
+
+# The viewer's code comes in a second file, behind the library's first picture.
+
+
+@pytest.fixture
+def without_the_second_file(page):
+    """The browser does not get the viewer's code, until the test gives it with what this returns."""
+
+    def block(urls):
+        page.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": urls})
+
+    page.driver.execute_cdp_cmd("Network.enable", {})
+    page.driver.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": True})
+    page.expected_errors += ["later.wasm"]
+    block(["*/later.wasm"])
+    yield lambda: block([])
+    block([])
+    page.driver.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": False})
+    page.driver.execute_cdp_cmd("Network.disable", {})
+
+
+def open_the_doc(page):
+    page.open("/")
+    doc_link(page, "Physics").click()
+    page.wait(lambda: css(page, "main img[data-loaded]"), "the thumbnails")
+    css(page, "main a[href$='/pages/2']")[0].click()
+
+
+def test_a_page_that_is_opened_before_the_second_file_has_come_waits_for_it(page, without_the_second_file):
+    page.open("/")
+    doc_link(page, "Physics")
+    without_the_second_file()
+    open_the_doc(page)
+    page.wait(lambda: picture(page, 2), "the picture of page 2")
+
+
+def test_without_the_second_file_the_library_works_and_the_viewer_says_what_is_missing(page, without_the_second_file):
+    page.expected_errors += ["has stopped", "could not be loaded", "NetworkError"]
+    open_the_doc(page)
+    page.wait(lambda: "has stopped" in page.driver.execute_script("return document.body.innerText"), "the failure")
+    without_the_second_file()
+    page.find("button", "Reload").click()
+    page.wait(lambda: picture(page, 2), "the picture of page 2")

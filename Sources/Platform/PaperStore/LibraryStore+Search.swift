@@ -15,6 +15,9 @@ public struct SearchFindings: Equatable, Sendable {
 // MARK: - Search
 
 extension LibraryStore {
+  /// More pages than a library has.
+  private static let furthestHit = 1 << 40
+
   /// Pages by the words on them, and docs by their titles.
   ///
   /// Only pages outside of the trash are found, by the best text of what their current version shows. Any query
@@ -47,27 +50,14 @@ extension LibraryStore {
         """
       let arguments: StatementArguments = ["query": expression]
       let scopeArguments: StatementArguments = doc.map { ["doc": $0] } ?? StatementArguments()
+      let statement = try db.cachedStatement(
+        sql: "SELECT rowid, \(PageRank.name)(page_search) FROM page_search WHERE page_search MATCH :query \(scope)")
+      try statement.setArguments(arguments &+ scopeArguments)
       // Only the pages that are shown are read; ties are broken, so that parts of the hits fit together.
-      let best = try db.cachedStatement(
-        sql: """
-          WITH best AS MATERIALIZED (
-            SELECT rowid AS number, \(PageRank.name)(page_search) AS rank
-            FROM page_search WHERE page_search MATCH :query \(scope)
-            ORDER BY rank, rowid LIMIT :limit OFFSET :offset)
-          SELECT number AS rowid, rank, (SELECT text FROM page_search WHERE rowid = number) AS text
-          FROM best ORDER BY rank, number
-          """)
-      let ranked = try Row.fetchAll(
-        best, arguments: arguments &+ scopeArguments &+ ["limit": slice.limit, "offset": slice.offset])
-      if ranked.count < slice.limit && (slice.offset == 0 || !ranked.isEmpty) {
-        findings.total = slice.offset + ranked.count
-      } else {
-        let count = try db.cachedStatement(
-          sql: "SELECT count(*) FROM page_search WHERE page_search MATCH :query \(scope)")
-        findings.total = try Int.fetchOne(count, arguments: arguments &+ scopeArguments) ?? 0
-      }
-      findings.hits = try ranked.compactMap { row in
-        try SearchHit.fetch(db, found: row, prepared, tokenizer)
+      let ranked = try RankedPages(of: statement, keeping: min(slice.offset, Self.furthestHit) + slice.limit)
+      findings.total = ranked.total
+      findings.hits = try ranked.best.dropFirst(slice.offset).compactMap { page in
+        try SearchHit.fetch(db, page, prepared, tokenizer)
       }
       return findings
     }
@@ -122,13 +112,13 @@ extension LibraryStore {
 
 extension SearchHit {
   /// What is shown of a page that was found.
-  /// - Parameter found: its row in the index, with `rowid`, `rank` and `text`
   fileprivate static func fetch(
-    _ db: Database, found: Row, _ query: PreparedQuery, _ tokenizer: any FTS5Tokenizer
+    _ db: Database, _ found: RankedPages.Page, _ query: PreparedQuery, _ tokenizer: any FTS5Tokenizer
   ) throws -> SearchHit? {
     let statement = try db.cachedStatement(
       sql: """
         SELECT doc.id AS doc_id, doc.title AS doc_title, page_group.id AS group_id, page_group.title AS group_title,
+          (SELECT text FROM page_search WHERE rowid = page.number) AS text,
           page.id, page.current_version_id, page.current_bundle_id, page.current_page_number,
           (SELECT variant FROM page_text
             WHERE bundle_id = page.current_bundle_id AND page_number = page.current_page_number AND text <> ''
@@ -142,8 +132,8 @@ extension SearchHit {
         JOIN doc ON doc.id = page_group.doc_id
         WHERE page.number = ?
         """)
-    guard let row = try Row.fetchOne(statement, arguments: [found["rowid"] as Int64]) else { return nil }
-    var text: String = found["text"]
+    guard let row = try Row.fetchOne(statement, arguments: [found.number]) else { return nil }
+    var text: String = row["text"]
     let places = text.withUTF8 { query.places(in: $0, reach: 4 * Snippet.length, tokenizer: tokenizer) }
     let snippet = Snippet(of: text, places: places)
     return SearchHit(
@@ -151,6 +141,6 @@ extension SearchHit {
       pageGroupTitle: row["group_title"], pageID: row["id"], pageVersionID: row["current_version_id"],
       bundleID: row["current_bundle_id"], pageNumber: row["current_page_number"],
       positionInDoc: row["position_in_doc"], source: row["variant"], snippet: snippet.text,
-      matches: snippet.matches, score: -(found["rank"] as Double))
+      matches: snippet.matches, score: -found.rank)
   }
 }

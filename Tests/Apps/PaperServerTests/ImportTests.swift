@@ -304,7 +304,7 @@ import Testing
         }
         try await group.waitForAll()
       }
-      _ = try await eventually("all are imported and read", within: .seconds(60)) {
+      _ = try await eventually("all are imported and read") {
         let jobs: JobList = try await server.value(.listJobs)
         return jobs.active == 0 && jobs.total == 200 ? jobs : nil
       }

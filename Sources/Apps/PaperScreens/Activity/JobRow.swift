@@ -114,7 +114,9 @@ struct JobRow {
           .onInput { onEvent(.passwordTyped(job, $0.value)) })
         button(
           .class(ButtonStyle.primary.rawValue), .type("submit"),
-          .disabled(facts.password.isEmpty || facts.isUnlocking)
+          // Not while the field is empty: Enter can come before the next picture, and a form is not sent whose button is
+          // disabled.
+          .disabled(facts.isUnlocking)
         ) { buttonContent(Texts.Activity.unlock, nil) }
       }
       if item.isPasswordWrong { p(.class("field-error"), .id("\(id)-error")) { Texts.Activity.wrongPassword } }

@@ -28,6 +28,8 @@ nonisolated struct MenuLine: Equatable, Sendable {
     case danger
     /// One of several of which one holds.
     case choice(isChosen: Bool)
+    /// Holds or not, by itself.
+    case toggle(isOn: Bool)
   }
 
   fileprivate let label: String
@@ -181,9 +183,15 @@ private func menuLine(_ item: MenuLine, _ reference: ElementReference, onPick: @
   var role = "menuitem"
   var checked = Attribute.none
   var symbol = item.icon
-  if case .choice(let isChosen) = item.kind {
+  switch item.kind {
+  case .action, .danger: break
+  case .choice(let isChosen):
     role = "menuitemradio"
     checked = .ariaChecked(isChosen)
+    symbol = .check
+  case .toggle(let isOn):
+    role = "menuitemcheckbox"
+    checked = .ariaChecked(isOn)
     symbol = .check
   }
   return button(

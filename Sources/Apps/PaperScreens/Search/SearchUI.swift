@@ -41,18 +41,16 @@ struct SearchUI: TrapezioUI {
         count(summary)
       },
       announcement(summary),
-      div(.key("results"), .class("search-layout")) {
-        div(.class("search-results")) {
-          for group in groups { groupNode(group, state, query, onEvent) }
-          if state.hits.count < state.total {
-            // Comes near the window: the next part is asked for.
-            div(
-              .key("end-\(state.hits.count)"),
-              .onVisibility { event in
-                if event.isVisible { onEvent(.endReached) }
-              }
-            ) { progressBar(Texts.Search.searching) }
-          }
+      div(.key("results"), .class("search-results")) {
+        for group in groups { groupNode(group, state, query, onEvent) }
+        if state.hits.count < state.total {
+          // Comes near the window: the next part is asked for.
+          div(
+            .key("end-\(state.hits.count)"),
+            .onVisibility { event in
+              if event.isVisible { onEvent(.endReached) }
+            }
+          ) { progressBar(Texts.Search.searching) }
         }
       },
     ]
@@ -115,15 +113,13 @@ struct SearchUI: TrapezioUI {
   }
 
   private var skeleton: Node {
-    div(.key("skeleton"), .class("search-layout"), .decorative) {
-      div(.class("search-results")) {
-        for index in 0..<4 {
-          div(.key(index), .class("hit")) {
-            span(.class("page-frame")) { span(.class("skeleton skeleton-page")) }
-            span(.class("hit-body")) {
-              skeletonText(isShort: true)
-              skeletonText()
-            }
+    div(.key("skeleton"), .decorative) {
+      for index in 0..<4 {
+        div(.key(index), .class("hit")) {
+          span(.class("page-frame")) { span(.class("skeleton skeleton-page")) }
+          span(.class("hit-body")) {
+            skeletonText(isShort: true)
+            skeletonText()
           }
         }
       }

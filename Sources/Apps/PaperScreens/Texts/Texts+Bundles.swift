@@ -48,8 +48,8 @@ extension Texts {
     static func deleted(_ when: String) -> String { "deleted \(when)" }
     static func question(_ count: Int, _ number: String) -> String { "Delete \(Texts.docs(count, number)) for good?" }
     static let questionText =
-      "Their pages and versions are deleted. Bundles that nothing else uses stay until you delete them. This cannot be undone."
-    static var keep: String { "Keep them" }
+      "Pages and versions are deleted, too. Bundles that nothing else uses stay until you delete them. This cannot be undone."
+    static var keep: String { "Keep in trash" }
     static func proceed(_ count: Int, _ number: String) -> String { "Delete \(Texts.docs(count, number))" }
     static func emptied(_ count: Int, _ number: String) -> String {
       count == 1 ? "1 doc was deleted for good" : "\(number) docs were deleted for good"

@@ -770,6 +770,37 @@ function fillRandomly(address, count) {
   }
 }
 
+// MARK: - The second file
+
+// What the first picture does not need may lie in later.wasm (Scripts/build-web says what): it follows the first file, and
+// puts its functions into that one's table. A call that comes before reaches `placeholder`, by the function's place there.
+
+const table = '%table';
+let hasLater = false;   // the second file is part of the app
+
+const placeholder = new Proxy({}, {
+  get: (_, place) => (...parameters) => {
+    if (!hasLater) addLater(new WebAssembly.Module(loadNow('/later.wasm')));
+    return app[table].get(Number(place))(...parameters);
+  },
+});
+
+function addLater(module) {
+  if (hasLater) return;
+  new WebAssembly.Instance(module, { env, primary: app });
+  hasLater = true;
+}
+
+/** The bytes at a path, while everything waits: the app cannot be left in the middle of a call. */
+function loadNow(path) {
+  const request = new XMLHttpRequest();
+  request.open('GET', path, false);
+  request.overrideMimeType('text/plain; charset=x-user-defined');   // one character a byte
+  request.send();
+  if (request.status !== 200) throw new Error(`${path} could not be loaded (${request.status}).`);
+  return Uint8Array.from(request.responseText, character => character.charCodeAt(0) & 0xFF);
+}
+
 // MARK: - Beginning
 
 history.scrollRestoration = 'manual';
@@ -777,8 +808,12 @@ addEventListener('popstate', () => enter(() => app.history_moved()));
 addEventListener('error', event => { if (event.error instanceof WebAssembly.RuntimeError) fail(event.error); });
 
 try {
-  const { instance } = await WebAssembly.instantiateStreaming(fetch('/app.wasm'), { env });
-  app = instance.exports;
+  const module = await WebAssembly.compileStreaming(fetch('/app.wasm'));
+  app = (await WebAssembly.instantiate(module, { env, placeholder })).exports;
+  const rest = app[table] && WebAssembly.compileStreaming(fetch('/later.wasm')).then(addLater)
+    .catch(error => console.warn('The second file of the app is loaded when it is needed.', error));
+  // Any address but the first may show what is in the second file.
+  if (location.pathname !== '/') await rest;
   root.replaceChildren();
   enter(() => app.start());
 } catch (error) {

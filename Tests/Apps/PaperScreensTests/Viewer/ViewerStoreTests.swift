@@ -44,6 +44,17 @@ import TrapezioWeb
     #expect(desk.shownPages.first == 1)
   }
 
+  @Test("a doc that is not there says so, and leads to the library")
+  func notThere() {
+    let desk = ViewerDesk()
+    let refusal = APIErrorDetail(code: "notFound", message: "There is no doc 7.", detail: nil)
+    desk.open("/docs/").first?.respond(status: 404, body: APIErrorBody(error: refusal).blazeBinary)
+    desk.page.settle()
+    #expect(desk.page.find("heading", "This doc is not in the library") != nil)
+    #expect(desk.page.find("button", "Try again") == nil)
+    #expect(desk.page.find("button", "Go to the library") != nil)
+  }
+
   @Test("a doc without pages says so")
   func noPages() {
     let desk = ViewerDesk(pages: 0)

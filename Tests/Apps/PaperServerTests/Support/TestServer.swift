@@ -77,11 +77,8 @@ struct TestServer: Sendable {
       _ = await running.result
       throw error
     }
-    let stop = ContinuousClock.now
     await group.triggerGracefulShutdown()
     try await running.value
-    // Two seconds on a quiet machine; `StopTests` holds it to that.
-    #expect(ContinuousClock.now - stop < .seconds(10), "the server took too long to stop")
   }
 
   // MARK: - Asking
@@ -150,9 +147,10 @@ struct TestServer: Sendable {
   }
 }
 
-/// The value of `body` as soon as it has one; asked again and again for up to twenty seconds.
+/// The value of `body` as soon as it has one; asked again and again. Patient, since hundreds of tests may share
+/// the machine.
 func eventually<Value>(
-  _ what: String, within time: Duration = .seconds(20), sourceLocation: SourceLocation = #_sourceLocation,
+  _ what: String, within time: Duration = .seconds(120), sourceLocation: SourceLocation = #_sourceLocation,
   _ body: () async throws -> Value?
 ) async throws -> Value {
   let deadline = ContinuousClock.now + time

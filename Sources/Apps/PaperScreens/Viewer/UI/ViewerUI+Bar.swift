@@ -133,7 +133,7 @@ extension ViewerUI {
       MenuItem(Texts.Viewer.continuous, kind: .choice(isChosen: !state.isSingle), action: .continuous),
       MenuItem(Texts.Viewer.singlePage, kind: .choice(isChosen: state.isSingle), action: .single),
       MenuItem(
-        Texts.Viewer.recolour, kind: .choice(isChosen: state.isRecoloured), beginsSection: true, action: .recolour),
+        Texts.Viewer.recolour, kind: .toggle(isOn: state.isRecoloured), beginsSection: true, action: .recolour),
       MenuItem(Texts.Viewer.findInDoc, icon: .search, shortcut: "Ctrl F", beginsSection: true, action: .find),
       MenuItem(Texts.Viewer.copyPageText, icon: .duplicate, action: .copyPageText),
       MenuItem(Texts.Viewer.showDoc, icon: .doc, beginsSection: true, action: .showDoc),

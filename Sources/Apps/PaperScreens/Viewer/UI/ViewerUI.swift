@@ -26,6 +26,10 @@ struct ViewerUI: TrapezioUI {
         mainElement(.class("viewer-pages"), .label(Texts.Viewer.pagesLabel), .busy(true)) {
           announcement(Texts.Viewer.loadingDoc)
         }
+      case .failed(.refused(404, _)):
+        panel(.error, title: Texts.Doc.notThere, text: Texts.Doc.notThereText, isError: true) {
+          textButton(Texts.Viewer.toLibrary, icon: .library, style: .primary) { navigate(.root) }
+        }
       case .failed(let failure):
         panel(.error, title: Texts.Viewer.docNotOpened, text: failure.message, isError: true) {
           textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.reloadPressed) }
