@@ -15,6 +15,7 @@ extension FuzzedDecoder {
     case .versionVector: [Self.demo.versionVector.blazeBinary]
     case .notebook: [Self.original]
     case .mendedNotebook: [Self.demo.fileBytes, DemoNotebook.make(strokes: 0, seed: 2).fileBytes]
+    case .pages: [[0], [1, 1] + UniqueID(high: 1, low: 2).bytes + Self.data(Self.cover.fileBytes)]
     case .liveLog:
       [
         Self.demo.groups.dropFirst().reduce(LiveLog.begin(Self.demo.fork(atEntry: 1))) { log, group in
@@ -34,6 +35,15 @@ extension FuzzedDecoder {
     for _ in 0..<30 { walk.step(&notebook) }
     return notebook
   }()
+
+  /// A document without pages.
+  static let cover = DemoNotebook.make(strokes: 0, seed: 3)
+
+  private static func data(_ bytes: [UInt8]) -> [UInt8] {
+    var encoder = BlazeEncoder()
+    encoder.write(data: bytes)
+    return encoder.bytes
+  }
 
   /// A file as the original application wrote it: one stroke with a property.
   private static let original: [UInt8] = {

@@ -21,6 +21,8 @@ public enum FuzzedDecoder: String, CaseIterable, Sendable {
   case notebook
   /// A notebook file whose digest is mended, so that the damage is met by everything behind it.
   case mendedNotebook
+  /// The list of a document's pages.
+  case pages
   /// The append-only log of a notebook.
   case liveLog
   /// An Automerge document.
@@ -42,6 +44,7 @@ public enum FuzzedDecoder: String, CaseIterable, Sendable {
     case .versionVector: Self.fault(of: VersionVector.self, in: bytes)
     case .notebook: Self.notebookFault(in: bytes)
     case .mendedNotebook: Self.notebookFault(in: Self.mended(bytes))
+    case .pages: Self.pagesFault(in: bytes)
     case .liveLog: Self.liveLogFault(in: bytes)
     case .automergeDocument: AutomergeInput.documentFault(in: bytes)
     case .automergeChange: AutomergeInput.changeFault(in: bytes)
@@ -109,6 +112,19 @@ public enum FuzzedDecoder: String, CaseIterable, Sendable {
     let hasHistory = bytes.count >= 35 && Array(bytes.suffix(35).prefix(3)) == [0xFF, 0x7F, 32]
     guard hasHistory, !Notebook.isLegacyFile(bytes) else { return nil }
     return written == bytes ? nil : "a notebook has two encodings"
+  }
+
+  /// The bytes are the section; the document around it is sound. A page may be a file that is written in another way.
+  private static func pagesFault(in bytes: [UInt8]) -> String? {
+    let section = BlazeSection(tag: 3, bytes: bytes).blazeBinary
+    let file = mended(Array(cover.fileBytes.dropLast(35)) + section + [UInt8](repeating: 0, count: 35))
+    guard let document = try? NotebookDocument(fileBytes: file) else { return nil }
+    let written = document.fileBytes
+    guard let again = try? NotebookDocument(fileBytes: written) else { return "what was written cannot be read" }
+    guard again.pages.map({ $0.notebook.groups }) == document.pages.map({ $0.notebook.groups }) else {
+      return "writing changed a page"
+    }
+    return again.fileBytes == written ? nil : "a document has two encodings"
   }
 
   private static func liveLogFault(in bytes: [UInt8]) -> String? {

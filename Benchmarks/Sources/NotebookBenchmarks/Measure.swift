@@ -1,24 +1,44 @@
 import Foundation
+import Glibc
 
 /// Runs pieces of work and prints what they took beside what they may take.
+///
+/// Times are the process's own: every benchmark here runs on one thread, so what else the machine does does not count.
 struct Measure {
-  /// The shortest of several runs, in seconds; the first warms up.
-  static func seconds(runs: Int = 5, _ work: () -> Void) -> Double {
+  /// The shortest of several runs, in seconds of this process; the first warms up.
+  /// What the work returns is given up only after the clock is read: freeing a result is not making it.
+  static func seconds<Result>(runs: Int = 5, _ work: () -> Result) -> Double {
     var best = Double.infinity
     for _ in 0..<runs {
-      let clock = ContinuousClock()
-      let duration = clock.measure(work)
-      let (whole, atto) = duration.components
-      best = min(best, Double(whole) + Double(atto) / 1e18)
+      let start = processTime
+      let result = work()
+      let end = processTime
+      withExtendedLifetime(result) { best = min(best, end - start) }
     }
     return best
   }
 
-  /// The process's memory in use, in megabytes.
-  static var megabytes: Double {
-    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
-    let pages = text.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0
-    return pages * 4096 / 1_048_576
+  /// The shortest of several runs of two pieces of work in turn, so that both meet the machine in the same mood.
+  static func seconds<Ours, Theirs>(
+    runs: Int = 9, _ work: () -> Ours, against other: () -> Theirs
+  ) -> (Double, Double) {
+    var best = (Double.infinity, Double.infinity)
+    for _ in 0..<runs {
+      best.0 = min(best.0, seconds(runs: 1, work))
+      best.1 = min(best.1, seconds(runs: 1, other))
+    }
+    return best
+  }
+
+  /// By how many megabytes the process's memory grew at most while `work` ran; its result is kept until then.
+  static func growth<Result>(_ work: () throws -> Result) rethrows -> Double {
+    // Memory that was freed goes back to the system first, or what is measured would be hidden in it.
+    _ = trimHeap(0)
+    // 5 sets the peak to what is in use now (proc(5)); without it the peak is that of the whole run.
+    try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
+    let before = status("VmRSS:")
+    let result = try work()
+    return withExtendedLifetime(result) { status("VmHWM:") - before }
   }
 
   func report(_ name: String, _ value: Double, _ unit: String, budget: Double, atLeast: Bool = false) {
@@ -32,4 +52,22 @@ struct Measure {
     print("     \(name): \(String(format: "%.4g", value)) \(unit)")
     fflush(nil)
   }
+
+  private static var processTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// A line of the process's status, in megabytes.
+  private static func status(_ name: String) -> Double {
+    guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+      let line = text.split(separator: "\n").first(where: { $0.hasPrefix(name) }),
+      let kilobytes = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap({ Double($0) })
+    else { return .nan }
+    return kilobytes / 1024
+  }
 }
+
+/// `malloc_trim` of the C library, which its module for Swift leaves out.
+@_silgen_name("malloc_trim") private func trimHeap(_ padding: Int) -> Int32

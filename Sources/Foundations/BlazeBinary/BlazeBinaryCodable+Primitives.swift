@@ -91,12 +91,11 @@ extension String: BlazeBinaryCodable {
 }
 
 extension Array: BlazeBinaryCodable where Element: BlazeBinaryCodable {
-  /// A count, then the items. Reserves room for at most 1,024 items before it has read them.
+  /// A count, then the items. Before it has read them it reserves room only for as many as the input makes likely.
   @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let count = try decoder.readCount()
     var items: [Element] = []
-    // An item may be far larger in memory than its encoding, so a lying count is not trusted with a reservation.
-    items.reserveCapacity(Swift.min(count, 1024))
+    items.reserveCapacity(decoder.reservation(for: count))
     for index in 0..<count {
       do throws(ByteCodingError) {
         items.append(try decoder.read())
@@ -110,7 +109,10 @@ extension Array: BlazeBinaryCodable where Element: BlazeBinaryCodable {
   /// The count as a varint, then the items in order.
   @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(varint: UInt64(count))
-    for item in self { encoder.write(item) }
+    // In place: a loop over the array would copy each item, and count the references to all its parts.
+    withUnsafeBufferPointer { items in
+      for index in items.indices { items[index].serialize(into: &encoder) }
+    }
   }
 }
 

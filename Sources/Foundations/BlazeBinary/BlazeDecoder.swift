@@ -103,6 +103,12 @@ public struct BlazeDecoder: Sendable {
     return Int(count)
   }
 
+  /// For how many of `count` items memory is taken before they are read. An item may be far larger in memory than its
+  /// encoding, so a lying count is not trusted: beyond 1,024, one item for sixteen bytes of input.
+  @usableFromInline func reservation(for count: Int) -> Int {
+    min(count, max(1024, reader.remaining / 16))
+  }
+
   /// Refuses bytes after the last value.
   /// - Throws: `trailingBytes`
   @inlinable public func expectEnd() throws(ByteCodingError) {
@@ -121,7 +127,7 @@ public struct BlazeDecoder: Sendable {
   @inlinable mutating func readText() throws(ByteCodingError) -> String {
     let start = reader.offset
     let count = try readCount()
-    guard let text = try reader.withBytes(count, { String(validating: $0, as: UTF8.self) }) else {
+    guard let text = try reader.withBytes(count, { String(exactlyUTF8: $0) }) else {
       throw ByteCodingError(.invalidUTF8, at: start)
     }
     return text

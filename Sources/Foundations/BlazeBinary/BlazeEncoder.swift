@@ -14,17 +14,39 @@ import ByteCoding
 /// | dictionary | count as LEB128, then key and value in turn, ordered by the bytes of the encoded keys |
 ///
 /// `Documentation/BlazeBinary.md` has the whole format with examples.
-public struct BlazeEncoder: Sendable {
-  @usableFromInline var writer: ByteWriter
+///
+/// It owns the memory that it writes to and cannot be copied, so that a write is one comparison and one store: an array
+/// asks at every byte whether somebody else holds it.
+public struct BlazeEncoder: ~Copyable {
+  /// How many bytes were written.
+  @inlinable public var count: Int { used }
+  @usableFromInline var memory: UnsafeMutableRawPointer
+  @usableFromInline var used = 0
+  @usableFromInline var capacity: Int
 
   /// Makes an empty encoder.
   /// - Parameter capacity: bytes to reserve, when the size is about known
-  @inlinable public init(capacity: Int = 0) {
-    writer = ByteWriter(capacity: capacity)
+  public init(capacity: Int = 0) {
+    self.capacity = max(capacity, 64)
+    memory = .allocate(byteCount: self.capacity, alignment: 8)
   }
 
-  /// What was written so far.
-  @inlinable public var bytes: [UInt8] { writer.bytes }
+  deinit {
+    memory.deallocate()
+  }
+
+  /// What was written so far, copied.
+  public var bytes: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: used) { buffer, count in
+      UnsafeMutableRawBufferPointer(buffer).copyMemory(from: UnsafeRawBufferPointer(start: memory, count: used))
+      count = used
+    }
+  }
+
+  /// Calls `body` with what was written so far, without copying it.
+  public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    body(UnsafeRawBufferPointer(start: memory, count: used))
+  }
 
   /// Appends a value.
   @inlinable public mutating func write<Value: BlazeBinaryCodable>(_ value: Value) {
@@ -33,53 +55,105 @@ public struct BlazeEncoder: Sendable {
 
   /// Appends bytes with their length.
   @inlinable public mutating func write(data: [UInt8]) {
-    writer.writeVarint(UInt64(data.count))
-    writer.write(contentsOf: data)
+    write(varint: UInt64(data.count))
+    write(raw: data)
   }
 
   /// Appends bytes as they are; the reader has to know how many.
   @inlinable public mutating func write(raw: [UInt8]) {
-    writer.write(contentsOf: raw)
+    raw.withUnsafeBytes { write(copying: $0) }
   }
 
-  /// Appends a count, or any other number that is never negative.
+  /// Appends a count, or any other number that is never negative: seven bits a byte, the lowest first.
   @inlinable public mutating func write(varint: UInt64) {
-    writer.writeVarint(varint)
+    makeRoom(10)
+    var rest = varint
+    var next = used
+    while rest >= 0x80 {
+      memory.storeBytes(of: UInt8(truncatingIfNeeded: rest) | 0x80, toByteOffset: next, as: UInt8.self)
+      next &+= 1
+      rest &>>= 7
+    }
+    memory.storeBytes(of: UInt8(truncatingIfNeeded: rest), toByteOffset: next, as: UInt8.self)
+    used = next &+ 1
   }
 
   /// Appends one byte, such as the number of a case.
   @inlinable public mutating func write(byte: UInt8) {
-    writer.write(byte)
+    makeRoom(1)
+    memory.storeBytes(of: byte, toByteOffset: used, as: UInt8.self)
+    used &+= 1
   }
 
   /// Appends a signed number in as few bytes as it needs: 0, -1, 1, -2 … become 0, 1, 2, 3 …
   @inlinable public mutating func write(zigZag value: Int64) {
-    writer.writeZigZag(value)
+    write(varint: UInt64(bitPattern: (value &<< 1) ^ (value &>> 63)))
   }
 
   /// Appends what `body` writes, with its length in bytes before it, so that a reader can skip it.
-  @inlinable public mutating func writeNested(_ body: (inout BlazeEncoder) -> Void) {
-    let start = writer.count
-    writer.write(0)
+  public mutating func writeNested(_ body: (inout BlazeEncoder) -> Void) {
+    let start = used
+    write(byte: 0)
     body(&self)
-    var prefix = ByteWriter(capacity: 5)
-    prefix.writeVarint(UInt64(writer.count - start - 1))
-    writer.replaceByte(at: start, with: prefix.bytes)
+    let length = used - start - 1
+    // The length takes one byte more for each further seven bits: what was written makes room for them.
+    var further = 0
+    while further < 9, UInt64(length) >> (7 * UInt64(further + 1)) > 0 { further += 1 }
+    // Room for the longest, so that writing the length below moves nothing.
+    makeRoom(10)
+    (memory + start + 1 + further).copyMemory(from: memory + start + 1, byteCount: length)
+    used = start
+    write(varint: UInt64(length))
+    used += length
   }
 
   @inlinable mutating func writeLittleEndian(_ value: UInt32) {
-    writer.writeLittleEndian(value)
+    makeRoom(4)
+    memory.storeBytes(of: value.littleEndian, toByteOffset: used, as: UInt32.self)
+    used &+= 4
   }
 
   @inlinable mutating func writeLittleEndian(_ value: UInt64) {
-    writer.writeLittleEndian(value)
+    makeRoom(8)
+    memory.storeBytes(of: value.littleEndian, toByteOffset: used, as: UInt64.self)
+    used &+= 8
   }
 
   @inlinable mutating func write(utf8 text: String) {
+    #if !hasFeature(Embedded)
+      // Looking at the bytes in place; a variable of our own would count references.
+      if text.utf8.withContiguousStorageIfAvailable({ write(text: $0) }) != nil { return }
+    #endif
     var text = text
-    text.withUTF8 { bytes in
-      writer.writeVarint(UInt64(bytes.count))
-      writer.write(contentsOf: bytes)
-    }
+    text.withUTF8 { write(text: $0) }
+  }
+
+  @inlinable mutating func write(text bytes: UnsafeBufferPointer<UInt8>) {
+    write(varint: UInt64(bytes.count))
+    write(copying: UnsafeRawBufferPointer(bytes))
+  }
+
+  // MARK: Memory
+
+  @inlinable mutating func write(copying bytes: UnsafeRawBufferPointer) {
+    guard let source = bytes.baseAddress else { return }
+    makeRoom(bytes.count)
+    (memory + used).copyMemory(from: source, byteCount: bytes.count)
+    used &+= bytes.count
+  }
+
+  /// Makes sure that `count` more bytes fit.
+  @inlinable mutating func makeRoom(_ count: Int) {
+    if capacity &- used < count { grow(by: count) }
+  }
+
+  /// Takes four times the memory, or more if that is not enough. What is not written to costs nothing but addresses,
+  /// and doubling moved ten megabytes twice as often.
+  @usableFromInline mutating func grow(by count: Int) {
+    capacity = max(capacity * 4, used + count)
+    let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 8)
+    larger.copyMemory(from: memory, byteCount: used)
+    memory.deallocate()
+    memory = larger
   }
 }

@@ -36,7 +36,13 @@ public struct ByteReader: Sendable {
     guard count >= 0, count <= remaining else { throw ByteCodingError(.truncated, at: position) }
     let start = position
     position &+= count
-    return Array(bytes[start..<position])
+    return bytes.withUnsafeBytes { source in
+      [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        UnsafeMutableRawBufferPointer(buffer).copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: source[start..<(start &+ count)]))
+        filled = count
+      }
+    }
   }
 
   /// Reads four bytes, the least significant first.

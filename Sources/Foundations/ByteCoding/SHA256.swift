@@ -20,6 +20,11 @@ public struct SHA256: Sendable {
 
   /// The hash of one whole input.
   public static func hash(_ bytes: [UInt8]) -> Digest {
+    bytes.withUnsafeBytes { hash($0) }
+  }
+
+  /// The hash of one whole input, without copying it.
+  public static func hash(_ bytes: UnsafeRawBufferPointer) -> Digest {
     var hash = SHA256()
     hash.update(bytes)
     return hash.finalize()

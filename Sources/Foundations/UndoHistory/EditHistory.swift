@@ -48,16 +48,17 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Whose history it is.
   public let author: String
   /// The largest number of entries kept for undo.
-  public let limit: Int
+  public var limit: Int { undoStack.limit }
   /// The longest pause, in milliseconds, after which an edit of the same field still joins the entry before it.
   public let coalescingPause: Int64
-  /// What can be undone, oldest first.
-  public private(set) var undoable: [Entry]
+  /// What can be undone, oldest first. Linear in their number.
+  public var undoable: [Entry] { Array(undoStack.elements) }
   /// What can be redone; the last was undone last.
   public private(set) var redoable: [Entry]
   /// Whether the last entry may still take further edits of its field.
   private var isOpen = false
   private var gesture: Gesture?
+  private var undoStack: BoundedStack<Entry>
 
   /// Makes a history, empty or as it was saved.
   /// - Parameters:
@@ -71,16 +72,16 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
   ) {
     precondition(limit >= 1, "A history keeps at least one entry.")
     self.author = author
-    self.limit = limit
     self.coalescingPause = coalescingPause
-    self.undoable = Array(undoable.suffix(limit))
+    undoStack = BoundedStack(undoable, limit: limit)
     self.redoable = redoable
   }
 
   /// What a menu shows for a part of the document. Changes nothing.
   public func status(in scope: UndoScope = .document) -> UndoStatus {
     UndoStatus(
-      undo: undoable.last { scope.contains($0.scope) }?.title, redo: redoable.last { scope.contains($0.scope) }?.title)
+      undo: undoStack.elements.last { scope.contains($0.scope) }?.title,
+      redo: redoable.last { scope.contains($0.scope) }?.title)
   }
 
   // MARK: Recording
@@ -96,11 +97,13 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
       gesture?.ids.append(step.id)
       return
     }
-    if isOpen, let key = step.coalescingKey, let last = undoable.last, last.coalescingKey == key,
+    if isOpen, let key = step.coalescingKey, let last = undoStack.last, last.coalescingKey == key,
       last.scope == step.scope, time >= last.time, time - last.time < coalescingPause
     {
-      undoable[undoable.count - 1].ids.append(step.id)
-      undoable[undoable.count - 1].time = time
+      undoStack.changeLast { entry in
+        entry.ids.append(step.id)
+        entry.time = time
+      }
     } else {
       push(
         Entry(
@@ -147,8 +150,8 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// Removes changes that no longer exist, so that nothing is offered that cannot be done.
   public mutating func forget(_ isGone: (ID) -> Bool) {
-    Self.forget(isGone, in: &undoable)
-    Self.forget(isGone, in: &redoable)
+    undoStack = BoundedStack(Self.remaining(of: undoable, isGone), limit: limit)
+    redoable = Self.remaining(of: redoable, isGone)
     isOpen = false
   }
 
@@ -163,13 +166,12 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
     in scope: UndoScope = .document, revert: (ID) -> UndoAnswer, restore: (ID) -> UndoAnswer
   ) -> UndoOutcome {
     isOpen = false
-    guard let index = undoable.lastIndex(where: { scope.contains($0.scope) }) else { return .nothing }
-    let entry = undoable[index]
+    guard let index = undoStack.elements.lastIndex(where: { scope.contains($0.scope) }) else { return .nothing }
+    let entry = undoStack.elements[index]
     if let reason = Self.apply(entry.ids.reversed(), revert, else: restore) {
       return .refused(title: entry.title, reason: reason)
     }
-    undoable.remove(at: index)
-    redoable.append(entry)
+    redoable.append(undoStack.remove(at: index))
     return .done(title: entry.title)
   }
 
@@ -197,8 +199,8 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Notes that the entry with this change was undone, when a document's own log tells so. Nothing is reverted.
   public mutating func noteUndone(_ id: ID) {
     isOpen = false
-    guard let index = undoable.lastIndex(where: { $0.ids.contains(id) }) else { return }
-    redoable.append(undoable.remove(at: index))
+    guard let index = undoStack.elements.lastIndex(where: { $0.ids.contains(id) }) else { return }
+    redoable.append(undoStack.remove(at: index))
   }
 
   /// Notes that the entry with this change was redone, when a document's own log tells so. Nothing is restored.
@@ -211,8 +213,7 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
   // MARK: Parts
 
   private mutating func push(_ entry: Entry) {
-    undoable.append(entry)
-    if undoable.count > limit { undoable.removeFirst(undoable.count - limit) }
+    undoStack.push(entry)
     isOpen = false
   }
 
@@ -229,8 +230,12 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
     return nil
   }
 
-  private static func forget(_ isGone: (ID) -> Bool, in entries: inout [Entry]) {
-    for index in entries.indices { entries[index].ids.removeAll(where: isGone) }
-    entries.removeAll { $0.ids.isEmpty }
+  /// The entries without the changes that are gone, and without those of which nothing is left.
+  private static func remaining(of entries: [Entry], _ isGone: (ID) -> Bool) -> [Entry] {
+    entries.compactMap { entry in
+      var entry = entry
+      entry.ids.removeAll(where: isGone)
+      return entry.ids.isEmpty ? nil : entry
+    }
   }
 }

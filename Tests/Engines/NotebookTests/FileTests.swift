@@ -23,7 +23,7 @@ import Testing
     let id = try #require(notebook.state.annotations.first?.id)
     var expected: [UInt8] = [2, 0x48, 0x69]
     expected += [0xE8, 3, 0, 0, 0, 0, 0, 0, 0xE8, 3, 0, 0, 0, 0, 0, 0]
-    expected += [4, 4, 32, 2, 0x48, 0x69]
+    expected += [5, 1, 34, 4, 32, 2, 0x48, 0x69]
     let payload: [UInt8] =
       [0, 0xFF, 0, 0, 0, 0, 0, 0, 0, 0x80, 2, 0x80, 14, 0, 0x80, 0x80, 0x80, 1, 0, 0, 0, 0]
     expected += [UInt8(17 + payload.count), 12] + id.bytes + payload
@@ -39,20 +39,21 @@ import Testing
     #expect(Array(bytes.suffix(35)) == [0xFF, 0x7F, 32] + SHA256.hash(expected).bytes)
   }
 
-  @Test("every truncation is an error, but for the file that ends before its sections, which has no history")
+  @Test("every truncation is an error, also right before the sections")
   func truncation() throws {
     var notebook = try example()
     try notebook.undo(at: time)
     try notebook.draw([InkSample(x: 1, y: 1)], kind: .pencil, at: time)
     let bytes = notebook.fileBytes
-    var readable = 0
     for count in 0..<bytes.count {
-      guard let read = try? Notebook(fileBytes: Array(bytes.prefix(count))) else { continue }
-      readable += 1
-      #expect(read.state.annotations.map { $0.id } == notebook.state.annotations.map { $0.id })
-      #expect(read.title == "Hi")
+      #expect(throws: NotebookError.self, "cut after \(count) bytes") {
+        try Notebook(fileBytes: Array(bytes.prefix(count)))
+      }
     }
-    #expect(readable == 1)
+    let head = try headLength(of: notebook)
+    #expect(throws: NotebookError.unreadable(ByteCodingError(.truncated, at: head))) {
+      try Notebook(fileBytes: Array(bytes.prefix(head)))
+    }
   }
 
   @Test("every flipped bit is an error")
@@ -106,23 +107,58 @@ import Testing
     #expect(left.carried.count == 4)
   }
 
+  /// Where the sections of a notebook's file begin: the group table is the first, and its bytes are found nowhere else.
+  private func headLength(of notebook: Notebook) throws -> Int {
+    let tool = Array(notebook.tool.rawValue.utf8)
+    let bytes = notebook.fileBytes
+    let ends = (tool.count..<bytes.count).filter { end in
+      bytes[(end - tool.count)..<end].elementsEqual(tool) && (try? BlazeSections(parsing: bytes[end...])) != nil
+    }
+    return try #require(ends.first)
+  }
+
+  /// The file as a program writes it that knows nothing of sections: neither the sections nor the mark for them.
+  private func withoutSections(_ notebook: Notebook) throws -> [UInt8] {
+    var head = Array(notebook.fileBytes.prefix(try headLength(of: notebook)))
+    let mark = 1 + notebook.title.utf8.count + 16
+    var decoder = BlazeDecoder(Array(head[mark...]))
+    let count = try decoder.readVarint()
+    var fewer = BlazeEncoder()
+    fewer.write(varint: count - 1)
+    head.replaceSubrange(mark..<(mark + decoder.offset + 2), with: fewer.bytes)
+    return head
+  }
+
   @Test("the part before the sections alone shows the same page, and importing it twice merges")
-  func withoutSections() throws {
+  func pageWithoutSections() throws {
     var walk = Walk(seed: 22)
     var notebook = walk.start()
     for _ in 0..<30 { walk.step(&notebook) }
-    let bytes = notebook.fileBytes
-    var length: Int?
-    for count in 20..<bytes.count {
-      if (try? Notebook(fileBytes: Array(bytes.prefix(count)))) != nil { length = count }
-    }
-    let head = Array(bytes.prefix(try #require(length)))
+    let head = try withoutSections(notebook)
     let read = try Notebook(fileBytes: head)
     #expect(read.state == notebook.state)
     var twice = read
     try twice.merge(try Notebook(fileBytes: head))
     #expect(twice.groups == read.groups)
     #expect(try reread(read).fileBytes == read.fileBytes)
+  }
+
+  @Test("the mark that sections follow stands where sections follow, once and first")
+  func mark() throws {
+    let notebook = try example()
+    let bytes = notebook.fileBytes
+    let head = try headLength(of: notebook)
+    let unmarked = try withoutSections(notebook)
+    var body = unmarked + Array(bytes[head..<(bytes.count - 35)])
+    body += [0xFF, 0x7F, 32] + SHA256.hash(body).bytes
+    #expect(throws: NotebookError.unreadable(ByteCodingError(.trailingBytes, at: unmarked.count))) {
+      try Notebook(fileBytes: body)
+    }
+    let start = 3 + 16
+    let twice = Array(bytes[..<start]) + [6, 1, 34] + Array(bytes[(start + 1)...])
+    #expect(throws: NotebookError.unreadable(ByteCodingError(.invalidValue, at: start + 5))) {
+      try Notebook(fileBytes: twice)
+    }
   }
 
   @Test("rubbish is refused with an offset")
@@ -192,5 +228,13 @@ import Testing
       #expect(recovery.soundLength == sound)
       #expect(recovery.notebook.groups.count == ends.firstIndex(of: sound).map { $0 + 1 })
     }
+  }
+}
+
+extension BlazeSections {
+  /// Reads sections up to the end of `bytes`.
+  fileprivate init(parsing bytes: ArraySlice<UInt8>) throws {
+    var decoder = BlazeDecoder(Array(bytes))
+    self = try decoder.readSections()
   }
 }

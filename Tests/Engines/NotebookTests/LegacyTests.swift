@@ -10,7 +10,7 @@ import Testing
     case eightBytes, signed, varint
   }
 
-  private struct Original {
+  private struct Original: ~Copyable {
     var encoder = BlazeEncoder()
     let count: Count
 

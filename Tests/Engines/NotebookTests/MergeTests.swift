@@ -37,6 +37,29 @@ import Testing
     }
   }
 
+  @Test("copies that disagree about the tool in hand agree on none, in any order; receiving leaves it alone")
+  func toolInHand() throws {
+    var walk = Walk(seed: 12)
+    let base = walk.start()
+    func copy(_ tool: ToolFSM.State) -> Notebook {
+      var copy = base
+      copy.tool = tool
+      return copy
+    }
+    let (pen, eraser) = (copy(.pen), copy(.eraser))
+    #expect(try merged(pen, pen).tool == .pen)
+    #expect(try merged(pen, eraser).tool == .idle)
+    #expect(try merged(merged(pen, pen), eraser).tool == .idle)
+    #expect(try merged(pen, merged(pen, eraser)).tool == .idle)
+    #expect(try merged(merged(pen, eraser), pen).tool == .idle)
+    var writer = eraser.opened(by: walk.writer("ada"))
+    try writer.draw(walk.samples(), kind: .pen, at: walk.now())
+    var follower = pen
+    try follower.receive(writer.groups(missingFrom: follower.versionVector))
+    #expect(follower.tool == .pen)
+    #expect(follower.state == writer.state)
+  }
+
   @Test("exchanging what a version vector lacks gives what merging gives")
   func versionVectors() throws {
     var walk = Walk(seed: 4)

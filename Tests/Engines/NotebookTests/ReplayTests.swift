@@ -213,6 +213,29 @@ import UndoHistory
     #expect(try reread(notebook).state == notebook.state)
   }
 
+  @Test("a log of more steps than the history keeps gives the same history as having lived it", arguments: [0, 1, 2])
+  func longHistory(undoes: Int) throws {
+    var walk = Walk(seed: 61)
+    var notebook = walk.start()
+    let id = try notebook.draw(walk.samples(), kind: .pen, at: walk.now())
+    let step = UniqueID(high: 5, low: 5)
+    for number in 0..<1010 {
+      // Now and then two groups are one step.
+      if number % 50 == 0 {
+        for _ in 0..<2 {
+          let entries: [LogEntry] = [.select, .reorder(rank: Int64(number)), .deselect].map { .annotation(id, $0) }
+          try notebook.commit(entries, title: "Twice \(number)", step: step, at: walk.now())
+        }
+      }
+      try notebook.move([id], dx: 1, dy: 1, at: walk.now())
+      if undoes > 0 && number == 1000 { for _ in 0..<undoes { try notebook.undo(at: walk.now()) } }
+    }
+    let derived = notebook.derivedHistory(of: "ada")
+    #expect(derived.undoable == notebook.undoHistory.undoable)
+    #expect(derived.redoable == notebook.undoHistory.redoable)
+    #expect(derived.undoable.count == 1000)
+  }
+
   @Test("what is not a whole gesture is refused and changes nothing")
   func notGestures() throws {
     var walk = Walk(seed: 14)

@@ -9,10 +9,10 @@ enum LogOrder {
 
     /// Goes on to the actor's next group.
     /// - Returns: whether it may follow
-    mutating func advance(to group: LogGroup) -> Bool {
-      guard group.id.counter == counter &+ 1, group.stamp > stamp else { return false }
-      counter = group.id.counter
-      stamp = group.stamp
+    mutating func advance(to counter: UInt64, _ stamp: UInt64) -> Bool {
+      guard counter == self.counter &+ 1, stamp > self.stamp else { return false }
+      self.counter = counter
+      self.stamp = stamp
       return true
     }
   }
@@ -22,28 +22,34 @@ enum LogOrder {
     var last: [UniqueID: Last] = [:]
     var edits: Set<GroupID> = []
     let needsEdits = groups.contains { $0.isUndoOrRedo }
-    var previous: LogGroup?
-    for group in groups {
-      if let previous {
-        guard LogGroup.precedes(previous, group) else { throw .conflict(group.id) }
+    var stamp: UInt64 = 0
+    // By index: a copy of a group counts the references to all its parts.
+    for index in groups.indices {
+      let id = groups[index].id
+      if index > 0 {
+        guard LogGroup.precedes(groups[index - 1], groups[index]) else { throw .conflict(id) }
       }
       // Stamps grow by one, so no group can jump ahead of what its author had seen.
-      guard group.stamp == (previous?.stamp ?? 0) || group.stamp == (previous?.stamp ?? 0) &+ 1, group.stamp > 0 else {
-        throw .gap(before: group.id)
+      guard groups[index].stamp == stamp || groups[index].stamp == stamp &+ 1, groups[index].stamp > 0 else {
+        throw .gap(before: id)
       }
-      guard last[group.id.actor, default: Last()].advance(to: group) else { throw .gap(before: group.id) }
-      if group.isUndoOrRedo {
-        for entry in group.entries {
-          switch entry {
-          case .revert(let id), .restore(let id):
-            guard edits.contains(id) else { throw .unknownGroup(id) }
-          default: continue
-          }
-        }
+      stamp = groups[index].stamp
+      guard last[id.actor, default: Last()].advance(to: id.counter, stamp) else { throw .gap(before: id) }
+      if groups[index].isUndoOrRedo {
+        try checkTargets(of: groups[index], edits)
       } else if needsEdits {
-        edits.insert(group.id)
+        edits.insert(id)
       }
-      previous = group
+    }
+  }
+
+  private static func checkTargets(of group: LogGroup, _ edits: Set<GroupID>) throws(NotebookError) {
+    for entry in group.entries {
+      switch entry {
+      case .revert(let id), .restore(let id):
+        guard edits.contains(id) else { throw .unknownGroup(id) }
+      default: continue
+      }
     }
   }
 

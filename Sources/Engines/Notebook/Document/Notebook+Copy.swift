@@ -17,10 +17,7 @@ extension Notebook {
           [.setPage(width: state.pageWidth, height: state.pageHeight)], title: "Page size", step: nil, at: time))
     }
     for layer in state.layers {
-      var entries: [LogEntry] = [.layer(layer.id, .create(name: layer.name, rank: layer.rank))]
-      if !layer.isVisible { entries.append(.layer(layer.id, .setVisible(false))) }
-      if layer.isLocked { entries.append(.layer(layer.id, .setLocked(true))) }
-      copy.add(copy.group(entries, title: "Add layer", step: nil, at: time))
+      copy.add(copy.group(layer.creation, title: "Add layer", step: nil, at: time))
     }
     for annotation in state.annotations {
       var payload = annotation.payload

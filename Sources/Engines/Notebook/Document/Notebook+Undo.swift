@@ -67,7 +67,7 @@ extension Notebook {
   /// what somebody else undid or redid meanwhile is left out. Linear in the log.
   func derivedHistory(of author: String) -> EditHistory<GroupID> {
     var history = Self.emptyHistory(of: author)
-    for group in groups where group.author == author {
+    for group in groups[firstGroup(rememberedBy: history)...] where group.author == author {
       if !group.isUndoOrRedo {
         // The first group of a copy begins the notebook; nobody takes that back.
         if group.stamp > 1 { history.record(group.undoStep, at: 0) }
@@ -80,10 +80,26 @@ extension Notebook {
       }
     }
     var reverted: Set<GroupID> = []
-    for (index, group) in groups.enumerated() where replay.isReverted[index] { reverted.insert(group.id) }
+    for index in groups.indices where replay.isReverted[index] { reverted.insert(groups[index].id) }
     let undoable = history.undoable.filter { !$0.ids.contains { reverted.contains($0) } }
     let redoable = history.redoable.filter { $0.ids.contains { reverted.contains($0) } }
     return EditHistory(author: author, undoable: undoable, redoable: redoable, coalescingPause: .max)
+  }
+
+  /// From where on the log shows in a history. It keeps a bounded number of steps, and a new one clears redo, so what lies
+  /// further back than that many of the author's own steps in a row is forgotten anyway.
+  private func firstGroup(rememberedBy history: EditHistory<GroupID>) -> Int {
+    var steps = 0
+    var later: UniqueID?
+    for index in groups.indices.reversed() where groups[index].author == history.author {
+      if groups[index].isUndoOrRedo { return 0 }
+      // Groups of one step, one after the other, are one entry.
+      let step = groups[index].step
+      if step == nil || step != later { steps += 1 }
+      later = step
+      if steps > history.limit { return index }
+    }
+    return 0
   }
 
   /// A history that joins steps because the log says so, not because of the time between them.

@@ -169,7 +169,7 @@ public struct Notebook: Sendable {
   mutating func take(_ groups: [LogGroup]) {
     self.groups = groups
     counters.removeAll()
-    for group in groups { counters[group.id.actor] = group.id.counter }
+    for index in groups.indices { counters[groups[index].id.actor] = groups[index].id.counter }
     replay = Replay(groups)
     if let writer { history = derivedHistory(of: writer.author) }
   }

@@ -15,7 +15,8 @@ extension Notebook {
     writeHeader(into: &encoder)
     var count = 0
     for (index, group) in groups.enumerated() where isShown(groupAt: index) { count += group.entries.count }
-    encoder.write(varint: UInt64(count))
+    encoder.write(varint: UInt64(count + 1))
+    encoder.writeNested { $0.write(varint: EntryKind.sectionsFollow) }
     for (index, group) in groups.enumerated() where isShown(groupAt: index) {
       for entry in group.entries { encoder.writeNested { entry.serialize(into: &$0) } }
     }
@@ -23,7 +24,7 @@ extension Notebook {
     var sections = [BlazeSection(tag: FileSection.groups, bytes: groupTable)]
     if let aside = setAside { sections.append(BlazeSection(tag: FileSection.setAside, bytes: aside)) }
     encoder.write(BlazeSections(sections + carried.sections.items))
-    let digest = SHA256.hash(encoder.bytes)
+    let digest = encoder.withBytes { SHA256.hash($0) }
     encoder.write(BlazeSection(tag: FileSection.digest, bytes: digest.bytes))
     return encoder.bytes
   }
@@ -58,7 +59,7 @@ extension Notebook {
       stamp = group.stamp
       time = group.time.millisecondsSince1970
     }
-    var encoder = BlazeEncoder(capacity: lines.bytes.count + 1024)
+    var encoder = BlazeEncoder(capacity: lines.count + 1024)
     encoder.write(actors)
     encoder.write(authors.strings)
     encoder.write(titles.strings)
@@ -79,7 +80,7 @@ extension Notebook {
     for (index, group) in groups.enumerated() where !isShown(groupAt: index) {
       for entry in group.entries { encoder.writeNested { entry.serialize(into: &$0) } }
     }
-    return encoder.bytes.isEmpty ? nil : encoder.bytes
+    return encoder.count == 0 ? nil : encoder.bytes
   }
 
   // MARK: Reading
@@ -112,7 +113,7 @@ extension Notebook {
     let title: String = try decoder.read("title")
     let createdAt: UInt64 = try decoder.read("createdAt")
     let updatedAt: UInt64 = try decoder.read("updatedAt")
-    let entries = try parseEntries(&decoder)
+    let (entries, expectsSections) = try parseEntries(&decoder)
     let toolStart = decoder.offset
     let toolName: String = try decoder.read("tool")
     guard let tool = ToolFSM.State(rawValue: toolName) else {
@@ -120,9 +121,12 @@ extension Notebook {
     }
     let sectionsStart = decoder.offset
     if sectionsStart == bytes.count {
+      // The file says at its beginning that there is more, so that one cut here is not taken for one without history.
+      guard !expectsSections else { throw ByteCodingError(.truncated, at: sectionsStart).inside("sections") }
       return try withoutHistory(
         bytes, title: title, createdAt: createdAt, updatedAt: updatedAt, entries: entries, tool: tool)
     }
+    guard expectsSections else { throw ByteCodingError(.trailingBytes, at: sectionsStart).inside("sections") }
     // The digest comes first: a file that was damaged anywhere is not looked at any further.
     let digestStart = bytes.count - 35
     guard digestStart >= sectionsStart, Array(bytes[digestStart..<digestStart + 3]) == [0xFF, 0x7F, 32] else {
@@ -158,8 +162,18 @@ extension Notebook {
     }
   }
 
-  private static func parseEntries(_ decoder: inout BlazeDecoder) throws(ByteCodingError) -> [LogEntry] {
-    let count = try decoder.readCount()
+  /// - Returns: the effective entries, and whether the first transition says that sections follow
+  private static func parseEntries(
+    _ decoder: inout BlazeDecoder
+  ) throws(ByteCodingError) -> (entries: [LogEntry], expectsSections: Bool) {
+    var count = try decoder.readCount()
+    var ahead = decoder
+    var expectsSections = false
+    if count > 0, try ahead.readVarint() == 1, try ahead.readVarint() == EntryKind.sectionsFollow {
+      expectsSections = true
+      decoder = ahead
+      count -= 1
+    }
     var entries: [LogEntry] = []
     // Few entries take less than eight bytes; a lying count reserves no more than a small multiple of the file.
     entries.reserveCapacity(min(count, decoder.remaining / 8))
@@ -167,10 +181,10 @@ extension Notebook {
       do throws(ByteCodingError) {
         entries.append(try LogEntry(nestedIn: &decoder))
       } catch {
-        throw error.inside(index: index).inside("transitions")
+        throw error.inside(index: expectsSections ? index + 1 : index).inside("transitions")
       }
     }
-    return entries
+    return (entries, expectsSections)
   }
 
   /// Puts the groups together: their lines from the table, their entries from the effective part or from those aside.

@@ -1,14 +1,14 @@
 import ByteCoding
 
-/// The samples of one stroke in their one encoding, about three and a half bytes each.
+/// The samples of one stroke in their one encoding, about two and a half bytes each.
 ///
-/// It stays encoded in memory: a page of two million samples takes 7 MB. Its bounds are known; `samples` decodes.
+/// It stays encoded in memory: a page of two million samples takes 6 MB. Its bounds are known; `samples` decodes.
 ///
 /// | column | bytes |
 /// |---|---|
 /// | count | varint, 1 to 1,048,576 |
-/// | columns | one byte: 1 pressure, 2 tilt, 4 time; a column that is all zero is left out |
-/// | x, y | the first as zigzag varint, then its change, then changes of the change |
+/// | columns | one byte: 1 pressure, 2 tilt, 4 time, left out if all zero; 8 x packed, 16 y packed, exactly if shorter |
+/// | x, y | the first as zigzag varint; then its change, then changes of the change: zigzag varints, or packed as times |
 /// | pressure | the first as zigzag varint, then changes |
 /// | tilt x, tilt y | runs of equal values: length as varint, change as zigzag varint |
 /// | time | milliseconds between samples: four bits each, low half first, 15 for "15 or more"; then those minus 15 as varints |

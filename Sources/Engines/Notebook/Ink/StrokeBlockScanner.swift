@@ -21,17 +21,27 @@ struct StrokeBlockScanner {
   {
     guard let total = varint(bytes) else { return fault(bytes) }
     guard total >= 1, total <= UInt64(StrokeBlock.maximumCount) else { return Fault(reason: .tooLong, position: 0) }
-    // Two columns of at least one byte a sample.
-    guard total * 2 < UInt64(bytes.count - position) else { return Fault(reason: .truncated, position: 0) }
+    // Two columns of at least half a byte a sample, and the byte that says which there are.
+    guard total + 1 < UInt64(bytes.count - position) else { return Fault(reason: .truncated, position: 0) }
     count = Int(total)
     let columns = bytes[position]
-    guard columns < 8 else { return Fault(reason: .invalidValue, position: position) }
+    guard columns <= StrokeColumn.all else { return Fault(reason: .invalidValue, position: position) }
     let columnsPosition = position
     position += 1
     var (left, right): (Int64, Int64) = (.max, .min)
-    if let fault = scanCurve(bytes, &left, &right, { samples?[$0].x = Int32(truncatingIfNeeded: $1) }) { return fault }
+    if let fault = scanCurve(
+      bytes, isPacked: columns & StrokeColumn.packedX != 0, &left, &right,
+      { samples?[$0].x = Int32(truncatingIfNeeded: $1) })
+    {
+      return fault
+    }
     var (top, bottom): (Int64, Int64) = (.max, .min)
-    if let fault = scanCurve(bytes, &top, &bottom, { samples?[$0].y = Int32(truncatingIfNeeded: $1) }) { return fault }
+    if let fault = scanCurve(
+      bytes, isPacked: columns & StrokeColumn.packedY != 0, &top, &bottom,
+      { samples?[$0].y = Int32(truncatingIfNeeded: $1) })
+    {
+      return fault
+    }
     bounds = Rect(
       x: Int32(truncatingIfNeeded: left), y: Int32(truncatingIfNeeded: top),
       width: Int32(truncatingIfNeeded: right - left), height: Int32(truncatingIfNeeded: bottom - top))
@@ -65,21 +75,56 @@ struct StrokeBlockScanner {
 
   @inline(__always)
   private mutating func scanCurve(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ lowest: inout Int64, _ highest: inout Int64, _ store: (Int, Int64) -> Void
+    _ bytes: UnsafeBufferPointer<UInt8>, isPacked: Bool, _ lowest: inout Int64, _ highest: inout Int64,
+    _ store: (Int, Int64) -> Void
   ) -> Fault? {
-    var (value, change): (Int64, Int64) = (0, 0)
+    let start = position
+    guard let raw = varint(bytes) else { return fault(bytes) }
+    var value = Self.zigZag(raw)
     let limit = Int64(PageUnit.limit)
-    for index in 0..<count {
-      guard let raw = varint(bytes) else { return fault(bytes) }
-      let step = change &+ Self.zigZag(raw)
-      value &+= step
-      guard value >= -limit, value <= limit else { return Fault(reason: .invalidValue, position: position) }
-      change = index == 0 ? 0 : step
+    guard value >= -limit, value <= limit else { return Fault(reason: .invalidValue, position: position) }
+    (lowest, highest) = (value, value)
+    store(0, value)
+    // The one form is the shorter one: both are counted.
+    var (plain, packed) = (0, count / 2)
+    var change: Int64 = 0
+    let halves = position
+    if isPacked {
+      guard bytes.count - position >= packed else { return Fault(reason: .truncated, position: bytes.count) }
+      position += packed
+    }
+    for index in 1..<max(count, 1) {
+      let place = position
+      var raw: UInt64
+      if isPacked {
+        let pair = bytes[halves &+ (index &- 1) / 2]
+        raw = UInt64(index & 1 == 1 ? pair & 15 : pair &>> 4)
+        if raw == 15 {
+          guard let more = varint(bytes) else { return fault(bytes) }
+          raw &+= more
+          packed &+= position &- place
+        }
+        plain &+= StrokeColumn.varintSize(raw)
+      } else {
+        guard let whole = varint(bytes) else { return fault(bytes) }
+        raw = whole
+        plain &+= position &- place
+        if raw >= 15 { packed &+= StrokeColumn.varintSize(raw &- 15) }
+      }
+      change &+= Self.zigZag(raw)
+      value &+= change
+      guard value >= -limit, value <= limit else { return Fault(reason: .invalidValue, position: place) }
       lowest = min(lowest, value)
       highest = max(highest, value)
       store(index, value)
     }
-    return nil
+    if isPacked && hasUnusedHalf(bytes, from: halves) { return Fault(reason: .invalidValue, position: halves) }
+    return (packed < plain) == isPacked ? nil : Fault(reason: .invalidValue, position: start)
+  }
+
+  /// With an even count the last half byte belongs to nothing, and is zero.
+  private func hasUnusedHalf(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    count % 2 == 0 && bytes[start + count / 2 - 1] &>> 4 != 0
   }
 
   private mutating func scanRuns(
@@ -124,11 +169,7 @@ struct StrokeBlockScanner {
       guard time <= UInt64(UInt32.max) else { return Fault(reason: .invalidValue, position: position) }
       samples?[index].time = UInt32(truncatingIfNeeded: time)
     }
-    // With an even count the last half byte belongs to nothing.
-    if count % 2 == 0, bytes[start + size - 1] &>> 4 != 0 {
-      return Fault(reason: .invalidValue, position: start + size - 1)
-    }
-    return nil
+    return hasUnusedHalf(bytes, from: start) ? Fault(reason: .invalidValue, position: start + size - 1) : nil
   }
 
   @inline(__always)

@@ -14,6 +14,10 @@ struct GroupShape {
   }
 
   private(set) var runs: [Run] = []
+  /// Whether the entries undo or redo other groups.
+  private(set) var isUndoOrRedo = false
+  /// Whether an entry is about the notebook itself: its title or its page.
+  private(set) var hasDocumentEntries = false
   /// Why the entries are not one whole gesture; `nil` if they are.
   private(set) var fault: String?
 
@@ -22,21 +26,25 @@ struct GroupShape {
       fault = "a group needs an entry"
       return
     }
-    var undoes = false
-    if case .revert = first { undoes = true }
-    if case .restore = first { undoes = true }
+    switch first {
+    case .revert, .restore: isUndoOrRedo = true
+    case .annotation, .layer, .setTitle, .setPage, .unknown: break
+    }
     var index = 0
     while index < entries.count, fault == nil {
       switch entries[index] {
       case .annotation(let id, _): index = addAnnotation(id, entries, from: index)
       case .layer(let id, _): index = addLayer(id, entries, from: index)
       case .revert, .restore:
-        if !undoes { fault = "undo and redo stand alone in their group" }
+        if !isUndoOrRedo { fault = "undo and redo stand alone in their group" }
         index += 1
         continue
-      case .setTitle, .setPage, .unknown: index += 1
+      case .setTitle, .setPage:
+        hasDocumentEntries = true
+        index += 1
+      case .unknown: index += 1
       }
-      if undoes { fault = "undo and redo stand alone in their group" }
+      if isUndoOrRedo { fault = "undo and redo stand alone in their group" }
     }
     if fault == nil, runs.count > 1, Set(runs.map { $0.subject }).count < runs.count {
       fault = "the entries about one annotation stand together"

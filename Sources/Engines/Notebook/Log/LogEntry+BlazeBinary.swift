@@ -46,38 +46,34 @@ extension LogEntry {
   }
 
   private static func serialize(_ event: AnnotationEvent, of id: UniqueID, into encoder: inout BlazeEncoder) {
-    func begin(_ kind: UInt64) {
-      encoder.write(varint: kind)
-      encoder.write(id)
-    }
     switch event {
-    case .select: begin(EntryKind.select)
-    case .deselect: begin(EntryKind.deselect)
-    case .beginEditing: begin(EntryKind.beginEditing)
+    case .select: begin(EntryKind.select, id, &encoder)
+    case .deselect: begin(EntryKind.deselect, id, &encoder)
+    case .beginEditing: begin(EntryKind.beginEditing, id, &encoder)
     case .commitEdit(let text):
-      begin(EntryKind.commitEdit)
+      begin(EntryKind.commitEdit, id, &encoder)
       encoder.write(text)
-    case .beginMove: begin(EntryKind.beginMove)
+    case .beginMove: begin(EntryKind.beginMove, id, &encoder)
     case .moveDelta(let dx, let dy):
-      begin(EntryKind.moveDelta)
+      begin(EntryKind.moveDelta, id, &encoder)
       encoder.write(length: dx)
       encoder.write(length: dy)
-    case .endMove: begin(EntryKind.endMove)
-    case .beginResize: begin(EntryKind.beginResize)
+    case .endMove: begin(EntryKind.endMove, id, &encoder)
+    case .beginResize: begin(EntryKind.beginResize, id, &encoder)
     case .resizeDelta(let delta):
-      begin(EntryKind.resizeDelta)
+      begin(EntryKind.resizeDelta, id, &encoder)
       encoder.write(delta)
-    case .endResize: begin(EntryKind.endResize)
-    case .delete: begin(EntryKind.delete)
+    case .endResize: begin(EntryKind.endResize, id, &encoder)
+    case .delete: begin(EntryKind.delete, id, &encoder)
     case .createAnnotation(let payload):
-      begin(EntryKind.createAnnotation)
+      begin(EntryKind.createAnnotation, id, &encoder)
       encoder.write(payload)
     case .updateStroke(let block):
-      begin(EntryKind.updateStroke)
+      begin(EntryKind.updateStroke, id, &encoder)
       encoder.write(raw: block.bytes)
-    case .finishCreate: begin(EntryKind.finishCreate)
+    case .finishCreate: begin(EntryKind.finishCreate, id, &encoder)
     case .eraseStroke(let ranges):
-      begin(EntryKind.eraseStroke)
+      begin(EntryKind.eraseStroke, id, &encoder)
       var previous: UInt32 = 0
       encoder.write(varint: UInt64(ranges.count))
       for range in ranges {
@@ -86,45 +82,46 @@ extension LogEntry {
         previous = range.upper
       }
     case .changeStyle(let style):
-      begin(EntryKind.changeStyle)
+      begin(EntryKind.changeStyle, id, &encoder)
       encoder.write(style)
     case .reorder(let rank):
-      begin(EntryKind.reorder)
+      begin(EntryKind.reorder, id, &encoder)
       encoder.write(rank)
     case .assignLayer(let layer):
-      begin(EntryKind.assignLayer)
+      begin(EntryKind.assignLayer, id, &encoder)
       encoder.write(layer)
     case .assignGroup(let group):
-      begin(EntryKind.assignGroup)
+      begin(EntryKind.assignGroup, id, &encoder)
       encoder.write(group)
     case .cancelEdit, .cancelMove, .cancelResize, .cancelCreate: break
     }
   }
 
   private static func serialize(_ event: LayerEvent, of id: UniqueID, into encoder: inout BlazeEncoder) {
-    func begin(_ kind: UInt64) {
-      encoder.write(varint: kind)
-      encoder.write(id)
-    }
     switch event {
     case .create(let name, let rank):
-      begin(EntryKind.createLayer)
+      begin(EntryKind.createLayer, id, &encoder)
       encoder.write(name)
       encoder.write(rank)
     case .rename(let name):
-      begin(EntryKind.renameLayer)
+      begin(EntryKind.renameLayer, id, &encoder)
       encoder.write(name)
     case .setVisible(let isVisible):
-      begin(EntryKind.setLayerVisible)
+      begin(EntryKind.setLayerVisible, id, &encoder)
       encoder.write(isVisible)
     case .setLocked(let isLocked):
-      begin(EntryKind.setLayerLocked)
+      begin(EntryKind.setLayerLocked, id, &encoder)
       encoder.write(isLocked)
     case .reorder(let rank):
-      begin(EntryKind.reorderLayer)
+      begin(EntryKind.reorderLayer, id, &encoder)
       encoder.write(rank)
-    case .delete: begin(EntryKind.deleteLayer)
+    case .delete: begin(EntryKind.deleteLayer, id, &encoder)
     }
+  }
+
+  private static func begin(_ kind: UInt64, _ id: UniqueID, _ encoder: inout BlazeEncoder) {
+    encoder.write(varint: kind)
+    encoder.write(id)
   }
 
   /// Reads an entry with its length before it.
@@ -156,6 +153,7 @@ extension LogEntry {
       return .setPage(width: width, height: height)
     case EntryKind.revert: return .revert(try decoder.read("group"))
     case EntryKind.restore: return .restore(try decoder.read("group"))
+    case EntryKind.sectionsFollow: throw ByteCodingError(.invalidValue, at: decoder.offset)
     default:
       guard decoder.offset <= end else { throw ByteCodingError(.truncated, at: decoder.offset) }
       return .unknown(kind: kind, bytes: try decoder.readRaw(end - decoder.offset))

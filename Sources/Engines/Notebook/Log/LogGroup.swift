@@ -20,8 +20,12 @@ public struct LogGroup: Hashable, Sendable {
   public let step: UniqueID?
   /// What happened, in order; never empty.
   public let entries: [LogEntry]
+  /// Whether it undoes or redoes other groups.
+  public let isUndoOrRedo: Bool
   /// What the entries are about, found once when the group was made.
   let runs: [GroupShape.Run]
+  /// Whether an entry is about the notebook itself: its title or its page.
+  let hasDocumentEntries: Bool
 
   /// - Parameter shape: of the entries, if it is known already
   init(
@@ -35,15 +39,10 @@ public struct LogGroup: Hashable, Sendable {
     self.time = time
     self.step = step
     self.entries = entries
-    runs = (shape ?? GroupShape(entries)).runs
-  }
-
-  /// Whether it undoes or redoes other groups.
-  public var isUndoOrRedo: Bool {
-    switch entries.first {
-    case .revert, .restore: true
-    default: false
-    }
+    let shape = shape ?? GroupShape(entries)
+    isUndoOrRedo = shape.isUndoOrRedo
+    runs = shape.runs
+    hasDocumentEntries = shape.hasDocumentEntries
   }
 
   /// Whether the encodings are equal. Texts that are equal letter by letter but not byte by byte differ here.
@@ -85,7 +84,9 @@ extension LogGroup: BlazeBinaryCodable {
     self.entries = entries
     let shape = GroupShape(entries)
     guard stamp > 0, shape.fault == nil else { throw ByteCodingError(.invalidValue, at: start) }
+    isUndoOrRedo = shape.isUndoOrRedo
     runs = shape.runs
+    hasDocumentEntries = shape.hasDocumentEntries
   }
 
   /// Writes the fields in order.

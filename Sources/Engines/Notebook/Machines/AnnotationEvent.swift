@@ -44,7 +44,7 @@ public enum AnnotationEvent: MachineEvent, Hashable {
   }
 
   /// The event without its payload.
-  public var kind: Kind {
+  @inlinable public var kind: Kind {
     switch self {
     case .select: .select
     case .deselect: .deselect

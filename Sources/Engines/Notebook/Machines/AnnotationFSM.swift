@@ -14,9 +14,9 @@ public enum AnnotationFSM: MachineDefinition {
     /// Not created yet.
     public static let initial = State.idle
     /// Whether it is deleted, which is for ever; undoing the deletion replays without it.
-    public var isTerminal: Bool { self == .deleted }
+    @inlinable public var isTerminal: Bool { self == .deleted }
     /// Whether a finished gesture may leave it there.
-    public var isRest: Bool { self == .committed || self == .selected || self == .idle || self == .deleted }
+    @inlinable public var isRest: Bool { self == .committed || self == .selected || self == .idle || self == .deleted }
   }
 
   /// What guards look at.
@@ -25,7 +25,7 @@ public enum AnnotationFSM: MachineDefinition {
     public var exists: Bool
 
     /// Tells whether the annotation was created.
-    public init(exists: Bool) {
+    @inlinable public init(exists: Bool) {
       self.exists = exists
     }
   }
@@ -132,7 +132,7 @@ public enum AnnotationFSM: MachineDefinition {
   }
 
   /// The change that the event asks for.
-  public static func action(for event: AnnotationEvent, from state: State, to target: State) -> Action {
+  @inlinable public static func action(for event: AnnotationEvent, from state: State, to target: State) -> Action {
     switch event {
     case .select, .deselect, .beginEditing, .beginMove, .endMove, .beginResize, .endResize, .finishCreate: .nothing
     case .createAnnotation(let payload): .create(payload)

@@ -43,7 +43,9 @@ struct Replay: Sendable {
   private var firstEntry: [Int] = [0]
   /// For undo and redo groups, which groups they are about.
   private var undoes: [Int32: [(target: Int32, isRevert: Bool)]] = [:]
+  /// Only undo and redo ask for it, so a log without them does without it.
   private var indexOfGroup: [GroupID: Int32] = [:]
+  private var namesGroups: Bool
 
   /// Whether each group takes effect.
   private(set) var isEffective: [Bool] = []
@@ -66,16 +68,15 @@ struct Replay: Sendable {
   init(_ groups: [LogGroup]) {
     firstTouch.reserveCapacity(groups.count + 1)
     firstEntry.reserveCapacity(groups.count + 1)
-    isEffective.reserveCapacity(groups.count)
-    indexOfGroup.reserveCapacity(groups.count)
-    indexOfSubject.reserveCapacity(groups.count)
-    for group in groups { register(group) }
+    touches.reserveCapacity(groups.count)
+    namesGroups = groups.contains { $0.isUndoOrRedo }
+    if namesGroups { indexOfGroup.reserveCapacity(groups.count) }
+    for index in groups.indices { register(groups[index]) }
     let flags = effects(upTo: groups.count)
     isEffective = flags.effective
     isReverted = flags.reverted
     durable = flags.durable
-    for subject in subjects.indices { fold(subject, groups) }
-    foldDocument(groups)
+    foldAll(groups)
   }
 
   /// The highest rank that any annotation has or had. Constant time.
@@ -97,6 +98,7 @@ struct Replay: Sendable {
   /// Adds a group at the end. Constant time but for the entries, unless it undoes or redoes.
   mutating func append(_ group: LogGroup, to groups: [LogGroup]) {
     let index = groups.count - 1
+    if group.isUndoOrRedo && !namesGroups { nameGroups(groups.dropLast()) }
     register(group)
     if undoes[Int32(index)] != nil {
       refresh(groups)
@@ -129,7 +131,7 @@ struct Replay: Sendable {
 
   private mutating func register(_ group: LogGroup) {
     let index = Int32(firstEntry.count - 1)
-    indexOfGroup[group.id] = index
+    if namesGroups { indexOfGroup[group.id] = index }
     for run in group.runs {
       let subject = intern(run.subject)
       histories[Int(subject)].append(Int32(touches.count))
@@ -149,6 +151,11 @@ struct Replay: Sendable {
     }
     firstTouch.append(Int32(touches.count))
     firstEntry.append(entryCount + group.entries.count)
+  }
+
+  private mutating func nameGroups(_ groups: ArraySlice<LogGroup>) {
+    namesGroups = true
+    for index in groups.indices { indexOfGroup[groups[index].id] = Int32(index) }
   }
 
   private mutating func note(_ id: GroupID, isRevert: Bool, in group: Int32) {
@@ -208,6 +215,29 @@ struct Replay: Sendable {
 
   // MARK: Folding
 
+  /// Replays every annotation and layer, and sets their checkpoints. It goes through the log in its order, which is the
+  /// order in memory: one annotation after the other takes three times as long on a long log.
+  private mutating func foldAll(_ groups: [LogGroup]) {
+    var ordinals = [Int](repeating: 0, count: subjects.count)
+    for index in groups.indices {
+      for place in Int(firstTouch[index])..<Int(firstTouch[index + 1]) {
+        let touch = touches[place]
+        let subject = Int(touch.subject)
+        setCheckpoint(subject, at: ordinals[subject])
+        ordinals[subject] += 1
+        if isEffective[index] { Self.apply(touch, of: groups[index], to: &annotations[subject], &layers[subject]) }
+      }
+      if isEffective[index] && groups[index].hasDocumentEntries { apply(documentEntriesOf: groups[index]) }
+    }
+    for subject in subjects.indices { grid.place(Int32(subject), at: annotations[subject]?.drawnBounds) }
+  }
+
+  /// Sets a checkpoint if it is time for one: what the annotation is after the first `count` touches.
+  private mutating func setCheckpoint(_ subject: Int, at count: Int) {
+    guard count > 0 && count % Self.checkpointInterval == 0 else { return }
+    checkpoints[subject].append(Checkpoint(touches: count, annotation: annotations[subject]))
+  }
+
   /// Replays one annotation or layer from the beginning of the log, and sets its checkpoints.
   private mutating func fold(_ subject: Int, _ groups: [LogGroup]) {
     checkpoints[subject].removeAll()
@@ -230,10 +260,7 @@ struct Replay: Sendable {
 
   private mutating func apply(_ touch: Touch, of group: LogGroup, at index: Int) {
     let subject = Int(touch.subject)
-    let ordinal = histories[subject].count - 1
-    if ordinal > 0 && ordinal % Self.checkpointInterval == 0 {
-      checkpoints[subject].append(Checkpoint(touches: ordinal, annotation: annotations[subject]))
-    }
+    setCheckpoint(subject, at: histories[subject].count - 1)
     Self.apply(touch, of: group, to: &annotations[subject], &layers[subject])
     durable[subject] = touch.deletes ? .deleted : .live
     grid.place(touch.subject, at: annotations[subject]?.drawnBounds)
@@ -269,7 +296,9 @@ struct Replay: Sendable {
   private mutating func foldDocument(_ groups: [LogGroup]) {
     title = ""
     page = (0, 0)
-    for index in groups.indices where isEffective[index] { apply(documentEntriesOf: groups[index]) }
+    for index in groups.indices where isEffective[index] && groups[index].hasDocumentEntries {
+      apply(documentEntriesOf: groups[index])
+    }
   }
 
   private mutating func apply(documentEntriesOf group: LogGroup) {
@@ -355,7 +384,9 @@ struct Replay: Sendable {
     var past = self
     past.title = ""
     past.page = (0, 0)
-    for index in 0..<count where flags.effective[index] { past.apply(documentEntriesOf: groups[index]) }
+    for index in 0..<count where flags.effective[index] && groups[index].hasDocumentEntries {
+      past.apply(documentEntriesOf: groups[index])
+    }
     return assemble(
       pastAnnotations, pastLayers, past.title, past.page, creator: { creatingTouch(of: $0, flags.effective) })
   }
