@@ -1,5 +1,7 @@
 """The example app, as a person uses it."""
 
+import re
+
 import pytest
 
 from conftest import ROOT, clean_page, serve
@@ -56,3 +58,14 @@ def test_back_forward_and_reload(counter):
     counter.expect_text("status", "You counted to 1.")
     counter.find("button", "Back").click()
     counter.expect_text("status", "0", "Count")
+
+
+def test_the_tutorial_is_the_example_line_for_line():
+    tutorial = (ROOT / "Sources/Flow/Trapezio/Trapezio.docc/TwoScreens.md").read_text()
+    blocks = re.findall(r"```swift\n(.*?)```", tutorial, re.DOTALL)
+    files = {path.name: path.read_text() for path in (ROOT / "Examples/Counter").rglob("*.swift")}
+    strangers = [block for block in blocks if not any(block in text for text in files.values())]
+    assert not strangers, "not in the example:\n" + "\n".join(strangers)
+    shown = set("".join(blocks).splitlines())
+    left_out = {f"{name}: {line}" for name, text in files.items() for line in text.splitlines() if line not in shown}
+    assert not left_out, "not in the tutorial:\n" + "\n".join(sorted(left_out))
