@@ -5,7 +5,7 @@ SWIFT ?= swift
 DATA ?=
 PORT ?= 8080
 
-.PHONY: run test setup build web check format bench fuzz clean
+.PHONY: run test test-pages test-suites setup build web check format bench fuzz clean
 
 ## Builds and serves a library at http://127.0.0.1:8080, with three demo papers on first start.
 run: build
@@ -14,10 +14,16 @@ run: build
 ## Runs every test: the Swift suites, the architecture among them, and the browser's.
 test:
 	Scripts/setup tests
-	Scripts/build-web PaperWeb FlowProbe NotebookProbe Counter AutomergeEngine
-	$(SWIFT) build --build-tests
+	$(MAKE) --jobs=2 test-suites test-pages
 	$(SWIFT) test --skip-build
 	.venv/bin/python -m pytest -q Tests/Browser
+
+# The two builds of `make test`. Much of the pages' is work for one core, so they go side by side.
+test-suites:
+	$(SWIFT) build --build-tests
+
+test-pages:
+	Scripts/build-web PaperWeb FlowProbe NotebookProbe Counter AutomergeEngine
 
 ## Brings what the build and the tests need and the machine lacks.
 setup:
