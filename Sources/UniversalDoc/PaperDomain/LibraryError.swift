@@ -8,6 +8,10 @@ public enum LibraryError: Error, Equatable, Sendable {
   case bundleInUse(pageVersions: Int)
   /// The page number is outside the bundle's pages.
   case pageOutOfRange(pageNumber: Int, pageCount: Int)
+  /// It is in the trash, and has to be taken out of it first.
+  case inTrash(EntityKind, id: String)
+  /// An edit cannot be undone or redone; the reason says what stands in the way.
+  case cannotUndo(reason: String)
   /// Someone else changed the same thing first; read it again.
   case conflict(EntityKind, id: String)
   /// The store could not do it: disk full, file damaged, and the like.
@@ -25,6 +29,8 @@ public enum LibraryError: Error, Equatable, Sendable {
     case page
     /// A version of a page.
     case pageVersion = "page version"
+    /// A step of the library's history.
+    case edit
     /// A job in the queue.
     case job
   }
@@ -39,6 +45,8 @@ extension LibraryError: CustomStringConvertible {
     case .bundleInUse(let count):
       "The bundle is in use by \(count) page versions. Delete those pages and empty the trash first."
     case .pageOutOfRange(let number, let count): "There is no page \(number): the bundle has pages 1 to \(count)."
+    case .inTrash(let kind, let id): "The \(kind.rawValue) \(id) is in the trash. Restore it first."
+    case .cannotUndo(let reason): "That cannot be undone or redone: \(reason)"
     case .conflict(let kind, let id): "The \(kind.rawValue) \(id) was changed by someone else. Load it again."
     case .storage(let message): "The library could not be written or read: \(message)"
     }

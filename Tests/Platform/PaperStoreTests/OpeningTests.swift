@@ -126,7 +126,7 @@ struct OpeningTests {
     #expect(try await new.docDetail(doc.id)?.doc.title == "Kept")
     let names = try copies(library)
     #expect(names.count == 1)
-    #expect(names[0].hasPrefix("papercenter-v1-"))
+    #expect(names[0].hasPrefix("papercenter-v\(Schema.migrator.migrations.count)-"))
     let copy = try DatabaseQueue(path: library.directory().migrationsPath + "/" + names[0])
     let (titles, tables) = try await copy.read { db in
       (
