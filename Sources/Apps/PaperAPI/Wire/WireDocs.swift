@@ -30,15 +30,15 @@ extension DocList: BlazeBinaryCodable {
   }
 }
 
-/// Asks for a doc made of all pages of a bundle.
+/// Asks for a doc: of all pages of a bundle, or an empty one.
 public struct DocCreation: Equatable, Sendable {
-  /// The bundle.
-  public var bundleID: PDFBundle.ID
-  /// The doc's title; the bundle's name if not told.
+  /// The bundle; `nil` for an empty doc.
+  public var bundleID: PDFBundle.ID?
+  /// The doc's title; the bundle's name if not told. An empty doc needs one.
   public var title: String?
 
   /// Makes the value from its fields.
-  public init(bundleID: PDFBundle.ID, title: String? = nil) {
+  public init(bundleID: PDFBundle.ID? = nil, title: String? = nil) {
     self.bundleID = bundleID
     self.title = title
   }

@@ -6,13 +6,13 @@ extension LibraryTransaction {
   /// Makes a doc of all pages of a bundle: one page group with the doc's title, and in it one page, with its first
   /// version, for each page of the bundle.
   /// - Parameters:
-  ///   - bundleID: whose pages are bound
+  ///   - bundleID: whose pages are bound; `nil` for an empty doc
   ///   - title: the doc's title; the bundle's name if `nil`
   /// - Throws: `notFound`, `invalid`
   /// - Complexity: linear in the bundle's pages
   @discardableResult
   public func createDoc(
-    from bundleID: PDFBundle.ID, title: String? = nil, context: LibraryContext
+    from bundleID: PDFBundle.ID?, title: String? = nil, context: LibraryContext
   ) throws(LibraryError) -> Doc {
     let outcome = try perform(.createDoc(title: title, bundle: bundleID), context: context)
     guard let id = outcome.created.docs.first else { throw .notFound(.doc, id: "") }

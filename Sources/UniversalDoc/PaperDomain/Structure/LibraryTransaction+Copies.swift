@@ -43,7 +43,8 @@ extension LibraryTransaction {
     return copy
   }
 
-  private func copyPage(
+  /// Copies a page with what its current version shows.
+  func copyPage(
     _ id: Page.ID, to place: PagePlace, _ editor: inout StructureEditor<Self>
   ) throws(LibraryError) -> Page.ID {
     let version = try existingPageVersion(try editor.page(id).currentVersionID)

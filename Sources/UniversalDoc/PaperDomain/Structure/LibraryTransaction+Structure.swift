@@ -132,7 +132,7 @@ extension LibraryTransaction {
     _ group: PageGroup.ID, into parts: [SplitPart], _ editor: inout StructureEditor<Self>
   ) throws(LibraryError) {
     guard !parts.isEmpty else { throw .invalid(field: "parts", message: "it names no part.") }
-    try Self.requireDistinct(parts.flatMap { $0.pages + $0.answerPages }, field: "parts")
+    try Self.requireDistinct(parts.flatMap { $0.pages }, field: "parts")
     guard let place = try editor.place(of: group) else { throw .inTrash(.pageGroup, id: group.description) }
     var position = place.position
     var emptied: [PageGroup.ID] = []
@@ -150,19 +150,27 @@ extension LibraryTransaction {
         try editor.move(page, to: PagePlace(pageGroupID: made, position: index + 1))
       }
     }
+    var moved: Set<Page.ID> = []
     for (part, question) in zip(parts, questions) where !part.answerPages.isEmpty {
       position += 1
       let made = try editor.addPageGroup(
         title: Title.markScheme(of: part.title), at: PageGroupPlace(docID: place.docID, position: position))
       try editor.setAnswers(question, of: made)
       for (index, page) in part.answerPages.enumerated() {
+        let target = PagePlace(pageGroupID: made, position: index + 1)
+        guard moved.insert(page).inserted else {
+          // A page that answers several questions stands in the mark scheme of each.
+          _ = try copyPage(page, to: target, &editor)
+          continue
+        }
         guard let from = try editor.place(of: page), try editor.pageGroup(from.pageGroupID).docID == place.docID else {
           throw .invalid(field: "parts", message: "the page \(page) of the mark scheme is not in this doc.")
         }
         if !emptied.contains(from.pageGroupID) { emptied.append(from.pageGroupID) }
-        try editor.move(page, to: PagePlace(pageGroupID: made, position: index + 1))
+        try editor.move(page, to: target)
       }
     }
+    editor.created = StructureSelection(pageGroups: editor.created.pageGroups)
     for source in [group] + emptied.filter({ $0 != group }) where try editor.pageGroup(source).pageOrder.isEmpty {
       try editor.move(source, to: nil)
     }

@@ -36,7 +36,8 @@ public struct SplitPart: Equatable, Sendable {
   public var title: String
   /// Its pages, of the group that is split; at least one.
   public var pages: [Page.ID]
-  /// The mark scheme's pages for it, of any group of the doc; they become a group that is paired with this one.
+  /// The mark scheme's pages for it, of any group of the doc; they become a group that is paired with this one. A page
+  /// that several parts name goes to the first, and is copied for the others.
   public var answerPages: [Page.ID]
 
   /// Makes a part.
