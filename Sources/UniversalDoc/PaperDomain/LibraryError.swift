@@ -10,6 +10,10 @@ public enum LibraryError: Error, Equatable, Sendable {
   case inUse(EntityKind, count: Int)
   /// The page number is outside the bundle's pages.
   case pageOutOfRange(pageNumber: Int, pageCount: Int)
+  /// It is in the trash, and has to be taken out of it first.
+  case inTrash(EntityKind, id: String)
+  /// An edit cannot be undone or redone; the reason says what stands in the way.
+  case cannotUndo(reason: String)
   /// Someone else changed the same thing first; read it again.
   case conflict(EntityKind, id: String)
   /// The store could not do it: disk full, file damaged, and the like.
@@ -37,6 +41,8 @@ public enum LibraryError: Error, Equatable, Sendable {
     case variable
     /// An option of a list.
     case option
+    /// A step of the library's history.
+    case edit
     /// A job in the queue.
     case job
   }
@@ -55,6 +61,8 @@ extension LibraryError: CustomStringConvertible {
     case .inUse(let kind, let count):
       "The \(kind.rawValue) is in use (\(count) times). Remove it there first."
     case .pageOutOfRange(let number, let count): "There is no page \(number): the bundle has pages 1 to \(count)."
+    case .inTrash(let kind, let id): "The \(kind.rawValue) \(id) is in the trash. Restore it first."
+    case .cannotUndo(let reason): "That cannot be undone or redone: \(reason)"
     case .conflict(let kind, let id): "The \(kind.rawValue) \(id) was changed by someone else. Load it again."
     case .storage(let message): "The library could not be written or read: \(message)"
     }

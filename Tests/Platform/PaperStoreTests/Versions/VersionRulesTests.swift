@@ -45,53 +45,83 @@ struct VersionRulesTests {
     try await setting.store.write { writer throws(LibraryError) in try writer.page(setting.page)?.currentVersionID }
   }
 
-  @Test("A new binding makes a version and makes it current, in one step that can be taken back")
+  @Test("A new binding makes a version and makes it current, in one step that is undone and redone")
   func rebinds() async throws {
     let setting = try await setting()
-    guard case .rebound(let change) = try await rebind(setting, to: setting.other, 5) else {
+    let (store, first) = (setting.store, setting.first)
+    guard case .rebound(let second, let edit) = try await rebind(setting, to: setting.other, 5) else {
       Issue.record("nothing was bound")
       return
     }
-    #expect(change.pageID == setting.page && change.from == setting.first)
+    #expect(edit.changes == [.currentVersion(page: setting.page, from: first, to: second)])
+    #expect(edit.kind == .rebindPage && edit.subject == "A" && edit.itemCount == 1)
     let versions = try await versions(setting)
-    #expect(versions.map { $0.id } == [setting.first, change.to])
+    #expect(versions.map { $0.id } == [first, second])
     #expect(versions.map { $0.ordinal } == [1, 2])
     #expect(versions[1].bundleID == setting.other.id && versions[1].pageNumber == 5)
     #expect(versions[1].metadataSnapshot.isEmpty && versions[1].inherited == .none)
-    #expect(try await current(setting) == change.to)
-    let doc = try await setting.store.write { writer throws(LibraryError) in try writer.existingDoc(setting.doc.id) }
-    #expect(doc.updatedAt > setting.doc.updatedAt)
+    #expect(try await current(setting) == second)
+    let doc = try await store.write { writer throws(LibraryError) in try writer.existingDoc(setting.doc.id) }
+    #expect(doc.updatedAt > setting.doc.updatedAt && doc.revision == setting.doc.revision + 1)
 
-    // Undo: the pointer moves back, and the version stays.
-    let undone = try await setting.store.write { writer throws(LibraryError) in
-      try writer.makeCurrent(change.from, context: writer.context)
+    // The pointer moves back and forth, and the versions stay.
+    try await store.write { writer throws(LibraryError) in try writer.undo(edit.id, context: writer.context) }
+    #expect(try await current(setting) == first)
+    try await store.write { writer throws(LibraryError) in try writer.redo(edit.id, context: writer.context) }
+    #expect(try await current(setting) == second)
+    let back = try await store.write { writer throws(LibraryError) in
+      try writer.makeCurrent(first, context: writer.context)
     }
-    #expect(undone == CurrentVersionChange(pageID: setting.page, from: change.to, to: change.from))
-    #expect(try await self.versions(setting) == versions)
-    let again = try await setting.store.write { writer throws(LibraryError) in
-      try writer.makeCurrent(change.from, context: writer.context)
+    #expect(back?.changes == [.currentVersion(page: setting.page, from: second, to: first)])
+    #expect(back?.kind == .makeVersionCurrent)
+    let again = try await store.write { writer throws(LibraryError) in
+      try writer.makeCurrent(first, context: writer.context)
     }
     #expect(again == nil)
-    #expect(try await setting.store.integrityProblems() == [])
+    #expect(try await self.versions(setting) == versions)
+    // Since then the page got another version, so the older step is no longer what would be taken back.
+    await #expect(throws: LibraryError.cannotUndo(reason: "the page got another version since.")) {
+      try await store.write { writer throws(LibraryError) in try writer.undo(edit.id, context: writer.context) }
+    }
+    #expect(try await store.integrityProblems() == [])
+  }
+
+  @Test("A page in the trash is bound to nothing")
+  func trashed() async throws {
+    let setting = try await setting()
+    let (page, other) = (setting.page, setting.other.id)
+    try await setting.store.write { writer throws(LibraryError) in
+      try writer.perform(.moveToTrash(selection: StructureSelection(pages: [page])), context: writer.context)
+    }
+    await #expect(throws: LibraryError.inTrash(.page, id: page.description)) {
+      try await setting.store.write { writer throws(LibraryError) in
+        try writer.rebindPage(page, to: other, pageNumber: 1, inheriting: .none, context: writer.context)
+      }
+    }
+    await #expect(throws: LibraryError.inTrash(.page, id: page.description)) {
+      try await setting.store.write { writer throws(LibraryError) in
+        try writer.makeCurrent(setting.first, context: writer.context)
+      }
+    }
   }
 
   @Test("The same binding changes nothing; that of an older version is offered and changes nothing")
   func offers() async throws {
     let setting = try await setting()
     #expect(try await rebind(setting, to: setting.bundle, 1) == .unchanged)
-    guard case .rebound(let change) = try await rebind(setting, to: setting.bundle, 2) else {
+    guard case .rebound(let second, _) = try await rebind(setting, to: setting.bundle, 2) else {
       Issue.record("nothing was bound")
       return
     }
     #expect(try await rebind(setting, to: setting.bundle, 2, .all) == .unchanged)
     #expect(try await rebind(setting, to: setting.bundle, 1, .all) == .sameAsVersion(setting.first))
-    #expect(try await current(setting) == change.to)
+    #expect(try await current(setting) == second)
     #expect(try await versions(setting).count == 2)
     // A, B, A is two versions, and the page is back at the first one.
     try await setting.store.write { writer throws(LibraryError) in
       _ = try writer.makeCurrent(setting.first, context: writer.context)
     }
-    #expect(try await rebind(setting, to: setting.bundle, 2) == .sameAsVersion(change.to))
+    #expect(try await rebind(setting, to: setting.bundle, 2) == .sameAsVersion(second))
   }
 
   @Test("Pages outside of the bundle are refused", arguments: [Int.min, -1, 0, 6, 9999, Int.max])
@@ -194,13 +224,13 @@ struct VersionRulesTests {
     }
     let original = try await described(setting.first, setting)
     #expect(original == ["high=7", "low", "low/reply#Todo", "low/reply#Todo/deep"])
-    guard case .rebound(let change) = try await rebind(setting, to: setting.other, 1, .all) else {
+    guard case .rebound(let clone, _) = try await rebind(setting, to: setting.other, 1, .all) else {
       Issue.record("nothing was bound")
       return
     }
-    #expect(try await described(change.to, setting) == original)
+    #expect(try await described(clone, setting) == original)
     let (before, after) = try await setting.store.write { writer throws(LibraryError) in
-      (try writer.noteBlocks(of: change.from), try writer.noteBlocks(of: change.to))
+      (try writer.noteBlocks(of: setting.first), try writer.noteBlocks(of: clone))
     }
     #expect(before.count == 6 && after.count == 4)
     #expect(Set(before.map { $0.id }).isDisjoint(with: after.map { $0.id }))
@@ -208,8 +238,11 @@ struct VersionRulesTests {
     #expect(try await setting.store.integrityProblems() == [])
 
     // Without the flag nothing is cloned.
-    guard case .rebound(let next) = try await rebind(setting, to: setting.other, 2, .metadata) else { return }
-    #expect(try await described(next.to, setting) == [])
+    guard case .rebound(let bare, _) = try await rebind(setting, to: setting.other, 2, .metadata) else {
+      Issue.record("nothing was bound")
+      return
+    }
+    #expect(try await described(bare, setting) == [])
   }
 
   /// The notes of a version that are not deleted, in order, by the bodies above them, with tags and scores.

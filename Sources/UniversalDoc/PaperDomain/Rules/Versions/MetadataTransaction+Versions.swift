@@ -2,8 +2,9 @@ import ByteCoding
 
 // The rules for the versions of a page. Each is one operation in one transaction; if it throws, nothing has changed.
 //
-// Rebinding makes a version and, in the same step, makes it the current one. Undoing it moves the pointer back, and the
-// version stays; so a version is made once for each binding that a page ever had, and moving between them makes none.
+// Rebinding makes a version and, in the same step of undo, makes it the current one. Undoing it moves the pointer back,
+// and the version stays; so a version is made once for each binding that a page ever had, and moving between them makes
+// none.
 
 extension MetadataTransaction {
   /// Binds a page to a page of a bundle.
@@ -16,17 +17,15 @@ extension MetadataTransaction {
   ///   - pageNumber: which page of the bundle, from 1
   ///   - inherited: what the version takes over from the current one
   /// - Returns: `rebound`; or `unchanged` or `sameAsVersion` if a version of the page has this binding
-  /// - Throws: `notFound`, `pageOutOfRange`
+  /// - Throws: `notFound`, `pageOutOfRange`; `inTrash` if the page is
   /// - Complexity: linear in the page's versions, tags and values, and in the notes that are cloned
   public func rebindPage(
     _ id: Page.ID, to bundleID: PDFBundle.ID, pageNumber: Int, inheriting inherited: PageVersion.Inheritance,
     context: LibraryContext
   ) throws(LibraryError) -> Rebinding {
     let page = try existingPage(id)
-    let pageCount = try existingBundle(bundleID).pageCount
-    guard pageNumber >= 1, pageNumber <= pageCount else {
-      throw LibraryError.pageOutOfRange(pageNumber: pageNumber, pageCount: pageCount)
-    }
+    guard page.trashedAt == nil else { throw LibraryError.inTrash(.page, id: id.description) }
+    try existingBundle(bundleID).requirePage(pageNumber)
     let versions = try pageVersions(of: id)
     func isBound(_ version: PageVersion) -> Bool { version.bundleID == bundleID && version.pageNumber == pageNumber }
     if let current = versions.first(where: { $0.id == page.currentVersionID }), isBound(current) { return .unchanged }
@@ -38,45 +37,32 @@ extension MetadataTransaction {
       metadataSnapshot: try snapshot(of: .page(id), inheriting: inherited).encoded(), inherited: inherited)
     try insert(version)
     if inherited.noteBlocks { try cloneNoteBlocks(of: page.currentVersionID, to: version.id, context: context) }
-    return .rebound(try setCurrentVersion(of: page, to: version.id, context: context))
+    return .rebound(version.id, edit: try setCurrentVersion(of: id, to: version.id, as: .rebindPage, context: context))
   }
 
   /// Makes a version the one that its page shows. It makes no version and changes none.
-  /// - Returns: what changed; `nil` if it was the current one already
-  /// - Throws: `notFound`
-  public func makeCurrent(
-    _ id: PageVersion.ID, context: LibraryContext
-  ) throws(LibraryError) -> CurrentVersionChange? {
-    guard let version = try pageVersion(id) else {
-      throw LibraryError.notFound(.pageVersion, id: id.description)
-    }
-    let page = try existingPage(version.pageID)
+  /// - Returns: the step of undo that says what changed; `nil` if it was the current one already
+  /// - Throws: `notFound`; `inTrash` if the page is
+  public func makeCurrent(_ id: PageVersion.ID, context: LibraryContext) throws(LibraryError) -> LibraryEdit? {
+    let page = try existingPage(try existingPageVersion(id).pageID)
+    guard page.trashedAt == nil else { throw LibraryError.inTrash(.page, id: page.id.description) }
     guard page.currentVersionID != id else { return nil }
-    return try setCurrentVersion(of: page, to: id, context: context)
+    return try setCurrentVersion(of: page.id, to: id, as: .makeVersionCurrent, context: context)
   }
 
-  private func existingPage(_ id: Page.ID) throws(LibraryError) -> Page {
-    guard let page = try page(id) else { throw LibraryError.notFound(.page, id: id.description) }
-    return page
-  }
-
-  /// Moves the pointer, and notes the change on the page and on the group and the doc that it is in.
+  /// Moves the pointer, and notes it for undo.
   private func setCurrentVersion(
-    of page: Page, to id: PageVersion.ID, context: LibraryContext
-  ) throws(LibraryError) -> CurrentVersionChange {
-    var changed = page
-    changed.currentVersionID = id
-    changed.updatedAt = context.updateTime(after: page.updatedAt)
-    try update(changed)
-    if var group = try pageGroup(page.pageGroupID) {
-      group.updatedAt = context.updateTime(after: group.updatedAt)
-      try update(group)
-      if var doc = try doc(group.docID) {
-        doc.updatedAt = context.updateTime(after: doc.updatedAt)
-        try update(doc)
-      }
-    }
-    return CurrentVersionChange(pageID: page.id, from: page.currentVersionID, to: id)
+    of page: Page.ID, to id: PageVersion.ID, as kind: LibraryEdit.Kind, context: LibraryContext
+  ) throws(LibraryError) -> LibraryEdit {
+    var editor = StructureEditor(self, context: context)
+    try editor.setCurrentVersion(id, of: page)
+    try editor.store()
+    let group = try editor.pageGroup(try editor.page(page).pageGroupID)
+    let edit = LibraryEdit(
+      id: context.makeID(), kind: kind, subject: group.title, itemCount: 1, madeAt: context.now,
+      changes: editor.changes)
+    try insert(edit)
+    return edit
   }
 
   /// What an entity has now, as far as it is inherited.
