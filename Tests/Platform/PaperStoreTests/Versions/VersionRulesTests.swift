@@ -61,8 +61,10 @@ struct VersionRulesTests {
     #expect(versions[1].bundleID == setting.other.id && versions[1].pageNumber == 5)
     #expect(versions[1].metadataSnapshot.isEmpty && versions[1].inherited == .none)
     #expect(try await current(setting) == second)
-    let doc = try await store.write { writer throws(LibraryError) in try writer.existingDoc(setting.doc.id) }
-    #expect(doc.updatedAt > setting.doc.updatedAt && doc.revision == setting.doc.revision + 1)
+    let (doc, page) = try await store.write { writer throws(LibraryError) in
+      (try writer.existingDoc(setting.doc.id), try writer.existingPage(setting.page))
+    }
+    #expect(doc.revision == setting.doc.revision + 1 && page.updatedAt > page.createdAt)
 
     // The pointer moves back and forth, and the versions stay.
     try await store.write { writer throws(LibraryError) in try writer.undo(edit.id, context: writer.context) }
