@@ -1,3 +1,4 @@
+import PaperAPI
 import PaperDomain
 
 /// What can be done to docs from several screens.

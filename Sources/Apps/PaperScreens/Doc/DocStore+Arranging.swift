@@ -1,6 +1,7 @@
 import PaperAPI
 import PaperDomain
 import Trapezio
+import TrapezioNavigation
 import TrapezioWeb
 
 // What is done to the doc's page groups and pages. Each is one step of undo; the doc as it was seen goes along, so that
@@ -110,7 +111,9 @@ extension DocStore {
   }
 
   private func moveGroup(_ group: PageGroup.ID, by step: Int) {
-    guard let groups = state.detail?.pageGroups, let index = groups.firstIndex(where: { $0.id == group }) else { return }
+    guard let groups = state.detail?.pageGroups, let index = groups.firstIndex(where: { $0.id == group }) else {
+      return
+    }
     let before = step < 0 ? index - 1 : index + 2
     guard before >= 0, before <= groups.count else { return }
     moveGroup(group, before: before < groups.count ? groups[before].id : nil)

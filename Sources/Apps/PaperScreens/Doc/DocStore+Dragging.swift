@@ -1,5 +1,6 @@
 import PaperDomain
 import Trapezio
+import TrapezioNavigation
 import TrapezioWeb
 
 // Pages and page groups are dragged with a mouse or a pen; fingers scroll, and use the menus.

@@ -1,5 +1,6 @@
 import PaperDomain
 import Trapezio
+import TrapezioNavigation
 import TrapezioWeb
 
 extension DocStore {

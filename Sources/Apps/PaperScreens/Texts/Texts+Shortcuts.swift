@@ -26,7 +26,8 @@ extension Texts {
         lines: [
           ("Move among pages", ["←", "↑", "↓", "→"]), ("Read the page", ["Enter"]), ("Select", ["Space"]),
           ("Select all", ["Ctrl/⌘", "A"]), ("Move the page", ["Alt", "←", "→"]),
-          ("To the group above, below", ["Alt", "↑", "↓"]), ("Actions", ["Shift", "F10"]), ("Move to trash", ["Delete"]),
+          ("To the group above, below", ["Alt", "↑", "↓"]), ("Actions", ["Shift", "F10"]),
+          ("Move to trash", ["Delete"]),
           ("Rename", ["F2"]),
         ]),
       Group(

@@ -64,3 +64,7 @@ public struct PageVersion: Equatable, Sendable {
     self.inherited = inherited
   }
 }
+
+#if !hasFeature(Embedded)
+  extension PageVersion.Inheritance: Codable {}
+#endif

@@ -2,6 +2,7 @@ import BlazeBinary
 import PaperAPI
 import PaperDomain
 import Trapezio
+import TrapezioNavigation
 import TrapezioWeb
 
 /// A bundle of which pages are chosen.

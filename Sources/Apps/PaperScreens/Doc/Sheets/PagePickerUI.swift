@@ -21,7 +21,7 @@ struct PagePickerUI: TrapezioUI {
   private func bundles(_ state: PagePickerState, _ onEvent: @escaping (PagePickerEvent) -> Void) -> [Node] {
     if let failure = state.failure { return [p(.class("dialog-text"), .role("alert")) { failure }] }
     if state.bundles.total == 0 { return [p(.class("dialog-text")) { Texts.Doc.noBundles }] }
-    return [
+    var nodes = [
       ul(.class("row-list")) {
         for bundle in state.bundles.items {
           li(.key(bundle.id.description)) {
@@ -38,21 +38,24 @@ struct PagePickerUI: TrapezioUI {
             }
           }
         }
-      },
-      state.bundles.hasMore
-        ? div(
+      }
+    ]
+    if state.bundles.hasMore {
+      nodes.append(
+        div(
           .key("end-\(state.bundles.items.count)"),
           .onVisibility { event in
             if event.isVisible { onEvent(.endReached) }
           }
-        ) { progressBar(Texts.Bundles.loading) }
-        : .nothing,
-    ]
+        ) { progressBar(Texts.Bundles.loading) })
+    }
+    return nodes
   }
 
   private func firstPage(of bundle: BundleSummary) -> PageBinding? {
     bundle.pageCount > 0
-      ? PageBinding(bundleID: bundle.id, pageNumber: 1, width: 0, height: 0, sources: bundle.variants.map { $0.variant })
+      ? PageBinding(
+        bundleID: bundle.id, pageNumber: 1, width: 0, height: 0, sources: bundle.variants.map { $0.variant })
       : nil
   }
 

@@ -1,6 +1,7 @@
 import PaperAPI
 import PaperDomain
 import Trapezio
+import TrapezioNavigation
 import TrapezioWeb
 
 /// How a page group would be split.
@@ -107,23 +108,24 @@ struct SplitUI: TrapezioUI {
     if let failure = state.failure { return [p(.class("dialog-text"), .role("alert")) { failure }] }
     guard let parts = state.parts else { return [progressBar(Texts.Doc.searching)] }
     if parts.isEmpty { return [p(.class("dialog-text")) { Texts.Doc.noQuestions }] }
-    return [
-      others.isEmpty ? .nothing : answersField(state, onEvent),
+    var nodes: [Node] = []
+    if !others.isEmpty { nodes.append(answersField(state, onEvent)) }
+    nodes.append(
       ol(.class("row-list")) {
         for index in parts.indices { row(parts[index], index, onEvent) }
-      },
-    ]
+      })
+    return nodes
   }
 
   private func answersField(_ state: SplitState, _ onEvent: @escaping (SplitEvent) -> Void) -> Node {
     label(.key("answers"), .class("dialog-option")) {
       span { Texts.Doc.markScheme }
       select(
-        .class("field"),
+        .class("input"),
         .onChange { event in onEvent(.answersPicked(PageGroup.ID(event.value))) }
       ) {
-        option(.attribute(.value, ""), .key("none")) { Texts.Doc.noMarkScheme }
-        for group in others { option(.attribute(.value, group.id.description), .key(group.id.description)) { group.title } }
+        option(.value(""), .key("none")) { Texts.Doc.noMarkScheme }
+        for group in others { option(.value(group.id.description), .key(group.id.description)) { group.title } }
       }
     }
   }
@@ -132,7 +134,7 @@ struct SplitUI: TrapezioUI {
     li(.key(index), .class("row")) {
       div(.class("row-body")) {
         input(
-          .class("field"), .type("text"), .label(Texts.Doc.groupTitle), .value(part.title), .noAutocomplete,
+          .class("input"), .type("text"), .label(Texts.Doc.groupTitle), .value(part.title), .noAutocomplete,
           .onInput { onEvent(.partRenamed(index, $0.value)) })
         p(.class("row-note")) {
           Texts.joined(

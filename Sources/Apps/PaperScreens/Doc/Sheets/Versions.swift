@@ -1,6 +1,7 @@
 import PaperAPI
 import PaperDomain
 import Trapezio
+import TrapezioNavigation
 import TrapezioWeb
 
 /// The versions of a page.
