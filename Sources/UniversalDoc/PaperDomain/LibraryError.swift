@@ -6,8 +6,14 @@ public enum LibraryError: Error, Equatable, Sendable {
   case invalid(field: String, message: String)
   /// The bundle cannot go while page versions refer to it; so many do.
   case bundleInUse(pageVersions: Int)
+  /// A tag group, tag, variable or option cannot go while it is used; so often it is.
+  case inUse(EntityKind, count: Int)
   /// The page number is outside the bundle's pages.
   case pageOutOfRange(pageNumber: Int, pageCount: Int)
+  /// It is in the trash, and has to be taken out of it first.
+  case inTrash(EntityKind, id: String)
+  /// An edit cannot be undone or redone; the reason says what stands in the way.
+  case cannotUndo(reason: String)
   /// Someone else changed the same thing first; read it again.
   case conflict(EntityKind, id: String)
   /// The store could not do it: disk full, file damaged, and the like.
@@ -25,6 +31,18 @@ public enum LibraryError: Error, Equatable, Sendable {
     case page
     /// A version of a page.
     case pageVersion = "page version"
+    /// A note block on a version of a page.
+    case noteBlock = "note"
+    /// A group of tags.
+    case tagGroup = "tag group"
+    /// A tag.
+    case tag
+    /// A variable.
+    case variable
+    /// An option of a list.
+    case option
+    /// A step of the library's history.
+    case edit
     /// A job in the queue.
     case job
   }
@@ -38,7 +56,13 @@ extension LibraryError: CustomStringConvertible {
     case .invalid(let field, let message): "The \(field) is not valid: \(message)"
     case .bundleInUse(let count):
       "The bundle is in use by \(count) page versions. Delete those pages and empty the trash first."
+    case .inUse(.tagGroup, let count):
+      "The tag group has tags (\(count)). Move them to another group or delete them first."
+    case .inUse(let kind, let count):
+      "The \(kind.rawValue) is in use (\(count) times). Remove it there first."
     case .pageOutOfRange(let number, let count): "There is no page \(number): the bundle has pages 1 to \(count)."
+    case .inTrash(let kind, let id): "The \(kind.rawValue) \(id) is in the trash. Restore it first."
+    case .cannotUndo(let reason): "That cannot be undone or redone: \(reason)"
     case .conflict(let kind, let id): "The \(kind.rawValue) \(id) was changed by someone else. Load it again."
     case .storage(let message): "The library could not be written or read: \(message)"
     }

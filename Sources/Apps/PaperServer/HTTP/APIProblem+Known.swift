@@ -22,7 +22,10 @@ extension APIProblem {
     case .notFound(_, let id): self.init(.notFound, "notFound", message, detail: id)
     case .invalid(let field, _): self.init(.unprocessableContent, "invalid", message, detail: field)
     case .bundleInUse(let count): self.init(.conflict, "bundleInUse", message, detail: String(count))
+    case .inUse(_, let count): self.init(.conflict, "stillInUse", message, detail: String(count))
     case .pageOutOfRange(let number, _): self.init(.notFound, "pageOutOfRange", message, detail: String(number))
+    case .inTrash(_, let id): self.init(.conflict, "inTrash", message, detail: id)
+    case .cannotUndo: self.init(.conflict, "cannotUndo", message)
     case .conflict(_, let id): self.init(.conflict, "conflict", message, detail: id)
     case .storage: self.init(.insufficientStorageSpace, "storage", message)
     }

@@ -81,7 +81,7 @@ final class FakeLibrary {
       let count = trashed.count
       trashed = []
       revision += 1
-      return ok(TrashEmptied(docs: count).blazeBinary)
+      return ok(TrashEmptied(docs: count, pageGroups: 0, pages: 0).blazeBinary)
     case ("GET", "bundles", 1): return ok(BundleList(total: bundles.count, bundles: part(bundles)).blazeBinary)
     case ("GET", "bundles", 2):
       guard let bundle = bundles.first(where: { $0.id.description == path[1] }) else { return notFound }
