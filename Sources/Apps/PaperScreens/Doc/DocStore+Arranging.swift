@@ -23,7 +23,9 @@ extension DocStore {
   func perform(_ operation: StructureOperation, completion: @escaping (EditResult) -> Void = { _ in }) {
     whenSettled { [self] in
       isSettling = true
+      isEditing = true
       context.edits.perform(operation, seen: seen) { [self] result in
+        isEditing = false
         if case .success(let done) = result { completion(done) }
         load()
       }
@@ -32,6 +34,8 @@ extension DocStore {
 
   /// The doc on screen is the latest again, or could not be had.
   func settled() {
+    // A doc that was asked for before the step was answered may be older than it.
+    guard !isEditing else { return }
     isSettling = false
     while !isSettling, !waitingSteps.isEmpty { waitingSteps.removeFirst()() }
   }

@@ -18,6 +18,8 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
   var dragListeners: [EffectClaim] = []
   var scrolling: EffectClaim?
   private var focusing: EffectClaim?
+  /// A step is under way.
+  var isEditing = false
   /// A step is under way, or the doc that it has made.
   var isSettling = false
   /// What is done when the doc on screen is the latest again.
