@@ -13,11 +13,31 @@ extension DocStore {
     state.detail.map { EditRequest.SeenDoc(docID: state.docID, revision: $0.revision) }
   }
 
+  /// Does something now if the doc on screen is the latest, else as soon as it is: what a fast hand does next is about
+  /// what its last step has made, and not a conflict with it.
+  func whenSettled(_ step: @escaping () -> Void) {
+    guard isSettling else { return step() }
+    waitingSteps.append(step)
+  }
+
   func perform(_ operation: StructureOperation, completion: @escaping (EditResult) -> Void = { _ in }) {
-    context.edits.perform(operation, seen: seen) { result in
-      if case .success(let done) = result { completion(done) }
-      self.load()
+    whenSettled { [self] in
+      isSettling = true
+      isEditing = true
+      context.edits.perform(operation, seen: seen) { [self] result in
+        isEditing = false
+        if case .success(let done) = result { completion(done) }
+        load()
+      }
     }
+  }
+
+  /// The doc on screen is the latest again, or could not be had.
+  func settled() {
+    // A doc that was asked for before the step was answered may be older than it.
+    guard !isEditing else { return }
+    isSettling = false
+    while !isSettling, !waitingSteps.isEmpty { waitingSteps.removeFirst()() }
   }
 
   func actionPicked(_ action: ArrangeAction) {
@@ -75,6 +95,7 @@ extension DocStore {
 
   /// Moves pages by one place, or to the group above or below.
   func shift(_ pages: [Page.ID], key: String) {
+    guard !isSettling else { return whenSettled { self.shift(pages, key: key) } }
     guard let first = pages.first, let last = pages.last, let start = state.place(of: first),
       let end = state.place(of: last), let groups = state.detail?.pageGroups
     else { return }
@@ -111,6 +132,7 @@ extension DocStore {
   }
 
   private func moveGroup(_ group: PageGroup.ID, by step: Int) {
+    guard !isSettling else { return whenSettled { self.moveGroup(group, by: step) } }
     guard let groups = state.detail?.pageGroups, let index = groups.firstIndex(where: { $0.id == group }) else {
       return
     }

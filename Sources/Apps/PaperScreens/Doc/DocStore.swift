@@ -18,6 +18,12 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
   var dragListeners: [EffectClaim] = []
   var scrolling: EffectClaim?
   private var focusing: EffectClaim?
+  /// A step is under way.
+  var isEditing = false
+  /// A step is under way, or the doc that it has made.
+  var isSettling = false
+  /// What is done when the doc on screen is the latest again.
+  var waitingSteps: [() -> Void] = []
   /// The page that takes the focus when the doc has come anew.
   var focusAfterLoad: Page.ID?
   /// The page group that is named when the doc has come anew.
@@ -131,6 +137,7 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
           self.context.report(failure)
         }
       }
+      self.settled()
     }
   }
 

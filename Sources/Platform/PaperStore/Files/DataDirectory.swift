@@ -7,6 +7,9 @@ import PaperDomain
 ///     staging/{id}/                               what is being imported; see `StagingFolder`
 ///     migrations/                                 copies of the database from before its last changes of form
 ///     cache/                                      may be deleted at any time
+///     lost+found/                                 what a check found and nothing refers to
+///     restore/                                    a backup on its way into the library; see `LibrarySwap`
+///     replaced-{time}/                            the library that a restore has replaced
 ///
 /// Several processes may use one data directory at once.
 public struct DataDirectory: Equatable, Sendable {
