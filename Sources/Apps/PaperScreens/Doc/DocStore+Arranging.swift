@@ -75,6 +75,7 @@ extension DocStore {
   // MARK: Pages
 
   func move(_ pages: [Page.ID], to group: PageGroup.ID, before: Page.ID?) {
+    focusAfterLoad = pages.first
     perform(.movePages(pages: pages, pageGroup: group, before: before)) { _ in self.clearSelection() }
   }
 
@@ -89,7 +90,11 @@ extension DocStore {
   }
 
   func trash(_ pages: [Page.ID]) {
-    guard !pages.isEmpty else { return }
+    guard let last = pages.last else { return }
+    // The focus stays where it was: on the page behind, else on the one before.
+    let ids = state.pageIDs
+    let place = ids.firstIndex(of: last) ?? 0
+    focusAfterLoad = ids[place...].first { !pages.contains($0) } ?? ids[..<place].last { !pages.contains($0) }
     perform(.moveToTrash(selection: StructureSelection(pages: pages))) { _ in self.clearSelection() }
   }
 
@@ -112,7 +117,7 @@ extension DocStore {
       let target = index + (key == "ArrowUp" ? -1 : 1)
       guard groups.indices.contains(target) else { return }
       // Upwards to the end of the group above, downwards to the beginning of the one below: nothing is jumped over.
-      let before = key == "ArrowUp" ? nil : groups[target].pages.first?.id
+      let before = key == "ArrowUp" ? nil : groups[target].pages.first { !pages.contains($0.id) }?.id
       move(pages, to: groups[target].id, before: before, keepingFocusOn: first)
     default: return
     }

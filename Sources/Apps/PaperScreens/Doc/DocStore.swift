@@ -15,6 +15,8 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
   private var isVisible = false
   /// A press that became a drag is no click.
   var ignoresClick = false
+  /// Ends `ignoresClick` when the browser has said what became of the press.
+  var clickComes: EffectClaim?
   var dragListeners: [EffectClaim] = []
   var scrolling: EffectClaim?
   private var focusing: EffectClaim?
@@ -62,6 +64,7 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
   }
 
   func handle(event: DocEvent) {
+    guard !(event.isArranging && state.isReadOnly) else { return }
     switch event {
     case .screenOpened(let screen): context.open(screen)
     case .retryPressed: load()
@@ -88,7 +91,7 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
     if ignoresClick {
       ignoresClick = false
       click.preventDefault()
-    } else if click.button == 0,
+    } else if click.button == 0, !state.isReadOnly,
       click.modifiers.contains(.shift) || click.isCommandDown || (!state.selection.isEmpty && click.modifiers.isEmpty)
     {
       click.preventDefault()
@@ -120,8 +123,10 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
         self.namesGroup = nil
         if self.focusAfterLoad != nil {
           self.focusAfterLoad = nil
-          // The tiles stand at their new places when the next picture is drawn.
-          self.focusing = self.context.effects.clock.after(0) { self.references.tile(self.state.focusedPage).focus() }
+          // The tiles stand at their new places when the next picture is drawn, which was asked for before this.
+          self.focusing = self.context.effects.clock.nextFrame { _ in
+            self.references.tile(self.state.focusedPage).focus()
+          }
         }
         self.takeReading()
         self.nameWindow()

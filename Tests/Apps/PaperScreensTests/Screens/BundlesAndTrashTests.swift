@@ -74,6 +74,7 @@ import TrapezioWeb
       ]
     }
     let before = bench.library.groups
+    bench.page.send(.focusin, to: bench.elements("page-tile")[1])
     bench.page.press("Delete", on: bench.elements("page-tile")[1])
     bench.settle()
     bench.click("button", Texts.Doc.groupActions("Mark scheme"))

@@ -72,7 +72,9 @@ extension FakeLibrary {
 
   /// Undoes or redoes; only what was done last, since the fake puts whole lists back.
   func turn(_ id: String, isUndo: Bool) -> HTTPResponse {
-    guard let index = edits.firstIndex(where: { $0.summary.id.description == id }) else { return FakeRefusal().response }
+    guard let index = edits.firstIndex(where: { $0.summary.id.description == id }) else {
+      return FakeRefusal().response
+    }
     let edit = edits[index]
     guard shelf == (isUndo ? edit.after : edit.before) else {
       return FakeRefusal(status: 409, code: "cannotUndo", message: "Something newer stands in the way.").response

@@ -46,11 +46,12 @@ extension FakeLibrary {
   }
 
   private func history(of page: PageSummary) -> [PageVersionSummary] {
-    let told = versions[page.id] ?? [
-      PageVersionSummary(
-        id: page.versionID, ordinal: 1, bundleID: page.binding.bundleID, pageNumber: page.binding.pageNumber,
-        createdAt: .init(millisecondsSince1970: 0), isCurrent: true)
-    ]
+    let told =
+      versions[page.id] ?? [
+        PageVersionSummary(
+          id: page.versionID, ordinal: 1, bundleID: page.binding.bundleID, pageNumber: page.binding.pageNumber,
+          createdAt: .init(millisecondsSince1970: 0), isCurrent: true)
+      ]
     return told.map { version in
       var version = version
       version.isCurrent = version.id == page.versionID

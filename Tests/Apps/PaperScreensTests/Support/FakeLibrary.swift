@@ -118,6 +118,9 @@ final class FakeLibrary {
         DocDetail(doc: doc, pageGroups: groups[doc.id] ?? [], revision: revision(of: doc.id)).blazeBinary)
     case ("POST", "edits", 1): return with(request) { self.makeEdit($0) }
     case ("POST", "edits", 3): return turn(path[1], isUndo: path[2] == "undo")
+    case ("DELETE", "docs", 2):
+      guard let id = Doc.ID(path[1]) else { return notFound }
+      return makeEdit(EditRequest(operation: .moveToTrash(selection: StructureSelection(docs: [id]))))
     case ("GET", "page-groups", 3):
       guard let group = PageGroup.ID(path[1]) else { return notFound }
       let parts = (query["answers"] == nil ? suggestions : answered)[group] ?? []
@@ -135,7 +138,8 @@ final class FakeLibrary {
       return ok(doc.blazeBinary)
     case ("DELETE", "trash", 1):
       let emptied = TrashEmptied(
-        docs: trashed.count, pageGroups: shelf.lost.count { $0.page == nil }, pages: shelf.lost.count { $0.page != nil })
+        docs: trashed.count, pageGroups: shelf.lost.count { $0.page == nil }, pages: shelf.lost.count { $0.page != nil }
+      )
       trashed = []
       shelf.lost = []
       touched()
@@ -185,7 +189,9 @@ final class FakeLibrary {
     return query["order"] == "desc" ? ascending.reversed() : ascending
   }
 
-  private func with<Value: BlazeBinaryCodable>(_ request: HTTPRequest, _ answer: (Value) -> HTTPResponse) -> HTTPResponse {
+  private func with<Value: BlazeBinaryCodable>(_ request: HTTPRequest, _ answer: (Value) -> HTTPResponse)
+    -> HTTPResponse
+  {
     guard case .bytes(let bytes) = request.body, let value = try? Value(blazeBinary: bytes) else {
       return FakeRefusal(status: 400, code: "invalid", message: "The body cannot be read.").response
     }
