@@ -78,8 +78,9 @@ enum Map {
         "ByteCoding", "BlazeBinary", "PaperDomain", "PaperAPI", "PDFEngine", "PaperStore", "DemoPapers", "PaperWorker",
       ],
       outside: [
-        "Foundation", "Glibc", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Logging", "NIOCore", "NIOPosix",
-        "NIOHTTPTypes", "_NIOFileSystem", "ServiceLifecycle", "Synchronization", "UnixSignals",
+        "Foundation", "Glibc", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Logging", "NIOCore", "NIOHTTP1",
+        "NIOPosix", "NIOHTTPTypes", "NIOWebSocket", "_NIOFileSystem", "ServiceLifecycle", "Synchronization",
+        "UnixSignals",
       ]),
     Module(
       name: "papercenter", layer: "Apps",

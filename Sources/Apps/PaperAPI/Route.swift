@@ -57,6 +57,10 @@ public enum Route: CaseIterable, Sendable {
   case makeVersionCurrent
   /// Where a query's words stand on a page: `q`.
   case pageMatches
+  /// Keeps a page for editing, or for longer: `renew`, and the header field `PaperCenter-Client`.
+  case takeLease
+  /// Lets go of a page that was kept.
+  case giveUpLease
   /// Pages by the words on them: `q`, `limit`, `offset`, `doc`.
   case search
 
@@ -152,6 +156,8 @@ public enum Route: CaseIterable, Sendable {
     case .rebindPage: (.post, "/api/v1/pages/{pageID}/rebind")
     case .makeVersionCurrent: (.post, "/api/v1/pages/{pageID}/current")
     case .pageMatches: (.get, "/api/v1/pages/{pageID}/matches")
+    case .takeLease: (.post, "/api/v1/pages/{pageID}/lease")
+    case .giveUpLease: (.delete, "/api/v1/pages/{pageID}/lease")
     case .search: (.get, "/api/v1/search")
     case .importFile: (.post, "/api/v1/imports")
     case .listJobs: (.get, "/api/v1/jobs")

@@ -9,6 +9,7 @@ final class LibraryRevision: Sendable {
   private struct State {
     var number: UInt64
     var dataVersion: Int64?
+    var observer: (@Sendable () -> Void)?
   }
 
   private let store: LibraryStore
@@ -23,7 +24,16 @@ final class LibraryRevision: Sendable {
 
   /// This process has written.
   func noteChange() {
-    state.withLock { $0.number += 1 }
+    let observer = state.withLock { state in
+      state.number += 1
+      return state.observer
+    }
+    observer?()
+  }
+
+  /// Calls `observer` after each change by this process; there is one observer.
+  func onChange(_ observer: @escaping @Sendable () -> Void) {
+    state.withLock { $0.observer = observer }
   }
 
   /// The number now.

@@ -41,6 +41,8 @@ extension LibraryServer {
     /// Makes the files that a library which is empty when the server starts gets as its first, in a folder that is
     /// deleted when they are imported; `nil` for none.
     public var firstImports: FirstImports?
+    /// When a silent socket is given up; for tests.
+    var socketPatience = LiveSession.Patience()
     /// Reads the time.
     public var clock: @Sendable () -> Instant
     /// Gives 64 random bits, for identifiers and keys.

@@ -95,6 +95,8 @@ public struct LibraryServer: Service, Sendable {
     let revision = LibraryRevision(
       of: store, startingAt: UInt64(max(0, configuration.clock().millisecondsSince1970)) << 12)
     imports.onChange { revision.noteChange() }
+    let feed = LiveFeed(of: revision, logger: logger)
+    revision.onChange { feed.wake() }
     let routes = APIRoutes(
       store: store, images: images, imports: imports, revision: revision, newID: configuration.newID,
       maximumUploadBytes: configuration.importLimits.fileBytes, isReady: { !isStopping.isSet })
@@ -102,11 +104,12 @@ public struct LibraryServer: Service, Sendable {
     let (configuration, logger, onReady) = (configuration, logger, onReady)
     let (bound, announce) = AsyncStream<Int>.makeStream()
 
-    let responder = LibraryResponder(
-      gate: AccessGate(hostRule: configuration.hostRule, key: key, now: configuration.clock), routes: routes,
-      webFiles: webFiles, connections: connections)
+    let gate = AccessGate(hostRule: configuration.hostRule, key: key, now: configuration.clock)
+    let responder = LibraryResponder(gate: gate, routes: routes, webFiles: webFiles, connections: connections)
+    let patience = configuration.socketPatience
     let application = Application(
-      responder: responder, server: Self.protocolStack(connections: connections),
+      responder: responder,
+      server: Self.protocolStack(connections: connections, gate: gate, feed: feed, patience: patience),
       configuration: ApplicationConfiguration(
         address: .hostname(configuration.host, port: configuration.port), serverName: nil,
         availableConnectionsDelegate: MaximumAvailableConnections(Self.maximumConnections)),
@@ -129,6 +132,7 @@ public struct LibraryServer: Service, Sendable {
     do {
       try await Self.listen(application, until: gracefulShutdown) {
         isStopping.set()
+        feed.stop()
         imports.stop()
         announce.finish()
         // Ends early when the last request is answered.
@@ -136,11 +140,13 @@ public struct LibraryServer: Service, Sendable {
         connections.closeAll()
       }
     } catch {
+      feed.stop()
       imports.stop()
       announce.finish()
       await Self.wait(for: work, upTo: Self.queueGrace)
       throw StartError(bindError: error, host: configuration.host, port: configuration.port) ?? error
     }
+    feed.stop()
     imports.stop()
     announce.finish()
     await Self.wait(for: work, upTo: Self.queueGrace)
@@ -187,14 +193,19 @@ public struct LibraryServer: Service, Sendable {
     alarm.cancel()
   }
 
-  private static func protocolStack(connections: ClientConnections) -> HTTPServerBuilder {
+  private static func protocolStack(
+    connections: ClientConnections, gate: AccessGate, feed: LiveFeed, patience: LiveSession.Patience
+  ) -> HTTPServerBuilder {
     HTTPServerBuilder { responder in
-      HTTP1Channel(
+      let http = HTTP1Channel(
         responder: responder,
         configuration: HTTP1Channel.Configuration(
           additionalChannelHandlers: [ConnectionWatcher(connections: connections)], idleTimeout: idleTime,
           httpDecoderConfiguration: .init(
             maxHeaderFieldSize: headLimit, maxHeaderListSize: headLimit, maxHeaderFieldCount: 100)))
+      return LibraryChannel(
+        http: http, live: LiveUpgrade(gate: gate), feed: feed, patience: patience, connections: connections,
+        idleTime: idleTime)
     }
   }
 

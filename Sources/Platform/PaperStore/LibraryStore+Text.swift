@@ -95,7 +95,7 @@ extension WordTable {
 }
 
 extension LibraryWriter {
-  func savePageTexts(
+  package func savePageTexts(
     _ pages: [ExtractedPage], of bundleID: PDFBundle.ID, variant: PDFVariant
   ) throws(LibraryError) {
     let bundle = try existingBundle(bundleID)

@@ -1,3 +1,5 @@
+import ByteCoding
+
 /// Why an operation on the library was refused. Nothing was changed.
 public enum LibraryError: Error, Equatable, Sendable {
   /// There is no such thing, or it was deleted.
@@ -16,6 +18,8 @@ public enum LibraryError: Error, Equatable, Sendable {
   case cannotUndo(reason: String)
   /// Someone else changed the same thing first; read it again.
   case conflict(EntityKind, id: String)
+  /// Somebody else edits it, until then at the least.
+  case held(EntityKind, id: String, by: String, until: Instant)
   /// The store could not do it: disk full, file damaged, and the like.
   case storage(message: String)
 
@@ -64,6 +68,8 @@ extension LibraryError: CustomStringConvertible {
     case .inTrash(let kind, let id): "The \(kind.rawValue) \(id) is in the trash. Restore it first."
     case .cannotUndo(let reason): "That cannot be undone or redone: \(reason)"
     case .conflict(let kind, let id): "The \(kind.rawValue) \(id) was changed by someone else. Load it again."
+    case .held(let kind, _, let holder, _):
+      "The \(kind.rawValue) is being edited in \(holder). Wait until that is done; nothing was changed."
     case .storage(let message): "The library could not be written or read: \(message)"
     }
   }

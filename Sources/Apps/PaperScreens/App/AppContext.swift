@@ -34,11 +34,14 @@ final class AppContext {
   let content = ElementReference()
 
   /// A context over `effects`.
-  /// - Parameter transport: carries requests; the browser's own unless a test brings one
-  init(effects: WebEffects, transport: (any APITransport)? = nil) {
+  /// - Parameters:
+  ///   - transport: carries requests; the browser's own unless a test brings one
+  ///   - sockets: what the server tells of changes through
+  init(effects: WebEffects, transport: (any APITransport)? = nil, sockets: (any WebSocketClient)? = nil) {
     self.effects = effects
     navigator = Navigator<PaperScreen>(root: .root, history: effects.history)
-    monitor = LibraryMonitor(effects: effects, transport: transport ?? HTTPTransport(http: effects.http))
+    monitor = LibraryMonitor(
+      effects: effects, transport: transport ?? HTTPTransport(http: effects.http), sockets: sockets)
     library = RemoteLibrary(transport: monitor)
     toasts = ToastCenter(clock: effects.clock)
     dialogs = DialogCenter()

@@ -8,7 +8,8 @@ import TrapezioWeb
 ///
 /// Every call of the library passes through it, so that the first failure shows at once. It asks for the status every
 /// second while jobs or uploads are under way and every five seconds otherwise, and at once after a write, when the
-/// window gets the focus and when the network comes back.
+/// window gets the focus and when the network comes back. While the socket `/live` is open it is told of changes and asks
+/// every half minute; when that closes, it is tried again after longer and longer pauses, as long as the server answers.
 final class LibraryMonitor: APITransport {
   /// Whether the server answers.
   nonisolated enum Connection: Sendable {
@@ -38,9 +39,17 @@ final class LibraryMonitor: APITransport {
 
   static let busyInterval = 1_000.0
   static let calmInterval = 5_000.0
+  static let liveInterval = 30_000.0
+  static let firstPause = 1_000.0
+  static let longestPause = 120_000.0
 
   private let effects: WebEffects
   private let transport: any APITransport
+  private let sockets: (any WebSocketClient)?
+  private var socket: (any WebSocketConnection)?
+  private var isLive = false
+  private var pause = LibraryMonitor.firstPause
+  private var nextAttempt = 0.0
   private let observers = TrapezioObservers<Knowledge>()
   private let revisions = TrapezioObservers<Void>()
   private let polls = TrapezioObservers<Void>()
@@ -51,9 +60,11 @@ final class LibraryMonitor: APITransport {
   private var listeners: [EffectClaim] = []
 
   /// A monitor that has not begun yet; calls already pass through it.
-  init(effects: WebEffects, transport: any APITransport) {
+  /// - Parameter sockets: what `/live` is opened with; without it the monitor asks and is not told
+  init(effects: WebEffects, transport: any APITransport, sockets: (any WebSocketClient)? = nil) {
     self.effects = effects
     self.transport = transport
+    self.sockets = sockets
   }
 
   /// Begins to ask.
@@ -133,6 +144,7 @@ final class LibraryMonitor: APITransport {
         $0.status = status
       }
       polls.send(())
+      connect()
       if cameBack || (before != nil && before?.revision != status.revision) { revisions.send(()) }
     } else {
       update { $0.connection = .offline }
@@ -142,6 +154,42 @@ final class LibraryMonitor: APITransport {
       pollNow()
     } else {
       scheduleNext()
+    }
+  }
+
+  // MARK: - Being told
+
+  /// Opens the socket unless there is one or the last attempt was a moment ago.
+  private func connect() {
+    guard let sockets, socket == nil, effects.clock.now >= nextAttempt else { return }
+    socket = sockets.connect(LiveMessage.path) { event in self.heard(event) }
+  }
+
+  private func heard(_ event: WebSocketEvent) {
+    switch event {
+    case .opened:
+      isLive = true
+      pause = LibraryMonitor.firstPause
+    case .received(let message):
+      // What cannot be read comes from a newer server: a reason to look, too.
+      if LibraryMonitor.revision(in: message) != knowledge.status?.revision { pollNow() }
+    case .closed:
+      isLive = false
+      socket = nil
+      nextAttempt = effects.clock.now + pause
+      pause = min(pause * 2, LibraryMonitor.longestPause)
+      pollNow()
+    }
+  }
+
+  private static func revision(in message: WebSocketMessage) -> UInt64? {
+    guard case .bytes(let bytes) = message else { return nil }
+    do throws(ByteCodingError) {
+      switch try LiveMessage(blazeBinary: bytes) {
+      case .library(let revision): return revision
+      }
+    } catch {
+      return nil
     }
   }
 
@@ -156,8 +204,8 @@ final class LibraryMonitor: APITransport {
   private func scheduleNext() {
     guard !listeners.isEmpty, !isPolling else { return }
     let isBusy = self.isBusy || (knowledge.status?.activeJobs ?? 0) > 0
-    let interval =
-      isBusy && knowledge.connection == .online ? LibraryMonitor.busyInterval : LibraryMonitor.calmInterval
+    let calmInterval = isLive ? LibraryMonitor.liveInterval : LibraryMonitor.calmInterval
+    let interval = isBusy && knowledge.connection == .online ? LibraryMonitor.busyInterval : calmInterval
     timer = effects.clock.after(interval) { self.pollNow() }
   }
 

@@ -10,7 +10,8 @@
   /// and not again in a module that calls them.
   @_expose(wasm, "start") @_cdecl("start")
   public func start() {
-    let fresh = PaperApp(renderer: Browser.shared.renderer, effects: Browser.shared.effects)
+    let fresh = PaperApp(
+      renderer: Browser.shared.renderer, effects: Browser.shared.effects, sockets: BrowserSockets())
     app = fresh
     fresh.start()
   }

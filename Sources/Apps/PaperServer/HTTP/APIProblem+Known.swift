@@ -27,6 +27,7 @@ extension APIProblem {
     case .inTrash(_, let id): self.init(.conflict, "inTrash", message, detail: id)
     case .cannotUndo: self.init(.conflict, "cannotUndo", message)
     case .conflict(_, let id): self.init(.conflict, "conflict", message, detail: id)
+    case .held(_, _, _, let until): self.init(.locked, "held", message, detail: until.description)
     case .storage: self.init(.insufficientStorageSpace, "storage", message)
     }
   }
@@ -71,6 +72,8 @@ extension APIProblem {
 }
 
 extension HTTPResponse.Status {
+  /// Somebody else is at it.
+  static let locked = Self(code: 423, reasonPhrase: "Locked")
   /// There is no room for what was asked.
   static let insufficientStorageSpace = Self(code: 507, reasonPhrase: "Insufficient Storage")
 }

@@ -35,10 +35,12 @@ struct AccessGate: Sendable {
   ///   - path: its path, without query
   ///   - query: its query
   ///   - isAPI: whether it is answered with values; people get a page
+  ///   - isSocket: whether it opens a socket, which only the server's own pages may, although it is a GET
   ///   - address: where it comes from
   ///   - port: the port that it came to. It is part of the cookie's name, since cookies do not know ports
   func decide(
-    _ head: HTTPRequest, path: String, query: RequestQuery, isAPI: Bool, address: String, port: Int
+    _ head: HTTPRequest, path: String, query: RequestQuery, isAPI: Bool, isSocket: Bool = false, address: String,
+    port: Int
   ) -> Decision {
     guard let text = head.authority, head.headerFields[values: .furtherHost].isEmpty, let host = Authority(text) else {
       return refuse(
@@ -57,7 +59,7 @@ struct AccessGate: Sendable {
     let keyDecision = checkKey(
       head, path: path, query: query, isAPI: isAPI, address: address, cookieName: cookieName)
     if let keyDecision { return keyDecision }
-    let isWrite = head.method != .get && head.method != .head && head.method != .options
+    let isWrite = isSocket || (head.method != .get && head.method != .head && head.method != .options)
     guard OriginRule.allows(isWrite: isWrite, host: host, headers: head.headerFields) else {
       return refuse(
         APIProblem(

@@ -1,4 +1,6 @@
 import HTTPTypes
+import PaperAPI
+import PaperDomain
 
 /// Which requests may come from a page of another site: none that changes anything, and none that reads the library.
 ///
@@ -38,6 +40,8 @@ extension HTTPField.Name {
   static let crossOriginOpenerPolicy = Self(fixed: "Cross-Origin-Opener-Policy")
   static let permissionsPolicy = Self(fixed: "Permissions-Policy")
   static let referrerPolicy = Self(fixed: "Referrer-Policy")
+  /// The identifier that a client has chosen for itself, for leases.
+  static let client = Self(fixed: LeaseSummary.clientField)
   /// A second `Host`; the first one is taken out of the fields as the authority.
   static let furtherHost = Self(fixed: "Host")
 

@@ -64,7 +64,7 @@ extension LibraryWriter {
   }
 
   /// Tells the sizes of a segment's pages before its bundle is inserted; there has to be one for each page.
-  func setPageSizes(_ sizes: [PageSize], of segment: BundleSegment) {
+  package func setPageSizes(_ sizes: [PageSize], of segment: BundleSegment) {
     pageSizes[segment.fileName] = PageSizeTable.encoded(sizes)
   }
 

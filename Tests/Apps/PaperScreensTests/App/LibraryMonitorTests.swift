@@ -85,4 +85,78 @@ import TrapezioWeb
     #expect(bench.context.monitor.knowledge.writesUnderWay == 0)
     #expect(bench.library.trashed.count == 1)
   }
+
+  private func tell(_ revision: UInt64, _ connection: RecordingSockets.Connection, _ bench: AppBench) {
+    connection.receive(.bytes(LiveMessage.library(revision: revision).blazeBinary))
+    bench.settle()
+  }
+
+  @Test("an open socket tells of changes at once, and what is known already is not asked for again")
+  func live() {
+    let sockets = RecordingSockets()
+    let bench = AppBench(sockets: sockets) { $0.docs = Sample.docs(2) }
+    #expect(sockets.connections.map(\.url) == ["/live"])
+    let connection = sockets.connections[0]
+    connection.open()
+    tell(bench.library.revision, connection, bench)
+    var before = polls(bench)
+    // The poll that was set before the socket opened, and then one each half minute.
+    bench.wait(5_100)
+    #expect(polls(bench) == before + 1)
+    bench.wait(29_000)
+    #expect(polls(bench) == before + 1)
+    bench.wait(1_100)
+    #expect(polls(bench) == before + 2)
+
+    before = polls(bench)
+    bench.library.docs.append(Sample.doc(5, title: "From another window"))
+    bench.library.revision += 1
+    tell(bench.library.revision, connection, bench)
+    #expect(polls(bench) == before + 1)
+    #expect(bench.elements("doc-card-title").map(\.text).contains("From another window"))
+    tell(bench.library.revision, connection, bench)
+    #expect(polls(bench) == before + 1)
+    // What a newer server says is a reason to look.
+    connection.receive(.bytes([99, 1]))
+    connection.receive(.text("hello"))
+    bench.settle()
+    #expect(polls(bench) > before + 1)
+  }
+
+  @Test("a socket that closes is tried again after longer and longer pauses, while asking goes on as before")
+  func reconnecting() {
+    let sockets = RecordingSockets()
+    let bench = AppBench(sockets: sockets) { $0.docs = Sample.docs(1) }
+    for attempt in 1...4 {
+      #expect(sockets.connections.count == attempt)
+      sockets.connections[attempt - 1].end()
+      bench.settle()
+      // 1, 2, 4 and 8 seconds; looked at with each poll, every five.
+      bench.wait(attempt == 4 ? 10_200 : 5_100)
+    }
+    #expect(sockets.connections.count == 5)
+    sockets.connections[4].open()
+    bench.wait(5_100)
+    sockets.connections[4].end()
+    bench.settle()
+    let before = polls(bench)
+    bench.wait(5_100)
+    #expect(polls(bench) == before + 1 && sockets.connections.count == 6)
+  }
+
+  @Test("no socket is tried while the server is away")
+  func noSocketOffline() {
+    let sockets = RecordingSockets()
+    let bench = AppBench(sockets: sockets) { $0.docs = Sample.docs(1) }
+    sockets.connections[0].open()
+    bench.library.isReachable = false
+    sockets.connections[0].end()
+    bench.settle()
+    #expect(bench.element("banner") != nil, "the end of the socket is noticed at once")
+    for _ in 0..<5 { bench.wait(5_100) }
+    #expect(sockets.connections.count == 1)
+    bench.library.isReachable = true
+    bench.wait(5_100)
+    #expect(sockets.connections.count == 2 && bench.element("banner") == nil)
+  }
 }

@@ -11,11 +11,11 @@ final class AppBench {
   let library: FakeLibrary
   let app: PaperApp
 
-  init(url: String = "/", _ prepare: (FakeLibrary) -> Void = { _ in }) {
+  init(url: String = "/", sockets: RecordingSockets? = nil, _ prepare: (FakeLibrary) -> Void = { _ in }) {
     effects = RecordingEffects(url: url)
     library = FakeLibrary(effects.http)
     prepare(library)
-    app = PaperApp(renderer: page.renderer, effects: effects.effects)
+    app = PaperApp(renderer: page.renderer, effects: effects.effects, sockets: sockets)
     app.start()
     settle()
   }

@@ -174,7 +174,8 @@ final class RawConnection {
     return reply
   }
 
-  private func take(_ count: Int) throws -> [UInt8] {
+  /// Reads so many bytes.
+  func take(_ count: Int) throws -> [UInt8] {
     while received.count < count {
       guard !lastReadWasEnd else {
         throw RawClient.Failure(description: "the body ended after \(received.count) of \(count) bytes")

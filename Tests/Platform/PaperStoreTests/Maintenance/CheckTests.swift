@@ -41,6 +41,33 @@ struct CheckTests {
         UPDATE page SET current_page_number = 50 WHERE current_page_number = 2
         """, canBeRepaired: false),
     Fault(
+      code: "tagScope",
+      sql: """
+        DROP TRIGGER doc_tag_insert;
+        INSERT INTO tag VALUES (1, randomblob(16), 'Hard', 'hard', '#FF0000', 'page', NULL, 1, 1, 1);
+        INSERT INTO doc_tag SELECT 1, id FROM doc LIMIT 1
+        """, canBeRepaired: false),
+    Fault(
+      code: "value",
+      sql: """
+        DROP TRIGGER doc_value_insert;
+        INSERT INTO variable VALUES (1, randomblob(16), 'Year', 'year', 'int', 'doc', '#FF0000', 1, 1, 1);
+        INSERT INTO doc_value SELECT 1, id, NULL, NULL, 'a word' FROM doc LIMIT 1
+        """, canBeRepaired: false),
+    Fault(
+      code: "listOptions",
+      sql: "INSERT INTO variable VALUES (1, randomblob(16), 'Level', 'level', 'list', 'doc', '#FF0000', 1, 1, 1)",
+      canBeRepaired: false),
+    Fault(
+      code: "noteThread",
+      sql: """
+        DROP TRIGGER note_block_insert; DROP TRIGGER note_block_parent_update;
+        INSERT INTO note_block SELECT 1, randomblob(16), id, 2, 1, 0, 0, 0.5, 0.5, NULL, '', 1, 1, NULL, NULL
+          FROM page_version LIMIT 1;
+        INSERT INTO note_block SELECT 2, randomblob(16), id, 1, 1, 0, 0, 0.5, 0.5, NULL, '', 1, 1, NULL, NULL
+          FROM page_version LIMIT 1
+        """, canBeRepaired: false),
+    Fault(
       code: "database",
       sql: """
         PRAGMA ignore_check_constraints = ON;

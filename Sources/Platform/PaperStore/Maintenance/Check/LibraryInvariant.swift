@@ -6,8 +6,8 @@ import GRDB
 /// Most are a query. A new table brings a file with its promises and one line in `LibraryInvariant.all`:
 ///
 ///     static let leaseHolders = LibraryInvariant(
-///       "leaseHolder", breaches: "SELECT page_id, 'A lease is held by nobody.' FROM lease WHERE holder = ''",
-///       repair: "The lease is given up.", "DELETE FROM lease WHERE holder = ''")
+///       "leaseHolder", breaches: "SELECT page_id, 'A lease is held by nobody.' FROM lease WHERE holder_name = ''",
+///       repair: "The lease is given up.", "DELETE FROM lease WHERE holder_name = ''")
 struct LibraryInvariant: Sendable {
   /// The code of its findings.
   let code: String
@@ -52,6 +52,6 @@ struct LibraryInvariant: Sendable {
   /// Every promise, in the order in which they are looked at and put right.
   static let all: [LibraryInvariant] = [
     versions, currentBinding, pageOrder, groupOrder, segments, boundPages, titleForms, textCount,
-    searchRows, searchIndex, references,
+    searchRows, searchIndex, tagScopes, valueTypes, listOptions, noteThreads, references,
   ]
 }

@@ -1,0 +1,22 @@
+/// What people call a client, made of what its `User-Agent` says.
+enum ClientName {
+  /// The first that is named counts: nearly every browser also names older ones.
+  private static let browsers = [
+    ("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser/", "Samsung Internet"), ("Firefox/", "Firefox"),
+    ("FxiOS/", "Firefox"), ("CriOS/", "Chrome"), ("Chrome/", "Chrome"), ("Safari/", "Safari"),
+  ]
+  private static let systems = [
+    ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"), ("Macintosh", "Mac"),
+    ("CrOS", "ChromeOS"), ("Linux", "Linux"),
+  ]
+
+  /// Such as "Firefox on Windows"; for a program the name that it gives itself, and "Another program" for none.
+  static func of(userAgent: String?) -> String {
+    let text = userAgent ?? ""
+    let browser = browsers.first { text.contains($0.0) }?.1
+    let system = systems.first { text.contains($0.0) }?.1
+    if let browser { return system.map { "\(browser) on \($0)" } ?? browser }
+    let product = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }.prefix(40)
+    return product.isEmpty ? "Another program" : String(product)
+  }
+}

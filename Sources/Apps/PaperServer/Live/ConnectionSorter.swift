@@ -1,0 +1,78 @@
+import NIOCore
+
+/// Holds back the first bytes of a connection until they tell what it is for, has the handlers for that added, hands
+/// the bytes on, and goes.
+final class ConnectionSorter: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = ByteBuffer
+  typealias InboundOut = ByteBuffer
+
+  private let kind: EventLoopPromise<LibraryChannel.Kind>
+  private let idleTime: TimeAmount
+  private let connections: ClientConnections
+  private let configure: (_ channel: any Channel, _ isLive: Bool) -> EventLoopFuture<LibraryChannel.Kind>
+  private var held = ByteBuffer()
+  private var isDecided = false
+  private var alarm: Scheduled<Void>?
+
+  /// - Parameters:
+  ///   - kind: gets what the connection is; fails if it ends before
+  ///   - configure: adds the handlers behind this one, at once
+  init(
+    kind: EventLoopPromise<LibraryChannel.Kind>, idleTime: TimeAmount, connections: ClientConnections,
+    configure: @escaping (_ channel: any Channel, _ isLive: Bool) -> EventLoopFuture<LibraryChannel.Kind>
+  ) {
+    self.kind = kind
+    self.idleTime = idleTime
+    self.connections = connections
+    self.configure = configure
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    // So that a stop cuts it; HTTP's own watcher takes the place over.
+    _ = connections.add(context.channel)
+    let channel = context.channel
+    alarm = context.eventLoop.scheduleTask(in: idleTime) { channel.close(promise: nil) }
+    channel.closeFuture.whenComplete { [connections] _ in connections.remove(channel) }
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    giveUp()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    giveUp()
+    context.fireChannelInactive()
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    let isEnd: Bool
+    if case .some(.inputClosed) = event as? ChannelEvent {
+      isEnd = true
+    } else {
+      isEnd = event is ChannelShouldQuiesceEvent
+    }
+    if isEnd, !isDecided { context.close(promise: nil) }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !isDecided else { return context.fireChannelRead(data) }
+    var bytes = unwrapInboundIn(data)
+    held.writeBuffer(&bytes)
+    guard let isLive = LiveUpgrade.isWanted(by: held.readableBytesView) else { return }
+    isDecided = true
+    alarm?.cancel()
+    configure(context.channel, isLive).cascade(to: kind)
+    context.fireChannelRead(wrapInboundOut(held))
+    held = ByteBuffer()
+    context.fireChannelReadComplete()
+    context.pipeline.syncOperations.removeHandler(context: context, promise: nil)
+  }
+
+  private func giveUp() {
+    alarm?.cancel()
+    guard !isDecided else { return }
+    isDecided = true
+    kind.fail(ChannelError.eof)
+  }
+}

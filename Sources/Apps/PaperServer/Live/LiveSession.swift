@@ -1,0 +1,95 @@
+import BlazeBinary
+import Logging
+import NIOCore
+import NIOWebSocket
+import PaperAPI
+import ServiceLifecycle
+import Synchronization
+
+/// One socket of `/live`, from its opening to its end.
+///
+/// It sends the feed's numbers and answers the protocol's own frames; what clients send else is thrown away. A client
+/// that does not answer to pings, or does not read, is gone.
+final class LiveSession: Sendable {
+  typealias SocketChannel = NIOAsyncChannel<WebSocketFrame, WebSocketFrame>
+
+  /// What keeps a socket, and when it is given up.
+  struct Patience: Sendable {
+    /// A ping is sent so often.
+    var pingInterval: Duration = .seconds(20)
+    /// After so long without a frame from the client, the socket is closed.
+    var silence: Duration = .seconds(50)
+  }
+
+  private let feed: LiveFeed
+  private let patience: Patience
+  private let lastHeard = Mutex(ContinuousClock.now)
+
+  init(feed: LiveFeed, patience: Patience) {
+    self.feed = feed
+    self.patience = patience
+  }
+
+  /// Runs until the client leaves, is silent for too long, or the server stops.
+  func run(on channel: SocketChannel, logger: Logger) async {
+    do {
+      try await channel.executeThenClose { inbound, outbound in
+        guard let listener = feed.listen() else {
+          return try await outbound.write(Self.closing(.unknown(1013)))
+        }
+        defer { feed.leave(listener) }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          group.addTask { try await self.send(listener.revisions, to: outbound) }
+          group.addTask { try await self.receive(inbound, outbound) }
+          group.addTask { try await self.keepAlive(channel.channel) }
+          // Whichever ends first ends the others.
+          try await group.next()
+          group.cancelAll()
+        }
+      }
+    } catch {
+      logger.debug("a socket ended", metadata: ["reason": "\(error)"])
+    }
+  }
+
+  private func send(
+    _ revisions: AsyncStream<UInt64>, to outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>
+  ) async throws {
+    // A client that does not read holds up this loop alone, and the stream keeps one number.
+    for await revision in revisions {
+      let message = LiveMessage.library(revision: revision).blazeBinary
+      try await outbound.write(WebSocketFrame(fin: true, opcode: .binary, data: ByteBuffer(bytes: message)))
+    }
+    // The feed has ended, so the server stops; or this session has.
+    if !Task.isCancelled { try await outbound.write(Self.closing(.goingAway)) }
+  }
+
+  private func receive(
+    _ inbound: NIOAsyncChannelInboundStream<WebSocketFrame>,
+    _ outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>
+  ) async throws {
+    for try await frame in inbound {
+      lastHeard.withLock { $0 = .now }
+      switch frame.opcode {
+      case .ping: try await outbound.write(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData))
+      case .connectionClose: return try await outbound.write(Self.closing(.normalClosure))
+      default: break
+      }
+    }
+  }
+
+  /// Writes beside the other loops and waits for nothing, so a client that does not read cannot hold it up.
+  private func keepAlive(_ channel: any Channel) async throws {
+    while true {
+      try await Task.sleep(for: patience.pingInterval)
+      guard ContinuousClock.now - lastHeard.withLock({ $0 }) < patience.silence else { return }
+      channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer()), promise: nil)
+    }
+  }
+
+  private static func closing(_ code: WebSocketErrorCode) -> WebSocketFrame {
+    var data = ByteBuffer()
+    data.write(webSocketErrorCode: code)
+    return WebSocketFrame(fin: true, opcode: .connectionClose, data: data)
+  }
+}

@@ -1,0 +1,94 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTP1
+import NIOWebSocket
+import PaperAPI
+
+/// Makes a socket of a connection whose first request is for `/live`, or refuses it.
+///
+/// The gate decides as for every request, and as for one that changes something: a page of another site may not listen.
+struct LiveUpgrade: Sendable {
+  /// What became of the request.
+  enum Outcome: Sendable {
+    /// Frames go both ways now.
+    case socket(LiveSession.SocketChannel)
+    /// It was answered, and the connection is being closed.
+    case refused
+  }
+
+  /// Clients have nothing to say but the protocol's own frames, which are at most this long.
+  private static let frameLimit = 1024
+  private static let headLimit = 16 << 10
+
+  let gate: AccessGate
+
+  /// Whether a connection begins with a request for the socket; `nil` while too few bytes have come to tell.
+  static func isWanted(by bytes: ByteBufferView) -> Bool? {
+    let wanted = Array("GET \(LiveMessage.path)".utf8)
+    let seen = bytes.prefix(wanted.count + 1)
+    guard seen.starts(with: wanted.prefix(seen.count)) else { return false }
+    guard seen.count > wanted.count else { return nil }
+    return seen.last == UInt8(ascii: " ") || seen.last == UInt8(ascii: "?")
+  }
+
+  /// Puts the handlers for HTTP and the upgrade into a channel that has none yet. On the channel's event loop.
+  func configure(_ channel: any Channel) throws -> EventLoopFuture<Outcome> {
+    let refusal = NIOLoopBoundBox(HTTPResponseStatus.upgradeRequired, eventLoop: channel.eventLoop)
+    let gate = gate
+    let upgrader = NIOTypedWebSocketServerUpgrader<Outcome>(
+      maxFrameSize: Self.frameLimit,
+      shouldUpgrade: { channel, head in
+        channel.eventLoop.makeCompletedFuture {
+          guard let status = Self.refusal(of: head, by: gate, on: channel) else { return HTTPHeaders() }
+          refusal.value = status
+          return nil
+        }
+      },
+      upgradePipelineHandler: { channel, _ in
+        channel.eventLoop.makeCompletedFuture {
+          .socket(try LiveSession.SocketChannel(wrappingChannelSynchronously: channel))
+        }
+      })
+    var configuration = NIOUpgradableHTTPServerPipelineConfiguration<Outcome>(
+      upgradeConfiguration: .init(
+        upgraders: [upgrader],
+        notUpgradingCompletionHandler: { channel in Self.refuse(with: refusal.value, on: channel) }))
+    configuration.enablePipelining = false
+    configuration.decoderConfiguration.maxHeaderListSize = Self.headLimit
+    configuration.decoderConfiguration.maxHeaderFieldSize = Self.headLimit
+    return try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(configuration: configuration)
+  }
+
+  /// - Returns: the status that refuses the request; `nil` if it may pass
+  private static func refusal(
+    of head: HTTPRequestHead, by gate: AccessGate, on channel: any Channel
+  ) -> HTTPResponseStatus? {
+    var fields = HTTPFields()
+    var hosts = head.headers["host"]
+    let host = hosts.isEmpty ? nil : hosts.removeFirst()
+    for (name, value) in head.headers where name.lowercased() != "host" {
+      guard let name = HTTPField.Name(name) else { return .badRequest }
+      fields.append(HTTPField(name: name, value: value))
+    }
+    for furtherHost in hosts { fields.append(HTTPField(name: .furtherHost, value: furtherHost)) }
+    let path = head.uri.prefix { $0 != "?" }
+    let request = HTTPRequest(method: .get, scheme: "http", authority: host, path: head.uri, headerFields: fields)
+    let decision = gate.decide(
+      request, path: String(path), query: RequestQuery(head.uri.dropFirst(path.count).dropFirst()), isAPI: true,
+      isSocket: true, address: channel.remoteAddress?.ipAddress ?? "unknown",
+      port: channel.localAddress?.port ?? 0)
+    switch decision {
+    case .pass: return nil
+    case .answer(let response): return HTTPResponseStatus(statusCode: response.status.code)
+    }
+  }
+
+  /// NIO keeps the head of a request whose upgrade is refused to itself, so nobody else can answer it.
+  private static func refuse(with status: HTTPResponseStatus, on channel: any Channel) -> EventLoopFuture<Outcome> {
+    var headers = HTTPHeaders([("Content-Length", "0"), ("Connection", "close")])
+    if status == .upgradeRequired { headers.add(name: "Upgrade", value: "websocket") }
+    let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
+    channel.write(HTTPServerResponsePart.head(head), promise: nil)
+    return channel.writeAndFlush(HTTPServerResponsePart.end(nil)).flatMap { channel.close() }.map { .refused }
+  }
+}

@@ -1,0 +1,64 @@
+import GRDB
+
+// The promises about tags, variables and notes that triggers keep, and which a program that keeps to none of them could
+// break. What keys and ranges keep is in SQLite's own check.
+
+extension LibraryInvariant {
+  /// The kinds of entities that tags and values are assigned to, and the scopes that allow it.
+  private static let assignable = [
+    ("bundle", "'bundle', 'all'"), ("doc", "'doc', 'docAndBelow', 'all'"),
+    ("page_group", "'pageGroup', 'docAndBelow', 'all'"), ("page", "'page', 'docAndBelow', 'all'"),
+    ("note_block", "'noteBlock', 'all'"),
+  ]
+
+  /// A tag is on entities of its scope only.
+  static let tagScopes = LibraryInvariant(
+    "tagScope",
+    breaches: assignable.map { entity, scopes in
+      """
+      SELECT tag.id, 'The tag “' || tag.name || '” is on things outside of its scope. Widen its scope.' FROM tag
+      WHERE scope NOT IN (\(scopes)) AND EXISTS (SELECT 1 FROM \(entity)_tag WHERE tag = tag.number)
+      """
+    }.joined(separator: " UNION "))
+
+  /// A value has its variable's type, on an entity of its scope.
+  static let valueTypes = LibraryInvariant(
+    "value",
+    breaches: assignable.map { entity, scopes in
+      """
+      SELECT variable.id, 'The variable “' || variable.name || '” has values of another type or outside of its scope.'
+      FROM variable WHERE EXISTS (
+        SELECT 1 FROM \(entity)_value AS value WHERE value.variable = variable.number AND (
+          variable.scope NOT IN (\(scopes)) OR NOT CASE variable.type
+            WHEN 'int' THEN value.integer IS NOT NULL
+            WHEN 'list' THEN value.option IS NOT NULL
+            WHEN 'text' THEN value.text IS NOT NULL
+            ELSE value.integer BETWEEN -719162 AND 2932896 END))
+      """
+    }.joined(separator: " UNION "))
+
+  /// Lists have at least two options, and nothing else has any.
+  static let listOptions = LibraryInvariant(
+    "listOptions",
+    breaches: """
+      SELECT id, 'The variable “' || name || '” has options that its type has not, or too few.' FROM variable
+      WHERE CASE type
+        WHEN 'list' THEN (SELECT count(*) FROM variable_option WHERE variable = variable.number) < 2
+        ELSE EXISTS (SELECT 1 FROM variable_option WHERE variable = variable.number) END
+      """)
+
+  /// Every note hangs below a note without a parent, and none is there whose parent is deleted.
+  static let noteThreads = LibraryInvariant(
+    "noteThread",
+    breaches: """
+      WITH RECURSIVE rooted (number) AS (
+        SELECT number FROM note_block WHERE parent IS NULL
+        UNION ALL
+        SELECT note_block.number FROM rooted JOIN note_block ON note_block.parent = rooted.number)
+      SELECT id, 'The note replies to itself.' FROM note_block WHERE number NOT IN (SELECT number FROM rooted)
+      UNION ALL
+      SELECT note_block.id, 'The note replies to one that is deleted.' FROM note_block
+      JOIN note_block AS parent ON parent.number = note_block.parent
+      WHERE note_block.deleted_at IS NULL AND parent.deleted_at IS NOT NULL
+      """)
+}

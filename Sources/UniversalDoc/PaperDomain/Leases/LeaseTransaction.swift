@@ -1,0 +1,75 @@
+import ByteCoding
+
+/// A library transaction that also knows who edits which page. The rules on top of it (`takeLease`, `renewLease`,
+/// `giveUpLease`) are the only way in which leases change.
+public protocol LeaseTransaction: LibraryTransaction {
+  /// The lease on a page, expired or not; `nil` if there is none.
+  func lease(on page: Page.ID) throws(LibraryError) -> PageLease?
+
+  /// Stores a lease in place of the page's former one.
+  func store(_ lease: PageLease) throws(LibraryError)
+
+  /// Deletes the lease on a page, if there is one.
+  func deleteLease(on page: Page.ID) throws(LibraryError)
+
+  /// Deletes every lease that has expired by a moment.
+  func deleteLeases(expiredBy moment: Instant) throws(LibraryError)
+}
+
+extension LeaseTransaction {
+  /// Takes a page for the next moments; who has it already keeps it for longer.
+  /// - Throws: `notFound`; `held` if somebody else has it
+  @discardableResult
+  public func takeLease(
+    on page: Page.ID, for holder: LeaseHolder, context: LibraryContext
+  ) throws(LibraryError) -> PageLease {
+    _ = try existingPage(page)
+    try deleteLeases(expiredBy: context.now)
+    try requireLease(on: [page], by: holder.id, context: context)
+    let lease = PageLease(
+      pageID: page, holder: holder,
+      expiresAt: Instant(millisecondsSince1970: context.now.millisecondsSince1970 + PageLease.length))
+    try store(lease)
+    return lease
+  }
+
+  /// Keeps a page that one has for longer.
+  /// - Throws: `held` if somebody else has it by now; `conflict` if one has it no more, so that somebody else may have
+  ///   had it in between: read the page again and take it anew
+  @discardableResult
+  public func renewLease(
+    on page: Page.ID, for holder: LeaseHolder, context: LibraryContext
+  ) throws(LibraryError) -> PageLease {
+    try requireLease(on: [page], by: holder.id, context: context)
+    guard try currentLease(on: page, context: context) != nil else {
+      throw LibraryError.conflict(.page, id: page.description)
+    }
+    return try takeLease(on: page, for: holder, context: context)
+  }
+
+  /// Lets go of a page. One that nobody has, or somebody else has, is left as it is.
+  public func giveUpLease(on page: Page.ID, by holder: UniqueID) throws(LibraryError) {
+    guard try lease(on: page)?.holder.id == holder else { return }
+    try deleteLease(on: page)
+  }
+
+  /// Passes if nobody else has any of the pages. What is done in a moment needs no lease of its own.
+  /// - Parameter holder: who wants to change them; `nil` for somebody who has no leases
+  /// - Throws: `held` for the first page that somebody else has
+  public func requireLease(
+    on pages: [Page.ID], by holder: UniqueID?, context: LibraryContext
+  ) throws(LibraryError) {
+    for page in pages {
+      guard let lease = try currentLease(on: page, context: context), lease.holder.id != holder else { continue }
+      throw LibraryError.held(.page, id: page.description, by: lease.holder.name, until: lease.expiresAt)
+    }
+  }
+
+  /// The lease on a page that has not expired.
+  private func currentLease(on page: Page.ID, context: LibraryContext) throws(LibraryError) -> PageLease? {
+    guard let lease = try lease(on: page), lease.expiresAt > context.now else { return nil }
+    // A clock that was set back does not make a lease longer than it was.
+    let longest = context.now.millisecondsSince1970 + PageLease.length
+    return lease.expiresAt.millisecondsSince1970 <= longest ? lease : nil
+  }
+}

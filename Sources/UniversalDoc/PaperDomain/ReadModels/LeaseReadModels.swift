@@ -1,0 +1,27 @@
+import ByteCoding
+
+/// A lease as clients see it.
+public struct LeaseSummary: Equatable, Sendable {
+  /// The page.
+  public var pageID: Page.ID
+  /// Who has it, in words such as "Firefox on Windows".
+  public var holderName: String
+  /// From this moment on, nobody has it.
+  public var expiresAt: Instant
+
+  /// What of a lease is told: not the identifier with which it could be given up.
+  public init(_ lease: PageLease) {
+    self.init(pageID: lease.pageID, holderName: lease.holder.name, expiresAt: lease.expiresAt)
+  }
+
+  /// Makes the value from its fields.
+  public init(pageID: Page.ID, holderName: String, expiresAt: Instant) {
+    self.pageID = pageID
+    self.holderName = holderName
+    self.expiresAt = expiresAt
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension LeaseSummary: Codable {}
+#endif

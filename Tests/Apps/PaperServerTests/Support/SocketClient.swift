@@ -1,0 +1,63 @@
+import BlazeBinary
+import Foundation
+import PaperAPI
+
+/// A client of `/live` on a plain TCP connection, which speaks RFC 6455 by itself and says exactly what it is told.
+struct SocketClient {
+  /// A frame as it came.
+  struct Frame: Equatable {
+    var opcode: UInt8
+    var payload: [UInt8]
+
+    /// The code of a frame that closes.
+    var closeCode: Int? {
+      opcode == 8 && payload.count >= 2 ? Int(payload[0]) << 8 | Int(payload[1]) : nil
+    }
+  }
+
+  private let connection: RawConnection
+
+  /// Asks for the socket.
+  /// - Parameter headers: in place of the usual `Host` and `Origin`
+  /// - Returns: the client if the server agreed, and its answer
+  static func open(
+    on connection: RawConnection, port: Int, path: String = "/live", headers: [(String, String)]? = nil
+  ) throws -> (client: SocketClient?, answer: RawClient.Reply) {
+    let fields = headers ?? [("Host", "127.0.0.1:\(port)"), ("Origin", "http://127.0.0.1:\(port)")]
+    var request = "GET \(path) HTTP/1.1\r\n"
+    for (name, value) in fields { request += "\(name): \(value)\r\n" }
+    request += "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    // The key and the answer to it are the example of RFC 6455, section 1.3.
+    request += "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    try connection.write(request)
+    let answer = try connection.readReply(hasBody: false)
+    let isAccepted = answer.status == 101 && answer["Sec-WebSocket-Accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="
+    return (isAccepted ? SocketClient(connection: connection) : nil, answer)
+  }
+
+  /// Sends a frame, masked as clients have to.
+  func send(opcode: UInt8, _ payload: [UInt8] = []) throws {
+    let mask: [UInt8] = [1, 2, 3, 4]
+    var frame: [UInt8] = [0x80 | opcode, 0x80 | UInt8(payload.count)] + mask
+    for (index, byte) in payload.enumerated() { frame.append(byte ^ mask[index % 4]) }
+    try connection.write(frame)
+  }
+
+  /// The next frame; all that the server sends are short.
+  func frame() throws -> Frame {
+    let head = try connection.take(2)
+    return Frame(opcode: head[0] & 0x0F, payload: try connection.take(Int(head[1] & 0x7F)))
+  }
+
+  /// The revision that the next message tells, answering pings before it.
+  func revision() throws -> UInt64 {
+    while true {
+      let frame = try frame()
+      if frame.opcode == 9 { try send(opcode: 10, frame.payload) }
+      guard frame.opcode == 2 else { continue }
+      switch try LiveMessage(blazeBinary: frame.payload) {
+      case .library(let revision): return revision
+      }
+    }
+  }
+}
