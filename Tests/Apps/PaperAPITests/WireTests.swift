@@ -82,6 +82,76 @@ import Testing
     try survives(APIErrorBody(error: APIErrorDetail(code: "c", message: "m", detail: nil)))
   }
 
+  @Test(
+    "every operation on the structure survives, with and without what is optional",
+    arguments: [
+      .createDoc(title: nil, bundle: nil), .createDoc(title: "数学", bundle: .init(id)),
+      .renameDoc(doc: .init(id), title: "t"), .duplicate(selection: selection), .moveToTrash(selection: selection),
+      .restore(selection: StructureSelection()), .addPageGroup(doc: .init(id), title: "Q", before: nil),
+      .addPageGroup(doc: .init(id), title: "Q", before: .init(other)),
+      .renamePageGroup(pageGroup: .init(id), title: ""),
+      .movePageGroups(pageGroups: [.init(id), .init(other)], doc: .init(id), before: .init(other)),
+      .movePageGroups(pageGroups: [], doc: .init(id), before: nil),
+      .extractPageGroups(pageGroups: [.init(id)], title: nil),
+      .extractPageGroups(pageGroups: [.init(id)], title: "t"),
+      .addPages(bundle: .init(id), pageNumbers: [3, 1, 3], pageGroup: .init(other), before: nil),
+      .addPages(bundle: .init(id), pageNumbers: [], pageGroup: .init(other), before: .init(id)),
+      .movePages(pages: [.init(id)], pageGroup: .init(other), before: .init(other)),
+      .movePages(pages: [.init(id)], pageGroup: .init(other), before: nil),
+      .splitPageGroup(pageGroup: .init(id), parts: [part, SplitPart(title: "", pages: [])]),
+    ] as [StructureOperation])
+  func operations(operation: StructureOperation) throws {
+    try survives(EditRequest(operation: operation))
+    try survives(EditRequest(operation: operation, seen: EditRequest.SeenDoc(docID: .init(Self.id), revision: 7)))
+  }
+
+  private static let other = UniqueID(high: 3, low: 4)
+  private static let selection = StructureSelection(
+    docs: [.init(id)], pageGroups: [.init(other), .init(id)], pages: [.init(other)])
+  private static let part = SplitPart(title: "Question 1", pages: [.init(id)], answerPages: [.init(other), .init(id)])
+
+  @Test("what becomes of an operation, a version or the trash survives")
+  func structure() throws {
+    for kind in LibraryEdit.Kind.allCases {
+      let edit = EditSummary(
+        id: .init(Self.id), kind: kind, subject: "s", itemCount: 3, madeAt: Self.at, revertedAt: Self.at)
+      try survives(edit)
+      try survives(EditResult(edit: edit, created: Self.selection))
+      try survives(RebindingResult(edit: edit, versionID: .init(Self.id), sameAsVersion: nil))
+    }
+    try survives(EditResult(edit: nil, created: StructureSelection()))
+    try survives(SplitSuggestion(parts: [Self.part]))
+    try survives(SplitSuggestion(parts: []))
+    for kind in TrashItem.Kind.allCases {
+      try survives(
+        TrashList(
+          total: 2,
+          items: [
+            TrashItem(
+              kind: kind, id: Self.other, title: "t", docTitle: "d", pageCount: 2, position: 4, cover: Self.binding,
+              trashedAt: Self.at),
+            TrashItem(kind: kind, id: Self.id, title: "", pageCount: 0, trashedAt: Self.at),
+          ]))
+    }
+    for inherited in [nil, PageVersion.Inheritance.metadata, PageVersion.Inheritance.none] {
+      try survives(PageRebinding(bundleID: .init(Self.id), pageNumber: 2, inherited: inherited))
+    }
+    try survives(RebindingResult())
+    try survives(RebindingResult(sameAsVersion: .init(Self.id)))
+    try survives(CurrentVersion(versionID: .init(Self.id)))
+    try survives(
+      DocDetail(
+        doc: Self.doc,
+        pageGroups: [
+          PageGroupDetail(id: .init(Self.id), title: "MS", pages: [Self.page], answersGroupID: .init(Self.other))
+        ], revision: 12))
+  }
+
+  @Test("an operation that is not known is refused")
+  func unknownOperation() {
+    #expect(throws: ByteCodingError(.unknownCase, at: 0)) { try StructureOperation(blazeBinary: [12]) }
+  }
+
   @Test("JSON has names, identifiers and moments that people can read")
   func jsonForm() throws {
     let encoder = JSONEncoder()

@@ -35,11 +35,11 @@ import Testing
   @Test("a backup that is killed leaves the one before or the new one, whole")
   mutating func killedBackups() throws {
     let folder = try MaintenanceFolder()
-    try folder.importPapers((1...6).map { "First \($0)" }, byteCount: 2 << 20)
+    try folder.importPapers((1...6).map { "First \($0)" }, byteCount: 256 << 10)
     let time = try duration(of: folder.command, ["backup", folder.backup])
     var before = try folder.titles()
     for round in 1...rounds {
-      try folder.importPapers(["Round \(round)"], byteCount: 2 << 20)
+      try folder.importPapers(["Round \(round)"], byteCount: 256 << 10)
       let after = try folder.titles()
       try kill(folder.command, ["backup", folder.backup], within: time)
 
@@ -64,12 +64,12 @@ import Testing
   @Test("a restore that is killed leaves the old library or the new one")
   mutating func killedRestores() throws {
     let folder = try MaintenanceFolder()
-    try folder.importPapers((1...6).map { "Old \($0)" }, byteCount: 2 << 20)
+    try folder.importPapers((1...6).map { "Old \($0)" }, byteCount: 256 << 10)
     #expect(try folder.command.run("backup", folder.backup).status == 0)
     let old = try folder.titles()
     let time = try duration(of: folder.command, ["restore", folder.backup])
     for round in 1...rounds {
-      try folder.importPapers(["Later \(round)"], byteCount: 1 << 20)
+      try folder.importPapers(["Later \(round)"], byteCount: 128 << 10)
       let later = try folder.titles()
       try kill(folder.command, ["restore", folder.backup], within: time)
       let found = try folder.titles()
@@ -85,7 +85,7 @@ import Testing
   @Test("a repair that is killed loses nothing, and the next one ends it")
   mutating func killedRepairs() throws {
     let folder = try MaintenanceFolder()
-    try folder.importPapers((1...4).map { "Paper \($0)" }, byteCount: 1 << 20)
+    try folder.importPapers((1...4).map { "Paper \($0)" }, byteCount: 128 << 10)
     let titles = try folder.titles()
     let time = try duration(of: folder.command, ["check", "--repair"])
     for round in 1...rounds {

@@ -26,6 +26,7 @@ struct DocHead {
         doc.title, label: Texts.title, onSave: { onEvent(.renamingEnded($0)) },
         onCancel: { onEvent(.renamingEnded(nil)) })
     }
+    if state.isReadOnly { return span(.key("title"), .class("doc-title-text")) { doc.title } }
     return button(
       .key("title"), .class("editable"), .type("button"), .title(Texts.rename), .reference(references.title),
       .onClick { _ in onEvent(.renamingBegun(.doc)) }
@@ -54,7 +55,7 @@ struct DocHead {
   }
 
   private var actions: [Node] {
-    if doc.trashedAt != nil {
+    if state.isReadOnly {
       return [
         textButton(Texts.Doc.restore, icon: .restore, style: .primary) { onEvent(.restorePressed) }
       ]

@@ -96,8 +96,12 @@ struct DocMenus {
   }
 
   private func targetItems(_ pages: [Page.ID]) -> [MenuItem<ArrangeAction>] {
-    (state.detail?.pageGroups ?? []).map { group in
-      MenuItem(group.title, icon: .pageGroup, action: .move(pages, to: group.id))
+    var items = (state.detail?.pageGroups ?? []).map { group in
+      MenuItem(group.title, icon: .pageGroup, action: ArrangeAction.move(pages, to: group.id))
     }
+    if isOneGroup(pages) {
+      items.append(MenuItem(Texts.Doc.newPageGroup, icon: .add, beginsSection: true, action: .gather(pages)))
+    }
+    return items
   }
 }

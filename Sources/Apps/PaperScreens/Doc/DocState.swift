@@ -63,6 +63,9 @@ nonisolated struct DocState: TrapezioState {
     self.docID = docID
   }
 
+  /// Whether the doc is in the trash, where it can be read and restored, and nothing else.
+  var isReadOnly: Bool { detail?.doc.trashedAt != nil }
+
   /// How many pages there are in all groups.
   var pageCount: Int {
     var count = 0
@@ -101,6 +104,16 @@ nonisolated struct DocState: TrapezioState {
   /// The page's place in the doc, from 1; 0 if it is not there.
   func number(of page: Page.ID) -> Int {
     (pageIDs.firstIndex(of: page) ?? -1) + 1
+  }
+}
+
+extension DocEvent {
+  /// Whether it would arrange the doc.
+  var isArranging: Bool {
+    switch self {
+    case .renamingBegun, .menuOpened, .actionPicked, .pageToggled, .pagePressed, .pageGroupPressed: true
+    default: false
+    }
   }
 }
 

@@ -13,11 +13,31 @@ extension DocStore {
     state.detail.map { EditRequest.SeenDoc(docID: state.docID, revision: $0.revision) }
   }
 
+  /// Does something now if the doc on screen is the latest, else as soon as it is: what a fast hand does next is about
+  /// what its last step has made, and not a conflict with it.
+  func whenSettled(_ step: @escaping () -> Void) {
+    guard isSettling else { return step() }
+    waitingSteps.append(step)
+  }
+
   func perform(_ operation: StructureOperation, completion: @escaping (EditResult) -> Void = { _ in }) {
-    context.edits.perform(operation, seen: seen) { result in
-      if case .success(let done) = result { completion(done) }
-      self.load()
+    whenSettled { [self] in
+      isSettling = true
+      isEditing = true
+      context.edits.perform(operation, seen: seen) { [self] result in
+        isEditing = false
+        if case .success(let done) = result { completion(done) }
+        load()
+      }
     }
+  }
+
+  /// The doc on screen is the latest again, or could not be had.
+  func settled() {
+    // A doc that was asked for before the step was answered may be older than it.
+    guard !isEditing else { return }
+    isSettling = false
+    while !isSettling, !waitingSteps.isEmpty { waitingSteps.removeFirst()() }
   }
 
   func actionPicked(_ action: ArrangeAction) {
@@ -55,6 +75,7 @@ extension DocStore {
   // MARK: Pages
 
   func move(_ pages: [Page.ID], to group: PageGroup.ID, before: Page.ID?) {
+    focusAfterLoad = pages.first
     perform(.movePages(pages: pages, pageGroup: group, before: before)) { _ in self.clearSelection() }
   }
 
@@ -69,12 +90,17 @@ extension DocStore {
   }
 
   func trash(_ pages: [Page.ID]) {
-    guard !pages.isEmpty else { return }
+    guard let last = pages.last else { return }
+    // The focus stays where it was: on the page behind, else on the one before.
+    let ids = state.pageIDs
+    let place = ids.firstIndex(of: last) ?? 0
+    focusAfterLoad = ids[place...].first { !pages.contains($0) } ?? ids[..<place].last { !pages.contains($0) }
     perform(.moveToTrash(selection: StructureSelection(pages: pages))) { _ in self.clearSelection() }
   }
 
   /// Moves pages by one place, or to the group above or below.
   func shift(_ pages: [Page.ID], key: String) {
+    guard !isSettling else { return whenSettled { self.shift(pages, key: key) } }
     guard let first = pages.first, let last = pages.last, let start = state.place(of: first),
       let end = state.place(of: last), let groups = state.detail?.pageGroups
     else { return }
@@ -91,7 +117,7 @@ extension DocStore {
       let target = index + (key == "ArrowUp" ? -1 : 1)
       guard groups.indices.contains(target) else { return }
       // Upwards to the end of the group above, downwards to the beginning of the one below: nothing is jumped over.
-      let before = key == "ArrowUp" ? nil : groups[target].pages.first?.id
+      let before = key == "ArrowUp" ? nil : groups[target].pages.first { !pages.contains($0.id) }?.id
       move(pages, to: groups[target].id, before: before, keepingFocusOn: first)
     default: return
     }
@@ -111,6 +137,7 @@ extension DocStore {
   }
 
   private func moveGroup(_ group: PageGroup.ID, by step: Int) {
+    guard !isSettling else { return whenSettled { self.moveGroup(group, by: step) } }
     guard let groups = state.detail?.pageGroups, let index = groups.firstIndex(where: { $0.id == group }) else {
       return
     }

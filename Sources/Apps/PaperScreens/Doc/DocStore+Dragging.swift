@@ -11,8 +11,7 @@ extension DocStore {
 
   func pressed(_ content: PageDrag.Content, _ event: InputEvent) {
     ignoresClick = false
-    guard event.pointerKind != .touch, event.button == 0, event.modifiers.isEmpty, !state.isBusy,
-      state.detail?.doc.trashedAt == nil
+    guard event.pointerKind != .touch, event.button == 0, event.modifiers.isEmpty, !state.isBusy
     else { return }
     let start = (x: event.x, y: event.y)
     dragListeners = [
@@ -45,6 +44,8 @@ extension DocStore {
   private func dropped() {
     guard let drag = state.drag else { return endDrag() }
     endDrag()
+    // The click follows at once, if there is one: over another page there is none.
+    clickComes = context.effects.clock.after(0) { self.ignoresClick = false }
     switch (drag.content, drag.target) {
     case (.pages(let pages), .page(let before, let group)?):
       // What is dropped among the dragged pages themselves stands before the next one that stays.

@@ -15,6 +15,7 @@ extension DocStore {
       return handle(event: .sheetClosed)
     }
     guard !state.isBusy else { return }
+    if state.isReadOnly, !["Escape", "ArrowDown", "ArrowRight"].contains(event.key) { return }
     switch event.key {
     case "F2": handle(event: .renamingBegun(.doc))
     case "Delete" where !state.selection.isEmpty: trash(state.pageIDs.filter { state.selection.contains($0) })
@@ -37,6 +38,9 @@ extension DocStore {
     let ids = state.pageIDs
     guard page >= 1, page <= ids.count else { return }
     let id = ids[page - 1]
+    if state.isReadOnly, event.modifiers.isEmpty == false || [" ", "Delete", "ContextMenu"].contains(event.key) {
+      return
+    }
     if event.modifiers == [.alt], event.key.hasPrefix("Arrow") {
       event.preventDefault()
       return shift(state.targets(of: id), key: event.key)

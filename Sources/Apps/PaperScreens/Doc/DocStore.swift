@@ -15,9 +15,17 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
   private var isVisible = false
   /// A press that became a drag is no click.
   var ignoresClick = false
+  /// Ends `ignoresClick` when the browser has said what became of the press.
+  var clickComes: EffectClaim?
   var dragListeners: [EffectClaim] = []
   var scrolling: EffectClaim?
   private var focusing: EffectClaim?
+  /// A step is under way.
+  var isEditing = false
+  /// A step is under way, or the doc that it has made.
+  var isSettling = false
+  /// What is done when the doc on screen is the latest again.
+  var waitingSteps: [() -> Void] = []
   /// The page that takes the focus when the doc has come anew.
   var focusAfterLoad: Page.ID?
   /// The page group that is named when the doc has come anew.
@@ -56,6 +64,7 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
   }
 
   func handle(event: DocEvent) {
+    guard !(event.isArranging && state.isReadOnly) else { return }
     switch event {
     case .screenOpened(let screen): context.open(screen)
     case .retryPressed: load()
@@ -82,7 +91,7 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
     if ignoresClick {
       ignoresClick = false
       click.preventDefault()
-    } else if click.button == 0,
+    } else if click.button == 0, !state.isReadOnly,
       click.modifiers.contains(.shift) || click.isCommandDown || (!state.selection.isEmpty && click.modifiers.isEmpty)
     {
       click.preventDefault()
@@ -114,8 +123,10 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
         self.namesGroup = nil
         if self.focusAfterLoad != nil {
           self.focusAfterLoad = nil
-          // The tiles stand at their new places when the next picture is drawn.
-          self.focusing = self.context.effects.clock.after(0) { self.references.tile(self.state.focusedPage).focus() }
+          // The tiles stand at their new places when the next picture is drawn, which was asked for before this.
+          self.focusing = self.context.effects.clock.nextFrame { _ in
+            self.references.tile(self.state.focusedPage).focus()
+          }
         }
         self.takeReading()
         self.nameWindow()
@@ -131,6 +142,7 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
           self.context.report(failure)
         }
       }
+      self.settled()
     }
   }
 

@@ -20,7 +20,7 @@ struct PageGroups {
     if state.renaming == .newPageGroup {
       nodes.append(section(.key("new-group"), .class("page-group")) { newHead })
     }
-    if groups.isEmpty, state.renaming == nil {
+    if groups.isEmpty, state.renaming == nil, !state.isReadOnly {
       nodes.append(
         div(.key("no-groups"), .class("doc-empty")) {
           p(.class("muted")) { Texts.Doc.noGroups }
@@ -38,7 +38,7 @@ struct PageGroups {
     ) {
       head(group, id: id)
       if group.pages.isEmpty {
-        p(.class("page-group-empty muted")) { Texts.Doc.noPages }
+        p(.class("page-group-empty muted")) { state.isReadOnly ? Texts.Doc.noPagesInTrash : Texts.Doc.noPages }
       } else {
         ol(.class("page-grid"), .isSelecting(!state.selection.isEmpty), .onKeyDown { onEvent(.keyPressed($0)) }) {
           for index in group.pages.indices { tile(group.pages[index], of: group, index: index, number: first + index) }
@@ -50,6 +50,12 @@ struct PageGroups {
   // MARK: Heads
 
   private func head(_ group: PageGroupDetail, id: String) -> Node {
+    guard !state.isReadOnly else {
+      return div(.class("page-group-head")) {
+        h2(.class("page-group-title"), .id(id)) { group.title }
+        count(Texts.pages(group.pages.count, formats.number(group.pages.count)))
+      }
+    }
     let menuButton = ElementReference()
     let isOpen = state.menu?.kind == .pageGroup(group.id)
     return div(
@@ -121,7 +127,7 @@ struct PageGroups {
       docID: state.docID, page: page, number: number, numberText: formats.number(number),
       isLastRead: state.lastRead == number, isTabStop: state.focusedPage == number,
       isSelected: state.selection.contains(page.id), isDragged: isDragged(page.id),
-      dropEdge: dropEdge(group, index: index), pixelRatio: pixelRatio)
+      isReadOnly: state.isReadOnly, dropEdge: dropEdge(group, index: index), pixelRatio: pixelRatio)
     return memo(key: .text(page.id.description), facts) { facts in
       PageTile(facts: facts, references: references, onEvent: onEvent).node
     }
@@ -142,6 +148,8 @@ nonisolated struct PageFacts: Equatable {
   var isTabStop: Bool
   var isSelected: Bool
   var isDragged: Bool
+  /// Whether it can only be read.
+  var isReadOnly: Bool
   /// The side at which something would be put down: "before" or "after".
   var dropEdge: String?
   var pixelRatio: Double
@@ -160,17 +168,18 @@ struct PageTile {
     return li(
       .class("page-item"), .isSelected(facts.isSelected), .isDragged(facts.isDragged),
       facts.dropEdge.map { .dropEdge($0) } ?? .none,
-      .on(.contextmenu) { event in
-        event.preventDefault()
-        onEvent(.pageFocused(number))
-        onEvent(.menuOpened(.pages([id]), x: event.x, y: event.y))
-      }
+      facts.isReadOnly
+        ? .none
+        : .on(.contextmenu) { event in
+          event.preventDefault()
+          onEvent(.pageFocused(number))
+          onEvent(.menuOpened(.pages([id]), x: event.x, y: event.y))
+        }
     ) {
-      link(
-        to: screen, .class("page-tile"), .isLastRead(facts.isLastRead), .tabIndex(facts.isTabStop ? 0 : -1),
+      a(
+        .class("page-tile"), .href(screen.url), .isLastRead(facts.isLastRead), .tabIndex(facts.isTabStop ? 0 : -1),
         .reference(references.tile(number)), .draggable(false), .on(.focusin) { _ in onEvent(.pageFocused(number)) },
-        .on(.pointerdown) { onEvent(.pagePressed(id, $0)) }, .onClick { onEvent(.pageClicked(number, $0)) },
-        open: { _ in }
+        .on(.pointerdown) { onEvent(.pagePressed(id, $0)) }, .onClick { onEvent(.pageClicked(number, $0)) }
       ) {
         span(.class("doc-cover")) {
           pageFrame(facts.page.binding, cssWidth: 150, pixelRatio: facts.pixelRatio)
@@ -183,14 +192,16 @@ struct PageTile {
           if facts.page.versionCount > 1 { badge(Texts.Doc.version("\(facts.page.versionOrdinal)")) }
         }
       }
-      input(
-        .class("checkbox page-check"), .type("checkbox"), .label(Texts.Doc.selectPage(facts.numberText)),
-        .checked(facts.isSelected), .tabIndex(-1),
-        .onClick { event in
-          event.stopPropagation()
-          onEvent(.pageToggled(id, isRange: event.modifiers.contains(.shift)))
-        })
-      menuButton(id)
+      if !facts.isReadOnly {
+        input(
+          .class("checkbox page-check"), .type("checkbox"), .label(Texts.Doc.selectPage(facts.numberText)),
+          .checked(facts.isSelected), .tabIndex(-1),
+          .onClick { event in
+            event.stopPropagation()
+            onEvent(.pageToggled(id, isRange: event.modifiers.contains(.shift)))
+          })
+        menuButton(id)
+      }
     }
   }
 

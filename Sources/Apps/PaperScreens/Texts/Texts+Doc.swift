@@ -8,6 +8,7 @@ extension Texts {
     static func added(_ date: String) -> String { "Added \(date)" }
     static var textFound: String { "Text found" }
     static var noPages: String { "No pages yet. Drag pages here, or add some from the menu." }
+    static var noPagesInTrash: String { "No pages" }
     static var noGroups: String { "This doc is empty. Page groups hold its pages: a section, a question." }
     static var addPageGroup: String { "Add page group" }
     static var newPageGroup: String { "New page group" }

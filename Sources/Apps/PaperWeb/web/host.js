@@ -199,7 +199,11 @@ function leavePage(node) {
     focusKeepers.delete(keeper);
     const before = keeper.focusBefore, now = document.activeElement;
     if (!now || now === document.body || keeper.contains(now)) {
-      queueMicrotask(() => { if (before?.isConnected) before.focus(); });
+      // Not from what took it meanwhile, such as a field that came in the same picture.
+      queueMicrotask(() => {
+        const taken = document.activeElement && document.activeElement !== document.body;
+        if (!taken && before?.isConnected) before.focus();
+      });
     }
   }
   if (document.querySelector('dialog[open]') && node.querySelectorAll) {

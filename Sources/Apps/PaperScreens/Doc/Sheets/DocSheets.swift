@@ -1,3 +1,4 @@
+import PaperAPI
 import PaperDomain
 import TrapezioWeb
 
@@ -41,6 +42,17 @@ struct DocSheets {
 nonisolated struct SeenRevision: Equatable, Sendable {
   var docID: Doc.ID
   var revision: Int
+}
+
+extension Result where Failure == APIFailure {
+  /// Whether a sheet has nothing more to do: it is done, or the doc that it was opened on is not there any more as it
+  /// was, so that it could never be done.
+  nonisolated var endsSheet: Bool {
+    switch self {
+    case .success: true
+    case .failure(let failure): failure.isConflict
+    }
+  }
 }
 
 /// A sheet's frame: its name, a way out, what it shows, and what can be done.

@@ -122,7 +122,7 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
         seen: seen.map { EditRequest.SeenDoc(docID: $0.docID, revision: $0.revision) }
       ) { result in
         self.update { $0.isWorking = false }
-        if case .success = result { self.onDone() }
+        if result.endsSheet { self.onDone() }
       }
     case .rebind(let page):
       context.edits.rebind(

@@ -77,7 +77,7 @@ final class SplitStore: TrapezioStore<PaperScreen, SplitState, SplitEvent>, Trap
       seen: seen.map { EditRequest.SeenDoc(docID: $0.docID, revision: $0.revision) }
     ) { result in
       self.update { $0.isWorking = false }
-      if case .success = result { self.onDone() }
+      if result.endsSheet { self.onDone() }
     }
   }
 }

@@ -1,0 +1,452 @@
+"""A doc as a person arranges it: by mouse, by keyboard, by menus, on a phone; and how each step is taken back."""
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from conftest import clean_page
+from library_server import LibraryServer
+from test_product import api, css, shown, text_is_read
+
+PAPER = [
+    ["Question 1", "A trolley rolls down"], ["Question 2", "Sketch its speed"], ["It comes to rest", "Say why"],
+    ["Question 3", "Find its mass"],
+]
+ANSWERS = [["Mark scheme", "Question 1", "It rolls"], ["Question 2", "A straight line"], ["Question 3", "2 kg"]]
+
+
+@pytest.fixture
+def server(tmp_path):
+    """A library with a paper of four pages, whose words are read, and the bundle of its mark scheme."""
+    server = LibraryServer(tmp_path)
+    server.import_pdf("Answers.pdf", ANSWERS)
+    server.import_pdf("Physics.pdf", PAPER)
+    text_is_read(server)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def page(driver, server):
+    driver.set_window_size(1280, 900)
+    driver.get(server.base + "/theme.js")
+    driver.execute_script("localStorage.clear()")
+    yield from clean_page(driver, server.base)
+    driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+
+# What there is, as the server has it: a page is told by its number in its bundle, and by the bundle if not Physics.
+
+def doc_of(server, title="Physics"):
+    return next(doc for doc in api(server, "/docs")["docs"] if doc["title"] == title)
+
+
+def groups(server, title="Physics"):
+    """Titles of the page groups with the numbers of their pages."""
+    detail = api(server, f"/docs/{doc_of(server, title)['id']}")
+    return [(g["title"], [p["binding"]["pageNumber"] for p in g["pages"]]) for g in detail["pageGroups"]]
+
+
+def pages(server, title="Physics"):
+    return [numbers for _, numbers in groups(server, title)]
+
+
+def open_doc(page, server, title="Physics"):
+    page.open(f"/docs/{doc_of(server, title)['id']}")
+    page.wait(lambda: css(page, ".page-group-head"), "the doc")
+
+
+def arranged(page, server, expected):
+    page.wait(lambda: pages(server) == expected, f"{expected} on the server, which has {pages(server)}")
+    count = sum(len(numbers) for numbers in expected)
+    page.wait(lambda: len(css(page, ".page-tile")) == count, f"{count} pages on screen")
+
+
+def tile(page, number):
+    return page.wait(lambda: (css(page, ".page-tile") + [None] * number)[number - 1], f"page {number}")
+
+
+def press(page, *keys):
+    ActionChains(page.driver).send_keys(*keys).perform()
+
+
+def chord(page, *keys):
+    """Presses the last key while the others are held."""
+    chain = ActionChains(page.driver)
+    for key in keys[:-1]:
+        chain.key_down(key)
+    chain.send_keys(keys[-1])
+    for key in reversed(keys[:-1]):
+        chain.key_up(key)
+    chain.perform()
+
+
+def undo(page):
+    chord(page, Keys.CONTROL, "z")
+
+
+def redo(page):
+    chord(page, Keys.CONTROL, Keys.SHIFT, "z")
+
+
+def drag(page, source, target, right=False):
+    """Drags an element with the mouse to the left or right part of another, in steps."""
+    dx = round(target.size["width"] * (0.35 if right else -0.35))
+    chain = ActionChains(page.driver, duration=60)
+    chain.move_to_element(source).click_and_hold().move_by_offset(10, 10)
+    chain.move_to_element_with_offset(target, dx, 0).pause(0.1)
+    chain.perform()
+    page.wait(lambda: css(page, ".drag-ghost"), "something in the hand")
+    ActionChains(page.driver).release().perform()
+    page.wait(lambda: not css(page, ".drag-ghost"), "an empty hand")
+
+
+def pick(page, item):
+    """Picks a line of the open menu, whose name may end with a shortcut."""
+    page.wait(lambda: next((i for i in page.find_all("menuitem") if i.text.startswith(item)), None),
+              f"an item {item!r}").click()
+
+
+def group_menu(page, group, item):
+    page.find("button", f"Actions for {group}").click()
+    pick(page, item)
+
+
+def page_menu(page, number, item):
+    """Picks a line of a page's menu, which a click with the other button opens."""
+    ActionChains(page.driver).context_click(tile(page, number)).perform()
+    pick(page, item)
+
+
+def focused(page):
+    """The number of the page that has the focus."""
+    return page.driver.execute_script(
+        "return [...document.querySelectorAll('.page-tile')].indexOf(document.activeElement) + 1")
+
+
+def add_group(page, title):
+    page.find("button", "Actions for this doc").click()
+    pick(page, "Add page group")
+    field = page.find("textbox", "Title of the page group")
+    page.wait(lambda: page.driver.switch_to.active_element == field, "the field to have the focus")
+    press(page, title, Keys.ENTER)
+    page.find("button", f"Actions for {title}")
+
+
+def pick_bundle(page, name):
+    page.wait(lambda: next((b for b in css(page, ".row-button") if name in b.text), None), name).click()
+
+
+def test_a_click_opens_a_page(page, server):
+    open_doc(page, server)
+    tile(page, 3).click()
+    page.wait(lambda: page.path.endswith("/pages/3"), "the viewer at page 3")
+
+
+def test_pages_are_dragged_before_others_to_other_groups_and_back(page, server):
+    open_doc(page, server)
+    drag(page, tile(page, 4), tile(page, 2))
+    arranged(page, server, [[1, 4, 2, 3]])
+    assert page.path.startswith("/docs/") and "/pages/" not in page.path
+    add_group(page, "Appendix")
+    drag(page, tile(page, 1), css(page, ".page-group-empty")[0])
+    arranged(page, server, [[4, 2, 3], [1]])
+    drag(page, tile(page, 2), tile(page, 4), right=True)
+    arranged(page, server, [[4, 3], [1, 2]])
+    for expected in ([[4, 2, 3], [1]], [[1, 4, 2, 3], []], [[1, 4, 2, 3]], [[1, 2, 3, 4]]):
+        undo(page)
+        arranged(page, server, expected)
+    for _ in range(2):
+        redo(page)
+    arranged(page, server, [[1, 4, 2, 3], []])
+    # What was dragged was not opened, and what is clicked now is.
+    tile(page, 2).click()
+    page.wait(lambda: page.path.endswith("/pages/2"), "the viewer at page 2")
+
+
+def test_escape_lets_go_of_what_is_dragged(page, server):
+    open_doc(page, server)
+    ActionChains(page.driver, duration=60).move_to_element(tile(page, 1)).click_and_hold().move_to_element(
+        tile(page, 3)).perform()
+    page.wait(lambda: css(page, ".drag-ghost"), "something in the hand")
+    press(page, Keys.ESCAPE)
+    page.wait(lambda: not css(page, ".drag-ghost"), "an empty hand")
+    ActionChains(page.driver).release().perform()
+    page.frame()
+    assert pages(server) == [[1, 2, 3, 4]]
+    assert "/pages/" not in page.path and page.path.startswith("/docs/")
+
+
+def test_a_page_group_is_dragged_by_its_grip(page, server):
+    open_doc(page, server)
+    add_group(page, "Appendix")
+    drag(page, css(page, ".page-group-grip")[1], css(page, ".page-group-head")[0])
+    page.wait(lambda: [t for t, _ in groups(server)] == ["Appendix", "Physics"], "the other order")
+    undo(page)
+    page.wait(lambda: [t for t, _ in groups(server)] == ["Physics", "Appendix"], "the first order")
+
+
+def test_alt_and_arrows_move_a_page_and_the_focus_goes_along(page, server):
+    open_doc(page, server)
+    add_group(page, "Appendix")
+    page.driver.execute_script("arguments[0].focus()", tile(page, 1))
+    # As fast as the keys come.
+    for _ in range(3):
+        chord(page, Keys.ALT, Keys.ARROW_RIGHT)
+    arranged(page, server, [[2, 3, 4, 1], []])
+    page.wait(lambda: focused(page) == 4, "the focus on the page")
+    chord(page, Keys.ALT, Keys.ARROW_LEFT)
+    arranged(page, server, [[2, 3, 1, 4], []])
+    page.wait(lambda: focused(page) == 3, "the focus on the page")
+    chord(page, Keys.ALT, Keys.ARROW_DOWN)
+    arranged(page, server, [[2, 3, 4], [1]])
+    page.wait(lambda: focused(page) == 4, "the focus on the page in its group")
+    chord(page, Keys.ALT, Keys.ARROW_UP)
+    arranged(page, server, [[2, 3, 4, 1], []])
+    page.wait(lambda: focused(page) == 4, "the focus on the page")
+    assert page.path == f"/docs/{doc_of(server)['id']}"
+
+
+def test_selected_pages_go_where_a_menu_says(page, server):
+    open_doc(page, server)
+    add_group(page, "Appendix")
+    ActionChains(page.driver).key_down(Keys.CONTROL).click(tile(page, 1)).click(tile(page, 3)).key_up(
+        Keys.CONTROL).perform()
+    shown(page, "2 selected")
+    page.find("button", "Move to…").click()
+    pick(page, "Appendix")
+    arranged(page, server, [[2, 4], [1, 3]])
+    page.wait(lambda: not css(page, ".selection-bar"), "nothing selected")
+    undo(page)
+    arranged(page, server, [[1, 2, 3, 4], []])
+    # Several become a group of their own, which is named.
+    ActionChains(page.driver).key_down(Keys.CONTROL).click(tile(page, 2)).click(tile(page, 3)).key_up(
+        Keys.CONTROL).perform()
+    page.find("button", "Move to…").click()
+    pick(page, "New page group")
+    field = page.find("textbox", "Title of the page group")
+    page.wait(lambda: page.driver.switch_to.active_element == field, "the field to have the focus")
+    press(page, "Middle", Keys.ENTER)
+    page.wait(lambda: groups(server) == [("Physics", [1, 4]), ("Middle", [2, 3]), ("Appendix", [])], "a named group")
+
+
+def test_a_page_group_is_renamed_where_it_stands(page, server):
+    open_doc(page, server)
+    css(page, ".page-group-title .editable")[0].click()
+    press(page, "Section A", Keys.ENTER)
+    page.find("button", "Actions for Section A")
+    assert groups(server)[0][0] == "Section A"
+    undo(page)
+    page.find("button", "Actions for Physics")
+    css(page, ".page-group-title .editable")[0].click()
+    press(page, "Never", Keys.ESCAPE)
+    page.find("button", "Actions for Physics")
+    assert groups(server)[0][0] == "Physics"
+
+
+def test_pages_are_added_from_a_bundle(page, server):
+    open_doc(page, server)
+    add_group(page, "Mark scheme")
+    group_menu(page, "Mark scheme", "Add pages")
+    pick_bundle(page, "Answers")
+    page.find("button", "Add 3 pages")
+    page.find("button", "Page 2").click()
+    page.find("button", "Add 2 pages").click()
+    arranged(page, server, [[1, 2, 3, 4], [1, 3]])
+    page.expect_gone("dialog")
+    undo(page)
+    arranged(page, server, [[1, 2, 3, 4], []])
+
+
+def test_a_page_shows_another_page_and_its_versions_are_kept(page, server):
+    open_doc(page, server)
+    page_menu(page, 2, "Show another page here")
+    pick_bundle(page, "Answers")
+    page.find("button", "Page 3").click()
+    page.find("button", "Show this page here").click()
+    page.wait(lambda: pages(server) == [[1, 3, 3, 4]], "page 3 of the other bundle")
+    page.wait(lambda: "V2" in tile(page, 2).text, "the page to say its version")
+    page_menu(page, 2, "Versions")
+    page.find("dialog", "Versions of page 2")
+    page.find("button", "Make current").click()
+    page.wait(lambda: pages(server) == [[1, 2, 3, 4]], "the first version")
+    page.wait(lambda: "V1" in tile(page, 2).text, "the page to say its version")
+    press(page, Keys.ESCAPE)
+    page.expect_gone("dialog")
+    undo(page)
+    page.wait(lambda: pages(server) == [[1, 3, 3, 4]], "the second version again")
+
+
+def test_a_paper_is_split_into_its_questions_with_their_answers(page, server):
+    open_doc(page, server)
+    add_group(page, "Mark scheme")
+    group_menu(page, "Mark scheme", "Add pages")
+    pick_bundle(page, "Answers")
+    page.find("button", "Add 3 pages").click()
+    arranged(page, server, [[1, 2, 3, 4], [1, 2, 3]])
+    group_menu(page, "Physics", "Split into questions")
+    page.find("button", "Split into 3")
+    page.find("combobox", "Mark scheme").send_keys("Mark scheme")
+    shown(page, "mark scheme: 1 page")
+    page.find("button", "Split into 3").click()
+    page.expect_gone("dialog")
+    page.wait(lambda: [t for t, _ in groups(server)][:3] == ["Question 1", "Question 2", "Question 3"], "questions")
+    assert pages(server)[:3] == [[1], [2, 3], [4]]
+    assert sorted(sum(pages(server)[3:], [])) == [1, 2, 3]
+    shown(page, "Answers Question 1")
+    undo(page)
+    arranged(page, server, [[1, 2, 3, 4], [1, 2, 3]])
+
+
+def test_a_page_group_becomes_a_doc_of_its_own(page, server):
+    open_doc(page, server)
+    add_group(page, "Appendix")
+    drag(page, tile(page, 1), css(page, ".page-group-empty")[0])
+    arranged(page, server, [[2, 3, 4], [1]])
+    before = page.path
+    group_menu(page, "Appendix", "Make it a doc of its own")
+    page.wait(lambda: page.path != before and page.path == f"/docs/{doc_of(server, 'Appendix')['id']}", "the new doc")
+    assert pages(server, "Appendix") == [[1]] and pages(server) == [[2, 3, 4]]
+
+
+def test_a_page_and_a_group_go_to_the_trash_and_come_back_to_their_places(page, server):
+    open_doc(page, server)
+    add_group(page, "Appendix")
+    drag(page, tile(page, 4), css(page, ".page-group-empty")[0])
+    arranged(page, server, [[1, 2, 3], [4]])
+    page_menu(page, 2, "Move to trash")
+    arranged(page, server, [[1, 3], [4]])
+    group_menu(page, "Physics", "Move to trash")
+    arranged(page, server, [[4]])
+    page.open("/trash")
+    # The page's group is in the trash itself: it has to come back first, and that is said.
+    page.find("button", "Restore Physics").click()
+    page.wait(lambda: pages(server) == [[1, 3], [4]], "the group")
+    page.find("button", "Restore Page 2 of Physics").click()
+    page.wait(lambda: pages(server) == [[1, 2, 3], [4]], "the page at its place")
+    shown(page, "The trash is empty")
+    undo(page)
+    page.find("button", "Restore Page 2 of Physics")
+    assert pages(server) == [[1, 3], [4]]
+
+
+def test_a_doc_in_the_trash_can_only_be_restored(page, server):
+    open_doc(page, server)
+    path = page.path
+    page.find("button", "Actions for this doc").click()
+    pick(page, "Move to trash")
+    page.wait(lambda: page.path != path, "the library")
+    page.open(path)
+    restore = page.find("button", "Restore")
+    assert not page.find_all("button", "Actions for Physics") and not css(page, ".page-check, .page-menu")
+    restore.click()
+    page.find("button", "Actions for Physics")
+
+
+def test_everything_by_keyboard(page, server):
+    open_doc(page, server)
+    page.driver.execute_script("arguments[0].focus()", tile(page, 1))
+    press(page, Keys.SPACE)
+    shown(page, "1 selected")
+    chord(page, Keys.SHIFT, Keys.ARROW_RIGHT)
+    shown(page, "2 selected")
+    chord(page, Keys.SHIFT, Keys.F10)
+    pick_by_key(page, "Put into a new page group")
+    field = page.find("textbox", "Title of the page group")
+    page.wait(lambda: page.driver.switch_to.active_element == field, "the field to have the focus")
+    press(page, "First two", Keys.ENTER)
+    page.wait(lambda: groups(server) == [("Physics", [3, 4]), ("First two", [1, 2])], "a group of the two")
+    tab_to(page, lambda: focused(page) > 0, "a page")
+    press(page, Keys.HOME, Keys.DELETE)
+    arranged(page, server, [[4], [1, 2]])
+    page.wait(lambda: focused(page) == 1, "the focus on the page behind")
+    undo(page)
+    arranged(page, server, [[3, 4], [1, 2]])
+    tab_to(page, lambda: page.driver.switch_to.active_element.accessible_name == "Actions for First two", "the menu")
+    press(page, Keys.ENTER)
+    pick_by_key(page, "Move up")
+    page.wait(lambda: pages(server) == [[1, 2], [3, 4]], "the group above")
+    tab_to(page, lambda: page.driver.switch_to.active_element.accessible_name == "Actions for Physics", "the menu")
+    press(page, Keys.ENTER)
+    pick_by_key(page, "Add pages")
+    tab_to(page, lambda: "Answers" in page.driver.switch_to.active_element.text, "the bundle")
+    press(page, Keys.ENTER)
+    tab_to(page, lambda: page.driver.switch_to.active_element.text == "Add 3 pages", "the button")
+    press(page, Keys.ENTER)
+    arranged(page, server, [[1, 2], [3, 4, 1, 2, 3]])
+    undo(page)
+    arranged(page, server, [[1, 2], [3, 4]])
+
+
+def pick_by_key(page, item):
+    """Goes down the open menu to a line and presses Enter."""
+    active = lambda: page.driver.switch_to.active_element
+    page.wait(lambda: active().aria_role == "menuitem", "the focus in the menu")
+    for _ in range(12):
+        if active().text.startswith(item):
+            return press(page, Keys.ENTER)
+        press(page, Keys.ARROW_DOWN)
+    raise AssertionError(f"the menu has no {item!r}")
+
+
+def tab_to(page, condition, what):
+    for _ in range(40):
+        if condition():
+            return
+        press(page, Keys.TAB)
+    raise AssertionError(f"the Tab key did not lead to {what}")
+
+
+def test_a_phone_arranges_with_menus(page, server):
+    page.driver.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride", {"width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": True})
+    page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 1})
+    open_doc(page, server)
+
+    def tap(element):
+        page.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
+        page.frame()
+        x, y = page.driver.execute_script(
+            "const b = arguments[0].getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]", element)
+        for kind, points in (("touchStart", [{"x": x, "y": y}]), ("touchEnd", [])):
+            page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def tap_line(item):
+        tap(page.wait(lambda: next((i for i in page.find_all("menuitem") if i.text.startswith(item)), None), item))
+
+    tap(page.find("button", "Actions for this doc"))
+    tap_line("Add page group")
+    press(page, "Appendix", Keys.ENTER)
+    page.find("button", "Actions for Appendix")
+    tap(page.find("button", "Actions for page 2"))
+    tap_line("Move to…")
+    tap_line("Appendix")
+    arranged(page, server, [[1, 3, 4], [2]])
+    tap(page.find("checkbox", "Select page 1"))
+    tap(page.find("checkbox", "Select page 2"))
+    shown(page, "2 selected")
+    tap(page.find("button", "Move to…"))
+    tap_line("Appendix")
+    arranged(page, server, [[4], [2, 1, 3]])
+    tap(page.find("button", "Actions for Appendix"))
+    tap_line("Add pages")
+    tap(page.wait(lambda: next((b for b in css(page, ".row-button") if "Answers" in b.text), None), "the bundle"))
+    page.find("button", "Add 3 pages")
+    wide = page.driver.execute_script("return document.documentElement.scrollWidth")
+    assert wide <= 360, f"the sheet is {wide} px wide"
+    small = page.driver.execute_script(
+        "return [...document.querySelectorAll('.dialog button')].filter(b => b.getBoundingClientRect().height < 40)"
+        ".map(b => b.textContent || b.ariaLabel)")
+    assert not small, f"too small for a thumb: {small}"
+    tap(page.find("button", "Add 3 pages"))
+    arranged(page, server, [[4], [2, 1, 3, 1, 2, 3]])
+    # A finger that moves over a page scrolls.
+    x, y = page.driver.execute_script(
+        "const b = document.querySelector('.page-tile').getBoundingClientRect(); return [b.x + 40, b.y + 60]")
+    for kind, points in (("touchStart", [{"x": x, "y": y}]), ("touchMove", [{"x": x + 30, "y": y + 60}]),
+                         ("touchMove", [{"x": x + 30, "y": y + 120}]), ("touchEnd", [])):
+        page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    page.frame()
+    assert not css(page, ".drag-ghost")
+    assert pages(server) == [[4], [2, 1, 3, 1, 2, 3]]
