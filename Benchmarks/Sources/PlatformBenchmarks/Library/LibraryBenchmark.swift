@@ -35,7 +35,7 @@ enum LibraryBenchmark {
     for (name, query, isRight) in [
       ("docs", "docs?sort=title&limit=60", { (json: [String: Any]) in json["total"] as? Int == library.docCount }),
       (
-        "docs from the 9,000th", "docs?sort=updated&order=descending&limit=60&offset=9000",
+        "docs from the 9,000th", "docs?sort=updated&order=desc&limit=60&offset=9000",
         { $0["total"] as? Int == library.docCount }
       ),
       (
