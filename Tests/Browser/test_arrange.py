@@ -128,10 +128,15 @@ def focused(page):
 def add_group(page, title):
     page.find("button", "Actions for this doc").click()
     pick(page, "Add page group")
+    name_group(page, title)
+    page.find("button", f"Actions for {title}")
+
+
+def name_group(page, title):
+    """Types into the field for a page group's title, which has the focus by itself."""
     field = page.find("textbox", "Title of the page group")
     page.wait(lambda: page.driver.switch_to.active_element == field, "the field to have the focus")
     press(page, title, Keys.ENTER)
-    page.find("button", f"Actions for {title}")
 
 
 def pick_bundle(page, name):
@@ -225,10 +230,23 @@ def test_selected_pages_go_where_a_menu_says(page, server):
         Keys.CONTROL).perform()
     page.find("button", "Move to…").click()
     pick(page, "New page group")
-    field = page.find("textbox", "Title of the page group")
-    page.wait(lambda: page.driver.switch_to.active_element == field, "the field to have the focus")
-    press(page, "Middle", Keys.ENTER)
+    name_group(page, "Middle")
     page.wait(lambda: groups(server) == [("Physics", [1, 4]), ("Middle", [2, 3]), ("Appendix", [])], "a named group")
+
+
+def test_a_key_on_a_page_is_about_the_page_alone(page, server):
+    open_doc(page, server)
+    page.driver.execute_script("arguments[0].focus()", tile(page, 2))
+    press(page, Keys.DELETE)
+    arranged(page, server, [[1, 3, 4]])
+    page.wait(lambda: focused(page) == 2, "the focus on the page behind")
+    shown(page, "to the trash")
+    assert page.path == f"/docs/{doc_of(server)['id']}"
+    press(page, Keys.DELETE)
+    arranged(page, server, [[1, 4]])
+    undo(page)
+    undo(page)
+    arranged(page, server, [[1, 2, 3, 4]])
 
 
 def test_a_page_group_is_renamed_where_it_stands(page, server):
@@ -353,9 +371,7 @@ def test_everything_by_keyboard(page, server):
     shown(page, "2 selected")
     chord(page, Keys.SHIFT, Keys.F10)
     pick_by_key(page, "Put into a new page group")
-    field = page.find("textbox", "Title of the page group")
-    page.wait(lambda: page.driver.switch_to.active_element == field, "the field to have the focus")
-    press(page, "First two", Keys.ENTER)
+    name_group(page, "First two")
     page.wait(lambda: groups(server) == [("Physics", [3, 4]), ("First two", [1, 2])], "a group of the two")
     tab_to(page, lambda: focused(page) > 0, "a page")
     press(page, Keys.HOME, Keys.DELETE)
@@ -417,7 +433,7 @@ def test_a_phone_arranges_with_menus(page, server):
 
     tap(page.find("button", "Actions for this doc"))
     tap_line("Add page group")
-    press(page, "Appendix", Keys.ENTER)
+    name_group(page, "Appendix")
     page.find("button", "Actions for Appendix")
     tap(page.find("button", "Actions for page 2"))
     tap_line("Move to…")

@@ -111,17 +111,22 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
       self.loading = nil
       switch result {
       case .success(let detail):
+        // While a step is under way this doc may be older than it.
+        let awaited = self.isEditing ? nil : self.focusAfterLoad
         self.update { state in
+          let focused = state.focusedPage <= state.pageCount ? state.pageIDs[state.focusedPage - 1] : nil
           state.detail = detail
           state.failure = nil
-          state.focusedPage = max(1, min(state.focusedPage, state.pageCount))
           let ids = state.pageIDs
+          // The page keeps the focus, wherever it stands now; if it is gone, its place does.
+          if let index = ids.firstIndex(where: { $0 == focused }) { state.focusedPage = index + 1 }
+          state.focusedPage = max(1, min(state.focusedPage, ids.count))
           state.selection.remove(state.selection.ids.subtracting(ids))
-          if let page = self.focusAfterLoad, let index = ids.firstIndex(of: page) { state.focusedPage = index + 1 }
+          if let index = ids.firstIndex(where: { $0 == awaited }) { state.focusedPage = index + 1 }
           if let group = self.namesGroup, state.pageGroup(group) != nil { state.renaming = .pageGroup(group) }
         }
         self.namesGroup = nil
-        if self.focusAfterLoad != nil {
+        if awaited != nil {
           self.focusAfterLoad = nil
           // The tiles stand at their new places when the next picture is drawn, which was asked for before this.
           self.focusing = self.context.effects.clock.nextFrame { _ in

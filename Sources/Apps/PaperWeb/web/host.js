@@ -372,7 +372,9 @@ const isTextField = element =>
 /** An event as bytes; EventReading.swift reads them. */
 function describe(event, element) {
   message.begin();
-  message.byte((event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0));
+  // The last bit: an element further in has dealt with it.
+  message.byte((event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0)
+    | (event.defaultPrevented ? 16 : 0));
   message.byte(event.target === element);
   if (event instanceof MouseEvent) {
     // Measuring makes the browser lay the page out. A click by key or script (which has no position) is spared that.

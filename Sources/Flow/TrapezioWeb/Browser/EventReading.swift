@@ -4,7 +4,9 @@
     /// properties that follows, ended by 0.
     convenience init(reading reader: inout InboxReader) {
       self.init()
-      modifiers = Modifiers(rawValue: reader.byte())
+      let held = reader.byte()
+      modifiers = Modifiers(rawValue: held & 15)
+      if held & 16 != 0 { preventDefault() }
       isOnElementItself = reader.bool()
       while true {
         switch reader.byte() {
