@@ -143,12 +143,12 @@ def test_the_trash_is_emptied_only_after_a_question(page, server):
     urllib.request.urlopen(request, timeout=10).close()
     page.open("/trash")
     page.find("button", "Empty trash…").click()
-    shown(page, "Delete 1 doc for good?")
+    shown(page, "Delete 1 item for good?")
     page.find("button", "Keep in trash").click()
     page.wait(lambda: not page.find_all("dialog"), "the question to close")
     assert api(server, "/docs?trashed=true")["total"] == 1
     page.find("button", "Empty trash…").click()
-    page.find("button", "Delete 1 doc").click()
+    page.find("button", "Delete 1 item").click()
     shown(page, "The trash is empty")
     assert api(server, "/docs?trashed=true")["total"] == 0
 

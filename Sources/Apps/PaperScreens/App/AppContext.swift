@@ -41,7 +41,8 @@ final class AppContext {
     self.effects = effects
     navigator = Navigator<PaperScreen>(root: .root, history: effects.history)
     monitor = LibraryMonitor(
-      effects: effects, transport: transport ?? HTTPTransport(http: effects.http), sockets: sockets)
+      effects: effects, transport: transport ?? HTTPTransport(http: effects.http, window: effects.window),
+      sockets: sockets)
     library = RemoteLibrary(transport: monitor)
     toasts = ToastCenter(clock: effects.clock)
     dialogs = DialogCenter()

@@ -1,21 +1,27 @@
+import ByteCoding
 import PaperAPI
+import PaperDomain
 import TrapezioWeb
 
 /// Carries API requests with the browser's own requests, in BlazeBinary both ways.
 final class HTTPTransport: APITransport {
   private let http: any HTTPClient
+  /// What this window calls itself: a page that it has is its own.
+  private let clientID: String
   private var claims: Table<Int, EffectClaim> = [:]
   private var lastID = 0
 
   /// A transport over `http`.
-  init(http: any HTTPClient) {
+  init(http: any HTTPClient, window: any WebWindow) {
     self.http = http
+    clientID = UniqueID(bytes: window.randomBytes(16)).map { $0.description } ?? ""
   }
 
   func send(_ request: APIRequest, completion: @escaping (APIAnswer?) -> Void) -> () -> Void {
     lastID += 1
     let id = lastID
     var headers = [HTTPHeader("Accept", HTTPTransport.mediaType)]
+    if request.method.isWrite { headers.append(HTTPHeader(LeaseSummary.clientField, clientID)) }
     if !request.body.isEmpty { headers.append(HTTPHeader("Content-Type", HTTPTransport.mediaType)) }
     let message = HTTPRequest(
       method: request.method.rawValue, url: request.path, headers: headers,

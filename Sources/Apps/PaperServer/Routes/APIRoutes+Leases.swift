@@ -28,6 +28,9 @@ extension APIRoutes {
 }
 
 extension APICall {
+  /// The identifier that the client has given itself; `nil` for one that has not, and so has no leases.
+  var knownClientID: UniqueID? { header(.client).flatMap { UniqueID($0) } }
+
   /// The identifier that the client has given itself.
   /// - Throws: `APIProblem` (422) without one
   func clientID() throws(APIProblem) -> UniqueID {

@@ -8,22 +8,29 @@ import PaperStore
 extension APIRoutes {
   func makeEdit(_ call: APICall) async throws -> Response {
     let request = try await call.body(EditRequest.self)
+    let client = call.knownClientID
     let outcome = try await write { writer throws(LibraryError) in
       if let seen = request.seen { try writer.requireRevision(seen.revision, of: seen.docID) }
-      return try writer.perform(request.operation, context: writer.context)
+      return try writer.perform(request.operation, by: client, context: writer.context)
     }
     return try call.answer(EditResult(edit: outcome.edit.map { EditSummary($0) }, created: outcome.created))
   }
 
   func undoEdit(_ call: APICall) async throws -> Response {
     let id: LibraryEdit.ID = try call.id(.edit)
-    let edit = try await write { writer throws(LibraryError) in try writer.undo(id, context: writer.context) }
+    let client = call.knownClientID
+    let edit = try await write { writer throws(LibraryError) in
+      try writer.undo(id, by: client, context: writer.context)
+    }
     return try call.answer(EditSummary(edit))
   }
 
   func redoEdit(_ call: APICall) async throws -> Response {
     let id: LibraryEdit.ID = try call.id(.edit)
-    let edit = try await write { writer throws(LibraryError) in try writer.redo(id, context: writer.context) }
+    let client = call.knownClientID
+    let edit = try await write { writer throws(LibraryError) in
+      try writer.redo(id, by: client, context: writer.context)
+    }
     return try call.answer(EditSummary(edit))
   }
 

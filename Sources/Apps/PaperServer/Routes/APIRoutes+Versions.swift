@@ -9,8 +9,10 @@ extension APIRoutes {
   func rebindPage(_ call: APICall) async throws -> Response {
     let id: Page.ID = try call.id(.page)
     let wish = try await call.body(PageRebinding.self)
+    let client = call.knownClientID
     let rebinding = try await write { writer throws(LibraryError) in
-      try writer.rebindPage(
+      try writer.requireLease(on: [id], by: client, context: writer.context)
+      return try writer.rebindPage(
         id, to: wish.bundleID, pageNumber: wish.pageNumber, inheriting: wish.inherited ?? .metadata,
         context: writer.context)
     }
@@ -20,7 +22,9 @@ extension APIRoutes {
   func makeVersionCurrent(_ call: APICall) async throws -> Response {
     let id: Page.ID = try call.id(.page)
     let wish = try await call.body(CurrentVersion.self)
+    let client = call.knownClientID
     let edit = try await write { writer throws(LibraryError) in
+      try writer.requireLease(on: [id], by: client, context: writer.context)
       guard try writer.existingPageVersion(wish.versionID).pageID == id else {
         throw LibraryError.notFound(.pageVersion, id: wish.versionID.description)
       }

@@ -15,6 +15,8 @@ nonisolated struct PagePickerState: TrapezioState {
   /// Whether a new version takes over the page's tags and values.
   var inherits = true
   var isWorking = false
+  /// Why nothing can be changed now: somebody else has the page.
+  var refusal: String?
 
   /// The chosen pages, in the bundle's order.
   var chosen: [Int] { selection.ids.sorted() }
@@ -46,6 +48,7 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
   private let context: AppContext
   private let onDone: () -> Void
   private var request: (() -> Void)?
+  private var lease: LeaseKeeper?
 
   init(purpose: Purpose, seen: SeenRevision?, context: AppContext, onDone: @escaping () -> Void) {
     self.purpose = purpose
@@ -56,9 +59,17 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
       screen: context.navigator.current.screen, initialState: PagePickerState(isSingle: purpose.isSingle))
   }
 
-  override func onFirstAppear() { load() }
+  override func onFirstAppear() {
+    if case .rebind(let page) = purpose {
+      lease = LeaseKeeper(page: page, context: context) { refusal in self.update { $0.refusal = refusal } }
+    }
+    load()
+  }
 
-  override func onDisappear() { request?() }
+  override func onDisappear() {
+    lease?.end()
+    request?()
+  }
 
   func handle(event: PagePickerEvent) {
     switch event {

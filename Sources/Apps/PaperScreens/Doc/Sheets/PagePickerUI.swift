@@ -15,7 +15,12 @@ struct PagePickerUI: TrapezioUI {
     let name = bundle.name ?? PDFBundle.untitledName
     return sheet(
       state.isSingle ? Texts.Doc.choosePage(name) : Texts.Doc.choosePages(name), isWide: true, onClose: onClose,
-      body: [pages(bundle, state, onEvent)], actions: actions(state, onEvent))
+      body: refusal(state) + [pages(bundle, state, onEvent)], actions: actions(state, onEvent))
+  }
+
+  private func refusal(_ state: PagePickerState) -> [Node] {
+    guard let refusal = state.refusal else { return [] }
+    return [p(.class("dialog-text"), .role("status")) { refusal }]
   }
 
   private func bundles(_ state: PagePickerState, _ onEvent: @escaping (PagePickerEvent) -> Void) -> [Node] {
@@ -105,7 +110,7 @@ struct PagePickerUI: TrapezioUI {
     nodes.append(
       textButton(
         state.isSingle ? Texts.Doc.showHere : Texts.Doc.addCount(count, formats.number(count)), style: .primary,
-        .disabled(count == 0 || state.isWorking)
+        .disabled(count == 0 || state.isWorking || state.refusal != nil)
       ) { onEvent(.confirmed) })
     return nodes
   }

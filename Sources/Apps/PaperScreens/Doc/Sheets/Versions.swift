@@ -8,6 +8,8 @@ import TrapezioWeb
 nonisolated struct VersionsState: TrapezioState {
   var versions: [PageVersionSummary] = []
   var failure: String?
+  /// Why nothing can be changed now: somebody else has the page.
+  var refusal: String?
 }
 
 /// What happens to them.
@@ -21,6 +23,7 @@ final class VersionsStore: TrapezioStore<PaperScreen, VersionsState, VersionsEve
   private let context: AppContext
   private var subscriptions: [TrapezioSubscription] = []
   private var request: (() -> Void)?
+  private var lease: LeaseKeeper?
 
   init(pageID: Page.ID, context: AppContext) {
     self.pageID = pageID
@@ -30,11 +33,13 @@ final class VersionsStore: TrapezioStore<PaperScreen, VersionsState, VersionsEve
 
   override func onAppear() {
     subscriptions = [context.monitor.onLibraryChange { self.load() }]
+    lease = LeaseKeeper(page: pageID, context: context) { refusal in self.update { $0.refusal = refusal } }
     load()
   }
 
   override func onDisappear() {
     subscriptions = []
+    lease?.end()
     request?()
   }
 
@@ -74,14 +79,18 @@ struct VersionsUI: TrapezioUI {
 
   private func rows(_ state: VersionsState, _ onEvent: @escaping (VersionsEvent) -> Void) -> [Node] {
     if let failure = state.failure { return [p(.class("dialog-text"), .role("alert")) { failure }] }
-    return [
+    var nodes: [Node] = []
+    if let refusal = state.refusal { nodes.append(p(.class("dialog-text"), .role("status")) { refusal }) }
+    nodes.append(
       ul(.class("row-list")) {
-        for version in state.versions.reversed() { row(version, onEvent) }
-      }
-    ]
+        for version in state.versions.reversed() { row(version, isHeld: state.refusal != nil, onEvent) }
+      })
+    return nodes
   }
 
-  private func row(_ version: PageVersionSummary, _ onEvent: @escaping (VersionsEvent) -> Void) -> Node {
+  private func row(
+    _ version: PageVersionSummary, isHeld: Bool, _ onEvent: @escaping (VersionsEvent) -> Void
+  ) -> Node {
     li(.key(version.id.description), .class("row")) {
       pageFrame(
         PageBinding(bundleID: version.bundleID, pageNumber: version.pageNumber, width: 0, height: 0, sources: []),
@@ -96,7 +105,7 @@ struct VersionsUI: TrapezioUI {
         if version.isCurrent {
           badge(Texts.Doc.current, icon: .check, kind: "good")
         } else {
-          textButton(Texts.Doc.makeCurrent, style: .quiet) { onEvent(.currentPicked(version.id)) }
+          textButton(Texts.Doc.makeCurrent, style: .quiet, .disabled(isHeld)) { onEvent(.currentPicked(version.id)) }
         }
       }
     }

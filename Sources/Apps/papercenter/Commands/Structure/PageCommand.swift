@@ -154,7 +154,8 @@ struct PageRebindCommand: AsyncParsableCommand {
     let result = try await LibraryHandle.with(library.folder(parent: parent)) { library in
       RebindingResult(
         try await library.store.write { writer throws(LibraryError) in
-          try writer.rebindPage(
+          try writer.requireLease(on: [id], by: nil, context: writer.context)
+          return try writer.rebindPage(
             id, to: bundle, pageNumber: pageNumber, inheriting: inherit.flags, context: writer.context)
         })
     }
@@ -184,7 +185,9 @@ struct PageCurrentCommand: AsyncParsableCommand {
   func run() async throws {
     let result = try await LibraryHandle.with(library.folder(parent: parent)) { library in
       let edit = try await library.store.write { writer throws(LibraryError) in
-        try writer.makeCurrent(version, context: writer.context)
+        let page = try writer.existingPageVersion(version).pageID
+        try writer.requireLease(on: [page], by: nil, context: writer.context)
+        return try writer.makeCurrent(version, context: writer.context)
       }
       return EditResult(edit: edit.map { EditSummary($0) }, created: StructureSelection())
     }

@@ -8,7 +8,7 @@ enum StructureEdit {
   static func perform(_ operation: StructureOperation, in folder: String) async throws -> EditResult {
     try await LibraryHandle.with(folder) { library in
       let outcome = try await library.store.write { writer throws(LibraryError) in
-        try writer.perform(operation, context: writer.context)
+        try writer.perform(operation, by: nil, context: writer.context)
       }
       return EditResult(edit: outcome.edit.map { EditSummary($0) }, created: outcome.created)
     }

@@ -1,0 +1,54 @@
+import PaperAPI
+import PaperDomain
+import TrapezioWeb
+
+/// Holds a page for this window while somebody chooses what it shows, so that nobody else changes it meanwhile.
+///
+/// It asks once, renews in time, and gives up when it is ended. A server that cannot be reached lets the lease run out by
+/// itself; what is done then is checked by the server anyway.
+final class LeaseKeeper {
+  /// A third of a lease's length: two renewals may be lost.
+  private static let renewal = Double(PageLease.length) / 3
+
+  private let page: Page.ID
+  private let context: AppContext
+  /// Hears why the page cannot be had; nil when it is this window's.
+  private let onRefusal: (String?) -> Void
+  private var request: (() -> Void)?
+  private var timer: EffectClaim?
+  private var isHeld = false
+
+  /// Asks for the page at once.
+  init(page: Page.ID, context: AppContext, onRefusal: @escaping (String?) -> Void) {
+    self.page = page
+    self.context = context
+    self.onRefusal = onRefusal
+    ask()
+  }
+
+  /// Lets go of the page.
+  func end() {
+    timer = nil
+    request?()
+    if isHeld { context.library.perform(.giveUpLease, [page.description]) { _ in } }
+    isHeld = false
+  }
+
+  private func ask() {
+    let query: [(name: String, value: String)] = isHeld ? [("renew", "true")] : []
+    request = context.library.call(.takeLease, [page.description], query: query) {
+      (result: Result<LeaseSummary, APIFailure>) in
+      self.request = nil
+      switch result {
+      case .success:
+        self.isHeld = true
+        self.onRefusal(nil)
+      case .failure(.refused(423, let detail)):
+        self.isHeld = false
+        self.onRefusal(detail.message)
+      case .failure: self.isHeld = false
+      }
+      self.timer = self.context.effects.clock.after(LeaseKeeper.renewal) { self.ask() }
+    }
+  }
+}
