@@ -29,11 +29,19 @@ public enum Route: CaseIterable, Sendable {
   case listBundles
   /// A bundle with its variants.
   case showBundle
+  /// A bundle with its files, their alignment and what uses it: `verify`.
+  case bundleDetail
+  /// Renames a bundle.
+  case changeBundle
   /// Deletes a bundle that no page version refers to.
   case deleteBundle
+  /// Aligns the pages of variants with the bundle's.
+  case alignBundle
+  /// Sends a variant that is missing, or a file that is gone, its bytes as the body: `variant`, `name`.
+  case completeBundle
   /// A stored PDF, in ranges if asked: `source`.
   case bundleFile
-  /// A page as an image: `width`, `source`, `format`.
+  /// A page as an image: `width`, `source`, `format`, `own`.
   case pageImage
   /// The words on a page and where they stand: `source`.
   case pageText
@@ -124,7 +132,11 @@ public enum Route: CaseIterable, Sendable {
     case .emptyTrash: (.delete, "/api/v1/trash")
     case .listBundles: (.get, "/api/v1/bundles")
     case .showBundle: (.get, "/api/v1/bundles/{bundleID}")
+    case .bundleDetail: (.get, "/api/v1/bundles/{bundleID}/detail")
+    case .changeBundle: (.patch, "/api/v1/bundles/{bundleID}")
     case .deleteBundle: (.delete, "/api/v1/bundles/{bundleID}")
+    case .alignBundle: (.post, "/api/v1/bundles/{bundleID}/alignment")
+    case .completeBundle: (.post, "/api/v1/bundles/{bundleID}/files")
     case .bundleFile: (.get, "/api/v1/bundles/{bundleID}/file")
     case .pageImage: (.get, "/api/v1/bundles/{bundleID}/pages/{pageNumber}/image")
     case .pageText: (.get, "/api/v1/bundles/{bundleID}/pages/{pageNumber}/text")

@@ -14,7 +14,7 @@ import ArgumentParser
     version: "0.1.0",
     subcommands: [
       ServeCommand.self, ImportCommand.self, ListCommand.self, ShowCommand.self, RenderCommand.self,
-      SearchCommand.self, NotebookCommand.self, AutomergeCommand.self,
+      SearchCommand.self, BundleCommand.self, NotebookCommand.self, AutomergeCommand.self,
     ])
 
   @OptionGroup var library: LibraryOptions

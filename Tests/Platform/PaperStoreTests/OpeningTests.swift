@@ -96,10 +96,18 @@ struct OpeningTests {
 
   // MARK: - Migrations
 
-  private func migrator(until version: Int) -> DatabaseMigrator {
+  /// The number of the last migration of today, which these tests call version 1.
+  private var today: Int {
+    get throws {
+      try #require(Schema.migrator.migrations.last.flatMap { Int($0.prefix { $0.isNumber }) })
+    }
+  }
+
+  private func migrator(until version: Int) throws -> DatabaseMigrator {
+    let today = try today
     var migrator = Schema.migrator
     for number in 2..<max(version + 1, 2) where number <= version {
-      migrator.registerMigration("\(number) test") { db in
+      migrator.registerMigration("\(today + number - 1) test") { db in
         try db.execute(sql: "CREATE TABLE test_\(number) (x) STRICT".replacing("(x)", with: "(x TEXT)"))
       }
     }
@@ -109,7 +117,8 @@ struct OpeningTests {
   private func open(_ library: TemporaryLibrary, version: Int) throws -> LibraryStore {
     let world = library.world
     return try LibraryStore(
-      opening: library.directory(), clock: { world.now }, newID: { world.newID() }, migrator: migrator(until: version))
+      opening: library.directory(), clock: { world.now }, newID: { world.newID() },
+      migrator: migrator(until: version))
   }
 
   private func copies(_ library: TemporaryLibrary) throws -> [String] {
@@ -126,7 +135,7 @@ struct OpeningTests {
     #expect(try await new.docDetail(doc.id)?.doc.title == "Kept")
     let names = try copies(library)
     #expect(names.count == 1)
-    #expect(names[0].hasPrefix("papercenter-v1-"))
+    #expect(names[0].hasPrefix("papercenter-v\(try today)-"))
     let copy = try DatabaseQueue(path: library.directory().migrationsPath + "/" + names[0])
     let (titles, tables) = try await copy.read { db in
       (
@@ -146,7 +155,9 @@ struct OpeningTests {
   func keepsLastCopies() throws {
     let library = try TemporaryLibrary()
     for version in 1...6 { try open(library, version: version).close() }
-    #expect(try copies(library).map { $0.prefix(14) } == ["papercenter-v3", "papercenter-v4", "papercenter-v5"])
+    let today = try today
+    let kept = (3...5).map { "papercenter-v\(today + $0 - 1)" }
+    #expect(try copies(library).map { String($0.split(separator: "-").prefix(2).joined(separator: "-")) } == kept)
   }
 
   @Test("A database of a newer version is refused and left as it is")
@@ -165,7 +176,7 @@ struct OpeningTests {
     let library = try TemporaryLibrary()
     try await library.open().importFile("%PDF", pages: 2, title: "Kept")
     var migrator = Schema.migrator
-    migrator.registerMigration("2 broken") { db in
+    migrator.registerMigration("99 broken") { db in
       try db.execute(sql: "DROP TABLE job; SELECT * FROM nowhere")
     }
     let world = library.world

@@ -23,6 +23,10 @@ extension APIProblem {
     case .invalid(let field, _): self.init(.unprocessableContent, "invalid", message, detail: field)
     case .bundleInUse(let count): self.init(.conflict, "bundleInUse", message, detail: String(count))
     case .pageOutOfRange(let number, _): self.init(.notFound, "pageOutOfRange", message, detail: String(number))
+    case .misaligned(let variant, _): self.init(.unprocessableContent, "misaligned", message, detail: variant.name)
+    case .variantPresent(let variant): self.init(.conflict, "variantPresent", message, detail: variant.name)
+    case .notTheRecordedFile(let variant, _):
+      self.init(.conflict, "notTheRecordedFile", message, detail: variant.name)
     case .conflict(_, let id): self.init(.conflict, "conflict", message, detail: id)
     case .storage: self.init(.insufficientStorageSpace, "storage", message)
     }

@@ -65,7 +65,7 @@ nonisolated enum Sample {
       variants: [
         VariantSummary(
           variant: .display, pageCount: 3, byteCount: 1_800_000, sha256: ["00"], sourceName: "a.pdf",
-          isAvailable: true)
+          availability: .available)
       ], textExtraction: .completed, pagesWithText: 3, docIDs: docs.map { docID($0) })
   }
 }
