@@ -265,6 +265,8 @@ def test_all_pages_are_printed_one_a_sheet_and_nothing_else(page, server):
     page.wait(lambda: page.driver.execute_script("return window.printed") == PAGES, "all pages' pictures for the printer")
     sheets = base64.b64decode(page.driver.execute_cdp_cmd("Page.printToPDF", {"printBackground": True})["data"])
     assert len(re.findall(rb"/Type\s*/Page\b", sheets)) == PAGES
+    page.wait(lambda: len(css(page, ".page")) < PAGES, "the viewer as it was before")
+    assert box(page, 3)[1] < window(page)[1] + window(page)[3]
 
 
 def test_dark_pages_are_a_choice_of_their_own_in_the_menu(page, server):

@@ -22,8 +22,19 @@ public enum Route: CaseIterable, Sendable {
   case trashDoc
   /// Takes a doc out of the trash, with its place and relations.
   case restoreDoc
+  /// What is in the trash, the last first: `limit`, `offset`.
+  case listTrash
   /// Deletes everything in the trash for good.
   case emptyTrash
+
+  /// Does something to the structure of docs: one step of undo.
+  case makeEdit
+  /// Takes a step back.
+  case undoEdit
+  /// Makes a step that was taken back once more.
+  case redoEdit
+  /// Suggests how to split a page group into questions: `answers`.
+  case suggestSplit
 
   /// Bundles: `limit`, `offset`.
   case listBundles
@@ -39,6 +50,8 @@ public enum Route: CaseIterable, Sendable {
   case alignBundle
   /// Sends a variant that is missing, or a file that is gone, its bytes as the body: `variant`, `name`.
   case completeBundle
+  /// Sends a file to append to a bundle's own pages, its bytes as the body: `name`.
+  case appendToBundle
   /// A stored PDF, in ranges if asked: `source`.
   case bundleFile
   /// A page as an image: `width`, `source`, `format`, `own`.
@@ -129,7 +142,12 @@ public enum Route: CaseIterable, Sendable {
     case .changeDoc: (.patch, "/api/v1/docs/{docID}")
     case .trashDoc: (.delete, "/api/v1/docs/{docID}")
     case .restoreDoc: (.post, "/api/v1/docs/{docID}/restore")
+    case .listTrash: (.get, "/api/v1/trash")
     case .emptyTrash: (.delete, "/api/v1/trash")
+    case .makeEdit: (.post, "/api/v1/edits")
+    case .undoEdit: (.post, "/api/v1/edits/{editID}/undo")
+    case .redoEdit: (.post, "/api/v1/edits/{editID}/redo")
+    case .suggestSplit: (.get, "/api/v1/page-groups/{pageGroupID}/split")
     case .listBundles: (.get, "/api/v1/bundles")
     case .showBundle: (.get, "/api/v1/bundles/{bundleID}")
     case .bundleDetail: (.get, "/api/v1/bundles/{bundleID}/detail")
@@ -137,6 +155,7 @@ public enum Route: CaseIterable, Sendable {
     case .deleteBundle: (.delete, "/api/v1/bundles/{bundleID}")
     case .alignBundle: (.post, "/api/v1/bundles/{bundleID}/alignment")
     case .completeBundle: (.post, "/api/v1/bundles/{bundleID}/files")
+    case .appendToBundle: (.post, "/api/v1/bundles/{bundleID}/append")
     case .bundleFile: (.get, "/api/v1/bundles/{bundleID}/file")
     case .pageImage: (.get, "/api/v1/bundles/{bundleID}/pages/{pageNumber}/image")
     case .pageText: (.get, "/api/v1/bundles/{bundleID}/pages/{pageNumber}/text")

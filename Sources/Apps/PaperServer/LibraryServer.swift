@@ -217,7 +217,7 @@ public struct LibraryServer: Service, Sendable {
     guard let make else { return }
     do {
       let (counts, jobs) = (try await store.counts(), try await store.jobs(slice: ListSlice(limit: 0)))
-      guard counts.docs == 0, counts.trashedDocs == 0, counts.bundles == 0, jobs.total == 0 else { return }
+      guard counts.docs == 0, counts.trashItems == 0, counts.bundles == 0, jobs.total == 0 else { return }
       let folder = store.directory.cachePath + "/first"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       var queued: [Job.ID] = []

@@ -61,13 +61,13 @@ extension LibraryStore {
           db,
           sql: """
             SELECT (SELECT count(*) FROM doc WHERE trashed_at IS NULL) AS docs,
-              (SELECT count(*) FROM doc WHERE trashed_at IS NOT NULL) AS trashed,
+              (SELECT count(*) FROM (\(TrashItem.query))) AS trashed,
               (SELECT count(*) FROM bundle) AS bundles,
               (SELECT count(*) FROM job WHERE state IN ('queued', 'running', 'waitingForPassword')) AS jobs
             """)
-      else { return LibraryCounts(docs: 0, trashedDocs: 0, bundles: 0, activeJobs: 0) }
+      else { return LibraryCounts(docs: 0, trashItems: 0, bundles: 0, activeJobs: 0) }
       return LibraryCounts(
-        docs: row["docs"], trashedDocs: row["trashed"], bundles: row["bundles"], activeJobs: row["jobs"])
+        docs: row["docs"], trashItems: row["trashed"], bundles: row["bundles"], activeJobs: row["jobs"])
     }
   }
 }
@@ -76,8 +76,8 @@ extension LibraryStore {
 public struct LibraryCounts: Equatable, Sendable {
   /// Docs outside the trash.
   public let docs: Int
-  /// Docs in the trash.
-  public let trashedDocs: Int
+  /// What is in the trash, each thing once with what it owns.
+  public let trashItems: Int
   /// Bundles.
   public let bundles: Int
   /// Jobs that are queued, running or waiting for a password.

@@ -34,9 +34,11 @@ extension LibraryStore {
     try await read { db in
       guard let doc = try DocSummary.fetchAll(db, ids: [id]).first else { return nil }
       var groups = try Row.fetchAll(
-        db, sql: "SELECT id, title FROM page_group WHERE doc_id = ? AND position IS NOT NULL ORDER BY position",
-        arguments: [id]
-      ).map { PageGroupDetail(id: $0["id"], title: $0["title"], pages: []) }
+        db,
+        sql: """
+          SELECT id, title, answers_group_id FROM page_group WHERE doc_id = ? AND position IS NOT NULL ORDER BY position
+          """, arguments: [id]
+      ).map { PageGroupDetail(id: $0["id"], title: $0["title"], pages: [], answersGroupID: $0["answers_group_id"]) }
       var layouts = BundleLayouts()
       for index in groups.indices {
         let rows = try Row.fetchCursor(
@@ -47,7 +49,8 @@ extension LibraryStore {
           groups[index].pages.append(try PageSummary(row: row, db: db, layouts: &layouts))
         }
       }
-      return DocDetail(doc: doc, pageGroups: groups)
+      let revision = try Int.fetchOne(db, sql: "SELECT revision FROM doc WHERE id = ?", arguments: [id]) ?? 0
+      return DocDetail(doc: doc, pageGroups: groups, revision: revision)
     }
   }
 }

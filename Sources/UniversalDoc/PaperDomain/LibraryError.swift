@@ -14,6 +14,10 @@ public enum LibraryError: Error, Equatable, Sendable {
   case variantPresent(PDFVariant)
   /// The file is not the one that was recorded for the variant and is gone; that one had these names where it came from.
   case notTheRecordedFile(PDFVariant, expected: [String])
+  /// It is in the trash, and has to be taken out of it first.
+  case inTrash(EntityKind, id: String)
+  /// An edit cannot be undone or redone; the reason says what stands in the way.
+  case cannotUndo(reason: String)
   /// Someone else changed the same thing first; read it again.
   case conflict(EntityKind, id: String)
   /// The store could not do it: disk full, file damaged, and the like.
@@ -31,6 +35,8 @@ public enum LibraryError: Error, Equatable, Sendable {
     case page
     /// A version of a page.
     case pageVersion = "page version"
+    /// A step of the library's history.
+    case edit
     /// A job in the queue.
     case job
   }
@@ -53,6 +59,8 @@ extension LibraryError: CustomStringConvertible {
     case .notTheRecordedFile(let variant, let expected):
       "This is not the file that was recorded as the \(variant.noun) (\(expected.namesInWords)): its content is another. "
         + "Find that file, or import this one as a bundle of its own."
+    case .inTrash(let kind, let id): "The \(kind.rawValue) \(id) is in the trash. Restore it first."
+    case .cannotUndo(let reason): "That cannot be undone or redone: \(reason)"
     case .conflict(let kind, let id): "The \(kind.rawValue) \(id) was changed by someone else. Load it again."
     case .storage(let message): "The library could not be written or read: \(message)"
     }

@@ -79,7 +79,7 @@ import Testing
     try survives(DocCreation(bundleID: .init(Self.id), title: "t"))
     try survives(DocChanges(title: nil))
     try survives(JobPassword(password: "p"))
-    try survives(TrashEmptied(docs: 3))
+    try survives(TrashEmptied(docs: 3, pageGroups: 2, pages: 1))
     try survives(APIErrorBody(error: APIErrorDetail(code: "c", message: "m", detail: nil)))
   }
 

@@ -123,6 +123,25 @@ import Testing
     }
   }
 
+  @Test("a file is appended, and its words are found on the pages behind the others")
+  func appends() async throws {
+    try await TestServer.run { server in
+      let (bundle, _) = try await server.imported(TestPDF.numbered(2).bytes)
+      let reply = try await server.client.send(
+        "POST", Route.appendToBundle.path([bundle.description], query: [("name", "more.pdf")]),
+        headers: [("Content-Type", "application/pdf")], body: TestPDF(pages: [.text("appendix")]).bytes)
+      #expect(reply.status == 202, "\(reply.text)")
+      let job = try await server.ended(JSONDecoder().decode(JobSummary.self, from: Data(reply.body)).id)
+      #expect(job.state == .done, "\(String(describing: job.failure))")
+      _ = try await eventually("its words are read") {
+        let text: PageText = try await server.value(.pageText, [bundle.description, "3"])
+        return text.words.map(\.text) == ["appendix"] ? true : nil
+      }
+      let detail: BundleDetail = try await server.value(.bundleDetail, [bundle.description])
+      #expect(detail.variants[0].files.map(\.sourceName) == ["paper.pdf", "more.pdf"])
+    }
+  }
+
   @Test("what is sent wrongly is refused before a byte is kept")
   func badInput() async throws {
     try await TestServer.run { server in

@@ -194,7 +194,7 @@ import Testing
       #expect(try await status([json], "") == 400)
       #expect(try await status([json], "{") == 400)
       #expect(try await status([json], "[]") == 400)
-      #expect(try await status([json], #"{"title":"x"}"#) == 400)
+      #expect(try await status([json], "{}") == 422, "an empty doc needs a title")
       #expect(try await status([json], #"{"bundleID":"x"}"#) == 400)
       #expect(try await status([json], #"{"bundleID":7}"#) == 400)
       #expect(try await status([json], #"{"bundleID":"\#(Self.nobody)","title":7}"#) == 400)

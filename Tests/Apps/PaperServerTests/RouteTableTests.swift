@@ -25,7 +25,7 @@ import Testing
   func otherMethods() {
     #expect(table.match(method: "PUT", path: "/api/v1/docs") == .otherMethods(["GET", "HEAD", "POST"]))
     #expect(table.match(method: "POST", path: "/api/v1/status") == .otherMethods(["GET", "HEAD"]))
-    #expect(table.match(method: "HEAD", path: "/api/v1/trash") == .otherMethods(["DELETE"]))
+    #expect(table.match(method: "HEAD", path: "/api/v1/edits") == .otherMethods(["POST"]))
     #expect(table.match(method: "get", path: "/api/v1/status") == .otherMethods(["GET", "HEAD"]))
   }
 

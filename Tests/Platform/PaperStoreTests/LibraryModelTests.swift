@@ -128,7 +128,11 @@ struct LibraryModelTests {
     let id = model.docs[index].id
     let trashes = Bool.random(using: &generator)
     try await store.write { writer throws(LibraryError) in
-      if trashes { try writer.trashDoc(id, context: writer.context) } else { try writer.restoreDoc(id) }
+      if trashes {
+        try writer.trashDoc(id, context: writer.context)
+      } else {
+        try writer.restoreDoc(id, context: writer.context)
+      }
     }
     model.docs[index].isTrashed = trashes
   }
@@ -137,7 +141,7 @@ struct LibraryModelTests {
     _ store: LibraryStore, _ model: inout Model, _ generator: inout SeededGenerator, _ place: Comment
   ) async throws {
     if Bool.random(using: &generator) {
-      let count = try await store.write { writer throws(LibraryError) in try writer.emptyTrash() }
+      let count = try await store.write { writer throws(LibraryError) in try writer.emptyTrash() }.docs
       #expect(count == model.docs.count { $0.isTrashed }, place)
       model.docs.removeAll { $0.isTrashed }
     } else if let index = model.docs.indices.randomElement(using: &generator), model.docs[index].isTrashed {
@@ -182,13 +186,11 @@ struct LibraryModelTests {
     let order = Array(model.docs[index].pages.indices).shuffled(using: &generator)
     let id = model.docs[index].id
     try await store.write { writer throws(LibraryError) in
-      guard
-        let doc = try writer.doc(id), let groupID = doc.pageGroupOrder.first,
-        var group = try writer.pageGroup(groupID)
+      guard let groupID = try writer.doc(id)?.pageGroupOrder.first, let group = try writer.pageGroup(groupID)
       else { return }
-      let pages = group.pageOrder
-      group.pageOrder = order.map { pages[$0] }
-      try writer.update(group)
+      try writer.perform(
+        .movePages(pages: order.map { group.pageOrder[$0] }, pageGroup: groupID, before: nil),
+        context: writer.context)
     }
     let pages = model.docs[index].pages
     model.docs[index].pages = order.map { pages[$0] }

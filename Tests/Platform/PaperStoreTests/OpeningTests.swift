@@ -17,7 +17,7 @@ struct OpeningTests {
       try #require(stat(library.data + "/" + name, &status) == 0, "\(name)")
       #expect(status.st_mode & 0o077 == 0, "\(name)")
     }
-    #expect(try await store.counts() == LibraryCounts(docs: 0, trashedDocs: 0, bundles: 0, activeJobs: 0))
+    #expect(try await store.counts() == LibraryCounts(docs: 0, trashItems: 0, bundles: 0, activeJobs: 0))
     #expect(try FileSystem.names(in: store.directory.migrationsPath) == [".lock"])
     try store.close()
     #expect(try await library.open().counts().docs == 0)

@@ -117,7 +117,7 @@ extension SearchTests {
     let findings = try await store.search("light")
     #expect(findings.total == 1 && findings.hits.map { $0.docID } == [docs[1]])
     #expect(try await store.search("physics").docs == [])
-    try await store.write { writer throws(LibraryError) in _ = try writer.restoreDoc(first) }
+    try await store.write { writer throws(LibraryError) in _ = try writer.restoreDoc(first, context: writer.context) }
     #expect(try await store.search("light").total == 2)
   }
 

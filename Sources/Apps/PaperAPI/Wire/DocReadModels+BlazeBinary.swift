@@ -43,13 +43,14 @@ extension DocDetail: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let doc: DocSummary = try decoder.read()
     let pageGroups: [PageGroupDetail] = try decoder.read()
-    self.init(doc: doc, pageGroups: pageGroups)
+    self.init(doc: doc, pageGroups: pageGroups, revision: try decoder.read())
   }
 
   /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(doc)
     encoder.write(pageGroups)
+    encoder.write(revision)
   }
 }
 
@@ -59,7 +60,7 @@ extension PageGroupDetail: BlazeBinaryCodable {
     let id: PageGroup.ID = try decoder.read()
     let title: String = try decoder.read()
     let pages: [PageSummary] = try decoder.read()
-    self.init(id: id, title: title, pages: pages)
+    self.init(id: id, title: title, pages: pages, answersGroupID: try decoder.read())
   }
 
   /// Writes the fields in the order that is the format; neither names nor types are written.
@@ -67,5 +68,6 @@ extension PageGroupDetail: BlazeBinaryCodable {
     encoder.write(id)
     encoder.write(title)
     encoder.write(pages)
+    encoder.write(answersGroupID)
   }
 }

@@ -30,15 +30,15 @@ extension DocList: BlazeBinaryCodable {
   }
 }
 
-/// Asks for a doc made of all pages of a bundle.
+/// Asks for a doc: of all pages of a bundle, or an empty one.
 public struct DocCreation: Equatable, Sendable {
-  /// The bundle.
-  public var bundleID: PDFBundle.ID
-  /// The doc's title; the bundle's name if not told.
+  /// The bundle; `nil` for an empty doc.
+  public var bundleID: PDFBundle.ID?
+  /// The doc's title; the bundle's name if not told. An empty doc needs one.
   public var title: String?
 
   /// Makes the value from its fields.
-  public init(bundleID: PDFBundle.ID, title: String? = nil) {
+  public init(bundleID: PDFBundle.ID? = nil, title: String? = nil) {
     self.bundleID = bundleID
     self.title = title
   }
@@ -81,26 +81,17 @@ extension DocChanges: BlazeBinaryCodable {
   }
 }
 
-/// What emptying the trash deleted.
-public struct TrashEmptied: Equatable, Sendable {
-  /// How many docs are gone for good.
-  public var docs: Int
-
-  /// Makes the value from its fields.
-  public init(docs: Int) {
-    self.docs = docs
-  }
-}
-
 extension TrashEmptied: BlazeBinaryCodable {
   /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    docs = try decoder.read()
+    self.init(docs: try decoder.read(), pageGroups: try decoder.read(), pages: try decoder.read())
   }
 
   /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(docs)
+    encoder.write(pageGroups)
+    encoder.write(pages)
   }
 }
 
@@ -108,5 +99,4 @@ extension TrashEmptied: BlazeBinaryCodable {
   extension DocList: Codable {}
   extension DocCreation: Codable {}
   extension DocChanges: Codable {}
-  extension TrashEmptied: Codable {}
 #endif

@@ -31,7 +31,7 @@ extension ViewerStore {
         $0.images[page] = image
       }
     }
-    printing = context.effects.clock.after(ViewerStore.longestWait) { self.printNow() }
+    printing = [context.effects.clock.after(ViewerStore.longestWait) { self.printNow() }]
     printIfReady()
   }
 
@@ -41,13 +41,23 @@ extension ViewerStore {
   func printIfReady() {
     for page in state.near where state.images[page]?.stage == .loading { return }
     // Once more drawn, with the last picture in place.
-    printing = context.effects.clock.after(200) { self.printNow() }
+    printing = [context.effects.clock.after(200) { self.printNow() }]
   }
 
   private func printNow() {
-    printing = nil
     guard state.isPrinting else { return }
+    // The browser takes its copy of the page when it likes, and says when it is done. One that never says so is not
+    // waited for.
+    printing = [
+      context.effects.window.on(.afterprint) { _ in self.printingEnded() },
+      context.effects.clock.after(ViewerStore.longestWait) { self.printingEnded() },
+    ]
     context.effects.window.printPage()
+  }
+
+  private func printingEnded() {
+    printing = []
+    guard state.isPrinting else { return }
     update { $0.isPrinting = false }
     place(state.layout, at: lastOffset, current: state.current)
   }

@@ -42,7 +42,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   var drawing: EffectClaim?
   var quiet: EffectClaim?
   var typing: EffectClaim?
-  var printing: EffectClaim?
+  var printing: [EffectClaim] = []
 
   /// Quiet for this long, in milliseconds, before pictures and words are asked for.
   static let quietTime = 150.0

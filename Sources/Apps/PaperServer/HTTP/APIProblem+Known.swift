@@ -27,6 +27,8 @@ extension APIProblem {
     case .variantPresent(let variant): self.init(.conflict, "variantPresent", message, detail: variant.name)
     case .notTheRecordedFile(let variant, _):
       self.init(.conflict, "notTheRecordedFile", message, detail: variant.name)
+    case .inTrash(_, let id): self.init(.conflict, "inTrash", message, detail: id)
+    case .cannotUndo: self.init(.conflict, "cannotUndo", message)
     case .conflict(_, let id): self.init(.conflict, "conflict", message, detail: id)
     case .storage: self.init(.insufficientStorageSpace, "storage", message)
     }

@@ -53,17 +53,28 @@ extension APIRoutes {
   }
 
   func completeBundle(_ call: APICall) async throws -> Response {
+    guard let variant = try call.query.choice("variant", from: PDFVariant.allCases.map { ($0.name, $0) }) else {
+      throw APIProblem.invalid(field: "variant", "“variant” is missing: display, original or ocr.")
+    }
+    return try await grow(call, by: .complete) { _ in variant }
+  }
+
+  /// The file goes to the variant that gives the bundle its pages; `papercenter bundle append` takes one for each.
+  func appendToBundle(_ call: APICall) async throws -> Response {
+    try await grow(call, by: .append) { $0.defaultVariant ?? .display }
+  }
+
+  private func grow(
+    _ call: APICall, by growth: BundleGrowth, as variant: (PDFBundle) -> PDFVariant
+  ) async throws -> Response {
     let id: PDFBundle.ID = try call.id(.bundle)
     guard let name = call.query["name"], !name.isEmpty else {
       throw APIProblem.invalid(field: "name", "“name” is missing: the file's name, such as scan.pdf.")
     }
-    guard let variant = try call.query.choice("variant", from: PDFVariant.allCases.map { ($0.name, $0) }) else {
-      throw APIProblem.invalid(field: "variant", "“variant” is missing: display, original or ocr.")
-    }
     try refuseForm(call)
-    guard try await store.bundle(id) != nil else { throw LibraryError.notFound(.bundle, id: id.description) }
-    let job = try await uploads.receive(call, named: FileName.last(of: name), as: variant) { file in
-      .growBundle(GrowthTask(bundleID: id, growth: .complete, files: [file]))
+    guard let bundle = try await store.bundle(id) else { throw LibraryError.notFound(.bundle, id: id.description) }
+    let job = try await uploads.receive(call, named: FileName.last(of: name), as: variant(bundle)) { file in
+      .growBundle(GrowthTask(bundleID: id, growth: growth, files: [file]))
     }
     imports.didQueue()
     return try call.answer(job, status: .accepted)

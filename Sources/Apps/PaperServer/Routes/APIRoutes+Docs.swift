@@ -51,13 +51,12 @@ extension APIRoutes {
 
   func restoreDoc(_ call: APICall) async throws -> Response {
     let id: Doc.ID = try call.id(.doc)
-    _ = try await write { writer throws(LibraryError) in try writer.restoreDoc(id) }
+    _ = try await write { writer throws(LibraryError) in try writer.restoreDoc(id, context: writer.context) }
     return try call.answer(try await summary(of: id))
   }
 
   func emptyTrash(_ call: APICall) async throws -> Response {
-    let count = try await write { writer throws(LibraryError) in try writer.emptyTrash() }
-    return try call.answer(TrashEmptied(docs: count))
+    return try call.answer(try await write { writer throws(LibraryError) in try writer.emptyTrash() })
   }
 
   private func summary(of id: Doc.ID) async throws -> DocSummary {

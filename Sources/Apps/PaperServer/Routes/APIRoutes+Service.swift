@@ -38,7 +38,7 @@ extension APIRoutes {
     let counts = try await store.counts()
     return try call.answer(
       LibraryStatus(
-        revision: number, docCount: counts.docs, bundleCount: counts.bundles, trashCount: counts.trashedDocs,
+        revision: number, docCount: counts.docs, bundleCount: counts.bundles, trashCount: counts.trashItems,
         activeJobs: counts.activeJobs, failedJobs: try await store.failedJobCount()))
   }
 

@@ -8,7 +8,7 @@ import PaperStore
 
 /// Every route's handler. The switch has a case for each route, so one without a handler does not compile.
 ///
-/// Handlers are grouped by what they are about: `APIRoutes+Docs`, `+Bundles`, `+Pages`, `+Imports`, `+Service`.
+/// Handlers are grouped by what they are about: `APIRoutes+Docs`, `+Structure`, `+Bundles`, `+Pages`, `+Imports`, `+Service`.
 struct APIRoutes: Sendable {
   let store: LibraryStore
   let images: PageImages
@@ -33,7 +33,12 @@ struct APIRoutes: Sendable {
     case .changeDoc: try await changeDoc(call)
     case .trashDoc: try await trashDoc(call)
     case .restoreDoc: try await restoreDoc(call)
+    case .listTrash: try await listTrash(call)
     case .emptyTrash: try await emptyTrash(call)
+    case .makeEdit: try await makeEdit(call)
+    case .undoEdit: try await undoEdit(call)
+    case .redoEdit: try await redoEdit(call)
+    case .suggestSplit: try await suggestSplit(call)
     case .listBundles: try await listBundles(call)
     case .showBundle: try await showBundle(call)
     case .bundleDetail: try await bundleDetail(call)
@@ -41,6 +46,7 @@ struct APIRoutes: Sendable {
     case .deleteBundle: try await deleteBundle(call)
     case .alignBundle: try await alignBundle(call)
     case .completeBundle: try await completeBundle(call)
+    case .appendToBundle: try await appendToBundle(call)
     case .bundleFile: try await bundleFile(call)
     case .pageImage: try await pageImage(call)
     case .pageText: try await pageText(call)

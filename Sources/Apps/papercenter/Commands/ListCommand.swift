@@ -66,7 +66,7 @@ struct ListBundlesCommand: AsyncParsableCommand {
 }
 
 /// Reads a list part by part until it is whole.
-private enum WholeList {
+enum WholeList {
   static func read<Item>(_ part: (ListSlice) async throws -> Listing<Item>) async throws -> [Item] {
     var items: [Item] = []
     while true {

@@ -10,7 +10,8 @@ public protocol WebWindow: AnyObject {
   var title: String { get set }
   /// Whether a media query holds, such as "(prefers-reduced-motion: reduce)".
   func matches(media query: String) -> Bool
-  /// Listens to the window: `keydown` for shortcuts, `resize`, `online`, `offline`, `visibilitychange`, `pointerup`.
+  /// Listens to the window: `keydown` for shortcuts, `resize`, `online`, `offline`, `visibilitychange`, `afterprint`,
+  /// `pointerup`.
   /// Key events come here after those of the elements, unless their propagation was stopped.
   func on(_ name: EventName, _ handler: @escaping (Event) -> Void) -> EffectClaim
   /// Puts a text on the clipboard; only allowed while an event of the person is handled.
@@ -25,7 +26,7 @@ public protocol WebWindow: AnyObject {
   func setDocumentAttribute(_ name: String, _ value: String?)
   /// How wide a text is in a font, in CSS pixels: `width(of: "momentum", font: "100px sans-serif")`.
   func width(of text: String, font: String) -> Double
-  /// Shows the browser's dialog for printing what is in the page now.
+  /// Shows the browser's dialog for printing what is in the page then, soon; `afterprint` tells that it is done.
   func printPage()
   /// Reads the page anew from the server.
   func reload()

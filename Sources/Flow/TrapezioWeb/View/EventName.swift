@@ -85,6 +85,8 @@ nonisolated public struct EventName: Hashable, Sendable {
   public static var offline: EventName { EventName(.offline) }
   /// Of the window: the page was hidden or shown.
   public static var visibilitychange: EventName { EventName(.visibilitychange) }
+  /// Of the window: the browser is done with what was to be printed.
+  public static var afterprint: EventName { EventName(.afterprint) }
 
   /// Made by the host: files or folders were dropped and have been listed.
   public static var filedrop: EventName { EventName(.filedrop) }

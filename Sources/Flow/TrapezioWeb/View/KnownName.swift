@@ -17,7 +17,8 @@ nonisolated enum KnownName: Int32, CaseIterable {
   case click, dblclick, contextmenu, change, beforeinput, submit, keydown, keyup, focus, blur, focusin, focusout
   case pointerdown, pointermove, pointerup, pointercancel, pointerenter, pointerleave, wheel, scroll, dragstart
   case dragover, dragenter, dragleave, dragend, drop, load, error, cancel, close, toggle, selectionchange
-  case transitionend, resize, online, offline, visibilitychange, filedrop, filedrag, elementresize, visibility
+  case transitionend, resize, online, offline, visibilitychange, afterprint, filedrop, filedrag
+  case elementresize, visibility
 
   /// All names in the order of the cases, white space in between.
   static let spelling: StaticString = """
@@ -32,6 +33,6 @@ nonisolated enum KnownName: Int32, CaseIterable {
     click dblclick contextmenu change beforeinput submit keydown keyup focus blur focusin focusout pointerdown
     pointermove pointerup pointercancel pointerenter pointerleave wheel scroll dragstart dragover dragenter
     dragleave dragend drop load error cancel close toggle selectionchange transitionend resize online offline
-    visibilitychange filedrop filedrag elementresize visibility
+    visibilitychange afterprint filedrop filedrag elementresize visibility
     """
 }

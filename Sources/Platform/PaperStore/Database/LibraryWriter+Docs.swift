@@ -14,7 +14,7 @@ extension LibraryWriter {
         arguments: [id])
       return Doc(
         id: row["id"], title: row["title"], createdAt: row["created_at"], updatedAt: row["updated_at"],
-        pageGroupOrder: groups, trashedAt: row["trashed_at"])
+        pageGroupOrder: groups, trashedAt: row["trashed_at"], revision: row["revision"])
     }
   }
 
@@ -30,12 +30,12 @@ extension LibraryWriter {
     try database { db in
       try db.execute(
         cachedSQL: """
-          INSERT INTO doc (id, title, title_folded, title_order, created_at, updated_at, trashed_at)
-          VALUES (?, ?, ?, ?, ?, ?, ?)
+          INSERT INTO doc (id, title, title_folded, title_order, created_at, updated_at, trashed_at, revision)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [
           doc.id, doc.title, TextFolding.folded(doc.title), TextFolding.sortKey(doc.title), doc.createdAt,
-          doc.updatedAt, doc.trashedAt,
+          doc.updatedAt, doc.trashedAt, doc.revision,
         ])
     }
   }
@@ -45,14 +45,14 @@ extension LibraryWriter {
     try database { db in
       try db.execute(
         cachedSQL: """
-          UPDATE doc SET title = ?, title_folded = ?, title_order = ?, updated_at = ?, trashed_at = ? WHERE id = ?
+          UPDATE doc SET title = ?, title_folded = ?, title_order = ?, updated_at = ?, trashed_at = ?, revision = ?
+          WHERE id = ?
           """,
         arguments: [
           doc.title, TextFolding.folded(doc.title), TextFolding.sortKey(doc.title), doc.updatedAt, doc.trashedAt,
-          doc.id,
+          doc.revision, doc.id,
         ])
     }
-    try setOrder(doc.pageGroupOrder, in: .pageGroups(of: doc.id))
   }
 
   /// Deletes the doc; the schema deletes what it owns.
@@ -72,7 +72,8 @@ extension LibraryWriter {
         arguments: [id])
       return PageGroup(
         id: row["id"], docID: row["doc_id"], title: row["title"], createdAt: row["created_at"],
-        updatedAt: row["updated_at"], pageOrder: pages)
+        updatedAt: row["updated_at"], pageOrder: pages, answersGroupID: row["answers_group_id"],
+        trashedAt: row["trashed_at"], formerPosition: row["former_position"])
     }
   }
 
@@ -81,22 +82,30 @@ extension LibraryWriter {
     try database { db in
       try db.execute(
         cachedSQL: """
-          INSERT INTO page_group (id, doc_id, title, created_at, updated_at, position)
-          VALUES (?1, ?2, ?3, ?4, ?5, (SELECT ifnull(max(position), 0) + 1 FROM page_group WHERE doc_id = ?2))
+          INSERT INTO page_group (id, doc_id, title, created_at, updated_at, answers_group_id, position)
+          VALUES (?1, ?2, ?3, ?4, ?5, ?6, (SELECT ifnull(max(position), 0) + 1 FROM page_group WHERE doc_id = ?2))
           """,
         arguments: [
           pageGroup.id, pageGroup.docID, pageGroup.title, pageGroup.createdAt, pageGroup.updatedAt,
+          pageGroup.answersGroupID,
         ])
     }
   }
 
-  /// Stores the group and the order of its pages.
+  /// Stores the group.
   public func update(_ pageGroup: PageGroup) throws(LibraryError) {
     try database { db in
       try db.execute(
-        cachedSQL: "UPDATE page_group SET title = ?, updated_at = ? WHERE id = ?",
-        arguments: [pageGroup.title, pageGroup.updatedAt, pageGroup.id])
+        cachedSQL: "UPDATE page_group SET title = ?, updated_at = ?, answers_group_id = ? WHERE id = ?",
+        arguments: [pageGroup.title, pageGroup.updatedAt, pageGroup.answersGroupID, pageGroup.id])
     }
-    try setOrder(pageGroup.pageOrder, in: .pages(of: pageGroup.id))
+  }
+
+  /// Deletes groups that are in the trash for themselves; the schema deletes what they own.
+  public func deleteTrashedPageGroups() throws(LibraryError) -> Int {
+    try database { db in
+      try db.execute(cachedSQL: "DELETE FROM page_group WHERE trashed_at IS NOT NULL", arguments: [])
+      return db.changesCount
+    }
   }
 }

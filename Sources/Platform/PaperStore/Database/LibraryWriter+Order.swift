@@ -3,39 +3,70 @@ import Foundation
 import GRDB
 import PaperDomain
 
+// Order arrays are a column `position` of their items, from 1 and each taken once.
+
 extension LibraryWriter {
-  /// A list whose order is kept in a column of its items.
-  enum OrderedList {
-    case pageGroups(of: Doc.ID)
-    case pages(of: PageGroup.ID)
+  /// Stores docs' page groups.
+  public func arrange(_ pageGroups: Arrangement<Doc, PageGroup>, at time: Instant) throws(LibraryError) {
+    try arrange(pageGroups, in: .pageGroups, at: time)
   }
 
-  /// Numbers the items of a list from 1 in this order, if it is not their order already.
-  /// - Throws: `invalid` unless the order names each item once
-  func setOrder<Entity>(_ order: [EntityID<Entity>], in list: OrderedList) throws(LibraryError) {
-    let (table, parent, parentID): (String, String, UniqueID) =
-      switch list {
-      case .pageGroups(let doc): ("page_group", "doc_id", doc.uniqueID)
-      case .pages(let group): ("page", "page_group_id", group.uniqueID)
+  /// Stores page groups' pages.
+  public func arrange(_ pages: Arrangement<PageGroup, Page>, at time: Instant) throws(LibraryError) {
+    try arrange(pages, in: .pages, at: time)
+  }
+
+  /// A table whose rows have a place in an owner.
+  private struct PlacedTable {
+    var name: String
+    var owner: String
+
+    static let pageGroups = PlacedTable(name: "page_group", owner: "doc_id")
+    static let pages = PlacedTable(name: "page", owner: "page_group_id")
+  }
+
+  private func arrange<Owner, Item>(
+    _ arrangement: Arrangement<Owner, Item>, in table: PlacedTable, at time: Instant
+  ) throws(LibraryError) {
+    let isWhole = try database { db in
+      for item in arrangement.trashed {
+        try db.execute(
+          cachedSQL: "UPDATE \(table.name) SET position = NULL, trashed_at = ?, former_position = ? WHERE id = ?",
+          arguments: [time, item.formerPosition, item.item])
       }
-    let current = try database { db in
-      try EntityID<Entity>.fetchAll(
-        db, sql: "SELECT id FROM \(table) WHERE \(parent) = ? AND position IS NOT NULL ORDER BY position",
-        arguments: [parentID])
+      // Positions are unique at every moment, so those of an owner are moved out of the way first.
+      for order in arrangement.orders {
+        try db.execute(
+          cachedSQL: """
+            UPDATE \(table.name) SET position = position + \(Self.outOfTheWay)
+            WHERE \(table.owner) = ? AND position IS NOT NULL
+            """, arguments: [order.owner])
+      }
+      for order in arrangement.orders {
+        for (index, item) in order.items.enumerated() {
+          try db.execute(
+            cachedSQL: """
+              UPDATE \(table.name) SET \(table.owner) = ?, position = ?, trashed_at = NULL, former_position = NULL
+              WHERE id = ?
+              """, arguments: [order.owner, index + 1, item])
+        }
+      }
+      for order in arrangement.orders {
+        let row = try Row.fetchOne(
+          db,
+          cachedSQL: """
+            SELECT count(*), ifnull(max(position), 0) FROM \(table.name)
+            WHERE \(table.owner) = ? AND position IS NOT NULL
+            """, arguments: [order.owner])
+        guard let row, row[0] == order.items.count, row[1] == order.items.count else { return false }
+      }
+      return true
     }
-    guard order != current else { return }
-    guard order.count == current.count, Set(order) == Set(current) else {
+    guard isWhole else {
       throw LibraryError.invalid(field: "order", message: "it has to name each item exactly once. Load it again.")
     }
-    try database { db in
-      // Positions are unique at every moment, so they are moved out of the way first.
-      try db.execute(
-        cachedSQL: "UPDATE \(table) SET position = position + ? WHERE \(parent) = ? AND position IS NOT NULL",
-        arguments: [order.count, parentID])
-      for (index, id) in order.enumerated() {
-        try db.execute(
-          cachedSQL: "UPDATE \(table) SET position = ? WHERE id = ?", arguments: [index + 1, id])
-      }
-    }
   }
+
+  /// More than an owner can have.
+  private static let outOfTheWay = 1 << 40
 }

@@ -11,7 +11,8 @@ extension LibraryWriter {
       else { return nil }
       return Page(
         id: row["id"], pageGroupID: row["page_group_id"], createdAt: row["created_at"], updatedAt: row["updated_at"],
-        currentVersionID: row["current_version_id"])
+        currentVersionID: row["current_version_id"], trashedAt: row["trashed_at"],
+        formerPosition: row["former_position"])
     }
   }
 
@@ -45,6 +46,14 @@ extension LibraryWriter {
           WHERE id = ?
           """,
         arguments: [page.updatedAt, version.id, version.bundleID, version.pageNumber, page.id])
+    }
+  }
+
+  /// Deletes pages that are in the trash for themselves; the schema deletes their versions.
+  public func deleteTrashedPages() throws(LibraryError) -> Int {
+    try database { db in
+      try db.execute(cachedSQL: "DELETE FROM page WHERE trashed_at IS NOT NULL", arguments: [])
+      return db.changesCount
     }
   }
 

@@ -32,6 +32,7 @@ enum Schema {
       try db.execute(sql: search)
       try db.execute(sql: jobs)
     }
+    migrator.registerMigration("2 structure") { db in try db.execute(sql: structure) }
     migrator.registerMigration("4 bundles", migrate: addBundlePages)
     return migrator
   }

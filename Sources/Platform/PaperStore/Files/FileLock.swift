@@ -36,6 +36,8 @@ final class FileLock: Sendable {
   }
 
   deinit {
+    // Closing alone would leave it to a process that is just being started and has not closed its copy yet.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 

@@ -17,11 +17,13 @@ public struct Doc: Equatable, Sendable {
   public var pageGroupOrder: [PageGroup.ID]
   /// When the doc was put into the trash; `nil` while it is in the library.
   public var trashedAt: Instant?
+  /// How often the doc, its page groups or its pages were changed; whoever changes it by what he has seen says which.
+  public var revision: Int
 
   /// Makes a doc value; it is stored by a transaction.
   public init(
     id: ID, title: String, createdAt: Instant, updatedAt: Instant, pageGroupOrder: [PageGroup.ID] = [],
-    trashedAt: Instant? = nil
+    trashedAt: Instant? = nil, revision: Int = 0
   ) {
     self.id = id
     self.title = title
@@ -29,5 +31,6 @@ public struct Doc: Equatable, Sendable {
     self.updatedAt = updatedAt
     self.pageGroupOrder = pageGroupOrder
     self.trashedAt = trashedAt
+    self.revision = revision
   }
 }

@@ -15,15 +15,22 @@ public struct Page: Equatable, Sendable {
   public var updatedAt: Instant
   /// The version that counts; moved by explicit operations only, never by a preview.
   public var currentVersionID: PageVersion.ID
+  /// When the page was put into the trash; `nil` while it is in its group.
+  public var trashedAt: Instant?
+  /// The place that a page in the trash had, from 1.
+  public var formerPosition: Int?
 
   /// Makes a page value; it is stored by a transaction, together with its first version.
   public init(
-    id: ID, pageGroupID: PageGroup.ID, createdAt: Instant, updatedAt: Instant, currentVersionID: PageVersion.ID
+    id: ID, pageGroupID: PageGroup.ID, createdAt: Instant, updatedAt: Instant, currentVersionID: PageVersion.ID,
+    trashedAt: Instant? = nil, formerPosition: Int? = nil
   ) {
     self.id = id
     self.pageGroupID = pageGroupID
     self.createdAt = createdAt
     self.updatedAt = updatedAt
     self.currentVersionID = currentVersionID
+    self.trashedAt = trashedAt
+    self.formerPosition = formerPosition
   }
 }

@@ -8,7 +8,7 @@ public struct PageGroup: Equatable, Sendable {
   /// Identity.
   public let id: ID
   /// The doc that owns the group.
-  public let docID: Doc.ID
+  public var docID: Doc.ID
   /// Required; trimmed, not empty.
   public var title: String
   /// When the group was made.
@@ -17,10 +17,17 @@ public struct PageGroup: Equatable, Sendable {
   public var updatedAt: Instant
   /// Every page of the group that is not in the trash, each exactly once, in order.
   public var pageOrder: [Page.ID]
+  /// The page group whose questions this one answers, if it is a mark scheme of one.
+  public var answersGroupID: PageGroup.ID?
+  /// When the group was put into the trash; `nil` while it is in its doc.
+  public var trashedAt: Instant?
+  /// The place that a group in the trash had, from 1.
+  public var formerPosition: Int?
 
   /// Makes a page group value; it is stored by a transaction.
   public init(
-    id: ID, docID: Doc.ID, title: String, createdAt: Instant, updatedAt: Instant, pageOrder: [Page.ID] = []
+    id: ID, docID: Doc.ID, title: String, createdAt: Instant, updatedAt: Instant, pageOrder: [Page.ID] = [],
+    answersGroupID: PageGroup.ID? = nil, trashedAt: Instant? = nil, formerPosition: Int? = nil
   ) {
     self.id = id
     self.docID = docID
@@ -28,5 +35,8 @@ public struct PageGroup: Equatable, Sendable {
     self.createdAt = createdAt
     self.updatedAt = updatedAt
     self.pageOrder = pageOrder
+    self.answersGroupID = answersGroupID
+    self.trashedAt = trashedAt
+    self.formerPosition = formerPosition
   }
 }

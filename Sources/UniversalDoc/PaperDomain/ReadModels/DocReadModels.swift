@@ -52,10 +52,13 @@ public struct DocDetail: Equatable, Sendable {
   public var doc: DocSummary
   /// Its page groups, in order.
   public var pageGroups: [PageGroupDetail]
+  /// How often it was changed; whoever changes it by what he has seen says which he saw.
+  public var revision: Int
 
   /// Makes the value from its fields.
-  public init(doc: DocSummary, pageGroups: [PageGroupDetail]) {
+  public init(doc: DocSummary, pageGroups: [PageGroupDetail], revision: Int = 0) {
     self.doc = doc
+    self.revision = revision
     self.pageGroups = pageGroups
   }
 }
@@ -68,10 +71,13 @@ public struct PageGroupDetail: Equatable, Sendable {
   public var title: String
   /// The group's pages, in order.
   public var pages: [PageSummary]
+  /// The page group whose questions this one answers, if it is a mark scheme of one.
+  public var answersGroupID: PageGroup.ID?
 
   /// Makes the value from its fields.
-  public init(id: PageGroup.ID, title: String, pages: [PageSummary]) {
+  public init(id: PageGroup.ID, title: String, pages: [PageSummary], answersGroupID: PageGroup.ID? = nil) {
     self.id = id
+    self.answersGroupID = answersGroupID
     self.title = title
     self.pages = pages
   }

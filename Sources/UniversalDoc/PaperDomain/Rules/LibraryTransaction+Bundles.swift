@@ -10,6 +10,14 @@ extension PDFBundle {
   public var defaultVariant: PDFVariant? {
     PDFVariant.allCases.first { pageCount(of: $0) > 0 }
   }
+
+  /// Refuses a page that the bundle has not.
+  /// - Throws: `pageOutOfRange`
+  public func requirePage(_ pageNumber: Int) throws(LibraryError) {
+    guard pageNumber >= 1, pageNumber <= pageCount else {
+      throw .pageOutOfRange(pageNumber: pageNumber, pageCount: pageCount)
+    }
+  }
 }
 
 extension LibraryTransaction {

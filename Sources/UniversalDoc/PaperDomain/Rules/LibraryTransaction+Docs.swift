@@ -6,44 +6,25 @@ extension LibraryTransaction {
   /// Makes a doc of all pages of a bundle: one page group with the doc's title, and in it one page, with its first
   /// version, for each page of the bundle.
   /// - Parameters:
-  ///   - bundleID: whose pages are bound
+  ///   - bundleID: whose pages are bound; `nil` for an empty doc
   ///   - title: the doc's title; the bundle's name if `nil`
   /// - Throws: `notFound`, `invalid`
   /// - Complexity: linear in the bundle's pages
   @discardableResult
   public func createDoc(
-    from bundleID: PDFBundle.ID, title: String? = nil, context: LibraryContext
+    from bundleID: PDFBundle.ID?, title: String? = nil, context: LibraryContext
   ) throws(LibraryError) -> Doc {
-    let bundle = try existingBundle(bundleID)
-    let title = try Title.checked(title ?? bundle.name ?? PDFBundle.untitledName)
-    guard bundle.pageCount >= 1 else {
-      throw LibraryError.invalid(field: "bundle", message: "it has no pages. Import a PDF with at least one page.")
-    }
-
-    var doc = Doc(id: context.makeID(), title: title, createdAt: context.now, updatedAt: context.now)
-    var group = PageGroup(
-      id: context.makeID(), docID: doc.id, title: title, createdAt: context.now, updatedAt: context.now)
-    try insert(doc)
-    try insert(group)
-    for pageNumber in 1...bundle.pageCount {
-      group.pageOrder.append(
-        try appendPage(to: group.id, showing: pageNumber, of: bundle, context: context))
-    }
-    doc.pageGroupOrder = [group.id]
-    return doc
+    let outcome = try perform(.createDoc(title: title, bundle: bundleID), context: context)
+    guard let id = outcome.created.docs.first else { throw .notFound(.doc, id: "") }
+    return try existingDoc(id)
   }
 
   /// Gives a doc another title.
   /// - Throws: `notFound`, `invalid`
   @discardableResult
   public func renameDoc(_ id: Doc.ID, to title: String, context: LibraryContext) throws(LibraryError) -> Doc {
-    let title = try Title.checked(title)
-    var doc = try existingDoc(id)
-    guard doc.title != title else { return doc }
-    doc.title = title
-    doc.updatedAt = context.updateTime(after: doc.updatedAt)
-    try update(doc)
-    return doc
+    try perform(.renameDoc(doc: id, title: title), context: context)
+    return try existingDoc(id)
   }
 
   /// Puts a doc into the trash. Its groups, pages and versions stay as they are, and so its bundles stay in use.
@@ -51,23 +32,17 @@ extension LibraryTransaction {
   /// - Throws: `notFound`
   @discardableResult
   public func trashDoc(_ id: Doc.ID, context: LibraryContext) throws(LibraryError) -> Doc {
-    var doc = try existingDoc(id)
-    guard doc.trashedAt == nil else { return doc }
-    doc.trashedAt = context.now
-    try update(doc)
-    return doc
+    try perform(.moveToTrash(selection: StructureSelection(docs: [id])), context: context)
+    return try existingDoc(id)
   }
 
   /// Takes a doc out of the trash, just as it was: its date of change is the one that it had.
   /// A doc that is in the library already is left as it is.
   /// - Throws: `notFound`
   @discardableResult
-  public func restoreDoc(_ id: Doc.ID) throws(LibraryError) -> Doc {
-    var doc = try existingDoc(id)
-    guard doc.trashedAt != nil else { return doc }
-    doc.trashedAt = nil
-    try update(doc)
-    return doc
+  public func restoreDoc(_ id: Doc.ID, context: LibraryContext) throws(LibraryError) -> Doc {
+    try perform(.restore(selection: StructureSelection(docs: [id])), context: context)
+    return try existingDoc(id)
   }
 
   /// Deletes a doc that is in the trash for good, with its groups, pages and versions. Bundles stay.
@@ -80,29 +55,34 @@ extension LibraryTransaction {
     try delete(id)
   }
 
-  /// Deletes every doc in the trash for good, with its groups, pages and versions. Bundles stay.
-  /// - Returns: how many docs went
+  /// Deletes everything in the trash for good, with what it owns. Bundles stay.
+  /// - Returns: how many docs, page groups and pages went, without those of what they were in
   @discardableResult
-  public func emptyTrash() throws(LibraryError) -> Int {
+  public func emptyTrash() throws(LibraryError) -> TrashEmptied {
     let docs = try trashedDocs()
     for doc in docs { try delete(doc) }
-    return docs.count
-  }
-
-  /// Adds a page with its first version to the end of a group.
-  private func appendPage(
-    to group: PageGroup.ID, showing pageNumber: Int, of bundle: PDFBundle, context: LibraryContext
-  ) throws(LibraryError) -> Page.ID {
-    guard (1...bundle.pageCount).contains(pageNumber) else {
-      throw LibraryError.pageOutOfRange(pageNumber: pageNumber, pageCount: bundle.pageCount)
-    }
-    let pageID: Page.ID = context.makeID()
-    let version = PageVersion(
-      id: context.makeID(), pageID: pageID, ordinal: 1, createdAt: context.now, bundleID: bundle.id,
-      pageNumber: pageNumber)
-    let page = Page(
-      id: pageID, pageGroupID: group, createdAt: context.now, updatedAt: context.now, currentVersionID: version.id)
-    try insert(page, firstVersion: version)
-    return pageID
+    return TrashEmptied(
+      docs: docs.count, pageGroups: try deleteTrashedPageGroups(), pages: try deleteTrashedPages())
   }
 }
+
+/// What emptying the trash deleted.
+public struct TrashEmptied: Equatable, Sendable {
+  /// How many docs are gone for good.
+  public var docs: Int
+  /// How many page groups of other docs are.
+  public var pageGroups: Int
+  /// How many pages of other groups are.
+  public var pages: Int
+
+  /// Makes the value from its fields.
+  public init(docs: Int, pageGroups: Int, pages: Int) {
+    self.docs = docs
+    self.pageGroups = pageGroups
+    self.pages = pages
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension TrashEmptied: Codable {}
+#endif

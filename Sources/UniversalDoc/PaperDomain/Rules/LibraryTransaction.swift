@@ -39,7 +39,7 @@ public protocol LibraryTransaction: AnyObject {
   /// Stores a new doc without page groups.
   func insert(_ doc: Doc) throws(LibraryError)
 
-  /// Stores a doc's fields and the order of its page groups, which has to name each of them once.
+  /// Stores a doc's fields; the order of its page groups is stored by `arrange`.
   func update(_ doc: Doc) throws(LibraryError)
 
   /// Deletes a doc with its page groups, pages and versions.
@@ -53,8 +53,16 @@ public protocol LibraryTransaction: AnyObject {
   /// Stores a new page group without pages as the last one of its doc.
   func insert(_ pageGroup: PageGroup) throws(LibraryError)
 
-  /// Stores a page group's fields and the order of its pages, which has to name each of them once.
+  /// Stores a page group's fields; its place and the order of its pages are stored by `arrange`.
   func update(_ pageGroup: PageGroup) throws(LibraryError)
+
+  /// Stores the orders of docs' page groups.
+  /// - Throws: `invalid` unless the arrangement accounts for every page group of each doc
+  func arrange(_ pageGroups: Arrangement<Doc, PageGroup>, at time: Instant) throws(LibraryError)
+
+  /// Deletes the page groups that are in the trash for themselves, with their pages and versions.
+  /// - Returns: how many there were
+  func deleteTrashedPageGroups() throws(LibraryError) -> Int
 
   // MARK: Pages
 
@@ -64,8 +72,16 @@ public protocol LibraryTransaction: AnyObject {
   /// Stores a new page with its first version as the last page of its group.
   func insert(_ page: Page, firstVersion: PageVersion) throws(LibraryError)
 
-  /// Stores a page's fields; its current version has to be one of its own.
+  /// Stores a page's fields; its current version has to be one of its own. Its place is stored by `arrange`.
   func update(_ page: Page) throws(LibraryError)
+
+  /// Stores the orders of page groups' pages.
+  /// - Throws: `invalid` unless the arrangement accounts for every page of each group
+  func arrange(_ pages: Arrangement<PageGroup, Page>, at time: Instant) throws(LibraryError)
+
+  /// Deletes the pages that are in the trash for themselves, with their versions.
+  /// - Returns: how many there were
+  func deleteTrashedPages() throws(LibraryError) -> Int
 
   // MARK: Page versions
 
@@ -77,6 +93,17 @@ public protocol LibraryTransaction: AnyObject {
 
   /// Stores a new version of a page; it does not become the current one.
   func insert(_ version: PageVersion) throws(LibraryError)
+
+  // MARK: Edits
+
+  /// The edit; `nil` if there is none, or if it was so long ago that it is not kept.
+  func edit(_ id: LibraryEdit.ID) throws(LibraryError) -> LibraryEdit?
+
+  /// Notes a new edit; the oldest beyond `LibraryEdit.keptCount` are forgotten.
+  func insert(_ edit: LibraryEdit) throws(LibraryError)
+
+  /// Stores whether an edit is undone.
+  func update(_ edit: LibraryEdit) throws(LibraryError)
 }
 
 extension LibraryTransaction {
@@ -84,6 +111,30 @@ extension LibraryTransaction {
   public func existingDoc(_ id: Doc.ID) throws(LibraryError) -> Doc {
     guard let doc = try doc(id) else { throw LibraryError.notFound(.doc, id: id.description) }
     return doc
+  }
+
+  /// The page group, or the error that says that there is none.
+  public func existingPageGroup(_ id: PageGroup.ID) throws(LibraryError) -> PageGroup {
+    guard let group = try pageGroup(id) else { throw LibraryError.notFound(.pageGroup, id: id.description) }
+    return group
+  }
+
+  /// The page, or the error that says that there is none.
+  public func existingPage(_ id: Page.ID) throws(LibraryError) -> Page {
+    guard let page = try page(id) else { throw LibraryError.notFound(.page, id: id.description) }
+    return page
+  }
+
+  /// The version, or the error that says that there is none.
+  public func existingPageVersion(_ id: PageVersion.ID) throws(LibraryError) -> PageVersion {
+    guard let version = try pageVersion(id) else { throw LibraryError.notFound(.pageVersion, id: id.description) }
+    return version
+  }
+
+  /// The edit, or the error that says that there is none.
+  public func existingEdit(_ id: LibraryEdit.ID) throws(LibraryError) -> LibraryEdit {
+    guard let edit = try edit(id) else { throw LibraryError.notFound(.edit, id: id.description) }
+    return edit
   }
 
   /// The bundle, or the error that says that there is none.

@@ -40,6 +40,24 @@ public enum Title {
     return shortened(cleaned(String(text))) ?? fallback
   }
 
+  /// The title of a copy: "X copy", within the longest title.
+  public static func copy(of title: String) -> String {
+    extended(title, by: " copy")
+  }
+
+  /// The title of the mark scheme of a page group.
+  public static func markScheme(of title: String) throws(LibraryError) -> String {
+    extended(try checked(title), by: " – mark scheme")
+  }
+
+  /// A title with an ending, for which its own end makes room if it has to.
+  private static func extended(_ title: String, by ending: String) -> String {
+    let scalarLimit = maximumScalarCount - ending.unicodeScalars.count
+    var start = title.prefix(maximumLength - ending.count)
+    while start.unicodeScalars.count > scalarLimit { start.removeLast() }
+    return start + ending
+  }
+
   /// The longest beginning that is a title; `nil` if there is none.
   private static func shortened(_ text: String) -> String? {
     var title = ""

@@ -9,6 +9,7 @@ final class FakeLibrary {
   var docs: [DocSummary] = []
   var trashed: [DocSummary] = []
   var bundles: [BundleSummary] = []
+  var bundleDetails: [PDFBundle.ID: BundleDetail] = [:]
   var jobs: [JobSummary] = []
   var groups: [Doc.ID: [PageGroupDetail]] = [:]
   /// What a search for a text brings.
@@ -81,11 +82,27 @@ final class FakeLibrary {
       let count = trashed.count
       trashed = []
       revision += 1
-      return ok(TrashEmptied(docs: count).blazeBinary)
+      return ok(TrashEmptied(docs: count, pageGroups: 0, pages: 0).blazeBinary)
     case ("GET", "bundles", 1): return ok(BundleList(total: bundles.count, bundles: part(bundles)).blazeBinary)
     case ("GET", "bundles", 2):
       guard let bundle = bundles.first(where: { $0.id.description == path[1] }) else { return notFound }
       return ok(bundle.blazeBinary)
+    case ("GET", "bundles", 3) where path[2] == "detail":
+      guard let id = PDFBundle.ID(path[1]), let detail = bundleDetails[id] else { return notFound }
+      return ok(detail.blazeBinary)
+    case ("POST", "bundles", 3) where path[2] == "alignment": return align(request, path[1])
+    case ("POST", "bundles", 3) where path[2] == "files":
+      let job = Sample.job(jobs.count + 1, name: query["name"] ?? "", state: .queued)
+      jobs.insert(job, at: 0)
+      revision += 1
+      return HTTPResponse(status: 202, body: job.blazeBinary)
+    case ("PATCH", "bundles", 2):
+      guard let id = PDFBundle.ID(path[1]), var detail = bundleDetails[id], case .bytes(let bytes) = request.body,
+        let changes = try? BundleChanges(blazeBinary: bytes), let name = changes.name
+      else { return notFound }
+      detail.bundle.name = name.isEmpty ? nil : name
+      bundleDetails[id] = detail
+      return ok(detail.bundle.blazeBinary)
     case ("DELETE", "bundles", 2):
       bundles.removeAll { $0.id.description == path[1] }
       revision += 1
@@ -134,6 +151,23 @@ final class FakeLibrary {
     docs[index].title = changes.title ?? docs[index].title
     revision += 1
     return HTTPResponse(status: 200, body: docs[index].blazeBinary)
+  }
+
+  /// Stores alignments as the server does, a conflict included.
+  private func align(_ request: HTTPRequest, _ id: String) -> HTTPResponse {
+    guard let id = PDFBundle.ID(id), var detail = bundleDetails[id], case .bytes(let bytes) = request.body,
+      let wish = try? BundleAlignment(blazeBinary: bytes)
+    else { return notFound }
+    for variant in wish.variants {
+      guard let index = detail.variants.firstIndex(where: { $0.variant == variant.variant }) else { return notFound }
+      guard variant.basedOn == detail.variants[index].alignment else {
+        let conflict = APIErrorDetail(code: "conflict", message: "Load it again.", detail: nil)
+        return HTTPResponse(status: 409, body: APIErrorBody(error: conflict).blazeBinary)
+      }
+      detail.variants[index].alignment = variant.steps
+    }
+    bundleDetails[id] = detail
+    return HTTPResponse(status: 200, body: detail.blazeBinary)
   }
 
   private func move(

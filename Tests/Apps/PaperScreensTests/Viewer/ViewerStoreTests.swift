@@ -416,6 +416,10 @@ import TrapezioWeb
     }
     desk.pass(300)
     #expect(desk.effects.window.prints == 1)
+    #expect(desk.shownPages == [1, 2, 3, 4, 5, 6], "the browser may not have looked yet")
+    desk.effects.window.send(.afterprint)
+    desk.pass(20)
+    #expect(desk.effects.window.prints == 1)
     #expect(desk.state.current == 2)
     #expect(desk.shownPages.count < 6)
   }

@@ -1,0 +1,111 @@
+import ArgumentParser
+import PaperDomain
+
+/// `papercenter doc`: what is done to whole docs.
+struct DocCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doc", abstract: "Make, rename, copy, delete and restore docs.",
+    subcommands: [
+      DocCreateCommand.self, DocRenameCommand.self, DocDuplicateCommand.self, DocDeleteCommand.self,
+      DocRestoreCommand.self,
+    ])
+}
+
+/// `papercenter doc create`.
+struct DocCreateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "create", abstract: "Make a doc: empty, or of all pages of a bundle.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The doc's title; the bundle's name if there is none.")
+  var title: String?
+
+  @Option(help: "The bundle whose pages it shows.")
+  var bundle: PDFBundle.ID?
+
+  func run() async throws {
+    try await StructureEdit.run(
+      .createDoc(title: title, bundle: bundle), in: library.folder(parent: parent), output: output,
+      done: "The doc is made.")
+  }
+}
+
+/// `papercenter doc rename`.
+struct DocRenameCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "rename", abstract: "Give a doc another title.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The doc's identifier.")
+  var id: Doc.ID
+
+  @Argument(help: "The new title.")
+  var title: String
+
+  func run() async throws {
+    try await StructureEdit.run(
+      .renameDoc(doc: id, title: title), in: library.folder(parent: parent), output: output,
+      done: "The doc is renamed.")
+  }
+}
+
+/// `papercenter doc duplicate`.
+struct DocDuplicateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "duplicate", abstract: "Copy docs, with their page groups and what their pages show now.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The docs' identifiers.")
+  var ids: [Doc.ID]
+
+  func run() async throws {
+    try await StructureEdit.run(
+      .duplicate(selection: StructureSelection(docs: ids)), in: library.folder(parent: parent), output: output,
+      done: "Copied.")
+  }
+}
+
+/// `papercenter doc delete`.
+struct DocDeleteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Put docs into the trash, from which they can be restored.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The docs' identifiers.")
+  var ids: [Doc.ID]
+
+  func run() async throws {
+    try await StructureEdit.run(
+      .moveToTrash(selection: StructureSelection(docs: ids)), in: library.folder(parent: parent), output: output,
+      done: "In the trash. “papercenter doc restore” takes them out again.")
+  }
+}
+
+/// `papercenter doc restore`.
+struct DocRestoreCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "restore", abstract: "Take docs out of the trash.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The docs' identifiers.")
+  var ids: [Doc.ID]
+
+  func run() async throws {
+    try await StructureEdit.run(
+      .restore(selection: StructureSelection(docs: ids)), in: library.folder(parent: parent), output: output,
+      done: "Back in the library.")
+  }
+}

@@ -1,0 +1,166 @@
+import ArgumentParser
+import PaperAPI
+import PaperDomain
+
+/// `papercenter group`: what is done to the page groups of docs.
+struct GroupCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "group", abstract: "Add, rename, move, delete, extract and split page groups.",
+    subcommands: [
+      GroupAddCommand.self, GroupRenameCommand.self, GroupMoveCommand.self, GroupDeleteCommand.self,
+      GroupExtractCommand.self, GroupSplitCommand.self,
+    ])
+}
+
+/// `papercenter group add`.
+struct GroupAddCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "add", abstract: "Add an empty page group to a doc.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The doc's identifier.")
+  var doc: Doc.ID
+
+  @Argument(help: "The page group's title.")
+  var title: String
+
+  @Option(help: "The page group that is to follow; without it, the new one is the last.")
+  var before: PageGroup.ID?
+
+  func run() async throws {
+    try await StructureEdit.run(
+      .addPageGroup(doc: doc, title: title, before: before), in: library.folder(parent: parent), output: output,
+      done: "The page group is added.")
+  }
+}
+
+/// `papercenter group rename`.
+struct GroupRenameCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "rename", abstract: "Give a page group another title.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The page group's identifier.")
+  var id: PageGroup.ID
+
+  @Argument(help: "The new title.")
+  var title: String
+
+  func run() async throws {
+    try await StructureEdit.run(
+      .renamePageGroup(pageGroup: id, title: title), in: library.folder(parent: parent), output: output,
+      done: "The page group is renamed.")
+  }
+}
+
+/// `papercenter group move`.
+struct GroupMoveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "move", abstract: "Move page groups within their doc or to another one.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The page groups' identifiers, in their new order.")
+  var ids: [PageGroup.ID]
+
+  @Option(name: .customLong("to"), help: "The doc's identifier.")
+  var doc: Doc.ID
+
+  @Option(help: "The page group that is to follow; without it, they are the last.")
+  var before: PageGroup.ID?
+
+  func run() async throws {
+    try await StructureEdit.run(
+      .movePageGroups(pageGroups: ids, doc: doc, before: before), in: library.folder(parent: parent), output: output,
+      done: "Moved.")
+  }
+}
+
+/// `papercenter group delete`.
+struct GroupDeleteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Put page groups into the trash, from which they can be restored.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The page groups' identifiers.")
+  var ids: [PageGroup.ID]
+
+  func run() async throws {
+    try await StructureEdit.run(
+      .moveToTrash(selection: StructureSelection(pageGroups: ids)), in: library.folder(parent: parent),
+      output: output, done: "In the trash. “papercenter trash restore” takes them out again.")
+  }
+}
+
+/// `papercenter group extract`.
+struct GroupExtractCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "extract", abstract: "Make a doc of page groups, which leave their own.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The page groups' identifiers, in their new order.")
+  var ids: [PageGroup.ID]
+
+  @Option(help: "The new doc's title; without it, the first group's.")
+  var title: String?
+
+  func run() async throws {
+    try await StructureEdit.run(
+      .extractPageGroups(pageGroups: ids, title: title), in: library.folder(parent: parent), output: output,
+      done: "The doc is made.")
+  }
+}
+
+/// `papercenter group split`.
+struct GroupSplitCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "split", abstract: "Split a page group into its questions, found by their headings.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The page group's identifier.")
+  var id: PageGroup.ID
+
+  @Option(help: "The page group of the same doc with the mark scheme, to be split along.")
+  var answers: PageGroup.ID?
+
+  @Flag(help: "Only say how it would be split.")
+  var dryRun = false
+
+  func run() async throws {
+    let folder = library.folder(parent: parent)
+    let parts = try await LibraryHandle.with(folder) { library in
+      try await library.store.suggestedParts(of: id, answers: answers)
+    }
+    if dryRun {
+      if output.isJSON { return try Output.json(SplitSuggestion(parts: parts)) }
+      for part in parts {
+        let marking = part.answerPages.isEmpty ? "" : ", mark scheme \(part.answerPages.count)"
+        Output.line("\(part.title)  pages \(part.pages.count)\(marking)")
+      }
+      if parts.isEmpty { Output.line("No questions were found.") }
+      return
+    }
+    guard !parts.isEmpty else {
+      throw CommandFailure(
+        "No questions were found in the words of page group \(id). Nothing was changed. Add page groups and move pages.")
+    }
+    try await StructureEdit.run(
+      .splitPageGroup(pageGroup: id, parts: parts), in: folder, output: output,
+      done: "Split into \(parts.count) questions.")
+  }
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import ByteCoding
+import PaperAPI
+import PaperDomain
+import PaperStore
+
+/// `papercenter trash`: what was deleted and can come back.
+struct TrashCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trash", abstract: "List, restore and empty the trash.",
+    subcommands: [TrashListCommand.self, TrashRestoreCommand.self, TrashEmptyCommand.self])
+}
+
+/// `papercenter trash list`.
+struct TrashListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List what is in the trash, the last first.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run() async throws {
+    let items = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      try await WholeList.read { slice in try await library.store.trash(slice: slice) }
+    }
+    if output.isJSON { return try Output.json(TrashList(total: items.count, items: items)) }
+    var table = TextTable(headings: ["KIND", "ID", "PAGES", "DELETED", "TITLE"])
+    for item in items {
+      let title = item.docTitle.map { "\(item.title) (\($0))" } ?? item.title
+      table.append([
+        item.kind.name, item.id.description, "\(item.pageCount)", String(item.trashedAt.description.prefix(10)), title,
+      ])
+    }
+    for line in table.lines { Output.line(line) }
+  }
+}
+
+/// `papercenter trash restore`.
+struct TrashRestoreCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Take docs, page groups and pages out of the trash, to their places.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The identifiers, as “papercenter trash list” shows them.", transform: TrashIdentifier.read)
+  var ids: [UniqueID]
+
+  func run() async throws {
+    let folder = library.folder(parent: parent)
+    let items = try await LibraryHandle.with(folder) { library in
+      try await WholeList.read { slice in try await library.store.trash(slice: slice) }
+    }
+    var selection = StructureSelection()
+    for id in ids {
+      guard let item = items.first(where: { $0.id == id }) else {
+        throw CommandFailure("\(id) is not in the trash. Nothing was restored.")
+      }
+      selection.docs += item.selection.docs
+      selection.pageGroups += item.selection.pageGroups
+      selection.pages += item.selection.pages
+    }
+    try await StructureEdit.run(.restore(selection: selection), in: folder, output: output, done: "Restored.")
+  }
+}
+
+/// `papercenter trash empty`.
+struct TrashEmptyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "empty", abstract: "Delete everything in the trash for good. Bundles stay.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run() async throws {
+    let emptied = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      try await library.store.write { writer throws(LibraryError) in try writer.emptyTrash() }
+    }
+    if output.isJSON { return try Output.json(emptied) }
+    Output.line("\(emptied.docs) docs, \(emptied.pageGroups) page groups and \(emptied.pages) pages are gone for good.")
+  }
+}
+
+/// Reads an identifier of which the kind is not known.
+private enum TrashIdentifier {
+  static func read(_ text: String) throws -> UniqueID {
+    guard let id = UniqueID(text) else { throw ValidationError("“\(text)” is not an identifier.") }
+    return id
+  }
+}

@@ -1,0 +1,123 @@
+import ByteCoding
+
+/// A step of the history as lists and menus show it.
+public struct EditSummary: Equatable, Sendable {
+  /// Identity.
+  public var id: LibraryEdit.ID
+  /// What was done.
+  public var kind: LibraryEdit.Kind
+  /// The title of what it was done to, as it was then.
+  public var subject: String
+  /// How many things it was done to.
+  public var itemCount: Int
+  /// When.
+  public var madeAt: Instant
+  /// When it was undone; `nil` while it holds.
+  public var revertedAt: Instant?
+
+  /// Makes the value from its fields.
+  public init(
+    id: LibraryEdit.ID, kind: LibraryEdit.Kind, subject: String, itemCount: Int, madeAt: Instant,
+    revertedAt: Instant? = nil
+  ) {
+    self.id = id
+    self.kind = kind
+    self.subject = subject
+    self.itemCount = itemCount
+    self.madeAt = madeAt
+    self.revertedAt = revertedAt
+  }
+
+  /// What lists show of an edit.
+  public init(_ edit: LibraryEdit) {
+    self.init(
+      id: edit.id, kind: edit.kind, subject: edit.subject, itemCount: edit.itemCount, madeAt: edit.madeAt,
+      revertedAt: edit.revertedAt)
+  }
+}
+
+/// Something in the trash: a doc, or a page group or page of a doc that is not there itself.
+public struct TrashItem: Equatable, Sendable {
+  /// What it is.
+  public var kind: Kind
+  /// Its identifier, of the kind that it is.
+  public var id: UniqueID
+  /// Its title; a page has its page group's.
+  public var title: String
+  /// The doc that it was in; `nil` for a doc.
+  public var docTitle: String?
+  /// How many pages it has.
+  public var pageCount: Int
+  /// The place of a page among those of its group, from 1; `nil` for others.
+  public var position: Int?
+  /// Its first page's binding; `nil` for what has none.
+  public var cover: PageBinding?
+  /// When it was put there.
+  public var trashedAt: Instant
+
+  /// What can be in the trash.
+  public enum Kind: UInt8, CaseIterable, Sendable {
+    /// A doc.
+    case doc = 0
+    /// A page group.
+    case pageGroup = 1
+    /// A page.
+    case page = 2
+
+    /// The kind's name in commands and JSON.
+    public var name: String {
+      switch self {
+      case .doc: "doc"
+      case .pageGroup: "pageGroup"
+      case .page: "page"
+      }
+    }
+  }
+
+  /// Makes the value from its fields.
+  public init(
+    kind: Kind, id: UniqueID, title: String, docTitle: String? = nil, pageCount: Int, position: Int? = nil,
+    cover: PageBinding? = nil, trashedAt: Instant
+  ) {
+    self.kind = kind
+    self.id = id
+    self.title = title
+    self.docTitle = docTitle
+    self.pageCount = pageCount
+    self.position = position
+    self.cover = cover
+    self.trashedAt = trashedAt
+  }
+
+  /// The thing as an operation names it.
+  public var selection: StructureSelection {
+    switch kind {
+    case .doc: StructureSelection(docs: [EntityID(id)])
+    case .pageGroup: StructureSelection(pageGroups: [EntityID(id)])
+    case .page: StructureSelection(pages: [EntityID(id)])
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension EditSummary: Codable {}
+  extension TrashItem: Codable {}
+
+  extension TrashItem.Kind: Codable {
+    /// Reads the kind's name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let kind = Self.allCases.first(where: { $0.name == name }) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not a kind")
+      }
+      self = kind
+    }
+
+    /// Writes the kind's name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+#endif

@@ -1,0 +1,75 @@
+import ByteCoding
+
+/// One step on the library's structure as a person sees it: it has a name, and it is undone and redone as a whole.
+public struct LibraryEdit: Equatable, Sendable {
+  /// The identifier of an edit.
+  public typealias ID = EntityID<LibraryEdit>
+
+  /// How many edits the library keeps; what is older than the newest of so many cannot be undone any more.
+  public static let keptCount = 10_000
+
+  /// Identity.
+  public let id: ID
+  /// What was done.
+  public let kind: Kind
+  /// What it was done to, in a person's words: a title as it was then.
+  public let subject: String
+  /// How many things it was done to; at least 1.
+  public let itemCount: Int
+  /// When it was done.
+  public let madeAt: Instant
+  /// When it was undone; `nil` while it holds.
+  public var revertedAt: Instant?
+  /// What it changed, in the order in which it was changed; never empty.
+  public let changes: [StructureChange]
+
+  /// What can be done to the library's structure.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// A doc was made.
+    case createDoc
+    /// A doc got another title.
+    case renameDoc
+    /// Docs, page groups or pages were copied.
+    case duplicate
+    /// Docs, page groups or pages were put into the trash.
+    case moveToTrash
+    /// Docs, page groups or pages were taken out of the trash.
+    case restore
+    /// A page group was added to a doc.
+    case addPageGroup
+    /// A page group got another title.
+    case renamePageGroup
+    /// Page groups were moved.
+    case movePageGroups
+    /// Page groups became a doc of their own.
+    case extractPageGroups
+    /// A page group was split into several.
+    case splitPageGroup
+    /// Pages were added to a page group.
+    case addPages
+    /// Pages were moved.
+    case movePages
+    /// A page was bound to another page of a bundle, which made a version.
+    case rebindPage
+    /// An older version of a page became the current one.
+    case makeVersionCurrent
+  }
+
+  /// Makes an edit; it is stored by a transaction.
+  public init(
+    id: ID, kind: Kind, subject: String, itemCount: Int, madeAt: Instant, revertedAt: Instant? = nil,
+    changes: [StructureChange]
+  ) {
+    self.id = id
+    self.kind = kind
+    self.subject = subject
+    self.itemCount = itemCount
+    self.madeAt = madeAt
+    self.revertedAt = revertedAt
+    self.changes = changes
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension LibraryEdit.Kind: Codable {}
+#endif

@@ -1,0 +1,80 @@
+import ByteCoding
+
+// Undo and redo of what was done to the library's structure, each edit as a whole.
+
+extension LibraryTransaction {
+  /// Takes an edit back: everything is again where it was before it. Later edits of other things stay.
+  ///
+  /// An edit that was taken back already is left as it is.
+  /// - Throws: `notFound`; `cannotUndo` if something that it changed was changed again since, or is gone for good
+  @discardableResult
+  public func undo(_ id: LibraryEdit.ID, context: LibraryContext) throws(LibraryError) -> LibraryEdit {
+    var edit = try existingEdit(id)
+    guard edit.revertedAt == nil else { return edit }
+    try apply(edit.changes.reversed().map { $0.inverse }, context)
+    edit.revertedAt = context.now
+    try update(edit)
+    return edit
+  }
+
+  /// Makes an edit that was taken back once more. One that holds is left as it is.
+  /// - Throws: `notFound`; `cannotUndo` if something that it changes was changed since, or is gone for good
+  @discardableResult
+  public func redo(_ id: LibraryEdit.ID, context: LibraryContext) throws(LibraryError) -> LibraryEdit {
+    var edit = try existingEdit(id)
+    guard edit.revertedAt != nil else { return edit }
+    try apply(edit.changes, context)
+    edit.revertedAt = nil
+    try update(edit)
+    return edit
+  }
+
+  private func apply(_ changes: [StructureChange], _ context: LibraryContext) throws(LibraryError) {
+    var editor = StructureEditor(self, context: context)
+    for change in changes {
+      do throws(LibraryError) {
+        try apply(change, &editor)
+      } catch {
+        guard case .notFound(let kind, _) = error else { throw error }
+        throw .cannotUndo(reason: "the \(kind.rawValue) was deleted for good.")
+      }
+    }
+    try editor.store()
+  }
+
+  private func apply(_ change: StructureChange, _ editor: inout StructureEditor<Self>) throws(LibraryError) {
+    switch change {
+    case .docTitle(let id, let from, let to):
+      let doc = try editor.doc(id)
+      guard doc.title == from else { throw .cannotUndo(reason: "the doc is called “\(doc.title)” now.") }
+      try editor.setTitle(to, of: id)
+    case .docTrash(let id, let isTrashed):
+      try editor.setTrashed(isTrashed, id)
+    case .pageGroupTitle(let id, let from, let to):
+      let group = try editor.pageGroup(id)
+      guard group.title == from else { throw .cannotUndo(reason: "the page group is called “\(group.title)” now.") }
+      try editor.setTitle(to, of: id)
+    case .pageGroupAnswers(let id, let from, let to):
+      guard try editor.pageGroup(id).answersGroupID == from else {
+        throw .cannotUndo(reason: "the page group was paired with another one since.")
+      }
+      try editor.setAnswers(to, of: id)
+    case .pageGroupPlace(let id, let from, let to):
+      let title = try editor.pageGroup(id).title
+      guard try editor.place(of: id)?.docID == from?.docID else {
+        throw .cannotUndo(reason: "the page group “\(title)” was moved since.")
+      }
+      try editor.move(id, to: to)
+    case .pagePlace(let id, let from, let to):
+      guard try editor.place(of: id)?.pageGroupID == from?.pageGroupID else {
+        throw .cannotUndo(reason: "a page of it was moved since.")
+      }
+      try editor.move(id, to: to)
+    case .currentVersion(let id, let from, let to):
+      guard try editor.page(id).currentVersionID == from else {
+        throw .cannotUndo(reason: "the page got another version since.")
+      }
+      try editor.setCurrentVersion(to, of: id)
+    }
+  }
+}

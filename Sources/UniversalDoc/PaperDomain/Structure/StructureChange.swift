@@ -1,0 +1,68 @@
+import ByteCoding
+
+/// Where a page stands.
+public struct PagePlace: Equatable, Sendable {
+  /// The page group that owns it.
+  public let pageGroupID: PageGroup.ID
+  /// Its place in that group, from 1.
+  public let position: Int
+
+  /// Makes a place.
+  public init(pageGroupID: PageGroup.ID, position: Int) {
+    self.pageGroupID = pageGroupID
+    self.position = position
+  }
+}
+
+/// Where a page group stands.
+public struct PageGroupPlace: Equatable, Sendable {
+  /// The doc that owns it.
+  public let docID: Doc.ID
+  /// Its place in that doc, from 1.
+  public let position: Int
+
+  /// Makes a place.
+  public init(docID: Doc.ID, position: Int) {
+    self.docID = docID
+    self.position = position
+  }
+}
+
+/// One change of the library's structure, with what was there before, so that it can be made backwards.
+///
+/// A place of `nil` is the trash: nothing is destroyed by a change, and so each has an inverse.
+public enum StructureChange: Equatable, Sendable {
+  /// A doc got another title.
+  case docTitle(doc: Doc.ID, from: String, to: String)
+  /// A doc was put into the trash, or taken out of it. A new doc comes out of it, too.
+  case docTrash(doc: Doc.ID, isTrashed: Bool)
+  /// A page group got another title.
+  case pageGroupTitle(pageGroup: PageGroup.ID, from: String, to: String)
+  /// A page group was moved, put into the trash or taken out of it.
+  case pageGroupPlace(pageGroup: PageGroup.ID, from: PageGroupPlace?, to: PageGroupPlace?)
+  /// A page group became the mark scheme of another one, or no longer is one.
+  case pageGroupAnswers(pageGroup: PageGroup.ID, from: PageGroup.ID?, to: PageGroup.ID?)
+  /// A page was moved, put into the trash or taken out of it.
+  case pagePlace(page: Page.ID, from: PagePlace?, to: PagePlace?)
+  /// Another version of a page became the current one.
+  case currentVersion(page: Page.ID, from: PageVersion.ID, to: PageVersion.ID)
+
+  /// The change that takes this one back.
+  public var inverse: StructureChange {
+    switch self {
+    case .docTitle(let doc, let from, let to): .docTitle(doc: doc, from: to, to: from)
+    case .docTrash(let doc, let isTrashed): .docTrash(doc: doc, isTrashed: !isTrashed)
+    case .pageGroupTitle(let group, let from, let to): .pageGroupTitle(pageGroup: group, from: to, to: from)
+    case .pageGroupPlace(let group, let from, let to): .pageGroupPlace(pageGroup: group, from: to, to: from)
+    case .pageGroupAnswers(let group, let from, let to): .pageGroupAnswers(pageGroup: group, from: to, to: from)
+    case .pagePlace(let page, let from, let to): .pagePlace(page: page, from: to, to: from)
+    case .currentVersion(let page, let from, let to): .currentVersion(page: page, from: to, to: from)
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension PagePlace: Codable {}
+  extension PageGroupPlace: Codable {}
+  extension StructureChange: Codable {}
+#endif

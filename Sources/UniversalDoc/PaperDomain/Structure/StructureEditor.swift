@@ -1,0 +1,302 @@
+import ByteCoding
+
+/// Changes the library's structure in memory, notes each change, and stores the result once.
+///
+/// Moving 250 of 500 pages then costs two passes over two order arrays, and the notes are what undo works from. Rules
+/// make one for each operation; it must not outlive its transaction.
+struct StructureEditor<Transaction: LibraryTransaction> {
+  let transaction: Transaction
+  let context: LibraryContext
+  /// What was changed, in order.
+  private(set) var changes: [StructureChange] = []
+  /// What is new.
+  var created = StructureSelection()
+
+  // Everything that was looked at, as it is now.
+  private var docs: [Doc.ID: Doc] = [:]
+  private var groups: [PageGroup.ID: PageGroup] = [:]
+  private var pages: [Page.ID: Page] = [:]
+  // The same as it is stored.
+  private var storedDocs: [Doc.ID: Doc] = [:]
+  private var storedGroups: [PageGroup.ID: PageGroup] = [:]
+  private var storedPages: [Page.ID: Page] = [:]
+  private var changedDocs = ChangeList<Doc>()
+  private var changedGroups = ChangeList<PageGroup>()
+  private var changedPages = ChangeList<Page>()
+
+  /// Entities in the order in which they were changed first, so that the same operation writes the same.
+  private struct ChangeList<Entity> {
+    private(set) var ids: [EntityID<Entity>] = []
+    private var known: Set<EntityID<Entity>> = []
+
+    mutating func note(_ id: EntityID<Entity>) {
+      if known.insert(id).inserted { ids.append(id) }
+    }
+  }
+
+  init(_ transaction: Transaction, context: LibraryContext) {
+    self.transaction = transaction
+    self.context = context
+  }
+
+  // MARK: Reading
+
+  /// The doc as it is now.
+  /// - Throws: `notFound`
+  mutating func doc(_ id: Doc.ID) throws(LibraryError) -> Doc {
+    if let doc = docs[id] { return doc }
+    let doc = try transaction.existingDoc(id)
+    docs[id] = doc
+    storedDocs[id] = doc
+    return doc
+  }
+
+  /// The page group as it is now.
+  /// - Throws: `notFound`
+  mutating func pageGroup(_ id: PageGroup.ID) throws(LibraryError) -> PageGroup {
+    if let group = groups[id] { return group }
+    let group = try transaction.existingPageGroup(id)
+    groups[id] = group
+    storedGroups[id] = group
+    return group
+  }
+
+  /// The page as it is now.
+  /// - Throws: `notFound`
+  mutating func page(_ id: Page.ID) throws(LibraryError) -> Page {
+    if let page = pages[id] { return page }
+    let page = try transaction.existingPage(id)
+    pages[id] = page
+    storedPages[id] = page
+    return page
+  }
+
+  /// Where a page group stands; `nil` in the trash.
+  mutating func place(of id: PageGroup.ID) throws(LibraryError) -> PageGroupPlace? {
+    let group = try pageGroup(id)
+    guard group.trashedAt == nil, let index = try doc(group.docID).pageGroupOrder.firstIndex(of: id) else { return nil }
+    return PageGroupPlace(docID: group.docID, position: index + 1)
+  }
+
+  /// Where a page stands; `nil` in the trash.
+  mutating func place(of id: Page.ID) throws(LibraryError) -> PagePlace? {
+    let page = try page(id)
+    guard page.trashedAt == nil, let index = try pageGroup(page.pageGroupID).pageOrder.firstIndex(of: id)
+    else { return nil }
+    return PagePlace(pageGroupID: page.pageGroupID, position: index + 1)
+  }
+
+  // MARK: Changing
+
+  /// Gives a doc another title, already checked.
+  mutating func setTitle(_ title: String, of id: Doc.ID) throws(LibraryError) {
+    let doc = try doc(id)
+    guard doc.title != title else { return }
+    docs[id]?.title = title
+    noteChange(of: id)
+    changes.append(.docTitle(doc: id, from: doc.title, to: title))
+  }
+
+  /// Puts a doc into the trash or takes it out.
+  mutating func setTrashed(_ isTrashed: Bool, _ id: Doc.ID) throws(LibraryError) {
+    let doc = try doc(id)
+    guard (doc.trashedAt != nil) != isTrashed else { return }
+    docs[id]?.trashedAt = isTrashed ? context.now : nil
+    noteChange(of: id)
+    changes.append(.docTrash(doc: id, isTrashed: isTrashed))
+  }
+
+  /// Gives a page group another title, already checked.
+  mutating func setTitle(_ title: String, of id: PageGroup.ID) throws(LibraryError) {
+    let group = try pageGroup(id)
+    guard group.title != title else { return }
+    groups[id]?.title = title
+    try noteChange(of: id)
+    changes.append(.pageGroupTitle(pageGroup: id, from: group.title, to: title))
+  }
+
+  /// Makes a page group the mark scheme of another one, or of none.
+  mutating func setAnswers(_ questions: PageGroup.ID?, of id: PageGroup.ID) throws(LibraryError) {
+    let group = try pageGroup(id)
+    guard group.answersGroupID != questions else { return }
+    groups[id]?.answersGroupID = questions
+    try noteChange(of: id)
+    changes.append(.pageGroupAnswers(pageGroup: id, from: group.answersGroupID, to: questions))
+  }
+
+  /// Moves a page group, or puts it into the trash. A position beyond the end is the end.
+  mutating func move(_ id: PageGroup.ID, to place: PageGroupPlace?) throws(LibraryError) {
+    let from = try self.place(of: id)
+    guard from != place else { return }
+    if let from {
+      _ = docs[from.docID]?.pageGroupOrder.remove(at: from.position - 1)
+      noteChange(of: from.docID)
+    }
+    var to = place
+    if let place {
+      let count = try doc(place.docID).pageGroupOrder.count
+      let position = min(max(place.position, 1), count + 1)
+      docs[place.docID]?.pageGroupOrder.insert(id, at: position - 1)
+      groups[id]?.docID = place.docID
+      noteChange(of: place.docID)
+      to = PageGroupPlace(docID: place.docID, position: position)
+    } else {
+      groups[id]?.formerPosition = from?.position
+    }
+    groups[id]?.trashedAt = place == nil ? context.now : nil
+    try noteChange(of: id)
+    if from != to { changes.append(.pageGroupPlace(pageGroup: id, from: from, to: to)) }
+  }
+
+  /// Moves a page, or puts it into the trash. A position beyond the end is the end.
+  mutating func move(_ id: Page.ID, to place: PagePlace?) throws(LibraryError) {
+    let from = try self.place(of: id)
+    guard from != place else { return }
+    if let from {
+      _ = groups[from.pageGroupID]?.pageOrder.remove(at: from.position - 1)
+      try noteChange(of: from.pageGroupID)
+    }
+    var to = place
+    if let place {
+      let count = try pageGroup(place.pageGroupID).pageOrder.count
+      let position = min(max(place.position, 1), count + 1)
+      groups[place.pageGroupID]?.pageOrder.insert(id, at: position - 1)
+      pages[id]?.pageGroupID = place.pageGroupID
+      try noteChange(of: place.pageGroupID)
+      to = PagePlace(pageGroupID: place.pageGroupID, position: position)
+    } else {
+      pages[id]?.formerPosition = from?.position
+    }
+    pages[id]?.trashedAt = place == nil ? context.now : nil
+    noteChange(of: id)
+    if from != to { changes.append(.pagePlace(page: id, from: from, to: to)) }
+  }
+
+  /// Makes another version of a page the current one.
+  mutating func setCurrentVersion(_ version: PageVersion.ID, of id: Page.ID) throws(LibraryError) {
+    let page = try page(id)
+    guard page.currentVersionID != version else { return }
+    pages[id]?.currentVersionID = version
+    noteChange(of: id)
+    try noteChange(of: page.pageGroupID)
+    changes.append(.currentVersion(page: id, from: page.currentVersionID, to: version))
+  }
+
+  // MARK: Adding
+
+  /// Stores a new doc without page groups.
+  mutating func addDoc(title: String) throws(LibraryError) -> Doc.ID {
+    let doc = Doc(id: context.makeID(), title: title, createdAt: context.now, updatedAt: context.now)
+    try transaction.insert(doc)
+    docs[doc.id] = doc
+    storedDocs[doc.id] = doc
+    created.docs.append(doc.id)
+    changes.append(.docTrash(doc: doc.id, isTrashed: false))
+    return doc.id
+  }
+
+  /// Stores a new page group without pages. A position beyond the end is the end.
+  mutating func addPageGroup(title: String, at place: PageGroupPlace) throws(LibraryError) -> PageGroup.ID {
+    _ = try doc(place.docID)
+    let group = PageGroup(
+      id: context.makeID(), docID: place.docID, title: title, createdAt: context.now, updatedAt: context.now)
+    try transaction.insert(group)
+    groups[group.id] = group
+    storedGroups[group.id] = group
+    storedDocs[place.docID]?.pageGroupOrder.append(group.id)
+    let position = min(max(place.position, 1), docs[place.docID]?.pageGroupOrder.count.advanced(by: 1) ?? 1)
+    docs[place.docID]?.pageGroupOrder.insert(group.id, at: position - 1)
+    noteChange(of: place.docID)
+    created.pageGroups.append(group.id)
+    changes.append(
+      .pageGroupPlace(
+        pageGroup: group.id, from: nil, to: PageGroupPlace(docID: place.docID, position: position)))
+    return group.id
+  }
+
+  /// Stores a new page with its first version. A position beyond the end is the end.
+  mutating func addPage(
+    showing pageNumber: Int, of bundle: PDFBundle, at place: PagePlace
+  ) throws(LibraryError) -> Page.ID {
+    try bundle.requirePage(pageNumber)
+    _ = try pageGroup(place.pageGroupID)
+    let pageID: Page.ID = context.makeID()
+    let version = PageVersion(
+      id: context.makeID(), pageID: pageID, ordinal: 1, createdAt: context.now, bundleID: bundle.id,
+      pageNumber: pageNumber)
+    let page = Page(
+      id: pageID, pageGroupID: place.pageGroupID, createdAt: context.now, updatedAt: context.now,
+      currentVersionID: version.id)
+    try transaction.insert(page, firstVersion: version)
+    pages[pageID] = page
+    storedPages[pageID] = page
+    storedGroups[place.pageGroupID]?.pageOrder.append(pageID)
+    let position = min(
+      max(place.position, 1), groups[place.pageGroupID]?.pageOrder.count.advanced(by: 1) ?? 1)
+    groups[place.pageGroupID]?.pageOrder.insert(pageID, at: position - 1)
+    try noteChange(of: place.pageGroupID)
+    created.pages.append(pageID)
+    changes.append(
+      .pagePlace(page: pageID, from: nil, to: PagePlace(pageGroupID: place.pageGroupID, position: position)))
+    return pageID
+  }
+
+  // MARK: Storing
+
+  /// Stores everything that was changed.
+  func store() throws(LibraryError) {
+    var groupOrders: [Arrangement<Doc, PageGroup>.Order] = []
+    for id in changedDocs.ids {
+      guard var doc = docs[id] else { continue }
+      // The trash leaves the date of change as it is, so that a doc comes back as it was.
+      var old = storedDocs[id]
+      old?.trashedAt = doc.trashedAt
+      if doc != old { doc.updatedAt = context.updateTime(after: doc.updatedAt) }
+      doc.revision += 1
+      try transaction.update(doc)
+      guard doc.pageGroupOrder != storedDocs[id]?.pageGroupOrder else { continue }
+      groupOrders.append(Arrangement.Order(owner: id, items: doc.pageGroupOrder))
+    }
+    var trashedGroups: [Arrangement<Doc, PageGroup>.Trashed] = []
+    var pageOrders: [Arrangement<PageGroup, Page>.Order] = []
+    for id in changedGroups.ids {
+      guard var group = groups[id] else { continue }
+      group.updatedAt = context.updateTime(after: group.updatedAt)
+      try transaction.update(group)
+      if group.trashedAt != nil, storedGroups[id]?.trashedAt == nil {
+        trashedGroups.append(Arrangement.Trashed(item: id, formerPosition: group.formerPosition ?? 1))
+      }
+      guard group.pageOrder != storedGroups[id]?.pageOrder else { continue }
+      pageOrders.append(Arrangement.Order(owner: id, items: group.pageOrder))
+    }
+    var trashedPages: [Arrangement<PageGroup, Page>.Trashed] = []
+    for id in changedPages.ids {
+      guard var page = pages[id] else { continue }
+      page.updatedAt = context.updateTime(after: page.updatedAt)
+      try transaction.update(page)
+      if page.trashedAt != nil, storedPages[id]?.trashedAt == nil {
+        trashedPages.append(Arrangement.Trashed(item: id, formerPosition: page.formerPosition ?? 1))
+      }
+    }
+    let groupArrangement = Arrangement(orders: groupOrders, trashed: trashedGroups)
+    if !groupArrangement.isEmpty { try transaction.arrange(groupArrangement, at: context.now) }
+    let pageArrangement = Arrangement(orders: pageOrders, trashed: trashedPages)
+    if !pageArrangement.isEmpty { try transaction.arrange(pageArrangement, at: context.now) }
+  }
+
+  private mutating func noteChange(of id: Doc.ID) {
+    changedDocs.note(id)
+  }
+
+  /// A change of a page group is one of its doc, too.
+  private mutating func noteChange(of id: PageGroup.ID) throws(LibraryError) {
+    changedGroups.note(id)
+    let group = try pageGroup(id)
+    _ = try doc(group.docID)
+    changedDocs.note(group.docID)
+  }
+
+  private mutating func noteChange(of id: Page.ID) {
+    changedPages.note(id)
+  }
+}

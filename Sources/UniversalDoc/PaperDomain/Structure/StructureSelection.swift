@@ -1,0 +1,26 @@
+/// Docs, page groups and pages that one step is about.
+public struct StructureSelection: Equatable, Sendable {
+  /// Docs.
+  public var docs: [Doc.ID]
+  /// Page groups, without those of the docs.
+  public var pageGroups: [PageGroup.ID]
+  /// Pages, without those of the page groups.
+  public var pages: [Page.ID]
+
+  /// Makes a selection.
+  public init(docs: [Doc.ID] = [], pageGroups: [PageGroup.ID] = [], pages: [Page.ID] = []) {
+    self.docs = docs
+    self.pageGroups = pageGroups
+    self.pages = pages
+  }
+
+  /// How many things it names.
+  public var count: Int { docs.count + pageGroups.count + pages.count }
+
+  /// Whether it names nothing.
+  public var isEmpty: Bool { count == 0 }
+}
+
+#if !hasFeature(Embedded)
+  extension StructureSelection: Codable {}
+#endif
