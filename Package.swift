@@ -108,7 +108,8 @@ var targets: [Target] = [
   portable(
     "PaperScreens", layer: "Apps",
     dependencies: [
-      "ByteCoding", "BlazeBinary", "PaperDomain", "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI",
+      "ByteCoding", "BlazeBinary", "UndoHistory", "PaperDomain", "Trapezio", "TrapezioNavigation", "TrapezioWeb",
+      "PaperAPI",
     ],
     onMainActor: true, isCalledByBrowser: true),
 ]

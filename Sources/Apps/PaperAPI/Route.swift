@@ -61,6 +61,10 @@ public enum Route: CaseIterable, Sendable {
 
   /// A page with its versions.
   case showPage
+  /// Makes a page show another page of a bundle, as a new version.
+  case rebindPage
+  /// Makes a version of a page the current one.
+  case makeVersionCurrent
   /// Where a query's words stand on a page: `q`.
   case pageMatches
   /// Pages by the words on them: `q`, `limit`, `offset`, `doc`.
@@ -160,6 +164,8 @@ public enum Route: CaseIterable, Sendable {
     case .pageImage: (.get, "/api/v1/bundles/{bundleID}/pages/{pageNumber}/image")
     case .pageText: (.get, "/api/v1/bundles/{bundleID}/pages/{pageNumber}/text")
     case .showPage: (.get, "/api/v1/pages/{pageID}")
+    case .rebindPage: (.post, "/api/v1/pages/{pageID}/rebind")
+    case .makeVersionCurrent: (.post, "/api/v1/pages/{pageID}/current")
     case .pageMatches: (.get, "/api/v1/pages/{pageID}/matches")
     case .search: (.get, "/api/v1/search")
     case .importFile: (.post, "/api/v1/imports")

@@ -15,7 +15,7 @@ import ArgumentParser
     subcommands: [
       ServeCommand.self, ImportCommand.self, ListCommand.self, ShowCommand.self, RenderCommand.self,
       SearchCommand.self, DocCommand.self, GroupCommand.self, PageCommand.self, BundleCommand.self, TrashCommand.self,
-      NotebookCommand.self, AutomergeCommand.self,
+      BackupCommand.self, RestoreCommand.self, CheckCommand.self, NotebookCommand.self, AutomergeCommand.self,
     ])
 
   @OptionGroup var library: LibraryOptions

@@ -39,7 +39,7 @@ extension LibraryStore {
       for segment in bundle.segments {
         var availability = directory.availability(of: segment, in: bundle.id)
         if byContent, availability == .available {
-          let isSame = try FileHash.of(directory.path(of: segment, in: bundle.id)).sha256 == segment.sha256
+          let isSame = try FileContent(of: segment).isContent(ofFileAt: directory.path(of: segment, in: bundle.id))
           availability = isSame ? .available : .fileChanged
         }
         found[segment.fileName] = availability

@@ -2,6 +2,7 @@ import ByteCoding
 import Foundation
 import GRDB
 import PaperDomain
+import Synchronization
 
 /// The library on disk: one database and the files of one data directory, kept in step.
 ///
@@ -30,13 +31,15 @@ public final class LibraryStore: Sendable {
   let pool: DatabasePool
   let clock: @Sendable () -> Instant
   let newID: @Sendable () -> UniqueID
+  /// Says to others that the library is open; gone when it is closed.
+  private let use: Mutex<FileLock?>
 
   /// Opens the library, making or migrating its database as needed. Blocks, for as long as a migration takes.
   /// - Parameters:
   ///   - directory: a prepared data directory
   ///   - clock: reads the time
   ///   - newID: gives an identifier that was never given before
-  /// - Throws: `notADatabase`, `foreignDatabase`, `newerDatabase`, `damagedDatabase`; `diskFull` when there is no
+  /// - Throws: `notADatabase`, `foreignDatabase`, `newerDatabase`, `damagedDatabase`; `beingReplaced`; `diskFull` when there is no
   ///   room for the copy before a migration; the database is left as it was
   public convenience init(
     opening directory: DataDirectory, clock: @escaping @Sendable () -> Instant = LibraryStore.systemClock,
@@ -52,6 +55,7 @@ public final class LibraryStore: Sendable {
     self.directory = directory
     self.clock = clock
     self.newID = newID
+    use = Mutex(try directory.lockForUse())
     pool = try DatabaseOpening(directory: directory, migrator: migrator, clock: clock).open()
   }
 
@@ -62,6 +66,7 @@ public final class LibraryStore: Sendable {
     } catch {
       throw StoreError(database: error, path: directory.databasePath)
     }
+    use.withLock { $0 = nil }
   }
 
   /// The time of this machine.

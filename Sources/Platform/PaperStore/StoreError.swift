@@ -21,6 +21,10 @@ public enum StoreError: Error, Equatable, Sendable {
   case changedWhileCopied(path: String)
   /// The staging folder is in use by another writer.
   case inUse(path: String)
+  /// A server or a command has the library open, so that it cannot be replaced.
+  case libraryInUse(path: String)
+  /// The library is being restored from a backup by another process.
+  case beingReplaced(path: String)
   /// The file is no SQLite database; it was left as it is.
   case notADatabase(path: String)
   /// The database belongs to another program; it was left as it is.
@@ -64,6 +68,8 @@ extension StoreError {
     case .differentFileSystems: "differentFileSystems"
     case .changedWhileCopied: "changedWhileCopied"
     case .inUse: "inUse"
+    case .libraryInUse: "libraryInUse"
+    case .beingReplaced: "beingReplaced"
     case .notADatabase: "notADatabase"
     case .foreignDatabase: "foreignDatabase"
     case .newerDatabase: "newerDatabase"
@@ -89,6 +95,9 @@ extension StoreError: CustomStringConvertible {
       "\(from) and \(to) are on different file systems. Keep the whole data directory on one."
     case .changedWhileCopied(let path): "\(path) changed while it was copied. Import it again when it is complete."
     case .inUse(let path): "\(path) is in use by another process. Wait for it to end."
+    case .libraryInUse(let path):
+      "\(path) is in use by a server or a command. Stop it and try again; nothing was changed."
+    case .beingReplaced(let path): "\(path) is being restored from a backup. Try again when that is done."
     case .notADatabase(let path):
       "\(path) is not a database. It was left as it is: move it away, or choose another data directory."
     case .foreignDatabase(let path):

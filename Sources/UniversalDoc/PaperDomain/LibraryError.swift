@@ -6,6 +6,8 @@ public enum LibraryError: Error, Equatable, Sendable {
   case invalid(field: String, message: String)
   /// The bundle cannot go while page versions refer to it; so many do.
   case bundleInUse(pageVersions: Int)
+  /// A tag group, tag, variable or option cannot go while it is used; so often it is.
+  case inUse(EntityKind, count: Int)
   /// The page number is outside the bundle's pages.
   case pageOutOfRange(pageNumber: Int, pageCount: Int)
   /// Pages of a variant cannot be aligned so.
@@ -35,6 +37,16 @@ public enum LibraryError: Error, Equatable, Sendable {
     case page
     /// A version of a page.
     case pageVersion = "page version"
+    /// A note block on a version of a page.
+    case noteBlock = "note"
+    /// A group of tags.
+    case tagGroup = "tag group"
+    /// A tag.
+    case tag
+    /// A variable.
+    case variable
+    /// An option of a list.
+    case option
     /// A step of the library's history.
     case edit
     /// A job in the queue.
@@ -50,6 +62,10 @@ extension LibraryError: CustomStringConvertible {
     case .invalid(let field, let message): "The \(field) is not valid: \(message)"
     case .bundleInUse(let count):
       "The bundle is in use by \(count) page versions. Delete those pages and empty the trash first."
+    case .inUse(.tagGroup, let count):
+      "The tag group has tags (\(count)). Move them to another group or delete them first."
+    case .inUse(let kind, let count):
+      "The \(kind.rawValue) is in use (\(count) times). Remove it there first."
     case .pageOutOfRange(let number, let count): "There is no page \(number): the bundle has pages 1 to \(count)."
     case .misaligned(let variant, let fault):
       "Page \(fault.step.page) of the bundle cannot go with \(fault.counterpartInWords) of the \(variant.noun): "

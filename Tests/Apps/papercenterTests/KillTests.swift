@@ -58,6 +58,66 @@ import Testing
     }
   }
 
+  @Test("a step on the structure that is killed at any instant is done wholly or not at all")
+  func killedEdits() throws {
+    let folder = try TemporaryFolder()
+    let command = CommandProcess(library: folder.path + "/library")
+    let file = try folder.write(
+      TestPDF(pages: (1...40).map { .text($0 % 2 == 0 ? "go on" : "Question \($0 / 2 + 1)") }).bytes, as: "paper.pdf")
+    #expect(try command.run("import", file).status == 0)
+    let seed = UInt64.random(in: 0...UInt64.max)
+    print("let seed: UInt64 = \(seed)")
+    var random = SeededGenerator(seed: seed)
+    let clock = ContinuousClock()
+
+    var duration: Duration?
+    for round in 1...12 {
+      let docs = try docs(of: command)
+      let doc = try #require(docs.first { $0.groups.count == 1 })
+      let arguments = round % 2 == 0 ? ["doc", "duplicate", doc.id] : ["group", "split", doc.groups[0].id]
+      let start = clock.now
+      let running = try command.start(arguments)
+      if let duration {
+        let limit = UInt32(clamping: duration.components.attoseconds / 1_000_000_000_000) + 1
+        usleep(UInt32.random(in: 0...limit, using: &random))
+        kill(running.process.processIdentifier, SIGKILL)
+      }
+      let outcome = try running.finish()
+      if duration == nil {
+        // The first is left alone, to know how long one takes; its doc is copied once for the others.
+        duration = start.duration(to: clock.now)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(try command.run("doc", "create", "--bundle", doc.bundle).status == 0)
+      }
+      for doc in try self.docs(of: command) {
+        #expect(doc.groups.map { $0.pages } == [40] || doc.groups.map { $0.pages } == Array(repeating: 2, count: 20))
+      }
+      let checked = try command.run("check")
+      #expect(checked.status == 0, "round \(round): \(checked.output) \(checked.errors)")
+      if try self.docs(of: command).allSatisfy({ $0.groups.count > 1 }) {
+        #expect(try command.run("doc", "create", "--bundle", doc.bundle).status == 0)
+      }
+    }
+  }
+
+  private struct Doc {
+    var id: String
+    var bundle: String
+    var groups: [(id: String, pages: Int)]
+  }
+
+  private func docs(of command: CommandProcess) throws -> [Doc] {
+    let listed = try command.run("list", "docs", "--json").json()["docs"] as? [[String: Any]] ?? []
+    return try listed.compactMap { $0["id"] as? String }.map { id in
+      let shown = try command.run("show", "doc", id, "--json").json()
+      let groups = try #require(shown["pageGroups"] as? [[String: Any]])
+      let page = (groups.first?["pages"] as? [[String: Any]])?.first
+      return Doc(
+        id: id, bundle: (page?["binding"] as? [String: Any])?["bundleID"] as? String ?? "",
+        groups: groups.map { ($0["id"] as? String ?? "", ($0["pages"] as? [Any])?.count ?? 0) })
+    }
+  }
+
   private struct Bundle {
     var id: String
     var pageCount: Int
@@ -75,22 +135,5 @@ import Testing
         isAvailable: variants.allSatisfy { $0["isAvailable"] as? Bool == true },
         docIDs: bundle["docIDs"] as? [String] ?? [])
     }
-  }
-}
-
-/// A small seeded generator (SplitMix64), so that a failure can be repeated.
-private struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z &>> 31)
   }
 }

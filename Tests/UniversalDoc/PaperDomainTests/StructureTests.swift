@@ -121,7 +121,6 @@ struct StructureTests {
 
   @Test("The trash keeps places: what comes back stands where it stood")
   func trashesAndRestores() throws {
-    let before = desk.text()
     let pages = try desk.pages([2, 3, 5], of: desk.a)
     try desk.perform(.moveToTrash(selection: StructureSelection(pages: pages)))
     #expect(desk.text() == "A: 1 4 | B: 6 7 8 9 | C: ")
@@ -231,6 +230,21 @@ struct StructureTests {
     #expect(refusal(.splitPageGroup(pageGroup: desk.a, parts: elsewhere)) == "parts")
     #expect(refusal(.renamePageGroup(pageGroup: desk.c, title: "👩‍👩‍👧‍👦")) == "done", "emoji alone are a title")
     #expect(desk.text() == before.replacing("C: ", with: "👩‍👩‍👧‍👦: "))
+  }
+
+  @Test("Whatever changes in a doc counts as its last change")
+  func datesDoc() throws {
+    var last = try #require(library.docs[desk.doc]?.updatedAt)
+    for operation in [
+      StructureOperation.renamePageGroup(pageGroup: desk.c, title: "Last"),
+      .movePages(pages: [try desk.page(1, of: desk.a)], pageGroup: desk.b, before: nil),
+      .movePageGroups(pageGroups: [desk.c], doc: desk.doc, before: desk.a),
+    ] {
+      try desk.perform(operation)
+      let now = try #require(library.docs[desk.doc]?.updatedAt)
+      #expect(now > last)
+      last = now
+    }
   }
 
   @Test("An operation by what was seen is refused when it was changed since")

@@ -14,7 +14,7 @@ final class AppContext {
   let library: RemoteLibrary
   /// Whether the server answers, what it counts, what is being saved.
   let monitor: LibraryMonitor
-  /// Short notices with at most one thing to do, and what Undo takes back.
+  /// Short notices with at most one thing to do.
   let toasts: ToastCenter
   /// The dialog over the app, if any.
   let dialogs: DialogCenter
@@ -26,6 +26,8 @@ final class AppContext {
   let uploads: UploadQueue
   /// The server's imports and extractions.
   let jobs: JobWatch
+  /// What is done to the library's structure, with undo and redo.
+  let edits: EditCenter
   /// What can be done to docs from several screens.
   let docs: DocCommands
   /// The `.content` of the screen that is shown: what scrolls.
@@ -44,9 +46,10 @@ final class AppContext {
     formats = Formats(window: effects.window)
     uploads = UploadQueue(effects: effects)
     jobs = JobWatch(library: library, monitor: monitor, uploads: uploads)
-    docs = DocCommands(library: library, toasts: toasts, formats: formats) { [toasts] failure in
-      AppContext.report(failure, in: toasts)
+    edits = EditCenter(library: library, toasts: toasts, formats: formats, clock: effects.clock) {
+      [toasts] failure in AppContext.report(failure, in: toasts)
     }
+    docs = DocCommands(edits: edits, toasts: toasts, formats: formats)
     uploads.onArrival { [monitor, jobs] in
       jobs.uploadArrived()
       monitor.pollNow()

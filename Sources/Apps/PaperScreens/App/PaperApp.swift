@@ -60,7 +60,9 @@ public final class PaperApp {
     case .doc(let id):
       let store = DocStore(screen: screen, docID: id, context: context)
       return TrapezioWeb.presentation(
-        store: store, ui: DocUI(formats: formats, references: store.references, window: window))
+        store: store,
+        ui: DocUI(
+          formats: formats, references: store.references, window: window, sheets: DocSheets(context: context)))
     case .search(let query):
       let store = SearchStore(screen: screen, query: query, context: context)
       return TrapezioWeb.presentation(

@@ -29,7 +29,7 @@ struct Toast {
   }
 }
 
-/// The notices on screen, at most three, and the steps that Ctrl/Cmd-Z takes back.
+/// The notices on screen, at most three.
 ///
 /// A notice with something to do stays 8 s, one without 4 s, a failure until it is dismissed. While the pointer or the
 /// focus is on the notices, no clock runs.
@@ -48,15 +48,8 @@ final class ToastCenter {
   private var clocks: Table<Int, EffectClaim> = [:]
   private var isHeld = false
   private var lastID = 0
-  private var steps: [Step] = []
-
-  private struct Step {
-    let toastID: Int
-    let undo: () -> Void
-  }
 
   static let capacity = 3
-  static let undoCapacity = 20
 
   /// No notices yet.
   init(clock: any WebClock) {
@@ -78,32 +71,6 @@ final class ToastCenter {
     return toast.id
   }
 
-  /// Says what was done and offers to take it back, here and with Ctrl/Cmd-Z. `undo` is called at most once.
-  func offerUndo(of text: String, undo: @escaping () -> Void) {
-    let id = lastID + 1
-    steps.append(Step(toastID: id, undo: undo))
-    if steps.count > ToastCenter.undoCapacity { steps.removeFirst() }
-    say(Toast(text, action: Texts.undo) { self.undo(step: id) })
-  }
-
-  /// Takes back the last step that can be. Returns whether there was one.
-  @discardableResult
-  func undoLast() -> Bool {
-    guard let step = steps.last else { return false }
-    undo(step: step.toastID)
-    return true
-  }
-
-  /// What was deleted for good cannot be taken back: offers end.
-  func forgetSteps() { steps = [] }
-
-  private func undo(step id: Int) {
-    guard let index = steps.firstIndex(where: { $0.toastID == id }) else { return }
-    let step = steps.remove(at: index)
-    dismiss(id)
-    step.undo()
-  }
-
   /// Does what a notice offers and takes it away.
   func act(on id: Int) {
     guard let toast = toasts.first(where: { $0.id == id }) else { return }
@@ -111,7 +78,7 @@ final class ToastCenter {
     toast.action?.perform()
   }
 
-  /// Takes a notice away. What it offered can still be undone with the keys.
+  /// Takes a notice away.
   func dismiss(_ id: Int) {
     guard let index = toasts.firstIndex(where: { $0.id == id }) else { return }
     remove(at: index)

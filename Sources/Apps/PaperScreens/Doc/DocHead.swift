@@ -21,13 +21,15 @@ struct DocHead {
   }
 
   private var title: Node {
-    if state.isRenaming {
+    if state.renaming == .doc {
       return editing(
-        doc.title, label: Texts.title, onSave: { onEvent(.renameEnded($0)) }, onCancel: { onEvent(.renameEnded(nil)) })
+        doc.title, label: Texts.title, onSave: { onEvent(.renamingEnded($0)) },
+        onCancel: { onEvent(.renamingEnded(nil)) })
     }
+    if state.isReadOnly { return span(.key("title"), .class("doc-title-text")) { doc.title } }
     return button(
       .key("title"), .class("editable"), .type("button"), .title(Texts.rename), .reference(references.title),
-      .onClick { _ in onEvent(.renamePressed) }
+      .onClick { _ in onEvent(.renamingBegun(.doc)) }
     ) { doc.title }
   }
 
@@ -53,7 +55,7 @@ struct DocHead {
   }
 
   private var actions: [Node] {
-    if doc.trashedAt != nil {
+    if state.isReadOnly {
       return [
         textButton(Texts.Doc.restore, icon: .restore, style: .primary) { onEvent(.restorePressed) }
       ]
@@ -72,11 +74,11 @@ struct DocHead {
     let references = references
     nodes.append(
       iconButton(
-        Texts.Doc.actions, .more, .hasPopup("menu"), .expanded(state.menu != nil), .tooltip("end"),
+        Texts.Doc.actions, .more, .hasPopup("menu"), .expanded(state.menu?.kind == .doc), .tooltip("end"),
         .reference(references.menuButton)
       ) { event in
         let box = references.menuButton.bounds ?? Rect(x: event.x, y: event.y, width: 0, height: 0)
-        onEvent(.menuOpened(x: box.x + box.width - 240, y: box.y + box.height + 6))
+        onEvent(.menuOpened(.doc, x: box.x + box.width - 240, y: box.y + box.height + 6))
       })
     return nodes
   }

@@ -1,3 +1,4 @@
+import PaperDomain
 import TrapezioWeb
 
 /// The doc's elements in the document.
@@ -8,6 +9,8 @@ final class DocReferences {
   /// Where the menu of a page ends up, and the title takes the focus again after renaming.
   private var tiles: [ElementReference] = []
 
+  private var pageGroups: Table<PageGroup.ID, ElementReference> = [:]
+
   init(content: ElementReference) {
     self.content = content
   }
@@ -16,6 +19,14 @@ final class DocReferences {
   func tile(_ page: Int) -> ElementReference {
     while tiles.count < page { tiles.append(ElementReference()) }
     return tiles[max(1, page) - 1]
+  }
+
+  /// The section of a page group.
+  func pageGroup(_ id: PageGroup.ID) -> ElementReference {
+    if let reference = pageGroups[id] { return reference }
+    let reference = ElementReference()
+    pageGroups[id] = reference
+    return reference
   }
 
   /// The page in the next row (`step` 1) or the one before (-1) that stands nearest below or above a page; nil if there

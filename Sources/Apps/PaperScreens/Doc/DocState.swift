@@ -1,3 +1,4 @@
+import PaperAPI
 import PaperDomain
 import Trapezio
 import TrapezioWeb
@@ -10,16 +11,47 @@ nonisolated struct DocState: TrapezioState {
     case other(String)
   }
 
-  /// A point of the window.
-  nonisolated struct MenuPlace: Equatable, Sendable {
+  /// What is being renamed where it stands.
+  nonisolated enum Renaming: Equatable, Sendable {
+    case doc
+    case pageGroup(PageGroup.ID)
+    /// A page group that is not there yet: its title makes it.
+    case newPageGroup
+  }
+
+  /// An open menu.
+  nonisolated struct Menu: Equatable, Sendable {
+    nonisolated enum Kind: Equatable, Sendable {
+      case doc
+      case pageGroup(PageGroup.ID)
+      /// Of pages; what is done is done to all of them.
+      case pages([Page.ID])
+      /// To which page group pages are moved.
+      case moveTo([Page.ID])
+    }
+
+    var kind: Kind
     var x, y: Double
+  }
+
+  /// What stands over the doc.
+  nonisolated enum Sheet: Equatable, Sendable {
+    case addPages(to: PageGroup.ID)
+    case rebind(Page.ID)
+    case versions(Page.ID)
+    case split(PageGroup.ID)
   }
 
   var docID: Doc.ID
   var detail: DocDetail?
   var failure: Failure?
-  var isRenaming = false
-  var menu: MenuPlace?
+  var renaming: Renaming?
+  var menu: Menu?
+  var sheet: Sheet?
+  /// Pages that are worked on together.
+  var selection = Selection<Page.ID>()
+  /// What is being dragged.
+  var drag: PageDrag?
   /// The page that the Tab key leads to, from 1.
   var focusedPage = 1
   /// The page that was read last in this browser, from 1.
@@ -31,11 +63,57 @@ nonisolated struct DocState: TrapezioState {
     self.docID = docID
   }
 
+  /// Whether the doc is in the trash, where it can be read and restored, and nothing else.
+  var isReadOnly: Bool { detail?.doc.trashedAt != nil }
+
   /// How many pages there are in all groups.
   var pageCount: Int {
     var count = 0
     for group in detail?.pageGroups ?? [] { count += group.pages.count }
     return count
+  }
+
+  /// All pages in the order of the doc.
+  var pageIDs: [Page.ID] {
+    var ids: [Page.ID] = []
+    for group in detail?.pageGroups ?? [] { for page in group.pages { ids.append(page.id) } }
+    return ids
+  }
+
+  /// Whether something is arranged that a key must not disturb.
+  var isBusy: Bool { menu != nil || sheet != nil || renaming != nil || drag != nil }
+
+  /// What a key or a menu works on: all selected pages if this one is among them, else it alone.
+  func targets(of page: Page.ID) -> [Page.ID] {
+    guard selection.contains(page) else { return [page] }
+    return pageIDs.filter { selection.contains($0) }
+  }
+
+  func pageGroup(_ id: PageGroup.ID) -> PageGroupDetail? {
+    detail?.pageGroups.first { $0.id == id }
+  }
+
+  /// The group that a page is in, and its place in it, from 0.
+  func place(of page: Page.ID) -> (group: PageGroupDetail, index: Int)? {
+    for group in detail?.pageGroups ?? [] {
+      if let index = group.pages.firstIndex(where: { $0.id == page }) { return (group, index) }
+    }
+    return nil
+  }
+
+  /// The page's place in the doc, from 1; 0 if it is not there.
+  func number(of page: Page.ID) -> Int {
+    (pageIDs.firstIndex(of: page) ?? -1) + 1
+  }
+}
+
+extension DocEvent {
+  /// Whether it would arrange the doc.
+  var isArranging: Bool {
+    switch self {
+    case .renamingBegun, .menuOpened, .actionPicked, .pageToggled, .pagePressed, .pageGroupPressed: true
+    default: false
+    }
   }
 }
 
@@ -43,12 +121,43 @@ nonisolated struct DocState: TrapezioState {
 enum DocEvent {
   case screenOpened(PaperScreen)
   case retryPressed
-  case renamePressed
-  case renameEnded(String?)
-  case menuOpened(x: Double, y: Double)
+  case renamingBegun(DocState.Renaming)
+  case renamingEnded(String?)
+  case menuOpened(DocState.Menu.Kind, x: Double, y: Double)
   case menuClosed
-  case actionPicked(DocAction)
+  case actionPicked(ArrangeAction)
   case restorePressed
+  case pageClicked(Int, InputEvent)
+  case pageToggled(Page.ID, isRange: Bool)
+  case selectionCleared
   case pageFocused(Int)
   case keyPressed(InputEvent)
+  case pagePressed(Page.ID, InputEvent)
+  case pageGroupPressed(PageGroup.ID, InputEvent)
+  case sheetClosed
+}
+
+/// What can be done with a doc, its page groups and pages.
+nonisolated enum ArrangeAction: Equatable, Sendable {
+  case read
+  case rename
+  case addPageGroup
+  case duplicateDoc
+  case trashDoc
+  case renamePageGroup(PageGroup.ID)
+  case addPages(PageGroup.ID)
+  case split(PageGroup.ID)
+  case movePageGroup(PageGroup.ID, by: Int)
+  case duplicatePageGroup(PageGroup.ID)
+  case extractPageGroup(PageGroup.ID)
+  case trashPageGroup(PageGroup.ID)
+  case openPage(Page.ID)
+  case select(Page.ID)
+  case chooseTarget([Page.ID])
+  case move([Page.ID], to: PageGroup.ID)
+  case gather([Page.ID])
+  case duplicatePages([Page.ID])
+  case rebind(Page.ID)
+  case showVersions(Page.ID)
+  case trashPages([Page.ID])
 }

@@ -9,10 +9,27 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
   /// The elements in the document.
   let references: DocReferences
 
-  private let context: AppContext
+  let context: AppContext
   private var subscriptions: [TrapezioSubscription] = []
   private var loading: (() -> Void)?
   private var isVisible = false
+  /// A press that became a drag is no click.
+  var ignoresClick = false
+  /// Ends `ignoresClick` when the browser has said what became of the press.
+  var clickComes: EffectClaim?
+  var dragListeners: [EffectClaim] = []
+  var scrolling: EffectClaim?
+  private var focusing: EffectClaim?
+  /// A step is under way.
+  var isEditing = false
+  /// A step is under way, or the doc that it has made.
+  var isSettling = false
+  /// What is done when the doc on screen is the latest again.
+  var waitingSteps: [() -> Void] = []
+  /// The page that takes the focus when the doc has come anew.
+  var focusAfterLoad: Page.ID?
+  /// The page group that is named when the doc has come anew.
+  var namesGroup: PageGroup.ID?
 
   /// The doc with an id.
   init(screen: PaperScreen, docID: Doc.ID, context: AppContext) {
@@ -37,30 +54,57 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
   override func onDisappear() {
     isVisible = false
     subscriptions = []
+    endDrag()
+    clearSelection()
     update {
       $0.menu = nil
-      $0.isRenaming = false
+      $0.sheet = nil
+      $0.renaming = nil
     }
   }
 
   func handle(event: DocEvent) {
+    guard !(event.isArranging && state.isReadOnly) else { return }
     switch event {
     case .screenOpened(let screen): context.open(screen)
     case .retryPressed: load()
-    case .renamePressed: if state.detail != nil { update { $0.isRenaming = true } }
-    case .renameEnded(let title): renameEnded(title)
-    case .menuOpened(let x, let y): update { $0.menu = DocState.MenuPlace(x: x, y: y) }
+    case .renamingBegun(let renaming): if state.detail != nil { update { $0.renaming = renaming } }
+    case .renamingEnded(let title): renamingEnded(title)
+    case .menuOpened(let kind, let x, let y): update { $0.menu = DocState.Menu(kind: kind, x: x, y: y) }
     case .menuClosed: update { $0.menu = nil }
     case .actionPicked(let action): actionPicked(action)
     case .restorePressed: restore()
+    case .pageClicked(let page, let event): pageClicked(page, event)
+    case .pageToggled(let page, let isRange): toggle(page, isRange: isRange)
+    case .selectionCleared: clearSelection()
     case .pageFocused(let page): update { $0.focusedPage = page }
     case .keyPressed(let event): keyPressed(event)
+    case .pagePressed(let page, let event): pressed(.pages(state.targets(of: page)), event)
+    case .pageGroupPressed(let group, let event): pressed(.pageGroup(group), event)
+    case .sheetClosed: update { $0.sheet = nil }
+    }
+  }
+
+  private func pageClicked(_ page: Int, _ click: InputEvent) {
+    let ids = state.pageIDs
+    guard page >= 1, page <= ids.count else { return }
+    if ignoresClick {
+      ignoresClick = false
+      click.preventDefault()
+    } else if click.button == 0, !state.isReadOnly,
+      click.modifiers.contains(.shift) || click.isCommandDown || (!state.selection.isEmpty && click.modifiers.isEmpty)
+    {
+      click.preventDefault()
+      toggle(ids[page - 1], isRange: click.modifiers.contains(.shift))
+    } else if click.isPlainClick {
+      click.preventDefault()
+      context.open(.viewer(PageLocation(docID: state.docID, pageNumber: page)))
     }
   }
 
   // MARK: - Loading
 
-  private func load() {
+  func load() {
     loading?()
     let id = state.docID.description
     loading = context.library.call(.showDoc, [id]) { (result: Result<DocDetail, APIFailure>) in
@@ -71,6 +115,18 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
           state.detail = detail
           state.failure = nil
           state.focusedPage = max(1, min(state.focusedPage, state.pageCount))
+          let ids = state.pageIDs
+          state.selection.remove(state.selection.ids.subtracting(ids))
+          if let page = self.focusAfterLoad, let index = ids.firstIndex(of: page) { state.focusedPage = index + 1 }
+          if let group = self.namesGroup, state.pageGroup(group) != nil { state.renaming = .pageGroup(group) }
+        }
+        self.namesGroup = nil
+        if self.focusAfterLoad != nil {
+          self.focusAfterLoad = nil
+          // The tiles stand at their new places when the next picture is drawn, which was asked for before this.
+          self.focusing = self.context.effects.clock.nextFrame { _ in
+            self.references.tile(self.state.focusedPage).focus()
+          }
         }
         self.takeReading()
         self.nameWindow()
@@ -86,6 +142,7 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
           self.context.report(failure)
         }
       }
+      self.settled()
     }
   }
 
@@ -104,10 +161,8 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
 
   // MARK: - Commands
 
-  private func renameEnded(_ title: String?) {
-    guard state.isRenaming, let doc = state.detail?.doc else { return }
-    update { $0.isRenaming = false }
-    guard let title else { return }
+  func rename(to title: String) {
+    guard let doc = state.detail?.doc else { return }
     if !title.isEmpty { show(title) }
     context.docs.rename(doc.id, to: title, from: doc.title) { self.show($0) }
   }
@@ -117,70 +172,16 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
     nameWindow()
   }
 
-  private func actionPicked(_ action: DocAction) {
-    update { $0.menu = nil }
-    switch action {
-    case .rename: update { $0.isRenaming = true }
-    case .read: read()
-    case .moveToTrash: trash()
-    case .showPages, .select: break
-    }
-  }
-
-  private func read() {
-    context.open(.viewer(PageLocation(docID: state.docID, pageNumber: state.lastRead ?? 1)))
-  }
-
-  private func trash() {
+  func trash() {
     guard let doc = state.detail?.doc else { return }
-    context.docs.trash([(id: doc.id, title: doc.title)]) { failed in
-      guard failed.isEmpty, self.isVisible else { return }
+    context.docs.trash([(id: doc.id, title: doc.title)]) { isDone in
+      guard isDone, self.isVisible else { return }
       self.context.navigator.dismiss(fallback: .root)
     }
   }
 
   private func restore() {
     guard let doc = state.detail?.doc else { return }
-    context.docs.restore([doc.id]) { failed in
-      guard failed.isEmpty else { return }
-      self.context.toasts.say(Toast(Texts.Doc.isBack(doc.title)))
-      self.load()
-    }
-  }
-
-  // MARK: - Keys
-
-  private func shortcutPressed(_ event: InputEvent) {
-    guard state.menu == nil else { return }
-    switch event.key {
-    case "F2": handle(event: .renamePressed)
-    case "Delete": trash()
-    case "Escape": context.navigator.dismiss(fallback: .root)
-    case "ArrowDown", "ArrowRight":
-      // Nothing that wants arrows has the focus: they lead to the pages.
-      guard event.modifiers.isEmpty, state.pageCount > 0 else { return }
-      references.tile(state.focusedPage).focus()
-    default: return
-    }
-    event.preventDefault()
-  }
-
-  /// A key while the focus is on a page.
-  private func keyPressed(_ event: InputEvent) {
-    let page = state.focusedPage
-    var target: Int?
-    switch event.key {
-    case "ArrowLeft": target = page - 1
-    case "ArrowRight": target = page + 1
-    case "ArrowUp": target = references.page(beside: page, step: -1, count: state.pageCount)
-    case "ArrowDown": target = references.page(beside: page, step: 1, count: state.pageCount)
-    case "Home": target = 1
-    case "End": target = state.pageCount
-    default: return
-    }
-    event.preventDefault()
-    guard let target, target >= 1, target <= state.pageCount else { return }
-    update { $0.focusedPage = target }
-    references.tile(target).focus()
+    context.docs.restore(doc.id, title: doc.title) { isDone in if isDone { self.load() } }
   }
 }

@@ -7,10 +7,11 @@ struct DocUI: TrapezioUI {
   let formats: Formats
   let references: DocReferences
   let window: any WebWindow
+  let sheets: DocSheets
 
   func map(state: DocState, onEvent: @escaping (DocEvent) -> Void) -> Node {
     div(.noBox) {
-      contentArea("doc", references.content) {
+      contentArea("doc", references.content, .isDragging(state.drag != nil)) {
         crumbs(onEvent)
         if let detail = state.detail {
           DocHead(state: state, doc: detail.doc, formats: formats, references: references, onEvent: onEvent).node
@@ -24,8 +25,25 @@ struct DocUI: TrapezioUI {
           skeleton
         }
       }
-      if let place = state.menu { docMenu(state, place, onEvent) }
+      if !state.selection.isEmpty {
+        PageSelectionBar(
+          pages: state.pageIDs.filter { state.selection.contains($0) }, formats: formats, onEvent: onEvent
+        ).node
+      }
+      if let drag = state.drag { ghost(drag, state) }
+      if let sheet = state.sheet { sheets.node(sheet, state, onClose: { onEvent(.sheetClosed) }) }
+      DocMenus(state: state, formats: formats, window: window, onEvent: onEvent).nodes
     }
+  }
+
+  /// What is in the hand, beside the pointer.
+  private func ghost(_ drag: PageDrag, _ state: DocState) -> Node {
+    var text = ""
+    switch drag.content {
+    case .pages(let pages): text = Texts.pages(pages.count, formats.number(pages.count))
+    case .pageGroup(let group): text = state.pageGroup(group)?.title ?? ""
+    }
+    return div(.key("ghost"), .class("drag-ghost"), .decorative, .menuX(drag.x + 14), .menuY(drag.y + 14)) { text }
   }
 
   private func crumbs(_ onEvent: @escaping (DocEvent) -> Void) -> Node {
@@ -63,20 +81,5 @@ struct DocUI: TrapezioUI {
         for index in 0..<12 { li(.key(index)) { span(.class("page-tile")) { skeletonCover() } } }
       },
     ]
-  }
-
-  private func docMenu(
-    _ state: DocState, _ place: DocState.MenuPlace, _ onEvent: @escaping (DocEvent) -> Void
-  ) -> [Node] {
-    let items = [
-      MenuItem(Texts.Library.read, icon: .page, action: DocAction.read),
-      MenuItem(Texts.rename, icon: .rename, shortcut: "F2", beginsSection: true, action: .rename),
-      MenuItem(
-        Texts.Library.moveToTrash, icon: .trash, kind: .danger, shortcut: "Del", beginsSection: true,
-        action: .moveToTrash),
-    ]
-    return menu(
-      MenuContent(Texts.Doc.actions, items: items, placement: .at(x: place.x, y: place.y)), window: window.size,
-      onPick: { onEvent(.actionPicked($0)) }, onClose: { onEvent(.menuClosed) })
   }
 }

@@ -19,6 +19,9 @@ private enum Names {
   static var sidebar: Symbol { "data-sidebar" }
   static var dropTarget: Symbol { "data-drop-target" }
   static var lastRead: Symbol { "data-last-read" }
+  static var dropEdge: Symbol { "data-drop-edge" }
+  static var dragged: Symbol { "data-dragged" }
+  static var dragging: Symbol { "data-dragging" }
   static var inert: Symbol { "inert" }
   static var ariaChecked: Symbol { "aria-checked" }
   static var ariaSort: Symbol { "aria-sort" }
@@ -63,6 +66,12 @@ extension Attribute {
   static func isRaised(_ value: Bool) -> Attribute { .flag(Names.raised, value) }
   static func sidebar(isOpen: Bool) -> Attribute { .attribute(Names.sidebar, isOpen ? "open" : "closed") }
   static func isDropTarget(_ value: Bool) -> Attribute { .flag(Names.dropTarget, value) }
+  /// The side at which something would be put down: "before" or "after".
+  static func dropEdge(_ side: String) -> Attribute { .attribute(Names.dropEdge, side) }
+  /// Whether this is in the hand.
+  static func isDragged(_ value: Bool) -> Attribute { .flag(Names.dragged, value) }
+  /// Whether anything is.
+  static func isDragging(_ value: Bool) -> Attribute { .flag(Names.dragging, value) }
   static func isLastRead(_ value: Bool) -> Attribute { .flag(Names.lastRead, value) }
   /// Nothing inside can be reached while a dialog is open.
   static func inert(_ value: Bool) -> Attribute { .flag(Names.inert, value) }

@@ -3,7 +3,8 @@ import TrapezioWeb
 /// The icons in `icons.svg`.
 nonisolated enum Icon: String, Sendable {
   case activity, add, back, bundles, check, chevron, close, continuous, doc, done, down, duplicate, error, export
-  case filter, folder, forward, grid, help, info, key, keyboard, library, link, list, lock, menu, moon, more, offline
+  case filter, folder, forward, grid, grip, help, info, key, keyboard, library, link, list, lock, menu, moon, more,
+    offline
   case page, print, redo, remove, rename, restore, retry, scan, search, select, single, sort, sun, text, theme
   case thumbnails, trash, undo, up, version, waiting, warning, working
   case importing = "import"

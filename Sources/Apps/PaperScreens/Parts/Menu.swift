@@ -90,7 +90,8 @@ func menu<Action: Equatable & Sendable>(
 ) -> [Node] {
   [
     menuScrim(onClose),
-    component(content, state: menuFocus(content.picture)) { scope in
+    // Another menu in place of one that was open has its own lines.
+    component(key: .text(content.picture.label), content, state: menuFocus(content.picture)) { scope in
       let actions = scope.props.actions
       return menuBody(
         scope.props.picture, scope.state, window: window, onPick: { onPick(actions[$0]) }, onClose: onClose,

@@ -201,9 +201,15 @@ final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEvent>, Trap
     case "?":
       event.preventDefault()
       context.dialogs.open(.shortcuts)
-    case "z" where event.isCommandDown && !event.modifiers.contains(.shift),
-      "Z" where event.isCommandDown && !event.modifiers.contains(.shift):
-      if context.toasts.undoLast() { event.preventDefault() }
+    case "z" where event.isCommandDown, "Z" where event.isCommandDown:
+      let redoes = event.modifiers.contains(.shift)
+      guard redoes ? context.edits.canRedo : context.edits.canUndo else { return }
+      event.preventDefault()
+      if redoes { context.edits.redo() } else { context.edits.undo() }
+    case "y" where event.isCommandDown:
+      guard context.edits.canRedo else { return }
+      event.preventDefault()
+      context.edits.redo()
     case "Escape" where state.isSidebarOpen:
       event.preventDefault()
       update { $0.isSidebarOpen = false }

@@ -70,12 +70,6 @@ extension Texts {
     static func isInTrash(_ title: String) -> String { "\(Texts.quoted(title)) is in the trash" }
     static func areInTrash(_ count: Int, _ number: String) -> String { "\(Texts.docs(count, number)) are in the trash" }
     static func renamed(_ title: String) -> String { "Renamed to \(Texts.quoted(title))" }
-    static func notTrashed(_ count: Int, _ number: String) -> String {
-      "\(Texts.docs(count, number)) could not be moved to the trash. Nothing else has changed. Try again."
-    }
-    static func notRestored(_ count: Int, _ number: String) -> String {
-      "\(Texts.docs(count, number)) could not be restored. They are still in the trash. Try again there."
-    }
 
     // Empty
     static var emptyHeading: String { "Drop your papers here" }

@@ -11,7 +11,8 @@ extension Texts {
       Group(
         title: "Everywhere",
         lines: [
-          ("Search", ["/"]), ("Shortcuts", ["?"]), ("Undo", ["Ctrl/⌘", "Z"]), ("One step out", ["Esc"]),
+          ("Search", ["/"]), ("Shortcuts", ["?"]), ("Undo", ["Ctrl/⌘", "Z"]),
+          ("Redo", ["Shift", "Ctrl/⌘", "Z"]), ("One step out", ["Esc"]),
         ]),
       Group(
         title: "Library",
@@ -22,7 +23,13 @@ extension Texts {
         ]),
       Group(
         title: "Doc",
-        lines: [("Move among pages", ["←", "↑", "↓", "→"]), ("Read the page", ["Enter"]), ("Rename", ["F2"])]),
+        lines: [
+          ("Move among pages", ["←", "↑", "↓", "→"]), ("Read the page", ["Enter"]), ("Select", ["Space"]),
+          ("Select all", ["Ctrl/⌘", "A"]), ("Move the page", ["Alt", "←", "→"]),
+          ("To the group above, below", ["Alt", "↑", "↓"]), ("Actions", ["Shift", "F10"]),
+          ("Move to trash", ["Delete"]),
+          ("Rename", ["F2"]),
+        ]),
       Group(
         title: "Reading",
         lines: [

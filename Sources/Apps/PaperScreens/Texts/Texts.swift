@@ -3,6 +3,7 @@
 nonisolated enum Texts {
   static var product: String { "PaperCenter" }
   static var undo: String { "Undo" }
+  static var redo: String { "Redo" }
   static var cancel: String { "Cancel" }
   static var close: String { "Close" }
   static var dismiss: String { "Dismiss" }

@@ -1,12 +1,13 @@
+import ByteCoding
 import PaperDomain
 import Trapezio
 
-/// Docs that wait to be restored or deleted for good.
+/// What waits to be restored or deleted for good.
 nonisolated struct TrashState: TrapezioState {
-  var docs = GrowingList<DocSummary>()
+  var items = GrowingList<TrashItem>()
   var failure: String?
-  /// Docs that are on their way back.
-  var restoring: Set<Doc.ID> = []
+  /// What is on its way back.
+  var restoring: Set<UniqueID> = []
   var isEmptying = false
 
   init() {}
@@ -16,6 +17,6 @@ nonisolated struct TrashState: TrapezioState {
 enum TrashEvent {
   case retryPressed
   case endReached
-  case restorePressed(Doc.ID)
+  case restorePressed(UniqueID)
   case emptyPressed
 }

@@ -1,3 +1,4 @@
+import ByteCoding
 import PaperAPI
 import PaperDomain
 import Trapezio
@@ -34,7 +35,7 @@ final class TrashStore: TrapezioStore<PaperScreen, TrashState, TrashEvent>, Trap
   func handle(event: TrashEvent) {
     switch event {
     case .retryPressed: reload()
-    case .endReached: if request == nil, state.docs.hasMore { load(offset: state.docs.items.count) }
+    case .endReached: if request == nil, state.items.hasMore { load(offset: state.items.items.count) }
     case .restorePressed(let id): restore(id)
     case .emptyPressed: askToEmpty()
     }
@@ -42,29 +43,28 @@ final class TrashStore: TrapezioStore<PaperScreen, TrashState, TrashEvent>, Trap
 
   private func reload() {
     request?()
-    load(offset: 0, limit: max(GrowingList<DocSummary>.partSize, state.docs.items.count))
+    load(offset: 0, limit: max(GrowingList<TrashItem>.partSize, state.items.items.count))
   }
 
-  private func load(offset: Int, limit: Int = GrowingList<DocSummary>.partSize) {
+  private func load(offset: Int, limit: Int = GrowingList<TrashItem>.partSize) {
     let query: [(name: String, value: String)] = [
-      (name: "trashed", value: "true"), (name: "sort", value: "updated"), (name: "order", value: "desc"),
-      (name: "limit", value: "\(min(limit, GrowingList<DocSummary>.largestPart))"),
+      (name: "limit", value: "\(min(limit, GrowingList<TrashItem>.largestPart))"),
       (name: "offset", value: "\(offset)"),
     ]
-    request = context.library.call(.listDocs, query: query) { (result: Result<DocList, APIFailure>) in
+    request = context.library.call(.listTrash, query: query) { (result: Result<TrashList, APIFailure>) in
       self.request = nil
       switch result {
       case .success(let list):
         self.update { state in
           state.failure = nil
           if offset == 0 {
-            state.docs.replace(with: list.docs, total: list.total)
+            state.items.replace(with: list.items, total: list.total)
           } else {
-            state.docs.append(list.docs, total: list.total)
+            state.items.append(list.items, total: list.total)
           }
         }
       case .failure(let failure):
-        if self.state.docs.total == nil {
+        if self.state.items.total == nil {
           self.update { $0.failure = failure.message }
         } else {
           self.context.report(failure)
@@ -73,23 +73,20 @@ final class TrashStore: TrapezioStore<PaperScreen, TrashState, TrashEvent>, Trap
     }
   }
 
-  private func restore(_ id: Doc.ID) {
-    guard let doc = state.docs.items.first(where: { $0.id == id }), !state.restoring.contains(id) else { return }
+  private func restore(_ id: UniqueID) {
+    guard let item = state.items.items.first(where: { $0.id == id }), !state.restoring.contains(id) else { return }
     update { $0.restoring.insert(id) }
-    context.docs.restore([id]) { failed in
+    context.edits.perform(.restore(selection: item.selection), saying: Texts.Trash.isBack(item.title)) { result in
       self.update { state in
         state.restoring.remove(id)
-        if failed.isEmpty { state.docs.change { $0.id == id ? nil : $0 } }
+        if case .success = result { state.items.change { $0.id == id ? nil : $0 } }
       }
-      guard failed.isEmpty else { return }
-      self.context.toasts.say(
-        Toast(Texts.Doc.isBack(doc.title), action: Texts.open) { self.context.open(.doc(id)) })
       self.reload()
     }
   }
 
   private func askToEmpty() {
-    let count = state.docs.total ?? 0
+    let count = state.items.total ?? 0
     guard count > 0, !state.isEmptying else { return }
     let number = context.formats.number(count)
     context.dialogs.open(
@@ -105,9 +102,8 @@ final class TrashStore: TrapezioStore<PaperScreen, TrashState, TrashEvent>, Trap
       self.update { $0.isEmptying = false }
       switch result {
       case .success(let outcome):
-        let number = self.context.formats.number(outcome.docs)
-        self.context.toasts.say(Toast(Texts.Trash.emptied(outcome.docs, number)))
-        self.context.toasts.forgetSteps()
+        let count = outcome.docs + outcome.pageGroups + outcome.pages
+        self.context.toasts.say(Toast(Texts.Trash.emptied(count, self.context.formats.number(count))))
       case .failure(let failure): self.context.report(failure)
       }
       self.reload()

@@ -3,7 +3,7 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-/// Draws the docs in the trash.
+/// Draws what is in the trash.
 struct TrashUI: TrapezioUI {
   let formats: Formats
   let content: ElementReference
@@ -15,7 +15,7 @@ struct TrashUI: TrapezioUI {
         statePanel(.error, title: Texts.Trash.failed, text: failure, isError: true) {
           textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
         }
-      } else if let total = state.docs.total {
+      } else if let total = state.items.total {
         if total == 0 {
           statePanel(.trash, title: Texts.Trash.nothing, text: Texts.Trash.nothingText)
         } else {
@@ -31,17 +31,17 @@ struct TrashUI: TrapezioUI {
     div(.class("content-narrow")) {
       div(.class("content-head")) {
         h1(.class("content-title")) { Texts.Trash.title }
-        count(Texts.docs(total, formats.number(total)))
+        count(Texts.Trash.things(total, formats.number(total)))
         div(.class("content-head-actions")) {
           textButton(Texts.Trash.empty, style: .quietDanger, .disabled(state.isEmptying)) { onEvent(.emptyPressed) }
         }
       }
       ul(.class("row-list"), .label(Texts.Trash.title)) {
-        for doc in state.docs.items { row(doc, isRestoring: state.restoring.contains(doc.id), onEvent) }
+        for item in state.items.items { row(item, isRestoring: state.restoring.contains(item.id), onEvent) }
       }
-      if state.docs.hasMore {
+      if state.items.hasMore {
         div(
-          .key("end-\(state.docs.items.count)"),
+          .key("end-\(state.items.items.count)"),
           .onVisibility { event in
             if event.isVisible { onEvent(.endReached) }
           }
@@ -50,21 +50,31 @@ struct TrashUI: TrapezioUI {
     }
   }
 
-  private func row(_ doc: DocSummary, isRestoring: Bool, _ onEvent: @escaping (TrashEvent) -> Void) -> Node {
-    let pages = Texts.pages(doc.pageCount, formats.number(doc.pageCount))
-    let when = doc.trashedAt.map { Texts.Trash.deleted(formats.relative($0)) }
-    return li(.key(doc.id.description), .class("row")) {
-      pageFrame(doc.cover, cssWidth: 40, pixelRatio: window.devicePixelRatio)
+  private func row(_ item: TrashItem, isRestoring: Bool, _ onEvent: @escaping (TrashEvent) -> Void) -> Node {
+    li(.key(item.id.description), .class("row")) {
+      pageFrame(item.cover, cssWidth: 40, pixelRatio: window.devicePixelRatio)
       div(.class("row-body")) {
-        p(.class("row-title")) { doc.title }
-        p(.class("row-note")) { Texts.joined([pages] + (when.map { [$0] } ?? [])) }
+        p(.class("row-title")) { title(item) }
+        p(.class("row-note")) { Texts.joined(facts(item)) }
       }
       div(.class("row-actions")) {
         textButton(
-          Texts.Trash.restore, icon: .restore, style: .quiet, .label(Texts.Trash.restoreLabel(doc.title)),
+          Texts.Trash.restore, icon: .restore, style: .quiet, .label(Texts.Trash.restoreLabel(title(item))),
           .disabled(isRestoring)
-        ) { onEvent(.restorePressed(doc.id)) }
+        ) { onEvent(.restorePressed(item.id)) }
       }
     }
+  }
+
+  private func title(_ item: TrashItem) -> String {
+    item.position.map { Texts.Trash.page(formats.number($0), of: item.title) } ?? item.title
+  }
+
+  private func facts(_ item: TrashItem) -> [String] {
+    var facts: [String] = []
+    if let doc = item.docTitle { facts.append(Texts.Trash.from(doc)) }
+    if item.kind != .page { facts.append(Texts.pages(item.pageCount, formats.number(item.pageCount))) }
+    facts.append(Texts.Trash.deleted(formats.relative(item.trashedAt)))
+    return facts
   }
 }

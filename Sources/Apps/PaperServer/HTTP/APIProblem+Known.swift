@@ -22,6 +22,7 @@ extension APIProblem {
     case .notFound(_, let id): self.init(.notFound, "notFound", message, detail: id)
     case .invalid(let field, _): self.init(.unprocessableContent, "invalid", message, detail: field)
     case .bundleInUse(let count): self.init(.conflict, "bundleInUse", message, detail: String(count))
+    case .inUse(_, let count): self.init(.conflict, "stillInUse", message, detail: String(count))
     case .pageOutOfRange(let number, _): self.init(.notFound, "pageOutOfRange", message, detail: String(number))
     case .misaligned(let variant, _): self.init(.unprocessableContent, "misaligned", message, detail: variant.name)
     case .variantPresent(let variant): self.init(.conflict, "variantPresent", message, detail: variant.name)

@@ -8,7 +8,7 @@ import PaperStore
 
 /// Every route's handler. The switch has a case for each route, so one without a handler does not compile.
 ///
-/// Handlers are grouped by what they are about: `APIRoutes+Docs`, `+Structure`, `+Bundles`, `+Pages`, `+Imports`, `+Service`.
+/// Handlers are grouped by what they are about: `APIRoutes+Docs`, `+Structure`, `+Versions`, `+Bundles`, `+Pages`, `+Imports`, `+Service`.
 struct APIRoutes: Sendable {
   let store: LibraryStore
   let images: PageImages
@@ -51,6 +51,8 @@ struct APIRoutes: Sendable {
     case .pageImage: try await pageImage(call)
     case .pageText: try await pageText(call)
     case .showPage: try await showPage(call)
+    case .rebindPage: try await rebindPage(call)
+    case .makeVersionCurrent: try await makeVersionCurrent(call)
     case .pageMatches: try await pageMatches(call)
     case .search: try await search(call)
     case .importFile: try await importFile(call)

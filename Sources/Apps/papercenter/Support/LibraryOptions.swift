@@ -14,8 +14,13 @@ struct LibraryOptions: ParsableArguments {
   func folder(parent: PaperCenterCommand) -> String {
     let environment = ProcessInfo.processInfo.environment
     if let told = data ?? parent.library.data ?? environment["PAPERCENTER_DATA"], !told.isEmpty {
-      return URL(fileURLWithPath: (told as NSString).expandingTildeInPath).standardizedFileURL.path
+      return Self.absolute(told)
     }
     return FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/share/papercenter").path
+  }
+
+  /// A folder that was named on the command line, as an absolute path.
+  static func absolute(_ path: String) -> String {
+    URL(fileURLWithPath: (path as NSString).expandingTildeInPath).standardizedFileURL.path
   }
 }

@@ -33,6 +33,13 @@ enum Schema {
       try db.execute(sql: jobs)
     }
     migrator.registerMigration("2 structure") { db in try db.execute(sql: structure) }
+    migrator.registerMigration("3 metadata") { db in
+      try db.execute(sql: noteBlocks)
+      try db.execute(sql: tags)
+      try db.execute(sql: variables)
+      for assignments in assignments { try db.execute(sql: assignments) }
+      try db.execute(sql: scopes)
+    }
     migrator.registerMigration("4 bundles", migrate: addBundlePages)
     return migrator
   }

@@ -7,6 +7,9 @@ import PaperDomain
 ///     staging/{id}/                               what is being imported; see `StagingFolder`
 ///     migrations/                                 copies of the database from before its last changes of form
 ///     cache/                                      may be deleted at any time
+///     lost+found/                                 what a check found and nothing refers to
+///     restore/                                    a backup on its way into the library; see `LibrarySwap`
+///     replaced-{time}/                            the library that a restore has replaced
 ///
 /// Several processes may use one data directory at once.
 public struct DataDirectory: Equatable, Sendable {
@@ -51,6 +54,13 @@ public struct DataDirectory: Equatable, Sendable {
   /// The worst of the availabilities of a variant's segments; `missing` if there are none.
   func availability(of segments: [BundleSegment], in bundle: PDFBundle.ID) -> FileAvailability {
     FileAvailability(worstOf: segments.map { availability(of: $0, in: bundle) })
+  }
+
+  /// Whether a file in a bundle's folder was set aside when the recorded one was put back: `display.changed-1.pdf`.
+  static func isSetAside(_ name: String) -> Bool {
+    let parts = name.split(separator: ".")
+    return parts.last == "pdf" && parts.dropLast().last?.hasPrefix("changed-") == true
+      && parts.first.flatMap { PDFVariant(name: $0) } != nil
   }
 
   /// The parent of all bundles' folders.

@@ -27,6 +27,12 @@ enum FileSystem {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether there is anything by this name, be it a broken link.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
   /// The size of a regular file; `nil` if there is none.
   static func fileSize(_ path: String) -> Int64? {
     var status = stat()
@@ -104,20 +110,10 @@ extension FileSystem {
   }
 
   private static func copy(_ path: String, to destination: String) throws(StoreError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw StoreError(errno: errno, path: path) }
-    defer { close(descriptor) }
     var writer = try StagedFileWriter(path: destination)
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
-    defer { buffer.deallocate() }
-    while true {
-      let count = read(descriptor, buffer.baseAddress, buffer.count)
-      if count == 0 { break }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw StoreError(errno: errno, path: path)
-      }
-      try writer.append(UnsafeRawBufferPointer(rebasing: buffer[0..<count]))
+    try read(path) { piece throws(StoreError) in
+      try writer.append(piece)
+      return true
     }
     _ = try writer.finish()
   }

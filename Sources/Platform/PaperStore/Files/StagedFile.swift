@@ -56,4 +56,12 @@ public struct StagedFileWriter: ~Copyable, Sendable {
     isFinished = true
     return StagedFile(path: path, byteCount: byteCount, sha256: hash.finalize())
   }
+
+  /// What was appended so far.
+  var content: FileContent { FileContent(byteCount: byteCount, sha256: hash.finalize()) }
+
+  /// Keeps the file as it is. It may not be on the disk yet: whoever relies on it syncs it.
+  consuming func keep() {
+    isFinished = true
+  }
 }

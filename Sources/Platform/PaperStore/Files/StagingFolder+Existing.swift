@@ -4,7 +4,7 @@ extension StagingFolder {
   /// - Throws: `missing`, `notPermitted`, `wrongKind`
   public func file(named name: String) throws(StoreError) -> StagedFile {
     let path = path(of: name)
-    let (sha256, byteCount) = try FileHash.of(path)
-    return StagedFile(path: path, byteCount: byteCount, sha256: sha256)
+    let content = try FileContent(ofFileAt: path)
+    return StagedFile(path: path, byteCount: content.byteCount, sha256: content.sha256)
   }
 }

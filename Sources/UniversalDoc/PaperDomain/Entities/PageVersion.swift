@@ -19,7 +19,8 @@ public struct PageVersion: Equatable, Sendable {
   public let bundleID: PDFBundle.ID
   /// The page's number in the bundle, from 1.
   public let pageNumber: Int
-  /// The tags and values that the page had then, encoded; empty for a first version.
+  /// The tags and values that the page had then and that the version took over: a `MetadataSnapshot`, encoded; empty
+  /// for a first version.
   public let metadataSnapshot: [UInt8]
   /// What the version took over from the one that it was made from.
   public let inherited: Inheritance
@@ -35,6 +36,10 @@ public struct PageVersion: Equatable, Sendable {
 
     /// Nothing, which is what a first version takes over.
     public static let none = Inheritance(tags: false, variables: false, noteBlocks: false)
+    /// Tags and values, but no note blocks.
+    public static let metadata = Inheritance(tags: true, variables: true, noteBlocks: false)
+    /// Everything.
+    public static let all = Inheritance(tags: true, variables: true, noteBlocks: true)
 
     /// Says of each kind whether it is taken over.
     public init(tags: Bool, variables: Bool, noteBlocks: Bool) {
@@ -59,3 +64,7 @@ public struct PageVersion: Equatable, Sendable {
     self.inherited = inherited
   }
 }
+
+#if !hasFeature(Embedded)
+  extension PageVersion.Inheritance: Codable {}
+#endif

@@ -94,6 +94,17 @@ public protocol LibraryTransaction: AnyObject {
   /// Stores a new version of a page; it does not become the current one.
   func insert(_ version: PageVersion) throws(LibraryError)
 
+  // MARK: Copies
+
+  /// Gives a new doc the tags and values of another one.
+  func copyMetadata(of original: Doc.ID, to copy: Doc.ID) throws(LibraryError)
+
+  /// Gives a new page group the tags and values of another one.
+  func copyMetadata(of original: PageGroup.ID, to copy: PageGroup.ID) throws(LibraryError)
+
+  /// Gives a new page the tags and values of another one.
+  func copyMetadata(of original: Page.ID, to copy: Page.ID) throws(LibraryError)
+
   // MARK: Edits
 
   /// The edit; `nil` if there is none, or if it was so long ago that it is not kept.

@@ -1,4 +1,4 @@
-/// What people call a doc, a page group or a bundle.
+/// What people call a doc, a page group, a bundle, a tag, a variable or an option.
 ///
 /// A title is one line: control characters are taken out (a tab or a line's end becomes a space), white space at both
 /// ends is cut off, and what is left is neither empty nor longer than `maximumLength` characters.
@@ -71,7 +71,8 @@ public enum Title {
     return title.isEmpty ? nil : title
   }
 
-  private static func cleaned(_ text: String) -> String {
+  /// The text as one line, without control characters and without white space at its ends.
+  static func cleaned(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if isLineBreakOrTab(scalar) {
@@ -103,14 +104,15 @@ public enum Title {
   }
 
   /// The control characters of Unicode, and the marks that change the direction of other people's text.
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
     default: false
     }
   }
 
-  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+  /// White space within a line, the zero-width space included.
+  static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20, 0xA0, 0x1680, 0x2000...0x200B, 0x202F, 0x205F, 0x3000: true
     default: false

@@ -1,6 +1,6 @@
 import ByteCoding
 
-// Copies of docs, page groups and pages: what is current, with new identifiers and a first version.
+// Copies of docs, page groups and pages: what is current, with tags and values, new identifiers and a first version.
 
 extension LibraryTransaction {
   /// Copies each thing behind its original.
@@ -11,6 +11,7 @@ extension LibraryTransaction {
       let doc = try editor.doc(id)
       guard doc.trashedAt == nil else { throw .inTrash(.doc, id: id.description) }
       let copy = try editor.addDoc(title: Title.copy(of: doc.title))
+      try copyMetadata(of: id, to: copy)
       for (index, group) in doc.pageGroupOrder.enumerated() {
         _ = try copyGroup(group, titled: nil, to: PageGroupPlace(docID: copy, position: index + 1), &editor)
       }
@@ -37,6 +38,7 @@ extension LibraryTransaction {
   ) throws(LibraryError) -> PageGroup.ID {
     let group = try editor.pageGroup(id)
     let copy = try editor.addPageGroup(title: title ?? group.title, at: place)
+    try copyMetadata(of: id, to: copy)
     for (index, page) in group.pageOrder.enumerated() {
       _ = try copyPage(page, to: PagePlace(pageGroupID: copy, position: index + 1), &editor)
     }
@@ -48,7 +50,9 @@ extension LibraryTransaction {
     _ id: Page.ID, to place: PagePlace, _ editor: inout StructureEditor<Self>
   ) throws(LibraryError) -> Page.ID {
     let version = try existingPageVersion(try editor.page(id).currentVersionID)
-    return try editor.addPage(
+    let copy = try editor.addPage(
       showing: version.pageNumber, of: try existingBundle(version.bundleID), at: place)
+    try copyMetadata(of: id, to: copy)
+    return copy
   }
 }

@@ -248,10 +248,11 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     var groupOrders: [Arrangement<Doc, PageGroup>.Order] = []
     for id in changedDocs.ids {
       guard var doc = docs[id] else { continue }
-      // The trash leaves the date of change as it is, so that a doc comes back as it was.
-      var old = storedDocs[id]
-      old?.trashedAt = doc.trashedAt
-      if doc != old { doc.updatedAt = context.updateTime(after: doc.updatedAt) }
+      // Going to the trash and back leaves the date of change as it is, so that a doc comes back as it was.
+      var before = storedDocs[id]
+      let wasMovedToTrash = before?.trashedAt != doc.trashedAt
+      before?.trashedAt = doc.trashedAt
+      if !wasMovedToTrash || doc != before { doc.updatedAt = context.updateTime(after: doc.updatedAt) }
       doc.revision += 1
       try transaction.update(doc)
       guard doc.pageGroupOrder != storedDocs[id]?.pageGroupOrder else { continue }

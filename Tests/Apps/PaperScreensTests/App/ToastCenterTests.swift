@@ -10,7 +10,7 @@ import TrapezioWeb
   func times() {
     let center = ToastCenter(clock: clock)
     center.say(Toast("plain"))
-    center.offerUndo(of: "undo") {}
+    center.say(Toast("undo", action: "Undo") {})
     center.say(Toast("failed", kind: .failure))
     clock.advance(by: 4_100)
     #expect(center.toasts.map(\.text) == ["undo", "failed"])
@@ -45,29 +45,17 @@ import TrapezioWeb
     #expect(center.toasts.map(\.text) == ["failed", "3", "4"])
   }
 
-  @Test("undo is done once: by the button or by the keys, the newest step first")
-  func undo() {
+  @Test("what a notice offers is done once, and takes the notice away")
+  func acting() {
     let center = ToastCenter(clock: clock)
-    var undone: [String] = []
-    center.offerUndo(of: "a") { undone.append("a") }
-    center.offerUndo(of: "b") { undone.append("b") }
+    var done: [String] = []
+    center.say(Toast("a", action: "Undo") { done.append("a") })
+    center.say(Toast("b", action: "Undo") { done.append("b") })
     let first = center.toasts[0].id
-    #expect(center.undoLast())
-    #expect(undone == ["b"])
     center.act(on: first)
-    #expect(undone == ["b", "a"])
-    #expect(!center.undoLast())
-    #expect(undone == ["b", "a"])
-  }
-
-  @Test("the keys still undo when the notice has left")
-  func undoLater() {
-    let center = ToastCenter(clock: clock)
-    var undone = 0
-    center.offerUndo(of: "a") { undone += 1 }
-    clock.advance(by: 60_000)
-    #expect(center.toasts.isEmpty)
-    #expect(center.undoLast())
-    #expect(undone == 1)
+    #expect(done == ["a"])
+    #expect(center.toasts.map(\.text) == ["b"])
+    center.act(on: first)
+    #expect(done == ["a"])
   }
 }

@@ -130,7 +130,7 @@ import TrapezioWeb
     #expect(bench.elements("alignment-gap").count == 1)
     bench.key("Delete", on: "button", Texts.Bundles.removeGap)
     #expect(steps(bench) == [])
-    bench.key("z", .control)
+    bench.key("z", .control, on: "button", Texts.Bundles.insertGap)
     #expect(steps(bench) == [.init(page: 1, counterpart: nil)])
     bench.click("button", Texts.Bundles.resetLabel("OCR"))
     #expect(steps(bench) == [])

@@ -98,7 +98,9 @@ import TrapezioWeb
     bench.click("button", "Undo")
     #expect(bench.library.trashed.isEmpty)
     #expect(titles(bench) == ["Doc 2", "Doc 1", "Doc 0"])
-    #expect(bench.notices.isEmpty)
+    #expect(bench.notices.count == 1)
+    bench.click("button", "Redo")
+    #expect(titles(bench) == ["Doc 2", "Doc 0"])
   }
 
   @Test("Control-Z does the same, for a whole selection")
@@ -112,6 +114,8 @@ import TrapezioWeb
     #expect(bench.library.docs.isEmpty)
     #expect(titles(bench).isEmpty)
     #expect(bench.notices == ["9 docs are in the trash"])
+    // All of them or none: one request.
+    #expect(bench.library.log.count { $0.hasPrefix("POST") } == 1)
     bench.key("z", .control)
     #expect(bench.library.docs.count == 9)
     #expect(titles(bench) == shown)
@@ -122,12 +126,12 @@ import TrapezioWeb
   @Test("what could not be moved comes back and says so")
   func trashFails() {
     let bench = AppBench { $0.docs = Sample.docs(2) }
-    bench.library.refusals["DELETE /api/v1/docs"] = (500, APIErrorDetail(code: "internal", message: "No.", detail: nil))
+    bench.library.refusals["POST /api/v1/edits"] = (500, APIErrorDetail(code: "internal", message: "No.", detail: nil))
     bench.page.press("Delete", on: bench.elements("doc-card-link")[0])
     #expect(titles(bench).count == 1)
     bench.settle()
     #expect(titles(bench).count == 2)
-    #expect(bench.notices == [Texts.Library.notTrashed(1, "1")])
+    #expect(bench.notices == ["No."])
   }
 
   @Test("a title is edited in place: Enter saves, Undo restores")
@@ -141,7 +145,7 @@ import TrapezioWeb
     #expect(titles(bench)[0] == "Algebra II")
     bench.settle()
     #expect(bench.library.docs[1].title == "Algebra II")
-    #expect(bench.library.log.count { $0.hasPrefix("PATCH") } == 1)
+    #expect(bench.library.log.count { $0.hasPrefix("POST /api/v1/edits") } == 1)
     bench.click("button", "Undo")
     #expect(bench.library.docs[1].title == "Doc 1")
     #expect(titles(bench)[0] == "Doc 1")
@@ -158,21 +162,21 @@ import TrapezioWeb
       bench.settle()
       #expect(titles(bench) == ["Doc 0"])
     }
-    #expect(bench.library.log.count { $0.hasPrefix("PATCH") } == 0)
+    #expect(bench.library.log.count { $0.hasPrefix("POST") } == 0)
     #expect(bench.notices == [Texts.Library.emptyTitle])
   }
 
   @Test("a title that could not be saved goes back")
   func renameFails() {
     let bench = AppBench { $0.docs = Sample.docs(1) }
-    bench.library.refusals["PATCH"] = (409, APIErrorDetail(code: "conflict", message: "Load it again.", detail: nil))
+    bench.library.refusals["POST"] = (422, APIErrorDetail(code: "invalid", message: "Too long.", detail: nil))
     bench.page.press("F2", on: bench.elements("doc-card-link")[0])
     bench.page.type("Other", into: "textbox", "Title")
     guard let field = bench.page.find("textbox", "Title") else { return #expect(Bool(false), "no field") }
     bench.page.send(.blur, to: field)
     bench.settle()
     #expect(titles(bench) == ["Doc 0"])
-    #expect(bench.notices == ["Load it again."])
+    #expect(bench.notices == ["Too long."])
   }
 
   @Test("arrows move the focus, Space selects, Shift extends")

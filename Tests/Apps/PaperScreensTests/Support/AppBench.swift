@@ -43,6 +43,18 @@ final class AppBench {
     return isHeard
   }
 
+  /// Picks the line of the open menu that begins so.
+  @discardableResult
+  func pick(_ line: String) -> Bool {
+    guard let item = menuLines.first(where: { $0.name.hasPrefix(line) }) else { return false }
+    let isHeard = page.send(.click, to: item)
+    settle()
+    return isHeard
+  }
+
+  /// The lines of the open menu.
+  var menuLines: [MemoryElement] { page.all("menuitem") }
+
   func key(_ key: String, _ modifiers: Event.Modifiers = []) {
     effects.window.press(key, modifiers: modifiers)
     settle()

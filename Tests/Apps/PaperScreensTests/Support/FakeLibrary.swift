@@ -6,15 +6,27 @@ import TrapezioWeb
 
 /// A server in memory: answers the requests that a `RecordingHTTP` holds open, from lists that a test lays out.
 final class FakeLibrary {
-  var docs: [DocSummary] = []
-  var trashed: [DocSummary] = []
+  /// Docs, their page groups and what is in the trash.
+  var shelf = FakeShelf()
+  /// The steps that were done, the first first.
+  var edits: [FakeEdit] = []
+  /// What was asked to be done, in order, whatever became of it.
+  var operations: [StructureOperation] = []
+  /// What the fake suggests for a page group, without and with a mark scheme.
+  var suggestions: [PageGroup.ID: [SplitPart]] = [:], answered: [PageGroup.ID: [SplitPart]] = [:]
+  /// The versions of pages that have more than one.
+  var versions: [Page.ID: [PageVersionSummary]] = [:]
+  /// What pages were asked to show, in order.
+  var rebindings: [PageRebinding] = []
   var bundles: [BundleSummary] = []
   var bundleDetails: [PDFBundle.ID: BundleDetail] = [:]
   var jobs: [JobSummary] = []
-  var groups: [Doc.ID: [PageGroupDetail]] = [:]
   /// What a search for a text brings.
   var hits: [String: [SearchHit]] = [:]
   var revision: UInt64 = 1
+  /// Which revision of a doc a page has to have seen.
+  private var docRevisions: [Doc.ID: Int] = [:]
+  private var lastNumber = 0
   /// Whether the server can be reached.
   var isReachable = true
   /// Answers with this refusal instead, for requests whose path begins so.
@@ -27,6 +39,40 @@ final class FakeLibrary {
   init(_ http: RecordingHTTP) {
     self.http = http
   }
+
+  var docs: [DocSummary] {
+    get { shelf.docs }
+    set { shelf.docs = newValue }
+  }
+  var trashed: [DocSummary] {
+    get { shelf.trashed }
+    set { shelf.trashed = newValue }
+  }
+  var groups: [Doc.ID: [PageGroupDetail]] {
+    get { shelf.groups }
+    set { shelf.groups = newValue }
+  }
+
+  /// Somebody changes a doc elsewhere.
+  func changeElsewhere(_ doc: Doc.ID, _ change: (FakeLibrary) -> Void) {
+    change(self)
+    touched()
+  }
+
+  /// Something has changed: whoever has seen a doc before has seen another one.
+  func touched() {
+    revision += 1
+    for doc in docs + trashed { docRevisions[doc.id, default: 0] += 1 }
+  }
+
+  func revision(of doc: Doc.ID) -> Int { docRevisions[doc] ?? 0 }
+
+  func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  func ok(_ value: some BlazeBinaryCodable) -> HTTPResponse { HTTPResponse(status: 200, body: value.blazeBinary) }
 
   /// Answers until nothing is open. Returns how many requests there were.
   @discardableResult
@@ -69,20 +115,36 @@ final class FakeLibrary {
       return ok(DocList(total: all.count, docs: part(all)).blazeBinary)
     case ("GET", "docs", 2):
       guard let doc = (docs + trashed).first(where: { $0.id.description == path[1] }) else { return notFound }
-      return ok(DocDetail(doc: doc, pageGroups: groups[doc.id] ?? []).blazeBinary)
-    case ("PATCH", "docs", 2): return change(request, path[1])
-    case ("DELETE", "docs", 2): return move(path[1], from: \.docs, to: \.trashed)
-    case ("POST", "docs", 3): return move(path[1], from: \.trashed, to: \.docs)
+      return ok(
+        DocDetail(doc: doc, pageGroups: groups[doc.id] ?? [], revision: revision(of: doc.id)).blazeBinary)
+    case ("POST", "edits", 1): return with(request) { self.makeEdit($0) }
+    case ("POST", "edits", 3): return turn(path[1], isUndo: path[2] == "undo")
+    case ("DELETE", "docs", 2):
+      guard let id = Doc.ID(path[1]) else { return notFound }
+      return makeEdit(EditRequest(operation: .moveToTrash(selection: StructureSelection(docs: [id]))))
+    case ("GET", "page-groups", 3):
+      guard let group = PageGroup.ID(path[1]) else { return notFound }
+      let parts = (query["answers"] == nil ? suggestions : answered)[group] ?? []
+      return ok(SplitSuggestion(parts: parts).blazeBinary)
+    case ("GET", "pages", 2): return page(path[1])
+    case ("POST", "pages", 3) where path[2] == "rebind": return with(request) { self.rebind(path[1], $0) }
+    case ("POST", "pages", 3): return with(request) { self.makeCurrent(path[1], $0) }
+    case ("GET", "trash", 1):
+      let items = trashItems
+      return ok(TrashList(total: items.count, items: part(items)).blazeBinary)
     case ("POST", "docs", 1):
       let doc = Sample.doc(9_000 + docs.count, title: "Made of a bundle")
       docs.append(doc)
       revision += 1
       return ok(doc.blazeBinary)
     case ("DELETE", "trash", 1):
-      let count = trashed.count
+      let emptied = TrashEmptied(
+        docs: trashed.count, pageGroups: shelf.lost.count { $0.page == nil }, pages: shelf.lost.count { $0.page != nil }
+      )
       trashed = []
-      revision += 1
-      return ok(TrashEmptied(docs: count, pageGroups: 0, pages: 0).blazeBinary)
+      shelf.lost = []
+      touched()
+      return ok(emptied.blazeBinary)
     case ("GET", "bundles", 1): return ok(BundleList(total: bundles.count, bundles: part(bundles)).blazeBinary)
     case ("GET", "bundles", 2):
       guard let bundle = bundles.first(where: { $0.id.description == path[1] }) else { return notFound }
@@ -129,7 +191,7 @@ final class FakeLibrary {
 
   private var status: LibraryStatus {
     LibraryStatus(
-      revision: revision, docCount: docs.count, bundleCount: bundles.count, trashCount: trashed.count,
+      revision: revision, docCount: docs.count, bundleCount: bundles.count, trashCount: trashItems.count,
       activeJobs: jobs.count { $0.state.isActive }, failedJobs: jobs.count { $0.state == .failed })
   }
 
@@ -142,15 +204,6 @@ final class FakeLibrary {
     let ascending =
       query["sort"] == "title" ? docs.sorted { $0.title < $1.title } : docs.sorted { $0.createdAt < $1.createdAt }
     return query["order"] == "desc" ? ascending.reversed() : ascending
-  }
-
-  private func change(_ request: HTTPRequest, _ id: String) -> HTTPResponse {
-    guard let index = docs.firstIndex(where: { $0.id.description == id }), case .bytes(let bytes) = request.body,
-      let changes = try? DocChanges(blazeBinary: bytes)
-    else { return notFound }
-    docs[index].title = changes.title ?? docs[index].title
-    revision += 1
-    return HTTPResponse(status: 200, body: docs[index].blazeBinary)
   }
 
   /// Stores alignments as the server does, a conflict included.
@@ -170,15 +223,13 @@ final class FakeLibrary {
     return HTTPResponse(status: 200, body: detail.blazeBinary)
   }
 
-  private func move(
-    _ id: String, from source: ReferenceWritableKeyPath<FakeLibrary, [DocSummary]>,
-    to target: ReferenceWritableKeyPath<FakeLibrary, [DocSummary]>
-  ) -> HTTPResponse {
-    guard let index = self[keyPath: source].firstIndex(where: { $0.id.description == id }) else { return notFound }
-    let doc = self[keyPath: source].remove(at: index)
-    self[keyPath: target].append(doc)
-    revision += 1
-    return HTTPResponse(status: 200, body: doc.blazeBinary)
+  private func with<Value: BlazeBinaryCodable>(_ request: HTTPRequest, _ answer: (Value) -> HTTPResponse)
+    -> HTTPResponse
+  {
+    guard case .bytes(let bytes) = request.body, let value = try? Value(blazeBinary: bytes) else {
+      return FakeRefusal(status: 400, code: "invalid", message: "The body cannot be read.").response
+    }
+    return answer(value)
   }
 
   private func command(_ command: String, _ id: String) -> HTTPResponse {

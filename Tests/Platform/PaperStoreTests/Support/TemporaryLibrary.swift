@@ -28,7 +28,7 @@ final class TestWorld: Sendable {
   private let state: Mutex<(seconds: Int64, generator: SeededGenerator)>
 
   init(seed: UInt64 = 1) {
-    state = Mutex((1_000_000, SeededGenerator(seed: seed)))
+    state = Mutex((1_700_000_000, SeededGenerator(seed: seed)))
   }
 
   var now: Instant {

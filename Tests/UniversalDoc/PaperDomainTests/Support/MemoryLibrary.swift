@@ -158,6 +158,11 @@ final class MemoryLibrary: BundleTransaction {
 
   func insert(_ version: PageVersion) throws(LibraryError) { versions[version.id] = version }
 
+  // This library knows no tags and values.
+  func copyMetadata(of original: Doc.ID, to copy: Doc.ID) throws(LibraryError) {}
+  func copyMetadata(of original: PageGroup.ID, to copy: PageGroup.ID) throws(LibraryError) {}
+  func copyMetadata(of original: Page.ID, to copy: Page.ID) throws(LibraryError) {}
+
   func edit(_ id: LibraryEdit.ID) throws(LibraryError) -> LibraryEdit? { edits.first { $0.id == id } }
   func insert(_ edit: LibraryEdit) throws(LibraryError) { edits.append(edit) }
 

@@ -29,6 +29,8 @@ nonisolated struct BundlePageState: TrapezioState {
   var isRenaming = false
   var isVerifying = false
   var isBusy = false
+  /// Whether something that was done here can be taken back.
+  var canUndo = false
   var menu: MenuPlace?
   var arrivals: [Arrival] = []
   /// The variants that can be aligned.
@@ -55,6 +57,7 @@ enum BundlePageEvent {
   case filePressed(PDFVariant)
   case downloadPressed(PDFVariant)
   case moreLinesNeeded
+  case undoPressed
   case alignmentPressed(AlignmentChange, column: Int)
 }
 

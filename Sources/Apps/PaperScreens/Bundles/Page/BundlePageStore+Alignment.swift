@@ -57,7 +57,7 @@ extension BundlePageStore {
     }
     guard new != old else { return }
     show(new)
-    context.toasts.offerUndo(of: text) { self.show(old) }
+    offerUndo(of: text) { self.show(old) }
   }
 
   private func show(_ column: AlignmentColumn) {

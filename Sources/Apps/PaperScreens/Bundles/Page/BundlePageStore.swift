@@ -12,6 +12,9 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
   private var subscriptions: [TrapezioSubscription] = []
   private var loading: (() -> Void)?
   private var isVisible = false
+  /// What can be taken back here, the last step last.
+  private var steps: [(id: Int, undo: () -> Void)] = []
+  private var lastStep = 0
   /// Whether an alignment is being stored, and whether another is to be stored after it.
   var isSaving = false, savesAgain = false
 
@@ -54,6 +57,7 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
     case .filePressed(let variant): chooseFile(for: .completeBundle, query: [(name: "variant", value: variant.name)])
     case .downloadPressed(let variant): download(variant)
     case .moreLinesNeeded: update { $0.shownLines += BundlePageState.linesAtOnce }
+    case .undoPressed: if let step = steps.last { undo(step.id) }
     case .alignmentPressed(let change, let column): align(change, column: column)
     }
   }
@@ -124,6 +128,26 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
     event.preventDefault()
   }
 
+  // MARK: - Undo
+
+  /// Says what was done and offers to take it back, here and with Ctrl/Cmd-Z.
+  func offerUndo(of text: String, undo: @escaping () -> Void) {
+    lastStep += 1
+    let id = lastStep
+    steps.append((id: id, undo: undo))
+    update { $0.canUndo = true }
+    context.toasts.say(Toast(text, action: Texts.undo) { self.undo(id) })
+  }
+
+  /// Takes a step back, and with it what was done after it.
+  private func undo(_ id: Int) {
+    guard let index = steps.firstIndex(where: { $0.id == id }) else { return }
+    let step = steps[index]
+    steps.removeSubrange(index...)
+    update { $0.canUndo = !self.steps.isEmpty }
+    step.undo()
+  }
+
   // MARK: - Commands
 
   private func actionPicked(_ action: BundlePageAction) {
@@ -154,7 +178,7 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
     guard let name, !name.isEmpty, name != self.name else { return }
     let old = state.detail?.bundle.name
     rename(to: name) {
-      self.context.toasts.offerUndo(of: Texts.Library.renamed(name)) { self.rename(to: old ?? "") {} }
+      self.offerUndo(of: Texts.Library.renamed(name)) { self.rename(to: old ?? "") {} }
     }
   }
 

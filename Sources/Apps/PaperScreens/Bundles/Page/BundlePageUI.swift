@@ -11,7 +11,15 @@ struct BundlePageUI: TrapezioUI {
 
   func map(state: BundlePageState, onEvent: @escaping (BundlePageEvent) -> Void) -> Node {
     div(.noBox) {
-      contentArea("bundle", content) {
+      contentArea(
+        "bundle", content,
+        .onKeyDown { event in
+          // What was done here last, not to the library's structure.
+          guard state.canUndo, event.key == "z", event.isCommandDown, !event.isInTextField else { return }
+          event.preventDefault()
+          onEvent(.undoPressed)
+        }
+      ) {
         nav(.key("crumbs"), .class("crumbs"), .label(Texts.Doc.whereYouAre)) {
           link(to: .bundles, .class("crumb"), open: { onEvent(.screenOpened($0)) }) {
             icon(.back, .small)

@@ -157,7 +157,8 @@ struct GroupSplitCommand: AsyncParsableCommand {
     }
     guard !parts.isEmpty else {
       throw CommandFailure(
-        "No questions were found in the words of page group \(id). Nothing was changed. Add page groups and move pages.")
+        "No questions were found in the words of page group \(id). Nothing was changed. Add page groups and move pages."
+      )
     }
     try await StructureEdit.run(
       .splitPageGroup(pageGroup: id, parts: parts), in: folder, output: output,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PaperAPI
 import PaperDomain
 
 /// `papercenter page`: what is done to single pages.
@@ -6,7 +7,8 @@ struct PageCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "page", abstract: "Add, move, rebind and delete pages, and show their versions.",
     subcommands: [
-      PageAddCommand.self, PageMoveCommand.self, PageVersionsCommand.self, PageDeleteCommand.self,
+      PageAddCommand.self, PageMoveCommand.self, PageRebindCommand.self, PageVersionsCommand.self,
+      PageCurrentCommand.self, PageDeleteCommand.self,
     ])
 }
 
@@ -111,5 +113,82 @@ struct PageDeleteCommand: AsyncParsableCommand {
     try await StructureEdit.run(
       .moveToTrash(selection: StructureSelection(pages: ids)), in: library.folder(parent: parent), output: output,
       done: "In the trash. “papercenter trash restore” takes them out again.")
+  }
+}
+
+/// `papercenter page rebind`.
+struct PageRebindCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rebind", abstract: "Make a page show another page of a bundle, as a new version.")
+
+  /// What the new version takes over.
+  enum Inherited: String, CaseIterable, ExpressibleByArgument {
+    case none, metadata, all
+
+    var flags: PageVersion.Inheritance {
+      switch self {
+      case .none: .none
+      case .metadata: .metadata
+      case .all: .all
+      }
+    }
+  }
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The page's identifier.")
+  var id: Page.ID
+
+  @Option(help: "The bundle's identifier.")
+  var bundle: PDFBundle.ID
+
+  @Option(name: .customLong("page"), help: "Which page of the bundle, from 1.")
+  var pageNumber: Int
+
+  @Option(help: "What the version takes over: none, metadata (tags and values) or all (notes, too).")
+  var inherit = Inherited.metadata
+
+  func run() async throws {
+    let result = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      RebindingResult(
+        try await library.store.write { writer throws(LibraryError) in
+          try writer.rebindPage(
+            id, to: bundle, pageNumber: pageNumber, inheriting: inherit.flags, context: writer.context)
+        })
+    }
+    if output.isJSON { return try Output.json(result) }
+    if let version = result.versionID {
+      Output.line("The page shows it now, as version \(version).")
+    } else if let same = result.sameAsVersion {
+      Output.line("Version \(same) shows it already, with its marks. “papercenter page current” takes it.")
+    } else {
+      Output.line("Nothing to do: it is so already.")
+    }
+  }
+}
+
+/// `papercenter page current`.
+struct PageCurrentCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "current", abstract: "Make a version of a page the current one.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The version's identifier, as “papercenter page versions” shows it.")
+  var version: PageVersion.ID
+
+  func run() async throws {
+    let result = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      let edit = try await library.store.write { writer throws(LibraryError) in
+        try writer.makeCurrent(version, context: writer.context)
+      }
+      return EditResult(edit: edit.map { EditSummary($0) }, created: StructureSelection())
+    }
+    if output.isJSON { return try Output.json(result) }
+    Output.line(result.edit == nil ? "Nothing to do: it is so already." : "It is the current version now.")
   }
 }

@@ -1,16 +1,17 @@
 import Foundation
-import Testing
 
 /// A disk of its own with room for so many bytes, in memory, for the time that the value lives.
 ///
 /// Only who may mount can have one: tests with it are skipped elsewhere and say so.
-final class SmallDisk {
+public final class SmallDisk {
   /// Whether this process may mount.
-  static let isPossible = getuid() == 0 && (try? SmallDisk(megabytes: 1)) != nil
+  public static let isPossible = getuid() == 0 && (try? SmallDisk(megabytes: 1)) != nil
 
-  let path: String
+  /// Where it is mounted.
+  public let path: String
 
-  init(megabytes: Int) throws {
+  /// Mounts an empty disk.
+  public init(megabytes: Int) throws {
     path = FileManager.default.temporaryDirectory.path + "/papercenter-disk-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     do {
@@ -23,22 +24,22 @@ final class SmallDisk {
 
   deinit {
     // Lazily, since a process may be about to close its last file.
-    do { try Self.run("umount", "-l", path) } catch { Issue.record(error, "\(path) is still mounted") }
+    do { try Self.run("umount", "-l", path) } catch { print("\(path) is still mounted: \(error)") }
     rmdir(path)
   }
 
   /// Takes all the room that is left.
   /// - Returns: the path of the file that takes it
-  func fill() throws -> String {
+  public func fill() throws -> String {
     let filler = path + "/filler"
     let descriptor = open(filler, O_WRONLY | O_CREAT, 0o600)
-    try #require(descriptor >= 0)
+    guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
     defer { close(descriptor) }
     for size in [65_536, 1] {
       let block = [UInt8](repeating: 1, count: size)
       while write(descriptor, block, size) > 0 {}
     }
-    #expect(errno == ENOSPC)
+    guard errno == ENOSPC else { throw CocoaError(.fileWriteUnknown) }
     return filler
   }
 

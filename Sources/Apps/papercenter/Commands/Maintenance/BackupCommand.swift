@@ -1,0 +1,54 @@
+import ArgumentParser
+import Foundation
+import PaperStore
+
+/// `papercenter backup DIR`: a copy of the library that can be restored.
+struct BackupCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup", abstract: "Copy the library to a folder, as it is at one moment.",
+    discussion: """
+      A server may run meanwhile. Every file is compared with the hash from its import. A second backup into the same \
+      folder copies what is missing there; until it is whole, the folder holds the one before. Restore it with \
+      `papercenter restore`.
+      """)
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: ArgumentHelp("A new or empty folder, or one with a backup of this library.", valueName: "dir"))
+  var folder: String
+
+  func validate() throws {
+    guard !folder.isEmpty else { throw ValidationError("The folder for the backup needs a name.") }
+  }
+
+  func run() async throws {
+    let store = try LibraryStore(opening: DataDirectory(existing: library.folder(parent: parent)))
+    let line = ProgressLine()
+    let report: BackupReport
+    do {
+      report = try LibraryBackup(of: store, to: LibraryOptions.absolute(folder)).run { done, total in
+        line.show("Copying \(ByteText.of(done)) of \(ByteText.of(total))", done: done, of: total)
+      }
+    } catch {
+      line.clear()
+      try store.close()
+      throw error
+    }
+    line.clear()
+    try store.close()
+
+    if output.isJSON {
+      try Output.json(report)
+    } else {
+      Output.line(
+        "\(report.copiedFiles) files copied (\(ByteText.of(report.copiedByteCount))), \(report.keptFiles) were there, "
+          + "database \(ByteText.of(report.databaseByteCount))")
+    }
+    guard report.unavailable.isEmpty else {
+      Output.note(UnavailableFiles.words(report.unavailable, "The library has lost files, so the backup lacks them"))
+      throw ExitCode.failure
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// A day of the proleptic Gregorian calendar, without a time or a time zone: `2023-05-31`.
+///
+/// Its years are 0001 to 9999, so that its text always has ten characters.
+public struct CalendarDay: Hashable, Comparable, Sendable {
+  /// Days since 1970-01-01; negative before that.
+  public let daysSince1970: Int32
+
+  /// 0001-01-01 and 9999-12-31, in days since 1970-01-01.
+  public static let allowedDays: ClosedRange<Int32> = -719_162...2_932_896
+
+  /// Makes a day from days since 1970-01-01; `nil` outside of the years 0001 to 9999.
+  public init?(daysSince1970: Int32) {
+    guard Self.allowedDays.contains(daysSince1970) else { return nil }
+    self.daysSince1970 = daysSince1970
+  }
+
+  /// Reads `2023-05-31`; anything else, and a day that no calendar has, is `nil`.
+  public init?(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, let days = CivilDate.daysSince1970(text: bytes[0..<10]), let days = Int32(exactly: days)
+    else { return nil }
+    self.init(daysSince1970: days)
+  }
+
+  /// Whether the left day is earlier.
+  public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
+    left.daysSince1970 < right.daysSince1970
+  }
+}
+
+extension CalendarDay: CustomStringConvertible {
+  /// Year, month and day: `2023-05-31`.
+  public var description: String { CivilDate.text(daysSince1970: Int64(daysSince1970)) }
+}
+
+#if !hasFeature(Embedded)
+  extension CalendarDay: Codable {
+    /// Reads the text form.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let text = try container.decode(String.self)
+      guard let day = CalendarDay(text) else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "“\(text)” is not a day such as 2023-05-31")
+      }
+      self = day
+    }
+
+    /// Writes the text form.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(description)
+    }
+  }
+#endif

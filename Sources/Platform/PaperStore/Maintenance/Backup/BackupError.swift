@@ -1,0 +1,75 @@
+import Foundation
+import PaperDomain
+
+/// Why a backup could not be made or restored. Each names the folder or file and says what is as it was and what to do.
+public enum BackupError: Error, Equatable, Sendable {
+  /// The folder for the backup has something else in it.
+  case folderTaken(path: String)
+  /// The backup would lie in the library's folder, or the library in the backup's.
+  case insideLibrary(path: String)
+  /// The folder holds the backup of a library that has no file in common with this one.
+  case otherLibrary(path: String)
+  /// Another process makes or restores the backup in this folder.
+  case inUse(path: String)
+  /// Bundles were deleted faster than they could be copied.
+  case changedTooOften(path: String)
+  /// The folder has no whole backup.
+  case noBackup(path: String)
+  /// The backup was made by a newer version of PaperCenter.
+  case newerBackup(path: String)
+  /// A file of the backup is missing, or is not the one that was written.
+  case damagedBackup(path: String)
+  /// Files or a database could not be used.
+  case store(StoreError)
+
+  /// The error for whatever was thrown.
+  /// - Parameter path: the database or folder that the work was about
+  init(_ error: any Error, path: String) {
+    switch error {
+    case let error as BackupError: self = error
+    default: self = .store(StoreError(database: error, path: path))
+    }
+  }
+
+  /// A word for programs, such as `otherLibrary`.
+  public var code: String {
+    switch self {
+    case .folderTaken: "folderTaken"
+    case .insideLibrary: "insideLibrary"
+    case .otherLibrary: "otherLibrary"
+    case .inUse: "inUse"
+    case .changedTooOften: "changedTooOften"
+    case .noBackup: "noBackup"
+    case .newerBackup: "newerBackup"
+    case .damagedBackup: "damagedBackup"
+    case .store(let error): error.code
+    }
+  }
+}
+
+extension BackupError: CustomStringConvertible {
+  /// What happened and what to do, in a sentence or two.
+  public var description: String {
+    switch self {
+    case .folderTaken(let path):
+      "\(path) has other things in it and no backup. Nothing was changed: name an empty or a new folder."
+    case .insideLibrary(let path):
+      "\(path) and the library's folder lie one in the other. Name a folder elsewhere, best on another disk."
+    case .otherLibrary(let path):
+      "\(path) holds the backup of another library, or everything in it was deleted since. It was left as it is: "
+        + "name another folder."
+    case .inUse(let path): "Another process makes or restores the backup in \(path). Wait for it to end."
+    case .changedTooOften(let path):
+      "Bundles were deleted while they were copied to \(path), again and again. The backup that was there is as it was: "
+        + "try again when less is going on."
+    case .noBackup(let path):
+      "\(path) holds no whole backup. Name the folder that `papercenter backup` was given; nothing was changed."
+    case .newerBackup(let path):
+      "\(path) was written by a newer version of PaperCenter. Restore it with that version; nothing was changed."
+    case .damagedBackup(let path):
+      "\(path) is missing, or not as it was written. The library is as it was: restore another backup, or what is "
+        + "whole of this one with --partial."
+    case .store(let error): error.description
+    }
+  }
+}

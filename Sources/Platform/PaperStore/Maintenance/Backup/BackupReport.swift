@@ -1,0 +1,17 @@
+/// What a backup did.
+public struct BackupReport: Codable, Equatable, Sendable {
+  /// The backup's folder.
+  public let path: String
+  /// Files that were copied.
+  public var copiedFiles = 0
+  /// The bytes of the files that were copied.
+  public var copiedByteCount: Int64 = 0
+  /// Files that the folder had already, whole.
+  public var keptFiles = 0
+  /// The bytes of all files of the backup.
+  public var byteCount: Int64 = 0
+  /// The size of the database.
+  public var databaseByteCount: Int64 = 0
+  /// Files that the library has lost, and the backup did not have either.
+  public var unavailable: [UnavailableFile] = []
+}

@@ -1,0 +1,66 @@
+import Foundation
+import GRDB
+import PaperDomain
+
+/// The database as it is at one moment, in one file that needs no companions.
+struct DatabaseSnapshot {
+  let path: String
+
+  /// Copies a database that others may write, ends what cannot go on in a copy, and looks whether it is sound.
+  /// - Returns: the file's content; it is on the disk
+  /// - Throws: `damagedDatabase` with what SQLite found; `diskFull` and the like
+  func take(from pool: DatabasePool) throws -> FileContent {
+    remove()
+    do {
+      let copy = try DatabaseQueue(path: path, configuration: DatabaseOpening.configuration())
+      try pool.backup(to: copy)
+      try copy.close()
+      let database = try DatabaseQueue(path: path, configuration: DatabaseOpening.configuration())
+      try database.writeWithoutTransaction { db in
+        // A database that asks for a write-ahead log cannot be read where nothing may be written.
+        try db.execute(sql: "PRAGMA journal_mode = DELETE")
+        try db.execute(sql: Self.endJobsWithStagedFiles)
+        let problems = try String.fetchAll(db, sql: "PRAGMA quick_check(1)").filter { $0 != "ok" }
+        if let problem = problems.first {
+          throw StoreError.damagedDatabase(path: pool.path, message: problem)
+        }
+      }
+      try database.close()
+      try FileSystem.syncFile(path)
+      return try FileContent(ofFileAt: path)
+    } catch {
+      remove()
+      throw StoreError(database: error, path: path)
+    }
+  }
+
+  /// Reads the copy.
+  func read<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
+    var configuration = DatabaseOpening.configuration()
+    configuration.readonly = true
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    let value = try body(queue)
+    try queue.close()
+    return value
+  }
+
+  /// Gives the copy its name. It may be open.
+  func move(to destination: String) throws(StoreError) {
+    try FileSystem.move(path, to: destination)
+  }
+
+  /// Deletes what an unfinished copy consists of; without effect after `move`.
+  func remove() {
+    for suffix in ["", "-journal", "-wal", "-shm"] {
+      // What stays is deleted by the next backup.
+      try? FileSystem.removeFile(path + suffix)
+    }
+  }
+
+  private static let endJobsWithStagedFiles = """
+    UPDATE job SET state = 'failed', claimed_by = NULL, is_cancel_requested = 0, failure_code = 'fileMissing',
+      failure_message = 'It was not done when the backup was made. Nothing was imported. Import the file again.'
+      WHERE staging_id IS NOT NULL AND state IN ('queued', 'running', 'waitingForPassword');
+    UPDATE job SET staging_id = NULL WHERE staging_id IS NOT NULL;
+    """
+}

@@ -1,0 +1,41 @@
+import Foundation
+import GRDB
+import PaperDomain
+
+/// Reads every file of the library and compares it with what was recorded at its import.
+struct FileCheck {
+  let store: LibraryStore
+
+  /// - Parameter visited: called for each file with the bytes that were read, and what is wrong
+  func run(progress: (Int64, Int64) -> Void, visited: (Int64, CheckFinding?) -> Void) throws {
+    let total = try store.pool.read { db in try RecordedFile.totalByteCount(db) }
+    var done: Int64 = 0
+    try RecordedFile.forEach(in: store.pool) { file in
+      let finding = try check(file)
+      visited(file.segment.byteCount, finding)
+      done += file.segment.byteCount
+      progress(done, total)
+    }
+  }
+
+  private func check(_ file: RecordedFile) throws -> CheckFinding? {
+    let path = store.directory.path + "/" + file.path
+    do throws(StoreError) {
+      if try file.content.isContent(ofFileAt: path) { return nil }
+    } catch {
+      // A file that went since its size was asked is looked at again below.
+      if error != .missing(path: path) {
+        return CheckFinding("fileUnreadable", file.path, "The file cannot be read. \(error) Or restore a backup.")
+      }
+    }
+    // Its bundle may have been deleted in between.
+    guard try store.pool.read({ db in try file.isRecorded(db) }) else { return nil }
+    guard FileSystem.exists(path) else {
+      return CheckFinding(
+        "fileMissing", file.path, "The file is missing. Put it back, or restore a backup.")
+    }
+    return CheckFinding(
+      "fileChanged", file.path,
+      "The file is not the one that was imported. Put that back, or restore a backup; this one is left as it is.")
+  }
+}

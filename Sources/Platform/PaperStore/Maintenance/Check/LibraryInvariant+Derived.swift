@@ -1,0 +1,69 @@
+import GRDB
+import PaperDomain
+
+// The promises about what the database keeps twice to be fast: forms of titles, and the index of words.
+
+extension LibraryInvariant {
+  /// The forms by which docs are found and sorted are those of their titles.
+  static let titleForms = LibraryInvariant(
+    "titleForm", repair: "The forms are made again from the title.",
+    find: { db, report in
+      let rows = try Row.fetchCursor(db, sql: "SELECT id, title, title_folded, title_order FROM doc")
+      while let row = try rows.next() {
+        let title: String = row[1]
+        let forms: [String] = [row[2], row[3]]
+        guard forms != [TextFolding.folded(title), TextFolding.sortKey(title)] else { continue }
+        let id: Doc.ID = row[0]
+        report(id.description, "The doc “\(title)” would be found or sorted by another title.")
+      }
+    },
+    repair: { db in
+      for row in try Row.fetchAll(db, sql: "SELECT id, title, title_folded, title_order FROM doc") {
+        let title: String = row[1]
+        let id: Doc.ID = row[0]
+        let forms: [String] = [row[2], row[3]]
+        let (folded, order) = (TextFolding.folded(title), TextFolding.sortKey(title))
+        guard forms != [folded, order] else { continue }
+        try db.execute(
+          sql: "UPDATE doc SET title_folded = ?, title_order = ? WHERE id = ?", arguments: [folded, order, id])
+      }
+    })
+
+  /// The pages that can be found are those outside of the trash that have words, each with its best text.
+  static let searchRows = LibraryInvariant(
+    "searchText",
+    breaches: """
+      SELECT page.id, 'The page is not found by its words.' FROM searchable_page
+      JOIN page ON page.number = searchable_page.number
+      LEFT JOIN page_search ON page_search.rowid = searchable_page.number
+      WHERE page_search.text IS NOT searchable_page.text
+      UNION ALL
+      SELECT 'page ' || page_search.rowid, 'A page is found that has no words or is in the trash.' FROM page_search
+      LEFT JOIN searchable_page ON searchable_page.number = page_search.rowid
+      WHERE searchable_page.number IS NULL
+      """,
+    repair: "The page is put into the index anew, or taken out of it.",
+    """
+    DELETE FROM page_search WHERE rowid IN (
+      SELECT page_search.rowid FROM page_search
+      LEFT JOIN searchable_page ON searchable_page.number = page_search.rowid
+      WHERE searchable_page.text IS NOT page_search.text);
+    INSERT INTO page_search (rowid, text)
+      SELECT number, text FROM searchable_page WHERE number NOT IN (SELECT rowid FROM page_search);
+    """)
+
+  /// The index of words is that of the texts.
+  static let searchIndex = LibraryInvariant(
+    "searchIndex", repair: "The index is built anew from the texts.",
+    find: { db, report in
+      do {
+        // Does not change anything; FTS5 takes its commands as insertions.
+        try db.execute(sql: "INSERT INTO page_search (page_search) VALUES ('integrity-check')")
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+        report("page_search", "The index of words does not agree with the texts.")
+      }
+    },
+    repair: { db in
+      try db.execute(sql: "INSERT INTO page_search (page_search) VALUES ('rebuild')")
+    })
+}

@@ -1,0 +1,84 @@
+import GRDB
+
+// The promises about docs, groups, pages and versions.
+
+extension LibraryInvariant {
+  /// What a row refers to is there.
+  static let references = LibraryInvariant(
+    "reference",
+    find: { db, report in
+      let rows = try Row.fetchCursor(db, sql: "PRAGMA foreign_key_check")
+      while let row = try rows.next() {
+        let (table, parent): (String, String) = (row[0], row[2])
+        let rowID: Int64? = row[1]
+        report(
+          rowID.map { "\(table) \($0)" } ?? table,
+          "A row of “\(table)” refers to a row of “\(parent)” that does not exist. Restore a backup.")
+      }
+    })
+
+  /// A page has a version.
+  static let versions = LibraryInvariant(
+    "pageWithoutVersion",
+    breaches: """
+      SELECT page.id, 'The page has no version, so it shows nothing. Restore a backup.' FROM page
+      WHERE NOT EXISTS (SELECT 1 FROM page_version WHERE page_id = page.id)
+      """)
+
+  /// What a page shows is what its current version says, which is one of its own.
+  static let currentBinding = LibraryInvariant(
+    "currentBinding",
+    breaches: """
+      SELECT page.id, 'The page shows something else than its current version says.' FROM page
+      LEFT JOIN page_version ON page_version.id = page.current_version_id AND page_version.page_id = page.id
+      WHERE (page_version.bundle_id IS NOT page.current_bundle_id
+          OR page_version.page_number IS NOT page.current_page_number)
+        AND EXISTS (SELECT 1 FROM page_version WHERE page_id = page.id)
+      """,
+    repair: "The page shows its current version, or its last one if that is lost.",
+    """
+    UPDATE page SET current_version_id = (
+        SELECT id FROM page_version WHERE page_id = page.id ORDER BY ordinal DESC LIMIT 1)
+      WHERE NOT EXISTS (SELECT 1 FROM page_version WHERE id = page.current_version_id AND page_id = page.id)
+        AND EXISTS (SELECT 1 FROM page_version WHERE page_id = page.id);
+    UPDATE page SET (current_bundle_id, current_page_number) = (
+        SELECT bundle_id, page_number FROM page_version WHERE id = page.current_version_id)
+      WHERE EXISTS (
+        SELECT 1 FROM page_version WHERE id = page.current_version_id
+          AND (bundle_id <> page.current_bundle_id OR page_number <> page.current_page_number));
+    """)
+
+  /// The pages of a group are numbered from 1 without a gap.
+  static let pageOrder = order(
+    "pageOrder", of: "page", in: "page_group_id", "The pages of the group are not numbered from 1 without a gap.")
+
+  /// The groups of a doc are numbered from 1 without a gap.
+  static let groupOrder = order(
+    "groupOrder", of: "page_group", in: "doc_id", "The groups of the doc are not numbered from 1 without a gap.")
+
+  /// The promise that the items of a list are numbered from 1 without a gap; each number is taken once by the schema.
+  private static func order(
+    _ code: String, of table: String, in parent: String, _ message: String
+  ) -> LibraryInvariant {
+    LibraryInvariant(
+      code,
+      breaches: """
+        SELECT \(parent), '\(message)' FROM \(table) WHERE position IS NOT NULL
+        GROUP BY \(parent) HAVING min(position) <> 1 OR max(position) <> count(*)
+        """,
+      repair: "They are numbered again in the order that they have.",
+      // Positions are unique at every moment, so they are moved out of the way first.
+      """
+      CREATE TEMP TABLE renumbered AS
+        SELECT id, row_number() OVER (PARTITION BY \(parent) ORDER BY position) AS position FROM main.\(table)
+        WHERE position IS NOT NULL AND \(parent) IN (
+          SELECT \(parent) FROM main.\(table) WHERE position IS NOT NULL
+          GROUP BY \(parent) HAVING min(position) <> 1 OR max(position) <> count(*));
+      UPDATE \(table) SET position = position + (SELECT max(position) FROM main.\(table))
+        WHERE id IN (SELECT id FROM renumbered);
+      UPDATE \(table) SET position = (SELECT position FROM renumbered WHERE renumbered.id = \(table).id)
+        WHERE id IN (SELECT id FROM renumbered);
+      DROP TABLE renumbered;
+      """)
+  }
+}

@@ -1,0 +1,57 @@
+import GRDB
+import PaperDomain
+
+/// A file that the database says there is.
+struct RecordedFile {
+  let bundleID: PDFBundle.ID
+  let segment: BundleSegment
+
+  /// Below the data directory, and below the folder of a backup.
+  var path: String { "PDFBundles/\(bundleID)/\(segment.fileName)" }
+
+  /// What it held when it was imported.
+  var content: FileContent { FileContent(of: segment) }
+
+  /// How many are read at a time.
+  private static let batchSize = 256
+
+  /// Goes through all of them by bundle. Memory does not grow with the library, and no read lasts long enough to hold
+  /// up a server that writes.
+  static func forEach(in reader: any DatabaseReader, _ body: (RecordedFile) throws -> Void) throws {
+    var last: RecordedFile?
+    while true {
+      let batch = try reader.read { db in try fetch(db, after: last) }
+      for file in batch { try body(file) }
+      guard batch.count == batchSize else { return }
+      last = batch.last
+    }
+  }
+
+  private static func fetch(_ db: Database, after last: RecordedFile?) throws -> [RecordedFile] {
+    let columns = "bundle_id, variant, ordinal, page_count, byte_count, sha256, source_name, password"
+    let order = "ORDER BY bundle_id, variant, ordinal LIMIT \(batchSize)"
+    let rows =
+      if let last {
+        try Row.fetchAll(
+          db,
+          sql: "SELECT \(columns) FROM bundle_segment WHERE (bundle_id, variant, ordinal) > (?, ?, ?) \(order)",
+          arguments: [last.bundleID, last.segment.variant, last.segment.ordinal])
+      } else {
+        try Row.fetchAll(db, sql: "SELECT \(columns) FROM bundle_segment \(order)")
+      }
+    return rows.map { RecordedFile(bundleID: $0["bundle_id"], segment: BundleSegment(row: $0)) }
+  }
+
+  /// Whether the database still has it.
+  func isRecorded(_ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db,
+      sql: "SELECT EXISTS (SELECT 1 FROM bundle_segment WHERE bundle_id = ? AND variant = ? AND ordinal = ?)",
+      arguments: [bundleID, segment.variant, segment.ordinal]) == true
+  }
+
+  /// How many bytes all files have.
+  static func totalByteCount(_ db: Database) throws -> Int64 {
+    try Int64.fetchOne(db, sql: "SELECT ifnull(sum(byte_count), 0) FROM bundle_segment") ?? 0
+  }
+}

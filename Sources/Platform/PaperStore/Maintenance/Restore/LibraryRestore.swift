@@ -1,0 +1,118 @@
+import ByteCoding
+import Foundation
+import GRDB
+import PaperDomain
+
+/// Puts a backup in the place of a library.
+///
+///     let report = try LibraryRestore(from: "/mnt/usb/papers", to: directory).run()
+///     report.replaced  // the library that was there before
+///
+/// Everything is copied into the data directory and hashed on the way first; only when all of it is whole does it take
+/// the old library's place, which is put aside beside it and deleted by nobody. Whatever ends the work leaves the old
+/// library or the new one: see `LibrarySwap`. It needs room for the backup beside the old library.
+public struct LibraryRestore: Sendable {
+  private let folder: BackupFolder
+  private let directory: DataDirectory
+  private let takesPart: Bool
+
+  /// Plans a restore; nothing is done yet.
+  /// - Parameters:
+  ///   - path: the folder of a backup
+  ///   - directory: where the library is to be
+  ///   - takesPart: whether files that the backup has lost are left out instead of ending the restore
+  public init(from path: String, to directory: DataDirectory, takesPart: Bool = false) {
+    folder = BackupFolder(path)
+    self.directory = directory
+    self.takesPart = takesPart
+  }
+
+  /// Restores the backup. Blocks.
+  /// - Parameter progress: called with the bytes that are done and the bytes that there are
+  /// - Throws: `BackupError`; the library is as it was. `store(.libraryInUse)` if a server or command has it open
+  public func run(
+    progress: (_ done: Int64, _ total: Int64) -> Void = { _, _ in }
+  ) throws(BackupError) -> RestoreReport {
+    do {
+      let alone = try directory.lockAlone()
+      defer { withExtendedLifetime(alone) {} }
+      let reading = try folder.openForReading()
+      defer { withExtendedLifetime(reading) {} }
+      return try replace(progress: progress)
+    } catch {
+      throw BackupError(error, path: directory.path)
+    }
+  }
+
+  private func replace(progress: (Int64, Int64) -> Void) throws -> RestoreReport {
+    let swap = LibrarySwap(in: directory)
+    if LibrarySwap.isPending(in: directory.path) { try swap.finish() }
+    let manifest = try BackupManifest(in: folder)
+    try swap.checkThatOldCanBePutAside()
+    do {
+      try swap.prepare()
+      var report = try copy(manifest, to: swap.newFolder, progress: progress)
+      try swap.decide()
+      report.replaced = try swap.finish()
+      return report
+    } catch {
+      // After the decision, whoever opens the library next does the rest. What stays before it is taken away by the
+      // next restore or check.
+      if !LibrarySwap.isPending(in: directory.path) { try? FileSystem.removeFolder(swap.folder) }
+      throw error
+    }
+  }
+
+  private func copy(
+    _ manifest: BackupManifest, to new: String, progress: (Int64, Int64) -> Void
+  ) throws -> RestoreReport {
+    let source = folder.databasePath(manifest.database)
+    let database = new + "/papercenter.sqlite"
+    guard let content = FileContent(of: manifest.database), try Self.copy(content, from: source, to: database) else {
+      throw BackupError.damagedBackup(path: source)
+    }
+    try FileSystem.syncFile(database)
+    return try DatabaseSnapshot(path: database).read { queue in
+      try checkVersion(queue, source)
+      let known = Set(manifest.unavailable.map { $0.path })
+      let total = try queue.read { db in try RecordedFile.totalByteCount(db) }
+      var report = RestoreReport(path: directory.path, createdAt: manifest.createdAt)
+      var written = SyncBatch()
+      try RecordedFile.forEach(in: queue) { file in
+        let (source, destination) = (folder.path(of: file), new + "/" + file.path)
+        try FileSystem.makeFolder((destination as NSString).deletingLastPathComponent)
+        if try Self.copy(file.content, from: source, to: destination) {
+          try written.add(destination)
+          report.files += 1
+        } else {
+          guard takesPart || known.contains(file.path) else { throw BackupError.damagedBackup(path: source) }
+          let reason: UnavailableFile.Reason = FileSystem.exists(source) ? .changed : .missing
+          report.unavailable.append(UnavailableFile(path: file.path, reason: reason))
+        }
+        report.byteCount += file.segment.byteCount
+        progress(report.byteCount, total)
+      }
+      try written.flush()
+      for folder in ["/PDFBundles", ""] { try FileSystem.syncFolder(new + folder) }
+      return report
+    }
+  }
+
+  /// - Returns: whether the source is there and held what it should
+  private static func copy(_ content: FileContent, from source: String, to destination: String) throws -> Bool {
+    do {
+      return try content.copy(fileAt: source, to: destination)
+    } catch StoreError.missing(path: source) {
+      return false
+    }
+  }
+
+  private func checkVersion(_ database: DatabaseQueue, _ path: String) throws {
+    try database.read { db in
+      guard try Int64.fetchOne(db, sql: "PRAGMA application_id") == Schema.applicationID else {
+        throw StoreError.foreignDatabase(path: path)
+      }
+      if try Schema.migrator.hasBeenSuperseded(db) { throw StoreError.newerDatabase(path: path) }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import ByteCoding
+import Foundation
+import GRDB
+import PaperDomain
+
+extension LibraryWriter {
+  /// Whether there is such an entity.
+  public func exists(_ target: MetadataTarget) throws(LibraryError) -> Bool {
+    let tables = AssignmentTables(target.kind)
+    return try database { db in
+      try Bool.fetchOne(
+        db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM \(tables.entity) WHERE id = ?)"),
+        arguments: [target.uniqueID]) ?? false
+    }
+  }
+
+  /// The tags, through the index on the entity.
+  public func tags(of target: MetadataTarget) throws(LibraryError) -> [PaperTag.ID] {
+    let tables = AssignmentTables(target.kind)
+    return try database { db in
+      try PaperTag.ID.fetchAll(
+        db.cachedStatement(
+          sql: """
+            SELECT tag.id FROM \(tables.tags) AS assigned
+            JOIN tag ON tag.number = assigned.tag
+            LEFT JOIN tag_group ON tag_group.number = tag.tag_group
+            WHERE assigned.\(tables.entity) = \(tables.reference)
+            ORDER BY tag.tag_group IS NULL, tag_group.sort_index, tag_group.name_key, tag.sort_index, tag.name_key
+            """),
+        arguments: [target.uniqueID])
+    }
+  }
+
+  /// Adds a row; the schema refuses it out of scope.
+  public func assign(_ tag: PaperTag.ID, to target: MetadataTarget) throws(LibraryError) -> Bool {
+    let tables = AssignmentTables(target.kind)
+    return try database { db in
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO \(tables.tags) (tag, \(tables.entity))
+          SELECT tag.number, \(tables.entity).\(tables.key) FROM tag, \(tables.entity)
+          WHERE tag.id = ? AND \(tables.entity).id = ?
+          ON CONFLICT DO NOTHING
+          """,
+        arguments: [tag, target.uniqueID])
+      return db.changesCount > 0
+    }
+  }
+
+  /// Deletes a row.
+  public func unassign(_ tag: PaperTag.ID, from target: MetadataTarget) throws(LibraryError) -> Bool {
+    let tables = AssignmentTables(target.kind)
+    return try database { db in
+      try db.execute(
+        cachedSQL: """
+          DELETE FROM \(tables.tags)
+          WHERE tag = (SELECT number FROM tag WHERE id = ?) AND \(tables.entity) = \(tables.reference)
+          """,
+        arguments: [tag, target.uniqueID])
+      return db.changesCount > 0
+    }
+  }
+
+  /// The values, through the index on the entity.
+  public func values(of target: MetadataTarget) throws(LibraryError) -> [VariableAssignment] {
+    let tables = AssignmentTables(target.kind)
+    return try database { db in
+      try Row.fetchAll(
+        db.cachedStatement(
+          sql: Self.valueQuery(tables) + " ORDER BY variable.sort_index, variable.name_key"),
+        arguments: [target.uniqueID]
+      ).map { VariableAssignment(variableID: $0["variable_id"], value: VariableValue(row: $0)) }
+    }
+  }
+
+  /// The value, through the primary key.
+  public func value(of variable: Variable.ID, on target: MetadataTarget) throws(LibraryError) -> VariableValue? {
+    let tables = AssignmentTables(target.kind)
+    return try database { db in
+      try Row.fetchOne(
+        db, cachedSQL: Self.valueQuery(tables) + " AND variable.id = ?", arguments: [target.uniqueID, variable]
+      ).map { VariableValue(row: $0) }
+    }
+  }
+
+  /// Deletes the row and, for a value, adds another; the schema refuses a value of another type or out of scope.
+  public func store(
+    _ value: VariableValue?, of variable: Variable.ID, on target: MetadataTarget
+  ) throws(LibraryError) {
+    let tables = AssignmentTables(target.kind)
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          DELETE FROM \(tables.values)
+          WHERE variable = (SELECT number FROM variable WHERE id = ?) AND \(tables.entity) = \(tables.reference)
+          """,
+        arguments: [variable, target.uniqueID])
+      guard let value else { return }
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO \(tables.values) (variable, \(tables.entity), integer, option, text)
+          SELECT variable.number, \(tables.entity).\(tables.key),
+            ?, (SELECT number FROM variable_option WHERE id = ?), ?
+          FROM variable, \(tables.entity) WHERE variable.id = ? AND \(tables.entity).id = ?
+          """,
+        arguments: [value.integer, value.option, value.text, variable, target.uniqueID])
+    }
+  }
+
+  private static func valueQuery(_ tables: AssignmentTables) -> String {
+    """
+    SELECT variable.id AS variable_id, variable.type, assigned.integer, assigned.text, variable_option.id AS option_id
+    FROM \(tables.values) AS assigned
+    JOIN variable ON variable.number = assigned.variable
+    LEFT JOIN variable_option ON variable_option.number = assigned.option
+    WHERE assigned.\(tables.entity) = \(tables.reference)
+    """
+  }
+}

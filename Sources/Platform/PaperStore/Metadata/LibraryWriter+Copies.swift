@@ -1,0 +1,39 @@
+import ByteCoding
+import GRDB
+import PaperDomain
+
+extension LibraryWriter {
+  /// Copies the rows of a doc.
+  public func copyMetadata(of original: Doc.ID, to copy: Doc.ID) throws(LibraryError) {
+    try copyMetadata(of: original.uniqueID, to: copy.uniqueID, .doc)
+  }
+
+  /// Copies the rows of a page group.
+  public func copyMetadata(of original: PageGroup.ID, to copy: PageGroup.ID) throws(LibraryError) {
+    try copyMetadata(of: original.uniqueID, to: copy.uniqueID, .pageGroup)
+  }
+
+  /// Copies the rows of a page.
+  public func copyMetadata(of original: Page.ID, to copy: Page.ID) throws(LibraryError) {
+    try copyMetadata(of: original.uniqueID, to: copy.uniqueID, .page)
+  }
+
+  private func copyMetadata(
+    of original: UniqueID, to copy: UniqueID, _ kind: MetadataTarget.Kind
+  ) throws(LibraryError) {
+    let tables = AssignmentTables(kind)
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO \(tables.tags) (tag, \(tables.entity))
+          SELECT tag, \(tables.reference) FROM \(tables.tags) WHERE \(tables.entity) = \(tables.reference)
+          """, arguments: [copy, original])
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO \(tables.values) (variable, \(tables.entity), integer, option, text)
+          SELECT variable, \(tables.reference), integer, option, text FROM \(tables.values)
+          WHERE \(tables.entity) = \(tables.reference)
+          """, arguments: [copy, original])
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import ByteCoding
+import Foundation
+import GRDB
+import PaperDomain
+
+extension LibraryWriter {
+  /// The note.
+  public func noteBlock(_ id: NoteBlock.ID) throws(LibraryError) -> NoteBlock? {
+    try database { db in
+      try Row.fetchOne(db, cachedSQL: NoteBlock.query + " WHERE note_block.id = ?", arguments: [id])
+        .map { NoteBlock(row: $0) }
+    }
+  }
+
+  /// The notes, through the index on their order.
+  public func noteBlocks(of version: PageVersion.ID) throws(LibraryError) -> [NoteBlock] {
+    try database { db in
+      try Row.fetchAll(
+        db.cachedStatement(
+          sql: NoteBlock.query + " WHERE note_block.page_version_id = ? ORDER BY note_block.position"),
+        arguments: [version]
+      ).map { NoteBlock(row: $0) }
+    }
+  }
+
+  /// Stores the note after its siblings; the schema refuses a parent on another version.
+  public func insert(_ noteBlock: NoteBlock) throws(LibraryError) {
+    let parent = try number(of: noteBlock.parentID)
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO note_block (id, page_version_id, parent, position, x, y, width, height, title, body, created_at,
+            updated_at)
+          VALUES (?1, ?2, ?3, (
+            SELECT ifnull(max(position), 0) + 1 FROM note_block
+            WHERE page_version_id = ?2 AND ifnull(parent, 0) = ifnull(?3, 0)), ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+          """,
+        arguments: [
+          noteBlock.id, noteBlock.pageVersionID, parent, noteBlock.rect.x, noteBlock.rect.y, noteBlock.rect.width,
+          noteBlock.rect.height, noteBlock.title, noteBlock.body, noteBlock.createdAt, noteBlock.updatedAt,
+        ])
+    }
+  }
+
+  /// Stores the note's fields; the schema refuses a cycle, and a note without a parent that is not deleted.
+  public func update(_ noteBlock: NoteBlock) throws(LibraryError) {
+    let parent = try number(of: noteBlock.parentID)
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          UPDATE note_block SET x = ?, y = ?, width = ?, height = ?, title = ?, body = ?, updated_at = ?,
+            deleted_at = ?, deleted_with = (SELECT number FROM note_block WHERE id = ?)
+          WHERE id = ?
+          """,
+        arguments: [
+          noteBlock.rect.x, noteBlock.rect.y, noteBlock.rect.width, noteBlock.rect.height, noteBlock.title,
+          noteBlock.body, noteBlock.updatedAt, noteBlock.deletion?.date, noteBlock.deletion?.rootID, noteBlock.id,
+        ])
+      try db.execute(
+        cachedSQL: """
+          UPDATE note_block SET parent = ?1, position = (
+            SELECT ifnull(max(position), 0) + 1 FROM note_block AS sibling
+            WHERE sibling.page_version_id = note_block.page_version_id AND ifnull(sibling.parent, 0) = ifnull(?1, 0))
+          WHERE id = ?2 AND parent IS NOT ?1
+          """,
+        arguments: [parent, noteBlock.id])
+    }
+  }
+
+  /// Numbers siblings from 1 in this order, if it is not their order already.
+  public func setNoteBlockOrder(_ order: [NoteBlock.ID]) throws(LibraryError) {
+    guard let first = order.first else { return }
+    let siblings = try database { db in
+      try Row.fetchAll(
+        db.cachedStatement(sql: "SELECT id, position FROM note_block \(Self.siblings) ORDER BY position"),
+        arguments: [first]
+      ).map { (id: $0["id"] as NoteBlock.ID, position: $0["position"] as Int64) }
+    }
+    let before = siblings.map { $0.id }
+    guard order != before else { return }
+    guard order.count == before.count, Set(order) == Set(before), let last = siblings.last else {
+      throw LibraryError.invalid(field: "order", message: "it has to name each item exactly once. Load it again.")
+    }
+    try database { db in
+      // Positions are unique at every moment, so they are moved out of the way first.
+      try db.execute(
+        cachedSQL: "UPDATE note_block SET position = position + ?2 \(Self.siblings)", arguments: [first, last.position])
+      for (index, id) in order.enumerated() {
+        try db.execute(cachedSQL: "UPDATE note_block SET position = ? WHERE id = ?", arguments: [index + 1, id])
+      }
+    }
+  }
+
+  /// The notes with the same parent as the one that is the first argument, that one included.
+  private static let siblings = """
+    WHERE (page_version_id, ifnull(parent, 0)) =
+      (SELECT page_version_id, ifnull(parent, 0) FROM note_block WHERE id = ?1)
+    """
+
+  /// What other rows call a note; `nil` for none.
+  private func number(of noteBlock: NoteBlock.ID?) throws(LibraryError) -> Int64? {
+    guard let noteBlock else { return nil }
+    let number = try database { db in
+      try Int64.fetchOne(db.cachedStatement(sql: "SELECT number FROM note_block WHERE id = ?"), arguments: [noteBlock])
+    }
+    guard let number else { throw LibraryError.notFound(.noteBlock, id: noteBlock.description) }
+    return number
+  }
+}

@@ -1,0 +1,164 @@
+import ByteCoding
+import Foundation
+import GRDB
+import PaperDomain
+
+extension LibraryWriter: MetadataTransaction {
+  // MARK: - Groups
+
+  /// The group.
+  public func tagGroup(_ id: TagGroup.ID) throws(LibraryError) -> TagGroup? {
+    try database { db in
+      try Row.fetchOne(db, cachedSQL: "SELECT * FROM tag_group WHERE id = ?", arguments: [id])
+        .map { TagGroup(row: $0) }
+    }
+  }
+
+  /// The group, through the index on names.
+  public func tagGroup(named name: String) throws(LibraryError) -> TagGroup.ID? {
+    try database { db in
+      try TagGroup.ID.fetchOne(
+        db.cachedStatement(sql: "SELECT id FROM tag_group WHERE name_key = ?"), arguments: [NameKey.stored(name)])
+    }
+  }
+
+  /// All groups.
+  public func tagGroups() throws(LibraryError) -> [TagGroup] {
+    try database { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM tag_group ORDER BY sort_index, name_key").map { TagGroup(row: $0) }
+    }
+  }
+
+  /// Stores the group with the form of its name by which it is found.
+  public func insert(_ group: TagGroup) throws(LibraryError) {
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO tag_group (id, name, name_key, sort_index, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          group.id, group.name, NameKey.stored(group.name), group.sortIndex, group.createdAt, group.updatedAt,
+        ])
+    }
+  }
+
+  /// Stores the group's fields.
+  public func update(_ group: TagGroup) throws(LibraryError) {
+    try database { db in
+      try db.execute(
+        cachedSQL: "UPDATE tag_group SET name = ?, name_key = ?, sort_index = ?, updated_at = ? WHERE id = ?",
+        arguments: [group.name, NameKey.stored(group.name), group.sortIndex, group.updatedAt, group.id])
+    }
+  }
+
+  /// Deletes the group; the schema refuses it while it has tags.
+  public func delete(_ group: TagGroup.ID) throws(LibraryError) {
+    try database { db in
+      try db.execute(cachedSQL: "DELETE FROM tag_group WHERE id = ?", arguments: [group])
+    }
+  }
+
+  // MARK: - Tags
+
+  /// The tag.
+  public func tag(_ id: PaperTag.ID) throws(LibraryError) -> PaperTag? {
+    try database { db in
+      try Row.fetchOne(db, cachedSQL: PaperTag.query + " WHERE tag.id = ?", arguments: [id]).map { PaperTag(row: $0) }
+    }
+  }
+
+  /// The tag, through the index on names.
+  public func tag(named name: String, in group: TagGroup.ID?) throws(LibraryError) -> PaperTag.ID? {
+    let group = try number(of: group)
+    return try database { db in
+      try PaperTag.ID.fetchOne(
+        db.cachedStatement(sql: "SELECT id FROM tag WHERE ifnull(tag_group, 0) = ? AND name_key = ?"),
+        arguments: [group ?? 0, NameKey.stored(name)])
+    }
+  }
+
+  /// The tags of a group, or those without one.
+  public func tags(in group: TagGroup.ID?) throws(LibraryError) -> [PaperTag] {
+    let group = try number(of: group)
+    return try database { db in
+      try Row.fetchAll(
+        db, sql: PaperTag.query + " WHERE tag.tag_group IS ? ORDER BY tag.sort_index, tag.name_key", arguments: [group]
+      ).map { PaperTag(row: $0) }
+    }
+  }
+
+  /// Counted along a primary key.
+  public func useCount(of tag: PaperTag.ID, on kind: MetadataTarget.Kind) throws(LibraryError) -> Int {
+    let tables = AssignmentTables(kind)
+    return try database { db in
+      try Int.fetchOne(
+        db.cachedStatement(
+          sql: "SELECT count(*) FROM \(tables.tags) WHERE tag = (SELECT number FROM tag WHERE id = ?)"),
+        arguments: [tag]) ?? 0
+    }
+  }
+
+  /// Stores the tag with the form of its name by which it is found.
+  public func insert(_ tag: PaperTag) throws(LibraryError) {
+    let group = try number(of: tag.groupID)
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO tag (id, name, name_key, color, scope, tag_group, sort_index, created_at, updated_at)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          tag.id, tag.name, NameKey.stored(tag.name), tag.color, tag.scope, group, tag.sortIndex, tag.createdAt,
+          tag.updatedAt,
+        ])
+    }
+  }
+
+  /// Stores the tag's fields; the schema refuses a scope that leaves out an entity that has the tag.
+  public func update(_ tag: PaperTag) throws(LibraryError) {
+    let group = try number(of: tag.groupID)
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          UPDATE tag SET name = ?, name_key = ?, color = ?, scope = ?, tag_group = ?, sort_index = ?, updated_at = ?
+          WHERE id = ?
+          """,
+        arguments: [
+          tag.name, NameKey.stored(tag.name), tag.color, tag.scope, group, tag.sortIndex, tag.updatedAt, tag.id,
+        ])
+    }
+  }
+
+  /// Deletes the tag; the schema refuses it while an entity has it.
+  public func delete(_ tag: PaperTag.ID) throws(LibraryError) {
+    try database { db in
+      try db.execute(cachedSQL: "DELETE FROM tag WHERE id = ?", arguments: [tag])
+    }
+  }
+
+  /// The end of a list, through the index on its order.
+  public func lastSortIndex(in list: MetadataList) throws(LibraryError) -> Int {
+    switch list {
+    case .tagGroups:
+      return try database { db in try Int.fetchOne(db, sql: "SELECT max(sort_index) FROM tag_group") ?? 0 }
+    case .variables:
+      return try database { db in try Int.fetchOne(db, sql: "SELECT max(sort_index) FROM variable") ?? 0 }
+    case .tags(let group):
+      let group = try number(of: group)
+      return try database { db in
+        try Int.fetchOne(
+          db.cachedStatement(sql: "SELECT max(sort_index) FROM tag WHERE tag_group IS ?"), arguments: [group]) ?? 0
+      }
+    }
+  }
+
+  /// What other tables call a group; `nil` for none.
+  private func number(of group: TagGroup.ID?) throws(LibraryError) -> Int64? {
+    guard let group else { return nil }
+    let number = try database { db in
+      try Int64.fetchOne(db.cachedStatement(sql: "SELECT number FROM tag_group WHERE id = ?"), arguments: [group])
+    }
+    guard let number else { throw LibraryError.notFound(.tagGroup, id: group.description) }
+    return number
+  }
+}

@@ -1,0 +1,120 @@
+import ByteCoding
+import Foundation
+import GRDB
+import PaperDomain
+
+extension LibraryWriter {
+  /// The variable with its options.
+  public func variable(_ id: Variable.ID) throws(LibraryError) -> Variable? {
+    try database { db in
+      guard let row = try Row.fetchOne(db, cachedSQL: "SELECT * FROM variable WHERE id = ?", arguments: [id])
+      else { return nil }
+      return Variable(row: row, options: try VariableOption.fetchAll(db, of: row["number"]))
+    }
+  }
+
+  /// The variable, through the index on names.
+  public func variable(named name: String) throws(LibraryError) -> Variable.ID? {
+    try database { db in
+      try Variable.ID.fetchOne(
+        db.cachedStatement(sql: "SELECT id FROM variable WHERE name_key = ?"), arguments: [NameKey.stored(name)])
+    }
+  }
+
+  /// All variables.
+  public func variables() throws(LibraryError) -> [Variable] {
+    try database { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM variable ORDER BY sort_index, name_key").map {
+        Variable(row: $0, options: try VariableOption.fetchAll(db, of: $0["number"]))
+      }
+    }
+  }
+
+  /// Counted along a primary key.
+  public func useCount(of variable: Variable.ID, on kind: MetadataTarget.Kind) throws(LibraryError) -> Int {
+    let tables = AssignmentTables(kind)
+    return try database { db in
+      try Int.fetchOne(
+        db.cachedStatement(
+          sql: "SELECT count(*) FROM \(tables.values) WHERE variable = (SELECT number FROM variable WHERE id = ?)"),
+        arguments: [variable]) ?? 0
+    }
+  }
+
+  /// Counted along the indexes on options.
+  public func useCount(of option: VariableOption.ID) throws(LibraryError) -> Int {
+    try database { db in
+      try MetadataTarget.Kind.allCases.reduce(0) { count, kind in
+        let more = try Int.fetchOne(
+          db.cachedStatement(
+            sql: """
+              SELECT count(*) FROM \(AssignmentTables(kind).values)
+              WHERE option = (SELECT number FROM variable_option WHERE id = ?)
+              """),
+          arguments: [option])
+        return count + (more ?? 0)
+      }
+    }
+  }
+
+  /// Stores the variable with the form of its name by which it is found, and its options.
+  public func insert(_ variable: Variable) throws(LibraryError) {
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO variable (id, name, name_key, type, scope, color, sort_index, created_at, updated_at)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          variable.id, variable.name, NameKey.stored(variable.name), variable.type, variable.scope, variable.color,
+          variable.sortIndex, variable.createdAt, variable.updatedAt,
+        ])
+      try Self.save(variable.options, of: db.lastInsertedRowID, db)
+    }
+  }
+
+  /// Stores the variable's fields and options; the schema refuses a scope that leaves out an entity with a value, and
+  /// keeps options that are in use.
+  public func update(_ variable: Variable) throws(LibraryError) {
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          UPDATE variable SET name = ?, name_key = ?, scope = ?, color = ?, sort_index = ?, updated_at = ? WHERE id = ?
+          """,
+        arguments: [
+          variable.name, NameKey.stored(variable.name), variable.scope, variable.color, variable.sortIndex,
+          variable.updatedAt, variable.id,
+        ])
+      let number = try Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT number FROM variable WHERE id = ?"), arguments: [variable.id])
+      if let number { try Self.save(variable.options, of: number, db) }
+    }
+  }
+
+  /// Deletes the variable with its options; the schema refuses it while an entity has a value.
+  public func delete(_ variable: Variable.ID) throws(LibraryError) {
+    try database { db in
+      try db.execute(cachedSQL: "DELETE FROM variable WHERE id = ?", arguments: [variable])
+    }
+  }
+
+  /// Makes the options of a variable these, in this order; new ones come before the old ones go, so that a list is
+  /// never too short.
+  private static func save(_ options: [VariableOption], of variable: Int64, _ db: Database) throws {
+    let before = try VariableOption.fetchAll(db, of: variable)
+    guard options != before else { return }
+    for (index, option) in options.enumerated() {
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO variable_option (id, variable, name, name_key, sort_index) VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT (id) DO UPDATE SET name = excluded.name, name_key = excluded.name_key,
+            sort_index = excluded.sort_index
+          """,
+        arguments: [option.id, variable, option.name, NameKey.stored(option.name), index + 1])
+    }
+    let kept = Set(options.map { $0.id })
+    for option in before where !kept.contains(option.id) {
+      try db.execute(cachedSQL: "DELETE FROM variable_option WHERE id = ?", arguments: [option.id])
+    }
+  }
+}

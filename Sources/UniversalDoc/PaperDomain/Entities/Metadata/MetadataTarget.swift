@@ -1,0 +1,91 @@
+/// What tags and values are assigned to: an entity of one of five kinds.
+public enum MetadataTarget: Hashable, Sendable {
+  /// A bundle.
+  case bundle(PDFBundle.ID)
+  /// A doc.
+  case doc(Doc.ID)
+  /// A page group.
+  case pageGroup(PageGroup.ID)
+  /// A page; its versions do not change with it.
+  case page(Page.ID)
+  /// A note block.
+  case noteBlock(NoteBlock.ID)
+
+  /// The kinds of entity that tags and values are assigned to.
+  public enum Kind: UInt8, CaseIterable, Sendable {
+    /// Bundles.
+    case bundle = 0
+    /// Docs.
+    case doc = 1
+    /// Page groups.
+    case pageGroup = 2
+    /// Pages.
+    case page = 3
+    /// Note blocks.
+    case noteBlock = 4
+  }
+
+  /// Which kind of entity it is.
+  public var kind: Kind {
+    switch self {
+    case .bundle: .bundle
+    case .doc: .doc
+    case .pageGroup: .pageGroup
+    case .page: .page
+    case .noteBlock: .noteBlock
+    }
+  }
+}
+
+/// Which kinds of entity a tag or a variable may be assigned to.
+public enum MetadataScope: UInt8, CaseIterable, Sendable {
+  /// Bundles only.
+  case bundle = 0
+  /// Docs only.
+  case doc = 1
+  /// Page groups only.
+  case pageGroup = 2
+  /// Pages only.
+  case page = 3
+  /// Note blocks only.
+  case noteBlock = 4
+  /// Docs, page groups and pages.
+  case docAndBelow = 5
+  /// Everything.
+  case all = 6
+
+  /// Whether entities of this kind are in the scope.
+  public func includes(_ kind: MetadataTarget.Kind) -> Bool {
+    switch self {
+    case .bundle: kind == .bundle
+    case .doc: kind == .doc
+    case .pageGroup: kind == .pageGroup
+    case .page: kind == .page
+    case .noteBlock: kind == .noteBlock
+    case .docAndBelow: kind == .doc || kind == .pageGroup || kind == .page
+    case .all: true
+    }
+  }
+
+  /// The scope's name in commands, URLs and the database.
+  public var name: String {
+    switch self {
+    case .bundle: "bundle"
+    case .doc: "doc"
+    case .pageGroup: "pageGroup"
+    case .page: "page"
+    case .noteBlock: "noteBlock"
+    case .docAndBelow: "docAndBelow"
+    case .all: "all"
+    }
+  }
+
+  /// The scope with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    for scope in Self.allCases where name == scope.name {
+      self = scope
+      return
+    }
+    return nil
+  }
+}

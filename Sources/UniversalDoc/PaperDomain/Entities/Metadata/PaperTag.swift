@@ -1,0 +1,39 @@
+import ByteCoding
+
+/// A word that people put on entities to find them again. People call it a tag.
+public struct PaperTag: Equatable, Sendable {
+  /// The identifier of a tag.
+  public typealias ID = EntityID<PaperTag>
+
+  /// Identity.
+  public let id: ID
+  /// What people call it: one among the tags of its group, or among those without a group, whatever the case.
+  public var name: String
+  /// Its colour.
+  public var color: HexColor
+  /// What it may be assigned to.
+  public var scope: MetadataScope
+  /// The group that it belongs to, if any.
+  public var groupID: TagGroup.ID?
+  /// The tag's place within its group: tags are shown by it, from 1, and then by name.
+  public var sortIndex: Int
+  /// When the tag was made.
+  public let createdAt: Instant
+  /// When the tag's own fields last changed; assigning it is no change.
+  public var updatedAt: Instant
+
+  /// Makes a tag value; it is stored by a transaction.
+  public init(
+    id: ID, name: String, color: HexColor, scope: MetadataScope, groupID: TagGroup.ID?, sortIndex: Int,
+    createdAt: Instant, updatedAt: Instant
+  ) {
+    self.id = id
+    self.name = name
+    self.color = color
+    self.scope = scope
+    self.groupID = groupID
+    self.sortIndex = sortIndex
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+}

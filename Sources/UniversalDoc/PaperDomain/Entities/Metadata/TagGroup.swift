@@ -1,0 +1,27 @@
+import ByteCoding
+
+/// Tags that belong together, such as "Subject" or "Difficulty".
+public struct TagGroup: Equatable, Sendable {
+  /// The identifier of a tag group.
+  public typealias ID = EntityID<TagGroup>
+
+  /// Identity.
+  public let id: ID
+  /// What people call it: one among all groups, whatever the case.
+  public var name: String
+  /// The group's place: groups are shown by it, from 1, and then by name.
+  public var sortIndex: Int
+  /// When the group was made.
+  public let createdAt: Instant
+  /// When the group's own fields last changed.
+  public var updatedAt: Instant
+
+  /// Makes a tag group value; it is stored by a transaction.
+  public init(id: ID, name: String, sortIndex: Int, createdAt: Instant, updatedAt: Instant) {
+    self.id = id
+    self.name = name
+    self.sortIndex = sortIndex
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+}

@@ -1,0 +1,94 @@
+import ByteCoding
+
+/// A field with a type that entities can have a value of, such as "Year" or "Score".
+public struct Variable: Equatable, Sendable {
+  /// The identifier of a variable.
+  public typealias ID = EntityID<Variable>
+
+  /// Identity.
+  public let id: ID
+  /// What people call it: one among all variables, whatever the case.
+  public var name: String
+  /// What its values are; it never changes.
+  public let type: VariableType
+  /// What may have a value of it.
+  public var scope: MetadataScope
+  /// Its colour.
+  public var color: HexColor
+  /// The variable's place: variables are shown by it, from 1, and then by name.
+  public var sortIndex: Int
+  /// What can be chosen, in order: at least two for a list, none for any other type.
+  public var options: [VariableOption]
+  /// When the variable was made.
+  public let createdAt: Instant
+  /// When the variable or its options last changed; giving an entity a value is no change.
+  public var updatedAt: Instant
+
+  /// The fewest options of a list.
+  public static let minimumOptionCount = 2
+
+  /// Makes a variable value; it is stored by a transaction.
+  public init(
+    id: ID, name: String, type: VariableType, scope: MetadataScope, color: HexColor, sortIndex: Int,
+    options: [VariableOption] = [], createdAt: Instant, updatedAt: Instant
+  ) {
+    self.id = id
+    self.name = name
+    self.type = type
+    self.scope = scope
+    self.color = color
+    self.sortIndex = sortIndex
+    self.options = options
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+}
+
+/// One of the things that can be chosen as the value of a list. Its values name it by its identifier, so that they
+/// follow when it is renamed.
+public struct VariableOption: Equatable, Sendable {
+  /// The identifier of an option.
+  public typealias ID = EntityID<VariableOption>
+
+  /// Identity.
+  public let id: ID
+  /// What people call it: one among the options of its variable, whatever the case.
+  public var name: String
+
+  /// Makes an option.
+  public init(id: ID, name: String) {
+    self.id = id
+    self.name = name
+  }
+}
+
+/// What the values of a variable are.
+public enum VariableType: UInt8, CaseIterable, Sendable {
+  /// Whole numbers of 64 bits.
+  case int = 0
+  /// One of the variable's options.
+  case list = 1
+  /// A line of text.
+  case text = 2
+  /// A day.
+  case date = 3
+
+  /// The type's name in commands, URLs and the database.
+  public var name: String {
+    switch self {
+    case .int: "int"
+    case .list: "list"
+    case .text: "text"
+    case .date: "date"
+    }
+  }
+
+  /// The type with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    for type in Self.allCases where name == type.name {
+      self = type
+      return
+    }
+    return nil
+  }
+}

@@ -1,0 +1,37 @@
+import ByteCoding
+
+/// What an entity has for a variable. An entity without a value has none of these.
+public enum VariableValue: Equatable, Sendable {
+  /// A whole number.
+  case int(Int64)
+  /// The option that was chosen.
+  case list(VariableOption.ID)
+  /// A line of text, trimmed and not empty.
+  case text(String)
+  /// A day.
+  case date(CalendarDay)
+
+  /// The type of variable that it can be a value of.
+  public var type: VariableType {
+    switch self {
+    case .int: .int
+    case .list: .list
+    case .text: .text
+    case .date: .date
+    }
+  }
+}
+
+/// The value that an entity has for one variable.
+public struct VariableAssignment: Equatable, Sendable {
+  /// Which variable.
+  public let variableID: Variable.ID
+  /// The value.
+  public let value: VariableValue
+
+  /// Makes an assignment.
+  public init(variableID: Variable.ID, value: VariableValue) {
+    self.variableID = variableID
+    self.value = value
+  }
+}

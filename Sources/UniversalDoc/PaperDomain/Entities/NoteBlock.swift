@@ -1,0 +1,63 @@
+import ByteCoding
+
+/// A note on a rectangle of a page, or a reply to one.
+///
+/// It belongs to one version of a page, and so to what that version shows: the version says which page, which bundle
+/// and which page number it is, and never changes. Replies form a thread below a note that is no reply, its root. The
+/// order of notes is that of the lists that they come in.
+public struct NoteBlock: Equatable, Sendable {
+  /// The identifier of a note block.
+  public typealias ID = EntityID<NoteBlock>
+
+  /// Identity.
+  public let id: ID
+  /// The version of a page that the note is on.
+  public let pageVersionID: PageVersion.ID
+  /// The note that this one replies to; one of the same version.
+  public var parentID: ID?
+  /// Where it stands; within the page, and nowhere narrower or lower than `minimumExtent`.
+  public var rect: NormalizedRect
+  /// One line, if it has any.
+  public var title: String?
+  /// Lines of text; may be empty.
+  public var body: String
+  /// When the note was made.
+  public let createdAt: Instant
+  /// When its text or its rectangle last changed.
+  public var updatedAt: Instant
+  /// Set while the note is deleted; restoring takes it away.
+  public var deletion: Deletion?
+
+  /// When a note was deleted, and what was deleted: the note itself, or one above it in its thread.
+  public struct Deletion: Equatable, Sendable {
+    /// When.
+    public let date: Instant
+    /// The note that somebody deleted, with everything below it.
+    public let rootID: ID
+
+    /// Notes a deletion.
+    public init(date: Instant, rootID: ID) {
+      self.date = date
+      self.rootID = rootID
+    }
+  }
+
+  /// The least width and height of a note, as a fraction of the page's.
+  public static let minimumExtent = 0.01
+
+  /// Makes a note value; it is stored by a transaction.
+  public init(
+    id: ID, pageVersionID: PageVersion.ID, parentID: ID?, rect: NormalizedRect, title: String?, body: String,
+    createdAt: Instant, updatedAt: Instant, deletion: Deletion? = nil
+  ) {
+    self.id = id
+    self.pageVersionID = pageVersionID
+    self.parentID = parentID
+    self.rect = rect
+    self.title = title
+    self.body = body
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.deletion = deletion
+  }
+}

@@ -1,0 +1,194 @@
+/// A library transaction that also knows tags, variables and note blocks.
+///
+/// The rules on top of it (`createTag`, `setValue`, `reply`, `rebindPage` …) are the only way in which they change.
+/// Lists come sorted by `sortIndex` and then by name. Names are found as `NameKey` compares them.
+public protocol MetadataTransaction: LibraryTransaction {
+  // MARK: Tag groups
+
+  /// The tag group; `nil` if there is none.
+  func tagGroup(_ id: TagGroup.ID) throws(LibraryError) -> TagGroup?
+
+  /// The tag group with that name; `nil` if there is none.
+  func tagGroup(named name: String) throws(LibraryError) -> TagGroup.ID?
+
+  /// All tag groups.
+  func tagGroups() throws(LibraryError) -> [TagGroup]
+
+  /// Stores a new tag group.
+  func insert(_ group: TagGroup) throws(LibraryError)
+
+  /// Stores a tag group's fields.
+  func update(_ group: TagGroup) throws(LibraryError)
+
+  /// Deletes a tag group without tags.
+  func delete(_ group: TagGroup.ID) throws(LibraryError)
+
+  // MARK: Tags
+
+  /// The tag; `nil` if there is none.
+  func tag(_ id: PaperTag.ID) throws(LibraryError) -> PaperTag?
+
+  /// The tag of a group with that name, or, for `nil`, the one among those without a group.
+  func tag(named name: String, in group: TagGroup.ID?) throws(LibraryError) -> PaperTag.ID?
+
+  /// The tags of a group, or, for `nil`, those without one.
+  func tags(in group: TagGroup.ID?) throws(LibraryError) -> [PaperTag]
+
+  /// How many entities of a kind have the tag.
+  func useCount(of tag: PaperTag.ID, on kind: MetadataTarget.Kind) throws(LibraryError) -> Int
+
+  /// Stores a new tag.
+  func insert(_ tag: PaperTag) throws(LibraryError)
+
+  /// Stores a tag's fields.
+  func update(_ tag: PaperTag) throws(LibraryError)
+
+  /// Deletes a tag that no entity has.
+  func delete(_ tag: PaperTag.ID) throws(LibraryError)
+
+  // MARK: Variables
+
+  /// The variable with its options; `nil` if there is none.
+  func variable(_ id: Variable.ID) throws(LibraryError) -> Variable?
+
+  /// The variable with that name; `nil` if there is none.
+  func variable(named name: String) throws(LibraryError) -> Variable.ID?
+
+  /// All variables.
+  func variables() throws(LibraryError) -> [Variable]
+
+  /// How many entities of a kind have a value of the variable.
+  func useCount(of variable: Variable.ID, on kind: MetadataTarget.Kind) throws(LibraryError) -> Int
+
+  /// How many entities have the option as their value.
+  func useCount(of option: VariableOption.ID) throws(LibraryError) -> Int
+
+  /// Stores a new variable with its options.
+  func insert(_ variable: Variable) throws(LibraryError)
+
+  /// Stores a variable's fields and its options in their order; one that is left out is deleted, and must have no use.
+  func update(_ variable: Variable) throws(LibraryError)
+
+  /// Deletes a variable, of which no entity has a value, with its options.
+  func delete(_ variable: Variable.ID) throws(LibraryError)
+
+  /// The largest `sortIndex` in a list; 0 if the list is empty.
+  func lastSortIndex(in list: MetadataList) throws(LibraryError) -> Int
+
+  // MARK: Assignments
+
+  /// Whether there is such an entity, in the library or in the trash.
+  func exists(_ target: MetadataTarget) throws(LibraryError) -> Bool
+
+  /// The tags of an entity, by group and then as in the group; those without a group last.
+  func tags(of target: MetadataTarget) throws(LibraryError) -> [PaperTag.ID]
+
+  /// Gives an entity a tag in whose scope it is.
+  /// - Returns: `false` if it had the tag already
+  func assign(_ tag: PaperTag.ID, to target: MetadataTarget) throws(LibraryError) -> Bool
+
+  /// Takes a tag from an entity.
+  /// - Returns: `false` if it did not have the tag
+  func unassign(_ tag: PaperTag.ID, from target: MetadataTarget) throws(LibraryError) -> Bool
+
+  /// The values of an entity, by variable.
+  func values(of target: MetadataTarget) throws(LibraryError) -> [VariableAssignment]
+
+  /// The value that an entity has for a variable; `nil` if it has none.
+  func value(of variable: Variable.ID, on target: MetadataTarget) throws(LibraryError) -> VariableValue?
+
+  /// Gives an entity a value of the variable's type in place of the one that it has, or, for `nil`, none.
+  func store(_ value: VariableValue?, of variable: Variable.ID, on target: MetadataTarget) throws(LibraryError)
+
+  // MARK: Note blocks
+
+  /// The note, deleted or not; `nil` if there is none.
+  func noteBlock(_ id: NoteBlock.ID) throws(LibraryError) -> NoteBlock?
+
+  /// All notes of a version, deleted ones too; those with the same parent are in their order.
+  func noteBlocks(of version: PageVersion.ID) throws(LibraryError) -> [NoteBlock]
+
+  /// Stores a new note as the last one of its parent, or as the last root of its version.
+  func insert(_ noteBlock: NoteBlock) throws(LibraryError)
+
+  /// Stores a note's fields; under another parent it becomes the last one.
+  ///
+  /// At every moment a note that is not deleted has a parent that is not.
+  func update(_ noteBlock: NoteBlock) throws(LibraryError)
+
+  /// Puts notes with the same parent into this order, which has to name each of them once, deleted ones too.
+  func setNoteBlockOrder(_ order: [NoteBlock.ID]) throws(LibraryError)
+}
+
+/// A list that people put into an order.
+public enum MetadataList: Equatable, Sendable {
+  /// All tag groups.
+  case tagGroups
+  /// The tags of a group, or those without one.
+  case tags(in: TagGroup.ID?)
+  /// All variables.
+  case variables
+}
+
+extension MetadataTransaction {
+  /// The tag group, or the error that says that there is none.
+  public func existingTagGroup(_ id: TagGroup.ID) throws(LibraryError) -> TagGroup {
+    guard let group = try tagGroup(id) else { throw LibraryError.notFound(.tagGroup, id: id.description) }
+    return group
+  }
+
+  /// The tag, or the error that says that there is none.
+  public func existingTag(_ id: PaperTag.ID) throws(LibraryError) -> PaperTag {
+    guard let tag = try tag(id) else { throw LibraryError.notFound(.tag, id: id.description) }
+    return tag
+  }
+
+  /// The variable, or the error that says that there is none.
+  public func existingVariable(_ id: Variable.ID) throws(LibraryError) -> Variable {
+    guard let variable = try variable(id) else { throw LibraryError.notFound(.variable, id: id.description) }
+    return variable
+  }
+
+  /// The note, or the error that says that there is none.
+  public func existingNoteBlock(_ id: NoteBlock.ID) throws(LibraryError) -> NoteBlock {
+    guard let noteBlock = try noteBlock(id) else { throw LibraryError.notFound(.noteBlock, id: id.description) }
+    return noteBlock
+  }
+
+  /// Refuses an entity that there is not.
+  func checkExists(_ target: MetadataTarget) throws(LibraryError) {
+    guard try exists(target) else {
+      let (kind, id): (LibraryError.EntityKind, String) =
+        switch target {
+        case .bundle(let id): (.bundle, id.description)
+        case .doc(let id): (.doc, id.description)
+        case .pageGroup(let id): (.pageGroup, id.description)
+        case .page(let id): (.page, id.description)
+        case .noteBlock(let id): (.noteBlock, id.description)
+        }
+      throw LibraryError.notFound(kind, id: id)
+    }
+  }
+
+  /// Refuses an order that does not name each item exactly once.
+  func checkOrder<Entity>(
+    _ order: [EntityID<Entity>], of items: [EntityID<Entity>]
+  ) throws(LibraryError) {
+    guard order.count == items.count, Set(order) == Set(items) else {
+      throw LibraryError.invalid(field: "order", message: "it has to name each item exactly once. Load it again.")
+    }
+  }
+
+  /// The error for a name that something else in the same list has.
+  func nameTaken(_ name: String) -> LibraryError {
+    .invalid(
+      field: "name", message: "“\(name)” exists already; upper and lower case count as the same. Choose another.")
+  }
+
+  /// The error for a scope that leaves out entities in use.
+  func scopeTooNarrow(_ count: Int) -> LibraryError {
+    .invalid(
+      field: "scope",
+      message: "it leaves out entities that use it (\(count)). Remove it there first, or choose a wider scope.")
+  }
+}

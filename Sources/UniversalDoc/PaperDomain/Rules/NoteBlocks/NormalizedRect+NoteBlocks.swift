@@ -1,0 +1,52 @@
+// Where a note may stand: within its page, and at least `NoteBlock.minimumExtent` wide and high. Whatever is finite is
+// brought there; what is not is refused.
+
+extension NormalizedRect {
+  /// The part of a drawn rectangle that is on the page, grown to the least size if need be.
+  /// - Throws: `invalid` if a number is not finite, a size negative, or no part of the rectangle on the page
+  func cutToPage() throws(LibraryError) -> NormalizedRect {
+    try checkFinite()
+    let (left, right) = (max(x, 0), min(x + width, 1))
+    let (top, bottom) = (max(y, 0), min(y + height, 1))
+    guard width >= 0, height >= 0, left <= right, top <= bottom else {
+      throw Self.invalid("it is not on the page. Draw it there.")
+    }
+    return NormalizedRect(x: left, y: top, width: right - left, height: bottom - top).grown()
+  }
+
+  /// The rectangle moved, with its size, as near to a place as the page allows.
+  /// - Throws: `invalid` if a number is not finite
+  func moved(toX x: Double, y: Double) throws(LibraryError) -> NormalizedRect {
+    let wanted = NormalizedRect(x: x, y: y, width: width, height: height)
+    try wanted.checkFinite()
+    return wanted.grown()
+  }
+
+  /// The rectangle with its top left corner where it is, and a size as near to the wanted one as the page allows.
+  /// - Throws: `invalid` if a number is not finite
+  func resized(toWidth width: Double, height: Double) throws(LibraryError) -> NormalizedRect {
+    let least = NoteBlock.minimumExtent
+    let wanted = NormalizedRect(
+      x: x, y: y, width: max(min(width, 1 - x), least), height: max(min(height, 1 - y), least))
+    try NormalizedRect(x: x, y: y, width: width, height: height).checkFinite()
+    return wanted
+  }
+
+  /// With at least the least size, and within the page.
+  private func grown() -> NormalizedRect {
+    let width = min(max(width, NoteBlock.minimumExtent), 1)
+    let height = min(max(height, NoteBlock.minimumExtent), 1)
+    return NormalizedRect(
+      x: min(max(x, 0), 1 - width), y: min(max(y, 0), 1 - height), width: width, height: height)
+  }
+
+  private func checkFinite() throws(LibraryError) {
+    guard x.isFinite, y.isFinite, width.isFinite, height.isFinite else {
+      throw Self.invalid("a number of it is not finite. Draw it again.")
+    }
+  }
+
+  private static func invalid(_ message: String) -> LibraryError {
+    .invalid(field: "rect", message: message)
+  }
+}

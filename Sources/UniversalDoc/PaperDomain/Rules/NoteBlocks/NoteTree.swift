@@ -1,0 +1,26 @@
+/// The notes of one version as the threads that they form. Building one is linear in the notes; nothing in it recurses,
+/// so a thread may be as deep as it likes.
+struct NoteTree {
+  private var children: [NoteBlock.ID?: [NoteBlock]] = [:]
+
+  /// - Parameter noteBlocks: all of one version; those with the same parent in their order
+  init(_ noteBlocks: [NoteBlock]) {
+    for noteBlock in noteBlocks { children[noteBlock.parentID, default: []].append(noteBlock) }
+  }
+
+  /// The replies to a note in their order, or, for `nil`, the roots; deleted ones too.
+  func children(of parent: NoteBlock.ID?) -> [NoteBlock] {
+    children[parent] ?? []
+  }
+
+  /// Every note below another, each after its parent and siblings in their order; deleted ones too.
+  func descendants(of parent: NoteBlock.ID?) -> [NoteBlock] {
+    var found: [NoteBlock] = []
+    var waiting = Array(children(of: parent).reversed())
+    while let next = waiting.popLast() {
+      found.append(next)
+      waiting.append(contentsOf: children(of: next.id).reversed())
+    }
+    return found
+  }
+}

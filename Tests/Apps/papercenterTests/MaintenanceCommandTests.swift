@@ -1,0 +1,120 @@
+import Foundation
+import PDFTestSupport
+import Testing
+
+/// `backup`, `restore` and `check` as a person runs them.
+@Suite struct MaintenanceCommandTests {
+  private let folder: MaintenanceFolder
+  private var command: CommandProcess { folder.command }
+
+  init() throws {
+    folder = try MaintenanceFolder()
+  }
+
+  @Test("a library is backed up, damaged, found damaged, and restored")
+  func wholeWay() throws {
+    try folder.importPapers(["Algebra", "Optics"])
+    let backup = try command.run("backup", folder.backup, "--json")
+    #expect(backup.status == 0, "\(backup.errors)")
+    #expect(try backup.json()["copiedFiles"] as? Int == 2)
+    #expect(try (backup.json()["unavailable"] as? [Any])?.count == 0)
+    #expect(try command.run("check").status == 0)
+
+    let path = try #require(try folder.files().keys.sorted().first)
+    var bytes = try #require(FileManager.default.contents(atPath: command.library + "/" + path))
+    bytes[bytes.count / 2] ^= 1
+    try bytes.write(to: URL(fileURLWithPath: command.library + "/" + path))
+    let found = try command.run("check", "--json")
+    #expect(found.status == 1)
+    #expect(found.errors.contains("1 thing is not as it should be"), "\(found.errors)")
+    let finding = try #require((try found.json()["findings"] as? [[String: Any]])?.first)
+    #expect(finding["code"] as? String == "fileChanged" && finding["subject"] as? String == path)
+    #expect(try found.json()["isClean"] as? Bool == false)
+    let told = try command.run("check")
+    #expect(told.output.contains("fileChanged  \(path)"), "\(told.output)")
+
+    let restored = try command.run("restore", folder.backup, "--json")
+    #expect(restored.status == 0, "\(restored.errors)")
+    let replaced = try #require(try restored.json()["replaced"] as? String)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: replaced + "/PDFBundles").count == 2)
+    let clean = try command.run("check", "--json")
+    #expect(clean.status == 0, "\(clean.output)")
+    #expect(try command.run("search", "Optics", "--json").json()["total"] as? Int == 1)
+  }
+
+  @Test("a repair says what it did, and afterwards there is nothing to find")
+  func repair() throws {
+    try folder.importPapers(["Algebra"])
+    let orphan = command.library + "/PDFBundles/scan.pdf"
+    try Data("scan".utf8).write(to: URL(fileURLWithPath: orphan))
+    let found = try command.run("check")
+    #expect(found.status == 1 && found.output.contains("--repair: It is moved"), "\(found.output)")
+    #expect(found.errors.contains("papercenter check --repair"))
+    #expect(FileManager.default.fileExists(atPath: orphan))
+    let repaired = try command.run("check", "--repair")
+    #expect(repaired.status == 0 && repaired.output.contains("repaired: It is moved"), "\(repaired.output)")
+    #expect(!FileManager.default.fileExists(atPath: orphan))
+    #expect(
+      FileManager.default.contents(atPath: command.library + "/lost+found/PDFBundles scan.pdf") == Data("scan".utf8))
+    #expect(try command.run("check").status == 0)
+  }
+
+  @Test("backup and check work beside a running server; a restore over it is refused and changes nothing")
+  func besideServer() throws {
+    try folder.importPapers(["Algebra"])
+    let web = folder.path + "/web"
+    try FileManager.default.createDirectory(atPath: web, withIntermediateDirectories: true)
+    try Data("<!doctype html>".utf8).write(to: URL(fileURLWithPath: web + "/index.html"))
+    let server = try command.start(["serve", "--port", "0", "--web", web])
+    let deadline = Date(timeIntervalSinceNow: 20)
+    while try !server.output().hasSuffix("\n"), Date() < deadline { usleep(20_000) }
+
+    #expect(try command.run("backup", folder.backup).status == 0)
+    #expect(try command.run("check").status == 0)
+    let files = try folder.files()
+    let refused = try command.run("restore", folder.backup, "--json")
+    #expect(refused.status == 1 && refused.output.isEmpty)
+    #expect(refused.errors.contains("in use by a server or a command"), "\(refused.errors)")
+    #expect(try folder.files() == files)
+
+    server.process.terminate()
+    #expect(try server.finish().status == 0)
+    #expect(try command.run("restore", folder.backup).status == 0)
+  }
+
+  @Test("misuse ends with 64 and failure with 1 and a reason; standard output stays empty")
+  func exitCodes() throws {
+    try folder.importPapers(["Algebra"])
+    let taken = folder.path + "/taken"
+    try FileManager.default.createDirectory(atPath: taken, withIntermediateDirectories: true)
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: taken + "/thesis.txt"))
+    let cases: [(arguments: [String], status: Int32, reason: String)] = [
+      (["backup"], 64, "dir"),
+      (["backup", ""], 64, "needs a name"),
+      (["backup", "a", "b"], 64, "b"),
+      (["restore"], 64, "dir"),
+      (["restore", ""], 64, "needs a name"),
+      (["check", "something"], 64, "something"),
+      (["check", "--fix"], 64, "--fix"),
+      (["backup", taken], 1, "has other things in it"),
+      (["backup", command.library + "/backup"], 1, "lie one in the other"),
+      (["backup", "/proc/backup"], 1, "/proc"),
+      (["restore", taken], 1, "holds no whole backup"),
+      (["restore", folder.path + "/nowhere"], 1, "nowhere"),
+    ]
+    for (arguments, status, reason) in cases {
+      let outcome = try command.start(arguments).finish()
+      #expect(outcome.status == status, "\(arguments): \(outcome.errors)")
+      #expect(outcome.errors.contains(reason), "\(arguments): \(outcome.errors)")
+      #expect(outcome.output.isEmpty, "\(arguments)")
+    }
+    // Where there is no library, none is made to be backed up or checked.
+    let nowhere = CommandProcess(library: folder.path + "/no-library")
+    for arguments in [["backup", folder.backup], ["check"]] {
+      let outcome = try nowhere.start(arguments).finish()
+      #expect(outcome.status == 1 && outcome.errors.contains("does not exist"), "\(outcome.errors)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: nowhere.library))
+    #expect(!FileManager.default.fileExists(atPath: folder.backup))
+  }
+}

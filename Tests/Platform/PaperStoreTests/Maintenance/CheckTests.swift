@@ -1,0 +1,196 @@
+import Foundation
+import GRDB
+import PaperDomain
+import Synchronization
+import Testing
+
+@testable import PaperStore
+
+@Suite("A check finds what is wrong, and a repair loses nothing")
+struct CheckTests {
+  /// What goes wrong in a database, made by SQL that keeps to none of its rules.
+  struct Fault: CustomTestStringConvertible, Sendable {
+    var code: String
+    var sql: String
+    var canBeRepaired = true
+
+    var testDescription: String { code }
+  }
+
+  private static let faults = [
+    Fault(
+      code: "pageOrder",
+      sql: "UPDATE page SET position = position + 3 WHERE position = 2"),
+    Fault(code: "groupOrder", sql: "UPDATE page_group SET position = 7"),
+    Fault(code: "currentBinding", sql: "UPDATE page SET current_page_number = 2 WHERE current_page_number = 1"),
+    Fault(code: "titleForm", sql: "UPDATE doc SET title_folded = 'something else'"),
+    Fault(code: "titleForm", sql: "UPDATE doc SET title_order = '' WHERE title = 'Paper 0'"),
+    Fault(code: "textCount", sql: "UPDATE bundle SET text_page_count = 9"),
+    Fault(code: "searchText", sql: "DELETE FROM page_search WHERE rowid = 1"),
+    Fault(code: "searchText", sql: "UPDATE page_search SET text = 'other words' WHERE rowid = 2"),
+    Fault(code: "searchText", sql: "INSERT INTO page_search (rowid, text) VALUES (999, 'from nowhere')"),
+    Fault(code: "searchIndex", sql: "UPDATE page_search_content SET c0 = 'other words' WHERE id = 1"),
+    Fault(code: "pageWithoutVersion", sql: "DELETE FROM page_version", canBeRepaired: false),
+    Fault(code: "reference", sql: "DELETE FROM doc", canBeRepaired: false),
+    Fault(code: "bundleFiles", sql: "DELETE FROM bundle_segment", canBeRepaired: false),
+    Fault(
+      code: "boundPage",
+      sql: """
+        DROP TRIGGER page_version_is_immutable;
+        UPDATE page_version SET page_number = 50 WHERE page_number = 2;
+        UPDATE page SET current_page_number = 50 WHERE current_page_number = 2
+        """, canBeRepaired: false),
+    Fault(
+      code: "database",
+      sql: """
+        PRAGMA ignore_check_constraints = ON;
+        UPDATE page SET position = -1 WHERE position = 1
+        """, canBeRepaired: false),
+  ]
+
+  @Test("Each promise of the database that is broken is found; what can be derived is repaired", arguments: faults)
+  func databaseFaults(fault: Fault) async throws {
+    let library = try TemporaryLibrary()
+    let store = try await library.filled(3)
+    let whole = try await store.content()
+    #expect(try store.findings() == [])
+    try store.close()
+    var configuration = DatabaseOpening.configuration()
+    configuration.foreignKeysEnabled = false
+    let queue = try DatabaseQueue(path: store.directory.databasePath, configuration: configuration)
+    try await queue.writeWithoutTransaction { db in try db.execute(sql: fault.sql) }
+    try queue.close()
+
+    let broken = try library.open()
+    let found = try LibraryCheck(of: broken, repairs: false).run()
+    #expect(found.findings.contains { $0.code == fault.code }, "\(found.findings)")
+    #expect(!found.isClean && found.findings.allSatisfy { !$0.isRepaired })
+    #expect(try LibraryCheck(of: broken, repairs: false).run() == found, "a check changes nothing")
+
+    let repaired = try LibraryCheck(of: broken, repairs: true).run()
+    #expect(repaired.isClean == fault.canBeRepaired, "\(repaired.findings)")
+    guard fault.canBeRepaired else { return }
+    #expect(try broken.findings() == [])
+    #expect(try await broken.integrityProblems() == [])
+    #expect(try await broken.content() == whole)
+  }
+
+  @Test("An index that lacks rows is built anew")
+  func brokenIndex() async throws {
+    let library = try TemporaryLibrary()
+    let store = try await library.filled(3)
+    try store.close()
+    // Its definition is taken away, a row changes, and it is given back.
+    let queue = try DatabaseQueue(path: store.directory.databasePath, configuration: DatabaseOpening.configuration())
+    try await queue.writeWithoutTransaction { db in
+      try db.execute(
+        sql: """
+          PRAGMA writable_schema = ON;
+          CREATE TEMP TABLE kept AS SELECT * FROM sqlite_schema WHERE name = 'doc_created_at';
+          DELETE FROM sqlite_schema WHERE name = 'doc_created_at';
+          PRAGMA writable_schema = RESET;
+          """)
+      try db.execute(sql: "UPDATE doc SET created_at = created_at + 1")
+      try db.execute(
+        sql: """
+          PRAGMA writable_schema = ON;
+          INSERT INTO sqlite_schema SELECT * FROM kept;
+          PRAGMA writable_schema = RESET;
+          """)
+    }
+    try queue.close()
+    let broken = try library.open()
+    #expect(try broken.findings().contains("database papercenter.sqlite"))
+    let repaired = try LibraryCheck(of: broken, repairs: true).run()
+    #expect(repaired.isClean && !repaired.findings.isEmpty, "\(repaired.findings)")
+    #expect(try broken.findings() == [])
+  }
+
+  @Test("A byte that flipped in a file is found, wherever it is", arguments: [0, 7, -1])
+  func flippedByteInFile(offset: Int) async throws {
+    let library = try TemporaryLibrary()
+    let store = try await library.filled(3)
+    let path = try #require(try await store.content().files.keys.sorted().first)
+    let file = store.directory.path + "/" + path
+    let size = try #require(FileSystem.fileSize(file))
+    try flipByte(in: file, at: offset < 0 ? Int(size) + offset : offset)
+    let changed = FileManager.default.contents(atPath: file)
+    #expect(try store.findings() == ["fileChanged \(path)"])
+    let report = try LibraryCheck(of: store, repairs: true).run()
+    #expect(!report.isClean && report.files == 3)
+    #expect(FileManager.default.contents(atPath: file) == changed, "what a person may want to look at stays")
+  }
+
+  @Test("A byte that flipped in the database's pages is found")
+  func flippedByteInDatabase() async throws {
+    for table in ["page_version", "bundle_segment", "page_text", "doc"] {
+      let library = try TemporaryLibrary()
+      try await library.filled(20).close()
+      try breakTable(table, of: library)
+      do {
+        let store = try library.open()
+        let report = try LibraryCheck(of: store, repairs: true).run()
+        #expect(report.findings.contains { $0.code == "database" && !$0.isRepaired }, "\(table): \(report.findings)")
+      } catch {
+        // Damage to what every opening reads is found by the opening.
+        #expect((error as? StoreError)?.code == "damagedDatabase", "\(table): \(error)")
+      }
+    }
+  }
+
+  @Test("Files and folders that belong to nothing are found and kept in lost+found")
+  func orphans() async throws {
+    let library = try TemporaryLibrary()
+    let store = try await library.filled(2)
+    let directory = store.directory
+    let file = try #require(try await store.content().files.keys.sorted().first)
+    let bundle = (file as NSString).deletingLastPathComponent
+    let lost = library.world.newID().description
+    let staged = library.world.newID()
+    _ = try StagingFolder(in: directory, id: staged).makeFile("display.pdf").finish()
+    let living = try StagingFolder(in: directory, id: library.world.newID())
+    try FileSystem.makeFolder(directory.bundlesPath + "/" + lost)
+    for path in ["PDFBundles/\(lost)/display.pdf", "PDFBundles/notes.txt", "\(bundle)/display.9.pdf"] {
+      try Data(path.utf8).write(to: URL(fileURLWithPath: directory.path + "/" + path))
+    }
+    try FileSystem.removeFile(directory.path + "/" + file)
+
+    let expected: Set = [
+      "fileMissing \(file)", "orphanFolder PDFBundles/\(lost)", "orphanFolder PDFBundles/notes.txt",
+      "orphanFile \(bundle)/display.9.pdf", "staging staging/\(staged)",
+    ]
+    #expect(try Set(store.findings()) == expected)
+    let report = try LibraryCheck(of: store, repairs: true).run()
+    #expect(report.findings.filter { !$0.isRepaired }.map { $0.code } == ["fileMissing"])
+    let kept = try files(below: directory.path + "/lost+found")
+    for path in ["PDFBundles/\(lost)/display.pdf", "PDFBundles/notes.txt", "\(bundle)/display.9.pdf"] {
+      #expect(kept.values.contains(Data(path.utf8)), "\(path)")
+    }
+    #expect(try store.findings() == ["fileMissing \(file)"])
+    #expect(FileSystem.isFolder(living.path))
+
+    // The same again does not overwrite what is there.
+    try Data("again".utf8).write(to: URL(fileURLWithPath: directory.path + "/PDFBundles/notes.txt"))
+    _ = try LibraryCheck(of: store, repairs: true).run()
+    #expect(try files(below: directory.path + "/lost+found").count == kept.count + 1)
+  }
+
+  @Test("A check beside imports finds nothing, again and again")
+  func besideImports() async throws {
+    let library = try TemporaryLibrary()
+    let store = try await library.filled(3)
+    let other = try library.open()
+    let isDone = Atomic(false)
+    async let writing: Void = {
+      var count = 0
+      while !isDone.load(ordering: .relaxed) {
+        try await other.addPaper("During \(count)")
+        if count % 3 == 2 { try other.removePaper("During \(count)") }
+        count += 1
+      }
+    }()
+    for _ in 0..<20 { #expect(try LibraryCheck(of: store, repairs: false).run().findings == []) }
+    isDone.store(true, ordering: .relaxed)
+    try await writing
+  }
+}

@@ -1,0 +1,235 @@
+import ByteCoding
+import PaperDomain
+import Testing
+
+@testable import PaperStore
+
+/// Random operations on tags and their groups, each on the library and on the model, which says beforehand whether it
+/// is refused and why. Those on variables are in `MetadataWalk+Variables`.
+final class MetadataWalk {
+  let store: LibraryStore
+  var model = MetadataModel()
+  var generator: SeededGenerator
+  /// Every entity that there ever was.
+  var everyTarget: [MetadataTarget] = []
+  private var docs: [Doc.ID] = []
+  /// How many operations were done and how many refused, so that a walk that does nothing is noticed.
+  var counts = (done: 0, refused: 0)
+
+  init(store: LibraryStore, seed: UInt64) {
+    self.store = store
+    generator = SeededGenerator(seed: seed)
+  }
+
+  /// Names that differ in case only, and some that have to be cleaned or refused.
+  func name() -> String {
+    let names = ["Algebra", "ALGEBRA", "algebra", "Waves", "waves", "École", "école", "Ecole", "日本", "🙂", " ", "\u{7}"]
+    return names[Int.random(in: 0..<names.count, using: &generator)]
+  }
+
+  func color() -> HexColor { HexColor(red: 1, green: 2, blue: UInt8.random(in: 0...255, using: &generator)) }
+  func scope() -> MetadataScope { MetadataScope.allCases.randomElement(using: &generator) ?? .all }
+  func isBlank(_ name: String) -> Bool { name == " " || name == "\u{7}" }
+  func target() -> MetadataTarget? { everyTarget.randomElement(using: &generator) }
+
+  /// Runs an operation that is refused exactly as the model says.
+  func run<Value: Sendable>(
+    _ expected: Refusal?, _ place: Comment,
+    _ body: @escaping @Sendable (LibraryWriter) throws(LibraryError) -> Value
+  ) async -> Value? {
+    switch await store.attempt(body) {
+    case .success(let value):
+      counts.done += 1
+      #expect(expected == nil, place)
+      return value
+    case .failure(let refusal):
+      counts.refused += 1
+      #expect(refusal == expected, place)
+      return nil
+    }
+  }
+
+  func check(_ place: Comment) async throws {
+    let targets = everyTarget
+    let actual = try await store.write { writer throws(LibraryError) in
+      try MetadataModel(reading: writer, entities: targets)
+    }
+    #expect(actual == model.grouped, place)
+  }
+
+  // MARK: - Entities
+
+  func addDoc(_ place: Comment) async throws {
+    let doc = try await store.importDocWithNote("Doc \(docs.count) \(everyTarget.count)")
+    docs.append(doc)
+    for target in try await store.targets(of: doc) where model.entities[target] == nil {
+      everyTarget.append(target)
+      model.entities[target] = MetadataModel.Entity()
+    }
+  }
+
+  /// Everything in a doc that goes for good takes its assignments with it; its bundle stays.
+  func deleteDoc(_ place: Comment) async throws {
+    guard docs.count > 1, let index = docs.indices.randomElement(using: &generator) else { return }
+    let doc = docs.remove(at: index)
+    for target in try await store.targets(of: doc) where target.kind != .bundle { model.entities[target] = nil }
+    _ = await run(nil, place) { writer throws(LibraryError) in
+      try writer.trashDoc(doc, context: writer.context)
+      try writer.deleteDocForever(doc)
+    }
+  }
+
+  // MARK: - Groups
+
+  func createGroup(_ place: Comment) async {
+    let name = name()
+    let isTaken = model.groups.contains { MetadataModel.sameName($0.name, name) }
+    let group = await run(isBlank(name) || isTaken ? .invalid("name") : nil, place) { writer throws(LibraryError) in
+      try writer.createTagGroup(named: name, context: writer.context)
+    }
+    if let group { model.groups.append(MetadataModel.Group(id: group.id, name: name)) }
+  }
+
+  func renameGroup(_ place: Comment) async {
+    guard let index = model.groups.indices.randomElement(using: &generator) else { return }
+    let (id, name) = (model.groups[index].id, name())
+    let isTaken = model.groups.contains { $0.id != id && MetadataModel.sameName($0.name, name) }
+    let group = await run(isBlank(name) || isTaken ? .invalid("name") : nil, place) { writer throws(LibraryError) in
+      try writer.renameTagGroup(id, to: name, context: writer.context)
+    }
+    if group != nil { model.groups[index].name = name }
+  }
+
+  func reorderGroups(_ place: Comment) async {
+    var order = model.groups.map { $0.id }.shuffled(using: &generator)
+    let isWhole = Int.random(in: 0..<3, using: &generator) > 0 || order.isEmpty
+    if !isWhole { order.removeLast() }
+    let result: Void? = await run(isWhole ? nil : .invalid("order"), place) { [order] writer throws(LibraryError) in
+      try writer.reorderTagGroups(order)
+    }
+    if result != nil { model.groups.sort { order.firstIndex(of: $0.id) ?? 0 < order.firstIndex(of: $1.id) ?? 0 } }
+  }
+
+  func deleteGroup(_ place: Comment) async {
+    guard let group = model.groups.randomElement(using: &generator) else { return }
+    let count = model.tags.count { $0.group == group.id }
+    let result: Void? = await run(count > 0 ? .inUse(.tagGroup, count: count) : nil, place) {
+      writer throws(LibraryError) in
+      try writer.deleteTagGroup(group.id)
+    }
+    if result != nil { model.groups.removeAll { $0.id == group.id } }
+  }
+
+  // MARK: - Tags
+
+  private func group() -> TagGroup.ID? {
+    Bool.random(using: &generator) ? model.groups.randomElement(using: &generator)?.id : nil
+  }
+
+  private func isTaken(_ name: String, in group: TagGroup.ID?, except id: PaperTag.ID? = nil) -> Bool {
+    model.tags.contains { $0.group == group && $0.id != id && MetadataModel.sameName($0.name, name) }
+  }
+
+  func createTag(_ place: Comment) async {
+    let (name, group, color, scope) = (name(), group(), color(), scope())
+    let expected: Refusal? = isBlank(name) || isTaken(name, in: group) ? .invalid("name") : nil
+    let tag = await run(expected, place) { writer throws(LibraryError) in
+      try writer.createTag(named: name, in: group, color: color, scope: scope, context: writer.context)
+    }
+    guard let tag else { return }
+    model.tags.append(MetadataModel.Tag(id: tag.id, name: name, color: color, scope: scope, group: group))
+  }
+
+  func changeTag(_ place: Comment) async {
+    guard let index = model.tags.indices.randomElement(using: &generator) else { return }
+    let tag = model.tags[index]
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0:
+      let name = name()
+      let isRefused = isBlank(name) || isTaken(name, in: tag.group, except: tag.id)
+      let result = await run(isRefused ? .invalid("name") : nil, place) { writer throws(LibraryError) in
+        try writer.renameTag(tag.id, to: name, context: writer.context)
+      }
+      if result != nil { model.tags[index].name = name }
+    case 1:
+      let color = color()
+      _ = await run(nil, place) { writer throws(LibraryError) in
+        try writer.recolorTag(tag.id, to: color, context: writer.context)
+      }
+      model.tags[index].color = color
+    case 2:
+      let scope = scope()
+      let isRefused = model.uses(of: tag.id).contains { !MetadataModel.isIn(scope, $0) }
+      let result = await run(isRefused ? .invalid("scope") : nil, place) { writer throws(LibraryError) in
+        try writer.setScope(ofTag: tag.id, to: scope, context: writer.context)
+      }
+      if result != nil { model.tags[index].scope = scope }
+    default:
+      let group = group()
+      let isRefused = group != tag.group && isTaken(tag.name, in: group)
+      let result = await run(isRefused ? .invalid("name") : nil, place) { writer throws(LibraryError) in
+        try writer.moveTag(tag.id, to: group, context: writer.context)
+      }
+      guard result != nil, group != tag.group else { return }
+      var moved = model.tags.remove(at: index)
+      moved.group = group
+      model.tags.append(moved)
+    }
+  }
+
+  func reorderTags(_ place: Comment) async {
+    let group = group()
+    var order = model.tags.filter { $0.group == group }.map { $0.id }.shuffled(using: &generator)
+    let foreign = model.tags.first { $0.group != group }?.id
+    let isForeign = Int.random(in: 0..<3, using: &generator) == 0 && foreign != nil && !order.isEmpty
+    if isForeign, let foreign { order[0] = foreign }
+    let result: Void? = await run(isForeign ? .invalid("order") : nil, place) { [order] writer throws(LibraryError) in
+      try writer.reorderTags(order, in: group)
+    }
+    guard result != nil else { return }
+    let others = model.tags.filter { $0.group != group }
+    model.tags = others + order.compactMap { id in model.tags.first { $0.id == id } }
+  }
+
+  func deleteTag(_ place: Comment) async {
+    guard let tag = model.tags.randomElement(using: &generator) else { return }
+    let count = model.uses(of: tag.id).count
+    let result: Void? = await run(count > 0 ? .inUse(.tag, count: count) : nil, place) { writer throws(LibraryError) in
+      try writer.deleteTag(tag.id)
+    }
+    if result != nil { model.tags.removeAll { $0.id == tag.id } }
+  }
+
+  /// Gives a tag to some entities or takes it from them; one that is gone or out of scope spoils it for all.
+  func assignOrUnassign(_ place: Comment) async {
+    guard let tag = model.tags.randomElement(using: &generator) else { return }
+    let assigns = Int.random(in: 0..<3, using: &generator) > 0
+    let targets = (0..<Int.random(in: 1...2, using: &generator)).compactMap { _ in target() }
+    let expected = targets.lazy.compactMap { [model] target -> Refusal? in
+      if assigns, !MetadataModel.isIn(tag.scope, target) { return .invalid("scope") }
+      return model.entities[target] == nil ? .notFound(target.entityKind) : nil
+    }.first
+    let changed = await run(expected, place) { writer throws(LibraryError) in
+      assigns ? try writer.assignTag(tag.id, to: targets) : try writer.unassignTag(tag.id, from: targets)
+    }
+    guard let changed else { return }
+    let differing = Set(targets).filter { (model.entities[$0]?.tags.contains(tag.id) ?? false) != assigns }
+    #expect(Set(changed) == differing && changed.count == differing.count, place)
+    for target in targets {
+      if assigns { model.entities[target]?.tags.insert(tag.id) } else { model.entities[target]?.tags.remove(tag.id) }
+    }
+  }
+}
+
+extension MetadataTarget {
+  /// What an error calls it.
+  var entityKind: LibraryError.EntityKind {
+    switch self {
+    case .bundle: .bundle
+    case .doc: .doc
+    case .pageGroup: .pageGroup
+    case .page: .page
+    case .noteBlock: .noteBlock
+    }
+  }
+}

@@ -1,0 +1,273 @@
+import ByteCoding
+import PaperDomain
+import Testing
+
+@testable import PaperStore
+
+@Suite("Versions are made when a page is bound to something new, and only then")
+struct VersionRulesTests {
+  private struct Setting {
+    let store: LibraryStore
+    let doc: Doc
+    let page: Page.ID
+    let first: PageVersion.ID
+    let bundle: PDFBundle
+    let other: PDFBundle
+  }
+
+  private func setting() async throws -> Setting {
+    let store = try TemporaryLibrary().open()
+    let (bundle, doc) = try await store.importFile("a", pages: 3, title: "A")
+    let (other, _) = try await store.importFile("b", pages: 5)
+    let made = try #require(doc)
+    let page = try await store.write { writer throws(LibraryError) in
+      try writer.page(writer.pageGroup(made.pageGroupOrder[0])?.pageOrder[0] ?? Page.ID(UniqueID(high: 0, low: 0)))
+    }
+    let first = try #require(page)
+    return Setting(
+      store: store, doc: made, page: first.id, first: first.currentVersionID, bundle: bundle, other: other)
+  }
+
+  private func rebind(
+    _ setting: Setting, to bundle: PDFBundle, _ pageNumber: Int, _ inherited: PageVersion.Inheritance = .none
+  ) async throws -> Rebinding {
+    try await setting.store.write { writer throws(LibraryError) in
+      try writer.rebindPage(
+        setting.page, to: bundle.id, pageNumber: pageNumber, inheriting: inherited, context: writer.context)
+    }
+  }
+
+  private func versions(_ setting: Setting) async throws -> [PageVersion] {
+    try await setting.store.write { writer throws(LibraryError) in try writer.pageVersions(of: setting.page) }
+  }
+
+  private func current(_ setting: Setting) async throws -> PageVersion.ID? {
+    try await setting.store.write { writer throws(LibraryError) in try writer.page(setting.page)?.currentVersionID }
+  }
+
+  @Test("A new binding makes a version and makes it current, in one step that is undone and redone")
+  func rebinds() async throws {
+    let setting = try await setting()
+    let (store, first) = (setting.store, setting.first)
+    guard case .rebound(let second, let edit) = try await rebind(setting, to: setting.other, 5) else {
+      Issue.record("nothing was bound")
+      return
+    }
+    #expect(edit.changes == [.currentVersion(page: setting.page, from: first, to: second)])
+    #expect(edit.kind == .rebindPage && edit.subject == "A" && edit.itemCount == 1)
+    let versions = try await versions(setting)
+    #expect(versions.map { $0.id } == [first, second])
+    #expect(versions.map { $0.ordinal } == [1, 2])
+    #expect(versions[1].bundleID == setting.other.id && versions[1].pageNumber == 5)
+    #expect(versions[1].metadataSnapshot.isEmpty && versions[1].inherited == .none)
+    #expect(try await current(setting) == second)
+    let (doc, page) = try await store.write { writer throws(LibraryError) in
+      (try writer.existingDoc(setting.doc.id), try writer.existingPage(setting.page))
+    }
+    #expect(doc.revision == setting.doc.revision + 1 && page.updatedAt > page.createdAt)
+
+    // The pointer moves back and forth, and the versions stay.
+    try await store.write { writer throws(LibraryError) in try writer.undo(edit.id, context: writer.context) }
+    #expect(try await current(setting) == first)
+    try await store.write { writer throws(LibraryError) in try writer.redo(edit.id, context: writer.context) }
+    #expect(try await current(setting) == second)
+    let back = try await store.write { writer throws(LibraryError) in
+      try writer.makeCurrent(first, context: writer.context)
+    }
+    #expect(back?.changes == [.currentVersion(page: setting.page, from: second, to: first)])
+    #expect(back?.kind == .makeVersionCurrent)
+    let again = try await store.write { writer throws(LibraryError) in
+      try writer.makeCurrent(first, context: writer.context)
+    }
+    #expect(again == nil)
+    #expect(try await self.versions(setting) == versions)
+    // Since then the page got another version, so the older step is no longer what would be taken back.
+    await #expect(throws: LibraryError.cannotUndo(reason: "the page got another version since.")) {
+      try await store.write { writer throws(LibraryError) in try writer.undo(edit.id, context: writer.context) }
+    }
+    #expect(try await store.integrityProblems() == [])
+  }
+
+  @Test("A page in the trash is bound to nothing")
+  func trashed() async throws {
+    let setting = try await setting()
+    let (page, other) = (setting.page, setting.other.id)
+    try await setting.store.write { writer throws(LibraryError) in
+      try writer.perform(.moveToTrash(selection: StructureSelection(pages: [page])), context: writer.context)
+    }
+    await #expect(throws: LibraryError.inTrash(.page, id: page.description)) {
+      try await setting.store.write { writer throws(LibraryError) in
+        try writer.rebindPage(page, to: other, pageNumber: 1, inheriting: .none, context: writer.context)
+      }
+    }
+    await #expect(throws: LibraryError.inTrash(.page, id: page.description)) {
+      try await setting.store.write { writer throws(LibraryError) in
+        try writer.makeCurrent(setting.first, context: writer.context)
+      }
+    }
+  }
+
+  @Test("The same binding changes nothing; that of an older version is offered and changes nothing")
+  func offers() async throws {
+    let setting = try await setting()
+    #expect(try await rebind(setting, to: setting.bundle, 1) == .unchanged)
+    guard case .rebound(let second, _) = try await rebind(setting, to: setting.bundle, 2) else {
+      Issue.record("nothing was bound")
+      return
+    }
+    #expect(try await rebind(setting, to: setting.bundle, 2, .all) == .unchanged)
+    #expect(try await rebind(setting, to: setting.bundle, 1, .all) == .sameAsVersion(setting.first))
+    #expect(try await current(setting) == second)
+    #expect(try await versions(setting).count == 2)
+    // A, B, A is two versions, and the page is back at the first one.
+    try await setting.store.write { writer throws(LibraryError) in
+      _ = try writer.makeCurrent(setting.first, context: writer.context)
+    }
+    #expect(try await rebind(setting, to: setting.bundle, 2) == .sameAsVersion(second))
+  }
+
+  @Test("Pages outside of the bundle are refused", arguments: [Int.min, -1, 0, 6, 9999, Int.max])
+  func outOfRange(pageNumber: Int) async throws {
+    let setting = try await setting()
+    let refusal = await setting.store.refusal { writer throws(LibraryError) in
+      try writer.rebindPage(
+        setting.page, to: setting.other.id, pageNumber: pageNumber, inheriting: .all, context: writer.context)
+    }
+    #expect(refusal == .pageOutOfRange)
+    #expect(try await versions(setting).count == 1)
+  }
+
+  @Test("Pages, bundles and versions that there are not are named")
+  func missing() async throws {
+    let setting = try await setting()
+    let id = UniqueID(high: 7, low: 7)
+    let refusals = [
+      await setting.store.refusal { writer throws(LibraryError) in
+        try writer.rebindPage(
+          Page.ID(id), to: setting.other.id, pageNumber: 1, inheriting: .none, context: writer.context)
+      },
+      await setting.store.refusal { writer throws(LibraryError) in
+        try writer.rebindPage(
+          setting.page, to: PDFBundle.ID(id), pageNumber: 1, inheriting: .none, context: writer.context)
+      },
+      await setting.store.refusal { writer throws(LibraryError) in
+        try writer.makeCurrent(PageVersion.ID(id), context: writer.context)
+      },
+    ]
+    #expect(refusals == [.notFound(.page), .notFound(.bundle), .notFound(.pageVersion)])
+  }
+
+  @Test(
+    "A snapshot holds what is inherited of the moment, by name, whatever becomes of it",
+    arguments: [PageVersion.Inheritance.none, .metadata, .all, .init(tags: true, variables: false, noteBlocks: false)])
+  func snapshots(inherited: PageVersion.Inheritance) async throws {
+    let setting = try await setting()
+    let page = MetadataTarget.page(setting.page)
+    let (tag, loose, list) = try await setting.store.write { writer throws(LibraryError) in
+      let context = writer.context
+      let group = try writer.createTagGroup(named: "Subject", context: context)
+      let tag = try writer.createTag(named: "Waves", in: group.id, scope: .page, context: context)
+      let loose = try writer.createTag(named: "Hard", scope: .all, context: context)
+      let list = try writer.createVariable(
+        named: "Level", type: .list, scope: .page, options: ["Easy", "Hard"], context: context)
+      try writer.assignTag(tag.id, to: [page])
+      try writer.assignTag(loose.id, to: [page])
+      try writer.setValue(.list(list.options[0].id), of: list.id, on: [page])
+      return (tag, loose, list)
+    }
+    #expect(try await rebind(setting, to: setting.other, 2, inherited) != .unchanged)
+    try await setting.store.write { writer throws(LibraryError) in
+      try writer.renameTag(tag.id, to: "Optics", context: writer.context)
+      try writer.unassignTag(loose.id, from: [page])
+      try writer.deleteTag(loose.id)
+      try writer.renameOption(list.options[0].id, of: list.id, to: "Simple", context: writer.context)
+    }
+    let version = try #require(try await versions(setting).last)
+    let expected = MetadataSnapshot(
+      tags: !inherited.tags
+        ? []
+        : [
+          .init(id: tag.id, groupName: "Subject", name: "Waves", color: .tagDefault),
+          .init(id: loose.id, groupName: nil, name: "Hard", color: .tagDefault),
+        ],
+      values: !inherited.variables
+        ? [] : [.init(id: list.id, name: "Level", content: .list(list.options[0].id, name: "Easy"))])
+    #expect(try MetadataSnapshot(decoding: version.metadataSnapshot) == expected)
+    #expect(version.inherited == inherited)
+    // What the page itself has is not the version's business.
+    let (tags, values) = try await setting.store.write { writer throws(LibraryError) in
+      (try writer.tags(of: page), try writer.values(of: page).count)
+    }
+    #expect(tags == [tag.id] && values == 1)
+  }
+
+  @Test(
+    "Notes are cloned with new identifiers, in their threads and order, with tags and values; deleted ones stay behind")
+  func clonesNotes() async throws {
+    let setting = try await setting()
+    try await setting.store.write { writer throws(LibraryError) in
+      let context = writer.context
+      let tag = try writer.createTag(named: "Todo", scope: .noteBlock, context: context)
+      let score = try writer.createVariable(named: "Score", type: .int, scope: .noteBlock, context: context)
+      var roots: [NoteBlock] = []
+      for (index, body) in ["low", "high", "gone"].enumerated() {
+        roots.append(
+          try writer.createNoteBlock(
+            on: setting.first, rect: NormalizedRect(x: 0.1, y: 0.8 - 0.3 * Double(index), width: 0.2, height: 0.1),
+            title: "T", body: body, context: context))
+      }
+      let reply = try writer.reply(to: roots[0].id, body: "reply", context: context)
+      _ = try writer.reply(to: reply.id, body: "deep", context: context)
+      let lost = try writer.reply(to: roots[0].id, body: "lost", context: context)
+      try writer.deleteNoteBlock(lost.id, context: context)
+      try writer.deleteNoteBlock(roots[2].id, context: context)
+      try writer.assignTag(tag.id, to: [.noteBlock(reply.id), .noteBlock(lost.id)])
+      try writer.setValue(.int(7), of: score.id, on: [.noteBlock(roots[1].id)])
+    }
+    let original = try await described(setting.first, setting)
+    #expect(original == ["high=7", "low", "low/reply#Todo", "low/reply#Todo/deep"])
+    guard case .rebound(let clone, _) = try await rebind(setting, to: setting.other, 1, .all) else {
+      Issue.record("nothing was bound")
+      return
+    }
+    #expect(try await described(clone, setting) == original)
+    let (before, after) = try await setting.store.write { writer throws(LibraryError) in
+      (try writer.noteBlocks(of: setting.first), try writer.noteBlocks(of: clone))
+    }
+    #expect(before.count == 6 && after.count == 4)
+    #expect(Set(before.map { $0.id }).isDisjoint(with: after.map { $0.id }))
+    #expect(after.allSatisfy { note in before.contains { $0.body == note.body && $0.createdAt == note.createdAt } })
+    #expect(try await setting.store.integrityProblems() == [])
+
+    // Without the flag nothing is cloned.
+    guard case .rebound(let bare, _) = try await rebind(setting, to: setting.other, 2, .metadata) else {
+      Issue.record("nothing was bound")
+      return
+    }
+    #expect(try await described(bare, setting) == [])
+  }
+
+  /// The notes of a version that are not deleted, in order, by the bodies above them, with tags and scores.
+  private func described(_ version: PageVersion.ID, _ setting: Setting) async throws -> [String] {
+    try await setting.store.write { writer throws(LibraryError) in
+      let notes = try writer.noteBlocks(of: version).filter { $0.deletion == nil }
+      return try Self.lines(of: notes, under: nil, prefix: "", writer)
+    }
+  }
+
+  private static func lines(
+    of notes: [NoteBlock], under parent: NoteBlock.ID?, prefix: String, _ writer: LibraryWriter
+  ) throws(LibraryError) -> [String] {
+    var lines: [String] = []
+    for note in notes where note.parentID == parent {
+      var line = prefix + note.body
+      for tag in try writer.tags(of: .noteBlock(note.id)) { line += "#" + (try writer.existingTag(tag).name) }
+      for assignment in try writer.values(of: .noteBlock(note.id)) {
+        if case .int(let number) = assignment.value { line += "=\(number)" }
+      }
+      lines.append(line)
+      lines += try Self.lines(of: notes, under: note.id, prefix: line + "/", writer)
+    }
+    return lines
+  }
+}
