@@ -40,11 +40,21 @@ public enum Route: CaseIterable, Sendable {
   case listBundles
   /// A bundle with its variants.
   case showBundle
+  /// A bundle with its files, their alignment and what uses it: `verify`.
+  case bundleDetail
+  /// Renames a bundle.
+  case changeBundle
   /// Deletes a bundle that no page version refers to.
   case deleteBundle
+  /// Aligns the pages of variants with the bundle's.
+  case alignBundle
+  /// Sends a variant that is missing, or a file that is gone, its bytes as the body: `variant`, `name`.
+  case completeBundle
+  /// Sends a file to append to a bundle's own pages, its bytes as the body: `name`.
+  case appendToBundle
   /// A stored PDF, in ranges if asked: `source`.
   case bundleFile
-  /// A page as an image: `width`, `source`, `format`.
+  /// A page as an image: `width`, `source`, `format`, `own`.
   case pageImage
   /// The words on a page and where they stand: `source`.
   case pageText
@@ -148,7 +158,12 @@ public enum Route: CaseIterable, Sendable {
     case .suggestSplit: (.get, "/api/v1/page-groups/{pageGroupID}/split")
     case .listBundles: (.get, "/api/v1/bundles")
     case .showBundle: (.get, "/api/v1/bundles/{bundleID}")
+    case .bundleDetail: (.get, "/api/v1/bundles/{bundleID}/detail")
+    case .changeBundle: (.patch, "/api/v1/bundles/{bundleID}")
     case .deleteBundle: (.delete, "/api/v1/bundles/{bundleID}")
+    case .alignBundle: (.post, "/api/v1/bundles/{bundleID}/alignment")
+    case .completeBundle: (.post, "/api/v1/bundles/{bundleID}/files")
+    case .appendToBundle: (.post, "/api/v1/bundles/{bundleID}/append")
     case .bundleFile: (.get, "/api/v1/bundles/{bundleID}/file")
     case .pageImage: (.get, "/api/v1/bundles/{bundleID}/pages/{pageNumber}/image")
     case .pageText: (.get, "/api/v1/bundles/{bundleID}/pages/{pageNumber}/text")

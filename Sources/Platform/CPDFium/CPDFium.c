@@ -45,6 +45,8 @@ static const CPDFiumSymbol symbols[] = {
     SYMBOL(FPDFPage_New),
     SYMBOL(FPDFPage_GenerateContent),
     SYMBOL(FPDF_SaveAsCopy),
+    SYMBOL(FPDF_ImportPagesByIndex),
+    SYMBOL(FPDF_CopyViewerPreferences),
     SYMBOL(FPDFText_LoadStandardFont),
     SYMBOL(FPDFText_LoadFont),
     SYMBOL(FPDFFont_Close),

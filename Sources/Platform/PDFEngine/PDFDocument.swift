@@ -15,7 +15,7 @@ public final class PDFDocument {
   public let pageCount: Int
 
   let library: PDFiumLibrary
-  private let handle: FPDF_DOCUMENT
+  let handle: FPDF_DOCUMENT
   private let file: MappedFile
 
   /// Opens a file.
@@ -74,7 +74,7 @@ public final class PDFDocument {
     return try body(page, try checked(size, number: number))
   }
 
-  private func index(ofPage number: Int) throws(PDFError) -> Int32 {
+  func index(ofPage number: Int) throws(PDFError) -> Int32 {
     guard (1...pageCount).contains(number) else { throw .pageOutOfRange(number: number, count: pageCount) }
     return Int32(number - 1)
   }

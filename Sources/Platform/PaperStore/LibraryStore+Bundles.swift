@@ -40,11 +40,11 @@ extension LibraryStore {
     try await read { db in
       guard let row = try Row.fetchOne(db, cachedSQL: "SELECT * FROM bundle WHERE id = ?", arguments: [id])
       else { return nil }
-      return PDFBundle(row: row, segments: try BundleSegment.fetchAll(db, of: id))
+      return try PDFBundle(row: row, segments: try BundleSegment.fetchAll(db, of: id))
     }
   }
 
-  /// The size of a page of a bundle's variant as it is shown; `nil` if there is no such page.
+  /// The size of a bundle's page as a variant shows it; `nil` if the variant has no such page.
   public func pageSize(
     of bundle: PDFBundle.ID, variant: PDFVariant, pageNumber: Int
   ) async throws(LibraryError) -> PageSize? {
@@ -88,7 +88,7 @@ extension BundleSummary {
   static func fetch(_ db: Database, id: PDFBundle.ID, directory: DataDirectory) throws -> BundleSummary? {
     guard let row = try Row.fetchOne(db, cachedSQL: "SELECT * FROM bundle WHERE id = ?", arguments: [id])
     else { return nil }
-    let bundle = PDFBundle(row: row, segments: try BundleSegment.fetchAll(db, of: id))
+    let bundle = try PDFBundle(row: row, segments: try BundleSegment.fetchAll(db, of: id))
     let docs = try Doc.ID.fetchAll(
       db,
       sql: """
@@ -116,6 +116,6 @@ extension VariantSummary {
       variant: variant, pageCount: bundle.pageCount(of: variant),
       byteCount: segments.reduce(0) { $0 + $1.byteCount }, sha256: segments.map { $0.sha256.description },
       sourceName: first.sourceName,
-      isAvailable: segments.allSatisfy { directory.isAvailable($0, in: bundle.id) })
+      availability: directory.availability(of: segments, in: bundle.id))
   }
 }

@@ -79,11 +79,9 @@ extension LibraryStore {
   public func unlockJob(_ id: Job.ID, password: String) async throws(LibraryError) -> JobSummary {
     try await write { writer throws(LibraryError) in
       try writer.move(id, on: .passwordGiven) { job in
-        guard case .importFiles(var task) = job.task else { return }
-        for index in task.files.indices where task.files[index].password == nil {
-          task.files[index].password = password
+        for index in job.task.files.indices where job.task.files[index].password == nil {
+          job.task.files[index].password = password
         }
-        job.task = .importFiles(task)
       }.summary
     }
   }

@@ -78,7 +78,7 @@ extension LibraryStore {
         let row = try Row.fetchOne(
           db,
           sql: """
-            SELECT text, words FROM page_text WHERE bundle_id = ? AND page_number = ? AND text <> ''
+            SELECT text, words FROM page_text WHERE bundle_id = ? AND bundle_page = ? AND text <> ''
             ORDER BY rank LIMIT 1
             """,
           arguments: [page["current_bundle_id"] as PDFBundle.ID, page["current_page_number"] as Int])
@@ -121,7 +121,7 @@ extension SearchHit {
           (SELECT text FROM page_search WHERE rowid = page.number) AS text,
           page.id, page.current_version_id, page.current_bundle_id, page.current_page_number,
           (SELECT variant FROM page_text
-            WHERE bundle_id = page.current_bundle_id AND page_number = page.current_page_number AND text <> ''
+            WHERE bundle_id = page.current_bundle_id AND bundle_page = page.current_page_number AND text <> ''
             ORDER BY rank LIMIT 1) AS variant,
           page.position + (
             SELECT count(*) FROM page_group AS earlier JOIN page AS other ON other.page_group_id = earlier.id

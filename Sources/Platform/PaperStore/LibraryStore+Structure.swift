@@ -41,7 +41,7 @@ extension LibraryStore {
         SELECT page.id, page_text.text, page_text.words FROM page
         LEFT JOIN page_text ON page_text.number = (
           SELECT best.number FROM page_text AS best
-          WHERE best.bundle_id = page.current_bundle_id AND best.page_number = page.current_page_number
+          WHERE best.bundle_id = page.current_bundle_id AND best.bundle_page = page.current_page_number
             AND best.text <> ''
           ORDER BY best.rank LIMIT 1)
         WHERE page.page_group_id = ? AND page.position IS NOT NULL ORDER BY page.position

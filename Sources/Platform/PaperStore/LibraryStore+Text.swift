@@ -21,7 +21,7 @@ public struct ExtractedPage: Sendable {
 // MARK: - The words on pages
 
 extension LibraryStore {
-  /// Keeps the words of some pages of a variant, replacing what was kept of those pages, and makes them findable.
+  /// Keeps the words of some pages of a variant, as the variant itself counts them, replacing what was kept of those pages, and makes them findable.
   ///
   /// One call is one durable write, so a batch of some dozen pages costs little more than one page. The bundle's
   /// extraction becomes "in progress", or "completed" with the last page of its last variant. Extraction that was
@@ -72,7 +72,7 @@ extension LibraryStore {
           db,
           sql: """
             SELECT variant, text, words FROM page_text
-            WHERE bundle_id = ?1 AND page_number = ?2 AND (?3 IS NULL OR variant = ?3)
+            WHERE bundle_id = ?1 AND bundle_page = ?2 AND (?3 IS NULL OR variant = ?3)
             ORDER BY text = '', rank LIMIT 1
             """, arguments: [bundle, pageNumber, variant])
       else { return nil }
@@ -100,6 +100,7 @@ extension LibraryWriter {
   ) throws(LibraryError) {
     let bundle = try existingBundle(bundleID)
     let pageCount = bundle.pageCount(of: variant)
+    let alignment = bundle.pageMapping[variant]
     for page in pages {
       guard page.pageNumber >= 1, page.pageNumber <= pageCount else {
         throw LibraryError.pageOutOfRange(pageNumber: page.pageNumber, pageCount: pageCount)
@@ -108,15 +109,17 @@ extension LibraryWriter {
       try database { db in
         try db.execute(
           cachedSQL: """
-            INSERT INTO page_text (bundle_id, page_number, variant, text, words) VALUES (?, ?, ?, ?, ?)
+            INSERT INTO page_text (bundle_id, page_number, variant, text, words, bundle_page)
+            VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT (bundle_id, page_number, variant) DO UPDATE SET text = excluded.text, words = excluded.words
             """,
           arguments: [
             bundleID, page.pageNumber, variant, words.pageText, Data(WordTable(words).blazeBinary),
+            alignment.page(showing: page.pageNumber),
           ])
       }
     }
-    try updateSearch(of: bundleID, pages: pages.map { $0.pageNumber })
+    try updateSearch(of: bundleID, pages: pages.compactMap { alignment.page(showing: $0.pageNumber) })
     let total = bundle.segments.reduce(0) { $0 + $1.pageCount }
     let done = try database { db in
       try Int.fetchOne(db, sql: "SELECT text_page_count FROM bundle WHERE id = ?", arguments: [bundleID]) ?? 0
@@ -126,7 +129,7 @@ extension LibraryWriter {
   }
 
   /// Makes the index hold the best texts of a bundle's pages.
-  private func updateSearch(of bundle: PDFBundle.ID, pages: [Int]) throws(LibraryError) {
+  func updateSearch(of bundle: PDFBundle.ID, pages: [Int]) throws(LibraryError) {
     let numbers = "[" + pages.map { "\($0)" }.joined(separator: ",") + "]"
     try database { db in
       try db.execute(

@@ -12,6 +12,12 @@ public enum LibraryError: Error, Equatable, Sendable {
   case inUse(EntityKind, count: Int)
   /// The page number is outside the bundle's pages.
   case pageOutOfRange(pageNumber: Int, pageCount: Int)
+  /// Pages of a variant cannot be aligned so.
+  case misaligned(PDFVariant, AlignmentFault)
+  /// The bundle has the variant with all its files, and a variant that is there is never replaced.
+  case variantPresent(PDFVariant)
+  /// The file is not the one that was recorded for the variant and is gone; that one had these names where it came from.
+  case notTheRecordedFile(PDFVariant, expected: [String])
   /// It is in the trash, and has to be taken out of it first.
   case inTrash(EntityKind, id: String)
   /// An edit cannot be undone or redone; the reason says what stands in the way.
@@ -65,6 +71,14 @@ extension LibraryError: CustomStringConvertible {
     case .inUse(let kind, let count):
       "The \(kind.rawValue) is in use (\(count) times). Remove it there first."
     case .pageOutOfRange(let number, let count): "There is no page \(number): the bundle has pages 1 to \(count)."
+    case .misaligned(let variant, let fault):
+      "Page \(fault.step.page) of the bundle cannot go with \(fault.counterpartInWords) of the \(variant.noun): "
+        + fault.reasonInWords
+    case .variantPresent(let variant):
+      "The bundle has its \(variant.noun) already, and a file that is there is never replaced."
+    case .notTheRecordedFile(let variant, let expected):
+      "This is not the file that was recorded as the \(variant.noun) (\(expected.namesInWords)): its content is another. "
+        + "Find that file, or import this one as a bundle of its own."
     case .inTrash(let kind, let id): "The \(kind.rawValue) \(id) is in the trash. Restore it first."
     case .cannotUndo(let reason): "That cannot be undone or redone: \(reason)"
     case .conflict(let kind, let id): "The \(kind.rawValue) \(id) was changed by someone else. Load it again."
@@ -72,5 +86,37 @@ extension LibraryError: CustomStringConvertible {
       "The \(kind.rawValue) is being edited in \(holder). Wait until that is done; nothing was changed."
     case .storage(let message): "The library could not be written or read: \(message)"
     }
+  }
+}
+
+extension AlignmentFault {
+  fileprivate var counterpartInWords: String { step.counterpart.map { "page \($0)" } ?? "no page" }
+
+  fileprivate var reasonInWords: String {
+    switch reason {
+    case .outOfRange: "there is no such page."
+    case .notInOrder: "the pages have to be named in order, each once."
+    case .goesBack(let earliest): "pages only go on, and the first that is possible here is page \(earliest)."
+    }
+  }
+}
+
+extension PDFVariant {
+  /// What people call the variant in the middle of a sentence.
+  public var noun: String {
+    switch self {
+    case .display: "display file"
+    case .original: "original"
+    case .ocr: "scan"
+    }
+  }
+}
+
+extension [String] {
+  /// In quotation marks, with commas.
+  fileprivate var namesInWords: String {
+    var text = ""
+    for name in self { text += (text.isEmpty ? "“" : ", “") + name + "”" }
+    return text
   }
 }

@@ -37,7 +37,8 @@ import Testing
           )
         ]))
     let variant = VariantSummary(
-      variant: .original, pageCount: 3, byteCount: 1 << 40, sha256: ["ab"], sourceName: "a.pdf", isAvailable: false)
+      variant: .original, pageCount: 3, byteCount: 1 << 40, sha256: ["ab"], sourceName: "a.pdf",
+      availability: .fileMissing)
     try survives(
       BundleList(
         total: 1,

@@ -14,13 +14,14 @@ import Testing
     .image(PDFSource(path: "/ü/解.pdf", password: ""), pageNumber: 3, width: 1240, format: .png),
     .text(PDFSource(path: "", password: "pass"), firstPage: -1, pageCount: .max),
     .demoPaper(.mathematics), .demoPaper(.bilingual),
+    .cut(PDFSource(path: "/a.pdf", password: "ü"), pages: [1, 3, 900], offset: 1 << 33),
   ]
 
   static let replies: [WorkerReply] =
     [
       .inspection(PDFInspection(pageSizes: [PageSize(width: 595.2, height: 842)])),
       .image(PDFImage(bytes: [1, 2, 3], width: 2, height: 1, format: .jpeg)),
-      .document([0x25, 0x50, 0x44, 0x46]),
+      .document([0x25, 0x50, 0x44, 0x46]), .cut(PDFCutPart(bytes: [0x25], totalCount: 1 << 33)),
       .text([
         PDFPageText(),
         PDFPageText(words: [

@@ -117,6 +117,45 @@ import Testing
     await pool.shutDown()
   }
 
+  @Test("Pages are cut out in parts that fit together, whichever process makes each of them")
+  func cutting() async throws {
+    let pool = try pool()
+    var large = TestPDF.numbered(6)
+    // Comments that no compressor makes small, so that the file is large and drawing it is not.
+    var state: UInt32 = 1
+    for index in large.pages.indices {
+      large.pages[index].content += (0..<7_000_000).map { place in
+        state = state &* 1_664_525 &+ 1_013_904_223
+        return place % 60 == 0 ? 0x0A : place % 60 == 1 ? 0x25 : UInt8(33 + (state >> 16) % 90)
+      }
+    }
+    let path = try write(large)
+    var parts: [PDFCutPart] = []
+    var bytes: [UInt8] = []
+    repeat {
+      let part = try await pool.cut(path, pages: [1, 3, 5, 6], from: bytes.count)
+      parts.append(part)
+      bytes += part.bytes
+      // Another document in between takes the place of what was ready.
+      _ = try await pool.cut(path, pages: [2])
+    } while bytes.count < parts[0].totalCount
+    #expect(parts.count > 1 && parts.allSatisfy { $0.totalCount == bytes.count })
+    let cut = try folder.write(bytes, as: "cut.pdf")
+    #expect(try await pool.inspect(cut).pageCount == 4)
+    var texts: [String] = []
+    for try await page in pool.text(cut, pages: 1...4) { texts.append(page.text.words[1].text) }
+    #expect(texts == ["1", "3", "5", "6"])
+    #expect(await error { _ = try await pool.cut(path, pages: [7]) } == .pdf(.pageOutOfRange(number: 7, count: 6)))
+    #expect(await error { _ = try await pool.cut(path, pages: []) } == .pdf(.noPages))
+    let end = bytes.count
+    #expect(await error { _ = try await pool.cut(path, pages: [1, 3, 5, 6], from: end) }.map { "\($0)" } != nil)
+    let locked = Fixtures.path("aes-256-user-password.pdf")
+    #expect(await error { _ = try await pool.cut(locked, pages: [1]) } == .pdf(.passwordNeeded))
+    let opened = try await pool.cut(locked, password: "open sesame", pages: [1])
+    #expect(try await pool.inspect(folder.write(opened.bytes, as: "open.pdf")).pageCount == 1)
+    await pool.shutDown()
+  }
+
   @Test("A file that was replaced is opened anew") func replacedFile() async throws {
     let pool = try pool(processCount: 1)
     let path = try write(.numbered(2))

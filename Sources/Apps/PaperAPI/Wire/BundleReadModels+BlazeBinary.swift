@@ -46,10 +46,10 @@ extension VariantSummary: BlazeBinaryCodable {
     let byteCount: Int64 = try decoder.read()
     let sha256: [String] = try decoder.read()
     let sourceName: String = try decoder.read()
-    let isAvailable: Bool = try decoder.read()
+    let availability: FileAvailability = try decoder.read()
     self.init(
       variant: variant, pageCount: pageCount, byteCount: byteCount, sha256: sha256, sourceName: sourceName,
-      isAvailable: isAvailable)
+      availability: availability)
   }
 
   /// Writes the fields in the order that is the format; neither names nor types are written.
@@ -59,6 +59,6 @@ extension VariantSummary: BlazeBinaryCodable {
     encoder.write(byteCount)
     encoder.write(sha256)
     encoder.write(sourceName)
-    encoder.write(isAvailable)
+    encoder.write(availability)
   }
 }

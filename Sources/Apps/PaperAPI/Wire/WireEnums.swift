@@ -52,6 +52,18 @@ extension PDFVariant: BlazeBinaryCodable {
   }
 }
 
+extension FileAvailability: BlazeBinaryCodable {
+  /// One byte, the raw value; refuses a byte that names no case.
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self = try decoder.readCase { FileAvailability(rawValue: $0) }
+  }
+
+  /// The raw value as one byte.
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(byte: rawValue)
+  }
+}
+
 extension BlazeDecoder {
   /// Reads one byte that names a case.
   /// - Throws: `unknownCase` if it names none

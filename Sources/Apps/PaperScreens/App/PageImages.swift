@@ -24,11 +24,13 @@ nonisolated enum PageImages {
   }
 
   /// The URL of a page's image.
+  /// - Parameter isOwnNumber: the number counts the source's own pages, not those of the bundle
   static func url(
-    bundle: PDFBundle.ID, pageNumber: Int, width: Int, source: PDFVariant? = nil
+    bundle: PDFBundle.ID, pageNumber: Int, width: Int, source: PDFVariant? = nil, isOwnNumber: Bool = false
   ) -> String {
     var query: [(name: String, value: String)] = [("width", "\(width)")]
     if let source { query.append(("source", source.name)) }
+    if isOwnNumber { query.append(("own", "true")) }
     return Route.pageImage.path([bundle.description, "\(pageNumber)"], query: query)
   }
 }

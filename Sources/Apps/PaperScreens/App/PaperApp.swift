@@ -74,6 +74,10 @@ public final class PaperApp {
       return TrapezioWeb.presentation(
         store: BundlesStore(screen: screen, context: context),
         ui: BundlesUI(formats: formats, content: content, window: window))
+    case .bundle(let id):
+      return TrapezioWeb.presentation(
+        store: BundlePageStore(screen: screen, bundleID: id, context: context),
+        ui: BundlePageUI(formats: formats, content: content, window: window))
     case .activity:
       return TrapezioWeb.presentation(
         store: ActivityStore(screen: screen, context: context), ui: ActivityUI(formats: formats, content: content))

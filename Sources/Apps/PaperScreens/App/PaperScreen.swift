@@ -7,6 +7,7 @@ import TrapezioNavigation
 ///     /docs/{id}                          a doc with its page groups
 ///     /docs/{id}/pages/{n}?q=words        the viewer at the doc's page n, with the words of a search boxed
 ///     /search?q=words                     what a search found
+///     /bundles/{id}                       a bundle: its files, what uses it, its variants side by side
 ///     /bundles, /activity, /trash
 ///
 /// Anything else is `unknown` and says so.
@@ -16,6 +17,7 @@ nonisolated enum PaperScreen: RoutableScreen {
   case viewer(PageLocation)
   case search(query: String)
   case bundles
+  case bundle(PDFBundle.ID)
   case activity
   case trash
   /// There is nothing at this URL.
@@ -34,6 +36,8 @@ nonisolated enum PaperScreen: RoutableScreen {
     case "search" where path.count == 1:
       self = .search(query: location["q"] ?? "")
     case "bundles" where path.count == 1: self = .bundles
+    case "bundles" where path.count == 2:
+      self = PDFBundle.ID(path[1]).map { .bundle($0) } ?? .unknown(url: location.url)
     case "activity" where path.count == 1: self = .activity
     case "trash" where path.count == 1: self = .trash
     default: self = .unknown(url: location.url)
@@ -59,6 +63,7 @@ nonisolated enum PaperScreen: RoutableScreen {
         query: page.query.map { [("q", $0)] } ?? [])
     case .search(let query): Location(path: ["search"], query: query.isEmpty ? [] : [("q", query)])
     case .bundles: Location(path: ["bundles"])
+    case .bundle(let id): Location(path: ["bundles", id.description])
     case .activity: Location(path: ["activity"])
     case .trash: Location(path: ["trash"])
     case .unknown(let url): Location(url: url)

@@ -27,6 +27,8 @@ final class UploadQueue {
     /// Bytes in all.
     let size: Double
     fileprivate(set) var phase: Phase
+    /// Where it is sent to.
+    fileprivate let url: String
   }
 
   static let concurrency = 3
@@ -61,13 +63,26 @@ final class UploadQueue {
   func add(_ files: [WebFile]) -> (taken: Int, leftOut: Int) {
     var taken = 0
     for file in files where UploadQueue.isPDF(file) {
-      lastID += 1
-      uploads.append(Upload(id: lastID, name: file.name, size: file.size, phase: .waiting))
-      self.files[lastID] = file
+      append(file, url: Route.importFile.path(query: [("name", file.name)]))
       taken += 1
     }
     advance()
     return (taken, files.count - taken)
+  }
+
+  /// Takes a PDF file and begins to send it to a route that answers with a job.
+  /// - Returns: whether it was taken; a file that is no PDF is not
+  func add(_ file: WebFile, to url: String) -> Bool {
+    guard UploadQueue.isPDF(file) else { return false }
+    append(file, url: url)
+    advance()
+    return true
+  }
+
+  private func append(_ file: WebFile, url: String) {
+    lastID += 1
+    uploads.append(Upload(id: lastID, name: file.name, size: file.size, phase: .waiting, url: url))
+    files[lastID] = file
   }
 
   /// Takes a file back, whether it waits, is being sent or was refused.
@@ -127,7 +142,7 @@ final class UploadQueue {
     guard let file = files[id] else { return }
     uploads[index].phase = .sending(sent: 0)
     let request = HTTPRequest(
-      method: Route.importFile.method.rawValue, url: Route.importFile.path(query: [("name", file.name)]),
+      method: Route.importFile.method.rawValue, url: uploads[index].url,
       headers: [HTTPHeader("Accept", HTTPTransport.mediaType), HTTPHeader("Content-Type", "application/pdf")],
       body: .file(file))
     claims[id] = effects.http.send(request) { progress in

@@ -50,10 +50,7 @@ struct BundleRow {
         }
       },
     ]
-    guard let docID = bundle.docIDs.first else {
-      return div(.class("library-row-link")) { content }
-    }
-    return link(to: .doc(docID), .class("library-row-link"), open: { onEvent(.docOpened($0)) }) { content }
+    return link(to: .bundle(bundle.id), .class("library-row-link"), open: { onEvent(.screenOpened($0)) }) { content }
   }
 
   private var cover: PageBinding? {
@@ -64,14 +61,12 @@ struct BundleRow {
   private var badges: [Node] {
     var badges: [Node] = []
     for variant in bundle.variants {
-      let name =
-        switch variant.variant {
-        case .display: Texts.Bundles.display
-        case .original: Texts.Bundles.original
-        case .ocr: Texts.Bundles.ocr
-        }
-      badges.append(
-        variant.isAvailable ? badge(name) : badge(Texts.Bundles.missing(name), icon: .warning, kind: "danger"))
+      let name = Texts.Bundles.variant(variant.variant)
+      switch variant.availability {
+      case .available: badges.append(badge(name))
+      case .missing, .fileMissing: badges.append(badge(Texts.Bundles.missing(name), icon: .warning, kind: "danger"))
+      case .fileChanged: badges.append(badge(Texts.Bundles.changed(name), icon: .warning, kind: "danger"))
+      }
     }
     switch bundle.textExtraction {
     case .failed: badges.append(badge(Texts.Bundles.textFailed, icon: .warning, kind: "warn"))

@@ -23,7 +23,7 @@ nonisolated struct BundlesState: TrapezioState {
 enum BundlesEvent {
   case retryPressed
   case endReached
-  case docOpened(PaperScreen)
+  case screenOpened(PaperScreen)
   case menuOpened(PDFBundle.ID, x: Double, y: Double)
   case menuClosed
   case actionPicked(BundleAction)
@@ -31,6 +31,7 @@ enum BundlesEvent {
 
 /// A line of a bundle's menu.
 nonisolated enum BundleAction: Equatable, Sendable {
+  case showBundle
   case showDoc(Doc.ID)
   case createDoc
   case download(PDFVariant)

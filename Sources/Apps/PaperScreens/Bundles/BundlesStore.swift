@@ -39,7 +39,7 @@ final class BundlesStore: TrapezioStore<PaperScreen, BundlesState, BundlesEvent>
     switch event {
     case .retryPressed: reload()
     case .endReached: if request == nil, state.bundles.hasMore { load(offset: state.bundles.items.count) }
-    case .docOpened(let screen): context.open(screen)
+    case .screenOpened(let screen): context.open(screen)
     case .menuOpened(let id, let x, let y): update { $0.menu = BundlesState.Menu(bundleID: id, x: x, y: y) }
     case .menuClosed: update { $0.menu = nil }
     case .actionPicked(let action): actionPicked(action)
@@ -88,6 +88,7 @@ final class BundlesStore: TrapezioStore<PaperScreen, BundlesState, BundlesEvent>
     }
     update { $0.menu = nil }
     switch action {
+    case .showBundle: context.open(.bundle(bundle.id))
     case .showDoc(let id): context.open(.doc(id))
     case .createDoc: createDoc(of: bundle)
     case .download(let variant): download(variant, of: bundle)

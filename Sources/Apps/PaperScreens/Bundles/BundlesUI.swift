@@ -83,7 +83,7 @@ struct BundlesUI: TrapezioUI {
     _ menuState: BundlesState.Menu, _ state: BundlesState, _ onEvent: @escaping (BundlesEvent) -> Void
   ) -> [Node] {
     guard let bundle = state.bundles.items.first(where: { $0.id == menuState.bundleID }) else { return [] }
-    var items: [MenuItem<BundleAction>] = []
+    var items = [MenuItem(Texts.Bundles.show, icon: .bundles, action: BundleAction.showBundle)]
     for (index, docID) in bundle.docIDs.prefix(5).enumerated() {
       items.append(
         MenuItem(

@@ -14,9 +14,14 @@ import TrapezioWeb
 {
   guard let page else { return span(.class("page-frame")) { span(.class("page-frame-note")) { icon(.page) } } }
   let ratio = page.height > 0 ? page.width / page.height : nil
-  let picture = PagePicture(
+  return pageFrame(
     url: PageImages.url(of: page, width: PageImages.width(for: cssWidth, pixelRatio: pixelRatio)), ratio: ratio,
     isEager: isEager)
+}
+
+/// A small picture of a page that is somewhere else than in a binding.
+@inline(never) func pageFrame(url: String, ratio: Double? = nil, isEager: Bool = false) -> Node {
+  let picture = PagePicture(url: url, ratio: ratio, isEager: isEager)
   return component(key: .text(picture.url), picture, state: PagePicture.Phase.loading) { scope in
     drawnPage(scope.props, scope.state) { phase in scope.update { $0 = phase } }
   }

@@ -1,3 +1,5 @@
+import PaperDomain
+
 extension Texts {
   nonisolated enum Bundles {
     static var title: String { "Bundles" }
@@ -18,10 +20,19 @@ extension Texts {
     static var original: String { "Original" }
     static var ocr: String { "OCR" }
     static func missing(_ variant: String) -> String { "\(variant) missing" }
+    static func changed(_ variant: String) -> String { "\(variant) changed" }
+    static func variant(_ variant: PDFVariant) -> String {
+      switch variant {
+      case .display: display
+      case .original: original
+      case .ocr: ocr
+      }
+    }
     static var textFailed: String { "Text failed" }
     static func text(_ done: String, of total: String) -> String { "Text of \(done) of \(total) pages" }
     static var unused: String { "No doc" }
 
+    static var show: String { "Show files and pages" }
     static func openDoc(_ count: Int, _ number: String) -> String { count == 1 ? "Show doc" : "Show doc \(number)" }
     static var createDoc: String { "Make a doc" }
     static var download: String { "Download PDF" }

@@ -24,6 +24,10 @@ extension APIProblem {
     case .bundleInUse(let count): self.init(.conflict, "bundleInUse", message, detail: String(count))
     case .inUse(_, let count): self.init(.conflict, "stillInUse", message, detail: String(count))
     case .pageOutOfRange(let number, _): self.init(.notFound, "pageOutOfRange", message, detail: String(number))
+    case .misaligned(let variant, _): self.init(.unprocessableContent, "misaligned", message, detail: variant.name)
+    case .variantPresent(let variant): self.init(.conflict, "variantPresent", message, detail: variant.name)
+    case .notTheRecordedFile(let variant, _):
+      self.init(.conflict, "notTheRecordedFile", message, detail: variant.name)
     case .inTrash(_, let id): self.init(.conflict, "inTrash", message, detail: id)
     case .cannotUndo: self.init(.conflict, "cannotUndo", message)
     case .conflict(_, let id): self.init(.conflict, "conflict", message, detail: id)

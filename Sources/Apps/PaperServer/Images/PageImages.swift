@@ -19,6 +19,9 @@ struct PageImages: Sendable {
   /// A page that exists, and where it is.
   struct Target: Sendable {
     let key: PageImageKey
+    /// Whether the same question leads to the same page for ever: the display file's pages never move, others may be
+    /// aligned anew.
+    let isFixed: Bool
     fileprivate let path: String
     fileprivate let password: String?
   }
@@ -32,23 +35,29 @@ struct PageImages: Sendable {
 
   /// Finds out which page of which file is meant. Draws nothing.
   /// - Parameters:
-  ///   - pageNumber: the page's number in the bundle's variant, from 1
+  ///   - pageNumber: the page's number in the bundle, from 1
   ///   - source: the variant; the first one that has the page if `nil`
+  ///   - isOwnNumber: the number counts the source's own pages instead, extras among them
   ///   - width: in pixels, 1 to 4,096
   /// - Throws: `LibraryError`: no such bundle or page
   func target(
-    bundle id: PDFBundle.ID, pageNumber: Int, source: PDFVariant?, width: Int, format: PageImageKey.Format
+    bundle id: PDFBundle.ID, pageNumber: Int, source: PDFVariant?, isOwnNumber: Bool = false, width: Int,
+    format: PageImageKey.Format
   ) async throws -> Target {
     guard let bundle = try await store.bundle(id) else {
       throw LibraryError.notFound(.bundle, id: id.description)
     }
     let variants = source.map { [$0] } ?? PDFVariant.allCases
     for variant in variants {
-      guard let (segment, number) = bundle.locate(pageNumber: pageNumber, of: variant) else { continue }
+      let place =
+        isOwnNumber
+        ? bundle.locate(ownPage: pageNumber, of: variant) : bundle.locate(pageNumber: pageNumber, of: variant)
+      guard let (segment, number) = place else { continue }
       let key = PageImageKey(
         bundleID: id, sha256: segment.sha256, pageNumber: number, width: width, format: format)
       return Target(
-        key: key, path: store.directory.path(of: segment, in: id), password: segment.password)
+        key: key, isFixed: variant == .display || isOwnNumber, path: store.directory.path(of: segment, in: id),
+        password: segment.password)
     }
     throw LibraryError.pageOutOfRange(
       pageNumber: pageNumber, pageCount: source.map { bundle.pageCount(of: $0) } ?? bundle.pageCount)

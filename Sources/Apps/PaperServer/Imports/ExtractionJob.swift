@@ -116,7 +116,7 @@ struct PageRun: Equatable, Sendable {
   static func runs(of pages: [Int], variant: PDFVariant, in bundle: PDFBundle) -> [PageRun] {
     var runs: [PageRun] = []
     for page in pages {
-      guard let (segment, number) = bundle.locate(pageNumber: page, of: variant) else { continue }
+      guard let (segment, number) = bundle.locate(ownPage: page, of: variant) else { continue }
       if let last = runs.last, last.segment == segment, last.pages.upperBound == number - 1 {
         runs[runs.count - 1] = PageRun(
           segment: segment, pages: last.pages.lowerBound...number, offset: last.offset)

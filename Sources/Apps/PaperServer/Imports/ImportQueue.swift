@@ -79,6 +79,18 @@ public final class ImportQueue: Sendable {
     return job.summary
   }
 
+  /// Queues the bringing of files on this machine into a bundle that exists.
+  /// - Throws: `LibraryError`: the request makes no sense, there is no such bundle, or the library cannot be written
+  public func enqueue(_ request: GrowthRequest) async throws(LibraryError) -> JobSummary {
+    let task = try request.task()
+    let job = try await store.write { writer throws(LibraryError) in
+      _ = try writer.existingBundle(task.bundleID)
+      return try writer.addJob(.growBundle(task), name: task.files.first?.name ?? "")
+    }
+    didQueue()
+    return job.summary
+  }
+
   /// Ends a job; one that is being worked on ends a moment later.
   /// - Throws: `notFound`; a job that has ended is left as it is
   public func cancel(_ id: Job.ID) async throws(LibraryError) -> JobSummary {
@@ -276,13 +288,18 @@ public final class ImportQueue: Sendable {
   private func carryOut(_ record: JobRecord, progress: JobProgress) async throws {
     switch record.task {
     case .importFiles(let task):
-      try await ImportJob(store: store, workers: workers, limits: configuration.limits, newID: newID)
-        .run(record, task, progress: progress)
+      try await ImportJob(store: store, intake: intake).run(record, task, progress: progress)
+    case .growBundle(let task):
+      try await GrowthJob(store: store, intake: intake).run(record, task, progress: progress)
     case .extractText(let bundle):
       try await ExtractionJob(store: store, workers: workers) { [weak self] in self?.didChange() }
         .run(bundle, progress: progress)
       try await store.write { writer throws(LibraryError) in try writer.finishJob(record.summary.id) }
     }
+  }
+
+  private var intake: FileIntake {
+    FileIntake(store: store, workers: workers, limits: configuration.limits, newID: newID)
   }
 
   private func note(_ result: Result<Void, any Error>, of id: Job.ID, wasCancelled: Bool) async throws {

@@ -23,14 +23,19 @@ public struct ImportRequest: Equatable, Sendable {
   public var title: String?
   /// Whether a doc is made of the bundle's pages.
   public var makesDoc: Bool
+  /// Which pages of each file are imported; all if `nil`.
+  public var pages: PageSelection?
   /// The password for those files that need one.
   public var password: String?
 
   /// Makes the value from its fields.
-  public init(files: [File], title: String? = nil, makesDoc: Bool = true, password: String? = nil) {
+  public init(
+    files: [File], title: String? = nil, makesDoc: Bool = true, pages: PageSelection? = nil, password: String? = nil
+  ) {
     self.files = files
     self.title = title
     self.makesDoc = makesDoc
+    self.pages = pages
     self.password = password
   }
 
@@ -38,6 +43,13 @@ public struct ImportRequest: Equatable, Sendable {
   /// - Throws: `LibraryError.invalid` if there is no file, a variant comes twice, a path is not absolute or the title
   ///   is none
   func task() throws(LibraryError) -> ImportTask {
+    if let title { _ = try Title.checked(title) }
+    return ImportTask(
+      files: try Self.checked(files, password: password), title: title, makesDoc: makesDoc, pages: pages)
+  }
+
+  /// The files of a job's task: at least one, of each variant one at most, the display file first, at absolute paths.
+  static func checked(_ files: [File], password: String?) throws(LibraryError) -> [ImportFile] {
     guard !files.isEmpty else { throw .invalid(field: "files", message: "there is none. Name at least one PDF.") }
     for variant in PDFVariant.allCases where files.count(where: { $0.variant == variant }) > 1 {
       throw .invalid(field: "files", message: "there is more than one \(variant.name) file. Name one.")
@@ -45,12 +57,39 @@ public struct ImportRequest: Equatable, Sendable {
     for file in files where !file.path.hasPrefix("/") {
       throw .invalid(field: "files", message: "“\(file.path)” is not an absolute path.")
     }
-    if let title { _ = try Title.checked(title) }
-    return ImportTask(
-      files: files.map { file in
-        ImportFile(
-          variant: file.variant, source: .path(file.path), name: FileName.last(of: file.path), password: password)
-      }, title: title, makesDoc: makesDoc)
+    return files.sorted { $0.variant.rawValue < $1.variant.rawValue }.map { file in
+      ImportFile(
+        variant: file.variant, source: .path(file.path), name: FileName.last(of: file.path), password: password)
+    }
+  }
+}
+
+/// Files on this machine for a bundle that exists.
+public struct GrowthRequest: Equatable, Sendable {
+  /// The bundle.
+  public var bundleID: PDFBundle.ID
+  /// What the files are to it.
+  public var growth: BundleGrowth
+  /// At least one, of each variant one at most.
+  public var files: [ImportRequest.File]
+  /// The password for those files that need one.
+  public var password: String?
+
+  /// Makes the value from its fields.
+  public init(
+    bundleID: PDFBundle.ID, growth: BundleGrowth, files: [ImportRequest.File], password: String? = nil
+  ) {
+    self.bundleID = bundleID
+    self.growth = growth
+    self.files = files
+    self.password = password
+  }
+
+  /// The job's task.
+  /// - Throws: `LibraryError.invalid`
+  func task() throws(LibraryError) -> GrowthTask {
+    GrowthTask(
+      bundleID: bundleID, growth: growth, files: try ImportRequest.checked(files, password: password))
   }
 }
 

@@ -116,6 +116,29 @@ extension JobFault {
     }
   }
 
+  /// Files that cannot be brought into a bundle.
+  init(growing error: any Error) {
+    switch error {
+    case let fault as JobFault: self = fault
+    case StoreError.refused(.variantPresent(let variant)):
+      self.init("variantPresent", "\(LibraryError.variantPresent(variant).description) Nothing was changed.")
+    case StoreError.refused(.notTheRecordedFile(let variant, let expected)):
+      self.init(
+        "notTheRecordedFile",
+        "\(LibraryError.notTheRecordedFile(variant, expected: expected).description) Nothing was changed.")
+    case StoreError.refused(let error): self.init("refused", "\(error.description) Nothing was changed.")
+    default: self.init(importing: error)
+    }
+  }
+
+  /// None of the wanted pages is in the file.
+  init(noneOf pages: PageSelection, pageCount: Int, pdf: String) {
+    self.init(
+      "nothingSelected",
+      "\(pdf) has none of the pages \(pages.description): it has pages 1 to \(pageCount). Nothing was imported. "
+        + "Choose other pages.")
+  }
+
   /// More pages than may be imported.
   init(tooManyPages count: Int, limit: Int, pdf: String = "This PDF") {
     self.init(

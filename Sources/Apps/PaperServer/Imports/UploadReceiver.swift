@@ -4,7 +4,6 @@ import NIOCore
 import NIOPosix
 import PaperDomain
 import PaperStore
-import Synchronization
 
 /// Receives a file over HTTP into a staging folder, in constant memory, no faster than the disk takes it.
 struct UploadReceiver: Sendable {
@@ -15,33 +14,16 @@ struct UploadReceiver: Sendable {
   /// The staged file's name in its folder.
   static let fileName = "upload.pdf"
 
-  /// A writer that is moved between threads, one call at a time.
-  private final class SharedWriter: Sendable {
-    private let writer: Mutex<StagedFileWriter?>
-
-    init(_ writer: consuming StagedFileWriter) {
-      self.writer = Mutex(writer)
-    }
-
-    func append(_ buffer: ByteBuffer) throws {
-      try writer.withLock { writer in
-        try buffer.withUnsafeReadableBytes { try writer?.append($0) }
-      }
-    }
-
-    func finish() throws {
-      try writer.withLock { writer in
-        if let whole = writer.take() { _ = try whole.finish() }
-      }
-    }
-  }
-
   /// Receives the body and queues a job for it. If anything fails, nothing stays.
   /// - Parameters:
   ///   - call: the request
   ///   - name: the file's name where it came from
+  ///   - variant: which variant the file is to be
+  ///   - task: the job that works on the staged file
   /// - Throws: `APIProblem`, `StoreError`, `LibraryError`
-  func receive(_ call: APICall, named name: String, title: String?, makesDoc: Bool) async throws -> JobSummary {
+  func receive(
+    _ call: APICall, named name: String, as variant: PDFVariant = .display, task: (ImportFile) -> JobTask
+  ) async throws -> JobSummary {
     let declared = call.header(.contentLength).flatMap { Int64($0) }
     if let declared, declared > limit { throw APIProblem.tooLarge(limit: limit) }
     let (directory, id) = (store.directory, newID())
@@ -51,11 +33,9 @@ struct UploadReceiver: Sendable {
       guard !call.connection.isCutOff, declared == nil || declared == received else {
         throw APIProblem.malformed("The file did not arrive whole. Nothing was imported. Send it again.")
       }
-      let file = ImportFile(variant: .display, source: .staged(name: Self.fileName), name: name)
+      let file = ImportFile(variant: variant, source: .staged(name: Self.fileName), name: name)
       // The folder stays locked until the job that needs it is durable.
-      return try await store.addJob(
-        .importFiles(ImportTask(files: [file], title: title, makesDoc: makesDoc)), name: name, staging: folder.id
-      ).summary
+      return try await store.addJob(task(file), name: name, staging: folder.id).summary
     } catch {
       // What cannot be removed now is cleaned away at the next start: no job needs it. Why it failed matters more.
       try? folder.remove()
@@ -65,7 +45,7 @@ struct UploadReceiver: Sendable {
 
   /// - Returns: how many bytes came
   private func write(_ call: APICall, into folder: StagingFolder) async throws -> Int64 {
-    let writer = try await blocking { SharedWriter(try folder.makeFile(Self.fileName)) }
+    let writer = try await blocking { SharedFileWriter(try folder.makeFile(Self.fileName)) }
     var received: Int64 = 0
     do {
       for try await buffer in call.request.body {
@@ -76,7 +56,7 @@ struct UploadReceiver: Sendable {
     } catch  where call.connection.isCutOff {
       throw APIProblem.malformed("The file did not arrive whole. Nothing was imported. Send it again.")
     }
-    try await blocking { try writer.finish() }
+    _ = try await blocking { try writer.finish() }
     return received
   }
 

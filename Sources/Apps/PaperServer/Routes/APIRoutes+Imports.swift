@@ -14,16 +14,26 @@ extension APIRoutes {
     let title = call.query["title"].flatMap { $0.isEmpty ? nil : $0 }
     if let title { _ = try Title.checked(title) }
     let makesDoc = try call.query.flag("doc") ?? true
+    let pages = try call.query["pages"].map(PageSelection.init(parsing:))
+    try refuseForm(call)
+    let job = try await uploads.receive(call, named: FileName.last(of: name)) { file in
+      .importFiles(ImportTask(files: [file], title: title, makesDoc: makesDoc, pages: pages))
+    }
+    imports.didQueue()
+    return try call.answer(job, status: .accepted)
+  }
+
+  /// Receives the bodies that are files.
+  var uploads: UploadReceiver { UploadReceiver(store: store, newID: newID, limit: maximumUploadBytes) }
+
+  /// A body that is a file has to be the file itself.
+  func refuseForm(_ call: APICall) throws(APIProblem) {
     let contentType = call.header(.contentType)?.lowercased()
     if contentType?.hasPrefix("multipart/") == true {
       throw APIProblem(
         .unsupportedMediaType, "unsupportedMediaType",
         "The body has to be the PDF itself (application/pdf), not a form.", detail: contentType)
     }
-    let job = try await UploadReceiver(store: store, newID: newID, limit: maximumUploadBytes)
-      .receive(call, named: FileName.last(of: name), title: title, makesDoc: makesDoc)
-    imports.didQueue()
-    return try call.answer(job, status: .accepted)
   }
 
   func listJobs(_ call: APICall) async throws -> Response {

@@ -18,10 +18,11 @@ extension APIRoutes {
     let format =
       try call.query.choice("format", from: PageImageKey.Format.allCases.map { ($0.rawValue, $0) }) ?? .jpeg
     let target = try await images.target(
-      bundle: id, pageNumber: pageNumber, source: try call.source(), width: width, format: format)
+      bundle: id, pageNumber: pageNumber, source: try call.source(), isOwnNumber: try call.query.flag("own") ?? false,
+      width: width, format: format)
     let headers: HTTPFields = [
       .contentType: format.mediaType, .eTag: target.key.entityTag.description,
-      .cacheControl: "private, max-age=31536000, immutable",
+      .cacheControl: target.isFixed ? "private, max-age=31536000, immutable" : "private, no-cache",
     ]
     if target.key.entityTag.matches(ifNoneMatch: call.header(.ifNoneMatch)) {
       return Response(status: .notModified, headers: headers)

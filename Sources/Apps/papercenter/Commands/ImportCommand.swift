@@ -28,6 +28,12 @@ struct ImportCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The scan to take the text from, page by page.", valueName: "file"))
   var ocr: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Import these pages only, of every file, such as 1-3,7. Importing all pages keeps a file byte for byte.",
+      valueName: "pages"))
+  var pages: PageSelection?
+
   @Option(help: "The password that opens the files.")
   var password: String?
 
@@ -57,7 +63,7 @@ struct ImportCommand: AsyncParsableCommand {
     var files = [ImportRequest.File(path: file)]
     if let original { files.append(.init(variant: .original, path: PDFFiles.absolute(original))) }
     if let ocr { files.append(.init(variant: .ocr, path: PDFFiles.absolute(ocr))) }
-    return ImportRequest(files: files, title: title, makesDoc: !noDoc, password: password)
+    return ImportRequest(files: files, title: title, makesDoc: !noDoc, pages: pages, password: password)
   }
 
   private func enqueue(_ requests: [ImportRequest], in queue: ImportQueue) async throws -> Bool {

@@ -65,7 +65,7 @@ struct ShowBundleCommand: AsyncParsableCommand {
     Output.line("\(bundle.name ?? "Untitled bundle")")
     Output.line("\(bundle.pageCount) pages, the words of \(bundle.pagesWithText) are read")
     for variant in bundle.variants {
-      let state = variant.isAvailable ? "" : ", file missing"
+      let state = variant.isAvailable ? "" : variant.availability == .fileChanged ? ", file changed" : ", file missing"
       Output.line(
         "  \(variant.variant.name): \(variant.pageCount) pages, \(variant.byteCount) bytes, from "
           + "\(variant.sourceName)\(state)")

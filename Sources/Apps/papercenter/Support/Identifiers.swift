@@ -8,6 +8,14 @@ extension EntityID: ExpressibleByArgument {
   }
 }
 
+extension PageSelection: ExpressibleByArgument {
+  /// Reads `1-3,7`.
+  public init?(argument: String) {
+    guard let selection = try? PageSelection(parsing: argument) else { return nil }
+    self = selection
+  }
+}
+
 extension PDFVariant: ExpressibleByArgument {
   /// Reads the variant's name.
   public init?(argument: String) {

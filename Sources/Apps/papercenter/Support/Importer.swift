@@ -27,6 +27,20 @@ struct Importer {
   ) async throws -> Bool {
     var jobs: [JobSummary] = []
     for request in requests { jobs.append(try await queue.enqueue(request)) }
+    let imported = try await finish(jobs)
+    try report(imported)
+    return imported.count == requests.count
+  }
+
+  /// Brings files into a bundle that exists, and waits.
+  /// - Returns: whether that was done; the reason is on standard error otherwise
+  func grow(_ request: GrowthRequest) async throws -> Bool {
+    try await finish([try await queue.enqueue(request)]).count == 1
+  }
+
+  /// Works until the jobs have ended, or a person has ended them.
+  /// - Returns: what came of those that are done, in their order
+  private func finish(_ jobs: [JobSummary]) async throws -> [ImportedBundle] {
     let queue = queue
     let ids = jobs.map(\.id)
     let working = Task { await queue.run() }
@@ -46,8 +60,7 @@ struct Importer {
     line.clear()
     queue.stop()
     await working.value
-    try report(imported)
-    return imported.count == requests.count
+    return imported
   }
 
   private func finish(_ job: JobSummary, prefix: String, line: ProgressLine) async throws -> ImportedBundle? {

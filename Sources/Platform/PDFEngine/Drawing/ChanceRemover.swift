@@ -40,7 +40,7 @@ enum ChanceRemover {
   }
 
   /// The identifier becomes half of the hash of the file without it.
-  private static func replaceIdentifiers(in file: inout [UInt8]) {
+  static func replaceIdentifiers(in file: inout [UInt8]) {
     guard let start = positions(of: "/ID[<", in: file).last else { return }
     let digitCount = 32
     let first = start..<start + digitCount

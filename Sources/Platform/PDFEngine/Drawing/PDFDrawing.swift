@@ -82,19 +82,9 @@ public final class PDFDrawing {
     for (index, canvas) in canvases.enumerated() {
       if let failure = canvas.close() { throw .drawingFailed(reason: "on page \(index + 1), \(failure)") }
     }
-    var bytes: [UInt8] = []
-    let isSaved = withUnsafeMutablePointer(to: &bytes) { output in
-      var writer = FPDF_FILEWRITE(
-        version: 1,
-        WriteBlock: { writer, block, count in
-          guard let output = writer.pointee.context?.assumingMemoryBound(to: [UInt8].self) else { return 0 }
-          output.pointee.append(contentsOf: UnsafeRawBufferPointer(start: block, count: Int(count)))
-          return 1
-        },
-        context: UnsafeMutableRawPointer(output))
-      return library.functions.FPDF_SaveAsCopy(handle, &writer, UInt(CPDFiumSaveSubsetFonts)) != 0
+    guard var bytes = library.save(handle, flags: CPDFiumSaveSubsetFonts) else {
+      throw .drawingFailed(reason: "the document could not be written")
     }
-    guard isSaved else { throw .drawingFailed(reason: "the document could not be written") }
     ChanceRemover.removeChance(from: &bytes)
     return bytes
   }

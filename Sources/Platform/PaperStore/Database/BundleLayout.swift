@@ -12,6 +12,7 @@ struct BundleLayout {
   }
 
   private let bundleID: PDFBundle.ID
+  private let mapping: PageMapping
   /// By variant in the order of `PDFVariant`, then by ordinal.
   private let segments: [Segment]
 
@@ -32,27 +33,33 @@ struct BundleLayout {
           variant: variant, firstPage: previous.map { $0.firstPage + $0.pageCount } ?? 1,
           pageCount: row["page_count"], sizes: PageSizeTable(row["page_sizes"])))
     }
-    return BundleLayout(bundleID: bundle, segments: segments)
+    let row = try Row.fetchOne(
+      db, cachedSQL: "SELECT id, page_mapping FROM bundle WHERE id = ?", arguments: [bundle])
+    return BundleLayout(
+      bundleID: bundle, mapping: try row.map { try PageMapping(row: $0) } ?? .straight, segments: segments)
   }
 
-  /// The binding of a page to one of the bundle's pages. A page that no variant has gets the size of A4 and no source.
+  /// The binding of a page to one of the bundle's pages: its size is that of the first variant that has it. A page that
+  /// no variant has gets the size of A4 and no source.
   func binding(ofPage number: Int) -> PageBinding {
-    var size: PageSize?
+    var shown: PageSize?
     var sources: [PDFVariant] = []
-    for segment in segments where (segment.firstPage..<segment.firstPage + segment.pageCount).contains(number) {
-      if size == nil { size = segment.sizes.size(ofPage: number - segment.firstPage + 1) }
-      sources.append(segment.variant)
+    for variant in PDFVariant.allCases {
+      guard let size = size(ofPage: number, variant: variant) else { continue }
+      shown = shown ?? size
+      sources.append(variant)
     }
-    let shown = size ?? PageSize(width: 595, height: 842)
+    let size = shown ?? PageSize(width: 595, height: 842)
     return PageBinding(
-      bundleID: bundleID, pageNumber: number, width: shown.width, height: shown.height, sources: sources)
+      bundleID: bundleID, pageNumber: number, width: size.width, height: size.height, sources: sources)
   }
 
-  /// The size of a page of one variant; `nil` if it has no such page.
+  /// The size of a page of the bundle as a variant shows it; `nil` if the variant has no such page.
   func size(ofPage number: Int, variant: PDFVariant) -> PageSize? {
-    segments.first {
-      $0.variant == variant && ($0.firstPage..<$0.firstPage + $0.pageCount).contains(number)
-    }.flatMap { $0.sizes.size(ofPage: number - $0.firstPage + 1) }
+    guard let own = mapping[variant].counterpart(of: number) else { return nil }
+    return segments.first {
+      $0.variant == variant && ($0.firstPage..<$0.firstPage + $0.pageCount).contains(own)
+    }.flatMap { $0.sizes.size(ofPage: own - $0.firstPage + 1) }
   }
 }
 

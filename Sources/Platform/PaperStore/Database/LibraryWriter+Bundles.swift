@@ -11,7 +11,7 @@ extension LibraryWriter {
         let row = try Row.fetchOne(
           db, cachedSQL: "SELECT * FROM bundle WHERE id = ?", arguments: [id])
       else { return nil }
-      return PDFBundle(row: row, segments: try BundleSegment.fetchAll(db, of: id))
+      return try PDFBundle(row: row, segments: try BundleSegment.fetchAll(db, of: id))
     }
   }
 
@@ -45,22 +45,11 @@ extension LibraryWriter {
           """,
         arguments: [
           bundle.id, bundle.name, TextFolding.sortKey(bundle.name ?? PDFBundle.untitledName), bundle.createdAt,
-          bundle.updatedAt, bundle.pageMapping.map { Data($0) }, bundle.textExtraction.status,
+          bundle.updatedAt, bundle.pageMapping.stored, bundle.textExtraction.status,
           bundle.textExtraction.failure, bundle.duplicateOf,
         ])
-      for segment in bundle.segments {
-        try db.execute(
-          cachedSQL: """
-            INSERT INTO bundle_segment (bundle_id, variant, ordinal, page_count, byte_count, sha256, source_name,
-              password, page_sizes)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """,
-          arguments: [
-            bundle.id, segment.variant, segment.ordinal, segment.pageCount, segment.byteCount, segment.sha256,
-            segment.sourceName, segment.password, pageSizes[segment.fileName] ?? Data(),
-          ])
-      }
     }
+    try insert(bundle.segments, into: bundle.id)
   }
 
   /// Tells the sizes of a segment's pages before its bundle is inserted; there has to be one for each page.
@@ -68,8 +57,13 @@ extension LibraryWriter {
     pageSizes[segment.fileName] = PageSizeTable.encoded(sizes)
   }
 
-  /// Stores the bundle's own fields; the schema keeps segments from changing.
+  /// Stores the bundle's own fields; the schema keeps segments from changing. With another page mapping, the texts go
+  /// to other pages.
   public func update(_ bundle: PDFBundle) throws(LibraryError) {
+    let previous = try database { db in
+      try Row.fetchOne(db, cachedSQL: "SELECT id, page_mapping FROM bundle WHERE id = ?", arguments: [bundle.id])
+        .map { try PageMapping(row: $0) }
+    }
     try database { db in
       try db.execute(
         cachedSQL: """
@@ -79,10 +73,11 @@ extension LibraryWriter {
           """,
         arguments: [
           bundle.name, TextFolding.sortKey(bundle.name ?? PDFBundle.untitledName), bundle.updatedAt,
-          bundle.pageMapping.map { Data($0) }, bundle.textExtraction.status, bundle.textExtraction.failure,
+          bundle.pageMapping.stored, bundle.textExtraction.status, bundle.textExtraction.failure,
           bundle.duplicateOf, bundle.id,
         ])
     }
+    if let previous, previous != bundle.pageMapping { try realign(bundle, from: previous) }
   }
 
   /// Deletes the row and what depends on it; the files go after the commit, see `LibraryStore.deleteBundle`.

@@ -6,7 +6,8 @@ import GRDB
 import PaperDomain
 
 extension PDFBundle {
-  init(row: Row, segments: [BundleSegment]) {
+  /// - Throws: `LibraryError.storage` if the page mapping cannot be read
+  init(row: Row, segments: [BundleSegment]) throws {
     let status: TextExtractionStatus = row["text_extraction"]
     let extraction: TextExtraction =
       switch status {
@@ -15,12 +16,31 @@ extension PDFBundle {
       case .completed: .completed
       case .failed: .failed(reason: row["text_failure"] ?? "")
       }
-    let pageMapping: Data? = row["page_mapping"]
     self.init(
       id: row["id"], name: row["name"], createdAt: row["created_at"], updatedAt: row["updated_at"],
-      segments: segments, pageMapping: pageMapping.map { Array($0) }, textExtraction: extraction,
+      segments: segments, pageMapping: try PageMapping(row: row), textExtraction: extraction,
       duplicateOf: row["duplicate_of"])
   }
+}
+
+extension PageMapping {
+  /// The mapping in a bundle's row; none is the straight one.
+  /// - Throws: `LibraryError.storage`, naming the bundle and the byte
+  init(row: Row) throws {
+    guard let bytes: Data = row["page_mapping"] else {
+      self = .straight
+      return
+    }
+    do throws(ByteCodingError) {
+      try self.init(parsing: Array(bytes))
+    } catch {
+      let id: PDFBundle.ID = row["id"]
+      throw LibraryError.storage(message: "the page mapping of bundle \(id) is damaged: \(error). Restore a backup.")
+    }
+  }
+
+  /// What is kept in the row.
+  var stored: Data? { isStraight ? nil : Data(bytes) }
 }
 
 extension TextExtraction {

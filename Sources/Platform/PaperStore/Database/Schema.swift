@@ -40,6 +40,7 @@ enum Schema {
       for assignments in assignments { try db.execute(sql: assignments) }
       try db.execute(sql: scopes)
     }
+    migrator.registerMigration("4 bundles", migrate: addBundlePages)
     migrator.registerMigration("5 leases") { db in try db.execute(sql: leases) }
     return migrator
   }

@@ -46,8 +46,21 @@ public struct DataDirectory: Equatable, Sendable {
   }
 
   /// Whether a segment's file is in its place with the size that it had. Costs one call to the file system.
-  public func isAvailable(_ segment: BundleSegment, in bundle: PDFBundle.ID) -> Bool {
-    FileSystem.fileSize(path(of: segment, in: bundle)) == segment.byteCount
+  public func availability(of segment: BundleSegment, in bundle: PDFBundle.ID) -> FileAvailability {
+    guard let size = FileSystem.fileSize(path(of: segment, in: bundle)) else { return .fileMissing }
+    return size == segment.byteCount ? .available : .fileChanged
+  }
+
+  /// The worst of the availabilities of a variant's segments; `missing` if there are none.
+  func availability(of segments: [BundleSegment], in bundle: PDFBundle.ID) -> FileAvailability {
+    FileAvailability(worstOf: segments.map { availability(of: $0, in: bundle) })
+  }
+
+  /// Whether a file in a bundle's folder was set aside when the recorded one was put back: `display.changed-1.pdf`.
+  static func isSetAside(_ name: String) -> Bool {
+    let parts = name.split(separator: ".")
+    return parts.last == "pdf" && parts.dropLast().last?.hasPrefix("changed-") == true
+      && parts.first.flatMap { PDFVariant(name: $0) } != nil
   }
 
   /// The parent of all bundles' folders.
@@ -58,4 +71,11 @@ public struct DataDirectory: Equatable, Sendable {
 
   /// Where copies of the database are kept.
   var migrationsPath: String { path + "/migrations" }
+}
+
+extension FileAvailability {
+  /// What a variant is whose files are so; `missing` without any.
+  init(worstOf files: [FileAvailability]) {
+    self = files.max { $0.rawValue < $1.rawValue } ?? .missing
+  }
 }

@@ -5,15 +5,65 @@ import PaperDomain
 public enum JobTask: Equatable, Sendable, Codable {
   /// Check files, commit them as one bundle, and make a doc of it if that is wanted.
   case importFiles(ImportTask)
+  /// Check files and bring them into a bundle that exists.
+  case growBundle(GrowthTask)
   /// Read the words on the pages of all variants of a bundle.
   case extractText(PDFBundle.ID)
 
   /// The job's kind, as lists show it.
   public var kind: JobKind {
     switch self {
-    case .importFiles: .importFile
+    case .importFiles, .growBundle: .importFile
     case .extractText: .extractText
     }
+  }
+
+  /// The bundle that it is about from the beginning, if there is one.
+  var bundleID: PDFBundle.ID? {
+    switch self {
+    case .importFiles: nil
+    case .growBundle(let task): task.bundleID
+    case .extractText(let id): id
+    }
+  }
+
+  /// The files that it checks and brings into the library.
+  public var files: [ImportFile] {
+    get {
+      switch self {
+      case .importFiles(let task): task.files
+      case .growBundle(let task): task.files
+      case .extractText: []
+      }
+    }
+    set {
+      switch self {
+      case .importFiles(var task):
+        task.files = newValue
+        self = .importFiles(task)
+      case .growBundle(var task):
+        task.files = newValue
+        self = .growBundle(task)
+      case .extractText: break
+      }
+    }
+  }
+}
+
+/// Files for a bundle that exists.
+public struct GrowthTask: Equatable, Sendable, Codable {
+  /// The bundle.
+  public var bundleID: PDFBundle.ID
+  /// What the files are to it.
+  public var growth: BundleGrowth
+  /// One file for each of some variants.
+  public var files: [ImportFile]
+
+  /// Makes the value from its fields.
+  public init(bundleID: PDFBundle.ID, growth: BundleGrowth, files: [ImportFile]) {
+    self.bundleID = bundleID
+    self.growth = growth
+    self.files = files
   }
 }
 
@@ -25,12 +75,15 @@ public struct ImportTask: Equatable, Sendable, Codable {
   public var title: String?
   /// Whether a doc is made.
   public var makesDoc: Bool
+  /// Which pages of each file are imported; all if `nil`.
+  public var pages: PageSelection?
 
   /// Makes the value from its fields.
-  public init(files: [ImportFile], title: String? = nil, makesDoc: Bool = true) {
+  public init(files: [ImportFile], title: String? = nil, makesDoc: Bool = true, pages: PageSelection? = nil) {
     self.files = files
     self.title = title
     self.makesDoc = makesDoc
+    self.pages = pages
   }
 }
 

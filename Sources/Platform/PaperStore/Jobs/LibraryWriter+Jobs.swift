@@ -16,7 +16,7 @@ extension LibraryWriter {
   public func addJob(
     _ task: JobTask, name: String, staging: StagingFolder.ID? = nil, claimedBy worker: StagingFolder.ID? = nil
   ) throws(LibraryError) -> JobRecord {
-    let bundle: PDFBundle.ID? = if case .extractText(let id) = task { id } else { nil }
+    let bundle = task.bundleID
     let job = JobRecord(
       summary: JobSummary(
         id: context.makeID(), kind: task.kind, state: worker == nil ? .queued : .running, name: name, stage: "",
@@ -106,7 +106,8 @@ extension LibraryWriter {
     for worker in workers where try !StagingFolder.isInUse(worker, in: directory) {
       for id in try Job.ID.fetchAll(db, sql: "SELECT id FROM job WHERE claimed_by = ?", arguments: [worker]) {
         let isCancelRequested = try job(id)?.isCancelRequested == true
-        try move(id, on: isCancelRequested ? .stopped : .workerLost)
+        let job = try move(id, on: isCancelRequested ? .stopped : .workerLost)
+        if case .growBundle(let task) = job.task { try removeStrayFiles(of: task.bundleID, in: directory) }
         count += 1
       }
     }
@@ -144,9 +145,7 @@ extension JobRecord {
   }
 
   mutating func forgetPasswords() {
-    guard case .importFiles(var task) = self.task else { return }
     for index in task.files.indices { task.files[index].password = nil }
-    self.task = .importFiles(task)
   }
 }
 

@@ -78,6 +78,28 @@ public final class WorkerPool: Sendable {
     return bytes
   }
 
+  /// Copies pages into a new PDF, without a password, and hands over a part of it.
+  ///
+  /// The new file is the same every time, so parts are asked for one after the other until `totalCount` bytes are there,
+  /// and nobody holds more than a part.
+  /// - Parameters:
+  ///   - path: the file
+  ///   - password: used only if the file does not open without
+  ///   - pages: from 1, ascending
+  ///   - offset: where the part begins, in bytes
+  ///   - priority: who waits
+  /// - Throws: `WorkerError`
+  public func cut(
+    _ path: String, password: String? = nil, pages: [Int], from offset: Int = 0,
+    priority: WorkerPriority = .background
+  ) async throws(WorkerError) -> PDFCutPart {
+    let request = WorkerRequest.cut(PDFSource(path: path, password: password), pages: pages, offset: offset)
+    guard case .cut(let part) = try await dispatcher.perform(request, priority: priority), !part.bytes.isEmpty else {
+      throw .invalidReply(reason: "no part of a file")
+    }
+    return part
+  }
+
   /// The text of pages, one after the other.
   ///
   /// Only what the caller asks for is read, in small batches, so a book of a thousand pages takes no more memory than

@@ -12,6 +12,8 @@ enum WorkerReply: Equatable, Sendable {
   case text([PDFPageText])
   /// To `demoPaper`: a PDF.
   case document([UInt8])
+  /// To `cut`.
+  case cut(PDFCutPart)
   /// To any request.
   case failure(PDFError)
 }
@@ -25,6 +27,7 @@ extension WorkerReply: BlazeBinaryCodable {
     case 2: self = .text(try decoder.read())
     case 3: self = .failure(try decoder.read())
     case 4: self = .document(try decoder.readData())
+    case 5: self = .cut(PDFCutPart(bytes: try decoder.readData(), totalCount: try decoder.read()))
     default: throw ByteCodingError(.unknownCase, at: start)
     }
   }
@@ -46,6 +49,10 @@ extension WorkerReply: BlazeBinaryCodable {
     case .document(let bytes):
       encoder.write(byte: 4)
       encoder.write(data: bytes)
+    case .cut(let part):
+      encoder.write(byte: 5)
+      encoder.write(data: part.bytes)
+      encoder.write(part.totalCount)
     }
   }
 }

@@ -14,6 +14,8 @@ enum WorkerRequest: Equatable, Sendable {
   case text(PDFSource, firstPage: Int, pageCount: Int)
   /// A demo paper, drawn.
   case demoPaper(DemoPaper)
+  /// A PDF of some pages, from a byte on. The worker answers with as many bytes as a part has, at least one.
+  case cut(PDFSource, pages: [Int], offset: Int)
 }
 
 /// Which document a request is about.
@@ -53,6 +55,8 @@ extension WorkerRequest: BlazeBinaryCodable {
         throw ByteCodingError(.unknownCase, at: kind)
       }
       self = .demoPaper(paper)
+    case 4:
+      self = .cut(try decoder.read(), pages: try decoder.read(), offset: try decoder.read())
     default:
       throw ByteCodingError(.unknownCase, at: start)
     }
@@ -77,6 +81,11 @@ extension WorkerRequest: BlazeBinaryCodable {
     case .demoPaper(let paper):
       encoder.write(byte: 3)
       encoder.write(byte: paper.rawValue)
+    case .cut(let source, let pages, let offset):
+      encoder.write(byte: 4)
+      encoder.write(source)
+      encoder.write(pages)
+      encoder.write(offset)
     }
   }
 }

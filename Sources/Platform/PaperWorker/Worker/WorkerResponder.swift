@@ -8,6 +8,8 @@ import PDFEngine
 struct WorkerResponder {
   private let limits: WorkerLimits
   private var documents = DocumentCache()
+  /// The file that was cut last, until its last part has gone.
+  private var lastCut: (source: PDFSource, pages: [Int], bytes: [UInt8])?
 
   init(limits: WorkerLimits) {
     self.limits = limits
@@ -28,6 +30,7 @@ struct WorkerResponder {
   mutating func releaseMemoryIfLarge() {
     guard CWorkerResidentMemory() > Self.comfortableMemory else { return }
     documents.removeAll()
+    lastCut = nil
     CWorkerReturnMemory()
   }
 
@@ -56,8 +59,29 @@ struct WorkerResponder {
       return .text(try texts(of: documents.open(source), firstPage: firstPage, pageCount: pageCount))
     case .demoPaper(let paper):
       return .document(try paper.draw(with: documents.library()))
+    case .cut(let source, let pages, let offset):
+      return .cut(try cut(pages, outOf: source, from: offset))
     }
   }
+
+  /// A part of the file that some pages make. Equal questions give equal files, so the parts of one may come from
+  /// several processes; the one that was asked before has it ready.
+  private mutating func cut(
+    _ pages: [Int], outOf source: PDFSource, from offset: Int
+  ) throws(PDFError) -> PDFCutPart {
+    let bytes: [UInt8]
+    if let lastCut, offset > 0, lastCut.source == source, lastCut.pages == pages {
+      bytes = lastCut.bytes
+    } else {
+      bytes = try documents.open(source).cut(pages: pages)
+    }
+    guard offset >= 0, offset < bytes.count else { throw .damaged(reason: "it changed while pages were cut out of it") }
+    let end = min(bytes.count, offset + Self.partBytes)
+    lastCut = end < bytes.count ? (source, pages, bytes) : nil
+    return PDFCutPart(bytes: Array(bytes[offset..<end]), totalCount: bytes.count)
+  }
+
+  private static let partBytes = 16 << 20
 
   /// The texts of pages until the batch is full. A page at fault ends the batch before it, so that the pages before it
   /// arrive; asked for on its own, it gives its error.

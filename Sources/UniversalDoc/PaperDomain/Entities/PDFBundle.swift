@@ -17,8 +17,8 @@ public struct PDFBundle: Equatable, Sendable {
   public var updatedAt: Instant
   /// The files of all variants, by variant and then by ordinal.
   public var segments: [BundleSegment]
-  /// Overrides of the page alignment, as opaque bytes until the alignment editor gives them meaning.
-  public var pageMapping: [UInt8]?
+  /// How the original and the scan lie beside the bundle's pages.
+  public var pageMapping: PageMapping
   /// How far the extraction of text has come.
   public var textExtraction: TextExtraction
   /// The first bundle that holds the very same display file, if this one is a duplicate.
@@ -27,7 +27,7 @@ public struct PDFBundle: Equatable, Sendable {
   /// Makes a bundle value; it is stored by a transaction.
   public init(
     id: ID, name: String?, createdAt: Instant, updatedAt: Instant, segments: [BundleSegment],
-    pageMapping: [UInt8]? = nil, textExtraction: TextExtraction = .notStarted, duplicateOf: ID? = nil
+    pageMapping: PageMapping = .straight, textExtraction: TextExtraction = .notStarted, duplicateOf: ID? = nil
   ) {
     self.id = id
     self.name = name
@@ -53,13 +53,29 @@ public struct PDFBundle: Equatable, Sendable {
     return 0
   }
 
-  /// The segment that holds a page of a variant, and the page's number within that segment's file.
+  /// The variant's page that belongs to a page of the bundle; `nil` if it has none.
+  /// - Parameter pageNumber: from 1
+  public func counterpart(ofPage pageNumber: Int, in variant: PDFVariant) -> Int? {
+    guard let own = pageMapping[variant].counterpart(of: pageNumber), own <= pageCount(of: variant) else { return nil }
+    return own
+  }
+
+  /// The file that shows a page of the bundle in a variant, and the page's number within that file.
   /// - Parameters:
-  ///   - pageNumber: from 1, running on over the variant's segments
-  ///   - variant: which file
+  ///   - pageNumber: the bundle's, from 1; the mapping says which page of the variant that is
+  ///   - variant: which files
   /// - Returns: `nil` if the variant has no such page
   public func locate(pageNumber: Int, of variant: PDFVariant) -> (segment: BundleSegment, pageNumber: Int)? {
-    var rest = pageNumber
+    pageMapping[variant].counterpart(of: pageNumber).flatMap { locate(ownPage: $0, of: variant) }
+  }
+
+  /// The file that holds a page of a variant as the variant itself counts, and the page's number within that file.
+  /// - Parameters:
+  ///   - ownPage: from 1, running on over the variant's segments; extras count too
+  ///   - variant: which files
+  /// - Returns: `nil` if the variant has no such page
+  public func locate(ownPage: Int, of variant: PDFVariant) -> (segment: BundleSegment, pageNumber: Int)? {
+    var rest = ownPage
     guard rest >= 1 else { return nil }
     for segment in segments where segment.variant == variant {
       if rest <= segment.pageCount { return (segment, rest) }

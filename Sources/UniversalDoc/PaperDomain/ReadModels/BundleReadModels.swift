@@ -46,6 +46,13 @@ public struct BundleSummary: Equatable, Sendable {
   }
 }
 
+extension BundleSummary {
+  /// Whether a variant can be shown; `missing` if it was never imported.
+  public func availability(of variant: PDFVariant) -> FileAvailability {
+    variants.first { $0.variant == variant }?.availability ?? .missing
+  }
+}
+
 /// One variant of a bundle: its files, as one run of pages.
 public struct VariantSummary: Equatable, Sendable {
   /// Which.
@@ -58,23 +65,55 @@ public struct VariantSummary: Equatable, Sendable {
   public var sha256: [String]
   /// The name its first file had where it came from.
   public var sourceName: String
-  /// Whether every file is in its place.
-  public var isAvailable: Bool
+  /// Whether every file is in its place; the worst that is known of any of them.
+  public var availability: FileAvailability
+  /// Whether the variant can be shown.
+  public var isAvailable: Bool { availability == .available }
 
   /// Makes the value from its fields.
   public init(
-    variant: PDFVariant, pageCount: Int, byteCount: Int64, sha256: [String], sourceName: String, isAvailable: Bool
+    variant: PDFVariant, pageCount: Int, byteCount: Int64, sha256: [String], sourceName: String,
+    availability: FileAvailability
   ) {
     self.variant = variant
     self.pageCount = pageCount
     self.byteCount = byteCount
     self.sha256 = sha256
     self.sourceName = sourceName
-    self.isAvailable = isAvailable
+    self.availability = availability
   }
 }
 
 #if !hasFeature(Embedded)
   extension BundleSummary: Codable {}
-  extension VariantSummary: Codable {}
+
+  extension VariantSummary: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case variant, pageCount, byteCount, sha256, sourceName, availability, isAvailable
+    }
+
+    /// Reads the fields; `isAvailable` only repeats `availability`.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        variant: try values.decode(PDFVariant.self, forKey: .variant),
+        pageCount: try values.decode(Int.self, forKey: .pageCount),
+        byteCount: try values.decode(Int64.self, forKey: .byteCount),
+        sha256: try values.decode([String].self, forKey: .sha256),
+        sourceName: try values.decode(String.self, forKey: .sourceName),
+        availability: try values.decode(FileAvailability.self, forKey: .availability))
+    }
+
+    /// Writes the fields, and `isAvailable` for those who ask no more.
+    public func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(variant, forKey: .variant)
+      try values.encode(pageCount, forKey: .pageCount)
+      try values.encode(byteCount, forKey: .byteCount)
+      try values.encode(sha256, forKey: .sha256)
+      try values.encode(sourceName, forKey: .sourceName)
+      try values.encode(availability, forKey: .availability)
+      try values.encode(isAvailable, forKey: .isAvailable)
+    }
+  }
 #endif

@@ -118,7 +118,7 @@ public enum Job {
   }
 
   /// Finds the case with the name that a single value holds.
-  private func decodeCase<Value: CaseIterable>(
+  func decodeCase<Value: CaseIterable>(
     from decoder: any Decoder, name: (Value) -> String
   ) throws -> Value {
     let container = try decoder.singleValueContainer()
@@ -129,7 +129,8 @@ public enum Job {
     return value
   }
 
-  private func encodeName(_ name: String, to encoder: any Encoder) throws {
+  /// Writes a case's name as a single value.
+  func encodeName(_ name: String, to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(name)
   }

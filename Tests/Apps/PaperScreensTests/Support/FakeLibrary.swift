@@ -19,6 +19,7 @@ final class FakeLibrary {
   /// What pages were asked to show, in order.
   var rebindings: [PageRebinding] = []
   var bundles: [BundleSummary] = []
+  var bundleDetails: [PDFBundle.ID: BundleDetail] = [:]
   var jobs: [JobSummary] = []
   /// What a search for a text brings.
   var hits: [String: [SearchHit]] = [:]
@@ -148,6 +149,22 @@ final class FakeLibrary {
     case ("GET", "bundles", 2):
       guard let bundle = bundles.first(where: { $0.id.description == path[1] }) else { return notFound }
       return ok(bundle.blazeBinary)
+    case ("GET", "bundles", 3) where path[2] == "detail":
+      guard let id = PDFBundle.ID(path[1]), let detail = bundleDetails[id] else { return notFound }
+      return ok(detail.blazeBinary)
+    case ("POST", "bundles", 3) where path[2] == "alignment": return align(request, path[1])
+    case ("POST", "bundles", 3) where path[2] == "files":
+      let job = Sample.job(jobs.count + 1, name: query["name"] ?? "", state: .queued)
+      jobs.insert(job, at: 0)
+      revision += 1
+      return HTTPResponse(status: 202, body: job.blazeBinary)
+    case ("PATCH", "bundles", 2):
+      guard let id = PDFBundle.ID(path[1]), var detail = bundleDetails[id], case .bytes(let bytes) = request.body,
+        let changes = try? BundleChanges(blazeBinary: bytes), let name = changes.name
+      else { return notFound }
+      detail.bundle.name = name.isEmpty ? nil : name
+      bundleDetails[id] = detail
+      return ok(detail.bundle.blazeBinary)
     case ("DELETE", "bundles", 2):
       bundles.removeAll { $0.id.description == path[1] }
       revision += 1
@@ -187,6 +204,23 @@ final class FakeLibrary {
     let ascending =
       query["sort"] == "title" ? docs.sorted { $0.title < $1.title } : docs.sorted { $0.createdAt < $1.createdAt }
     return query["order"] == "desc" ? ascending.reversed() : ascending
+  }
+
+  /// Stores alignments as the server does, a conflict included.
+  private func align(_ request: HTTPRequest, _ id: String) -> HTTPResponse {
+    guard let id = PDFBundle.ID(id), var detail = bundleDetails[id], case .bytes(let bytes) = request.body,
+      let wish = try? BundleAlignment(blazeBinary: bytes)
+    else { return notFound }
+    for variant in wish.variants {
+      guard let index = detail.variants.firstIndex(where: { $0.variant == variant.variant }) else { return notFound }
+      guard variant.basedOn == detail.variants[index].alignment else {
+        let conflict = APIErrorDetail(code: "conflict", message: "Load it again.", detail: nil)
+        return HTTPResponse(status: 409, body: APIErrorBody(error: conflict).blazeBinary)
+      }
+      detail.variants[index].alignment = variant.steps
+    }
+    bundleDetails[id] = detail
+    return HTTPResponse(status: 200, body: detail.blazeBinary)
   }
 
   private func with<Value: BlazeBinaryCodable>(_ request: HTTPRequest, _ answer: (Value) -> HTTPResponse)

@@ -58,6 +58,26 @@ nonisolated enum Sample {
       updatedAt: Instant(millisecondsSince1970: 0))
   }
 
+  /// A bundle with a display file, and with a scan of so many pages if any.
+  static func bundleDetail(_ number: Int, scanPages: Int = 0, docs: [Int] = []) -> BundleDetail {
+    let bundle = bundle(number, docs: docs)
+    func variant(_ variant: PDFVariant, pages: Int) -> VariantDetail {
+      let file = BundleFile(
+        ordinal: 1, pageCount: pages, byteCount: 1_800_000, sha256: "00", sourceName: "\(variant.name).pdf",
+        availability: .available)
+      return VariantDetail(
+        variant: variant, availability: pages == 0 ? .missing : .available, pageCount: pages,
+        files: pages == 0 ? [] : [file], alignment: [], extras: [])
+    }
+    return BundleDetail(
+      bundle: bundle,
+      variants: [
+        variant(.display, pages: bundle.pageCount), variant(.original, pages: 0), variant(.ocr, pages: scanPages),
+      ],
+      uses: docs.map { BundleUse(docID: docID($0), title: "Doc \($0)", isTrashed: false, currentPages: 3, pages: 3) },
+      versionCount: docs.count * 3)
+  }
+
   static func bundle(_ number: Int, docs: [Int] = []) -> BundleSummary {
     BundleSummary(
       id: bundleID(number), name: "Bundle \(number)", createdAt: Instant(millisecondsSince1970: 0),
@@ -65,7 +85,7 @@ nonisolated enum Sample {
       variants: [
         VariantSummary(
           variant: .display, pageCount: 3, byteCount: 1_800_000, sha256: ["00"], sourceName: "a.pdf",
-          isAvailable: true)
+          availability: .available)
       ], textExtraction: .completed, pagesWithText: 3, docIDs: docs.map { docID($0) })
   }
 }

@@ -2,7 +2,7 @@ import ByteCoding
 import PaperDomain
 
 /// A library in dictionaries: the plainest thing that the rules can run on.
-final class MemoryLibrary: LibraryTransaction {
+final class MemoryLibrary: BundleTransaction {
   var bundles: [PDFBundle.ID: PDFBundle] = [:]
   var docs: [Doc.ID: Doc] = [:]
   var groups: [PageGroup.ID: PageGroup] = [:]
@@ -34,6 +34,10 @@ final class MemoryLibrary: LibraryTransaction {
 
   func insert(_ bundle: PDFBundle) throws(LibraryError) { bundles[bundle.id] = bundle }
   func update(_ bundle: PDFBundle) throws(LibraryError) { bundles[bundle.id] = bundle }
+  func insert(_ segments: [BundleSegment], into bundle: PDFBundle.ID) throws(LibraryError) {
+    bundles[bundle]?.segments += segments
+  }
+
   func delete(_ bundle: PDFBundle.ID) throws(LibraryError) { bundles[bundle] = nil }
 
   func doc(_ id: Doc.ID) throws(LibraryError) -> Doc? { docs[id] }

@@ -44,7 +44,8 @@ struct LeftoverCheck {
       let folder = directory.bundlesPath + "/" + name
       guard let id = PDFBundle.ID(name), FileSystem.isFolder(folder) else { continue }
       let known = try store.pool.read { db in try BundleSegment.fetchAll(db, of: id).map { $0.fileName } }
-      guard try FileSystem.names(in: folder).contains(where: { !known.contains($0) }) else { continue }
+      guard try FileSystem.names(in: folder).contains(where: { !known.contains($0) && !DataDirectory.isSetAside($0) })
+      else { continue }
       findings += try store.pool.writeWithoutTransaction { db in try files(of: id, name, db) }
     }
     return findings
@@ -55,7 +56,8 @@ struct LeftoverCheck {
     try db.inTransaction(.immediate) {
       let known = try BundleSegment.fetchAll(db, of: id).map { $0.fileName }
       guard FileSystem.isFolder(directory.bundlesPath + "/" + name), !known.isEmpty else { return .commit }
-      for file in try FileSystem.names(in: directory.bundlesPath + "/" + name) where !known.contains(file) {
+      for file in try FileSystem.names(in: directory.bundlesPath + "/" + name)
+      where !known.contains(file) && !DataDirectory.isSetAside(file) {
         findings.append(
           try orphan("PDFBundles/\(name)/\(file)", code: "orphanFile", "The bundle has no such file."))
       }

@@ -1,0 +1,34 @@
+import PaperDomain
+import PaperStore
+
+/// Brings files into a bundle that exists: completes it, or appends to it. Their words are read by a job that is queued
+/// in the same write. Killed at any moment, it leaves the bundle as it was or as it is to be.
+struct GrowthJob: Sendable {
+  let store: LibraryStore
+  let intake: FileIntake
+
+  /// Does the work.
+  /// - Throws: `JobFault`; `CancellationError` or `WorkerError.cancelled` if the task was cancelled
+  func run(_ record: JobRecord, _ task: GrowthTask, progress: JobProgress) async throws {
+    try await intake.withFiles(of: record, progress: progress) { segments, folder in
+      progress.update("Adding to the bundle")
+      do {
+        try await commit(segments, task: task, job: record.summary.id, from: folder)
+      } catch {
+        throw ImportJob.isFault(error) ? JobFault(growing: error) : CancellationError()
+      }
+    }
+  }
+
+  private func commit(
+    _ segments: [StagedSegment], task: GrowthTask, job: Job.ID, from folder: StagingFolder
+  ) async throws(StoreError) {
+    try await store.growBundle(task.bundleID, task.growth, with: segments, from: folder) {
+      writer, report throws(LibraryError) in
+      try writer.finishJob(job, bundle: report.bundle.id)
+      // What was put back may have been missing when its words were to be read.
+      guard report.bundle.textExtraction != .completed, !(report.added + report.restored).isEmpty else { return }
+      try writer.addJob(.extractText(report.bundle.id), name: report.bundle.name ?? PDFBundle.untitledName)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import NIOCore
+import PaperStore
+import Synchronization
+
+/// A staged file's writer that is moved between threads, one call at a time.
+final class SharedFileWriter: Sendable {
+  private let writer: Mutex<StagedFileWriter?>
+
+  init(_ writer: consuming StagedFileWriter) {
+    self.writer = Mutex(writer)
+  }
+
+  func append(_ buffer: ByteBuffer) throws {
+    try writer.withLock { writer in
+      try buffer.withUnsafeReadableBytes { try writer?.append($0) }
+    }
+  }
+
+  func append(_ bytes: [UInt8]) throws {
+    try writer.withLock { writer in
+      try bytes.withUnsafeBytes { try writer?.append($0) }
+    }
+  }
+
+  /// - Throws: `StoreError`; a second call finds nothing to finish
+  func finish() throws -> StagedFile {
+    try writer.withLock { writer in
+      guard let whole = writer.take() else { throw CancellationError() }
+      return try whole.finish()
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import PaperDomain
+
+/// `papercenter bundle append ID`.
+struct BundleAppendCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "append", abstract: "Append files to a bundle; its page numbers run on.",
+    discussion: "What is appended together lies side by side. Docs get no new pages by it.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var variants: VariantFiles
+
+  @Argument(help: "The bundle's identifier.")
+  var id: PDFBundle.ID
+
+  func validate() throws {
+    guard !variants.files.isEmpty else { throw ValidationError("Name a file with --display.") }
+  }
+
+  func run() async throws {
+    try await BundleGrowing(id: id, growth: .append, variants: variants, isJSON: output.isJSON)
+      .run(in: library.folder(parent: parent))
+  }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import PaperDomain
+import PaperStore
+
+/// `papercenter bundle`: the files of a paper and how they lie beside each other.
+struct BundleCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bundle", abstract: "Show, complete, align, append to and delete bundles.",
+    subcommands: [
+      BundleShowCommand.self, BundleCompleteCommand.self, BundleAlignCommand.self, BundleAppendCommand.self,
+      BundleRenameCommand.self, BundleDeleteCommand.self,
+    ])
+}
+
+extension LibraryHandle {
+  /// A bundle with everything in it.
+  /// - Throws: `LibraryError.notFound`
+  func bundleDetail(_ id: PDFBundle.ID, verified: Bool = false) async throws -> BundleDetail {
+    guard let detail = try await store.bundleDetail(id, verified: verified) else {
+      throw LibraryError.notFound(.bundle, id: id.description)
+    }
+    return detail
+  }
+}

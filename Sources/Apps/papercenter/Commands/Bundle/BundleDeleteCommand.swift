@@ -1,0 +1,34 @@
+import ArgumentParser
+import PaperDomain
+
+/// `papercenter bundle delete ID`.
+struct BundleDeleteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Delete a bundle that no page refers to, with its files, for good.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The bundle's identifier.")
+  var id: PDFBundle.ID
+
+  func run() async throws {
+    struct Result: Encodable {
+      var deleted: PDFBundle.ID
+    }
+    let name = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      let detail = try await library.bundleDetail(id)
+      guard detail.versionCount == 0 else {
+        let users = detail.uses.map { "“\($0.title)”\($0.isTrashed ? " (in the trash)" : "")" }
+        throw CommandFailure(
+          "\(LibraryError.bundleInUse(pageVersions: detail.versionCount)) It is used by \(users.joined(separator: ", "))."
+        )
+      }
+      try await library.store.deleteBundle(id)
+      return detail.bundle.name ?? PDFBundle.untitledName
+    }
+    if output.isJSON { return try Output.json(Result(deleted: id)) }
+    Output.line("“\(name)” was deleted with its files.")
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import PaperDomain
+import PaperServer
+import PaperStore
+
+/// Brings files into a bundle and shows it then.
+struct BundleGrowing {
+  let id: PDFBundle.ID
+  let growth: BundleGrowth
+  let variants: VariantFiles
+  let isJSON: Bool
+
+  func run(in folder: String) async throws {
+    let request = GrowthRequest(bundleID: id, growth: growth, files: variants.files, password: variants.password)
+    let detail = try await LibraryHandle.with(folder) { library -> BundleDetail? in
+      let queue = ImportQueue(
+        store: library.store, workers: library.workers, newID: LibraryStore.randomID,
+        logger: LibraryHandle.logger(level: .error))
+      guard try await Importer(queue: queue, asksForPasswords: !isJSON).grow(request) else { return nil }
+      return try await library.bundleDetail(id)
+    }
+    guard let detail else { throw ExitCode.failure }
+    if isJSON { return try Output.json(detail) }
+    for line in BundleText.lines(detail) { Output.line(line) }
+  }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import PaperDomain
+
+/// `papercenter bundle rename ID NAME`.
+struct BundleRenameCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename", abstract: "Give a bundle another name; an empty one takes its name away.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The bundle's identifier.")
+  var id: PDFBundle.ID
+
+  @Argument(help: "The new name.")
+  var name: String
+
+  func run() async throws {
+    let detail = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      let (id, name) = (id, name)
+      try await library.store.write { writer throws(LibraryError) in
+        try writer.renameBundle(id, to: name.isEmpty ? nil : name, context: writer.context)
+      }
+      return try await library.bundleDetail(id)
+    }
+    if output.isJSON { return try Output.json(detail) }
+    Output.line(detail.bundle.name ?? PDFBundle.untitledName)
+  }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import PaperDomain
+import PaperServer
+
+/// A file for each of some variants.
+struct VariantFiles: ParsableArguments {
+  @Option(help: ArgumentHelp("The clean copy, shown first.", valueName: "file"))
+  var display: String?
+
+  @Option(help: ArgumentHelp("The paper as it was.", valueName: "file"))
+  var original: String?
+
+  @Option(help: ArgumentHelp("The scan to take the text from.", valueName: "file"))
+  var ocr: String?
+
+  @Option(help: "The password that opens the files.")
+  var password: String?
+
+  /// What was named, at absolute paths.
+  var files: [ImportRequest.File] {
+    [(PDFVariant.display, display), (.original, original), (.ocr, ocr)].compactMap { variant, path in
+      path.map { ImportRequest.File(variant: variant, path: PDFFiles.absolute($0)) }
+    }
+  }
+}

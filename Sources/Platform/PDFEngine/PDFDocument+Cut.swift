@@ -1,0 +1,47 @@
+import CPDFium
+
+extension PDFDocument {
+  /// A new PDF of some of the pages, with their boxes, rotation, annotations and all that is on them, in this order.
+  ///
+  /// It has no password, whatever this one has. Equal pages of equal files give equal bytes. The whole of it is in
+  /// memory.
+  /// - Parameter pages: from 1; at least one
+  /// - Throws: `pageOutOfRange`; `noPages` for none; `damaged` if the pages cannot be copied
+  public func cut(pages: [Int]) throws(PDFError) -> [UInt8] {
+    guard !pages.isEmpty else { throw .noPages }
+    var indexes: [Int32] = []
+    for page in pages { indexes.append(try index(ofPage: page)) }
+
+    let pdfium = library.functions
+    pdfium.FPDF_SetSandBoxPolicy(UInt(CPDFiumPolicyMachineTime), 0)
+    guard let copy = pdfium.FPDF_CreateNewDocument() else { throw .drawingFailed(reason: "no document") }
+    defer { pdfium.FPDF_CloseDocument(copy) }
+    guard pdfium.FPDF_ImportPagesByIndex(copy, handle, indexes, UInt(indexes.count), 0) != 0,
+      Int(pdfium.FPDF_GetPageCount(copy)) == pages.count
+    else { throw .damaged(reason: "its pages cannot be copied") }
+    // Which side is bound, say; a document without such preferences has none to copy.
+    _ = pdfium.FPDF_CopyViewerPreferences(copy, handle)
+    guard var bytes = library.save(copy, flags: 0) else { throw .damaged(reason: "its pages cannot be written") }
+    ChanceRemover.replaceIdentifiers(in: &bytes)
+    return bytes
+  }
+}
+
+extension PDFiumLibrary {
+  /// Writes a document into memory; `nil` if PDFium cannot.
+  func save(_ document: FPDF_DOCUMENT, flags: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    let isSaved = withUnsafeMutablePointer(to: &bytes) { output in
+      var writer = FPDF_FILEWRITE(
+        version: 1,
+        WriteBlock: { writer, block, count in
+          guard let output = writer.pointee.context?.assumingMemoryBound(to: [UInt8].self) else { return 0 }
+          output.pointee.append(contentsOf: UnsafeRawBufferPointer(start: block, count: Int(count)))
+          return 1
+        },
+        context: UnsafeMutableRawPointer(output))
+      return functions.FPDF_SaveAsCopy(document, &writer, UInt(flags)) != 0
+    }
+    return isSaved ? bytes : nil
+  }
+}

@@ -1,0 +1,131 @@
+import ByteCoding
+
+/// A bundle with each of its three variants, file by file, how they are aligned, and what uses it.
+public struct BundleDetail: Equatable, Sendable {
+  /// The bundle as lists show it.
+  public var bundle: BundleSummary
+  /// The three variants, also those that were never imported: display, original, scan.
+  public var variants: [VariantDetail]
+  /// The docs with a page of which any version shows this bundle; those in the trash come last.
+  public var uses: [BundleUse]
+  /// How many versions of pages refer to the bundle; while there is one, it cannot be deleted.
+  public var versionCount: Int
+
+  /// Makes the value from its fields.
+  public init(bundle: BundleSummary, variants: [VariantDetail], uses: [BundleUse], versionCount: Int) {
+    self.bundle = bundle
+    self.variants = variants
+    self.uses = uses
+    self.versionCount = versionCount
+  }
+}
+
+/// A variant with its files.
+public struct VariantDetail: Equatable, Sendable {
+  /// Which.
+  public var variant: PDFVariant
+  /// Whether it can be shown.
+  public var availability: FileAvailability
+  /// Pages over all its files.
+  public var pageCount: Int
+  /// Its files in order; none if it was never imported.
+  public var files: [BundleFile]
+  /// Where its pages do not go on page by page beside those of the bundle.
+  public var alignment: [AlignmentStep]
+  /// Its pages that belong to no page of the bundle.
+  public var extras: [Int]
+
+  /// Makes the value from its fields.
+  public init(
+    variant: PDFVariant, availability: FileAvailability, pageCount: Int, files: [BundleFile],
+    alignment: [AlignmentStep], extras: [Int]
+  ) {
+    self.variant = variant
+    self.availability = availability
+    self.pageCount = pageCount
+    self.files = files
+    self.alignment = alignment
+    self.extras = extras
+  }
+}
+
+/// One file of a variant.
+public struct BundleFile: Equatable, Sendable {
+  /// Its place within the variant, from 1.
+  public var ordinal: Int
+  /// How many pages it has.
+  public var pageCount: Int
+  /// Its size in bytes.
+  public var byteCount: Int64
+  /// The hash that was recorded, in hexadecimal.
+  public var sha256: String
+  /// The name it had where it came from.
+  public var sourceName: String
+  /// Whether it is in its place.
+  public var availability: FileAvailability
+
+  /// Makes the value from its fields.
+  public init(
+    ordinal: Int, pageCount: Int, byteCount: Int64, sha256: String, sourceName: String, availability: FileAvailability
+  ) {
+    self.ordinal = ordinal
+    self.pageCount = pageCount
+    self.byteCount = byteCount
+    self.sha256 = sha256
+    self.sourceName = sourceName
+    self.availability = availability
+  }
+}
+
+/// Where the counting of a variant's pages changes; see `PageAlignment`.
+public struct AlignmentStep: Equatable, Sendable {
+  /// A page of the bundle, from 1.
+  public var page: Int
+  /// The variant's page that belongs to it; `nil` for a gap.
+  public var counterpart: Int?
+
+  /// Makes the value from its fields.
+  public init(page: Int, counterpart: Int?) {
+    self.page = page
+    self.counterpart = counterpart
+  }
+
+  /// The step as a list shows it.
+  public init(_ step: PageAlignment.Step) {
+    self.init(page: step.page, counterpart: step.counterpart)
+  }
+
+  /// The step as the rules know it.
+  public var step: PageAlignment.Step { PageAlignment.Step(page: page, counterpart: counterpart) }
+}
+
+/// A doc that shows a bundle.
+public struct BundleUse: Equatable, Sendable {
+  /// The doc.
+  public var docID: Doc.ID
+  /// Its title.
+  public var title: String
+  /// Whether the doc is in the trash.
+  public var isTrashed: Bool
+  /// How many of its pages show the bundle now.
+  public var currentPages: Int
+  /// How many of its pages have any version that shows the bundle.
+  public var pages: Int
+
+  /// Makes the value from its fields.
+  public init(docID: Doc.ID, title: String, isTrashed: Bool, currentPages: Int, pages: Int) {
+    self.docID = docID
+    self.title = title
+    self.isTrashed = isTrashed
+    self.currentPages = currentPages
+    self.pages = pages
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension BundleDetail: Codable {}
+  extension VariantDetail: Codable {}
+  extension BundleFile: Codable {}
+  extension AlignmentStep: Codable {}
+  extension BundleUse: Codable {}
+#endif
