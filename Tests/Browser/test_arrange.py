@@ -1,6 +1,7 @@
 """A doc as a person arranges it: by mouse, by keyboard, by menus, on a phone; and how each step is taken back."""
 
 import pytest
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
@@ -267,6 +268,8 @@ def test_pages_are_added_from_a_bundle(page, server):
     open_doc(page, server)
     add_group(page, "Mark scheme")
     group_menu(page, "Mark scheme", "Add pages")
+    name, note = page.wait(lambda: css(page, ".row-button .row-body > span")[:2], "the bundles")
+    assert note.rect["y"] >= name.rect["y"] + name.rect["height"], "a bundle's facts stand beside its name"
     pick_bundle(page, "Answers")
     page.find("button", "Add 3 pages")
     page.find("button", "Page 2").click()
@@ -287,6 +290,8 @@ def test_a_page_shows_another_page_and_its_versions_are_kept(page, server):
     page.wait(lambda: "V2" in tile(page, 2).text, "the page to say its version")
     page_menu(page, 2, "Versions")
     page.find("dialog", "Versions of page 2")
+    assert page.driver.execute_script(
+        "const b = document.querySelector('.dialog-body'); return b.scrollWidth <= b.clientWidth")
     page.find("button", "Make current").click()
     page.wait(lambda: pages(server) == [[1, 2, 3, 4]], "the first version")
     page.wait(lambda: "V1" in tile(page, 2).text, "the page to say its version")
@@ -408,8 +413,12 @@ def pick_by_key(page, item):
 
 def tab_to(page, condition, what):
     for _ in range(40):
-        if condition():
-            return
+        try:
+            if condition():
+                return
+        except StaleElementReferenceException:
+            # What had the focus has just left the page.
+            continue
         press(page, Keys.TAB)
     raise AssertionError(f"the Tab key did not lead to {what}")
 
@@ -442,6 +451,9 @@ def test_a_phone_arranges_with_menus(page, server):
     tap(page.find("checkbox", "Select page 1"))
     tap(page.find("checkbox", "Select page 2"))
     shown(page, "2 selected")
+    right = page.driver.execute_script(
+        "return [...document.querySelectorAll('.selection-bar *')].map(e => e.getBoundingClientRect().right)")
+    assert max(right) <= 352, "the selection bar ends beyond the screen"
     tap(page.find("button", "Move to…"))
     tap_line("Appendix")
     arranged(page, server, [[4], [2, 1, 3]])
