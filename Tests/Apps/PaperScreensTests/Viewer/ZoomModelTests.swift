@@ -49,7 +49,10 @@ import Testing
     #expect(abs(back.top - offset.top) < 1e-5, "seed \(seed)")
   }
 
-  @Test("a run of zooms at one place does not drift, though positions are rounded to pixels", arguments: freshSeeds(60))
+  // The last seed once reached an end that rounding hid.
+  @Test(
+    "a run of zooms at one place does not drift, though positions are rounded to pixels",
+    arguments: freshSeeds(60) + [11_646_502_644_752_624_466])
   func runsDoNotDrift(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var layout = random.layout(most: 40, single: false)
@@ -67,9 +70,10 @@ import Testing
       let factor = ZoomModel.factor(wheel: random.number(in: -30...30))
       let zoom = min(max(layout.zoom * factor, 1.5), 6)
       (layout, offset) = model.zoomed(layout, offset, to: zoom, at: point)
-      offset = ScrollOffset(left: offset.left.rounded(), top: offset.top.rounded())
+      // Before it is rounded: an end at 100.3 is 100 then, and looks like a place before the end.
       let inside = isInside(offset, layout)
       touchedAnEnd = touchedAnEnd || !inside.x || !inside.y
+      offset = ScrollOffset(left: offset.left.rounded(), top: offset.top.rounded())
     }
     guard !touchedAnEnd else { return }
     let after = spot(layout, offset, point)
