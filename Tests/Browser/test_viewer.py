@@ -300,12 +300,12 @@ def test_a_phone_shows_the_page_across_and_has_everything_in_reach(page, server)
     page.wait(lambda: page.path == path + "2", "page 2")
 
 
-# The viewer's code comes in a second file, behind the library's first picture.
+# The code of what a link leads to comes in a second file, behind the library's first picture.
 
 
 @pytest.fixture
 def without_the_second_file(page):
-    """The browser does not get the viewer's code, until the test gives it with what this returns."""
+    """The browser does not get that code, until the test gives it with what this returns."""
 
     def block(urls):
         page.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": urls})
@@ -335,10 +335,19 @@ def test_a_page_that_is_opened_before_the_second_file_has_come_waits_for_it(page
     page.wait(lambda: picture(page, 2), "the picture of page 2")
 
 
-def test_without_the_second_file_the_library_works_and_the_viewer_says_what_is_missing(page, without_the_second_file):
+def test_without_the_second_file_the_library_works_and_a_doc_says_what_is_missing(page, without_the_second_file):
     page.expected_errors += ["has stopped", "could not be loaded", "NetworkError"]
-    open_the_doc(page)
-    page.wait(lambda: "has stopped" in page.driver.execute_script("return document.body.innerText"), "the failure")
+    stopped = lambda: "has stopped" in page.driver.execute_script("return document.body.innerText")
+    page.open("/")
+    link = doc_link(page, "Physics")
+    page.find("button", "List").click()
+    page.wait(lambda: css(page, ".library-list"), "the list")
+    page.find("button", "Grid").click()
+    page.wait(lambda: css(page, ".library-grid"), "the grid")
+    link = doc_link(page, "Physics")
+    assert not stopped()
+    link.click()
+    page.wait(stopped, "the failure")
     without_the_second_file()
     page.find("button", "Reload").click()
-    page.wait(lambda: picture(page, 2), "the picture of page 2")
+    page.wait(lambda: css(page, "main a[href$='/pages/2']"), "the pages of the doc")
