@@ -58,10 +58,16 @@ def open_doc(page, server, title="Physics"):
     page.wait(lambda: css(page, ".page-group-head"), "the doc")
 
 
+def shown_pages(page):
+    """The numbers of the pages on screen, by page group."""
+    return page.driver.execute_script("""
+      return [...document.querySelectorAll('.page-group')].map(group =>
+        [...group.querySelectorAll('.page-tile img')].map(img => Number(/pages\\/(\\d+)\\/image/.exec(img.src)[1])));""")
+
+
 def arranged(page, server, expected):
     page.wait(lambda: pages(server) == expected, f"{expected} on the server, which has {pages(server)}")
-    count = sum(len(numbers) for numbers in expected)
-    page.wait(lambda: len(css(page, ".page-tile")) == count, f"{count} pages on screen")
+    page.wait(lambda: shown_pages(page) == expected, f"{expected} on screen, which shows {shown_pages(page)}")
 
 
 def tile(page, number):
