@@ -17,6 +17,7 @@ PRODUCT = {
     "ViewerStore": DOC + "/pages/1",
     "SearchStore": "/search?q=parabola",
     "BundlesStore": "/bundles",
+    "BundlePageStore": "/bundles/01234567-89ab-4def-8123-456789abcdef",
     "ActivityStore": "/activity",
     "TrashStore": "/trash",
     # Sheets over a doc; test_arrange.py opens them.
