@@ -17,6 +17,7 @@ final class LeaseKeeper {
   private var request: (() -> Void)?
   private var timer: EffectClaim?
   private var isHeld = false
+  private var isEnded = false
 
   /// Asks for the page at once.
   init(page: Page.ID, context: AppContext, onRefusal: @escaping (String?) -> Void) {
@@ -28,10 +29,16 @@ final class LeaseKeeper {
 
   /// Lets go of the page.
   func end() {
+    isEnded = true
     timer = nil
     request?()
-    if isHeld { context.library.perform(.giveUpLease, [page.description]) { _ in } }
+    giveUp()
+  }
+
+  private func giveUp() {
+    guard isHeld else { return }
     isHeld = false
+    context.library.perform(.giveUpLease, [page.description]) { _ in }
   }
 
   private func ask() {
@@ -42,12 +49,15 @@ final class LeaseKeeper {
       switch result {
       case .success:
         self.isHeld = true
+        // A request that changes something is answered also when nobody waits for it any more.
+        guard !self.isEnded else { return self.giveUp() }
         self.onRefusal(nil)
       case .failure(.refused(423, let detail)):
         self.isHeld = false
-        self.onRefusal(detail.message)
+        if !self.isEnded { self.onRefusal(detail.message) }
       case .failure: self.isHeld = false
       }
+      guard !self.isEnded else { return }
       self.timer = self.context.effects.clock.after(LeaseKeeper.renewal) { self.ask() }
     }
   }

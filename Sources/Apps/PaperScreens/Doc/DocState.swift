@@ -66,6 +66,11 @@ nonisolated struct DocState: TrapezioState {
   /// Whether the doc is in the trash, where it can be read and restored, and nothing else.
   var isReadOnly: Bool { detail?.doc.trashedAt != nil }
 
+  /// The doc as the person sees it: what somebody else has changed since is not changed by mistake.
+  var seen: EditRequest.SeenDoc? {
+    detail.map { EditRequest.SeenDoc(docID: docID, revision: $0.revision) }
+  }
+
   /// How many pages there are in all groups.
   var pageCount: Int {
     var count = 0

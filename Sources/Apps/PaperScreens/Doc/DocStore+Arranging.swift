@@ -8,11 +8,6 @@ import TrapezioWeb
 // nothing is done to one that somebody else has changed.
 
 extension DocStore {
-  /// The doc as the person sees it.
-  private var seen: EditRequest.SeenDoc? {
-    state.detail.map { EditRequest.SeenDoc(docID: state.docID, revision: $0.revision) }
-  }
-
   /// Does something now if the doc on screen is the latest, else as soon as it is: what a fast hand does next is about
   /// what its last step has made, and not a conflict with it.
   func whenSettled(_ step: @escaping () -> Void) {
@@ -24,7 +19,7 @@ extension DocStore {
     whenSettled { [self] in
       isSettling = true
       isEditing = true
-      context.edits.perform(operation, seen: seen) { [self] result in
+      context.edits.perform(operation, seen: state.seen) { [self] result in
         isEditing = false
         if case .success(let done) = result { completion(done) }
         load()

@@ -128,6 +128,11 @@ final class FakeLibrary {
       return ok(SplitSuggestion(parts: parts).blazeBinary)
     case ("GET", "pages", 2): return page(path[1])
     case ("POST", "pages", 3) where path[2] == "rebind": return with(request) { self.rebind(path[1], $0) }
+    case ("POST", "pages", 3) where path[2] == "lease":
+      let page = Page.ID(path[1]) ?? Sample.pageID(0)
+      return ok(
+        LeaseSummary(pageID: page, holderName: "here", expiresAt: Instant(millisecondsSince1970: 0)).blazeBinary)
+    case ("DELETE", "pages", 3): return HTTPResponse(status: 204)
     case ("POST", "pages", 3): return with(request) { self.makeCurrent(path[1], $0) }
     case ("GET", "trash", 1):
       let items = trashItems

@@ -11,7 +11,7 @@ struct DocSheets {
     let formats = context.formats
     let ratio = context.effects.window.devicePixelRatio
     let context = context
-    let seen = state.detail.map { SeenRevision(docID: state.docID, revision: $0.revision) }
+    let seen = state.seen
     switch sheet {
     case .addPages(let group):
       return container(
@@ -36,12 +36,6 @@ struct DocSheets {
       ) { SplitStore(group: group, seen: seen, context: context, onDone: onClose) }
     }
   }
-}
-
-/// The doc as the person saw it when the sheet was opened.
-nonisolated struct SeenRevision: Equatable, Sendable {
-  var docID: Doc.ID
-  var revision: Int
 }
 
 extension Result where Failure == APIFailure {

@@ -44,13 +44,13 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
   }
 
   private let purpose: Purpose
-  private let seen: SeenRevision?
+  private let seen: EditRequest.SeenDoc?
   private let context: AppContext
   private let onDone: () -> Void
   private var request: (() -> Void)?
   private var lease: LeaseKeeper?
 
-  init(purpose: Purpose, seen: SeenRevision?, context: AppContext, onDone: @escaping () -> Void) {
+  init(purpose: Purpose, seen: EditRequest.SeenDoc?, context: AppContext, onDone: @escaping () -> Void) {
     self.purpose = purpose
     self.seen = seen
     self.context = context
@@ -130,7 +130,7 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
     case .add(let group):
       context.edits.perform(
         .addPages(bundle: bundle.id, pageNumbers: state.chosen, pageGroup: group, before: nil),
-        seen: seen.map { EditRequest.SeenDoc(docID: $0.docID, revision: $0.revision) }
+        seen: seen
       ) { result in
         self.update { $0.isWorking = false }
         if result.endsSheet { self.onDone() }

@@ -24,12 +24,12 @@ enum SplitEvent {
 /// Asks for the questions of a page group, and splits it into them.
 final class SplitStore: TrapezioStore<PaperScreen, SplitState, SplitEvent>, TrapezioEventHandler {
   private let group: PageGroup.ID
-  private let seen: SeenRevision?
+  private let seen: EditRequest.SeenDoc?
   private let context: AppContext
   private let onDone: () -> Void
   private var request: (() -> Void)?
 
-  init(group: PageGroup.ID, seen: SeenRevision?, context: AppContext, onDone: @escaping () -> Void) {
+  init(group: PageGroup.ID, seen: EditRequest.SeenDoc?, context: AppContext, onDone: @escaping () -> Void) {
     self.group = group
     self.seen = seen
     self.context = context
@@ -74,7 +74,7 @@ final class SplitStore: TrapezioStore<PaperScreen, SplitState, SplitEvent>, Trap
     update { $0.isWorking = true }
     context.edits.perform(
       .splitPageGroup(pageGroup: group, parts: parts),
-      seen: seen.map { EditRequest.SeenDoc(docID: $0.docID, revision: $0.revision) }
+      seen: seen
     ) { result in
       self.update { $0.isWorking = false }
       if result.endsSheet { self.onDone() }
