@@ -10,7 +10,7 @@ public enum Route: CaseIterable, Sendable {
   /// Counts and a revision that changes with the library.
   case status
 
-  /// Docs in the library or in the trash: `sort`, `order`, `limit`, `offset`, `trashed`.
+  /// Docs in the library or in the trash: `filter`, `sort` or `variable`, `order`, `limit`, `offset`, `trashed`.
   case listDocs
   /// Makes a doc of a bundle's pages.
   case createDoc
@@ -35,6 +35,17 @@ public enum Route: CaseIterable, Sendable {
   case redoEdit
   /// Suggests how to split a page group into questions: `answers`.
   case suggestSplit
+
+  /// Tag groups, tags and variables, with how often each is used.
+  case listMetadata
+  /// Does something to tags, variables or assignments: one step of undo.
+  case editMetadata
+  /// What some entities have in common.
+  case sharedMetadata
+  /// Where a tag is used: `limit`, `offset`.
+  case tagUses
+  /// Where a variable is used: `limit`, `offset`.
+  case variableUses
 
   /// Bundles: `limit`, `offset`.
   case listBundles
@@ -156,6 +167,11 @@ public enum Route: CaseIterable, Sendable {
     case .undoEdit: (.post, "/api/v1/edits/{editID}/undo")
     case .redoEdit: (.post, "/api/v1/edits/{editID}/redo")
     case .suggestSplit: (.get, "/api/v1/page-groups/{pageGroupID}/split")
+    case .listMetadata: (.get, "/api/v1/metadata")
+    case .editMetadata: (.post, "/api/v1/metadata/edits")
+    case .sharedMetadata: (.post, "/api/v1/metadata/shared")
+    case .tagUses: (.get, "/api/v1/tags/{tagID}/uses")
+    case .variableUses: (.get, "/api/v1/variables/{variableID}/uses")
     case .listBundles: (.get, "/api/v1/bundles")
     case .showBundle: (.get, "/api/v1/bundles/{bundleID}")
     case .bundleDetail: (.get, "/api/v1/bundles/{bundleID}/detail")

@@ -6,25 +6,27 @@ import PaperDomain
 
 extension LibraryStore {
   /// Docs in the library or in the trash, as lists show them.
-  /// - Complexity: one pass over the pages of the docs that come back
+  /// - Parameters:
+  ///   - filter: which of them; with what their page groups and pages have
+  ///   - sort: in which order
+  /// - Complexity: one pass over the pages of the docs that come back, and over the assignments that the filter asks for
   public func docs(
-    trashed: Bool = false, sort: ListSort = .lastChanged, slice: ListSlice = ListSlice()
+    trashed: Bool = false, filter: MetadataFilter = .all([]), sort: DocSort = .list(.lastChanged),
+    slice: ListSlice = ListSlice()
   ) async throws(LibraryError) -> Listing<DocSummary> {
     try await read { db in
-      let condition = trashed ? "trashed_at IS NOT NULL" : "trashed_at IS NULL"
-      let total = try Int.fetchOne(db, sql: "SELECT count(*) FROM doc WHERE \(condition)") ?? 0
-      let column =
-        switch sort.key {
-        case .title: "title_order"
-        case .created: "created_at"
-        case .updated: "updated_at"
-        }
-      let direction = sort.order == .ascending ? "ASC" : "DESC"
+      let state: SQL = trashed ? "doc.trashed_at IS NOT NULL" : "doc.trashed_at IS NULL"
+      let condition: SQL = "\(state) AND \(FilterSQL(subject: .docs).condition(filter))"
+      // A filter is looked through once, for the number and for the part.
+      if filter != .all([]) {
+        let ids = try Doc.ID.fetchAll(db, SQLRequest(literal: "SELECT doc.id \(sort.sql(condition))"))
+        let part = ids.dropFirst(slice.offset).prefix(slice.limit)
+        return Listing(total: ids.count, items: try DocSummary.fetchAll(db, ids: Array(part)))
+      }
+      let total = try Int.fetchOne(db, SQLRequest(literal: "SELECT count(*) FROM doc WHERE \(condition)")) ?? 0
       let ids = try Doc.ID.fetchAll(
         db,
-        sql: """
-          SELECT id FROM doc WHERE \(condition) ORDER BY \(column) \(direction), id \(direction) LIMIT ? OFFSET ?
-          """, arguments: [slice.limit, slice.offset])
+        SQLRequest(literal: "SELECT doc.id \(sort.sql(condition)) LIMIT \(slice.limit) OFFSET \(slice.offset)"))
       return Listing(total: total, items: try DocSummary.fetchAll(db, ids: ids))
     }
   }
@@ -51,6 +53,53 @@ extension LibraryStore {
       }
       let revision = try Int.fetchOne(db, sql: "SELECT revision FROM doc WHERE id = ?", arguments: [id]) ?? 0
       return DocDetail(doc: doc, pageGroups: groups, revision: revision)
+    }
+  }
+}
+
+extension LibraryStore {
+  /// The pages of a doc that a filter takes, in their order; with what their page groups have.
+  public func pages(of doc: Doc.ID, filter: MetadataFilter) async throws(LibraryError) -> [Page.ID] {
+    try await read { db in
+      let condition = FilterSQL(subject: .pages(of: doc)).condition(filter)
+      return try Page.ID.fetchAll(
+        db,
+        SQLRequest(
+          literal: """
+            SELECT page.id FROM page JOIN page_group ON page_group.id = page.page_group_id
+            WHERE page_group.doc_id = \(doc) AND page_group.position IS NOT NULL AND page.position IS NOT NULL
+              AND \(condition)
+            ORDER BY page_group.position, page.position
+            """))
+    }
+  }
+}
+
+extension DocSort {
+  /// What follows the columns of a query for docs.
+  fileprivate func sql(_ condition: SQL) -> SQL {
+    switch self {
+    case .list(let sort):
+      let column =
+        switch sort.key {
+        case .title: "title_order"
+        case .created: "created_at"
+        case .updated: "updated_at"
+        }
+      let direction = sort.order == .ascending ? "ASC" : "DESC"
+      return "FROM doc WHERE \(condition) ORDER BY \(sql: column) \(sql: direction), doc.id \(sql: direction)"
+    case .variable(let variable, let order):
+      let direction = order == .ascending ? "ASC" : "DESC"
+      return """
+        FROM doc
+        LEFT JOIN doc_value ON doc_value.doc = doc.id
+          AND doc_value.variable = (SELECT number FROM variable WHERE id = \(variable))
+        LEFT JOIN variable_option ON variable_option.number = doc_value.option
+        WHERE \(condition)
+        ORDER BY doc_value.variable IS NULL,
+          coalesce(doc_value.integer, variable_option.sort_index) \(sql: direction),
+          folded(doc_value.text) \(sql: direction), doc.title_order, doc.id
+        """
     }
   }
 }

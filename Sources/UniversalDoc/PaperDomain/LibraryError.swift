@@ -55,6 +55,8 @@ public enum LibraryError: Error, Equatable, Sendable {
     case edit
     /// A job in the queue.
     case job
+    /// Something that tags and values can be assigned to.
+    case entity = "bundle, doc, page group, page or note"
   }
 }
 

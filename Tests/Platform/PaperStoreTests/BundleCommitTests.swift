@@ -128,7 +128,7 @@ struct BundleCommitTests {
     let first = try await store.importFile("same", pages: 1, title: "First")
     let second = try await store.importFile("same", pages: 1, title: "Second")
     #expect(second.bundle.duplicateOf == first.bundle.id)
-    let docs = try await store.docs(sort: ListSort(key: .title, order: .ascending)).items
+    let docs = try await store.docs(sort: .list(ListSort(key: .title, order: .ascending))).items
     #expect(docs.map { $0.duplicateOf } == [nil, first.bundle.id])
   }
 }

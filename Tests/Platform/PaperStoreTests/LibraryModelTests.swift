@@ -228,7 +228,7 @@ struct LibraryModelTests {
     #expect(try await store.integrityProblems() == [], place)
     for isTrashed in [false, true] {
       let expected = model.docs.filter { $0.isTrashed == isTrashed }
-      let list = try await store.docs(trashed: isTrashed, sort: ListSort(key: .created, order: .ascending))
+      let list = try await store.docs(trashed: isTrashed, sort: .list(ListSort(key: .created, order: .ascending)))
       #expect(list.total == expected.count, place)
       #expect(list.items.map { $0.id } == expected.map { $0.id }, place)
       #expect(list.items.map { $0.title } == expected.map { $0.title }, place)

@@ -17,12 +17,12 @@ struct ListTests {
   @Test("By title as people read it, with numbers as numbers")
   func byTitle() async throws {
     let store = try await store()
-    let titles = try await store.docs(sort: ListSort(key: .title, order: .ascending)).items.map { $0.title }
+    let titles = try await store.docs(sort: .list(ListSort(key: .title, order: .ascending))).items.map { $0.title }
     #expect(
       titles.filter { $0.lowercased().hasPrefix("paper") && $0 != "Paper 002" } == ["paper 2", "Paper 2b", "Paper 10"])
     #expect(titles.first == "1 first" && titles.last == "力学")
     #expect(titles.filter { !$0.lowercased().hasPrefix("paper") } == ["1 first", "alt", "Älter", "Zoo", "力学"])
-    let backwards = try await store.docs(sort: ListSort(key: .title, order: .descending)).items.map { $0.title }
+    let backwards = try await store.docs(sort: .list(ListSort(key: .title, order: .descending))).items.map { $0.title }
     #expect(backwards == titles.reversed())
     let bundles = try await store.bundles(sort: ListSort(key: .title, order: .ascending)).items.map { $0.name }
     #expect(bundles.count == titles.count && bundles.first == "1 first")
@@ -31,15 +31,16 @@ struct ListTests {
   @Test("By date, in both directions", arguments: [ListSortKey.created, .updated])
   func byDate(key: ListSortKey) async throws {
     let store = try await store()
-    let first = try #require(try await store.docs(sort: ListSort(key: .created, order: .ascending)).items.first)
+    let first = try #require(try await store.docs(sort: .list(ListSort(key: .created, order: .ascending))).items.first)
     try await store.write { writer throws(LibraryError) in
       try writer.renameDoc(first.id, to: "Renamed", context: writer.context)
     }
-    let oldest = try await store.docs(sort: ListSort(key: key, order: .ascending)).items.map { $0.title }
+    let oldest = try await store.docs(sort: .list(ListSort(key: key, order: .ascending))).items.map { $0.title }
     let others = Array(Self.titles[1...])
     #expect(oldest == (key == .created ? ["Renamed"] + others : others + ["Renamed"]))
     #expect(
-      try await store.docs(sort: ListSort(key: key, order: .descending)).items.map { $0.title } == oldest.reversed())
+      try await store.docs(sort: .list(ListSort(key: key, order: .descending))).items.map { $0.title }
+        == oldest.reversed())
   }
 
   @Test("Parts of a list fit together")
@@ -48,11 +49,12 @@ struct ListTests {
     var titles: [String] = []
     for offset in stride(from: 0, to: 12, by: 4) {
       let part = try await store.docs(
-        sort: ListSort(key: .title, order: .ascending), slice: ListSlice(limit: 4, offset: offset))
+        sort: .list(ListSort(key: .title, order: .ascending)), slice: ListSlice(limit: 4, offset: offset))
       #expect(part.total == Self.titles.count)
       titles += part.items.map { $0.title }
     }
-    #expect(titles == (try await store.docs(sort: ListSort(key: .title, order: .ascending)).items.map { $0.title }))
+    #expect(
+      titles == (try await store.docs(sort: .list(ListSort(key: .title, order: .ascending))).items.map { $0.title }))
     #expect(ListSlice(limit: -1, offset: -5) == ListSlice(limit: 0, offset: 0))
     #expect(ListSlice(limit: .max, offset: .max).limit == ListSlice.maximumLimit)
     #expect(try await store.docs(slice: ListSlice(limit: .max, offset: .max)).items.isEmpty)

@@ -8,7 +8,7 @@ import PaperStore
 
 /// Every route's handler. The switch has a case for each route, so one without a handler does not compile.
 ///
-/// Handlers are grouped by what they are about: `APIRoutes+Docs`, `+Structure`, `+Versions`, `+Bundles`, `+Pages`, `+Leases`, `+Imports`, `+Service`.
+/// Handlers are grouped by what they are about: `APIRoutes+Docs`, `+Structure`, `+Metadata`, `+Versions`, `+Bundles`, `+Pages`, `+Leases`, `+Imports`, `+Service`.
 struct APIRoutes: Sendable {
   let store: LibraryStore
   let images: PageImages
@@ -39,6 +39,11 @@ struct APIRoutes: Sendable {
     case .undoEdit: try await undoEdit(call)
     case .redoEdit: try await redoEdit(call)
     case .suggestSplit: try await suggestSplit(call)
+    case .listMetadata: try await listMetadata(call)
+    case .editMetadata: try await editMetadata(call)
+    case .sharedMetadata: try await sharedMetadata(call)
+    case .tagUses: try await tagUses(call)
+    case .variableUses: try await variableUses(call)
     case .listBundles: try await listBundles(call)
     case .showBundle: try await showBundle(call)
     case .bundleDetail: try await bundleDetail(call)

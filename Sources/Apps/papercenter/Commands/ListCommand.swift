@@ -20,12 +20,26 @@ struct ListDocsCommand: AsyncParsableCommand {
   @Flag(help: "List the docs in the trash instead.")
   var trashed = false
 
+  @Option(
+    help: ArgumentHelp(
+      "List those for which this holds: “tag:Subject/Maths and (Year >= 2020 or Level in (Easy, Hard))”.",
+      valueName: "expression"))
+  var filter: String?
+
+  @Option(help: ArgumentHelp("Sort by the docs' values of this variable, and then by title.", valueName: "variable"))
+  var sortBy: String?
+
   func run() async throws {
     struct Result: Encodable {
       var docs: [DocSummary]
     }
     let docs = try await LibraryHandle.with(library.folder(parent: parent)) { library in
-      try await WholeList.read { slice in try await library.store.docs(trashed: trashed, slice: slice) }
+      let catalog = try await library.store.metadataCatalog()
+      let filter = try MetadataFilter(parsing: filter ?? "", catalog: catalog)
+      let sort = try sortBy.map { DocSort.variable(try catalog.variable(named: $0).id, .ascending) }
+      return try await WholeList.read { slice in
+        try await library.store.docs(trashed: trashed, filter: filter, sort: sort ?? .list(.lastChanged), slice: slice)
+      }
     }
     if output.isJSON { return try Output.json(Result(docs: docs)) }
     var table = TextTable(headings: ["ID", "PAGES", "CHANGED", "TITLE"])

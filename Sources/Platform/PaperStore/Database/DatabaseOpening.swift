@@ -37,6 +37,7 @@ struct DatabaseOpening {
     configuration.prepareDatabase { db in
       db.add(tokenizer: PaperTokenizer.self)
       try PageRank.add(to: db)
+      db.add(function: TextFolding.function)
       try db.execute(sql: "PRAGMA temp_store = MEMORY")
       try db.execute(sql: "PRAGMA cache_size = -16000")
     }

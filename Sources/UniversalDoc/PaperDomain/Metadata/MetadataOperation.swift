@@ -59,7 +59,7 @@ public enum MetadataOperation: Equatable, Sendable {
   // MARK: Assignments
 
   /// Gives entities tags and values, or takes them from them.
-  case assign(MetadataAssignment)
+  case assign(assignment: MetadataAssignment)
 }
 
 /// What becomes of the values of an option that is removed.
@@ -113,5 +113,17 @@ public struct MetadataOutcome: Equatable, Sendable {
 #if !hasFeature(Embedded)
   extension MetadataOperation: Codable {}
   extension OptionValues: Codable {}
-  extension MetadataAssignment: Codable {}
+
+  extension MetadataAssignment: Codable {
+    /// Reads the fields; what is left out is empty.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        targets: try values.decode([MetadataTarget].self, forKey: .targets),
+        addedTags: try values.decodeIfPresent([PaperTag.ID].self, forKey: .addedTags) ?? [],
+        removedTags: try values.decodeIfPresent([PaperTag.ID].self, forKey: .removedTags) ?? [],
+        values: try values.decodeIfPresent([VariableAssignment].self, forKey: .values) ?? [],
+        clearedVariables: try values.decodeIfPresent([Variable.ID].self, forKey: .clearedVariables) ?? [])
+    }
+  }
 #endif

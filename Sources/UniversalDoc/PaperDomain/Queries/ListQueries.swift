@@ -104,3 +104,12 @@ public struct ListSort: Equatable, Sendable {
     self.order = order
   }
 }
+
+/// What a list of docs is sorted by.
+public enum DocSort: Equatable, Sendable {
+  /// By title or date.
+  case list(ListSort)
+  /// By the docs' own values of a variable: numbers and days by size, options by their order, texts as people read them.
+  /// Docs without a value come last, and those with the same by title.
+  case variable(Variable.ID, SortOrder)
+}

@@ -53,7 +53,7 @@ struct MetadataUndoTests {
       let tag = try writer.createTag(named: "Old", scope: .doc, context: context)
       let values = try writer.perform(
         .assign(
-          MetadataAssignment(
+          assignment: MetadataAssignment(
             targets: docs, addedTags: [tag.id], values: [.init(variableID: year.id, value: .int(2023))])),
         context: context)
       // Somebody corrects one of the two, recolours the tag and takes its name for another.
@@ -114,7 +114,7 @@ struct MetadataUndoTests {
     let missing = (0...StructureLimits.items).map { MetadataTarget.page(Page.ID(UniqueID(high: 1, low: UInt64($0)))) }
     for targets in [[], [missing[0], missing[0]], missing] {
       let refusal = await store.refusal { writer throws(LibraryError) in
-        try writer.perform(.assign(MetadataAssignment(targets: targets)), context: writer.context)
+        try writer.perform(.assign(assignment: MetadataAssignment(targets: targets)), context: writer.context)
       }
       #expect(refusal == .invalid("targets"))
     }
@@ -214,7 +214,7 @@ extension MetadataWalk {
     let targets = Array(everyTarget.shuffled(using: &generator).prefix(4))
     var assignment = MetadataAssignment(targets: targets, addedTags: Array(tags.prefix(1)))
     if tags.count > 1 { assignment.removedTags = [tags[1]] }
-    guard let field else { return .assign(assignment) }
+    guard let field else { return .assign(assignment: assignment) }
     if let option = field.options.randomElement(using: &generator) {
       assignment.values = [.init(variableID: field.id, value: .list(option.id))]
     } else if Bool.random(using: &generator) {
@@ -222,6 +222,6 @@ extension MetadataWalk {
     } else {
       assignment.clearedVariables = [field.id]
     }
-    return .assign(assignment)
+    return .assign(assignment: assignment)
   }
 }

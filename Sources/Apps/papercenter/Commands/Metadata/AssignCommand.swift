@@ -1,0 +1,70 @@
+import ArgumentParser
+import ByteCoding
+import PaperDomain
+
+/// `papercenter assign`: tags and values of entities.
+struct AssignCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "assign", abstract: "Give entities tags and values, or take them from them: one step of undo.",
+    discussion: "Entities are bundles, docs, page groups, pages and notes. Without an option it shows what they have.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: ArgumentHelp("The entities' identifiers.", valueName: "entity-id"), transform: Self.identifier)
+  var ids: [UniqueID]
+
+  @Option(name: .customLong("tag"), help: ArgumentHelp("A tag to give.", valueName: "group/tag"))
+  var tags: [String] = []
+
+  @Option(help: ArgumentHelp("A tag to take away.", valueName: "group/tag"))
+  var untag: [String] = []
+
+  @Option(help: ArgumentHelp("A value to set.", valueName: "variable=value"))
+  var set: [NamedText] = []
+
+  @Option(help: ArgumentHelp("A variable whose value is cleared.", valueName: "variable"))
+  var clear: [String] = []
+
+  func run() async throws {
+    let folder = library.folder(parent: parent)
+    let ids = ids
+    let targets = try await LibraryHandle.with(folder) { library in try await library.store.targets(ids) }
+    guard !(tags.isEmpty && untag.isEmpty && set.isEmpty && clear.isEmpty) else {
+      return try await show(targets, in: folder)
+    }
+    let (tags, untag, set, clear) = (tags, untag, set, clear)
+    try await MetadataEdit.run(in: folder, output: output, done: "Done.") { catalog throws(LibraryError) in
+      .assign(
+        assignment: MetadataAssignment(
+          targets: targets,
+          addedTags: try tags.map { name throws(LibraryError) in try catalog.tag(named: name).id },
+          removedTags: try untag.map { name throws(LibraryError) in try catalog.tag(named: name).id },
+          values: try set.map { pair throws(LibraryError) in try catalog.assignment(pair.name, pair.text) },
+          clearedVariables: try clear.map { name throws(LibraryError) in try catalog.variable(named: name).id }))
+    }
+  }
+
+  private func show(_ targets: [MetadataTarget], in folder: String) async throws {
+    let (shared, catalog) = try await LibraryHandle.with(folder) { library in
+      (try await library.store.sharedMetadata(of: targets), try await library.store.metadataCatalog())
+    }
+    if output.isJSON { return try Output.json(shared) }
+    for tag in catalog.tags {
+      guard let found = shared.tags.first(where: { $0.tagID == tag.id }) else { continue }
+      Output.line(catalog.path(of: tag) + (found.count < targets.count ? " (\(found.count) of \(targets.count))" : ""))
+    }
+    for variable in catalog.variables {
+      guard let found = shared.values.first(where: { $0.variableID == variable.id }) else { continue }
+      let value = found.value.map(variable.text(of:)) ?? "(different values)"
+      Output.line(
+        "\(variable.name) = \(value)" + (found.count < targets.count ? " (\(found.count) of \(targets.count))" : ""))
+    }
+  }
+
+  private static func identifier(_ text: String) throws -> UniqueID {
+    guard let id = UniqueID(text) else { throw ValidationError("“\(text)” is not an identifier.") }
+    return id
+  }
+}

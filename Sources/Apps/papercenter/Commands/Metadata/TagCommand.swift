@@ -1,0 +1,194 @@
+import ArgumentParser
+import PaperDomain
+
+/// `papercenter tag`: tags and their groups.
+struct TagCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tag", abstract: "Make, change, merge, delete and list tags and their groups.",
+    discussion: "A tag is named by its name, by “group/name”, or by its identifier.",
+    subcommands: [
+      TagGroupCommand.self, TagCreateCommand.self, TagRenameCommand.self, TagChangeCommand.self,
+      TagMergeCommand.self, TagDeleteCommand.self, TagListCommand.self,
+    ])
+}
+
+/// `papercenter tag create`.
+struct TagCreateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "create", abstract: "Make tags.",
+    discussion: "Several are separated by commas: “Algebra, Geometry”. Of several, those that exist are left out.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The names.")
+  var names: String
+
+  @Option(help: "The group that they belong to; none if it is left out.")
+  var group: String?
+
+  @Option(help: ArgumentHelp("The colour.", valueName: "#RRGGBB"))
+  var color = HexColor.tagDefault
+
+  @Option(help: "What they can be assigned to.")
+  var scope = MetadataScope.docAndBelow
+
+  func run() async throws {
+    let names = names.split(separator: ",").map(String.init)
+    let (group, color, scope) = (group, color, scope)
+    try await MetadataEdit.run(
+      in: library.folder(parent: parent), output: output, done: names.count == 1 ? "The tag is made." : "Made."
+    ) { catalog throws(LibraryError) in
+      let group = try group.map { name throws(LibraryError) in try catalog.group(named: name).id }
+      return .createTags(names: names, group: group, color: color, scope: scope)
+    }
+  }
+}
+
+/// `papercenter tag rename`.
+struct TagRenameCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "rename", abstract: "Give a tag another name.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The tag.")
+  var tag: String
+
+  @Argument(help: "The new name.")
+  var name: String
+
+  func run() async throws {
+    let (tag, name) = (tag, name)
+    try await MetadataEdit.run(
+      in: library.folder(parent: parent), output: output, done: "The tag is renamed."
+    ) { catalog throws(LibraryError) in
+      .renameTag(tag: try catalog.tag(named: tag).id, name: name)
+    }
+  }
+}
+
+/// `papercenter tag change`.
+struct TagChangeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "change", abstract: "Give tags another colour, scope or group; each is a step of its own.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The tags.")
+  var tags: [String]
+
+  @Option(help: ArgumentHelp("The new colour.", valueName: "#RRGGBB"))
+  var color: HexColor?
+
+  @Option(help: "The new scope, which has to take in everything that has the tags.")
+  var scope: MetadataScope?
+
+  @Option(help: "The group to move them to.")
+  var group: String?
+
+  func validate() throws {
+    guard [color != nil, scope != nil, group != nil].count(where: { $0 }) == 1 else {
+      throw ValidationError("Name one of --color, --scope and --group.")
+    }
+  }
+
+  func run() async throws {
+    let (names, color, scope, group) = (tags, color, scope, group)
+    try await MetadataEdit.run(
+      in: library.folder(parent: parent), output: output, done: "Changed."
+    ) { catalog throws(LibraryError) in
+      let tags = try names.map { name throws(LibraryError) in try catalog.tag(named: name).id }
+      if let color { return .recolorTags(tags: tags, color: color) }
+      if let scope { return .setTagScope(tags: tags, scope: scope) }
+      return .moveTags(tags: tags, group: try catalog.group(named: group ?? "").id, before: nil)
+    }
+  }
+}
+
+/// `papercenter tag merge`.
+struct TagMergeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge", abstract: "Give everything that has some tags another one instead, and delete them.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The tags that go.")
+  var tags: [String]
+
+  @Option(help: "The tag that stays.")
+  var into: String
+
+  func run() async throws {
+    let (names, into) = (tags, into)
+    try await MetadataEdit.run(
+      in: library.folder(parent: parent), output: output, done: "Merged."
+    ) { catalog throws(LibraryError) in
+      .mergeTags(
+        tags: try names.map { name throws(LibraryError) in try catalog.tag(named: name).id },
+        into: try catalog.tag(named: into).id)
+    }
+  }
+}
+
+/// `papercenter tag delete`.
+struct TagDeleteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Delete tags that nothing has.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The tags.")
+  var tags: [String]
+
+  @Flag(help: "Take them from everything that has them first.")
+  var everywhere = false
+
+  func run() async throws {
+    let (names, everywhere) = (tags, everywhere)
+    try await MetadataEdit.run(
+      in: library.folder(parent: parent), output: output, done: "Deleted."
+    ) { catalog throws(LibraryError) in
+      .deleteTags(
+        tags: try names.map { name throws(LibraryError) in try catalog.tag(named: name).id }, everywhere: everywhere)
+    }
+  }
+}
+
+/// `papercenter tag list`.
+struct TagListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the tags by group, with how many things have each.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run() async throws {
+    struct Result: Encodable {
+      var groups: [TagGroup]
+      var tags: [PaperTag]
+      var uses: [Int]
+    }
+    let overview = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      try await library.store.metadataOverview()
+    }
+    let catalog = overview.catalog
+    if output.isJSON {
+      return try Output.json(Result(groups: catalog.groups, tags: catalog.tags, uses: overview.tagUses))
+    }
+    var table = TextTable(headings: ["ID", "USES", "SCOPE", "COLOUR", "TAG"])
+    for (tag, uses) in zip(catalog.tags, overview.tagUses) {
+      table.append([tag.id.description, "\(uses)", tag.scope.name, tag.color.description, catalog.path(of: tag)])
+    }
+    for line in table.lines { Output.line(line) }
+  }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import PaperDomain
+
+/// `papercenter tag group`: groups of tags.
+struct TagGroupCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "group", abstract: "Make, rename, copy and delete groups of tags.",
+    subcommands: [
+      TagGroupCreateCommand.self, TagGroupRenameCommand.self, TagGroupDuplicateCommand.self,
+      TagGroupDeleteCommand.self,
+    ])
+}
+
+/// `papercenter tag group create`.
+struct TagGroupCreateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "create", abstract: "Make a tag group.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The name.")
+  var name: String
+
+  func run() async throws {
+    let name = name
+    try await MetadataEdit.run(
+      in: library.folder(parent: parent), output: output, done: "The tag group is made."
+    ) { _ throws(LibraryError) in
+      .createTagGroup(name: name)
+    }
+  }
+}
+
+/// `papercenter tag group rename`.
+struct TagGroupRenameCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "rename", abstract: "Give a tag group another name.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The tag group.")
+  var group: String
+
+  @Argument(help: "The new name.")
+  var name: String
+
+  func run() async throws {
+    let (group, name) = (group, name)
+    try await MetadataEdit.run(
+      in: library.folder(parent: parent), output: output, done: "The tag group is renamed."
+    ) { catalog throws(LibraryError) in
+      .renameTagGroup(group: try catalog.group(named: group).id, name: name)
+    }
+  }
+}
+
+/// `papercenter tag group duplicate`.
+struct TagGroupDuplicateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "duplicate", abstract: "Copy a tag group with its tags, without what has them.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The tag group.")
+  var group: String
+
+  func run() async throws {
+    let group = group
+    try await MetadataEdit.run(
+      in: library.folder(parent: parent), output: output, done: "Copied."
+    ) { catalog throws(LibraryError) in
+      .duplicateTagGroup(group: try catalog.group(named: group).id)
+    }
+  }
+}
+
+/// `papercenter tag group delete`.
+struct TagGroupDeleteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Delete a tag group without tags.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The tag group.")
+  var group: String
+
+  @Flag(help: "Delete its tags, too, and take them from everything that has them.")
+  var everywhere = false
+
+  func run() async throws {
+    let (group, everywhere) = (group, everywhere)
+    try await MetadataEdit.run(
+      in: library.folder(parent: parent), output: output, done: "Deleted."
+    ) { catalog throws(LibraryError) in
+      .deleteTagGroup(group: try catalog.group(named: group).id, everywhere: everywhere)
+    }
+  }
+}

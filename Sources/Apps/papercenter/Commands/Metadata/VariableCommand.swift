@@ -1,0 +1,184 @@
+import ArgumentParser
+import PaperDomain
+
+/// `papercenter variable`: fields with a type.
+struct VariableCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "variable", abstract: "Make, rename, change, delete and list variables.",
+    subcommands: [
+      VariableCreateCommand.self, VariableRenameCommand.self, VariableOptionsCommand.self,
+      VariableDeleteCommand.self, VariableListCommand.self,
+    ])
+}
+
+/// `papercenter variable create`.
+struct VariableCreateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "create", abstract: "Make a variable. Its type stays.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The name.")
+  var name: String
+
+  @Option(help: "What its values are.")
+  var type: VariableType
+
+  @Option(help: ArgumentHelp("What can be chosen, for a list: at least two, separated by commas.", valueName: "names"))
+  var options: String?
+
+  @Option(help: ArgumentHelp("The colour.", valueName: "#RRGGBB"))
+  var color = HexColor.variableDefault
+
+  @Option(help: "What can have a value of it.")
+  var scope = MetadataScope.docAndBelow
+
+  func run() async throws {
+    let options = (options ?? "").split(separator: ",").map(String.init)
+    let (name, type, scope, color) = (name, type, scope, color)
+    try await MetadataEdit.run(
+      in: library.folder(parent: parent), output: output, done: "The variable is made."
+    ) { _ throws(LibraryError) in
+      .createVariable(name: name, type: type, scope: scope, color: color, options: options)
+    }
+  }
+}
+
+/// `papercenter variable rename`.
+struct VariableRenameCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "rename", abstract: "Give a variable another name.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The variable.")
+  var variable: String
+
+  @Argument(help: "The new name.")
+  var name: String
+
+  func run() async throws {
+    let (variable, name) = (variable, name)
+    try await MetadataEdit.run(
+      in: library.folder(parent: parent), output: output, done: "The variable is renamed."
+    ) { catalog throws(LibraryError) in
+      .renameVariable(variable: try catalog.variable(named: variable).id, name: name)
+    }
+  }
+}
+
+/// `papercenter variable options`.
+struct VariableOptionsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "options", abstract: "Add, rename or remove an option of a list.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The variable.")
+  var variable: String
+
+  @Option(help: ArgumentHelp("Add this option at the end.", valueName: "name"))
+  var add: String?
+
+  @Option(help: ArgumentHelp("Give an option another name; its values keep it.", valueName: "old=new"))
+  var rename: NamedText?
+
+  @Option(help: ArgumentHelp("Remove this option, which nothing may have as its value.", valueName: "name"))
+  var remove: String?
+
+  @Option(help: ArgumentHelp("With --remove: what has that option gets this one.", valueName: "name"))
+  var replacement: String?
+
+  @Flag(help: "With --remove: what has that option loses its value.")
+  var clear = false
+
+  func validate() throws {
+    guard [add != nil, rename != nil, remove != nil].count(where: { $0 }) == 1 else {
+      throw ValidationError("Name one of --add, --rename and --remove.")
+    }
+    guard remove != nil || (replacement == nil && !clear), replacement == nil || !clear else {
+      throw ValidationError("--replacement or --clear goes with --remove, one of the two.")
+    }
+  }
+
+  func run() async throws {
+    let (name, add, rename, remove, replacement, clear) = (variable, add, rename, remove, replacement, clear)
+    try await MetadataEdit.run(
+      in: library.folder(parent: parent), output: output, done: "The options are changed."
+    ) { catalog throws(LibraryError) in
+      let variable = try catalog.variable(named: name)
+      if let add { return .addOption(variable: variable.id, name: add) }
+      if let rename {
+        return .renameOption(
+          variable: variable.id, option: try variable.option(named: rename.name).id, name: rename.text)
+      }
+      var values: OptionValues = clear ? .clear : .keep
+      if let replacement { values = .replace(with: try variable.option(named: replacement).id) }
+      return .removeOption(
+        variable: variable.id, option: try variable.option(named: remove ?? "").id, values: values)
+    }
+  }
+}
+
+/// `papercenter variable delete`.
+struct VariableDeleteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Delete variables of which nothing has a value.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The variables.")
+  var variables: [String]
+
+  @Flag(help: "Clear their values everywhere first.")
+  var everywhere = false
+
+  func run() async throws {
+    let (names, everywhere) = (variables, everywhere)
+    try await MetadataEdit.run(
+      in: library.folder(parent: parent), output: output, done: "Deleted."
+    ) { catalog throws(LibraryError) in
+      .deleteVariables(
+        variables: try names.map { name throws(LibraryError) in try catalog.variable(named: name).id },
+        everywhere: everywhere)
+    }
+  }
+}
+
+/// `papercenter variable list`.
+struct VariableListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the variables, with how many things have a value of each.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run() async throws {
+    struct Result: Encodable {
+      var variables: [Variable]
+      var uses: [Int]
+    }
+    let overview = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      try await library.store.metadataOverview()
+    }
+    let variables = overview.catalog.variables
+    if output.isJSON { return try Output.json(Result(variables: variables, uses: overview.variableUses)) }
+    var table = TextTable(headings: ["ID", "USES", "SCOPE", "TYPE", "VARIABLE"])
+    for (variable, uses) in zip(variables, overview.variableUses) {
+      let options = variable.options.map(\.name).joined(separator: ", ")
+      table.append([
+        variable.id.description, "\(uses)", variable.scope.name, variable.type.name,
+        options.isEmpty ? variable.name : "\(variable.name): \(options)",
+      ])
+    }
+    for line in table.lines { Output.line(line) }
+  }
+}

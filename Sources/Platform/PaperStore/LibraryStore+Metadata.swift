@@ -1,0 +1,141 @@
+import ByteCoding
+import GRDB
+import PaperDomain
+
+// MARK: - Reading tags, variables and what has them
+
+extension LibraryStore {
+  /// Every tag group, tag and variable.
+  public func metadataCatalog() async throws(LibraryError) -> MetadataCatalog {
+    try await read { [self] db in try makeWriter(db).metadataCatalog() }
+  }
+
+  /// Every tag group, tag and variable, with how often each is used.
+  /// - Complexity: one pass over all assignments
+  public func metadataOverview() async throws(LibraryError) -> MetadataOverview {
+    try await read { [self] db in
+      let catalog = try makeWriter(db).metadataCatalog()
+      let tags = try Self.counts(db, \.tags, of: "tag")
+      let variables = try Self.counts(db, \.values, of: "variable")
+      return MetadataOverview(
+        catalog: catalog, tagUses: catalog.tags.map { tags[$0.id.uniqueID] ?? 0 },
+        variableUses: catalog.variables.map { variables[$0.id.uniqueID] ?? 0 })
+    }
+  }
+
+  private static func counts(
+    _ db: Database, _ table: KeyPath<AssignmentTables, String>, of column: String
+  ) throws -> [UniqueID: Int] {
+    let parts = MetadataTarget.Kind.allCases.map { kind in
+      "SELECT \(column) AS number, count(*) AS uses FROM \(AssignmentTables(kind)[keyPath: table]) GROUP BY \(column)"
+    }
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT \(column).id, sum(used.uses) AS uses FROM (\(parts.joined(separator: " UNION ALL "))) AS used
+        JOIN \(column) ON \(column).number = used.number GROUP BY \(column).id
+        """)
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0["id"] as UniqueID, $0["uses"] as Int) })
+  }
+
+  /// The entities with these identifiers, whatever their kinds.
+  /// - Throws: `notFound` for one that is none
+  public func targets(_ ids: [UniqueID]) async throws(LibraryError) -> [MetadataTarget] {
+    try await read { [self] db in
+      let writer = makeWriter(db)
+      return try ids.map { id in
+        guard
+          let target = try MetadataTarget.Kind.allCases.map({ MetadataTarget($0, id) }).first(where: writer.exists)
+        else {
+          throw LibraryError.notFound(.entity, id: id.description)
+        }
+        return target
+      }
+    }
+  }
+
+  /// What entities have in common; those that do not exist are passed over.
+  /// - Complexity: linear in the assignments of the entities
+  public func sharedMetadata(of targets: [MetadataTarget]) async throws(LibraryError) -> SharedMetadata {
+    try await read { [self] db in
+      let writer = makeWriter(db)
+      let catalog = try writer.metadataCatalog()
+      var tags: [PaperTag.ID: Int] = [:]
+      var values: [Variable.ID: SharedMetadata.SharedValue] = [:]
+      var count = 0
+      for target in targets where try writer.exists(target) {
+        count += 1
+        for tag in try writer.tags(of: target) { tags[tag, default: 0] += 1 }
+        for assignment in try writer.values(of: target) {
+          let id = assignment.variableID
+          var shared =
+            values[id] ?? SharedMetadata.SharedValue(variableID: id, value: assignment.value, count: 0)
+          if shared.value != assignment.value { shared.value = nil }
+          shared.count += 1
+          values[id] = shared
+        }
+      }
+      return SharedMetadata(
+        targetCount: count,
+        tags: catalog.tags.compactMap { tag in
+          tags[tag.id].map { SharedMetadata.SharedTag(tagID: tag.id, count: $0) }
+        },
+        values: catalog.variables.compactMap { values[$0.id] })
+    }
+  }
+
+  /// Where a tag is used, by kind and in the order in which the entities were made.
+  /// - Throws: `notFound`
+  public func uses(of tag: PaperTag.ID, slice: ListSlice = ListSlice()) async throws(LibraryError) -> Listing<
+    MetadataUse
+  > {
+    try await read { [self] db in
+      let writer = makeWriter(db)
+      _ = try writer.existingTag(tag)
+      var uses: [(MetadataTarget, VariableValue?)] = []
+      for kind in MetadataTarget.Kind.allCases {
+        uses += try writer.targets(having: tag, kind).map { ($0, nil) }
+      }
+      return try Self.named(uses, slice, db)
+    }
+  }
+
+  /// Where a variable is used, by kind and in the order in which the entities were made.
+  /// - Throws: `notFound`
+  public func uses(
+    of variable: Variable.ID, slice: ListSlice = ListSlice()
+  ) async throws(LibraryError) -> Listing<MetadataUse> {
+    try await read { [self] db in
+      let writer = makeWriter(db)
+      _ = try writer.existingVariable(variable)
+      var uses: [(MetadataTarget, VariableValue?)] = []
+      for kind in MetadataTarget.Kind.allCases {
+        uses += try writer.targets(having: variable, kind).map { ($0.target, $0.value) }
+      }
+      return try Self.named(uses, slice, db)
+    }
+  }
+
+  private static func named(
+    _ uses: [(target: MetadataTarget, value: VariableValue?)], _ slice: ListSlice, _ db: Database
+  ) throws -> Listing<MetadataUse> {
+    let part = uses.dropFirst(slice.offset).prefix(slice.limit)
+    return Listing(
+      total: uses.count,
+      items: try part.map { use in
+        let query =
+          switch use.target.kind {
+          case .bundle: "SELECT ifnull(name, '') FROM bundle WHERE id = ?"
+          case .doc: "SELECT title FROM doc WHERE id = ?"
+          case .pageGroup: "SELECT title FROM page_group WHERE id = ?"
+          case .page:
+            """
+            SELECT page_group.title FROM page JOIN page_group ON page_group.id = page.page_group_id WHERE page.id = ?
+            """
+          case .noteBlock: "SELECT ifnull(title, substr(body, 1, 80)) FROM note_block WHERE id = ?"
+          }
+        let title = try String.fetchOne(db.cachedStatement(sql: query), arguments: [use.target.uniqueID])
+        return MetadataUse(target: use.target, title: title ?? "", value: use.value)
+      })
+  }
+}

@@ -1,0 +1,110 @@
+import GRDB
+import PaperDomain
+
+/// Makes SQL of a filter: for each test the set of those for which it holds, found along an index, and the sets joined.
+///
+/// A test costs a step for each assignment of its tag or variable, and nothing for the rest of the library.
+struct FilterSQL {
+  /// What is filtered.
+  enum Subject {
+    /// Docs, with what their page groups and pages have.
+    case docs
+    /// The pages of a doc, with what their page groups have.
+    case pages(of: Doc.ID)
+  }
+
+  let subject: Subject
+
+  /// A condition on `doc.id`, or on `page.number`.
+  func condition(_ filter: MetadataFilter) -> SQL {
+    switch filter {
+    case .all(let parts): parts.isEmpty ? "1" : "(\(parts.map(condition).joined(separator: " AND ")))"
+    case .any(let parts): parts.isEmpty ? "1" : "(\(parts.map(condition).joined(separator: " OR ")))"
+    case .not(let part): "NOT \(condition(part))"
+    case .tag(let tag):
+      "\(sql: column) IN (\(having(\.tags, "assigned.tag = (SELECT number FROM tag WHERE id = \(tag))")))"
+    case .value(let variable, let test):
+      """
+      \(sql: column) IN (\(having(\.values, """
+        assigned.variable = (SELECT number FROM variable WHERE id = \(variable)) AND \(Self.condition(test))
+        """)))
+      """
+    }
+  }
+
+  private var column: String {
+    switch subject {
+    case .docs: "doc.id"
+    case .pages: "page.number"
+    }
+  }
+
+  /// Those that have an assignment for which a condition holds, by themselves or by what they contain.
+  private func having(_ table: KeyPath<AssignmentTables, String>, _ condition: SQL) -> SQL {
+    let (docs, groups, pages) = (
+      AssignmentTables(.doc)[keyPath: table], AssignmentTables(.pageGroup)[keyPath: table],
+      AssignmentTables(.page)[keyPath: table]
+    )
+    switch subject {
+    case .docs:
+      return """
+        SELECT assigned.doc FROM \(sql: docs) AS assigned WHERE \(condition)
+        UNION ALL
+        SELECT page_group.doc_id FROM \(sql: groups) AS assigned
+        JOIN page_group ON page_group.id = assigned.page_group
+        WHERE \(condition) AND page_group.position IS NOT NULL
+        UNION ALL
+        SELECT page_group.doc_id FROM \(sql: pages) AS assigned
+        JOIN page ON page.number = assigned.page
+        JOIN page_group ON page_group.id = page.page_group_id
+        WHERE \(condition) AND page.position IS NOT NULL AND page_group.position IS NOT NULL
+        """
+    case .pages(let doc):
+      return """
+        SELECT page.number FROM \(sql: groups) AS assigned
+        JOIN page_group ON page_group.id = assigned.page_group
+        JOIN page ON page.page_group_id = page_group.id
+        WHERE \(condition) AND page_group.doc_id = \(doc)
+        UNION ALL
+        SELECT assigned.page FROM \(sql: pages) AS assigned
+        JOIN page ON page.number = assigned.page
+        JOIN page_group ON page_group.id = page.page_group_id
+        WHERE \(condition) AND page_group.doc_id = \(doc)
+        """
+    }
+  }
+
+  /// A condition on the columns of an assignment's value.
+  private static func condition(_ test: ValueCondition) -> SQL {
+    switch test {
+    case .isSet: "1"
+    case .equals(let value): "(\(comparison(value, "=")))"
+    case .differs(let value): "(\(comparison(value, "<>")))"
+    case .isBelow(let value, let orEqual): "(\(comparison(value, orEqual ? "<=" : "<")))"
+    case .isAbove(let value, let orEqual): "(\(comparison(value, orEqual ? ">=" : ">")))"
+    case .contains(let part): "instr(folded(assigned.text), \(TextFolding.folded(part))) > 0"
+    case .isOneOf(let options): "assigned.option IN (\(numbers(of: options)))"
+    case .isNoneOf(let options): "assigned.option NOT IN (\(numbers(of: options)))"
+    }
+  }
+
+  private static func comparison(_ value: VariableValue, _ sign: String) -> SQL {
+    switch value {
+    case .int(let number): "assigned.integer \(sql: sign) \(number)"
+    case .date(let day): "assigned.integer \(sql: sign) \(day)"
+    case .text(let text): "folded(assigned.text) \(sql: sign) \(TextFolding.folded(text))"
+    case .list(let option): "assigned.option \(sql: sign) (\(numbers(of: [option])))"
+    }
+  }
+
+  private static func numbers(of options: [VariableOption.ID]) -> SQL {
+    "SELECT number FROM variable_option WHERE id IN \(options)"
+  }
+}
+
+extension TextFolding {
+  /// `folded(text)` in SQL.
+  static let function = DatabaseFunction("folded", argumentCount: 1, pure: true) { values in
+    String.fromDatabaseValue(values[0]).map(folded)
+  }
+}

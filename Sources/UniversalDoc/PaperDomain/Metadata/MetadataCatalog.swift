@@ -1,0 +1,126 @@
+import ByteCoding
+
+/// Every tag group, tag and variable of a library, as they are shown.
+public struct MetadataCatalog: Equatable, Sendable {
+  /// The tag groups, in order.
+  public var groups: [TagGroup]
+  /// The tags by group, in order; those without a group last.
+  public var tags: [PaperTag]
+  /// The variables with their options, in order.
+  public var variables: [Variable]
+
+  /// Makes the value from its fields.
+  public init(groups: [TagGroup] = [], tags: [PaperTag] = [], variables: [Variable] = []) {
+    self.groups = groups
+    self.tags = tags
+    self.variables = variables
+  }
+
+  /// The tag that a text names: by its identifier, by its name, or, if several groups have one of that name, by "group/name".
+  /// - Throws: `notFound`; `invalid` if the name is that of several tags
+  public func tag(named text: String) throws(LibraryError) -> PaperTag {
+    if let id = PaperTag.ID(text), let tag = tags.first(where: { $0.id == id }) { return tag }
+    let key = NameKey.of(Title.cleaned(text))
+    let exact = tags.filter { NameKey.of(path(of: $0)) == key }
+    let found = exact.isEmpty ? tags.filter { NameKey.of($0.name) == key } : exact
+    guard let tag = found.first else { throw .notFound(.tag, id: "“\(text)”") }
+    guard found.count == 1 else {
+      var paths = ""
+      for tag in found { paths += (paths.isEmpty ? "“" : ", “") + path(of: tag) + "”" }
+      throw .invalid(field: "tag", message: "there are several: \(paths). Name the group, too.")
+    }
+    return tag
+  }
+
+  /// The tag group that a text names, by its identifier or its name.
+  /// - Throws: `notFound`
+  public func group(named text: String) throws(LibraryError) -> TagGroup {
+    let id = TagGroup.ID(text)
+    let key = NameKey.of(Title.cleaned(text))
+    guard let group = groups.first(where: { $0.id == id || NameKey.of($0.name) == key }) else {
+      throw .notFound(.tagGroup, id: "“\(text)”")
+    }
+    return group
+  }
+
+  /// The variable that a text names, by its identifier or its name.
+  /// - Throws: `notFound`
+  public func variable(named text: String) throws(LibraryError) -> Variable {
+    let id = Variable.ID(text)
+    let key = NameKey.of(Title.cleaned(text))
+    guard let variable = variables.first(where: { $0.id == id || NameKey.of($0.name) == key }) else {
+      throw .notFound(.variable, id: "“\(text)”")
+    }
+    return variable
+  }
+
+  /// The assignment that a name and a text make.
+  /// - Throws: `notFound`; `invalid` if the text is not a value of the variable
+  public func assignment(_ name: String, _ text: String) throws(LibraryError) -> VariableAssignment {
+    let variable = try variable(named: name)
+    return VariableAssignment(variableID: variable.id, value: try variable.value(of: text))
+  }
+
+  /// A tag's name with its group's: "Subject/Maths", or "Maths" without a group.
+  public func path(of tag: PaperTag) -> String {
+    guard let group = tag.groupID.flatMap({ id in groups.first { $0.id == id } }) else { return tag.name }
+    return group.name + "/" + tag.name
+  }
+}
+
+extension Variable {
+  /// The option that a text names, by its identifier or its name.
+  /// - Throws: `invalid`, with the options that there are
+  public func option(named text: String) throws(LibraryError) -> VariableOption {
+    let id = VariableOption.ID(text)
+    let key = NameKey.of(Title.cleaned(text))
+    if let option = options.first(where: { $0.id == id || NameKey.of($0.name) == key }) { return option }
+    var names = ""
+    for option in options { names += (names.isEmpty ? "“" : ", “") + option.name + "”" }
+    throw .invalid(field: "value", message: "“\(text)” is none of the options of “\(name)”: \(names).")
+  }
+
+  /// The value of this variable that a text writes: a whole number, an option, a day such as 2023-05-31, or any text.
+  /// - Throws: `invalid`, with what a value looks like
+  public func value(of text: String) throws(LibraryError) -> VariableValue {
+    switch type {
+    case .int:
+      guard let number = Int64(Title.cleaned(text)) else {
+        throw .invalid(field: "value", message: "“\(text)” is not a whole number, and “\(name)” takes one.")
+      }
+      return .int(number)
+    case .list: return .list(try option(named: text).id)
+    case .text: return .text(text)
+    case .date:
+      guard let day = CalendarDay(Title.cleaned(text)) else {
+        throw .invalid(field: "value", message: "“\(text)” is not a day such as 2023-05-31, and “\(name)” takes one.")
+      }
+      return .date(day)
+    }
+  }
+
+  /// A value of this variable as people read and type it.
+  public func text(of value: VariableValue) -> String {
+    switch value {
+    case .int(let number): "\(number)"
+    case .list(let id): options.first { $0.id == id }?.name ?? ""
+    case .text(let text): text
+    case .date(let day): day.description
+    }
+  }
+}
+
+extension MetadataTransaction {
+  /// Everything that can be assigned.
+  public func metadataCatalog() throws(LibraryError) -> MetadataCatalog {
+    let groups = try tagGroups()
+    var tags: [PaperTag] = []
+    for group in groups { tags += try self.tags(in: group.id) }
+    tags += try self.tags(in: nil)
+    return MetadataCatalog(groups: groups, tags: tags, variables: try variables())
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension MetadataCatalog: Codable {}
+#endif

@@ -1,0 +1,89 @@
+/// Tags, tag groups and variables with how often each is used.
+public struct MetadataOverview: Equatable, Sendable {
+  /// All that there is.
+  public var catalog: MetadataCatalog
+  /// How many entities have each tag of the catalog, in the trash or not; in the catalog's order.
+  public var tagUses: [Int]
+  /// How many entities have a value of each variable of the catalog, in the trash or not; in the catalog's order.
+  public var variableUses: [Int]
+
+  /// Makes the value from its fields.
+  public init(catalog: MetadataCatalog, tagUses: [Int], variableUses: [Int]) {
+    self.catalog = catalog
+    self.tagUses = tagUses
+    self.variableUses = variableUses
+  }
+}
+
+/// What some entities have in common.
+public struct SharedMetadata: Equatable, Sendable {
+  /// A tag that at least one of them has.
+  public struct SharedTag: Equatable, Sendable {
+    /// Which.
+    public var tagID: PaperTag.ID
+    /// How many of them have it.
+    public var count: Int
+
+    /// Makes the value from its fields.
+    public init(tagID: PaperTag.ID, count: Int) {
+      self.tagID = tagID
+      self.count = count
+    }
+  }
+
+  /// A variable of which at least one of them has a value.
+  public struct SharedValue: Equatable, Sendable {
+    /// Which.
+    public var variableID: Variable.ID
+    /// The value that all have that have one; `nil` if they differ.
+    public var value: VariableValue?
+    /// How many of them have one.
+    public var count: Int
+
+    /// Makes the value from its fields.
+    public init(variableID: Variable.ID, value: VariableValue?, count: Int) {
+      self.variableID = variableID
+      self.value = value
+      self.count = count
+    }
+  }
+
+  /// How many entities were asked about.
+  public var targetCount: Int
+  /// The tags, in the order of the catalog.
+  public var tags: [SharedTag]
+  /// The values, in the order of the catalog.
+  public var values: [SharedValue]
+
+  /// Makes the value from its fields.
+  public init(targetCount: Int, tags: [SharedTag], values: [SharedValue]) {
+    self.targetCount = targetCount
+    self.tags = tags
+    self.values = values
+  }
+}
+
+/// A place where a tag or a variable is used.
+public struct MetadataUse: Equatable, Sendable {
+  /// The entity that has it.
+  public var target: MetadataTarget
+  /// What the entity is called: a title, or for a page its group's title.
+  public var title: String
+  /// Its value, for a variable.
+  public var value: VariableValue?
+
+  /// Makes the value from its fields.
+  public init(target: MetadataTarget, title: String, value: VariableValue? = nil) {
+    self.target = target
+    self.title = title
+    self.value = value
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension MetadataOverview: Codable {}
+  extension SharedMetadata: Codable {}
+  extension SharedMetadata.SharedTag: Codable {}
+  extension SharedMetadata.SharedValue: Codable {}
+  extension MetadataUse: Codable {}
+#endif

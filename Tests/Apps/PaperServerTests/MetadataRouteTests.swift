@@ -1,0 +1,142 @@
+import ByteCoding
+import Foundation
+import PDFTestSupport
+import PaperAPI
+import PaperDomain
+import PaperStore
+import Testing
+
+@testable import PaperServer
+
+/// Tags, variables and their assignments over HTTP.
+@Suite struct MetadataRouteTests {
+  private func edit(_ server: TestServer, _ operation: MetadataOperation) async throws -> MetadataEditResult {
+    try await server.send(operation, to: .editMetadata)
+  }
+
+  @Test("tags and values are made, assigned, filtered by, found in use, and taken back")
+  func wholeWay() async throws {
+    try await TestServer.run { server in
+      let (_, doc) = try await server.imported(TestPDF(pages: [.text("one")]).bytes)
+      let (_, other) = try await server.imported(TestPDF(pages: [.text("two")]).bytes)
+      let group = try #require(try await edit(server, .createTagGroup(name: "Subject")).createdGroup)
+      let tags = try await edit(
+        server, .createTags(names: ["Maths", "Physics"], group: group, color: .tagDefault, scope: .docAndBelow)
+      ).createdTags
+      let year = try #require(
+        try await edit(
+          server,
+          .createVariable(name: "Year", type: .int, scope: .doc, color: .variableDefault, options: [])
+        ).createdVariable)
+      let step = try #require(
+        try await edit(
+          server,
+          .assign(
+            assignment: MetadataAssignment(
+              targets: [.doc(doc), .doc(other)], addedTags: [tags[0]],
+              values: [VariableAssignment(variableID: year, value: .int(2023))]))
+        ).edit)
+      #expect(step.kind == .assignMetadata && step.subject == "Maths" && step.itemCount == 2)
+      _ = try await edit(
+        server, .assign(assignment: MetadataAssignment(targets: [.doc(other)], removedTags: [tags[0]])))
+
+      let overview: MetadataOverview = try await server.value(.listMetadata)
+      #expect(overview.tagUses == [1, 0] && overview.variableUses == [2])
+      let shared: SharedMetadata = try await server.send(
+        MetadataTargets(targets: [.doc(doc), .doc(other), .doc(Doc.ID(UniqueID(high: 1, low: 1)))]),
+        to: .sharedMetadata)
+      #expect(shared.targetCount == 2 && shared.tags == [.init(tagID: tags[0], count: 1)])
+      #expect(shared.values == [.init(variableID: year, value: .int(2023), count: 2)])
+      let uses: MetadataUseList = try await server.value(.tagUses, [tags[0].description])
+      #expect(uses.total == 1 && uses.uses.first?.target == .doc(doc))
+
+      func found(_ filter: String) async throws -> Set<Doc.ID> {
+        let answer = try await server.get(Route.listDocs.path(query: [("filter", filter), ("variable", "year")]))
+        #expect(answer.status == 200, "\(answer.text)")
+        let list = try JSONDecoder().decode(DocList.self, from: Data(answer.body))
+        #expect(list.total == list.docs.count)
+        return Set(list.docs.map { $0.id })
+      }
+      #expect(try await found("tag:Subject/Maths") == [doc])
+      #expect(try await found("Year >= 2000 not tag:\(tags[0])") == [other])
+      let _: EditSummary = try await server.value(.undoEdit, [step.id.description])
+      #expect(try await found("Year is set") == [])
+
+      let checker = try OpenAPISchemaChecker()
+      for (path, schema) in [
+        (Route.listMetadata.path(), "MetadataOverview"),
+        (Route.variableUses.path([year.description]), "MetadataUseList"),
+      ] {
+        let answer = try await server.get(path)
+        #expect(try checker.faults(of: answer.body, schema: schema) == [])
+      }
+      for operation in Self.everyOperation(tags[0], group, year) {
+        let body = try JSONEncoder().encode(operation)
+        #expect(try checker.faults(of: Array(body), schema: "MetadataOperation") == [], "\(operation)")
+      }
+    }
+  }
+
+  /// One of each, to be described.
+  private static func everyOperation(
+    _ tag: PaperTag.ID, _ group: TagGroup.ID, _ variable: Variable.ID
+  ) -> [MetadataOperation] {
+    let option = VariableOption.ID(UniqueID(high: 1, low: 2))
+    return [
+      .createTagGroup(name: "A"), .renameTagGroup(group: group, name: "B"), .moveTagGroup(group: group, before: group),
+      .duplicateTagGroup(group: group), .deleteTagGroup(group: group, everywhere: true),
+      .createTags(names: ["a"], group: nil, color: .tagDefault, scope: .all), .renameTag(tag: tag, name: "b"),
+      .recolorTags(tags: [tag], color: .tagDefault), .setTagScope(tags: [tag], scope: .noteBlock),
+      .moveTags(tags: [tag], group: group, before: nil), .mergeTags(tags: [tag], into: tag),
+      .deleteTags(tags: [tag], everywhere: false),
+      .createVariable(name: "L", type: .list, scope: .doc, color: .variableDefault, options: ["x", "y"]),
+      .renameVariable(variable: variable, name: "M"), .recolorVariables(variables: [variable], color: .tagDefault),
+      .setVariableScope(variables: [variable], scope: .page), .moveVariable(variable: variable, before: nil),
+      .addOption(variable: variable, name: "z"), .renameOption(variable: variable, option: option, name: "w"),
+      .moveOption(variable: variable, option: option, before: option),
+      .removeOption(variable: variable, option: option, values: .keep),
+      .removeOption(variable: variable, option: option, values: .clear),
+      .removeOption(variable: variable, option: option, values: .replace(with: option)),
+      .deleteVariables(variables: [variable], everywhere: true),
+      .assign(
+        assignment: MetadataAssignment(
+          targets: [.page(Page.ID(UniqueID(high: 3, low: 3)))], addedTags: [tag], removedTags: [tag],
+          values: [
+            VariableAssignment(variableID: variable, value: .list(option)),
+            VariableAssignment(variableID: variable, value: .text("t")),
+            VariableAssignment(variableID: variable, value: .int(-1)),
+          ], clearedVariables: [variable])),
+    ]
+  }
+
+  @Test(
+    "what is not right is refused with the field",
+    arguments: [
+      (##"{"createTags":{"names":["A"],"color":"red","scope":"all"}}"##, 400, ""),
+      (##"{"createTags":{"names":["A"],"color":"#FF0000","scope":"everything"}}"##, 400, ""),
+      (##"{"createTags":{"names":[" "],"color":"#FF0000","scope":"all"}}"##, 422, "name"),
+      (##"{"createTags":{"names":[],"color":"#FF0000","scope":"all"}}"##, 422, "names"),
+      (##"{"createVariable":{"name":"L","type":"list","scope":"all","color":"#FF0000","options":["A","a"]}}"##, 422,
+        "options"),
+      (##"{"createVariable":{"name":"L","type":"list","scope":"all","color":"#FF0000","options":["A"]}}"##, 422,
+        "options"),
+      (##"{"assign":{"assignment":{"targets":[]}}}"##, 422, "targets"),
+      (##"{"assign":{"assignment":{"targets":[{"kind":"shelf","id":"00000000-0000-0000-0000-000000000001"}]}}}"##, 400,
+        ""),
+      (##"{"renameTag":{"tag":"00000000-0000-0000-0000-000000000001","name":"B"}}"##, 404,
+        "00000000-0000-0000-0000-000000000001"),
+      (##"{}"##, 400, ""),
+    ] as [(String, Int, String)])
+  func badInput(body: String, status: Int, detail: String) async throws {
+    try await TestServer.run { server in
+      let answer = try await server.client.send(
+        "POST", Route.editMetadata.path(), headers: [("Content-Type", "application/json")], body: Array(body.utf8))
+      #expect(answer.status == status, "\(answer.text)")
+      if !detail.isEmpty { #expect(answer.text.contains("\"\(detail)\"")) }
+      let list = try await server.get(Route.listDocs.path(query: [("filter", "tag:Nothing")]))
+      #expect(list.status == 404)
+      let bad = try await server.get(Route.listDocs.path(query: [("filter", "((")]))
+      #expect(bad.status == 422 && bad.text.contains("\"filter\""))
+    }
+  }
+}
