@@ -159,7 +159,9 @@ if isWebBuild {
     page("PaperWeb", path: "Sources/Apps/PaperWeb", dependencies: ["PaperScreens"], exclude: ["web"]),
     page(
       "FlowProbe", path: "Tests/Browser/FlowProbe", dependencies: ["TrapezioStrata", "TrapezioWeb"], exclude: ["web"]),
-    page("NotebookProbe", path: "Tests/Browser/NotebookProbe", dependencies: ["NotebookWalk", "TrapezioWeb"]),
+    page(
+      "NotebookProbe", path: "Tests/Browser/NotebookProbe",
+      dependencies: ["AutomergeWalk", "NotebookWalk", "TrapezioWeb"]),
     page("Counter", path: "Examples/Counter/Counter", dependencies: ["TrapezioWeb"]),
     page("RowsBenchmark", path: "Benchmarks/Web/RowsBenchmark", dependencies: ["TrapezioWeb"], exclude: ["web"]),
   ]
