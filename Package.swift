@@ -163,6 +163,7 @@ if isWebBuild {
       "NotebookProbe", path: "Tests/Browser/NotebookProbe",
       dependencies: ["AutomergeWalk", "NotebookWalk", "TrapezioWeb"]),
     page("Counter", path: "Examples/Counter/Counter", dependencies: ["TrapezioWeb"]),
+    page("AutomergeBenchmark", path: "Benchmarks/Web/AutomergeBenchmark", dependencies: ["AutomergeWalk"]),
     page("RowsBenchmark", path: "Benchmarks/Web/RowsBenchmark", dependencies: ["TrapezioWeb"], exclude: ["web"]),
   ]
 } else {
@@ -306,7 +307,7 @@ if isWebBuild {
         swiftSettings: mainActorSettings))
     targets.append(
       .executableTarget(
-        name: "AutomergeBenchmarks", dependencies: ["AutomergeEngine", "ByteCoding"],
+        name: "AutomergeBenchmarks", dependencies: ["AutomergeEngine", "AutomergeWalk", "ByteCoding"],
         path: "Benchmarks/Sources/AutomergeBenchmarks"))
     targets.append(
       .executableTarget(
