@@ -159,8 +159,11 @@ if isWebBuild {
     page("PaperWeb", path: "Sources/Apps/PaperWeb", dependencies: ["PaperScreens"], exclude: ["web"]),
     page(
       "FlowProbe", path: "Tests/Browser/FlowProbe", dependencies: ["TrapezioStrata", "TrapezioWeb"], exclude: ["web"]),
-    page("NotebookProbe", path: "Tests/Browser/NotebookProbe", dependencies: ["NotebookWalk", "TrapezioWeb"]),
+    page(
+      "NotebookProbe", path: "Tests/Browser/NotebookProbe",
+      dependencies: ["AutomergeWalk", "NotebookWalk", "TrapezioWeb"]),
     page("Counter", path: "Examples/Counter/Counter", dependencies: ["TrapezioWeb"]),
+    page("AutomergeBenchmark", path: "Benchmarks/Web/AutomergeBenchmark", dependencies: ["AutomergeWalk"]),
     page("RowsBenchmark", path: "Benchmarks/Web/RowsBenchmark", dependencies: ["TrapezioWeb"], exclude: ["web"]),
   ]
 } else {
@@ -309,7 +312,7 @@ if isWebBuild {
         swiftSettings: mainActorSettings))
     targets.append(
       .executableTarget(
-        name: "AutomergeBenchmarks", dependencies: ["AutomergeEngine", "ByteCoding"],
+        name: "AutomergeBenchmarks", dependencies: ["AutomergeEngine", "AutomergeWalk", "ByteCoding"],
         path: "Benchmarks/Sources/AutomergeBenchmarks"))
     targets.append(
       .executableTarget(

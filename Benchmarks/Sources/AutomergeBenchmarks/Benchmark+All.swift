@@ -3,9 +3,9 @@ import ByteCoding
 import Foundation
 
 extension Benchmark {
-  private static let actor = ActorID(bytes: Array(0..<16))
+  static let actor = ActorID(bytes: Array(0..<16))
 
-  private static func file(_ name: String) throws -> [UInt8] {
+  static func file(_ name: String) throws -> [UInt8] {
     guard let folder = ProcessInfo.processInfo.environment["PAPERCENTER_CONFORMANCE"] else {
       throw Measurement.WrongResult(what: "PAPERCENTER_CONFORMANCE is not set")
     }
@@ -19,7 +19,7 @@ extension Benchmark {
     let text: String
   }
 
-  private static func edits() throws -> [Edit] {
+  static func edits() throws -> [Edit] {
     let json = try JSONSerialization.jsonObject(with: Data(try file("edits.json"))) as? [[Any]] ?? []
     return json.map { entry in
       Edit(
@@ -28,7 +28,7 @@ extension Benchmark {
     }
   }
 
-  private static func replay(_ edits: [Edit], oneChangeEach: Bool) throws -> (Document, ObjectID) {
+  static func replay(_ edits: [Edit], oneChangeEach: Bool) throws -> (Document, ObjectID) {
     var document = Document(actor: actor)
     let text = try document.putObject(.text, at: "text")
     if oneChangeEach { document.commit() }
@@ -146,21 +146,6 @@ extension Benchmark {
         }
         try measurement.time { try left.merge(&right) }
         try measurement.check(left.length(of: text) == 124_852, "length")
-      },
-      Benchmark(name: "a keystroke in moby-dick", budget: 0.02) { measurement in
-        var document = try Document(loading: try file("moby-dick.automerge"), actor: actor)
-        guard let content = document.value(at: "content")?.object else { return }
-        var generator = SystemRandomNumberGenerator()
-        let count = 20_000
-        try measurement.time {
-          for _ in 0..<count {
-            try document.spliceText(
-              in: content, at: Int.random(in: 0..<1_200_000, using: &generator), inserting: "x")
-            document.commit()
-          }
-        }
-        measurement.milliseconds /= Double(count)
-        measurement.note = "each a change, at random places"
       },
       Benchmark(name: "sync, sharing nothing", budget: nil) { measurement in
         let (made, text) = try replay(try edits(), oneChangeEach: true)

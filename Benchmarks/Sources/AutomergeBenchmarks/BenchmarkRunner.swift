@@ -1,4 +1,5 @@
 import AutomergeEngine
+import AutomergeWalk
 import ByteCoding
 import Foundation
 
@@ -10,7 +11,8 @@ import Foundation
 struct BenchmarkRunner {
   static func main() throws {
     let names = Array(CommandLine.arguments.dropFirst())
-    let all = Benchmark.all
+    if names.first == "--walk", names.count == 4 { return try walk(names) }
+    let all = Benchmark.all + Benchmark.scaling
     if names.first == "--one", names.count == 2, let benchmark = all.first(where: { $0.name == names[1] }) {
       try benchmark.runHere()
       return
@@ -28,6 +30,24 @@ struct BenchmarkRunner {
       }
     }
     exit(failures == 0 ? 0 : 1)
+  }
+}
+
+extension BenchmarkRunner {
+  /// Does the work of `Benchmarks/Web/AutomergeBenchmark` natively: `--walk typing|walk seed count`. Prints milliseconds of a
+  /// processor, the best of some runs, and a number that stands for the result.
+  private static func walk(_ words: [String]) throws {
+    guard let seed = UInt64(words[2]), let count = Int(words[3]) else {
+      throw Measurement.WrongResult(what: "seed and count are numbers")
+    }
+    var measurement = Measurement()
+    let line = measurement.time(runs: 7) {
+      words[1] == "typing"
+        ? AutomergeTyping.line(seed: seed, keys: count) : AutomergeWalk.line(seed: seed, steps: count)
+    }
+    var hash: UInt32 = 2_166_136_261
+    for byte in line.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    print(measurement.milliseconds, Int32(bitPattern: hash))
   }
 }
 
@@ -98,7 +118,9 @@ struct Measurement {
     return result
   }
 
-  func check(_ isRight: Bool, _ what: String) throws {
+  func check(_ isRight: Bool, _ what: String) throws { try Self.check(isRight, what) }
+
+  static func check(_ isRight: Bool, _ what: String) throws {
     if !isRight { throw WrongResult(what: what) }
   }
 }

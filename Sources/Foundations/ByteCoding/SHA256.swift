@@ -36,15 +36,40 @@ public struct SHA256: Sendable {
     let blocksEnd = bytes.count / 64 * 64
     hash.compress(UnsafeRawBufferPointer(rebasing: bytes[0..<blocksEnd]))
     let rest = bytes.count - blocksEnd
-    let tailCount = rest < 56 ? 64 : 128
-    withUnsafeTemporaryAllocation(byteCount: tailCount, alignment: 8) { tail in
-      tail.initializeMemory(as: UInt8.self, repeating: 0)
+    withUnsafeTemporaryAllocation(byteCount: 128, alignment: 8) { tail in
       if rest > 0 { tail.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[blocksEnd...])) }
-      tail[rest] = 0x80
-      tail.storeBytes(of: (UInt64(bytes.count) &* 8).bigEndian, toByteOffset: tailCount - 8, as: UInt64.self)
-      hash.compress(UnsafeRawBufferPointer(tail))
+      hash.compress(pad(tail, after: rest, of: bytes.count))
     }
-    func word(_ index: Int) -> UInt64 { UInt64(hash.state[index]) &<< 32 | UInt64(hash.state[index + 1]) }
+    return hash.words
+  }
+
+  /// How many bytes padding takes at most.
+  public static let paddingLimit = 72
+
+  /// The hash of the first `count` bytes of some memory as four big-endian words. What comes after them is written over;
+  /// there must be room for `paddingLimit` bytes.
+  public static func words(
+    padding memory: UnsafeMutableRawBufferPointer, after count: Int
+  ) -> (UInt64, UInt64, UInt64, UInt64) {
+    var hash = SHA256()
+    hash.compress(pad(memory, after: count, of: count))
+    return hash.words
+  }
+
+  /// Ends the input as the standard says: a one, zeros up to a whole block, the number of bits.
+  private static func pad(
+    _ memory: UnsafeMutableRawBufferPointer, after count: Int, of total: Int
+  ) -> UnsafeRawBufferPointer {
+    let end = (count &+ paddingLimit) / 64 * 64
+    memory[count] = 0x80
+    UnsafeMutableRawBufferPointer(rebasing: memory[(count &+ 1)..<(end &- 8)])
+      .initializeMemory(as: UInt8.self, repeating: 0)
+    memory.storeBytes(of: (UInt64(total) &* 8).bigEndian, toByteOffset: end &- 8, as: UInt64.self)
+    return UnsafeRawBufferPointer(rebasing: memory[0..<end])
+  }
+
+  private var words: (UInt64, UInt64, UInt64, UInt64) {
+    func word(_ index: Int) -> UInt64 { UInt64(state[index]) &<< 32 | UInt64(state[index + 1]) }
     return (word(0), word(2), word(4), word(6))
   }
 

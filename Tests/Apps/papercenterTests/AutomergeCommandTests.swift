@@ -36,6 +36,14 @@ import Testing
     #expect(rows?.count == 1)
     #expect(rows?.first?["message"] as? String == "Imported")
     #expect(rows?.first?["seq"] as? Int == 1)
+    let operations = try #require(rows?.first?["operations"] as? [[String: Any]])
+    #expect(operations.count == rows?.first?["ops"] as? Int)
+    #expect(operations.first?["action"] as? String == "make")
+    #expect(operations.first?["key"] as? String == "a")
+    #expect(operations.contains { $0["type"] as? String == "double" && $0["value"] as? String == "2.5" })
+    let lines = try run("examine", file).output.split(separator: "\n")
+    #expect(lines.count == 2 + operations.count)
+    #expect(lines.contains { $0.hasPrefix("  1@") && $0.hasSuffix(#"make list at _root "a""#) })
   }
 
   @Test("a history is replayed, and copies are merged")

@@ -1,23 +1,29 @@
-// A page that walks through notebooks and says what came of it, so that a test can compare the browser with the server.
+// A page that walks through notebooks or Automerge documents and says what came of it, so that a test can compare the
+// browser with the server.
 
+import AutomergeWalk
 import NotebookWalk
 import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// Each walk is a place: `/seed/steps`.
+/// Each walk is a place: `/seed/steps` for a notebook, `/automerge/seed/steps` for an Automerge document.
 nonisolated enum ProbeScreen: RoutableScreen {
   case walk(seed: UInt64, steps: Int)
+  case automerge(seed: UInt64, steps: Int)
 
   init(location: Location) {
-    let parts = location.path
-    let seed = parts.first.flatMap { UInt64($0) } ?? 0
-    self = .walk(seed: seed, steps: parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
+    let isAutomerge = location.path.first == "automerge"
+    let parts = location.path.dropFirst(isAutomerge ? 1 : 0).map { UInt64($0) ?? 0 }
+    let seed = parts.first ?? 0
+    let steps = Int(clamping: parts.count > 1 ? parts[1] : 0)
+    self = isAutomerge ? .automerge(seed: seed, steps: steps) : .walk(seed: seed, steps: steps)
   }
 
   var location: Location {
     switch self {
     case .walk(let seed, let steps): Location(path: ["\(seed)", "\(steps)"])
+    case .automerge(let seed, let steps): Location(path: ["automerge", "\(seed)", "\(steps)"])
     }
   }
 }
@@ -47,11 +53,13 @@ final class ProbeApp {
   init(renderer: Renderer, effects: WebEffects) {
     let navigator = Navigator<ProbeScreen>(root: .walk(seed: 0, steps: 0), history: effects.history)
     host = WebHost(renderer: renderer, navigator: navigator) { screen, _ in
-      switch screen {
-      case .walk(let seed, let steps):
-        let state = ProbeState(line: WalkDigest(seed: seed, steps: steps).line)
-        return presentation(store: ProbeStore(screen: screen, initialState: state), ui: ProbeUI())
-      }
+      let line =
+        switch screen {
+        case .walk(let seed, let steps): WalkDigest(seed: seed, steps: steps).line
+        case .automerge(let seed, let steps): AutomergeWalk.line(seed: seed, steps: steps)
+        }
+      return presentation(
+        store: ProbeStore(screen: screen, initialState: ProbeState(line: line)), ui: ProbeUI())
     }
   }
 

@@ -1,3 +1,4 @@
+import AutomergeEngine
 import Foundation
 
 /// The folder of real documents, where the tests are told about it.
@@ -13,5 +14,31 @@ enum Conformance {
       return nil
     }
     return Array(try Data(contentsOf: folder.appendingPathComponent(name)))
+  }
+
+  /// A file, the document that it holds, and that document saved again.
+  struct Opened: Sendable {
+    let bytes: [UInt8]
+    let document: Document
+    let saved: [UInt8]
+  }
+
+  /// Opens a file with verification. The large ones are opened once for all tests.
+  static func open(_ name: String) throws -> Opened? {
+    switch name {
+    case "moby-dick.automerge": try novel.get()
+    case "text-doc.amrg": try history.get()
+    default: try read(name)
+    }
+  }
+
+  private static let novel = Result { try read("moby-dick.automerge") }
+  private static let history = Result { try read("text-doc.amrg") }
+
+  private static func read(_ name: String) throws -> Opened? {
+    guard let bytes = try bytes(name) else { return nil }
+    var document = try Document(loading: bytes, actor: ActorID(bytes: [1, 2, 3]))
+    let saved = document.save()
+    return Opened(bytes: bytes, document: document, saved: saved)
   }
 }

@@ -28,6 +28,24 @@ struct FormatTests {
     #expect(try Document(loading: [], actor: Self.actor).heads == [])
   }
 
+  @Test("a bundle is refused as a chunk of an unknown type, and nothing of it is taken over")
+  func bundle() throws {
+    let bytes = Self.frame([3, 4, 0, 0, 0, 0])
+    let expected = AutomergeError.invalidBytes(FormatError(.unknownChunkType, chunk: 0, offset: 0))
+    #expect(throws: expected) { try Document(loading: bytes, actor: Self.actor) }
+    var document = Document(actor: Self.actor)
+    try document.put(1, at: "a")
+    document.commit()
+    let heads = document.heads
+    let behind = FormatError(.unknownChunkType, chunk: 1, offset: 0)
+    var other = document.fork(actor: ActorID(bytes: [0xBB]))
+    try other.put(2, at: "b")
+    other.commit()
+    let both = try other.saveChanges(since: heads) + bytes
+    #expect(throws: AutomergeError.invalidBytes(behind)) { try document.applyChanges(both) }
+    #expect(document.heads == heads)
+  }
+
   @Test("a change that sets one key has these bytes")
   func oneChange() throws {
     var document = Document(actor: Self.actor)

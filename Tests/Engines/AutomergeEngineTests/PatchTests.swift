@@ -1,6 +1,7 @@
-import AutomergeEngine
 import AutomergeWalk
 import Testing
+
+@testable import AutomergeEngine
 
 /// What a reader keeps who only hears patches.
 struct Mirror {
@@ -154,7 +155,10 @@ struct PatchTests {
           peers[0].objects.append(object)
         }
       }
-      for patch in try peers[0].document.patches(from: mirrored) { mirror.apply(patch) }
+      let patches = try peers[0].document.patches(from: mirrored)
+      let known = try peers[0].document.indices(of: mirrored)
+      #expect(patches == peers[0].document.allPatches(from: known, to: nil), "seed \(seed), step \(step)")
+      for patch in patches { mirror.apply(patch) }
       mirrored = peers[0].document.heads
       moments.append(mirrored)
       var fresh = Mirror()
@@ -173,5 +177,35 @@ struct PatchTests {
       for patch in try peers[0].document.patches(from: [], to: to) { expected.apply(patch) }
       #expect(there.dump() == expected.dump(), "seed \(seed)")
     }
+  }
+  @Test("patches for what was touched are those of a look at everything, with an open transaction and marks, too")
+  func scope() throws {
+    var document = Document(actor: ActorID(bytes: [1]))
+    let list = try document.putObject(.list, at: "list")
+    let inner = try document.insertObject(.map, at: 0, in: list)
+    let text = try document.insertObject(.text, at: 1, in: list)
+    try document.spliceText(in: text, at: 0, inserting: String(repeating: "some words ", count: 200))
+    document.commit()
+    var heads = document.heads
+    var generator = SeededGenerator(seed: 7)
+    var total = 0
+    for step in 0..<60 {
+      switch step % 6 {
+      case 0: try document.put(.integer(Int64(step)), at: "deep", in: inner)
+      case 1: try document.mark(step..<step + 5, in: text, name: "bold", value: step % 4 == 1 ? true : nil)
+      case 2: try document.insert("x", at: 0, in: list)
+      case 3: try document.delete(at: 0, in: list)
+      case 4: try document.putObject(.map, at: .name("map \(step)"))
+      default:
+        let place = Int.random(in: 0..<document.length(of: text) - 9, using: &generator)
+        try document.spliceText(in: text, at: place, deleting: step % 9, inserting: "new")
+      }
+      let all = document.allPatches(from: try document.indices(of: heads), to: nil)
+      #expect(try document.patches(from: heads) == all, "step \(step)")
+      total += all.count
+      if step % 4 != 0 { document.commit() }
+      if step % 7 == 0 { heads = document.heads }
+    }
+    #expect(total > 100)
   }
 }

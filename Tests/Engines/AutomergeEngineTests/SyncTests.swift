@@ -1,6 +1,7 @@
-import AutomergeEngine
 import AutomergeWalk
 import Testing
+
+@testable import AutomergeEngine
 
 @Suite("Sync")
 struct SyncTests {
@@ -32,6 +33,16 @@ struct SyncTests {
       document.commit()
     }
     return document
+  }
+
+  @Test("a filter of nothing that has bytes nevertheless is refused: a message has one encoding")
+  func emptyFilter() throws {
+    let message: [UInt8] = [0x42, 0, 0, 1, 0, 3, 0, 10, 7, 0]
+    #expect(throws: AutomergeError.invalidBytes(FormatError(.notCanonical, offset: 5))) {
+      try SyncMessage(parsing: message)
+    }
+    let plain: [UInt8] = [0x42, 0, 0, 1, 0, 0, 0]
+    #expect(try SyncMessage(parsing: plain).serialized == plain)
   }
 
   @Test("two peers that share nothing end with the same heads")

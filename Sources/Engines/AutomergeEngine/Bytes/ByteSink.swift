@@ -46,11 +46,6 @@ struct ByteSink {
     count &+= other.count
   }
 
-  mutating func appendLengthPrefixed(_ other: [UInt8]) {
-    appendUnsigned(UInt64(other.count))
-    other.withUnsafeBufferPointer { append($0) }
-  }
-
   @inline(__always)
   mutating func append(_ hash: ChangeHash) {
     appendBigEndian(hash.word0)

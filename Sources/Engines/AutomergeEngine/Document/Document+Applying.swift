@@ -163,13 +163,12 @@ extension Document {
       takeBackOperations(of: header, bytes, count: max(0, reader.count - 1))
       throw error
     }
-    let start = graph.bodies.count
-    graph.bodies.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[header.body]))
+    let body = graph.bodies.append(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[header.body])))
     graph.append(
       ChangeGraph.Addition(
         actor: author, sequence: header.sequence, startOp: header.startOp, operationCount: UInt32(reader.count),
         time: header.time, dependencies: dependencies[...]),
-      hash: header.hash, body: start..<graph.bodies.count,
+      hash: header.hash, body: body,
       message: UnsafeBufferPointer(rebasing: bytes[header.message]),
       extra: UnsafeBufferPointer(rebasing: bytes[header.extra]))
     return nil
@@ -279,7 +278,7 @@ extension Document {
   }
 
   /// The operations of a change by its body; their values' places are meaningless afterwards.
-  mutating func operations(ofBody body: [UInt8]) -> [(Operation, [OpID])] {
+  mutating func operations(ofBody body: ArraySlice<UInt8>) -> [(Operation, [OpID])] {
     body.withUnsafeBufferPointer { bytes in
       guard let header = try? ChangeHeader(bytes, body: 0..<bytes.count, limits: limits) else { return [] }
       return operations(of: header, bytes, count: Int.max)
@@ -289,14 +288,14 @@ extension Document {
   /// Takes back the newest changes until `count` are left.
   private mutating func takeBack(to count: Int, heads: [UInt32]) {
     while graph.count > count {
-      let body = Array(graph.body(of: UInt32(graph.count - 1)))
+      let body = graph.body(of: UInt32(graph.count - 1))
       takeBackOperations(ofBody: body)
       graph.removeLast()
     }
     graph.restoreHeads(heads)
   }
 
-  mutating func takeBackOperations(ofBody body: [UInt8]) {
+  mutating func takeBackOperations(ofBody body: ArraySlice<UInt8>) {
     for (operation, predecessors) in operations(ofBody: body).reversed() {
       opSet.takeBack(operation, predecessors: predecessors)
     }

@@ -103,7 +103,7 @@ extension Document {
           actor: change.actor, sequence: change.sequence, startOp: ranges[index].startOp,
           operationCount: ranges[index].count, time: change.time,
           dependencies: dependencies[change.dependencies]),
-        hash: nil, body: nil, message: UnsafeBufferPointer(rebasing: bytes[change.message]),
+        hash: nil, body: .none, message: UnsafeBufferPointer(rebasing: bytes[change.message]),
         extra: UnsafeBufferPointer(rebasing: bytes[change.extra]))
     }
     guard graph.headIndices.count == chunk.heads.count else { throw FormatError(.headsMismatch, offset: 0) }

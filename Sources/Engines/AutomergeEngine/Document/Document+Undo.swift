@@ -43,7 +43,7 @@ extension Document {
     var kept: [UndoReport.Kept] = []
     for index in indices.reversed() {
       let before = graph.clock(at: Array(graph.dependencies(of: index)))
-      for (operation, predecessors) in operations(ofBody: Array(graph.body(of: index))).reversed() {
+      for (operation, predecessors) in operations(ofBody: graph.body(of: index)).reversed() {
         try undo(operation, predecessors, before: before, &kept)
       }
     }

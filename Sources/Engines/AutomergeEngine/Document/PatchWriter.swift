@@ -11,6 +11,8 @@ struct PatchWriter {
   private let document: Document
   private let before: Clock
   private let after: Clock?
+  /// Where alone the moments can differ; `nil` if that is not known.
+  private let scope: PatchScope?
   /// The object that is being compared.
   private var current = ObjectID.root
   private var path: [Key] = []
@@ -18,10 +20,11 @@ struct PatchWriter {
   /// Stands for a moment before everything.
   private static let nothing = Clock(counters: [])
 
-  init(_ document: Document, before: Clock, after: Clock?) {
+  init(_ document: Document, before: Clock, after: Clock?, scope: PatchScope? = nil) {
     self.document = document
     self.before = before
     self.after = after
+    self.scope = scope
   }
 
   /// Compares an object that both moments show, and all in it.
@@ -35,7 +38,7 @@ struct PatchWriter {
       if record.kind.isSequence {
         compareSequence(next.object, record, next.before, &pending)
       } else {
-        compareMap(record, next.before, &pending)
+        compareMap(next.object, record, next.before, &pending)
       }
     }
   }
@@ -46,9 +49,9 @@ struct PatchWriter {
   }
 
   private mutating func compareMap(
-    _ object: ObjectRecord, _ before: Clock, _ pending: inout [Pending]
+    _ number: UInt32, _ object: ObjectRecord, _ before: Clock, _ pending: inout [Pending]
   ) {
-    for register in object.registers {
+    for register in scope(for: before)?.registers(of: number) ?? object.registers {
       let old = document.opSet.visible(in: register, at: before)
       let new = document.opSet.visible(in: register, at: after)
       if old.isEmpty, new.isEmpty { continue }
@@ -88,14 +91,18 @@ struct PatchWriter {
   ) {
     let isText = object.kind == .text
     let opSet = document.opSet
-    var index = 0
-    for block in opSet.sequences.sequences[Int(object.sequence)].blocks {
-      for leaf in opSet.sequences.blocks[Int(block)].leaves {
-        for span in opSet.sequences.leaves[Int(leaf)].spans {
-          if span.isRegister {
-            compareElement(span, isText, &index, before, &pending)
-          } else {
-            compareCharacters(span, isText, &index, before)
+    if let scope = scope(for: before) {
+      compareElements(scope.elements(of: number, opSet.sequences), isText, before, &pending)
+    } else {
+      var index = 0
+      for block in opSet.sequences.sequences[Int(object.sequence)].blocks {
+        for leaf in opSet.sequences.blocks[Int(block)].leaves {
+          for span in opSet.sequences.leaves[Int(leaf)].spans {
+            if span.isRegister {
+              compareElement(span, isText, &index, before, &pending)
+            } else {
+              compareCharacters(span, isText, &index, before)
+            }
           }
         }
       }
@@ -104,6 +111,24 @@ struct PatchWriter {
       let marks = document.marks(of: number, clock: after)
       if marks != document.marks(of: number, clock: before) || before.counters.isEmpty && !marks.isEmpty {
         append(.marks(marks))
+      }
+    }
+  }
+
+  /// The scope, for an object that was there before.
+  private func scope(for before: Clock) -> PatchScope? { before.counters.isEmpty ? nil : scope }
+
+  /// Compares some elements of a sequence, in their order; all before each of them are as they are now.
+  private mutating func compareElements(
+    _ places: [SequenceStore.Place], _ isText: Bool, _ before: Clock, _ pending: inout [Pending]
+  ) {
+    for place in places {
+      let span = document.opSet.sequences.span(at: place)
+      var index = document.opSet.sequences.position(of: place)
+      if span.isRegister {
+        compareElement(span, isText, &index, before, &pending)
+      } else {
+        compareCharacter(span, place.offset, isText, &index, before)
       }
     }
   }
@@ -120,19 +145,23 @@ struct PatchWriter {
       let last = span.deletionStep < 0 ? span.deletion : span.deletion(at: Int(span.count) - 1)
       if before.covers(last), after?.covers(last) ?? true { return }
     }
-    for offset in 0..<Int(span.count) {
-      let wasVisible = document.isVisible(span, offset, at: before)
-      let isVisible = document.isVisible(span, offset, at: after)
-      if !wasVisible, !isVisible { continue }
-      let width = document.elementWidth(span, offset, isText: isText)
-      switch (wasVisible, isVisible) {
-      case (false, true):
-        let text = document.character(span, offset)
-        if isText { appendText(index, text) } else { append(.insert(index, [.scalar(.string(text))])) }
-        index += width
-      case (true, false): appendRemoval(index, width)
-      default: index += width
-      }
+    for offset in 0..<Int(span.count) { compareCharacter(span, offset, isText, &index, before) }
+  }
+
+  private mutating func compareCharacter(
+    _ span: Span, _ offset: Int, _ isText: Bool, _ index: inout Int, _ before: Clock
+  ) {
+    let wasVisible = document.isVisible(span, offset, at: before)
+    let isVisible = document.isVisible(span, offset, at: after)
+    if !wasVisible, !isVisible { return }
+    let width = document.elementWidth(span, offset, isText: isText)
+    switch (wasVisible, isVisible) {
+    case (false, true):
+      let text = document.character(span, offset)
+      if isText { appendText(index, text) } else { append(.insert(index, [.scalar(.string(text))])) }
+      index += width
+    case (true, false): appendRemoval(index, width)
+    default: index += width
     }
   }
 

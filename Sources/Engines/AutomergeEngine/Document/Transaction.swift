@@ -36,13 +36,12 @@ extension Document {
     transactionStart = 0
     var message = message
     let hash = message.withUTF8 { message in
-      let start = graph.bodies.count
       let frame = ChangeFrame(
         actor: author, sequence: sequence, startOp: startOp, time: time, message: message,
         extra: UnsafeBufferPointer(start: nil, count: 0))
-      let (hash, length) = writer.finish(frame, actors: opSet.actors, into: &graph.bodies)
+      let (hash, body) = writer.finish(frame, actors: opSet.actors, into: &graph.bodies)
       graph.appendToHeads(
-        frame, operationCount: operationCount, hash: hash, body: start..<start + length)
+        frame, operationCount: operationCount, hash: hash, body: body)
       return hash
     }
     if !queue.isEmpty { queue.remove { $0.actor.elementsEqual(actor.bytes) && $0.sequence >= sequence } }
@@ -52,15 +51,22 @@ extension Document {
   /// Takes back all edits since the last commit.
   /// - Complexity: linear in the edits
   public mutating func rollback() {
-    let startOp = transactionStart
+    let body = openTransactionBody
     transactionStart = 0
     guard writer.count > 0 else { return }
-    var body: [UInt8] = []
+    writer = ChangeWriter()
+    takeBackOperations(ofBody: body)
+  }
+
+  /// The open transaction as the body of a change that nobody will see.
+  var openTransactionBody: ArraySlice<UInt8> {
+    var bodies = BodyStore()
+    var writer = self.writer
     let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     let frame = ChangeFrame(
-      actor: internedActor(), sequence: 1, startOp: startOp, time: 0, message: none, extra: none)
-    _ = writer.finish(frame, actors: opSet.actors, into: &body)
-    takeBackOperations(ofBody: body)
+      actor: actorNumber ?? 0, sequence: 1, startOp: max(1, transactionStart), time: 0, message: none, extra: none)
+    let (_, body) = writer.finish(frame, actors: opSet.actors, into: &bodies)
+    return bodies[body]
   }
 
   /// Runs edits as one transaction: committed if they succeed, taken back if they throw.

@@ -9,36 +9,35 @@ struct ChangeFrame {
   let message: UnsafeBufferPointer<UInt8>
   let extra: UnsafeBufferPointer<UInt8>
 
-  /// Writes the body of a change (type, length, contents) at the end of `bytes`, and hashes it.
+  /// Writes the body of a change (type, length, contents), hashes it, and appends it to `bodies`.
   ///
   /// The body is put together in memory of the stack, since a history has hundreds of thousands of small ones.
   /// - Parameters:
   ///   - dependencies: ascending
   ///   - others: the actors other than the author that the operations name, in byte order
   ///   - columnBytes: at least as many bytes as `columns` writes
-  /// - Returns: the change's hash and its size in bytes
   @inline(__always)
   func write(
-    dependencies: [ChangeHash], actors: ActorTable, others: [UInt32], columnBytes: Int, into bytes: inout [UInt8],
+    dependencies: [ChangeHash], actors: ActorTable, others: [UInt32], columnBytes: Int, into bodies: inout BodyStore,
     columns: (inout ByteSink) -> Void
-  ) -> (hash: ChangeHash, length: Int) {
+  ) -> (hash: ChangeHash, body: BodyStore.Place) {
     // Type, length, and the header's integers at their longest.
     let prefix = 11
     var size = prefix + 80 + dependencies.count * 32 + message.count + extra.count + columnBytes
-    size += actors.ids[Int(actor)].bytes.count
-    for other in others { size += 10 + actors.ids[Int(other)].bytes.count }
-    return withUnsafeTemporaryAllocation(byteCount: size, alignment: 8) { memory in
+    size += actors.byteCount(of: actor)
+    for other in others { size += 10 + actors.byteCount(of: other) }
+    return withUnsafeTemporaryAllocation(byteCount: size + SHA256.paddingLimit, alignment: 8) { memory in
       var sink = ByteSink(memory, from: prefix)
       sink.appendUnsigned(UInt64(dependencies.count))
-      for dependency in dependencies { sink.append(dependency) }
-      sink.appendLengthPrefixed(actors.ids[Int(actor)].bytes)
+      for index in dependencies.indices { sink.append(dependencies[index]) }
+      sink.append(actor, actors)
       sink.appendUnsigned(sequence)
       sink.appendUnsigned(startOp)
       sink.appendSigned(time)
       sink.appendUnsigned(UInt64(message.count))
       sink.append(message)
       sink.appendUnsigned(UInt64(others.count))
-      for other in others { sink.appendLengthPrefixed(actors.ids[Int(other)].bytes) }
+      for index in others.indices { sink.append(others[index], actors) }
       columns(&sink)
       sink.append(extra)
       // The length is known only now; it goes before the contents.
@@ -47,9 +46,19 @@ struct ChangeFrame {
       var front = ByteSink(memory, from: start)
       front.append(Chunk.Kind.change.rawValue)
       front.appendUnsigned(length)
-      let body = UnsafeRawBufferPointer(rebasing: memory[start..<sink.count])
-      bytes.append(contentsOf: body)
-      return (ChangeHash(words: SHA256.words(of: body)), body.count)
+      let body = bodies.append(UnsafeRawBufferPointer(rebasing: memory[start..<sink.count]))
+      let hash = SHA256.words(
+        padding: UnsafeMutableRawBufferPointer(rebasing: memory[start...]), after: sink.count - start)
+      return (ChangeHash(words: hash), body)
     }
+  }
+}
+
+extension ByteSink {
+  /// Appends the length of an actor's bytes and the bytes.
+  @inline(__always)
+  fileprivate mutating func append(_ actor: UInt32, _ actors: ActorTable) {
+    appendUnsigned(UInt64(actors.byteCount(of: actor)))
+    actors.withBytes(of: actor) { append($0) }
   }
 }

@@ -184,11 +184,10 @@ struct ChangeWriter {
     self.count &+= count
   }
 
-  /// Writes the body of the change (type, length, contents) at the end of `bytes` and starts anew.
-  /// - Returns: the change's hash and its size in bytes
+  /// Appends the body of the change (type, length, contents) to `bodies` and starts anew.
   mutating func finish(
-    _ frame: ChangeFrame, actors: ActorTable, into bytes: inout [UInt8]
-  ) -> (hash: ChangeHash, length: Int) {
+    _ frame: ChangeFrame, actors: ActorTable, into bodies: inout BodyStore
+  ) -> (hash: ChangeHash, body: BodyStore.Place) {
     defer {
       count = 0
       dependencies.removeAll(keepingCapacity: true)
@@ -197,7 +196,7 @@ struct ChangeWriter {
       self.keystroke = nil
       let others = keystroke.others(except: frame.actor, actors)
       return frame.write(
-        dependencies: dependencies, actors: actors, others: others, columnBytes: Keystroke.maximumBytes, into: &bytes
+        dependencies: dependencies, actors: actors, others: others, columnBytes: Keystroke.maximumBytes, into: &bodies
       ) { sink in
         keystroke.write(author: frame.actor, others: others, into: &sink)
       }
@@ -211,7 +210,7 @@ struct ChangeWriter {
     writeColumns(author: frame.actor, others: others)
     return frame.write(
       dependencies: dependencies, actors: actors, others: others, columnBytes: columnTable.count + columnData.count,
-      into: &bytes
+      into: &bodies
     ) { sink in
       columnTable.withUnsafeBufferPointer { sink.append($0) }
       columnData.withUnsafeBufferPointer { sink.append($0) }

@@ -10,9 +10,8 @@ struct ChangeGraph: Sendable {
     let startOp: UInt32
     let operationCount: UInt32
     let time: Int64
-    /// Where the change's body begins, and how long it is; 0 while a document has not been verified.
-    var bodyOffset: Int
-    var bodyLength: UInt32
+    /// Where the change's bytes are; nowhere while a document has not been verified.
+    var body: BodyStore.Place
     /// Message, then extra bytes, in `annotations`.
     let annotationOffset: UInt32
     let messageLength: UInt32
@@ -26,8 +25,8 @@ struct ChangeGraph: Sendable {
 
   private(set) var entries: [Entry] = []
   private(set) var dependencyIndices: [UInt32] = []
-  /// The changes' own bytes, one after the other.
-  var bodies: [UInt8] = []
+  /// The changes' own bytes.
+  var bodies = BodyStore()
   private(set) var annotations: [UInt8] = []
   /// The changes of each actor by sequence number, from 1.
   private(set) var byActor: [[UInt32]] = []
@@ -39,9 +38,7 @@ struct ChangeGraph: Sendable {
   private(set) var maxOp: UInt32 = 0
   /// Whether hashes and bodies of all changes are known.
   private(set) var isComplete = true
-  private var slots: [UInt32] = []
-
-  private static let seed = UInt64.random(in: 0...UInt64.max) | 1
+  private var numbers = HashIndex()
 
   init() {}
 
@@ -57,42 +54,11 @@ struct ChangeGraph: Sendable {
 
   // MARK: - Finding
 
-  private func slot(of hash: ChangeHash) -> Int {
-    let mixed = (hash.word1 ^ Self.seed) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: mixed &>> 32) & (slots.count - 1)
-  }
-
   func index(of hash: ChangeHash) -> UInt32? {
-    guard !slots.isEmpty else { return nil }
-    var slot = self.slot(of: hash)
-    while slots[slot] != 0 {
-      if entries[Int(slots[slot] - 1)].hash == hash { return slots[slot] - 1 }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return nil
+    numbers.find(hash) { entries[Int($0)].hash == hash }
   }
 
   func contains(_ hash: ChangeHash) -> Bool { index(of: hash) != nil }
-
-  private mutating func insertSlot(_ index: UInt32) {
-    if (entries.count + 1) * 4 > slots.count * 3 {
-      slots = [UInt32](repeating: 0, count: max(16, slots.count * 2, nextPowerOfTwo(entries.count * 2)))
-      for other in entries.indices where other != Int(index) && entries[other].bodyLength > 0 {
-        place(UInt32(other))
-      }
-    }
-    place(index)
-  }
-
-  private func nextPowerOfTwo(_ value: Int) -> Int {
-    value <= 1 ? 1 : 1 << (Int.bitWidth - (value - 1).leadingZeroBitCount)
-  }
-
-  private mutating func place(_ index: UInt32) {
-    var slot = self.slot(of: entries[Int(index)].hash)
-    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = index + 1
-  }
 
   func dependencies(of index: UInt32) -> ArraySlice<UInt32> {
     let entry = entries[Int(index)]
@@ -123,10 +89,7 @@ struct ChangeGraph: Sendable {
     return annotations[start..<start + Int(entry.extraLength)]
   }
 
-  func body(of index: UInt32) -> ArraySlice<UInt8> {
-    let entry = entries[Int(index)]
-    return bodies[entry.bodyOffset..<entry.bodyOffset + Int(entry.bodyLength)]
-  }
+  func body(of index: UInt32) -> ArraySlice<UInt8> { bodies[entries[Int(index)].body] }
 
   /// The change that an operation belongs to.
   func change(of id: OpID) -> UInt32? {
@@ -155,9 +118,9 @@ struct ChangeGraph: Sendable {
     var dependencies: ArraySlice<UInt32>
   }
 
-  /// Adds a change whose body stands at the end of `bodies` or is still unknown (`nil`).
+  /// Adds a change whose body stands at the end of `bodies` or is still unknown.
   mutating func append(
-    _ change: Addition, hash: ChangeHash?, body: Range<Int>?, message: UnsafeBufferPointer<UInt8>,
+    _ change: Addition, hash: ChangeHash?, body: BodyStore.Place, message: UnsafeBufferPointer<UInt8>,
     extra: UnsafeBufferPointer<UInt8>
   ) {
     let dependencyStart = dependencyIndices.count
@@ -181,7 +144,7 @@ struct ChangeGraph: Sendable {
   }
 
   /// Adds a change that depends on all heads, which are sorted; its body stands at the end of `bodies`.
-  mutating func appendToHeads(_ change: ChangeFrame, operationCount: UInt32, hash: ChangeHash, body: Range<Int>) {
+  mutating func appendToHeads(_ change: ChangeFrame, operationCount: UInt32, hash: ChangeHash, body: BodyStore.Place) {
     let dependencyStart = dependencyIndices.count
     for head in headIndices {
       dependencyIndices.append(head)
@@ -193,7 +156,7 @@ struct ChangeGraph: Sendable {
 
   /// Adds the entry of a change whose dependencies have been added.
   private mutating func store(
-    _ change: ChangeFrame, operationCount: UInt32, dependencyStart: Int, hash: ChangeHash?, body: Range<Int>?
+    _ change: ChangeFrame, operationCount: UInt32, dependencyStart: Int, hash: ChangeHash?, body: BodyStore.Place
   ) {
     let index = UInt32(entries.count)
     let annotationOffset = annotations.count
@@ -203,8 +166,7 @@ struct ChangeGraph: Sendable {
     headIndices.append(index)
     let entry = Entry(
       hash: hash ?? .unknown, actor: change.actor, sequence: change.sequence, startOp: change.startOp,
-      operationCount: operationCount, time: change.time, bodyOffset: body?.lowerBound ?? 0,
-      bodyLength: UInt32(body?.count ?? 0), annotationOffset: UInt32(annotationOffset),
+      operationCount: operationCount, time: change.time, body: body, annotationOffset: UInt32(annotationOffset),
       messageLength: UInt32(change.message.count), extraLength: UInt32(change.extra.count),
       dependencyStart: UInt32(dependencyStart),
       dependencyCount: UInt32(dependencyIndices.count - dependencyStart))
@@ -212,7 +174,7 @@ struct ChangeGraph: Sendable {
     while byActor.count <= Int(change.actor) { byActor.append([]) }
     byActor[Int(change.actor)].append(index)
     maxOp = max(maxOp, entry.maxOp)
-    if hash == nil { isComplete = false } else { insertSlot(index) }
+    if let hash { numbers.insert(hash, index) } else { isComplete = false }
   }
 
   private mutating func removeHead(_ index: UInt32) {
@@ -228,11 +190,10 @@ struct ChangeGraph: Sendable {
   func isHead(_ index: UInt32) -> Bool { Int(index) < headPlaces.count && headPlaces[Int(index)] != UInt32.max }
 
   /// Fills in hash and body of a change that was added without.
-  mutating func complete(_ index: UInt32, hash: ChangeHash, body: Range<Int>) {
+  mutating func complete(_ index: UInt32, hash: ChangeHash, body: BodyStore.Place) {
     entries[Int(index)].hash = hash
-    entries[Int(index)].bodyOffset = body.lowerBound
-    entries[Int(index)].bodyLength = UInt32(body.count)
-    insertSlot(index)
+    entries[Int(index)].body = body
+    numbers.insert(hash, index)
   }
 
   /// Takes the newest change out again; the heads are left to `restoreHeads`.
@@ -240,7 +201,7 @@ struct ChangeGraph: Sendable {
     guard let entry = entries.popLast() else { return }
     dependencyIndices.removeSubrange(Int(entry.dependencyStart)...)
     annotations.removeSubrange(Int(entry.annotationOffset)...)
-    bodies.removeSubrange(entry.bodyOffset...)
+    bodies.remove(from: entry.body)
     byActor[Int(entry.actor)].removeLast()
   }
 
@@ -251,16 +212,13 @@ struct ChangeGraph: Sendable {
     for (place, index) in indices.enumerated() { headPlaces[Int(index)] = UInt32(place) }
     maxOp = 0
     for entry in entries { maxOp = max(maxOp, entry.maxOp) }
-    slots = []
-    reserveSlots(max(8, entries.count))
+    numbers = HashIndex()
+    numbers.reserve(entries.count)
+    for (index, entry) in entries.enumerated() where !entry.body.isNone { numbers.insert(entry.hash, UInt32(index)) }
   }
 
-  mutating func reserveSlots(_ count: Int) {
-    let wanted = nextPowerOfTwo(count * 2)
-    guard wanted > slots.count else { return }
-    slots = [UInt32](repeating: 0, count: wanted)
-    for other in entries.indices where entries[other].bodyLength > 0 { place(UInt32(other)) }
-  }
+  /// Makes room for the hashes of all changes.
+  mutating func reserveHashes() { numbers.reserve(entries.count) }
 
   mutating func markComplete() { isComplete = true }
 
@@ -326,6 +284,17 @@ struct ChangeGraph: Sendable {
     let isIncluded = ancestors(of: changes)
     for (index, entry) in entries.enumerated() where isIncluded[index] {
       counters[Int(entry.actor)] = max(counters[Int(entry.actor)], entry.maxOp)
+    }
+    return Clock(counters: counters)
+  }
+  /// Which operations were there before some changes, which are all that come after some heads.
+  ///
+  /// The cost is linear in these changes and in the number of actors.
+  func clock(before changes: [UInt32]) -> Clock {
+    let isNew = Set(changes)
+    var counters = [UInt32](repeating: 0, count: byActor.count)
+    for (actor, own) in byActor.enumerated() {
+      if let last = own.last(where: { !isNew.contains($0) }) { counters[actor] = entries[Int(last)].maxOp }
     }
     return Clock(counters: counters)
   }

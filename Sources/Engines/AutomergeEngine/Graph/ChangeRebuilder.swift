@@ -41,9 +41,6 @@ struct ChangeRebuilder {
     }
   }
 
-  /// How long a change of one keystroke is, about.
-  private static let usualBodyBytes = 112
-
   private let opSet: OpSet
   private var runs: [Run] = []
   /// From an operation to a record that it succeeds.
@@ -233,13 +230,12 @@ struct ChangeRebuilder {
   /// - Throws: `headsMismatch` if a change whose hash the document stated has another one
   mutating func rebuild(_ graph: inout ChangeGraph) throws(FormatError) {
     rewind()
-    graph.reserveSlots(graph.count)
+    graph.reserveHashes()
     let actors = opSet.actors
     // Nothing changes the annotations here, so this copies a reference.
     let annotations = graph.annotations
-    graph.bodies.reserveCapacity(graph.bodies.count + graph.count * Self.usualBodyBytes)
     var writer = ChangeWriter()
-    for index in 0..<UInt32(graph.count) where graph.entries[Int(index)].bodyLength == 0 {
+    for index in 0..<UInt32(graph.count) where graph.entries[Int(index)].body.isNone {
       let entry = graph.entries[Int(index)]
       try write(entry, into: &writer)
       let dependencyStart = Int(entry.dependencyStart)
@@ -247,8 +243,7 @@ struct ChangeRebuilder {
         writer.dependencies.append(graph.entries[Int(graph.dependencyIndices[position])].hash)
       }
       if entry.dependencyCount > 1 { writer.dependencies.sort() }
-      let start = graph.bodies.count
-      let (hash, length) = annotations.withUnsafeBufferPointer { annotations in
+      let (hash, body) = annotations.withUnsafeBufferPointer { annotations in
         let message = Int(entry.annotationOffset)
         let extra = message + Int(entry.messageLength)
         let frame = ChangeFrame(
@@ -260,7 +255,7 @@ struct ChangeRebuilder {
       guard entry.hash.isUnknown || entry.hash == hash else {
         throw FormatError(.headsMismatch, offset: Int(index))
       }
-      graph.complete(index, hash: hash, body: start..<start + length)
+      graph.complete(index, hash: hash, body: body)
     }
     graph.markComplete()
   }

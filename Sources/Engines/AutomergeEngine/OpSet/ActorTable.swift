@@ -17,6 +17,16 @@ struct ActorTable: Sendable {
   func find(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32? { strings.find(bytes) }
   func find(_ actor: ActorID) -> UInt32? { strings.find(actor.bytes) }
 
+  /// How many bytes an actor has.
+  @inline(__always)
+  func byteCount(of actor: UInt32) -> Int { strings.byteCount(of: actor) }
+
+  /// Calls `body` with an actor's bytes.
+  @inline(__always)
+  func withBytes<R>(of actor: UInt32, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    strings.withBytes(of: actor, body)
+  }
+
   /// The number of an actor, given now if it has none.
   mutating func intern(_ actor: ActorID) -> UInt32 {
     if let number = strings.find(actor.bytes) { return number }

@@ -14,6 +14,7 @@ struct ByteStringTable: Sendable {
 
   var count: Int { ends.count }
 
+  @inline(__always)
   private func range(of id: UInt32) -> Range<Int> {
     (id == 0 ? 0 : ends[Int(id) - 1])..<ends[Int(id)]
   }
@@ -21,6 +22,10 @@ struct ByteStringTable: Sendable {
   /// The bytes of a string.
   subscript(id: UInt32) -> ArraySlice<UInt8> { bytes[range(of: id)] }
 
+  @inline(__always)
+  func byteCount(of id: UInt32) -> Int { range(of: id).count }
+
+  @inline(__always)
   func withBytes<R>(of id: UInt32, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(of: id)])) }
   }

@@ -11,12 +11,12 @@ struct OpSet: Sendable {
   private(set) var registers: [Register] = []
   private(set) var successorLists: [[OpID]] = []
   /// What all increments of a counter add to it; a counter's `extra` is its place here.
-  private var counterSums: [Int64] = []
+  private(set) var counterSums: [Int64] = []
   private var recordTable = IntegerTable()
   private var registerTable = IntegerTable()
-  private var objectTable = IntegerTable()
+  var objectTable = IntegerTable()
   /// Stands in the tables for an object or a record that was taken back.
-  private static let forgotten = UInt32.max - 2
+  static let forgotten = UInt32.max - 2
 
   init(unit: TextUnit) {
     sequences = SequenceStore(unit: unit)
@@ -114,14 +114,14 @@ struct OpSet: Sendable {
   }
 
   /// The visible record with the next smaller id.
-  private func nextVisible(after number: UInt32) -> UInt32 {
+  func nextVisible(after number: UInt32) -> UInt32 {
     var next = records[Int(number)].older
     while next != OpRecord.none, !records[Int(next)].isVisible { next = records[Int(next)].older }
     return next
   }
 
   /// Takes a record out of its register.
-  private mutating func unlink(_ id: OpID, from register: UInt32) {
+  mutating func unlink(_ id: OpID, from register: UInt32) {
     var newer = OpRecord.none
     var next = registers[Int(register)].newest
     while next != OpRecord.none, records[Int(next)].id != id {
@@ -193,7 +193,7 @@ struct OpSet: Sendable {
     if wasVisible { hide(record) }
   }
 
-  private mutating func removeSuccessor(_ id: OpID, from record: UInt32, increment: Int64?) {
+  mutating func removeSuccessor(_ id: OpID, from record: UInt32, increment: Int64?) {
     let index = Int(record)
     var rest = sortedSuccessors(of: records[index])
     guard let position = rest.firstIndex(of: id) else { return }
@@ -329,298 +329,5 @@ struct OpSet: Sendable {
     }
     sequences.arena.append(contentsOf: bytes)
     return UInt32(start)
-  }
-
-  // MARK: - Values
-
-  /// The visible record with the greatest id.
-  @inline(__always)
-  func winner(of register: UInt32) -> UInt32? {
-    let winner = registers[Int(register)].winner
-    return winner == OpRecord.none ? nil : winner
-  }
-
-  /// The visible records, the greatest id first.
-  func visible(in register: UInt32) -> [UInt32] {
-    var left = registers[Int(register)].visibleCount
-    var result: [UInt32] = []
-    var next = registers[Int(register)].winner
-    while left > 0, next != OpRecord.none {
-      result.append(next)
-      left -= 1
-      if left > 0 { next = nextVisible(after: next) }
-    }
-    return result
-  }
-
-  /// The visible records at a moment of the past.
-  func visible(in register: UInt32, at clock: Clock?) -> [UInt32] {
-    guard let clock else { return visible(in: register) }
-    var result: [UInt32] = []
-    var next = registers[Int(register)].newest
-    while next != OpRecord.none {
-      if isVisible(next, at: clock) { result.append(next) }
-      next = records[Int(next)].older
-    }
-    return result
-  }
-
-  func winner(of register: UInt32, at clock: Clock?) -> UInt32? {
-    guard let clock else { return winner(of: register) }
-    var next = registers[Int(register)].newest
-    while next != OpRecord.none {
-      if isVisible(next, at: clock) { return next }
-      next = records[Int(next)].older
-    }
-    return nil
-  }
-
-  func isVisible(_ number: UInt32, at clock: Clock) -> Bool {
-    let record = records[Int(number)]
-    guard record.isValue, clock.covers(record.id) else { return false }
-    if record.successor.isNone { return true }
-    var isHidden = false
-    forEachSuccessor(of: record) { successor in
-      if clock.covers(successor), !(record.isCounter && isIncrement(successor, in: record.register)) {
-        isHidden = true
-      }
-    }
-    return !isHidden
-  }
-
-  private func isIncrement(_ id: OpID, in register: UInt32) -> Bool {
-    guard let number = self.record(id, in: register) else { return false }
-    return records[Int(number)].action == .increment
-  }
-
-  /// The value of a counter with all its increments; sums wrap around. Linear in the increments for a past moment.
-  func counterValue(of number: UInt32, at clock: Clock? = nil) -> Int64 {
-    let record = records[Int(number)]
-    var total = integer(record)
-    guard let clock else { return total &+ counterSums[Int(record.extra)] }
-    forEachSuccessor(of: record) { successor in
-      if clock.covers(successor), let increment = self.record(successor, in: record.register),
-        records[Int(increment)].action == .increment
-      {
-        total &+= integer(records[Int(increment)])
-      }
-    }
-    return total
-  }
-
-  private func integer(_ record: OpRecord) -> Int64 {
-    withValue(of: record) { bytes in
-      record.code == ValueCode.unsigned
-        ? Int64(bitPattern: ScalarValue.unsigned(bytes)) : ScalarValue.signed(bytes)
-    }
-  }
-
-  @inline(__always)
-  func withValue<R>(of record: OpRecord, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
-    let start = Int(record.valueOffset)
-    return sequences.arena.withUnsafeBufferPointer { arena in
-      body(UnsafeBufferPointer(rebasing: arena[start..<start + Int(record.valueLength)]))
-    }
-  }
-
-  /// The value that a record gives, without counting increments.
-  func scalar(_ record: OpRecord) -> ScalarValue {
-    withValue(of: record) { ScalarValue(code: record.code, checked: $0) }
-  }
-}
-
-// MARK: - Applying operations
-
-extension OpSet {
-  /// Applies one operation; a failure leaves everything as it was.
-  ///
-  /// The operation itself is well-formed; what is checked here is that it fits the document: the object and the
-  /// element exist, and so do all predecessors at that very place.
-  /// - Throws: `badOperation`, `badOperationIDs`
-  mutating func apply(
-    _ operation: Operation, predecessors: UnsafeBufferPointer<OpID>, source: UnsafeBufferPointer<UInt8>
-  ) throws(FormatError) {
-    switch operation.key {
-    case .map(let key):
-      guard !objects[Int(operation.object)].kind.isSequence else { throw FormatError(.badOperation, offset: 0) }
-      let register = self.register(object: operation.object, key: key)
-      try checkPredecessors(predecessors, in: register)
-      try update(
-        register ?? makeRegister(object: operation.object, key: key), operation, predecessors, source)
-    case .head:
-      try insert(operation, after: nil, source)
-    case .element(let element):
-      guard let place = sequences.find(element),
-        sequences.sequence(of: place) == objects[Int(operation.object)].sequence
-      else { throw FormatError(.badOperation, offset: 0) }
-      if operation.isInsert {
-        try insert(operation, after: place, source)
-        return
-      }
-      let span = sequences.span(at: place)
-      if !span.isRegister {
-        guard predecessors.count <= 1, predecessors.first.map({ $0 == element }) ?? true else {
-          throw FormatError(.badOperation, offset: 0)
-        }
-        if operation.action == .delete, !span.isDeleted {
-          sequences.delete(at: place, count: 1, by: operation.id, step: 0)
-          return
-        }
-      } else {
-        try checkPredecessors(predecessors, in: span.payload)
-      }
-      let (alone, register) = promote(place)
-      try update(register, operation, predecessors, source)
-      updateWidth(at: alone)
-    }
-  }
-
-  private func checkPredecessors(
-    _ predecessors: UnsafeBufferPointer<OpID>, in register: UInt32?
-  ) throws(FormatError) {
-    for predecessor in predecessors {
-      guard let register, record(predecessor, in: register) != nil else {
-        throw FormatError(.badOperation, offset: 0)
-      }
-    }
-  }
-
-  private mutating func update(
-    _ register: UInt32, _ operation: Operation, _ predecessors: UnsafeBufferPointer<OpID>,
-    _ source: UnsafeBufferPointer<UInt8>
-  ) throws(FormatError) {
-    if operation.action != .delete {
-      let offset = try store(UnsafeBufferPointer(rebasing: source[operation.value]))
-      try addRecord(operation, register: register, valueOffset: offset)
-    }
-    let increment = self.increment(operation, register)
-    for predecessor in predecessors {
-      if let record = self.record(predecessor, in: register) {
-        addSuccessor(operation.id, to: record, increment: increment)
-      }
-    }
-  }
-
-  /// What an operation adds to counters; `nil` if it is no increment.
-  private func increment(_ operation: Operation, _ register: UInt32) -> Int64? {
-    guard operation.action == .increment, let number = record(operation.id, in: register) else { return nil }
-    return integer(records[Int(number)])
-  }
-
-  private mutating func addRecord(
-    _ operation: Operation, register: UInt32, valueOffset: UInt32
-  ) throws(FormatError) {
-    let record = OpRecord(
-      id: operation.id, register: register, valueOffset: valueOffset, valueLength: UInt32(operation.value.count),
-      extra: operation.markName ?? OpRecord.none, action: operation.action, code: operation.code,
-      isInsert: operation.isInsert, expand: operation.expand)
-    guard let number = add(record) else { throw FormatError(.badOperationIDs, offset: 0) }
-    if let kind = operation.action.madeKind {
-      setExtra(of: number, to: makeObject(operation.id, kind: kind, maker: number))
-    }
-  }
-
-  private mutating func insert(
-    _ operation: Operation, after origin: SequenceStore.Place?, _ source: UnsafeBufferPointer<UInt8>
-  ) throws(FormatError) {
-    let object = objects[Int(operation.object)]
-    guard object.kind.isSequence, sequences.leaf(of: operation.id) == nil else {
-      throw FormatError(.badOperation, offset: 0)
-    }
-    let point = sequences.insertionPoint(in: object.sequence, id: operation.id, after: origin, actors)
-    if operation.action == .mark, operation.markName == nil {
-      guard let point, isAfterItsBegin(operation.id, point, in: object.sequence) else {
-        throw FormatError(.badOperation, offset: 0)
-      }
-    }
-    try insertElement(operation, after: point, source)
-  }
-
-  /// Whether a mark that ends after `point` has begun there or before.
-  private func isAfterItsBegin(_ id: OpID, _ point: SequenceStore.Place, in sequence: UInt32) -> Bool {
-    let begin = OpID(counter: id.counter &- 1, actor: id.actor)
-    guard let place = sequences.find(begin), sequences.sequence(of: place) == sequence else { return false }
-    let span = sequences.span(at: place)
-    guard span.isRegister, let number = record(begin, in: span.payload) else { return false }
-    let mark = records[Int(number)]
-    return mark.action == .mark && mark.extra != OpRecord.none && sequences.isOrdered(place, point)
-  }
-
-  /// Inserts an element just after another, wherever its origin is.
-  mutating func insertElement(
-    _ operation: Operation, after place: SequenceStore.Place?, _ source: UnsafeBufferPointer<UInt8>
-  ) throws(FormatError) {
-    let sequence = objects[Int(operation.object)].sequence
-    let offset = try store(UnsafeBufferPointer(rebasing: source[operation.value]))
-    var origin = OpID.none
-    if case .element(let element) = operation.key { origin = element }
-    let isPlain =
-      operation.action == .set && operation.code == ValueCode.string && !operation.value.isEmpty
-      && UTF8Validation.length(ofScalarStartingWith: source[operation.value.lowerBound]) == operation.value.count
-    if isPlain {
-      sequences.insert(
-        Span(
-          id: operation.id, origin: origin, deletion: .none, payload: offset, width: 0, count: 1,
-          byteCount: UInt16(operation.value.count), deletionStep: 0, isRegister: false),
-        after: place, in: sequence)
-      return
-    }
-    let register = makeElementRegister(object: operation.object, element: operation.id)
-    try addRecord(operation, register: register, valueOffset: offset)
-    if operation.action == .mark { sequences.countMark(in: sequence, by: 1) }
-    let width = self.width(ofRegister: register, isText: objects[Int(operation.object)].kind == .text)
-    sequences.insert(
-      Span(
-        id: operation.id, origin: origin, deletion: .none, payload: register, width: UInt32(width), count: 1,
-        byteCount: 0, deletionStep: 0, isRegister: true),
-      after: place, in: sequence)
-  }
-
-  /// Takes back the operation that was applied last, as if it had never been.
-  mutating func takeBack(_ operation: Operation, predecessors: [OpID]) {
-    let register: UInt32
-    switch operation.key {
-    case .map(let key):
-      guard let known = self.register(object: operation.object, key: key) else { return }
-      register = known
-    case .head, .element:
-      if operation.isInsert {
-        guard let place = sequences.find(operation.id) else { return }
-        if operation.action == .mark {
-          sequences.countMark(in: objects[Int(operation.object)].sequence, by: -1)
-        }
-        let span = sequences.span(at: place)
-        if span.isRegister {
-          forget(operation)
-          unlink(operation.id, from: span.payload)
-        }
-        sequences.remove(at: place)
-        return
-      }
-      guard case .element(let element) = operation.key, let place = sequences.find(element) else { return }
-      let span = sequences.span(at: place)
-      if !span.isRegister {
-        sequences.undelete(at: place)
-        return
-      }
-      register = span.payload
-    }
-    let increment = self.increment(operation, register)
-    for predecessor in predecessors {
-      if let record = self.record(predecessor, in: register) {
-        removeSuccessor(operation.id, from: record, increment: increment)
-      }
-    }
-    if operation.action != .delete {
-      forget(operation)
-      unlink(operation.id, from: register)
-    }
-    if case .element(let element) = operation.key, let place = sequences.find(element) { updateWidth(at: place) }
-  }
-
-  private mutating func forget(_ operation: Operation) {
-    guard operation.action.madeKind != nil, let number = objectNumber(of: operation.id) else { return }
-    objects[Int(number)].isForgotten = true
-    objectTable.set(operation.id.packed, to: Self.forgotten)
   }
 }

@@ -50,6 +50,8 @@ public struct BloomFilter: Equatable, Sendable {
     }
     var cursor = ByteCursor(bytes)
     let entryCount = try cursor.readUnsigned32()
+    // A filter of nothing has no bytes at all, so that a message has one encoding.
+    guard entryCount > 0 else { throw cursor.error(.notCanonical, at: 0) }
     let bitsPerEntry = try cursor.readUnsigned32()
     let probeCount = try cursor.readUnsigned32()
     guard probeCount <= Self.maximumProbes else { throw cursor.error(.limitExceeded) }

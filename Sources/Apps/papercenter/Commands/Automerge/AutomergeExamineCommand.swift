@@ -5,7 +5,7 @@ import Foundation
 /// `papercenter automerge examine`: the history of a document.
 struct AutomergeExamineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "examine", abstract: "List the changes of a document, the oldest first.")
+    commandName: "examine", abstract: "List the changes of a document with their operations, the oldest first.")
 
   @OptionGroup var output: OutputOptions
 
@@ -21,6 +21,7 @@ struct AutomergeExamineCommand: ParsableCommand {
     var time: Int64
     var message: String
     var deps: [String]
+    var operations: [AutomergeOperationRow]
   }
 
   func run() throws {
@@ -32,7 +33,7 @@ struct AutomergeExamineCommand: ParsableCommand {
           Row(
             hash: change.hash.description, actor: change.actor.description, seq: change.sequence,
             startOp: change.startOp, ops: change.operationCount, time: change.time, message: change.message,
-            deps: change.dependencies.map(\.description))
+            deps: change.dependencies.map(\.description), operations: operations(of: change, in: document))
         })
     }
     var table = TextTable(headings: ["HASH", "ACTOR", "SEQ", "OPS", "TIME", "MESSAGE"])
@@ -43,6 +44,15 @@ struct AutomergeExamineCommand: ParsableCommand {
         change.message,
       ])
     }
-    for line in table.lines { Output.line(line) }
+    let lines = table.lines
+    Output.line(lines[0])
+    for (change, line) in zip(changes, lines.dropFirst()) {
+      Output.line(line)
+      for operation in operations(of: change, in: document) { Output.line("  " + operation.line) }
+    }
+  }
+
+  private func operations(of change: Change, in document: Document) -> [AutomergeOperationRow] {
+    document.operations(ofChange: change.hash)?.map { AutomergeOperationRow($0) } ?? []
   }
 }

@@ -1,0 +1,105 @@
+/// One operation of a change, as the change states it.
+public struct ChangeOperation: Hashable, Sendable {
+  /// What an operation does to its place.
+  public enum Action: Hashable, Sendable {
+    /// Puts a scalar there.
+    case put(ScalarValue)
+    /// Makes an object there, whose id is that of the operation.
+    case make(ObjectKind)
+    /// Takes away what it overwrites.
+    case delete
+    /// Adds to the counters that it names as overwritten.
+    case increment(by: ScalarValue)
+    /// Begins a mark of text; `expands` says whether what is typed just before it is marked, too.
+    case beginMark(name: String, value: ScalarValue, expands: Bool)
+    /// Ends the mark whose begin has the counter before; `expands` as at the begin, for what is typed just after.
+    case endMark(expands: Bool)
+  }
+
+  /// Where an operation acts.
+  public enum Place: Hashable, Sendable {
+    /// At a key of a map.
+    case key(String)
+    /// At the front of a sequence, into which it inserts.
+    case front
+    /// Just after an element of a sequence, into which it inserts.
+    case after(OperationID)
+    /// At an element of a sequence.
+    case element(OperationID)
+  }
+
+  /// Its name.
+  public let id: OperationID
+  /// The object that it changes.
+  public let object: ObjectID
+  /// Where in the object.
+  public let place: Place
+  /// What it does there.
+  public let action: Action
+  /// What it overwrites, deletes or increments: what its maker saw at the place.
+  public let predecessors: [OperationID]
+}
+
+extension Document {
+  /// The operations of a change in order; `nil` if the document does not have it or was not verified.
+  /// - Complexity: linear in the change
+  public func operations(ofChange hash: ChangeHash) -> [ChangeOperation]? {
+    guard graph.isComplete, let index = graph.index(of: hash) else { return nil }
+    return graph.body(of: index).withUnsafeBufferPointer { bytes in
+      // Only changes that have been read before are in the graph.
+      guard let header = try? ChangeHeader(bytes, body: 0..<bytes.count, limits: limits),
+        var reader = try? ChangeOperationReader(header, bytes, limits: limits)
+      else { return nil }
+      let names = OperationNames(header, bytes)
+      var result: [ChangeOperation] = []
+      while let (row, counter) = try? reader.next() {
+        result.append(names.operation(row, counter: counter, reader.predecessors))
+      }
+      return result
+    }
+  }
+}
+
+/// Gives the operations of one change their names.
+private struct OperationNames {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let actors: [ActorID]
+
+  init(_ header: ChangeHeader, _ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    actors = ([header.actor] + header.otherActors).map { ActorID(bytes: Array(bytes[$0])) }
+  }
+
+  private func name(_ id: OpID) -> OperationID { OperationID(counter: id.counter, actor: actors[Int(id.actor)]) }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  func operation(_ row: OperationRow, counter: UInt32, _ predecessors: [OpID]) -> ChangeOperation {
+    ChangeOperation(
+      id: OperationID(counter: counter, actor: actors[0]),
+      object: row.object.isNone ? .root : ObjectID(counter: row.object.counter, actor: actors[Int(row.object.actor)]),
+      place: place(of: row), action: action(of: row), predecessors: predecessors.map { name($0) })
+  }
+
+  private func place(of row: OperationRow) -> ChangeOperation.Place {
+    if let key = row.keyString { return .key(text(key)) }
+    if row.element.isNone { return .front }
+    return row.isInsert ? .after(name(row.element)) : .element(name(row.element))
+  }
+
+  private func action(of row: OperationRow) -> ChangeOperation.Action {
+    let value = ScalarValue(code: row.code, checked: UnsafeBufferPointer(rebasing: bytes[row.value]))
+    switch row.action {
+    case .set: return .put(value)
+    case .delete: return .delete
+    case .increment: return .increment(by: value)
+    case .makeMap: return .make(.map)
+    case .makeList: return .make(.list)
+    case .makeText: return .make(.text)
+    case .makeTable: return .make(.table)
+    case .mark:
+      guard let name = row.markName else { return .endMark(expands: row.expand) }
+      return .beginMark(name: text(name), value: value, expands: row.expand)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// The places of a document that some changes touched, and the moment before these changes.
+///
+/// With it, finding the patches for a change costs no more than the change has operations: nothing else of the document
+/// is looked at. An object that a change put anew is compared as a whole, since all of it is new to the reader.
+struct PatchScope {
+  /// What was touched in one object.
+  struct Places {
+    /// The registers of a map.
+    var registers: Set<UInt32> = []
+    /// The elements of a sequence.
+    var elements: Set<OpID> = []
+  }
+
+  private(set) var places: [UInt32: Places] = [:]
+
+  /// Notes what changes and the open transaction touched.
+  init(_ document: Document, changes: [UInt32]) {
+    for index in changes { note(document.graph.body(of: index), document) }
+    if document.hasOpenTransaction { note(document.openTransactionBody, document) }
+    for object in Array(places.keys) { noteWay(to: object, document.opSet) }
+  }
+
+  private mutating func note(_ body: ArraySlice<UInt8>, _ document: Document) {
+    body.withUnsafeBufferPointer { bytes in
+      // Only changes that have been read or made before are noted.
+      guard let header = try? ChangeHeader(bytes, body: 0..<bytes.count, limits: document.limits),
+        var reader = try? ChangeOperationReader(header, bytes, limits: document.limits)
+      else { return }
+      let actors = ([header.actor] + header.otherActors).map {
+        document.opSet.actors.find(UnsafeBufferPointer(rebasing: bytes[$0])) ?? 0
+      }
+      while let (row, counter) = try? reader.next() {
+        let object =
+          row.object.isNone ? OpID.none : OpID(counter: row.object.counter, actor: actors[Int(row.object.actor)])
+        guard let number = document.opSet.objectNumber(of: object) else { continue }
+        if let key = row.keyString {
+          guard let string = document.opSet.strings.find(UnsafeBufferPointer(rebasing: bytes[key])),
+            let register = document.opSet.register(object: number, key: string)
+          else { continue }
+          places[number, default: Places()].registers.insert(register)
+        } else {
+          let element =
+            row.isInsert
+            ? OpID(counter: counter, actor: actors[0])
+            : OpID(counter: row.element.counter, actor: actors[Int(row.element.actor)])
+          places[number, default: Places()].elements.insert(element)
+        }
+      }
+    }
+  }
+
+  /// Notes the places that lead to a touched object.
+  private mutating func noteWay(to object: UInt32, _ opSet: OpSet) {
+    var number = object
+    while number != 0 {
+      let register = opSet.records[Int(opSet.objects[Int(number)].maker)].register
+      let place = opSet.registers[Int(register)]
+      number = place.object
+      if opSet.objects[Int(number)].kind.isSequence {
+        if !places[number, default: Places()].elements.insert(place.key).inserted { return }
+      } else {
+        if !places[number, default: Places()].registers.insert(register).inserted { return }
+      }
+    }
+  }
+
+  /// The touched registers of a map in the order in which they came.
+  func registers(of object: UInt32) -> [UInt32] { (places[object]?.registers ?? []).sorted() }
+
+  /// The touched elements of a sequence in their order there.
+  func elements(of object: UInt32, _ sequences: SequenceStore) -> [SequenceStore.Place] {
+    var found = (places[object]?.elements ?? []).compactMap { sequences.find($0) }
+    guard let first = found.first else { return [] }
+    var order: [UInt32: Int] = [:]
+    for block in sequences.sequences[Int(sequences.sequence(of: first))].blocks {
+      order[block] = order.count
+    }
+    found.sort { left, right in
+      if left.leaf == right.leaf { return (left.span, left.offset) < (right.span, right.offset) }
+      let (leftBlock, rightBlock) = (sequences.leaves[Int(left.leaf)].block, sequences.leaves[Int(right.leaf)].block)
+      if leftBlock != rightBlock { return (order[leftBlock] ?? 0) < (order[rightBlock] ?? 0) }
+      return sequences.isOrdered(left, right)
+    }
+    return found
+  }
+}
