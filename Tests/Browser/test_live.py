@@ -1,7 +1,5 @@
 """The socket `/live`: an open page shows what somebody else does, without asking all the time."""
 
-import time
-
 import pytest
 
 from conftest import clean_page
@@ -23,43 +21,54 @@ def page(driver, server):
     yield from clean_page(driver, server.base)
 
 
-def polls(page):
-    """How often the page has asked for the status."""
-    return page.driver.execute_script(
-        "return performance.getEntriesByType('resource').filter(e => e.name.endsWith('/api/v1/status')).length")
+# How long a page that is told of changes, and one that is not, waits before it asks for the status again.
+TOLD, ALONE = 30_000, 5_000
+
+WATCH = """
+window.waits = [];
+const set = window.setTimeout;
+window.setTimeout = (run, time, ...rest) => { window.waits.push(time); return set(run, time, ...rest); };
+"""
+
+
+@pytest.fixture
+def watched(page):
+    """A page that notes how long it waits for what."""
+    script = page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": WATCH})
+    yield page
+    page.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
+def is_told(page):
+    """Whether the page relies on being told of changes: it asks again so late."""
+    waits = page.driver.execute_script("return window.waits")
+    return [time for time in waits if time in (TOLD, ALONE)][-1:] == [TOLD]
 
 
 def titles(page):
     return [element.text for element in css(page, ".doc-card-title")]
 
 
-def test_a_change_by_command_appears_in_an_open_page(server, page):
+def test_a_change_by_command_appears_in_an_open_page(server, watched):
     server.import_pdf("first.pdf", PAPER, "--title", "First")
-    page.open("/")
-    wait_for(lambda: titles(page) == ["First"], "the first doc")
-    # A page that is told asks every half minute, one that is not every five seconds.
-    time.sleep(6)
-    calm = polls(page)
-    time.sleep(11)
-    assert polls(page) == calm
-
+    watched.open("/")
+    wait_for(lambda: titles(watched) == ["First"], "the first doc")
+    wait_for(lambda: is_told(watched), "the page to rely on the socket")
     server.import_pdf("second.pdf", PAPER, "--title", "Second")
-    wait_for(lambda: sorted(titles(page)) == ["First", "Second"], "the second doc")
-    assert polls(page) > calm
+    wait_for(lambda: sorted(titles(watched)) == ["First", "Second"], "the second doc")
 
 
-def test_the_socket_comes_back_with_the_server(server, page):
+def test_the_socket_comes_back_with_the_server(server, watched):
     server.import_pdf("first.pdf", PAPER, "--title", "First")
-    page.open("/")
-    wait_for(lambda: titles(page) == ["First"], "the first doc")
-    page.expected_errors += ["/live", "ERR_CONNECTION_REFUSED"]
+    watched.open("/")
+    wait_for(lambda: titles(watched) == ["First"], "the first doc")
+    wait_for(lambda: is_told(watched), "the page to rely on the socket")
+    watched.expected_errors += ["/live", "ERR_CONNECTION_REFUSED"]
     server.stop()
-    wait_for(lambda: css(page, ".banner"), "the banner that says that the server is away")
+    wait_for(lambda: css(watched, ".banner"), "the banner that says that the server is away")
+    assert not is_told(watched)
     server.start(port=server.port)
-    wait_for(lambda: not css(page, ".banner"), "the server to be back")
-    time.sleep(8)
-    calm = polls(page)
-    time.sleep(11)
-    assert polls(page) == calm
+    wait_for(lambda: not css(watched, ".banner"), "the server to be back")
+    wait_for(lambda: is_told(watched), "the page to rely on the socket again")
     server.import_pdf("second.pdf", PAPER, "--title", "Second")
-    wait_for(lambda: sorted(titles(page)) == ["First", "Second"], "the second doc")
+    wait_for(lambda: sorted(titles(watched)) == ["First", "Second"], "the second doc")

@@ -299,7 +299,7 @@ def test_a_lost_server_is_said_so_and_the_page_goes_on_when_it_is_back(page, ser
     server.import_pdf("Algebra.pdf", PAPER)
     page.open("/")
     doc_link(page, "Algebra")
-    page.expected_errors.append("ERR_CONNECTION_REFUSED")
+    page.expected_errors += ["/live", "ERR_CONNECTION_REFUSED"]
     server.stop()
     page.patience = 20
     shown(page, "The server cannot be reached")

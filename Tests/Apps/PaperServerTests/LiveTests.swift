@@ -144,13 +144,13 @@ import Testing
       try await socket(server) { client in
         _ = try client.revision()
         try client.send(opcode: 9, [7, 8, 9])
-        #expect(try client.frame() == .init(opcode: 10, payload: [7, 8, 9]))
+        #expect(try client.answer() == .init(opcode: 10, payload: [7, 8, 9]))
         try client.send(opcode: 1, Array("hello".utf8))
         try client.send(opcode: 2, [1, 2, 3])
         try client.send(opcode: 9, [1])
-        #expect(try client.frame() == .init(opcode: 10, payload: [1]))
+        #expect(try client.answer() == .init(opcode: 10, payload: [1]))
         try client.send(opcode: 8, [0x03, 0xE8])
-        #expect(try client.frame().closeCode == 1000)
+        #expect(try client.answer().closeCode == 1000)
       }
       let port = server.client.port
       let isClosed = try await server.client.exchange { connection in

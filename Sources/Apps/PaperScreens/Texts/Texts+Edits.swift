@@ -26,6 +26,13 @@ extension Texts {
       case .movePages: "move \(Texts.pages(count, number)) to \(name)"
       case .rebindPage: "another page for a page of \(name)"
       case .makeVersionCurrent: "another version of a page of \(name)"
+      case .createTagGroup: "new tag group \(name)"
+      case .createTags: count == 1 ? "new tag \(name)" : "\(number) new tags"
+      case .createVariable: "new variable \(name)"
+      case .changeTagGroup, .changeTags, .changeVariables: "change of \(things(name, count, number))"
+      case .mergeTags: "merge into \(name)"
+      case .deleteTagGroup, .deleteTags, .deleteVariables: "deletion of \(things(name, count, number))"
+      case .assignMetadata: "\(name) on \(count == 1 ? "one thing" : "\(number) things")"
       }
     }
 

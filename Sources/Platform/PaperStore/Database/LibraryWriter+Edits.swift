@@ -49,6 +49,6 @@ extension LibraryEdit {
     self.init(
       id: row["id"], kind: known, subject: row["subject"], itemCount: row["item_count"], madeAt: row["made_at"],
       revertedAt: row["reverted_at"],
-      changes: try JSONDecoder().decode([StructureChange].self, from: Data(changes.utf8)))
+      changes: try JSONDecoder().decode([LibraryChange].self, from: Data(changes.utf8)))
   }
 }

@@ -23,7 +23,7 @@ extension Schema {
       item_count INTEGER NOT NULL CHECK (item_count >= 1),
       made_at INTEGER NOT NULL,
       reverted_at INTEGER,
-      -- An array of `StructureChange`, as JSON.
+      -- An array of `LibraryChange`, as JSON.
       changes TEXT NOT NULL CHECK (json_valid(changes))
     ) STRICT;
     CREATE TRIGGER edit_is_immutable BEFORE UPDATE OF id, kind, subject, item_count, made_at, changes ON edit BEGIN

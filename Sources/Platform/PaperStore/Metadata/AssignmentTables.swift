@@ -29,16 +29,3 @@ struct AssignmentTables {
   /// What the pair calls the entity with an identifier that is an argument.
   var reference: String { "(SELECT \(key) FROM \(entity) WHERE id = ?)" }
 }
-
-extension MetadataTarget {
-  /// The identifier alone.
-  var uniqueID: UniqueID {
-    switch self {
-    case .bundle(let id): id.uniqueID
-    case .doc(let id): id.uniqueID
-    case .pageGroup(let id): id.uniqueID
-    case .page(let id): id.uniqueID
-    case .noteBlock(let id): id.uniqueID
-    }
-  }
-}

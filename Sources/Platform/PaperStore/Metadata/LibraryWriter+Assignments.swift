@@ -107,6 +107,43 @@ extension LibraryWriter {
     }
   }
 
+  /// The entities, along a primary key.
+  public func targets(
+    having tag: PaperTag.ID, _ kind: MetadataTarget.Kind
+  ) throws(LibraryError) -> [MetadataTarget] {
+    let tables = AssignmentTables(kind)
+    return try database { db in
+      try UniqueID.fetchAll(
+        db,
+        sql: """
+          SELECT entity.id FROM \(tables.tags) AS assigned
+          JOIN \(tables.entity) AS entity ON entity.\(tables.key) = assigned.\(tables.entity)
+          WHERE assigned.tag = (SELECT number FROM tag WHERE id = ?) ORDER BY entity.created_at, entity.id
+          """, arguments: [tag]
+      ).map { MetadataTarget(kind, $0) }
+    }
+  }
+
+  /// The entities, along a primary key.
+  public func targets(
+    having variable: Variable.ID, _ kind: MetadataTarget.Kind
+  ) throws(LibraryError) -> [EntityValue] {
+    let tables = AssignmentTables(kind)
+    return try database { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT entity.id, variable.type, assigned.integer, assigned.text, variable_option.id AS option_id
+          FROM \(tables.values) AS assigned
+          JOIN variable ON variable.number = assigned.variable
+          JOIN \(tables.entity) AS entity ON entity.\(tables.key) = assigned.\(tables.entity)
+          LEFT JOIN variable_option ON variable_option.number = assigned.option
+          WHERE variable.id = ? ORDER BY entity.created_at, entity.id
+          """, arguments: [variable]
+      ).map { EntityValue(target: MetadataTarget(kind, $0["id"]), value: VariableValue(row: $0)) }
+    }
+  }
+
   private static func valueQuery(_ tables: AssignmentTables) -> String {
     """
     SELECT variable.id AS variable_id, variable.type, assigned.integer, assigned.text, variable_option.id AS option_id

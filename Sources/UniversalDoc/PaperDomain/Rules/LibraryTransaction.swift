@@ -115,6 +115,10 @@ public protocol LibraryTransaction: AnyObject {
 
   /// Stores whether an edit is undone.
   func update(_ edit: LibraryEdit) throws(LibraryError)
+
+  /// Makes noted changes of tags, variables and assignments, in their order, for undo and redo.
+  /// - Throws: `cannotUndo`
+  func applyMetadata(_ changes: [LibraryChange], context: LibraryContext) throws(LibraryError)
 }
 
 extension LibraryTransaction {

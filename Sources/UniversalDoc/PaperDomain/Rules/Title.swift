@@ -45,6 +45,11 @@ public enum Title {
     extended(title, by: " copy")
   }
 
+  /// The title of a further copy: "X copy 2", within the longest title.
+  static func copy(of title: String, number: Int) -> String {
+    extended(title, by: " copy \(number)")
+  }
+
   /// The title of the mark scheme of a page group.
   public static func markScheme(of title: String) throws(LibraryError) -> String {
     extended(try checked(title), by: " – mark scheme")

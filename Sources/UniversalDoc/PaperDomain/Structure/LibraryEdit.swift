@@ -1,6 +1,6 @@
 import ByteCoding
 
-/// One step on the library's structure as a person sees it: it has a name, and it is undone and redone as a whole.
+/// One step on the library as a person sees it: it has a name, and it is undone and redone as a whole.
 public struct LibraryEdit: Equatable, Sendable {
   /// The identifier of an edit.
   public typealias ID = EntityID<LibraryEdit>
@@ -21,9 +21,9 @@ public struct LibraryEdit: Equatable, Sendable {
   /// When it was undone; `nil` while it holds.
   public var revertedAt: Instant?
   /// What it changed, in the order in which it was changed; never empty.
-  public let changes: [StructureChange]
+  public let changes: [LibraryChange]
 
-  /// What can be done to the library's structure.
+  /// What can be done to the library. On the wire a kind is its place here, so new ones come last.
   public enum Kind: String, CaseIterable, Sendable {
     /// A doc was made.
     case createDoc
@@ -53,12 +53,34 @@ public struct LibraryEdit: Equatable, Sendable {
     case rebindPage
     /// An older version of a page became the current one.
     case makeVersionCurrent
+    /// A tag group was made, by itself or as a copy.
+    case createTagGroup
+    /// A tag group got another name or place.
+    case changeTagGroup
+    /// A tag group was deleted.
+    case deleteTagGroup
+    /// Tags were made.
+    case createTags
+    /// Tags got another name, colour, scope, group or place.
+    case changeTags
+    /// Tags became one.
+    case mergeTags
+    /// Tags were deleted.
+    case deleteTags
+    /// A variable was made.
+    case createVariable
+    /// Variables got another name, colour, scope or place, or other options.
+    case changeVariables
+    /// Variables were deleted.
+    case deleteVariables
+    /// Entities were given tags and values, or these were taken from them.
+    case assignMetadata
   }
 
   /// Makes an edit; it is stored by a transaction.
   public init(
     id: ID, kind: Kind, subject: String, itemCount: Int, madeAt: Instant, revertedAt: Instant? = nil,
-    changes: [StructureChange]
+    changes: [LibraryChange]
   ) {
     self.id = id
     self.kind = kind

@@ -1,6 +1,6 @@
 import ByteCoding
 
-// Undo and redo of what was done to the library's structure, each edit as a whole.
+// Undo and redo of what was done to the library, each edit as a whole.
 
 extension LibraryTransaction {
   /// Takes an edit back: everything is again where it was before it. Later edits of other things stay.
@@ -29,9 +29,9 @@ extension LibraryTransaction {
     return edit
   }
 
-  private func apply(_ changes: [StructureChange], _ context: LibraryContext) throws(LibraryError) {
+  private func apply(_ changes: [LibraryChange], _ context: LibraryContext) throws(LibraryError) {
     var editor = StructureEditor(self, context: context)
-    for change in changes {
+    for change in changes where !change.isMetadata {
       do throws(LibraryError) {
         try apply(change, &editor)
       } catch {
@@ -40,9 +40,11 @@ extension LibraryTransaction {
       }
     }
     try editor.store()
+    let metadata = changes.filter { $0.isMetadata }
+    if !metadata.isEmpty { try applyMetadata(metadata, context: context) }
   }
 
-  private func apply(_ change: StructureChange, _ editor: inout StructureEditor<Self>) throws(LibraryError) {
+  private func apply(_ change: LibraryChange, _ editor: inout StructureEditor<Self>) throws(LibraryError) {
     switch change {
     case .docTitle(let id, let from, let to):
       let doc = try editor.doc(id)
@@ -75,6 +77,7 @@ extension LibraryTransaction {
         throw .cannotUndo(reason: "the page got another version since.")
       }
       try editor.setCurrentVersion(to, of: id)
+    case .tagGroup, .tag, .variable, .tagAssignment, .values: break
     }
   }
 }

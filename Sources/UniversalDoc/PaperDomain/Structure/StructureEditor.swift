@@ -8,7 +8,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
   let transaction: Transaction
   let context: LibraryContext
   /// What was changed, in order.
-  private(set) var changes: [StructureChange] = []
+  private(set) var changes: [LibraryChange] = []
   /// What is new.
   var created = StructureSelection()
 

@@ -49,6 +49,15 @@ struct SocketClient {
     return Frame(opcode: head[0] & 0x0F, payload: try connection.take(Int(head[1] & 0x7F)))
   }
 
+  /// The next frame that is neither a message, which may come at any time, nor a ping, which is answered.
+  func answer() throws -> Frame {
+    while true {
+      let frame = try frame()
+      if frame.opcode == 9 { try send(opcode: 10, frame.payload) }
+      if frame.opcode != 9, frame.opcode != 2 { return frame }
+    }
+  }
+
   /// The revision that the next message tells, answering pings before it.
   func revision() throws -> UInt64 {
     while true {

@@ -41,6 +41,16 @@ struct CheckTests {
         UPDATE page SET current_page_number = 50 WHERE current_page_number = 2
         """, canBeRepaired: false),
     Fault(
+      code: "pageMapping", sql: "UPDATE bundle SET page_mapping = x'01000201'", canBeRepaired: false),
+    Fault(code: "mappedText", sql: "UPDATE page_text SET bundle_page = bundle_page + 1"),
+    Fault(code: "mappedText", sql: "UPDATE page_text SET bundle_page = NULL WHERE page_number = 1"),
+    Fault(
+      code: "edit",
+      sql: """
+        INSERT INTO edit (id, kind, subject, item_count, made_at, changes)
+          VALUES (randomblob(16), 'renameDoc', 'Paper 0', 1, 1, '[{"docColour":{}}]')
+        """, canBeRepaired: false),
+    Fault(
       code: "tagScope",
       sql: """
         DROP TRIGGER doc_tag_insert;

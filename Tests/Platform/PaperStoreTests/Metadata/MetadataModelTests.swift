@@ -10,7 +10,7 @@ struct MetadataModelTests {
     let library = try TemporaryLibrary()
     let walk = MetadataWalk(store: try library.open(), seed: seed)
     try await walk.addDoc("the first doc")
-    for step in 1...300 {
+    for step in 1...400 {
       let place: Comment = "let seed: UInt64 = \(seed)  // step \(step)"
       switch Int.random(in: 0..<32, using: &walk.generator) {
       case 0: try await walk.addDoc(place)
@@ -22,7 +22,7 @@ struct MetadataModelTests {
       case 7, 8, 9: await walk.createTag(place)
       case 10, 11: await walk.changeTag(place)
       case 12: await walk.reorderTags(place)
-      case 13: await walk.deleteTag(place)
+      case 13: await Bool.random(using: &walk.generator) ? walk.deleteTag(place) : walk.mergeTags(place)
       case 14, 15, 16, 17: await walk.assignOrUnassign(place)
       case 18, 19, 20: await walk.createVariable(place)
       case 21: await walk.changeVariable(place)

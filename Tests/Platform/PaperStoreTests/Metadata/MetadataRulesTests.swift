@@ -27,7 +27,7 @@ struct MetadataRulesTests {
         try writer.createTagGroup(named: name, context: writer.context)
       },
       await store.refusal { writer throws(LibraryError) in
-        try writer.renameTagGroup(group.id, to: name, context: writer.context)
+        try writer.perform(.renameTagGroup(group: group.id, name: name), context: writer.context)
       },
       await store.refusal { writer throws(LibraryError) in
         try writer.createTag(named: name, scope: .all, context: writer.context)
@@ -39,13 +39,14 @@ struct MetadataRulesTests {
         try writer.createVariable(named: name, type: .int, scope: .all, context: writer.context)
       },
       await store.refusal { writer throws(LibraryError) in
-        try writer.renameVariable(variable.id, to: name, context: writer.context)
+        try writer.perform(.renameVariable(variable: variable.id, name: name), context: writer.context)
       },
       await store.refusal { writer throws(LibraryError) in
-        try writer.addOption(named: name, to: variable.id, context: writer.context)
+        try writer.perform(.addOption(variable: variable.id, name: name), context: writer.context)
       },
       await store.refusal { writer throws(LibraryError) in
-        try writer.renameOption(variable.options[0].id, of: variable.id, to: name, context: writer.context)
+        try writer.perform(
+          .renameOption(variable: variable.id, option: variable.options[0].id, name: name), context: writer.context)
       },
     ]
     #expect(refusals.allSatisfy { $0 == .invalid("name") }, "\(refusals)")
@@ -84,9 +85,12 @@ struct MetadataRulesTests {
       let tag = try writer.createTag(named: "Waves", scope: .all, context: writer.context)
       let later = LibraryContext(
         now: Instant(millisecondsSince1970: 2_000_000_000_000), newID: { UniqueID(high: 0, low: 1) })
-      try writer.moveTag(tag.id, to: nil, context: later)
-      try writer.recolorTag(tag.id, to: tag.color, context: later)
-      try writer.setScope(ofTag: tag.id, to: .all, context: later)
+      for operation in [
+        .moveTags(tags: [tag.id], group: nil, before: nil), .recolorTags(tags: [tag.id], color: tag.color),
+        .setTagScope(tags: [tag.id], scope: .all),
+      ] as [MetadataOperation] {
+        #expect(try writer.perform(operation, context: later).edit == nil)
+      }
       let same = try writer.renameTag(tag.id, to: " Waves ", context: later)
       return (tag, same, try writer.renameTag(tag.id, to: "WAVES", context: later))
     }
@@ -106,11 +110,18 @@ struct MetadataRulesTests {
         try writer.createTag(named: "U", in: TagGroup.ID(id), scope: .all, context: writer.context)
       },
       await store.refusal { writer throws(LibraryError) in
-        try writer.moveTag(tag.id, to: TagGroup.ID(id), context: writer.context)
+        try writer.perform(.moveTags(tags: [tag.id], group: TagGroup.ID(id), before: nil), context: writer.context)
       },
-      await store.refusal { writer throws(LibraryError) in try writer.deleteTagGroup(TagGroup.ID(id)) },
-      await store.refusal { writer throws(LibraryError) in try writer.deleteTag(PaperTag.ID(id)) },
-      await store.refusal { writer throws(LibraryError) in try writer.deleteVariable(Variable.ID(id)) },
+      await store.refusal { writer throws(LibraryError) in
+        try writer.perform(.deleteTagGroup(group: TagGroup.ID(id), everywhere: true), context: writer.context)
+      },
+      await store.refusal { writer throws(LibraryError) in
+        try writer.perform(.deleteTags(tags: [PaperTag.ID(id)], everywhere: true), context: writer.context)
+      },
+      await store.refusal { writer throws(LibraryError) in
+        try writer.perform(
+          .deleteVariables(variables: [Variable.ID(id)], everywhere: true), context: writer.context)
+      },
       await store.refusal { writer throws(LibraryError) in try writer.assignTag(tag.id, to: [.doc(Doc.ID(id))]) },
       await store.refusal { writer throws(LibraryError) in try writer.assignTag(PaperTag.ID(id), to: []) },
       await store.refusal { writer throws(LibraryError) in
@@ -141,7 +152,7 @@ struct MetadataRulesTests {
     // Blank is no value, and leaves no row that would keep the variable from going.
     let cleared = try await store.write { writer throws(LibraryError) in
       let cleared = try writer.setValue(.text(" \t"), of: variable.id, on: [doc])
-      try writer.deleteVariable(variable.id)
+      try writer.perform(.deleteVariables(variables: [variable.id], everywhere: false), context: writer.context)
       return cleared
     }
     #expect(cleared == [ValueChange(target: doc, before: .text("a  b"), after: nil)])
@@ -160,12 +171,14 @@ struct MetadataRulesTests {
       for (name, group) in [("b", later), ("c", first), ("d", first)] {
         tags.append(try writer.createTag(named: name, in: group.id, scope: .all, context: context))
       }
-      try writer.reorderTags([tags[3].id, tags[2].id], in: first.id)
+      try writer.perform(
+        .moveTags(tags: [tags[3].id, tags[2].id], group: first.id, before: nil), context: context)
       for tag in tags { try writer.assignTag(tag.id, to: [doc]) }
       let list = try writer.createVariable(
         named: "Level", type: .list, scope: .all, options: ["Easy", "Hard"], context: context)
       try writer.setValue(.list(list.options[1].id), of: list.id, on: [doc])
-      try writer.renameOption(list.options[1].id, of: list.id, to: "Very hard", context: context)
+      try writer.perform(
+        .renameOption(variable: list.id, option: list.options[1].id, name: "Very hard"), context: context)
       let ids = try writer.tags(of: doc)
       return (
         try ids.map { id throws(LibraryError) in try writer.existingTag(id).name },

@@ -16,7 +16,7 @@ extension MetadataWalk {
         && Set(options.map { $0.lowercased() }).count == options.count
       : options.isEmpty
     let expected: Refusal? =
-      isBlank(name) || isTaken ? .invalid("name") : hasGoodOptions ? nil : .invalid("options")
+      isBlank(name) ? .invalid("name") : !hasGoodOptions ? .invalid("options") : isTaken ? .invalid("name") : nil
     let variable = await run(expected, place) { writer throws(LibraryError) in
       try writer.createVariable(
         named: name, type: type, scope: scope, color: color, options: options, context: writer.context)
@@ -36,43 +36,49 @@ extension MetadataWalk {
       let name = name()
       let isTaken = model.fields.contains { $0.id != field.id && MetadataModel.sameName($0.name, name) }
       let result = await run(isBlank(name) || isTaken ? .invalid("name") : nil, place) { writer throws(LibraryError) in
-        try writer.renameVariable(field.id, to: name, context: writer.context)
+        try writer.perform(.renameVariable(variable: field.id, name: name), context: writer.context)
       }
       if result != nil { model.fields[index].name = name }
     case 1:
       let color = color()
       _ = await run(nil, place) { writer throws(LibraryError) in
-        try writer.recolorVariable(field.id, to: color, context: writer.context)
+        try writer.perform(.recolorVariables(variables: [field.id], color: color), context: writer.context)
       }
       model.fields[index].color = color
     default:
       let scope = scope()
       let isRefused = model.uses(of: field.id).contains { !MetadataModel.isIn(scope, $0) }
       let result = await run(isRefused ? .invalid("scope") : nil, place) { writer throws(LibraryError) in
-        try writer.setScope(ofVariable: field.id, to: scope, context: writer.context)
+        try writer.perform(.setVariableScope(variables: [field.id], scope: scope), context: writer.context)
       }
       if result != nil { model.fields[index].scope = scope }
     }
   }
 
   func reorderVariables(_ place: Comment) async {
-    var order = model.fields.map { $0.id }.shuffled(using: &generator)
-    let isTwice = Int.random(in: 0..<3, using: &generator) == 0 && order.count > 1
-    if isTwice { order[0] = order[1] }
-    let result: Void? = await run(isTwice ? .invalid("order") : nil, place) { [order] writer throws(LibraryError) in
-      try writer.reorderVariables(order)
+    let order = model.fields.map { $0.id }.shuffled(using: &generator)
+    guard let moved = order.first else { return }
+    let isItself = Int.random(in: 0..<3, using: &generator) == 0
+    let next = isItself ? moved : order.dropFirst().randomElement(using: &generator)
+    let result = await run(isItself ? .invalid("before") : nil, place) { writer throws(LibraryError) in
+      try writer.perform(.moveVariable(variable: moved, before: next), context: writer.context)
     }
-    if result != nil { model.fields = order.compactMap { id in model.fields.first { $0.id == id } } }
+    guard result != nil, let from = model.fields.firstIndex(where: { $0.id == moved }) else { return }
+    let field = model.fields.remove(at: from)
+    model.fields.insert(field, at: model.fields.firstIndex { $0.id == next } ?? model.fields.count)
   }
 
   func deleteVariable(_ place: Comment) async {
     guard let field = model.fields.randomElement(using: &generator) else { return }
     let count = model.uses(of: field.id).count
-    let result: Void? = await run(count > 0 ? .inUse(.variable, count: count) : nil, place) {
+    let everywhere = Int.random(in: 0..<4, using: &generator) == 0
+    let result = await run(count > 0 && !everywhere ? .inUse(.variable, count: count) : nil, place) {
       writer throws(LibraryError) in
-      try writer.deleteVariable(field.id)
+      try writer.perform(.deleteVariables(variables: [field.id], everywhere: everywhere), context: writer.context)
     }
-    if result != nil { model.fields.removeAll { $0.id == field.id } }
+    guard result != nil else { return }
+    for target in model.entities.keys { model.entities[target]?.values[field.id] = nil }
+    model.fields.removeAll { $0.id == field.id }
   }
 
   func changeOptions(_ place: Comment) async {
@@ -81,43 +87,69 @@ extension MetadataWalk {
     let name = name()
     guard field.type == .list, let option = field.options.randomElement(using: &generator) else {
       _ = await run(.invalid("options"), place) { writer throws(LibraryError) in
-        try writer.addOption(named: name, to: field.id, context: writer.context)
+        try writer.perform(.addOption(variable: field.id, name: name), context: writer.context)
       }
       return
     }
     switch Int.random(in: 0..<4, using: &generator) {
     case 0:
       let added = await run(nameRefusal(name, among: field.options), place) { writer throws(LibraryError) in
-        try writer.addOption(named: name, to: field.id, context: writer.context)
+        try writer.perform(.addOption(variable: field.id, name: name), context: writer.context)
+        return try writer.existingVariable(field.id).options.last
       }
-      if let added { model.fields[index].options.append(added) }
+      if let added = added ?? nil {
+        #expect(added.name == name, place)
+        model.fields[index].options.append(added)
+      }
     case 1:
       let others = field.options.filter { $0.id != option.id }
       let result = await run(nameRefusal(name, among: others), place) { writer throws(LibraryError) in
-        try writer.renameOption(option.id, of: field.id, to: name, context: writer.context)
+        try writer.perform(
+          .renameOption(variable: field.id, option: option.id, name: name), context: writer.context)
       }
       guard result != nil, let place = field.options.firstIndex(of: option) else { return }
       model.fields[index].options[place].name = name
     case 2:
-      let options = field.options.shuffled(using: &generator)
+      let next = field.options.filter { $0.id != option.id }.randomElement(using: &generator)
       _ = await run(nil, place) { writer throws(LibraryError) in
-        try writer.reorderOptions(options.map { $0.id }, of: field.id, context: writer.context)
+        try writer.perform(
+          .moveOption(variable: field.id, option: option.id, before: next?.id), context: writer.context)
       }
+      var options = field.options.filter { $0.id != option.id }
+      options.insert(option, at: options.firstIndex { $0.id == next?.id } ?? options.count)
       model.fields[index].options = options
     default:
-      let uses = model.uses(of: option.id)
-      let expected: Refusal? =
-        field.options.count == 2 ? .invalid("options") : uses > 0 ? .inUse(.option, count: uses) : nil
-      let result = await run(expected, place) { writer throws(LibraryError) in
-        try writer.deleteOption(option.id, of: field.id, context: writer.context)
-      }
-      if result != nil { model.fields[index].options.removeAll { $0.id == option.id } }
+      await removeOption(option, of: index, place)
     }
+  }
+
+  private func removeOption(_ option: VariableOption, of index: Int, _ place: Comment) async {
+    let field = model.fields[index]
+    let uses = model.uses(of: option.id)
+    let other = field.options.filter { $0.id != option.id }.randomElement(using: &generator)
+    var values = OptionValues.keep
+    if let other, Bool.random(using: &generator) { values = .replace(with: other.id) }
+    if Int.random(in: 0..<4, using: &generator) == 0 { values = .clear }
+    let expected: Refusal? =
+      field.options.count == 2 ? .invalid("options") : uses > 0 && values == .keep ? .inUse(.option, count: uses) : nil
+    let result = await run(expected, place) { [values] writer throws(LibraryError) in
+      try writer.perform(
+        .removeOption(variable: field.id, option: option.id, values: values), context: writer.context)
+    }
+    guard result != nil else { return }
+    for (target, entity) in model.entities where entity.values[field.id] == .list(option.id) {
+      if case .replace(let kept) = values {
+        model.entities[target]?.values[field.id] = .list(kept)
+      } else {
+        model.entities[target]?.values[field.id] = nil
+      }
+    }
+    model.fields[index].options.removeAll { $0.id == option.id }
   }
 
   private func nameRefusal(_ name: String, among options: [VariableOption]) -> Refusal? {
     if isBlank(name) { return .invalid("name") }
-    return options.contains { MetadataModel.sameName($0.name, name) } ? .invalid("options") : nil
+    return options.contains { MetadataModel.sameName($0.name, name) } ? .invalid("name") : nil
   }
 
   /// A value of any type, among them options of other variables.

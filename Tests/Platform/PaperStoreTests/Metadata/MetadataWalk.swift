@@ -95,29 +95,34 @@ final class MetadataWalk {
     let (id, name) = (model.groups[index].id, name())
     let isTaken = model.groups.contains { $0.id != id && MetadataModel.sameName($0.name, name) }
     let group = await run(isBlank(name) || isTaken ? .invalid("name") : nil, place) { writer throws(LibraryError) in
-      try writer.renameTagGroup(id, to: name, context: writer.context)
+      try writer.perform(.renameTagGroup(group: id, name: name), context: writer.context)
     }
     if group != nil { model.groups[index].name = name }
   }
 
   func reorderGroups(_ place: Comment) async {
-    var order = model.groups.map { $0.id }.shuffled(using: &generator)
-    let isWhole = Int.random(in: 0..<3, using: &generator) > 0 || order.isEmpty
-    if !isWhole { order.removeLast() }
-    let result: Void? = await run(isWhole ? nil : .invalid("order"), place) { [order] writer throws(LibraryError) in
-      try writer.reorderTagGroups(order)
+    let order = model.groups.map { $0.id }.shuffled(using: &generator)
+    guard let moved = order.first else { return }
+    let next = order.dropFirst().randomElement(using: &generator)
+    let result = await run(nil, place) { writer throws(LibraryError) in
+      try writer.perform(.moveTagGroup(group: moved, before: next), context: writer.context)
     }
-    if result != nil { model.groups.sort { order.firstIndex(of: $0.id) ?? 0 < order.firstIndex(of: $1.id) ?? 0 } }
+    guard result != nil, let from = model.groups.firstIndex(where: { $0.id == moved }) else { return }
+    let group = model.groups.remove(at: from)
+    model.groups.insert(group, at: model.groups.firstIndex { $0.id == next } ?? model.groups.count)
   }
 
   func deleteGroup(_ place: Comment) async {
     guard let group = model.groups.randomElement(using: &generator) else { return }
     let count = model.tags.count { $0.group == group.id }
-    let result: Void? = await run(count > 0 ? .inUse(.tagGroup, count: count) : nil, place) {
+    let everywhere = Int.random(in: 0..<4, using: &generator) == 0
+    let result = await run(count > 0 && !everywhere ? .inUse(.tagGroup, count: count) : nil, place) {
       writer throws(LibraryError) in
-      try writer.deleteTagGroup(group.id)
+      try writer.perform(.deleteTagGroup(group: group.id, everywhere: everywhere), context: writer.context)
     }
-    if result != nil { model.groups.removeAll { $0.id == group.id } }
+    guard result != nil else { return }
+    for tag in model.tags where tag.group == group.id { forget(tag.id) }
+    model.groups.removeAll { $0.id == group.id }
   }
 
   // MARK: - Tags
@@ -154,23 +159,23 @@ final class MetadataWalk {
     case 1:
       let color = color()
       _ = await run(nil, place) { writer throws(LibraryError) in
-        try writer.recolorTag(tag.id, to: color, context: writer.context)
+        try writer.perform(.recolorTags(tags: [tag.id], color: color), context: writer.context)
       }
       model.tags[index].color = color
     case 2:
       let scope = scope()
       let isRefused = model.uses(of: tag.id).contains { !MetadataModel.isIn(scope, $0) }
       let result = await run(isRefused ? .invalid("scope") : nil, place) { writer throws(LibraryError) in
-        try writer.setScope(ofTag: tag.id, to: scope, context: writer.context)
+        try writer.perform(.setTagScope(tags: [tag.id], scope: scope), context: writer.context)
       }
       if result != nil { model.tags[index].scope = scope }
     default:
       let group = group()
       let isRefused = group != tag.group && isTaken(tag.name, in: group)
       let result = await run(isRefused ? .invalid("name") : nil, place) { writer throws(LibraryError) in
-        try writer.moveTag(tag.id, to: group, context: writer.context)
+        try writer.perform(.moveTags(tags: [tag.id], group: group, before: nil), context: writer.context)
       }
-      guard result != nil, group != tag.group else { return }
+      guard result != nil else { return }
       var moved = model.tags.remove(at: index)
       moved.group = group
       model.tags.append(moved)
@@ -179,12 +184,13 @@ final class MetadataWalk {
 
   func reorderTags(_ place: Comment) async {
     let group = group()
-    var order = model.tags.filter { $0.group == group }.map { $0.id }.shuffled(using: &generator)
+    let order = model.tags.filter { $0.group == group }.map { $0.id }.shuffled(using: &generator)
+    guard !order.isEmpty else { return }
     let foreign = model.tags.first { $0.group != group }?.id
-    let isForeign = Int.random(in: 0..<3, using: &generator) == 0 && foreign != nil && !order.isEmpty
-    if isForeign, let foreign { order[0] = foreign }
-    let result: Void? = await run(isForeign ? .invalid("order") : nil, place) { [order] writer throws(LibraryError) in
-      try writer.reorderTags(order, in: group)
+    let isForeign = Int.random(in: 0..<3, using: &generator) == 0 && foreign != nil
+    let result = await run(isForeign ? .invalid("before") : nil, place) { writer throws(LibraryError) in
+      try writer.perform(
+        .moveTags(tags: order, group: group, before: isForeign ? foreign : nil), context: writer.context)
     }
     guard result != nil else { return }
     let others = model.tags.filter { $0.group != group }
@@ -194,10 +200,32 @@ final class MetadataWalk {
   func deleteTag(_ place: Comment) async {
     guard let tag = model.tags.randomElement(using: &generator) else { return }
     let count = model.uses(of: tag.id).count
-    let result: Void? = await run(count > 0 ? .inUse(.tag, count: count) : nil, place) { writer throws(LibraryError) in
-      try writer.deleteTag(tag.id)
+    let everywhere = Int.random(in: 0..<4, using: &generator) == 0
+    let result = await run(count > 0 && !everywhere ? .inUse(.tag, count: count) : nil, place) {
+      writer throws(LibraryError) in
+      try writer.perform(.deleteTags(tags: [tag.id], everywhere: everywhere), context: writer.context)
     }
-    if result != nil { model.tags.removeAll { $0.id == tag.id } }
+    if result != nil { forget(tag.id) }
+  }
+
+  private func forget(_ tag: PaperTag.ID) {
+    for target in model.entities.keys { model.entities[target]?.tags.remove(tag) }
+    model.tags.removeAll { $0.id == tag }
+  }
+
+  /// What has the first tag gets the second, unless it is out of that one's scope.
+  func mergeTags(_ place: Comment) async {
+    guard let tag = model.tags.randomElement(using: &generator), let kept = model.tags.randomElement(using: &generator)
+    else { return }
+    let uses = model.uses(of: tag.id)
+    let isOut = uses.contains { !MetadataModel.isIn(kept.scope, $0) }
+    let expected: Refusal? = tag == kept ? .invalid("into") : isOut ? .invalid("scope") : nil
+    let result = await run(expected, place) { writer throws(LibraryError) in
+      try writer.perform(.mergeTags(tags: [tag.id], into: kept.id), context: writer.context)
+    }
+    guard result != nil else { return }
+    for target in uses { model.entities[target]?.tags.insert(kept.id) }
+    forget(tag.id)
   }
 
   /// Gives a tag to some entities or takes it from them; one that is gone or out of scope spoils it for all.

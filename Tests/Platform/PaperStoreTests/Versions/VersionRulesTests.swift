@@ -179,8 +179,9 @@ struct VersionRulesTests {
     try await setting.store.write { writer throws(LibraryError) in
       try writer.renameTag(tag.id, to: "Optics", context: writer.context)
       try writer.unassignTag(loose.id, from: [page])
-      try writer.deleteTag(loose.id)
-      try writer.renameOption(list.options[0].id, of: list.id, to: "Simple", context: writer.context)
+      try writer.perform(.deleteTags(tags: [loose.id], everywhere: false), context: writer.context)
+      try writer.perform(
+        .renameOption(variable: list.id, option: list.options[0].id, name: "Simple"), context: writer.context)
     }
     let version = try #require(try await versions(setting).last)
     let expected = MetadataSnapshot(

@@ -169,6 +169,10 @@ final class MemoryLibrary: BundleTransaction {
   func update(_ edit: LibraryEdit) throws(LibraryError) {
     for index in edits.indices where edits[index].id == edit.id { edits[index].revertedAt = edit.revertedAt }
   }
+
+  func applyMetadata(_ changes: [LibraryChange], context: LibraryContext) throws(LibraryError) {
+    throw .cannotUndo(reason: "this library has no tags.")
+  }
 }
 
 /// Identifiers that count up, and a time that stands still until it is moved.

@@ -1,4 +1,5 @@
 import GRDB
+import PaperDomain
 
 // The promises about bundles and what is bound to them.
 
@@ -43,4 +44,60 @@ extension LibraryInvariant {
     UPDATE bundle SET text_page_count = (SELECT count(*) FROM page_text WHERE bundle_id = bundle.id)
       WHERE text_page_count <> (SELECT count(*) FROM page_text WHERE bundle_id = bundle.id);
     """)
+
+  /// A bundle's page mapping can be read.
+  static let pageMappings = LibraryInvariant(
+    "pageMapping",
+    find: { db, report in
+      let rows = try Row.fetchCursor(db, sql: "SELECT id, page_mapping FROM bundle WHERE page_mapping IS NOT NULL")
+      while let row = try rows.next() {
+        do {
+          _ = try PageMapping(row: row)
+        } catch let error as LibraryError {
+          let id: PDFBundle.ID = row["id"]
+          report(id.description, "It cannot be told which pages of its files belong together: \(error)")
+        }
+      }
+    })
+
+  /// A text belongs to the page of the bundle that the page mapping gives it.
+  static let mappedTexts = LibraryInvariant(
+    "mappedText", repair: "The texts go to the pages that the mapping names.",
+    find: { db, report in
+      try forEachMisplacedText(db) { bundle, text, page in
+        let place = page.map { "page \($0)" } ?? "no page"
+        report(bundle.description, "The text of page \(text.own) of a file belongs to \(place) of the bundle.")
+      }
+    },
+    repair: { db in
+      var moves: [(number: Int64, page: Int?)] = []
+      try forEachMisplacedText(db) { _, text, page in moves.append((text.number, page)) }
+      for move in moves {
+        try db.execute(
+          cachedSQL: "UPDATE page_text SET bundle_page = ? WHERE number = ?", arguments: [move.page, move.number])
+      }
+    })
+
+  /// Calls for each text that is not where its bundle's mapping has it, with the page where it belongs. Mappings that
+  /// cannot be read are left out; they are a finding of their own.
+  private static func forEachMisplacedText(
+    _ db: Database, _ body: (_ bundle: PDFBundle.ID, _ text: (number: Int64, own: Int), _ page: Int?) -> Void
+  ) throws {
+    var bundle: (id: PDFBundle.ID, mapping: PageMapping?)?
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT bundle.id, page_mapping, page_text.number, variant, page_number, bundle_page
+        FROM page_text JOIN bundle ON bundle.id = page_text.bundle_id ORDER BY bundle.id
+        """)
+    while let row = try rows.next() {
+      let id: PDFBundle.ID = row["id"]
+      if bundle?.id != id { bundle = (id, try? PageMapping(row: row)) }
+      guard let mapping = bundle?.mapping else { continue }
+      let variant: PDFVariant = row["variant"]
+      let own: Int = row["page_number"]
+      let page = mapping[variant].page(showing: own)
+      if page != row["bundle_page"] { body(id, (row["number"], own), page) }
+    }
+  }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import GRDB
+import PaperDomain
 
 // The promises about docs, groups, pages and versions.
 
@@ -55,6 +57,24 @@ extension LibraryInvariant {
   /// The groups of a doc are numbered from 1 without a gap.
   static let groupOrder = order(
     "groupOrder", of: "page_group", in: "doc_id", "The groups of the doc are not numbered from 1 without a gap.")
+
+  /// What a step changed can be read, so that it can be undone.
+  static let edits = LibraryInvariant(
+    "edit",
+    find: { db, report in
+      let decoder = JSONDecoder()
+      let rows = try Row.fetchCursor(db, sql: "SELECT id, subject, changes FROM edit")
+      while let row = try rows.next() {
+        do {
+          let changes: String = row["changes"]
+          _ = try decoder.decode([LibraryChange].self, from: Data(changes.utf8))
+        } catch is DecodingError {
+          let id: LibraryEdit.ID = row["id"]
+          let subject: String = row["subject"]
+          report(id.description, "A step on “\(subject)” cannot be undone: what it changed cannot be read.")
+        }
+      }
+    })
 
   /// The promise that the items of a list are numbered from 1 without a gap; each number is taken once by the schema.
   private static func order(

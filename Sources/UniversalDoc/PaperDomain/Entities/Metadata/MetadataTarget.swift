@@ -1,3 +1,5 @@
+import ByteCoding
+
 /// What tags and values are assigned to: an entity of one of five kinds.
 public enum MetadataTarget: Hashable, Sendable {
   /// A bundle.
@@ -23,6 +25,48 @@ public enum MetadataTarget: Hashable, Sendable {
     case page = 3
     /// Note blocks.
     case noteBlock = 4
+
+    /// The kind's name in commands and URLs.
+    public var name: String {
+      switch self {
+      case .bundle: "bundle"
+      case .doc: "doc"
+      case .pageGroup: "pageGroup"
+      case .page: "page"
+      case .noteBlock: "noteBlock"
+      }
+    }
+
+    /// The kind with that name, if there is one.
+    public init?(name: some StringProtocol) {
+      for kind in Self.allCases where name == kind.name {
+        self = kind
+        return
+      }
+      return nil
+    }
+  }
+
+  /// The entity of a kind with an identifier.
+  public init(_ kind: Kind, _ id: UniqueID) {
+    switch kind {
+    case .bundle: self = .bundle(PDFBundle.ID(id))
+    case .doc: self = .doc(Doc.ID(id))
+    case .pageGroup: self = .pageGroup(PageGroup.ID(id))
+    case .page: self = .page(Page.ID(id))
+    case .noteBlock: self = .noteBlock(NoteBlock.ID(id))
+    }
+  }
+
+  /// The identifier alone.
+  public var uniqueID: UniqueID {
+    switch self {
+    case .bundle(let id): id.uniqueID
+    case .doc(let id): id.uniqueID
+    case .pageGroup(let id): id.uniqueID
+    case .page(let id): id.uniqueID
+    case .noteBlock(let id): id.uniqueID
+    }
   }
 
   /// Which kind of entity it is.

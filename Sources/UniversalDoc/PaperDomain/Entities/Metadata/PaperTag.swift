@@ -37,3 +37,7 @@ public struct PaperTag: Equatable, Sendable {
     self.updatedAt = updatedAt
   }
 }
+
+#if !hasFeature(Embedded)
+  extension PaperTag: Codable {}
+#endif

@@ -25,3 +25,7 @@ public struct TagGroup: Equatable, Sendable {
     self.updatedAt = updatedAt
   }
 }
+
+#if !hasFeature(Embedded)
+  extension TagGroup: Codable {}
+#endif

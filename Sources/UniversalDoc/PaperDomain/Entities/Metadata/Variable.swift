@@ -92,3 +92,8 @@ public enum VariableType: UInt8, CaseIterable, Sendable {
     return nil
   }
 }
+
+#if !hasFeature(Embedded)
+  extension Variable: Codable {}
+  extension VariableOption: Codable {}
+#endif

@@ -35,3 +35,21 @@ public struct VariableAssignment: Equatable, Sendable {
     self.value = value
   }
 }
+
+/// The value that one entity has for a variable.
+public struct EntityValue: Equatable, Sendable {
+  /// Which entity.
+  public let target: MetadataTarget
+  /// The value.
+  public let value: VariableValue
+
+  /// Makes the value from its fields.
+  public init(target: MetadataTarget, value: VariableValue) {
+    self.target = target
+    self.value = value
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension VariableAssignment: Codable {}
+#endif

@@ -28,10 +28,11 @@ public struct PageGroupPlace: Equatable, Sendable {
   }
 }
 
-/// One change of the library's structure, with what was there before, so that it can be made backwards.
+/// One change of the library, with what was there before, so that it can be made backwards.
 ///
-/// A place of `nil` is the trash: nothing is destroyed by a change, and so each has an inverse.
-public enum StructureChange: Equatable, Sendable {
+/// A place of `nil` is the trash: nothing of the structure is destroyed by a change. A tag group, tag or variable of `nil`
+/// does not exist; the other side of the change has all of its fields. So each change has an inverse.
+public enum LibraryChange: Equatable, Sendable {
   /// A doc got another title.
   case docTitle(doc: Doc.ID, from: String, to: String)
   /// A doc was put into the trash, or taken out of it. A new doc comes out of it, too.
@@ -46,9 +47,27 @@ public enum StructureChange: Equatable, Sendable {
   case pagePlace(page: Page.ID, from: PagePlace?, to: PagePlace?)
   /// Another version of a page became the current one.
   case currentVersion(page: Page.ID, from: PageVersion.ID, to: PageVersion.ID)
+  /// A tag group was made, changed or deleted.
+  case tagGroup(from: TagGroup?, to: TagGroup?)
+  /// A tag was made, changed or deleted.
+  case tag(from: PaperTag?, to: PaperTag?)
+  /// A variable or its options were made, changed or deleted.
+  case variable(from: Variable?, to: Variable?)
+  /// Entities were given a tag, or it was taken from them.
+  case tagAssignment(tag: PaperTag.ID, targets: [MetadataTarget], isAssigned: Bool)
+  /// Entities were given other values of a variable.
+  case values(variable: Variable.ID, changes: [ValueChange])
+
+  /// Whether it is about tags, variables or assignments, and not about the structure.
+  var isMetadata: Bool {
+    switch self {
+    case .docTitle, .docTrash, .pageGroupTitle, .pageGroupPlace, .pageGroupAnswers, .pagePlace, .currentVersion: false
+    case .tagGroup, .tag, .variable, .tagAssignment, .values: true
+    }
+  }
 
   /// The change that takes this one back.
-  public var inverse: StructureChange {
+  public var inverse: LibraryChange {
     switch self {
     case .docTitle(let doc, let from, let to): .docTitle(doc: doc, from: to, to: from)
     case .docTrash(let doc, let isTrashed): .docTrash(doc: doc, isTrashed: !isTrashed)
@@ -57,6 +76,12 @@ public enum StructureChange: Equatable, Sendable {
     case .pageGroupAnswers(let group, let from, let to): .pageGroupAnswers(pageGroup: group, from: to, to: from)
     case .pagePlace(let page, let from, let to): .pagePlace(page: page, from: to, to: from)
     case .currentVersion(let page, let from, let to): .currentVersion(page: page, from: to, to: from)
+    case .tagGroup(let from, let to): .tagGroup(from: to, to: from)
+    case .tag(let from, let to): .tag(from: to, to: from)
+    case .variable(let from, let to): .variable(from: to, to: from)
+    case .tagAssignment(let tag, let targets, let isAssigned):
+      .tagAssignment(tag: tag, targets: targets, isAssigned: !isAssigned)
+    case .values(let variable, let changes): .values(variable: variable, changes: changes.map { $0.inverse })
     }
   }
 }
@@ -64,5 +89,5 @@ public enum StructureChange: Equatable, Sendable {
 #if !hasFeature(Embedded)
   extension PagePlace: Codable {}
   extension PageGroupPlace: Codable {}
-  extension StructureChange: Codable {}
+  extension LibraryChange: Codable {}
 #endif

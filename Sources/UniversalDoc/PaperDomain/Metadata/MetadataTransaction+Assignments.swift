@@ -3,23 +3,6 @@ import ByteCoding
 // The rules for assigning tags and values, to any number of entities at once. Each is one operation in one transaction;
 // if it throws, nothing has changed. Assigning changes neither an entity's date of change nor any version.
 
-/// What became of the value that one entity has for a variable.
-public struct ValueChange: Equatable, Sendable {
-  /// The entity.
-  public let target: MetadataTarget
-  /// Its value before; `nil` if it had none.
-  public let before: VariableValue?
-  /// Its value now; `nil` if it has none.
-  public let after: VariableValue?
-
-  /// Notes a change.
-  public init(target: MetadataTarget, before: VariableValue?, after: VariableValue?) {
-    self.target = target
-    self.before = before
-    self.after = after
-  }
-}
-
 extension MetadataTransaction {
   /// Gives entities a tag.
   /// - Returns: those that did not have it

@@ -1,6 +1,6 @@
 /// A library transaction that also knows tags, variables and note blocks.
 ///
-/// The rules on top of it (`createTag`, `setValue`, `reply`, `rebindPage` …) are the only way in which they change.
+/// The rules on top of it (`perform`, `reply`, `rebindPage` …) are the only way in which they change.
 /// Lists come sorted by `sortIndex` and then by name. Names are found as `NameKey` compares them.
 public protocol MetadataTransaction: LibraryTransaction {
   // MARK: Tag groups
@@ -34,6 +34,9 @@ public protocol MetadataTransaction: LibraryTransaction {
   /// The tags of a group, or, for `nil`, those without one.
   func tags(in group: TagGroup.ID?) throws(LibraryError) -> [PaperTag]
 
+  /// The entities of a kind that have the tag, in the trash or not, in the order in which they were made.
+  func targets(having tag: PaperTag.ID, _ kind: MetadataTarget.Kind) throws(LibraryError) -> [MetadataTarget]
+
   /// How many entities of a kind have the tag.
   func useCount(of tag: PaperTag.ID, on kind: MetadataTarget.Kind) throws(LibraryError) -> Int
 
@@ -56,6 +59,9 @@ public protocol MetadataTransaction: LibraryTransaction {
 
   /// All variables.
   func variables() throws(LibraryError) -> [Variable]
+
+  /// The entities of a kind that have a value of the variable, with it, in the order in which they were made.
+  func targets(having variable: Variable.ID, _ kind: MetadataTarget.Kind) throws(LibraryError) -> [EntityValue]
 
   /// How many entities of a kind have a value of the variable.
   func useCount(of variable: Variable.ID, on kind: MetadataTarget.Kind) throws(LibraryError) -> Int
@@ -177,18 +183,5 @@ extension MetadataTransaction {
     guard order.count == items.count, Set(order) == Set(items) else {
       throw LibraryError.invalid(field: "order", message: "it has to name each item exactly once. Load it again.")
     }
-  }
-
-  /// The error for a name that something else in the same list has.
-  func nameTaken(_ name: String) -> LibraryError {
-    .invalid(
-      field: "name", message: "“\(name)” exists already; upper and lower case count as the same. Choose another.")
-  }
-
-  /// The error for a scope that leaves out entities in use.
-  func scopeTooNarrow(_ count: Int) -> LibraryError {
-    .invalid(
-      field: "scope",
-      message: "it leaves out entities that use it (\(count)). Remove it there first, or choose a wider scope.")
   }
 }

@@ -1,0 +1,120 @@
+// Tags, variables and what they are assigned to as JSON: enumerations by their names, a value by its type.
+
+#if !hasFeature(Embedded)
+  import ByteCoding
+
+  extension HexColor: Codable {
+    /// Reads `#RRGGBB`.
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.named("a colour such as #3B82F6") { HexColor($0) }
+    }
+
+    /// Writes `#RRGGBB`.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(description)
+    }
+  }
+
+  extension MetadataScope: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.named("a scope") { MetadataScope(name: $0) }
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension VariableType: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.named("a type of variables") { VariableType(name: $0) }
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension MetadataTarget.Kind: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      self = try decoder.named("a kind of entity") { MetadataTarget.Kind(name: $0) }
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension MetadataTarget: Codable {
+    private enum CodingKeys: CodingKey {
+      case kind, id
+    }
+
+    /// Reads `{"kind":"doc","id":"…"}`.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      let kind = try values.decode(Kind.self, forKey: .kind)
+      self.init(kind, try values.decode(EntityID<MetadataTarget>.self, forKey: .id).uniqueID)
+    }
+
+    /// Writes `{"kind":"doc","id":"…"}`.
+    public func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(kind, forKey: .kind)
+      try values.encode(EntityID<MetadataTarget>(uniqueID), forKey: .id)
+    }
+  }
+
+  extension VariableValue: Codable {
+    private enum CodingKeys: CodingKey {
+      case int, list, text, date
+    }
+
+    /// Reads an object with one key, the type: `{"int":2023}`, `{"list":"…"}`, `{"text":"…"}`, `{"date":"2023-05-31"}`.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      switch (values.allKeys.first, values.allKeys.count) {
+      case (.int, 1): self = .int(try values.decode(Int64.self, forKey: .int))
+      case (.list, 1): self = .list(try values.decode(VariableOption.ID.self, forKey: .list))
+      case (.text, 1): self = .text(try values.decode(String.self, forKey: .text))
+      case (.date, 1): self = .date(try values.decode(CalendarDay.self, forKey: .date))
+      default:
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "a value has one of int, list, text and date"))
+      }
+    }
+
+    /// Writes an object with one key, the type.
+    public func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      switch self {
+      case .int(let number): try values.encode(number, forKey: .int)
+      case .list(let option): try values.encode(option, forKey: .list)
+      case .text(let text): try values.encode(text, forKey: .text)
+      case .date(let day): try values.encode(day, forKey: .date)
+      }
+    }
+  }
+
+  extension Decoder {
+    /// Reads a text that has a meaning.
+    fileprivate func named<Value>(_ kind: String, _ make: (String) -> Value?) throws -> Value {
+      let container = try singleValueContainer()
+      let text = try container.decode(String.self)
+      guard let value = make(text) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is not \(kind)")
+      }
+      return value
+    }
+  }
+#endif

@@ -1,0 +1,120 @@
+import ByteCoding
+
+// A change that was noted is made again, or backwards. What others did to the same things since stays.
+
+extension MetadataTransaction {
+  /// Makes noted changes of tags, variables and assignments, in their order.
+  /// - Throws: `cannotUndo` if a record is not as a change found it, or if nothing is left to change
+  public func applyMetadata(_ changes: [LibraryChange], context: LibraryContext) throws(LibraryError) {
+    var editor = MetadataEditor(self, context: context)
+    for change in changes { try editor.apply(change) }
+    guard !editor.changes.isEmpty else { throw .cannotUndo(reason: "all of it was changed again since.") }
+  }
+}
+
+extension MetadataEditor {
+  /// Makes a noted change of a tag group, tag, variable or assignment.
+  ///
+  /// Of a record only the fields that the change is about are touched. Assignments are changed where the entity is as
+  /// the change found it; where it was changed since, or is gone, it is left alone.
+  /// - Throws: `cannotUndo` if a record is not as the change found it
+  fileprivate mutating func apply(_ change: LibraryChange) throws(LibraryError) {
+    do throws(LibraryError) {
+      switch change {
+      case .tagGroup(let from, let to): try apply(from, to)
+      case .tag(let from, let to): try apply(from, to)
+      case .variable(let from, let to): try apply(from, to)
+      case .tagAssignment(let tag, let targets, let isAssigned): try apply(tag, targets, isAssigned)
+      case .values(let variable, let changes): try apply(variable, changes)
+      default: break
+      }
+    } catch {
+      switch error {
+      case .notFound(let kind, _): throw .cannotUndo(reason: "the \(kind.rawValue) was deleted since.")
+      case .inUse, .invalid: throw .cannotUndo(reason: error.description)
+      default: throw error
+      }
+    }
+  }
+
+  private mutating func apply(_ from: TagGroup?, _ to: TagGroup?) throws(LibraryError) {
+    guard let from, let to else {
+      try set(to, from: try from.map { group throws(LibraryError) in try transaction.existingTagGroup(group.id) })
+      return
+    }
+    let now = try transaction.existingTagGroup(from.id)
+    var next = now
+    next.sortIndex = to.sortIndex
+    next.name = try Self.merged(now.name, from.name, to.name)
+    try change(now, to: next)
+  }
+
+  private mutating func apply(_ from: PaperTag?, _ to: PaperTag?) throws(LibraryError) {
+    guard let from, let to else {
+      try set(to, from: try from.map { tag throws(LibraryError) in try transaction.existingTag(tag.id) })
+      return
+    }
+    let now = try transaction.existingTag(from.id)
+    var next = now
+    next.name = try Self.merged(now.name, from.name, to.name)
+    next.color = try Self.merged(now.color, from.color, to.color)
+    next.scope = try Self.merged(now.scope, from.scope, to.scope)
+    next.groupID = try Self.merged(now.groupID, from.groupID, to.groupID)
+    if from.sortIndex != to.sortIndex { next.sortIndex = to.sortIndex }
+    try change(now, to: next)
+  }
+
+  private mutating func apply(_ from: Variable?, _ to: Variable?) throws(LibraryError) {
+    guard let from, let to else {
+      try set(to, from: try from.map { variable throws(LibraryError) in try transaction.existingVariable(variable.id) })
+      return
+    }
+    let now = try transaction.existingVariable(from.id)
+    var next = now
+    next.name = try Self.merged(now.name, from.name, to.name)
+    next.color = try Self.merged(now.color, from.color, to.color)
+    next.scope = try Self.merged(now.scope, from.scope, to.scope)
+    next.options = try Self.merged(now.options, from.options, to.options)
+    if from.sortIndex != to.sortIndex { next.sortIndex = to.sortIndex }
+    try change(now, to: next)
+  }
+
+  /// A field after a change of it: as it is if the change is about something else.
+  private static func merged<Value: Equatable>(
+    _ now: Value, _ from: Value, _ to: Value
+  ) throws(LibraryError) -> Value {
+    guard from != to else { return now }
+    guard now == from else { throw .cannotUndo(reason: "it was changed again since.") }
+    return to
+  }
+
+  private mutating func apply(
+    _ tag: PaperTag.ID, _ targets: [MetadataTarget], _ isAssigned: Bool
+  ) throws(LibraryError) {
+    let left = try existing(targets)
+    if isAssigned {
+      try assign(tag, to: left)
+    } else {
+      try unassign(tag, from: left)
+    }
+  }
+
+  private mutating func apply(_ variable: Variable.ID, _ noted: [ValueChange]) throws(LibraryError) {
+    var groups: [(value: VariableValue?, targets: [MetadataTarget])] = []
+    for change in noted where try transaction.exists(change.target) {
+      guard try transaction.value(of: variable, on: change.target) == change.before else { continue }
+      if let index = groups.firstIndex(where: { $0.value == change.after }) {
+        groups[index].targets.append(change.target)
+      } else {
+        groups.append((change.after, [change.target]))
+      }
+    }
+    for group in groups { try set(group.value, of: variable, on: group.targets) }
+  }
+
+  private func existing(_ targets: [MetadataTarget]) throws(LibraryError) -> [MetadataTarget] {
+    var left: [MetadataTarget] = []
+    for target in targets where try transaction.exists(target) { left.append(target) }
+    return left
+  }
+}

@@ -1,0 +1,72 @@
+import ByteCoding
+
+// Where tag groups, tags and variables stand among each other: each list is numbered from 1 by `sortIndex`.
+
+extension MetadataEditor {
+  mutating func move(_ group: TagGroup.ID, before next: TagGroup.ID?) throws(LibraryError) {
+    _ = try transaction.existingTagGroup(group)
+    let groups = try transaction.tagGroups()
+    let order = try Self.moving([group], before: next, in: groups.map { $0.id })
+    for from in groups {
+      guard let place = order[from.id], place != from.sortIndex else { continue }
+      var to = from
+      to.sortIndex = place
+      try set(to, from: from)
+    }
+  }
+
+  mutating func move(_ variable: Variable.ID, before next: Variable.ID?) throws(LibraryError) {
+    _ = try transaction.existingVariable(variable)
+    let variables = try transaction.variables()
+    let order = try Self.moving([variable], before: next, in: variables.map { $0.id })
+    for from in variables {
+      guard let place = order[from.id], place != from.sortIndex else { continue }
+      var to = from
+      to.sortIndex = place
+      try set(to, from: from)
+    }
+  }
+
+  mutating func move(
+    _ tags: [PaperTag.ID], to group: TagGroup.ID?, before next: PaperTag.ID?
+  ) throws(LibraryError) {
+    try Transaction.requireDistinct(tags, field: "tags")
+    if let group { _ = try transaction.existingTagGroup(group) }
+    // First into the group, at its end, and then to their places.
+    for tag in tags {
+      let from = try transaction.existingTag(tag)
+      guard from.groupID != group else { continue }
+      var to = from
+      to.groupID = group
+      to.sortIndex = try transaction.lastSortIndex(in: .tags(in: group)) + 1
+      try change(from, to: to)
+    }
+    let all = try transaction.tags(in: group)
+    let order = try Self.moving(tags, before: next, in: all.map { $0.id })
+    for from in all {
+      guard let place = order[from.id], place != from.sortIndex else { continue }
+      var to = from
+      to.sortIndex = place
+      try set(to, from: from)
+    }
+  }
+
+  /// The place of each item, from 1, when some stand before another one, or, for `nil`, at the end.
+  static func moving<Entity>(
+    _ moved: [EntityID<Entity>], before next: EntityID<Entity>?, in list: [EntityID<Entity>]
+  ) throws(LibraryError) -> [EntityID<Entity>: Int] {
+    let set = Set(moved)
+    var order = list.filter { !set.contains($0) }
+    var index = order.count
+    if let next {
+      guard let place = order.firstIndex(of: next) else {
+        throw .invalid(field: "before", message: "\(next) is not in that list, or is moved itself. Load it again.")
+      }
+      index = place
+    }
+    order.insert(contentsOf: moved, at: index)
+    var places: [EntityID<Entity>: Int] = [:]
+    for (index, id) in order.enumerated() { places[id] = index + 1 }
+    return places
+  }
+}

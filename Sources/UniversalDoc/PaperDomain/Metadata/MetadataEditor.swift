@@ -1,0 +1,180 @@
+import ByteCoding
+
+/// Makes changes of tags, variables and assignments one by one and notes each, for one step of undo.
+///
+/// An operation, its undo and its redo all change the library through here: names are unique, what is in use stays, and a
+/// scope takes in everything that uses it, whoever asks.
+struct MetadataEditor<Transaction: MetadataTransaction> {
+  let transaction: Transaction
+  let context: LibraryContext
+  /// What was changed, in order.
+  private(set) var changes: [LibraryChange] = []
+  /// The tag group that is new.
+  var createdGroup: TagGroup.ID?
+  /// The tags that are new.
+  var createdTags: [PaperTag.ID] = []
+  /// The variable that is new.
+  var createdVariable: Variable.ID?
+
+  init(_ transaction: Transaction, context: LibraryContext) {
+    self.transaction = transaction
+    self.context = context
+  }
+
+  // MARK: Records
+
+  /// Makes, changes or deletes a tag group: it becomes `to`, and was `from`.
+  /// - Throws: `invalid` for a name that is taken; `inUse`
+  mutating func set(_ to: TagGroup?, from: TagGroup?) throws(LibraryError) {
+    guard from != to else { return }
+    if let to, let other = try transaction.tagGroup(named: to.name), other != to.id { throw nameTaken(to.name) }
+    switch (from, to) {
+    case (nil, let to?): try transaction.insert(to)
+    case (_?, let to?): try transaction.update(to)
+    case (let from?, nil):
+      let count = try transaction.tags(in: from.id).count
+      guard count == 0 else { throw .inUse(.tagGroup, count: count) }
+      try transaction.delete(from.id)
+    case (nil, nil): return
+    }
+    changes.append(.tagGroup(from: from, to: to))
+  }
+
+  /// Makes, changes or deletes a tag: it becomes `to`, and was `from`.
+  /// - Throws: `invalid` for a name that is taken or a scope that is too narrow; `inUse`; `notFound` for the group
+  mutating func set(_ to: PaperTag?, from: PaperTag?) throws(LibraryError) {
+    guard from != to else { return }
+    if let to {
+      if let group = to.groupID { _ = try transaction.existingTagGroup(group) }
+      if let other = try transaction.tag(named: to.name, in: to.groupID), other != to.id { throw nameTaken(to.name) }
+    }
+    switch (from, to) {
+    case (nil, let to?): try transaction.insert(to)
+    case (let from?, let to?):
+      if from.scope != to.scope {
+        let left = try useCount(of: to.id, outOf: to.scope)
+        guard left == 0 else { throw scopeTooNarrow(left) }
+      }
+      try transaction.update(to)
+    case (let from?, nil):
+      let count = try useCount(of: from.id)
+      guard count == 0 else { throw .inUse(.tag, count: count) }
+      try transaction.delete(from.id)
+    case (nil, nil): return
+    }
+    changes.append(.tag(from: from, to: to))
+  }
+
+  /// Makes, changes or deletes a variable: it becomes `to`, and was `from`.
+  /// - Throws: `invalid` for a name that is taken or a scope that is too narrow; `inUse`, for an option, too
+  mutating func set(_ to: Variable?, from: Variable?) throws(LibraryError) {
+    guard from != to else { return }
+    if let to, let other = try transaction.variable(named: to.name), other != to.id { throw nameTaken(to.name) }
+    switch (from, to) {
+    case (nil, let to?): try transaction.insert(to)
+    case (let from?, let to?):
+      if from.scope != to.scope {
+        let left = try useCount(of: to.id, outOf: to.scope)
+        guard left == 0 else { throw scopeTooNarrow(left) }
+      }
+      let kept = Set(to.options.map { $0.id })
+      for option in from.options where !kept.contains(option.id) {
+        let count = try transaction.useCount(of: option.id)
+        guard count == 0 else { throw .inUse(.option, count: count) }
+      }
+      try transaction.update(to)
+    case (let from?, nil):
+      let count = try useCount(of: from.id)
+      guard count == 0 else { throw .inUse(.variable, count: count) }
+      try transaction.delete(from.id)
+    case (nil, nil): return
+    }
+    changes.append(.variable(from: from, to: to))
+  }
+
+  /// Stores what a tag group is now, with the date of this change.
+  mutating func change(_ from: TagGroup, to: TagGroup) throws(LibraryError) {
+    guard from != to else { return }
+    var to = to
+    to.updatedAt = context.updateTime(after: from.updatedAt)
+    try set(to, from: from)
+  }
+
+  /// Stores what a tag is now, with the date of this change.
+  mutating func change(_ from: PaperTag, to: PaperTag) throws(LibraryError) {
+    guard from != to else { return }
+    var to = to
+    to.updatedAt = context.updateTime(after: from.updatedAt)
+    try set(to, from: from)
+  }
+
+  /// Stores what a variable is now, with the date of this change.
+  mutating func change(_ from: Variable, to: Variable) throws(LibraryError) {
+    guard from != to else { return }
+    var to = to
+    to.updatedAt = context.updateTime(after: from.updatedAt)
+    try set(to, from: from)
+  }
+
+  // MARK: Assignments
+
+  /// Gives entities a tag; those that have it are left out.
+  mutating func assign(_ tag: PaperTag.ID, to targets: [MetadataTarget]) throws(LibraryError) {
+    let changed = try transaction.assignTag(tag, to: targets)
+    if !changed.isEmpty { changes.append(.tagAssignment(tag: tag, targets: changed, isAssigned: true)) }
+  }
+
+  /// Takes a tag from entities; those that do not have it are left out.
+  mutating func unassign(_ tag: PaperTag.ID, from targets: [MetadataTarget]) throws(LibraryError) {
+    let changed = try transaction.unassignTag(tag, from: targets)
+    if !changed.isEmpty { changes.append(.tagAssignment(tag: tag, targets: changed, isAssigned: false)) }
+  }
+
+  /// Gives entities a value, or, for `nil`, none; those that have it are left out.
+  mutating func set(
+    _ value: VariableValue?, of variable: Variable.ID, on targets: [MetadataTarget]
+  ) throws(LibraryError) {
+    let changed: [ValueChange]
+    if let value {
+      changed = try transaction.setValue(value, of: variable, on: targets)
+    } else {
+      changed = try transaction.clearValue(of: variable, on: targets)
+    }
+    if !changed.isEmpty { changes.append(.values(variable: variable, changes: changed)) }
+  }
+
+  // MARK: Uses
+
+  /// How many entities have a tag; with a scope, without those that are in it.
+  private func useCount(of tag: PaperTag.ID, outOf scope: MetadataScope? = nil) throws(LibraryError) -> Int {
+    var count = 0
+    for kind in MetadataTarget.Kind.allCases where scope?.includes(kind) != true {
+      count += try transaction.useCount(of: tag, on: kind)
+    }
+    return count
+  }
+
+  /// How many entities have a value of a variable; with a scope, without those that are in it.
+  private func useCount(of variable: Variable.ID, outOf scope: MetadataScope? = nil) throws(LibraryError) -> Int {
+    var count = 0
+    for kind in MetadataTarget.Kind.allCases where scope?.includes(kind) != true {
+      count += try transaction.useCount(of: variable, on: kind)
+    }
+    return count
+  }
+
+  // MARK: Errors
+
+  /// The error for a name that something else in the same list has.
+  func nameTaken(_ name: String) -> LibraryError {
+    .invalid(
+      field: "name", message: "“\(name)” exists already; upper and lower case count as the same. Choose another.")
+  }
+
+  /// The error for a scope that leaves out entities in use.
+  private func scopeTooNarrow(_ count: Int) -> LibraryError {
+    .invalid(
+      field: "scope",
+      message: "it leaves out entities that use it (\(count)). Remove it there first, or choose a wider scope.")
+  }
+}
