@@ -278,7 +278,7 @@ def test_pages_are_added_from_a_bundle(page, server):
     assert note.rect["y"] >= name.rect["y"] + name.rect["height"], "a bundle's facts stand beside its name"
     pick_bundle(page, "Answers")
     page.find("button", "Add 3 pages")
-    page.find("button", "Page 2").click()
+    page.find("option", "Page 2").click()
     page.find("button", "Add 2 pages").click()
     arranged(page, server, [[1, 2, 3, 4], [1, 3]])
     page.expect_gone("dialog")
@@ -290,7 +290,7 @@ def test_a_page_shows_another_page_and_its_versions_are_kept(page, server):
     open_doc(page, server)
     page_menu(page, 2, "Show another page here")
     pick_bundle(page, "Answers")
-    page.find("button", "Page 3").click()
+    page.find("option", "Page 3").click()
     page.find("button", "Show this page here").click()
     page.wait(lambda: pages(server) == [[1, 3, 3, 4]], "page 3 of the other bundle")
     page.wait(lambda: "V2" in tile(page, 2).text, "the page to say its version")

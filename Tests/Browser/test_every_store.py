@@ -18,6 +18,9 @@ PRODUCT = {
     "SearchStore": "/search?q=parabola",
     "BundlesStore": "/bundles",
     "BundlePageStore": "/bundles/01234567-89ab-4def-8123-456789abcdef",
+    "ImportChoicesStore": "/import",
+    # A sheet over a bundle; test_bundles.py opens it.
+    "AppendStore": "/bundles/01234567-89ab-4def-8123-456789abcdef",
     "ActivityStore": "/activity",
     "TrashStore": "/trash",
     # Sheets over a doc; test_arrange.py opens them.

@@ -49,6 +49,8 @@ public enum Route: CaseIterable, Sendable {
 
   /// Bundles: `limit`, `offset`.
   case listBundles
+  /// Makes one bundle of files that were sent before and wait.
+  case createBundle
   /// A bundle with its variants.
   case showBundle
   /// A bundle with its files, their alignment and what uses it: `verify`.
@@ -63,6 +65,8 @@ public enum Route: CaseIterable, Sendable {
   case completeBundle
   /// Sends a file to append to a bundle's own pages, its bytes as the body: `name`.
   case appendToBundle
+  /// Appends files that were sent before and wait, one for each of some variants.
+  case appendUploads
   /// A stored PDF, in ranges if asked: `source`.
   case bundleFile
   /// A page as an image: `width`, `source`, `format`, `own`.
@@ -87,6 +91,16 @@ public enum Route: CaseIterable, Sendable {
 
   /// Sends a PDF to import, its bytes as the body: `name`, `title`, `doc`.
   case importFile
+  /// Sends a PDF that waits until it is said what is to become of it, its bytes as the body: `name`.
+  case sendUpload
+  /// A file that waits; it waits longer for that.
+  case showUpload
+  /// Gives a file that waits its password.
+  case unlockUpload
+  /// Throws a file that waits away.
+  case dropUpload
+  /// A page of a file that waits as an image: `width`.
+  case uploadImage
   /// Imports and extractions, the newest first: `limit`, `offset`.
   case listJobs
   /// One job.
@@ -173,6 +187,7 @@ public enum Route: CaseIterable, Sendable {
     case .tagUses: (.get, "/api/v1/tags/{tagID}/uses")
     case .variableUses: (.get, "/api/v1/variables/{variableID}/uses")
     case .listBundles: (.get, "/api/v1/bundles")
+    case .createBundle: (.post, "/api/v1/bundles")
     case .showBundle: (.get, "/api/v1/bundles/{bundleID}")
     case .bundleDetail: (.get, "/api/v1/bundles/{bundleID}/detail")
     case .changeBundle: (.patch, "/api/v1/bundles/{bundleID}")
@@ -180,6 +195,7 @@ public enum Route: CaseIterable, Sendable {
     case .alignBundle: (.post, "/api/v1/bundles/{bundleID}/alignment")
     case .completeBundle: (.post, "/api/v1/bundles/{bundleID}/files")
     case .appendToBundle: (.post, "/api/v1/bundles/{bundleID}/append")
+    case .appendUploads: (.post, "/api/v1/bundles/{bundleID}/segments")
     case .bundleFile: (.get, "/api/v1/bundles/{bundleID}/file")
     case .pageImage: (.get, "/api/v1/bundles/{bundleID}/pages/{pageNumber}/image")
     case .pageText: (.get, "/api/v1/bundles/{bundleID}/pages/{pageNumber}/text")
@@ -191,6 +207,11 @@ public enum Route: CaseIterable, Sendable {
     case .giveUpLease: (.delete, "/api/v1/pages/{pageID}/lease")
     case .search: (.get, "/api/v1/search")
     case .importFile: (.post, "/api/v1/imports")
+    case .sendUpload: (.post, "/api/v1/uploads")
+    case .showUpload: (.get, "/api/v1/uploads/{uploadID}")
+    case .unlockUpload: (.post, "/api/v1/uploads/{uploadID}/password")
+    case .dropUpload: (.delete, "/api/v1/uploads/{uploadID}")
+    case .uploadImage: (.get, "/api/v1/uploads/{uploadID}/pages/{pageNumber}/image")
     case .listJobs: (.get, "/api/v1/jobs")
     case .showJob: (.get, "/api/v1/jobs/{jobID}")
     case .cancelJob: (.post, "/api/v1/jobs/{jobID}/cancel")

@@ -41,6 +41,9 @@ extension LibraryServer {
     /// Makes the files that a library which is empty when the server starts gets as its first, in a folder that is
     /// deleted when they are imported; `nil` for none.
     public var firstImports: FirstImports?
+    /// How long a file that was sent waits for somebody to ask for it before it is thrown away; other than an hour for
+    /// tests.
+    var uploadLifetime: Duration = .seconds(3_600)
     /// When a silent socket is given up; for tests.
     var socketPatience = LiveSession.Patience()
     /// Reads the time.

@@ -97,8 +97,13 @@ public struct LibraryServer: Service, Sendable {
     imports.onChange { revision.noteChange() }
     let feed = LiveFeed(of: revision, logger: logger)
     revision.onChange { feed.wake() }
+    let shelf = UploadShelf(
+      receiver: UploadReceiver(
+        store: store, newID: configuration.newID, limit: configuration.importLimits.fileBytes),
+      workers: workers, limits: configuration.importLimits, lifetime: configuration.uploadLifetime,
+      clock: configuration.clock)
     let routes = APIRoutes(
-      store: store, images: images, imports: imports, revision: revision, newID: configuration.newID,
+      store: store, images: images, imports: imports, shelf: shelf, revision: revision, newID: configuration.newID,
       maximumUploadBytes: configuration.importLimits.fileBytes, isReady: { !isStopping.isSet })
     let webFiles = configuration.webFolder.map { WebFiles(folder: $0) }
     let (configuration, logger, onReady) = (configuration, logger, onReady)
@@ -118,6 +123,7 @@ public struct LibraryServer: Service, Sendable {
       },
       logger: Self.quiet(logger))
 
+    let tidying = Task { await shelf.keepTidy() }
     let work = Task {
       for await port in bound {
         onReady(Address(host: configuration.host, port: port, key: key))
@@ -128,7 +134,10 @@ public struct LibraryServer: Service, Sendable {
         await first
       }
     }
-    defer { announce.finish() }
+    defer {
+      announce.finish()
+      tidying.cancel()
+    }
     do {
       try await Self.listen(application, until: gracefulShutdown) {
         isStopping.set()
@@ -149,7 +158,9 @@ public struct LibraryServer: Service, Sendable {
     feed.stop()
     imports.stop()
     announce.finish()
+    tidying.cancel()
     await Self.wait(for: work, upTo: Self.queueGrace)
+    await Self.wait(for: tidying, upTo: Self.queueGrace)
   }
 
   /// Runs the listener until it ends by itself, or until `stopped` returns and `onStop` has had its say.

@@ -14,6 +14,8 @@ public enum LibraryError: Error, Equatable, Sendable {
   case pageOutOfRange(pageNumber: Int, pageCount: Int)
   /// Pages of a variant cannot be aligned so.
   case misaligned(PDFVariant, AlignmentFault)
+  /// The same pages cannot be cut from variants that have different numbers of pages.
+  case pageCountsDiffer(PDFVariant, pageCount: Int, base: PDFVariant, basePageCount: Int)
   /// The bundle has the variant with all its files, and a variant that is there is never replaced.
   case variantPresent(PDFVariant)
   /// The file is not the one that was recorded for the variant and is gone; that one had these names where it came from.
@@ -76,6 +78,9 @@ extension LibraryError: CustomStringConvertible {
     case .misaligned(let variant, let fault):
       "Page \(fault.step.page) of the bundle cannot go with \(fault.counterpartInWords) of the \(variant.noun): "
         + fault.reasonInWords
+    case .pageCountsDiffer(let variant, let count, let base, let baseCount):
+      "The \(variant.noun) has another number of pages (\(count)) than the \(base.noun) (\(baseCount)), so the same "
+        + "pages cannot be cut from both. Import all pages, then align them on the bundle's page."
     case .variantPresent(let variant):
       "The bundle has its \(variant.noun) already, and a file that is there is never replaced."
     case .notTheRecordedFile(let variant, let expected):

@@ -79,6 +79,14 @@ import Testing
     try survives(DocCreation(bundleID: .init(Self.id), title: "t"))
     try survives(DocChanges(title: nil))
     try survives(JobPassword(password: "p"))
+    try survives(
+      UploadSummary(
+        id: .init(Self.id), name: "n", suggestedName: "s", byteCount: 1, pageCount: 2, needsPassword: true,
+        expiresAt: Self.at))
+    let files = [UploadedFile(uploadID: .init(Self.id), variant: .ocr)]
+    try survives(BundleCreation(files: files, name: "n", doc: false, pages: "1-3,7"))
+    try survives(BundleCreation(files: []))
+    try survives(BundleAppending(files: files))
     try survives(TrashEmptied(docs: 3, pageGroups: 2, pages: 1))
     try survives(APIErrorBody(error: APIErrorDetail(code: "c", message: "m", detail: nil)))
   }

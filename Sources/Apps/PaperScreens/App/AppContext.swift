@@ -61,6 +61,12 @@ final class AppContext {
     }
   }
 
+  /// What the screen does with files that are dropped, instead of their import.
+  var takesFiles: (([WebFile]) -> Void)?
+
+  /// Files that were chosen for the import with choices that is about to be shown.
+  var filesToChooseFrom: [WebFile] = []
+
   /// Puts the focus on the first result of a search, while results are shown.
   var onEnterResults: (() -> Void)?
 
@@ -108,14 +114,31 @@ final class AppContext {
     }
   }
 
-  /// Lets the person choose PDF files. Only while an event of the person is handled.
-  func chooseFiles() {
-    effects.files.pickFiles(accept: ".pdf,application/pdf", multiple: true) { self.importFiles($0) }
+  /// Lets the person choose what to import: at once, or with choices. Only while an event of the person is handled.
+  func chooseImport(from source: ShellEvent.ImportSource) {
+    switch source {
+    case .files: pickPDFs { self.importFiles($0) }
+    case .folder: effects.files.pickFolder { self.importFiles($0) }
+    case .choices: chooseFilesForChoices()
+    }
   }
 
-  /// Lets the person choose a folder, of which all PDFs are taken.
-  func chooseFolder() {
-    effects.files.pickFolder { self.importFiles($0) }
+  private func chooseFilesForChoices() {
+    pickPDFs { files in
+      if let takesFiles = self.takesFiles { return takesFiles(files) }
+      self.filesToChooseFrom = files
+      self.open(.importing)
+    }
+  }
+
+  /// Lets the person choose PDF files. Only while an event of the person is handled.
+  func pickPDFs(multiple: Bool = true, then take: @escaping ([WebFile]) -> Void) {
+    effects.files.pickFiles(accept: ".pdf,application/pdf", multiple: multiple, completion: take)
+  }
+
+  /// Files were dropped: the screen has them if it takes some, else they are imported.
+  func dropFiles(_ files: [WebFile]) {
+    if let takesFiles { takesFiles(files) } else { importFiles(files) }
   }
 
   /// Calls `handler` with key events that nobody in the page has dealt with, unless a text field has the focus or a

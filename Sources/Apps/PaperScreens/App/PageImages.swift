@@ -23,6 +23,11 @@ nonisolated enum PageImages {
     url(bundle: page.bundleID, pageNumber: page.pageNumber, width: width, source: source)
   }
 
+  /// The URL of a page's image in a file that waits for its import.
+  static func url(upload: Upload.ID, pageNumber: Int, width: Int) -> String {
+    Route.uploadImage.path([upload.description, "\(pageNumber)"], query: [("width", "\(width)")])
+  }
+
   /// The URL of a page's image.
   /// - Parameter isOwnNumber: the number counts the source's own pages, not those of the bundle
   static func url(

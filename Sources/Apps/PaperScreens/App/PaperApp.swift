@@ -75,9 +75,16 @@ public final class PaperApp {
         store: BundlesStore(screen: screen, context: context),
         ui: BundlesUI(formats: formats, content: content, window: window))
     case .bundle(let id):
+      let store = BundlePageStore(screen: screen, bundleID: id, context: context)
       return TrapezioWeb.presentation(
-        store: BundlePageStore(screen: screen, bundleID: id, context: context),
-        ui: BundlePageUI(formats: formats, content: content, window: window))
+        store: store,
+        ui: BundlePageUI(
+          formats: formats, content: content, window: window, references: store.references,
+          sheets: BundleSheets(context: context)))
+    case .importing:
+      return TrapezioWeb.presentation(
+        store: ImportChoicesStore(screen: screen, context: context),
+        ui: ImportChoicesUI(formats: formats, content: content, window: window))
     case .activity:
       return TrapezioWeb.presentation(
         store: ActivityStore(screen: screen, context: context), ui: ActivityUI(formats: formats, content: content))

@@ -8,6 +8,7 @@ import TrapezioNavigation
 ///     /docs/{id}/pages/{n}?q=words        the viewer at the doc's page n, with the words of a search boxed
 ///     /search?q=words                     what a search found
 ///     /bundles/{id}                       a bundle: its files, what uses it, its variants side by side
+///     /import                             an import that is being put together
 ///     /bundles, /activity, /trash
 ///
 /// Anything else is `unknown` and says so.
@@ -18,6 +19,7 @@ nonisolated enum PaperScreen: RoutableScreen {
   case search(query: String)
   case bundles
   case bundle(PDFBundle.ID)
+  case importing
   case activity
   case trash
   /// There is nothing at this URL.
@@ -38,6 +40,7 @@ nonisolated enum PaperScreen: RoutableScreen {
     case "bundles" where path.count == 1: self = .bundles
     case "bundles" where path.count == 2:
       self = PDFBundle.ID(path[1]).map { .bundle($0) } ?? .unknown(url: location.url)
+    case "import" where path.count == 1: self = .importing
     case "activity" where path.count == 1: self = .activity
     case "trash" where path.count == 1: self = .trash
     default: self = .unknown(url: location.url)
@@ -64,6 +67,7 @@ nonisolated enum PaperScreen: RoutableScreen {
     case .search(let query): Location(path: ["search"], query: query.isEmpty ? [] : [("q", query)])
     case .bundles: Location(path: ["bundles"])
     case .bundle(let id): Location(path: ["bundles", id.description])
+    case .importing: Location(path: ["import"])
     case .activity: Location(path: ["activity"])
     case .trash: Location(path: ["trash"])
     case .unknown(let url): Location(url: url)

@@ -107,8 +107,7 @@ final class LibraryStore: TrapezioStore<PaperScreen, LibraryState, LibraryEvent>
     case .actionPicked(let action): actionPicked(action)
     case .renameEnded(let title): renameEnded(title)
     case .trashSelectionPressed: trash(state.order.compactMap { $0 }.filter { state.selection.contains($0) })
-    case .importPicked(.files): context.chooseFiles()
-    case .importPicked(.folder): context.chooseFolder()
+    case .importPicked(let source): context.chooseImport(from: source)
     }
   }
 

@@ -26,6 +26,10 @@ private enum Names {
   static var ariaChecked: Symbol { "aria-checked" }
   static var ariaSort: Symbol { "aria-sort" }
   static var ariaModal: Symbol { "aria-modal" }
+  static var ariaMultiselectable: Symbol { "aria-multiselectable" }
+  static var ariaActiveDescendant: Symbol { "aria-activedescendant" }
+  static var chosen: Symbol { "selected" }
+  static var active: Symbol { "data-active" }
   static var ariaInvalid: Symbol { "aria-invalid" }
   static var scope: Symbol { "scope" }
   static var autocomplete: Symbol { "autocomplete" }
@@ -80,6 +84,16 @@ extension Attribute {
   static func ariaSort(_ order: String) -> Attribute { .attribute(Names.ariaSort, order) }
   static var ariaModal: Attribute { .attribute(Names.ariaModal, "true") }
   static func ariaInvalid(_ value: Bool) -> Attribute { value ? .attribute(Names.ariaInvalid, "true") : .none }
+  /// Whether several options of a list box may be chosen.
+  static func multiselectable(_ value: Bool) -> Attribute {
+    value ? .attribute(Names.ariaMultiselectable, "true") : .none
+  }
+  /// The option of a list box that the keyboard is at.
+  static func activeDescendant(_ id: String) -> Attribute { .attribute(Names.ariaActiveDescendant, id) }
+  /// Whether the keyboard is here while what is around has the focus.
+  static func isActive(_ value: Bool) -> Attribute { .flag(Names.active, value) }
+  /// Whether an option of a field stands in it.
+  static func isChosen(_ value: Bool) -> Attribute { .flag(Names.chosen, value) }
   static var columnScope: Attribute { .attribute(Names.scope, "col") }
   static var noAutocomplete: Attribute { .attribute(Names.autocomplete, "off") }
   static var noSpellcheck: Attribute { .attribute(Names.spellcheck, "false") }

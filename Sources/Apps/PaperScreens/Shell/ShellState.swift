@@ -86,5 +86,5 @@ enum ShellEvent {
   case filesDropped([WebFile])
 
   /// Where files to import come from.
-  nonisolated enum ImportSource: Equatable, Sendable { case files, folder }
+  nonisolated enum ImportSource: Equatable, Sendable { case files, folder, choices }
 }

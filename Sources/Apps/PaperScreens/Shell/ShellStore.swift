@@ -77,7 +77,7 @@ final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEvent>, Trap
     case .filesDragged(let drag): update { $0.drag = drag }
     case .filesDropped(let files):
       update { $0.drag = nil }
-      context.importFiles(files)
+      context.dropFiles(files)
     }
   }
 
@@ -175,10 +175,7 @@ final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEvent>, Trap
 
   private func importPicked(_ source: ShellEvent.ImportSource) {
     update { $0.menu = nil }
-    switch source {
-    case .files: context.chooseFiles()
-    case .folder: context.chooseFolder()
-    }
+    context.chooseImport(from: source)
   }
 
   // MARK: - Keys that work everywhere

@@ -22,7 +22,7 @@ struct ShellUI {
       if case .viewer = state.screen {
         div(.key("viewer"), .inert(state.dialog != nil)) {
           content
-          if let drag = state.drag { dropCard(drag) }
+          if let drag = state.drag { dropCard(drag, state.screen) }
         }
       } else {
         a(
@@ -41,7 +41,7 @@ struct ShellUI {
             ToolbarView(state: state, searchField: references.searchField, window: window, onEvent: onEvent).node
             if state.knowledge.connection == .offline { banner(state, onEvent) }
             content
-            if let drag = state.drag { dropCard(drag) }
+            if let drag = state.drag { dropCard(drag, state.screen) }
           }
           if state.menu == .appearance { appearanceMenu(state, onEvent) }
         }
@@ -77,14 +77,18 @@ struct ShellUI {
     }
   }
 
-  private func dropCard(_ drag: ShellState.Drag) -> Node {
-    div(.key("drop"), .class("drop-target"), .role("status")) {
+  private func dropCard(_ drag: ShellState.Drag, _ screen: PaperScreen) -> Node {
+    let isDraft = screen == .importing
+    let number = formats.number(drag.itemCount)
+    return div(.key("drop"), .class("drop-target"), .role("status")) {
       div(.class("drop-card")) {
         icon(.importing, .large)
         p(.class("drop-title")) {
-          Texts.Library.dropTitle(drag.itemCount, formats.number(drag.itemCount), arePDFs: drag.arePDFs)
+          isDraft
+            ? Texts.Import.dropTitle(drag.itemCount, number)
+            : Texts.Library.dropTitle(drag.itemCount, number, arePDFs: drag.arePDFs)
         }
-        p(.class("drop-text")) { Texts.Library.dropText }
+        p(.class("drop-text")) { isDraft ? Texts.Import.dropText : Texts.Library.dropText }
       }
     }
   }

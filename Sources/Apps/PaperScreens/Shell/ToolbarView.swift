@@ -62,6 +62,7 @@ struct ToolbarView {
         items: [
           MenuItem(Texts.Library.pdfFiles, icon: .doc, action: ShellEvent.ImportSource.files),
           MenuItem(Texts.Library.aFolder, icon: .folder, action: .folder),
+          MenuItem(Texts.Import.menuLine, icon: .select, beginsSection: true, action: .choices),
         ], placement: .belowEnd),
       window: window.size, onPick: { onEvent(.importPicked($0)) }, onClose: { onEvent(.menuClosed) })
   }

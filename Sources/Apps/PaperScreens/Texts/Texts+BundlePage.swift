@@ -44,11 +44,15 @@ extension Texts.Bundles {
 
   static var sideBySide: String { "Pages side by side" }
   static let sideBySideText =
-    "Each line is a page of the bundle. Put a gap where a file has no such page, leave out pages that belong to none."
+    "Each line is a page of the bundle. Put a gap where a file has no such page, leave out pages that belong to none. By key: arrows move, Alt with up and down shifts what follows by one, R lays page by page."
   static let nothingToAlign =
     "There is one file to show. With the original or a scan beside it, their pages can be aligned here."
   static var page: String { "Page" }
   static func ownPage(_ number: String) -> String { "page \(number)" }
+  static func placeLabel(_ variant: String, _ own: String, beside page: String) -> String {
+    "\(variant), page \(own), beside page \(page)"
+  }
+  static func gapLabel(_ variant: String, beside page: String) -> String { "\(variant), no page, beside page \(page)" }
   static var gap: String { "No page" }
   static var insertGap: String { "Insert a gap here" }
   static var leaveOut: String { "Leave this page out" }

@@ -38,6 +38,7 @@ extension Texts {
     static var chooseBundle: String { "Choose a bundle" }
     static func choosePages(_ bundle: String) -> String { "Choose pages of \(Texts.quoted(bundle))" }
     static func choosePage(_ bundle: String) -> String { "Choose a page of \(Texts.quoted(bundle))" }
+    static func pagesOf(_ bundle: String) -> String { "Pages of \(Texts.quoted(bundle))" }
     static var otherBundle: String { "Other bundle" }
     static var noBundles: String { "There are no bundles yet. Import a PDF first." }
     static func addCount(_ count: Int, _ number: String) -> String { "Add \(Texts.pages(count, number))" }

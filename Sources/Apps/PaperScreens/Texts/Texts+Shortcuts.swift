@@ -31,6 +31,18 @@ extension Texts {
           ("Rename", ["F2"]),
         ]),
       Group(
+        title: "Choosing pages",
+        lines: [
+          ("Move", ["←", "↑", "↓", "→"]), ("Take in or leave out", ["Space"]),
+          ("The same for a range", ["Shift", "arrows"]), ("All or none", ["Ctrl/⌘", "A"]),
+        ]),
+      Group(
+        title: "Pages side by side",
+        lines: [
+          ("Move", ["←", "↑", "↓", "→"]), ("Insert a gap", ["Alt", "↓"]), ("Leave a page out", ["Alt", "↑"]),
+          ("Page by page", ["R"]),
+        ]),
+      Group(
         title: "Reading",
         lines: [
           ("Next page", ["J"]), ("Previous page", ["K"]), ("Scroll on", ["Space"]), ("First page", ["Home"]),

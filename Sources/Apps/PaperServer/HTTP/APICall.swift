@@ -56,6 +56,15 @@ struct APICall: Sendable {
     try query.choice("source", from: PDFVariant.allCases.map { ($0.name, $0) })
   }
 
+  /// `width` of an image, in pixels.
+  /// - Throws: `APIProblem` (422) if it is missing or out of range
+  func imageWidth() throws(APIProblem) -> Int {
+    guard let width = try query.integer("width", in: 1...4_096) else {
+      throw .invalid(field: "width", "“width” is missing: the image's width in pixels, 1 to 4096.")
+    }
+    return width
+  }
+
   /// `limit` and `offset` of a list.
   /// - Throws: `APIProblem` (422) if one is out of range
   func page(

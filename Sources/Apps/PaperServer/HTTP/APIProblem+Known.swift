@@ -25,6 +25,8 @@ extension APIProblem {
     case .inUse(_, let count): self.init(.conflict, "stillInUse", message, detail: String(count))
     case .pageOutOfRange(let number, _): self.init(.notFound, "pageOutOfRange", message, detail: String(number))
     case .misaligned(let variant, _): self.init(.unprocessableContent, "misaligned", message, detail: variant.name)
+    case .pageCountsDiffer(let variant, _, _, _):
+      self.init(.unprocessableContent, "pageCountsDiffer", message, detail: variant.name)
     case .variantPresent(let variant): self.init(.conflict, "variantPresent", message, detail: variant.name)
     case .notTheRecordedFile(let variant, _):
       self.init(.conflict, "notTheRecordedFile", message, detail: variant.name)

@@ -19,7 +19,7 @@ struct FileIntake: Sendable {
   /// Runs `body` with the job's files, staged and checked, and removes the staging folder when it is not needed any more.
   /// - Parameters:
   ///   - record: the job
-  ///   - pages: which pages of each file are wanted; all if `nil`
+  ///   - pages: which pages of each variant are wanted, numbered through its files; all if `nil`
   /// - Throws: `JobFault`; `CancellationError` or `WorkerError.cancelled` if the task was cancelled; what `body` throws
   func withFiles(
     of record: JobRecord, pages: PageSelection? = nil, progress: JobProgress,
@@ -27,19 +27,7 @@ struct FileIntake: Sendable {
   ) async throws {
     let folder = try await openFolder(of: record)
     do {
-      var segments: [StagedSegment] = []
-      for file in record.task.files {
-        let name = record.task.files.count > 1 ? file.name : nil
-        do {
-          if let segment = try await take(
-            file, name: name, pages: pages, isOptional: !segments.isEmpty, in: folder, progress: progress)
-          {
-            segments.append(segment)
-          }
-        } catch  where ImportJob.isFault(error) {
-          throw JobFault(importing: error, file: name)
-        }
-      }
+      let segments = try await take(record.task.files, pages: pages, in: folder, progress: progress)
       try await body(segments, folder)
     } catch {
       // What was copied from elsewhere can be copied again; what was sent is kept for another try.
@@ -70,26 +58,43 @@ struct FileIntake: Sendable {
     }
   }
 
-  /// - Returns: `nil` for an optional file that has none of the wanted pages
+  /// Takes in one file after the other. Of those with none of the wanted pages nothing is left; the first variant has
+  /// to have some.
   private func take(
-    _ file: ImportFile, name: String?, pages: PageSelection?, isOptional: Bool, in folder: StagingFolder,
-    progress: JobProgress
-  ) async throws -> StagedSegment? {
-    let staged = try await stage(file, in: folder, progress: progress)
-    let whole = try await check(staged, file, name: name, progress: progress)
-    guard let pages else { return whole }
-    let wanted = pages.numbers(upTo: whole.pageSizes.count)
-    guard !wanted.isEmpty else {
-      if isOptional { return nil }
-      throw JobFault(noneOf: pages, pageCount: whole.pageSizes.count, pdf: name.map { "“\($0)”" } ?? "This PDF")
+    _ files: [ImportFile], pages: PageSelection?, in folder: StagingFolder, progress: JobProgress
+  ) async throws -> [StagedSegment] {
+    var segments: [StagedSegment] = []
+    var pageCounts: [PDFVariant: Int] = [:]
+    for (index, file) in files.enumerated() {
+      let name = files.count > 1 ? file.name : nil
+      do {
+        let staged = try await stage(file, as: "file-\(index + 1).pdf", in: folder, progress: progress)
+        let whole = try await check(
+          staged, file, name: name, ordinal: 1 + segments.count { $0.variant == file.variant }, progress: progress)
+        let wanted = pages?.numbers(behind: pageCounts[file.variant, default: 0], count: whole.pageSizes.count)
+        pageCounts[file.variant, default: 0] += whole.pageSizes.count
+        guard let wanted, wanted.count < whole.pageSizes.count else {
+          // A file of which everything is wanted is kept byte for byte.
+          segments.append(whole)
+          continue
+        }
+        guard !wanted.isEmpty else { continue }
+        segments.append(
+          try await cut(wanted, outOf: whole, as: "cut-\(index + 1).pdf", in: folder, progress: progress))
+      } catch  where ImportJob.isFault(error) {
+        throw JobFault(importing: error, file: name)
+      }
     }
-    // A file of which everything is wanted is kept byte for byte.
-    guard wanted.count < whole.pageSizes.count else { return whole }
-    return try await cut(wanted, outOf: whole, in: folder, progress: progress)
+    if let pages, let first = files.first, !segments.contains(where: { $0.variant == first.variant }) {
+      throw JobFault(
+        noneOf: pages, pageCount: pageCounts[first.variant, default: 0],
+        pdf: files.count > 1 ? "“\(first.name)”" : "This PDF")
+    }
+    return segments
   }
 
   private func stage(
-    _ file: ImportFile, in folder: StagingFolder, progress: JobProgress
+    _ file: ImportFile, as name: String, in folder: StagingFolder, progress: JobProgress
   ) async throws -> StagedFile {
     switch file.source {
     case .staged(let name):
@@ -100,7 +105,7 @@ struct FileIntake: Sendable {
       let limit = limits.fileBytes
       let staged = try await blocking { () throws -> StagedFile? in
         var isTooLarge = false
-        let staged = try folder.stage(fileAt: path, as: "\(file.variant.name).pdf") { done, total in
+        let staged = try folder.stage(fileAt: path, as: name) { done, total in
           isTooLarge = total > limit
           return progress.update("Copying", done: done, of: total) && !isTooLarge
         }
@@ -114,7 +119,7 @@ struct FileIntake: Sendable {
 
   /// Has a worker look at the file: whether it opens, and how large each page is.
   private func check(
-    _ staged: StagedFile, _ file: ImportFile, name: String?, progress: JobProgress
+    _ staged: StagedFile, _ file: ImportFile, name: String?, ordinal: Int, progress: JobProgress
   ) async throws -> StagedSegment {
     progress.update("Checking")
     guard staged.byteCount <= limits.fileBytes else { throw JobFault(tooLarge: limits.fileBytes) }
@@ -124,16 +129,16 @@ struct FileIntake: Sendable {
         tooManyPages: inspection.pageCount, limit: limits.pages, pdf: name.map { "“\($0)”" } ?? "This PDF")
     }
     return StagedSegment(
-      variant: file.variant, file: staged, pageSizes: inspection.pageSizes, sourceName: file.name,
+      variant: file.variant, ordinal: ordinal, file: staged, pageSizes: inspection.pageSizes, sourceName: file.name,
       password: file.password)
   }
 
   /// Has a worker copy pages into a new file. It is looked at again, as any file that comes from a worker.
   private func cut(
-    _ pages: [Int], outOf whole: StagedSegment, in folder: StagingFolder, progress: JobProgress
+    _ pages: [Int], outOf whole: StagedSegment, as name: String, in folder: StagingFolder, progress: JobProgress
   ) async throws -> StagedSegment {
     progress.update("Cutting pages")
-    let writer = try await blocking { SharedFileWriter(try folder.makeFile("\(whole.variant.name)-cut.pdf")) }
+    let writer = try await blocking { SharedFileWriter(try folder.makeFile(name)) }
     var offset = 0
     while true {
       let part = try await workers.cut(whole.file.path, password: whole.password, pages: pages, from: offset)
@@ -151,7 +156,8 @@ struct FileIntake: Sendable {
         "The pages could not be cut out of “\(whole.sourceName)”. Nothing was imported. Import all of it.")
     }
     return StagedSegment(
-      variant: whole.variant, file: file, pageSizes: inspection.pageSizes, sourceName: whole.sourceName)
+      variant: whole.variant, ordinal: whole.ordinal, file: file, pageSizes: inspection.pageSizes,
+      sourceName: whole.sourceName)
   }
 
   private func blocking<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {

@@ -34,11 +34,10 @@ struct ImportJob: Sendable {
   private func commit(
     _ segments: [StagedSegment], task: ImportTask, job: Job.ID, from folder: StagingFolder
   ) async throws(StoreError) {
-    let name = Title.suggested(fromFileName: task.files.first?.name ?? "")
-    let title = task.title ?? name
+    let name = task.title ?? Title.suggested(fromFileName: task.files.first?.name ?? "")
     try await store.commitBundle(named: name, files: segments, from: folder) {
       writer, bundle throws(LibraryError) in
-      let doc = task.makesDoc ? try writer.createDoc(from: bundle.id, title: title, context: writer.context) : nil
+      let doc = task.makesDoc ? try writer.createDoc(from: bundle.id, title: name, context: writer.context) : nil
       try writer.finishJob(job, bundle: bundle.id, doc: doc?.id, duplicateOf: bundle.duplicateOf)
       try writer.addJob(.extractText(bundle.id), name: doc?.title ?? name)
     }

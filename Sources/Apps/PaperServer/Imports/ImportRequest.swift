@@ -19,7 +19,7 @@ public struct ImportRequest: Equatable, Sendable {
 
   /// At least one, of each variant one at most.
   public var files: [File]
-  /// The doc's title; made from the first file's name if `nil`.
+  /// The name of the bundle and of its doc; made from the first file's name if `nil`.
   public var title: String?
   /// Whether a doc is made of the bundle's pages.
   public var makesDoc: Bool

@@ -24,15 +24,8 @@ struct UploadReceiver: Sendable {
   func receive(
     _ call: APICall, named name: String, as variant: PDFVariant = .display, task: (ImportFile) -> JobTask
   ) async throws -> JobSummary {
-    let declared = call.header(.contentLength).flatMap { Int64($0) }
-    if let declared, declared > limit { throw APIProblem.tooLarge(limit: limit) }
-    let (directory, id) = (store.directory, newID())
-    let folder = try await blocking { try StagingFolder(in: directory, id: id) }
+    let (folder, _) = try await stage(call)
     do {
-      let received = try await write(call, into: folder)
-      guard !call.connection.isCutOff, declared == nil || declared == received else {
-        throw APIProblem.malformed("The file did not arrive whole. Nothing was imported. Send it again.")
-      }
       let file = ImportFile(variant: variant, source: .staged(name: Self.fileName), name: name)
       // The folder stays locked until the job that needs it is durable.
       return try await store.addJob(task(file), name: name, staging: folder.id).summary
@@ -43,8 +36,26 @@ struct UploadReceiver: Sendable {
     }
   }
 
-  /// - Returns: how many bytes came
-  private func write(_ call: APICall, into folder: StagingFolder) async throws -> Int64 {
+  /// Receives the body as a file in a staging folder of its own. If anything fails, nothing stays.
+  /// - Throws: `APIProblem`, `StoreError`
+  func stage(_ call: APICall) async throws -> (folder: StagingFolder, file: StagedFile) {
+    let declared = call.header(.contentLength).flatMap { Int64($0) }
+    if let declared, declared > limit { throw APIProblem.tooLarge(limit: limit) }
+    let (directory, id) = (store.directory, newID())
+    let folder = try await blocking { try StagingFolder(in: directory, id: id) }
+    do {
+      let file = try await write(call, into: folder)
+      guard !call.connection.isCutOff, declared == nil || declared == file.byteCount else {
+        throw APIProblem.malformed("The file did not arrive whole. Nothing was imported. Send it again.")
+      }
+      return (folder, file)
+    } catch {
+      try? folder.remove()
+      throw error
+    }
+  }
+
+  private func write(_ call: APICall, into folder: StagingFolder) async throws -> StagedFile {
     let writer = try await blocking { SharedFileWriter(try folder.makeFile(Self.fileName)) }
     var received: Int64 = 0
     do {
@@ -56,8 +67,7 @@ struct UploadReceiver: Sendable {
     } catch  where call.connection.isCutOff {
       throw APIProblem.malformed("The file did not arrive whole. Nothing was imported. Send it again.")
     }
-    _ = try await blocking { try writer.finish() }
-    return received
+    return try await blocking { try writer.finish() }
   }
 
   private func blocking<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {

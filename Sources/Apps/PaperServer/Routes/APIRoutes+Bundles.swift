@@ -59,7 +59,7 @@ extension APIRoutes {
     return try await grow(call, by: .complete) { _ in variant }
   }
 
-  /// The file goes to the variant that gives the bundle its pages; `papercenter bundle append` takes one for each.
+  /// The file goes to the variant that gives the bundle its pages; `appendUploads` takes one for each.
   func appendToBundle(_ call: APICall) async throws -> Response {
     try await grow(call, by: .append) { $0.defaultVariant ?? .display }
   }

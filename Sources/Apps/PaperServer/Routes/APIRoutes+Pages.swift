@@ -12,9 +12,7 @@ extension APIRoutes {
   func pageImage(_ call: APICall) async throws -> Response {
     let id: PDFBundle.ID = try call.id(.bundle)
     let pageNumber = try call.pageNumber(at: 1)
-    guard let width = try call.query.integer("width", in: 1...4_096) else {
-      throw APIProblem.invalid(field: "width", "“width” is missing: the image's width in pixels, 1 to 4096.")
-    }
+    let width = try call.imageWidth()
     let format =
       try call.query.choice("format", from: PageImageKey.Format.allCases.map { ($0.rawValue, $0) }) ?? .jpeg
     let target = try await images.target(

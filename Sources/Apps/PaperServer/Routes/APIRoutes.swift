@@ -8,11 +8,13 @@ import PaperStore
 
 /// Every route's handler. The switch has a case for each route, so one without a handler does not compile.
 ///
-/// Handlers are grouped by what they are about: `APIRoutes+Docs`, `+Structure`, `+Metadata`, `+Versions`, `+Bundles`, `+Pages`, `+Leases`, `+Imports`, `+Service`.
+/// Handlers are grouped by what they are about: `APIRoutes+Docs`, `+Structure`, `+Metadata`, `+Versions`, `+Bundles`,
+/// `+Uploads`, `+Pages`, `+Leases`, `+Imports`, `+Service`.
 struct APIRoutes: Sendable {
   let store: LibraryStore
   let images: PageImages
   let imports: ImportQueue
+  let shelf: UploadShelf
   let revision: LibraryRevision
   let newID: @Sendable () -> UniqueID
   let maximumUploadBytes: Int64
@@ -45,6 +47,7 @@ struct APIRoutes: Sendable {
     case .tagUses: try await tagUses(call)
     case .variableUses: try await variableUses(call)
     case .listBundles: try await listBundles(call)
+    case .createBundle: try await createBundle(call)
     case .showBundle: try await showBundle(call)
     case .bundleDetail: try await bundleDetail(call)
     case .changeBundle: try await changeBundle(call)
@@ -52,6 +55,7 @@ struct APIRoutes: Sendable {
     case .alignBundle: try await alignBundle(call)
     case .completeBundle: try await completeBundle(call)
     case .appendToBundle: try await appendToBundle(call)
+    case .appendUploads: try await appendUploads(call)
     case .bundleFile: try await bundleFile(call)
     case .pageImage: try await pageImage(call)
     case .pageText: try await pageText(call)
@@ -63,6 +67,11 @@ struct APIRoutes: Sendable {
     case .giveUpLease: try await giveUpLease(call)
     case .search: try await search(call)
     case .importFile: try await importFile(call)
+    case .sendUpload: try await sendUpload(call)
+    case .showUpload: try await showUpload(call)
+    case .unlockUpload: try await unlockUpload(call)
+    case .dropUpload: try await dropUpload(call)
+    case .uploadImage: try await uploadImage(call)
     case .listJobs: try await listJobs(call)
     case .showJob: try await showJob(call)
     case .cancelJob: try await cancelJob(call)

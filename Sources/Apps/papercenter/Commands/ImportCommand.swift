@@ -19,7 +19,7 @@ struct ImportCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("PDF files, or folders with PDF files.", valueName: "file|dir"))
   var paths: [String]
 
-  @Option(help: "The doc's title, for a single file; made from the file's name otherwise.")
+  @Option(help: "The name of bundle and doc, for a single file; made from the file's name otherwise.")
   var title: String?
 
   @Option(help: ArgumentHelp("The original paper that goes with the file, page by page.", valueName: "file"))

@@ -1,4 +1,11 @@
 extension StagingFolder {
+  /// Gives a complete file of another folder a name in this one, too. It stays when the other folder goes, and is on the
+  /// disk when this returns. Blocks.
+  public func takeIn(_ file: StagedFile, as name: String) throws(StoreError) {
+    try FileSystem.addName(path(of: name), toFileAt: file.path)
+    try FileSystem.syncFolder(path)
+  }
+
   /// A file that was completed in this folder earlier, by this process or by one that has gone. It is read once, to
   /// hash it, in constant memory. Blocks.
   /// - Throws: `missing`, `notPermitted`, `wrongKind`

@@ -69,13 +69,13 @@ public struct GrowthTask: Equatable, Sendable, Codable {
 
 /// The files that become one bundle.
 public struct ImportTask: Equatable, Sendable, Codable {
-  /// One file for each variant that there is.
+  /// The files of each variant that there is, in the order of their pages; the first variant's first.
   public var files: [ImportFile]
-  /// The doc's title; made from the file's name if `nil`.
+  /// The name of the bundle and of its doc; made from the first file's name if `nil`.
   public var title: String?
   /// Whether a doc is made.
   public var makesDoc: Bool
-  /// Which pages of each file are imported; all if `nil`.
+  /// Which pages of each variant are imported, numbered through its files; all if `nil`.
   public var pages: PageSelection?
 
   /// Makes the value from its fields.

@@ -136,6 +136,35 @@ import TrapezioWeb
     #expect(steps(bench) == [])
   }
 
+  @Test(
+    "the places are one stop of the Tab key; arrows move, Alt with arrows shifts, R lays page by page; all is named")
+  func alignsByKey() {
+    let bench = bench(Sample.bundleDetail(1, scanPages: 4))
+    func place(_ own: String, beside page: String) -> String { Texts.Bundles.placeLabel("OCR", own, beside: page) }
+    var stops: [String] {
+      bench.elements("alignment-place").filter { $0.attributes["tabindex"] == "0" }.map {
+        $0.attributes["aria-label"] ?? ""
+      }
+    }
+    #expect(bench.page.find("grid", Texts.Bundles.sideBySide) != nil)
+    #expect(stops == [place("1", beside: "1")])
+    bench.key("ArrowDown", on: "gridcell", place("1", beside: "1"))
+    #expect(stops == [place("2", beside: "2")])
+    #expect(bench.focused?.attributes["aria-label"] == place("2", beside: "2"))
+    bench.key("ArrowDown", .alt, on: "gridcell", place("2", beside: "2"))
+    #expect(steps(bench) == [.init(page: 2, counterpart: nil)])
+    #expect(stops == [Texts.Bundles.gapLabel("OCR", beside: "2")])
+    bench.key("End", on: "gridcell", Texts.Bundles.gapLabel("OCR", beside: "2"))
+    bench.key("ArrowRight", on: "gridcell", place("2", beside: "3"))
+    bench.key("ArrowDown", on: "gridcell", place("2", beside: "3"))
+    #expect(stops == [place("2", beside: "3")])
+    bench.key("Home", on: "gridcell", place("2", beside: "3"))
+    bench.key("ArrowUp", .alt, on: "gridcell", place("1", beside: "1"))
+    #expect(steps(bench) == [.init(page: 1, counterpart: nil), .init(page: 2, counterpart: 2)])
+    bench.key("r", on: "gridcell", Texts.Bundles.gapLabel("OCR", beside: "1"))
+    #expect(steps(bench) == [])
+  }
+
   @Test("an alignment that somebody else has changed meanwhile is said and shown as it is")
   func conflict() {
     let bench = bench(Sample.bundleDetail(1, scanPages: 4))

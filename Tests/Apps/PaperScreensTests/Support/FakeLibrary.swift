@@ -21,6 +21,10 @@ final class FakeLibrary {
   var bundles: [BundleSummary] = []
   var bundleDetails: [PDFBundle.ID: BundleDetail] = [:]
   var jobs: [JobSummary] = []
+  /// Files that wait: how many pages those have that are sent by a name, their passwords, and what waits.
+  var pageCounts: [String: Int] = [:], passwords: [String: String] = [:], waiting: [UploadSummary] = []
+  /// What was asked to be made of files, and to be appended, in order.
+  var creations: [BundleCreation] = [], appendings: [BundleAppending] = []
   /// What a search for a text brings.
   var hits: [String: [SearchHit]] = [:]
   var revision: UInt64 = 1
@@ -151,6 +155,9 @@ final class FakeLibrary {
       touched()
       return ok(emptied.blazeBinary)
     case ("GET", "bundles", 1): return ok(BundleList(total: bundles.count, bundles: part(bundles)).blazeBinary)
+    case ("POST", "bundles", 1): return with(request) { self.createBundle($0) }
+    case ("POST", "bundles", 3) where path[2] == "segments": return with(request) { self.append($0, to: path[1]) }
+    case (_, "uploads", _): return upload(request, path, query)
     case ("GET", "bundles", 2):
       guard let bundle = bundles.first(where: { $0.id.description == path[1] }) else { return notFound }
       return ok(bundle.blazeBinary)
@@ -200,7 +207,7 @@ final class FakeLibrary {
       activeJobs: jobs.count { $0.state.isActive }, failedJobs: jobs.count { $0.state == .failed })
   }
 
-  private var notFound: HTTPResponse {
+  var notFound: HTTPResponse {
     let detail = APIErrorDetail(code: "notFound", message: "There is no such thing.", detail: nil)
     return HTTPResponse(status: 404, body: APIErrorBody(error: detail).blazeBinary)
   }
@@ -228,7 +235,7 @@ final class FakeLibrary {
     return HTTPResponse(status: 200, body: detail.blazeBinary)
   }
 
-  private func with<Value: BlazeBinaryCodable>(_ request: HTTPRequest, _ answer: (Value) -> HTTPResponse)
+  func with<Value: BlazeBinaryCodable>(_ request: HTTPRequest, _ answer: (Value) -> HTTPResponse)
     -> HTTPResponse
   {
     guard case .bytes(let bytes) = request.body, let value = try? Value(blazeBinary: bytes) else {

@@ -2,11 +2,13 @@ import PaperDomain
 import TrapezioWeb
 
 /// The variants side by side, a line for each page of the bundle. Gaps are put in and taken away, pages left out and put
-/// back with the buttons of a place, or with Insert and Delete while the focus is in it.
+/// back with the buttons of a place, or by key while the focus is on it. The places are one stop of the Tab key; arrows
+/// move among them.
 struct AlignmentEditor {
   let state: BundlePageState
   let detail: BundleDetail
   let formats: Formats
+  let references: BundlePageReferences
   let pixelRatio: Double
   let onEvent: (BundlePageEvent) -> Void
 
@@ -18,7 +20,7 @@ struct AlignmentEditor {
       if state.columns.isEmpty {
         p(.class("muted")) { Texts.Bundles.nothingToAlign }
       } else {
-        p(.class("muted")) { Texts.Bundles.sideBySideText }
+        p(.class("muted"), .id("bundle-alignment-keys")) { Texts.Bundles.sideBySideText }
         lines
         if state.shownLines < detail.bundle.pageCount { end }
         for index in state.columns.indices { extras(state.columns[index], index) }
@@ -30,7 +32,9 @@ struct AlignmentEditor {
   private var base: PDFVariant { detail.variants.first { $0.pageCount > 0 }?.variant ?? .display }
 
   private var lines: Node {
-    table(.class("alignment"), .label(Texts.Bundles.sideBySide)) {
+    table(
+      .class("alignment"), .role("grid"), .label(Texts.Bundles.sideBySide), .describedBy("bundle-alignment-keys")
+    ) {
       thead {
         tr {
           th(.columnScope) { Texts.Bundles.page }
@@ -54,6 +58,13 @@ struct AlignmentEditor {
     }
   }
 
+  /// The place that the Tab key leads to.
+  private var tabStop: AlignmentSpot {
+    AlignmentSpot(
+      page: min(state.place.page, max(1, min(detail.bundle.pageCount, state.shownLines))),
+      column: min(state.place.column, max(0, state.columns.count - 1)))
+  }
+
   private var end: Node {
     div(
       .key("end-\(state.shownLines)"),
@@ -67,8 +78,11 @@ struct AlignmentEditor {
     let facts = AlignmentLine(
       bundleID: detail.bundle.id, page: page, number: formats.number(page), base: base,
       places: state.columns.map { AlignmentPlace(variant: $0.variant, own: $0.places[page - 1]) },
-      pixelRatio: pixelRatio)
-    return memo(key: .text("\(page)"), facts) { facts in AlignmentRow(facts: facts, onEvent: onEvent).node }
+      tabStop: tabStop.page == page ? tabStop.column : nil, pixelRatio: pixelRatio)
+    let references = references
+    return memo(key: .text("\(page)"), facts) { facts in
+      AlignmentRow(facts: facts, references: references, onEvent: onEvent).node
+    }
   }
 
   @NodeBuilder private func extras(_ column: AlignmentColumn, _ index: Int) -> [Node] {
@@ -116,37 +130,37 @@ nonisolated struct AlignmentLine: Equatable {
   var number: String
   var base: PDFVariant
   var places: [AlignmentPlace]
+  /// The column of the place that the Tab key leads to, if it is in this line.
+  var tabStop: Int?
   var pixelRatio: Double
 }
 
 /// One page of the bundle as a line.
 struct AlignmentRow {
   let facts: AlignmentLine
+  let references: BundlePageReferences
   let onEvent: (BundlePageEvent) -> Void
 
   var node: Node {
-    tr {
-      th(.class("alignment-number")) { facts.number }
-      td { picture(facts.base, facts.page) }
+    tr(.role("row")) {
+      th(.class("alignment-number"), .role("rowheader")) {
+        spoken(Texts.page(""))
+        facts.number
+      }
+      td(.role("gridcell"), .label(Texts.Bundles.variant(facts.base))) { picture(facts.base, facts.page) }
       for index in facts.places.indices { place(facts.places[index], index) }
     }
   }
 
   private func place(_ place: AlignmentPlace, _ index: Int) -> Node {
     let page = facts.page
+    let spot = AlignmentSpot(page: page, column: index)
     let insert: () -> Void = { onEvent(.alignmentPressed(.insertGap(page: page), column: index)) }
     let remove: () -> Void = { onEvent(.alignmentPressed(.remove(page: page), column: index)) }
     return td(
-      .class("alignment-place"),
-      .onKeyDown { event in
-        switch event.key {
-        case "Insert": insert()
-        case "Delete", "Backspace": remove()
-        default: return
-        }
-        event.preventDefault()
-        event.stopPropagation()
-      }
+      .class("alignment-place"), .role("gridcell"), .label(name(of: place)), .tabIndex(facts.tabStop == index ? 0 : -1),
+      .reference(references.place(spot)), .on(.focusin) { _ in onEvent(.placeFocused(spot)) },
+      .onKeyDown { event in onEvent(.placeKeyPressed(event, spot)) }
     ) {
       if let own = place.own {
         picture(place.variant, own)
@@ -155,12 +169,19 @@ struct AlignmentRow {
       }
       div(.class("alignment-foot")) {
         span(.class("count")) { place.own.map { Texts.Bundles.ownPage("\($0)") } ?? "" }
-        iconButton(Texts.Bundles.insertGap, .add, .shortcut("Ins")) { _ in insert() }
+        iconButton(Texts.Bundles.insertGap, .add, .shortcut("Ins"), .tabIndex(-1)) { _ in insert() }
         iconButton(
-          place.own == nil ? Texts.Bundles.removeGap : Texts.Bundles.leaveOut, .close, .shortcut("Del")
+          place.own == nil ? Texts.Bundles.removeGap : Texts.Bundles.leaveOut, .close, .shortcut("Del"), .tabIndex(-1)
         ) { _ in remove() }
       }
     }
+  }
+
+  /// What is read out: what stands here, and beside which page.
+  private func name(of place: AlignmentPlace) -> String {
+    let variant = Texts.Bundles.variant(place.variant)
+    return place.own.map { Texts.Bundles.placeLabel(variant, "\($0)", beside: facts.number) }
+      ?? Texts.Bundles.gapLabel(variant, beside: facts.number)
   }
 
   private func picture(_ variant: PDFVariant, _ own: Int) -> Node {

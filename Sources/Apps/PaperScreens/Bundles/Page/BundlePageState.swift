@@ -35,6 +35,10 @@ nonisolated struct BundlePageState: TrapezioState {
   var arrivals: [Arrival] = []
   /// The variants that can be aligned.
   var columns: [AlignmentColumn] = []
+  /// The place that the keyboard is at in the alignment.
+  var place = AlignmentSpot(page: 1, column: 0)
+  /// Whether files to append are being chosen.
+  var isAppending = false
   /// How many lines of the alignment are drawn.
   var shownLines = BundlePageState.linesAtOnce
 
@@ -59,6 +63,17 @@ enum BundlePageEvent {
   case moreLinesNeeded
   case undoPressed
   case alignmentPressed(AlignmentChange, column: Int)
+  case placeFocused(AlignmentSpot)
+  case placeKeyPressed(InputEvent, AlignmentSpot)
+  case appendingEnded
+}
+
+/// A place in the alignment editor.
+nonisolated struct AlignmentSpot: Equatable, Sendable {
+  /// The page of the bundle, from 1.
+  var page: Int
+  /// The column, from 0.
+  var column: Int
 }
 
 /// A line of the bundle's menu.

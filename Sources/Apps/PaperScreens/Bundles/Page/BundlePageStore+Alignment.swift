@@ -32,6 +32,37 @@ extension BundlePageStore {
     }
   }
 
+  /// Arrows move among the places, with Alt they move the pages; Insert and Delete do so, too; R lays page by page.
+  func placeKeyPressed(_ event: InputEvent, _ spot: AlignmentSpot) {
+    let isMoving = event.modifiers.contains(.alt)
+    switch event.key {
+    case "Insert",
+      "ArrowDown" where isMoving:
+      align(.insertGap(page: spot.page), column: spot.column)
+    case "Delete", "Backspace",
+      "ArrowUp" where isMoving:
+      align(.remove(page: spot.page), column: spot.column)
+    case "r" where event.modifiers.isEmpty: align(.reset, column: spot.column)
+    case "ArrowDown": focusPlace(page: spot.page + 1, column: spot.column)
+    case "ArrowUp": focusPlace(page: spot.page - 1, column: spot.column)
+    case "ArrowRight": focusPlace(page: spot.page, column: spot.column + 1)
+    case "ArrowLeft": focusPlace(page: spot.page, column: spot.column - 1)
+    case "Home": focusPlace(page: 1, column: spot.column)
+    case "End": focusPlace(page: state.shownLines, column: spot.column)
+    default: return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  private func focusPlace(page: Int, column: Int) {
+    let last = min(state.detail?.bundle.pageCount ?? 1, state.shownLines)
+    let spot = AlignmentSpot(
+      page: min(max(1, page), last), column: min(max(0, column), state.columns.count - 1))
+    update { $0.place = spot }
+    references.place(spot).focus()
+  }
+
   func align(_ change: AlignmentChange, column index: Int) {
     guard state.columns.indices.contains(index) else { return }
     let old = state.columns[index]

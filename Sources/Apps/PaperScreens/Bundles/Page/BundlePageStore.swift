@@ -9,6 +9,7 @@ import TrapezioWeb
 /// `BundlePageStore+Alignment`.
 final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundlePageEvent>, TrapezioEventHandler {
   let context: AppContext
+  let references = BundlePageReferences()
   private var subscriptions: [TrapezioSubscription] = []
   private var loading: (() -> Void)?
   private var isVisible = false
@@ -42,6 +43,7 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
     update {
       $0.menu = nil
       $0.isRenaming = false
+      $0.isAppending = false
     }
   }
 
@@ -59,6 +61,9 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
     case .moreLinesNeeded: update { $0.shownLines += BundlePageState.linesAtOnce }
     case .undoPressed: if let step = steps.last { undo(step.id) }
     case .alignmentPressed(let change, let column): align(change, column: column)
+    case .placeFocused(let spot): update { $0.place = spot }
+    case .placeKeyPressed(let event, let spot): placeKeyPressed(event, spot)
+    case .appendingEnded: update { $0.isAppending = false }
     }
   }
 
@@ -119,7 +124,7 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
   }
 
   private func shortcutPressed(_ event: InputEvent) {
-    guard state.menu == nil else { return }
+    guard state.menu == nil, !state.isAppending else { return }
     switch event.key {
     case "F2": handle(event: .renamePressed)
     case "Escape": context.navigator.dismiss(fallback: .bundles)
@@ -154,7 +159,7 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
     update { $0.menu = nil }
     switch action {
     case .createDoc: createDoc()
-    case .append: chooseFile(for: .appendToBundle, query: [])
+    case .append: append()
     case .rename: update { $0.isRenaming = true }
     case .verify:
       update { $0.isVerifying = true }
@@ -216,9 +221,16 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
     context.effects.files.download(url: url, name: file?.sourceName ?? "\(variant.name).pdf")
   }
 
+  /// A bundle with one variant needs one file; one with several is asked which.
+  private func append() {
+    var count = 0
+    for variant in state.detail?.variants ?? [] where variant.pageCount > 0 { count += 1 }
+    if count > 1 { update { $0.isAppending = true } } else { chooseFile(for: .appendToBundle, query: []) }
+  }
+
   /// Lets the person choose a file that is missing or gone, or one to append.
   private func chooseFile(for route: Route, query: [(name: String, value: String)]) {
-    context.effects.files.pickFiles(accept: ".pdf,application/pdf", multiple: false) { files in
+    context.pickPDFs(multiple: false) { files in
       guard let file = files.first else { return }
       let url = route.path([self.state.bundleID.description], query: query + [(name: "name", value: file.name)])
       if !self.context.uploads.add(file, to: url) {

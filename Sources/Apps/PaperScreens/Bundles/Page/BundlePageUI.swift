@@ -8,6 +8,8 @@ struct BundlePageUI: TrapezioUI {
   let formats: Formats
   let content: ElementReference
   let window: any WebWindow
+  let references: BundlePageReferences
+  let sheets: BundleSheets
 
   func map(state: BundlePageState, onEvent: @escaping (BundlePageEvent) -> Void) -> Node {
     div(.noBox) {
@@ -31,13 +33,17 @@ struct BundlePageUI: TrapezioUI {
           BundlePageFiles(state: state, detail: detail, formats: formats, window: window, onEvent: onEvent).nodes
           uses(detail, onEvent)
           AlignmentEditor(
-            state: state, detail: detail, formats: formats, pixelRatio: window.devicePixelRatio, onEvent: onEvent
+            state: state, detail: detail, formats: formats, references: references, pixelRatio: window.devicePixelRatio,
+            onEvent: onEvent
           ).node
         } else if let failure = state.failure {
           failurePanel(failure, onEvent)
         } else {
           announcement(Texts.Bundles.loadingOne)
         }
+      }
+      if state.isAppending, let detail = state.detail {
+        sheets.append(to: detail) { onEvent(.appendingEnded) }
       }
       if let place = state.menu { bundleMenu(state, place, onEvent) }
     }

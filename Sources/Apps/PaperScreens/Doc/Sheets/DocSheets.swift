@@ -50,8 +50,10 @@ extension Result where Failure == APIFailure {
 }
 
 /// A sheet's frame: its name, a way out, what it shows, and what can be done.
+/// - Parameter viewport: of a grid of pages in the sheet, whose body scrolls it
 @inline(never) func sheet(
-  _ title: String, isWide: Bool, onClose: @escaping () -> Void, body: [Node], actions: [Node]
+  _ title: String, isWide: Bool, viewport: PageGridViewport? = nil, onClose: @escaping () -> Void, body: [Node],
+  actions: [Node]
 ) -> Node {
   div(
     .key("sheet"), .class("scrim"), .returnsFocus,
@@ -72,7 +74,10 @@ extension Result where Failure == APIFailure {
         h2(.class("dialog-title"), .id("sheet-title")) { title }
         iconButton(Texts.close, .close, .shortcut("Esc"), .tooltip("end"), .autofocus) { _ in onClose() }
       }
-      div(.class("dialog-body")) { body }
+      div(
+        .class("dialog-body"), viewport.map { .reference($0.scroller) } ?? .none,
+        .onScroll { _ in viewport?.measure() }
+      ) { body }
       if !actions.isEmpty { div(.class("dialog-actions")) { actions } }
     }
   }

@@ -11,15 +11,12 @@ nonisolated struct PagePickerState: TrapezioState {
   var bundles = GrowingList<BundleSummary>()
   var failure: String?
   var bundle: BundleSummary?
-  var selection = Selection<Int>()
+  var choice = PageChoice(count: 0)
   /// Whether a new version takes over the page's tags and values.
   var inherits = true
   var isWorking = false
   /// Why nothing can be changed now: somebody else has the page.
   var refusal: String?
-
-  /// The chosen pages, in the bundle's order.
-  var chosen: [Int] { selection.ids.sorted() }
 }
 
 /// What happens while pages are chosen.
@@ -27,8 +24,7 @@ enum PagePickerEvent {
   case bundlePicked(BundleSummary)
   case bundleLeft
   case endReached
-  case pageToggled(Int, isRange: Bool)
-  case allToggled
+  case pagesChosen(PageGridEvent)
   case inheritanceToggled
   case confirmed
 }
@@ -76,8 +72,7 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
     case .bundlePicked(let bundle): pick(bundle)
     case .bundleLeft: update { $0.bundle = nil }
     case .endReached: if request == nil, state.bundles.hasMore { load() }
-    case .pageToggled(let page, let isRange): toggle(page, isRange)
-    case .allToggled: toggleAll()
+    case .pagesChosen(let event): update { $0.choice.apply(event) }
     case .inheritanceToggled: update { $0.inherits.toggle() }
     case .confirmed: confirm()
     }
@@ -100,36 +95,18 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
   private func pick(_ bundle: BundleSummary) {
     update {
       $0.bundle = bundle
-      $0.selection = Selection()
-      if !$0.isSingle, bundle.pageCount > 0 { $0.selection.replace(with: Set(1...bundle.pageCount)) }
+      $0.choice = PageChoice(count: bundle.pageCount, isSingle: $0.isSingle)
     }
-  }
-
-  private func toggle(_ page: Int, _ isRange: Bool) {
-    guard let bundle = state.bundle else { return }
-    update { state in
-      if state.isSingle {
-        state.selection.select(page)
-      } else if isRange {
-        state.selection.extend(to: page, in: (1...max(1, bundle.pageCount)).map { Optional($0) })
-      } else {
-        state.selection.toggle(page)
-      }
-    }
-  }
-
-  private func toggleAll() {
-    guard let bundle = state.bundle, bundle.pageCount > 0 else { return }
-    update { $0.selection.replace(with: $0.selection.count == bundle.pageCount ? [] : Set(1...bundle.pageCount)) }
   }
 
   private func confirm() {
-    guard let bundle = state.bundle, !state.selection.isEmpty, !state.isWorking else { return }
+    let chosen = state.choice.numbers
+    guard let bundle = state.bundle, !chosen.isEmpty, !state.isWorking else { return }
     update { $0.isWorking = true }
     switch purpose {
     case .add(let group):
       context.edits.perform(
-        .addPages(bundle: bundle.id, pageNumbers: state.chosen, pageGroup: group, before: nil),
+        .addPages(bundle: bundle.id, pageNumbers: chosen, pageGroup: group, before: nil),
         seen: seen
       ) { result in
         self.update { $0.isWorking = false }
@@ -137,7 +114,7 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
       }
     case .rebind(let page):
       context.edits.rebind(
-        page, to: bundle.id, pageNumber: state.chosen[0],
+        page, to: bundle.id, pageNumber: chosen[0],
         inheriting: state.inherits ? .metadata : .none
       ) { isDone in
         self.update { $0.isWorking = false }

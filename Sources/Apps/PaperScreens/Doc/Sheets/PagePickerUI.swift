@@ -7,6 +7,13 @@ struct PagePickerUI: TrapezioUI {
   let formats: Formats
   let pixelRatio: Double
   let onClose: () -> Void
+  private let viewport = PageGridViewport(scroller: ElementReference())
+
+  init(formats: Formats, pixelRatio: Double, onClose: @escaping () -> Void) {
+    self.formats = formats
+    self.pixelRatio = pixelRatio
+    self.onClose = onClose
+  }
 
   func map(state: PagePickerState, onEvent: @escaping (PagePickerEvent) -> Void) -> Node {
     guard let bundle = state.bundle else {
@@ -14,7 +21,8 @@ struct PagePickerUI: TrapezioUI {
     }
     let name = bundle.name ?? PDFBundle.untitledName
     return sheet(
-      state.isSingle ? Texts.Doc.choosePage(name) : Texts.Doc.choosePages(name), isWide: true, onClose: onClose,
+      state.isSingle ? Texts.Doc.choosePage(name) : Texts.Doc.choosePages(name), isWide: true, viewport: viewport,
+      onClose: onClose,
       body: refusal(state) + [pages(bundle, state, onEvent)], actions: actions(state, onEvent))
   }
 
@@ -67,34 +75,15 @@ struct PagePickerUI: TrapezioUI {
   private func pages(
     _ bundle: BundleSummary, _ state: PagePickerState, _ onEvent: @escaping (PagePickerEvent) -> Void
   ) -> Node {
-    ol(.class("page-grid picker-grid")) {
-      for number in 1...max(1, bundle.pageCount) {
-        let facts = PickedPage(
-          bundle: bundle.id, number: number, numberText: formats.number(number),
-          isSelected: state.selection.contains(number), pixelRatio: pixelRatio)
-        memo(key: .text("\(number)"), facts) { facts in pickedPage(facts, onEvent) }
-      }
-    }
-  }
-
-  private func pickedPage(_ facts: PickedPage, _ onEvent: @escaping (PagePickerEvent) -> Void) -> Node {
-    li(.class("page-item"), .isSelected(facts.isSelected)) {
-      button(
-        .class("page-tile"), .type("button"), .pressed(facts.isSelected), .label(Texts.page(facts.numberText)),
-        .onClick { onEvent(.pageToggled(facts.number, isRange: $0.modifiers.contains(.shift))) }
-      ) {
-        span(.class("doc-cover")) {
-          pageFrame(
-            PageBinding(bundleID: facts.bundle, pageNumber: facts.number, width: 595, height: 842, sources: []),
-            cssWidth: 150, pixelRatio: facts.pixelRatio)
-        }
-        span(.class("page-tile-foot")) { span(.class("page-tile-number")) { facts.numberText } }
-      }
-    }
+    let content = PageGridContent(
+      label: Texts.Doc.pagesOf(bundle.name ?? PDFBundle.untitledName),
+      parts: [.init(source: .bundle(bundle.id), pageCount: bundle.pageCount)], choice: state.choice,
+      pixelRatio: pixelRatio)
+    return PageGrid(content: content, viewport: viewport) { onEvent(.pagesChosen($0)) }.node
   }
 
   private func actions(_ state: PagePickerState, _ onEvent: @escaping (PagePickerEvent) -> Void) -> [Node] {
-    let count = state.selection.count
+    let count = state.choice.chosen.count
     var nodes = [textButton(Texts.Doc.otherBundle, icon: .back, style: .quiet) { onEvent(.bundleLeft) }]
     if state.isSingle {
       nodes.append(
@@ -105,7 +94,8 @@ struct PagePickerUI: TrapezioUI {
           Texts.Doc.inherit
         })
     } else {
-      nodes.append(textButton(Texts.Library.selectAll, icon: .select, style: .quiet) { onEvent(.allToggled) })
+      nodes.append(
+        textButton(Texts.Library.selectAll, icon: .select, style: .quiet) { onEvent(.pagesChosen(.allToggled)) })
     }
     nodes.append(
       textButton(
@@ -114,13 +104,4 @@ struct PagePickerUI: TrapezioUI {
       ) { onEvent(.confirmed) })
     return nodes
   }
-}
-
-/// What a page says while it can be chosen.
-nonisolated private struct PickedPage: Equatable {
-  var bundle: PDFBundle.ID
-  var number: Int
-  var numberText: String
-  var isSelected: Bool
-  var pixelRatio: Double
 }

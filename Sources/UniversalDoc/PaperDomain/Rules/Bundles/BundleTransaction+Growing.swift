@@ -31,22 +31,13 @@ extension BundleTransaction {
   ) throws(LibraryError) -> PDFBundle {
     try PDFBundle.checkOffer(files)
     let bundle = try existingBundle(id)
-    guard let base = bundle.defaultVariant, let own = files.first(where: { $0.variant == base }) else {
-      throw LibraryError.invalid(
-        field: bundle.defaultVariant?.name ?? PDFVariant.display.name,
-        message: "a file of it is needed, since it gives the bundle its pages. Name one.")
-    }
+    let base = try bundle.checkAppending(files.map { $0.variant })
+    guard let own = files.first(where: { $0.variant == base }) else { return bundle }
     var mapping = bundle.pageMapping
     for variant in PDFVariant.allCases where variant != base {
       let count = bundle.pageCount(of: variant)
       let file = files.first { $0.variant == variant }
-      guard count > 0 else {
-        guard file == nil else {
-          throw LibraryError.invalid(
-            field: variant.name, message: "the bundle has no \(variant.noun) to append to. Complete the bundle first.")
-        }
-        continue
-      }
+      guard count > 0 else { continue }
       var counterparts = mapping[variant].counterparts(ofFirst: bundle.pageCount, pageCount: count)
       for index in 0..<own.pageCount {
         counterparts.append(index < file?.pageCount ?? 0 ? count + 1 + index : nil)
@@ -78,6 +69,26 @@ extension BundleTransaction {
     try insert(segments, into: bundle.id)
     try update(grown)
     return grown
+  }
+}
+
+extension PDFBundle {
+  /// Refuses to append to variants that the bundle has not, or without a file for the one that gives it its pages.
+  /// - Parameter variants: those that files are there for
+  /// - Returns: the variant that gives the bundle its pages
+  /// - Throws: `invalid`, naming the variant
+  @discardableResult
+  public func checkAppending(_ variants: [PDFVariant]) throws(LibraryError) -> PDFVariant {
+    guard let base = defaultVariant, variants.contains(base) else {
+      throw LibraryError.invalid(
+        field: defaultVariant?.name ?? PDFVariant.display.name,
+        message: "a file of it is needed, since it gives the bundle its pages. Name one.")
+    }
+    for variant in variants where pageCount(of: variant) == 0 {
+      throw LibraryError.invalid(
+        field: variant.name, message: "the bundle has no \(variant.noun) to append to. Complete the bundle first.")
+    }
+    return base
   }
 }
 

@@ -1,0 +1,65 @@
+import PaperDomain
+
+extension Texts {
+  nonisolated enum Import {
+    static var title: String { "Import with choices" }
+    static var menuLine: String { "PDF files, with choices…" }
+    static var emptyTitle: String { "Choose the files of one bundle" }
+    static let emptyText =
+      "Drop PDFs here or choose them. You can leave pages out, give the bundle a name, and add the original or a scan. Nothing is imported until you say so."
+    static var addFiles: String { "Add files…" }
+    static var files: String { "Files" }
+    static var name: String { "Name" }
+    static var nameHint: String { "The bundle and its doc are called so." }
+    static func role(_ variant: PDFVariant) -> String {
+      switch variant {
+      case .display: "Clean copy"
+      case .original: "Original"
+      case .ocr: "Scan for text"
+      }
+    }
+    static func roleLabel(_ file: String) -> String { "What \(Texts.quoted(file)) is" }
+    static func moveUp(_ file: String) -> String { "Move \(Texts.quoted(file)) up" }
+    static func moveDown(_ file: String) -> String { "Move \(Texts.quoted(file)) down" }
+    static func remove(_ file: String) -> String { "Remove \(Texts.quoted(file))" }
+    static func range(_ first: String, _ last: String) -> String {
+      first == last ? "becomes page \(first)" : "become pages \(first) to \(last)"
+    }
+    static var opening: String { "Counting its pages" }
+    static var locked: String { "This PDF is password-protected." }
+    static func passwordLabel(_ file: String) -> String { "Password of \(Texts.quoted(file))" }
+    static var unlock: String { "Unlock" }
+    static var sendAgain: String { "Send again" }
+    static var waitedTooLong: String {
+      "This file waited too long and was thrown away. Nothing was imported. Send it again."
+    }
+    static var notSent: String { "The server could not be reached. The file is safe where it is. Send it again." }
+    static var pages: String { "Pages" }
+    static func chosen(_ number: String, of total: String) -> String { "\(number) of \(total) chosen" }
+    static var all: String { "All" }
+    static var none: String { "None" }
+    static var allLabel: String { "Choose all pages" }
+    static var noneLabel: String { "Choose no page" }
+    static var pagesHint: String { "Click a page to leave it out. With Shift, a whole range." }
+    static func otherCount(_ noun: String, _ pages: String) -> String {
+      "The \(noun) has another number of pages (\(pages)). All are imported; align them on the bundle's page."
+    }
+    static func confirm(_ pages: String) -> String { "Import \(pages)" }
+    static func importing(_ name: String) -> String { "Importing \(Texts.quoted(name))" }
+    static func dropTitle(_ count: Int, _ number: String) -> String {
+      count <= 1 ? "Add it to this import" : "Add \(number) files to this import"
+    }
+    static var dropText: String { "Nothing is imported until you say so." }
+
+    // Appending
+    static func appendTitle(_ bundle: String) -> String { "Append to \(Texts.quoted(bundle))" }
+    static let appendText =
+      "Page numbers run on. What is appended together lies side by side. Docs get no new pages by it."
+    static var chooseFile: String { "Choose a file…" }
+    static func chooseFileLabel(_ role: String) -> String { "Choose a file: \(role)" }
+    static var needed: String { "Needed: it gives the bundle its pages." }
+    static var optional: String { "Nothing to append; the new pages have no counterpart." }
+    static func append(_ pages: String) -> String { "Append \(pages)" }
+    static func appending(_ name: String) -> String { "Appending to \(Texts.quoted(name))" }
+  }
+}

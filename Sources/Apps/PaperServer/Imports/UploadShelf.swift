@@ -1,0 +1,232 @@
+import ByteCoding
+import NIOPosix
+import PDFEngine
+import PaperDomain
+import PaperStore
+import PaperWorker
+import Synchronization
+
+/// A file that was sent and waits until a person says what is to become of it.
+struct WaitingUpload: Sendable {
+  let id: Upload.ID
+  /// The name that the file had where it came from.
+  let name: String
+  let file: StagedFile
+  /// Where it lies, alone; locked as long as the value lives.
+  let folder: StagingFolder
+  /// The password that opens it, if it needs one and that is known.
+  var password: String?
+  /// How many pages it has; `nil` while it is locked.
+  var pageCount: Int?
+  /// When somebody last asked for it.
+  var lastUse: Instant
+}
+
+/// The files that wait.
+///
+/// Nothing of them is in the library or in the database. A file that nobody asks for is thrown away after `lifetime`,
+/// every file when the server stops; what a server that was killed leaves goes at the next start, since no job needs it.
+final class UploadShelf: Sendable {
+  /// How many files may wait at once; each holds a file descriptor.
+  static let capacity = 100
+
+  private let receiver: UploadReceiver
+  private let workers: WorkerPool
+  private let limits: ImportLimits
+  private let lifetime: Duration
+  private let clock: @Sendable () -> Instant
+  private let uploads = Mutex<[Upload.ID: WaitingUpload]>([:])
+
+  init(
+    receiver: UploadReceiver, workers: WorkerPool, limits: ImportLimits, lifetime: Duration,
+    clock: @escaping @Sendable () -> Instant
+  ) {
+    self.receiver = receiver
+    self.workers = workers
+    self.limits = limits
+    self.lifetime = lifetime
+    self.clock = clock
+  }
+
+  // MARK: - Coming
+
+  /// Receives a request's body and has a worker look at it. If it is not a PDF that can be imported, nothing stays.
+  /// - Throws: `APIProblem`, `StoreError`
+  func receive(_ call: APICall, named name: String) async throws -> UploadSummary {
+    guard count < Self.capacity else { throw APIProblem.tooManyUploads }
+    let (folder, file) = try await receiver.stage(call)
+    var upload = WaitingUpload(
+      id: Upload.ID(folder.id), name: name, file: file, folder: folder, password: nil, pageCount: nil, lastUse: clock())
+    do {
+      do {
+        upload.pageCount = try await pageCount(of: upload, password: nil)
+      } catch WorkerError.pdf(.passwordNeeded) {
+        // It waits for its password.
+      }
+      try add(upload)
+    } catch {
+      await throwAway([upload])
+      throw Self.problem(of: error)
+    }
+    return summary(of: upload)
+  }
+
+  /// Opens a file with a password, which is kept for its import.
+  /// - Throws: `APIProblem`: `uploadGone`; `passwordWrong` and whatever else is wrong with the file
+  func unlock(_ id: Upload.ID, password: String) async throws -> UploadSummary {
+    var upload = try self.upload(id)
+    guard upload.pageCount == nil else { return summary(of: upload) }
+    do {
+      upload.pageCount = try await pageCount(of: upload, password: password)
+    } catch {
+      throw Self.problem(of: error)
+    }
+    upload.password = password
+    let unlocked = upload
+    try uploads.withLock { uploads throws(APIProblem) in
+      guard uploads[id] != nil else { throw APIProblem.uploadGone(id.description) }
+      uploads[id] = unlocked
+    }
+    return summary(of: unlocked)
+  }
+
+  private func add(_ upload: WaitingUpload) throws(APIProblem) {
+    try uploads.withLock { uploads throws(APIProblem) in
+      guard uploads.count < Self.capacity else { throw APIProblem.tooManyUploads }
+      uploads[upload.id] = upload
+    }
+  }
+
+  private func pageCount(of upload: WaitingUpload, password: String?) async throws -> Int {
+    let count = try await workers.inspect(upload.file.path, password: password).pageCount
+    guard count <= limits.pages else { throw JobFault(tooManyPages: count, limit: limits.pages) }
+    return count
+  }
+
+  private static func problem(of error: any Error) -> any Error {
+    switch error {
+    case WorkerError.cancelled, WorkerError.shutDown: return error
+    case let error as WorkerError: return APIProblem(JobFault(importing: error))
+    case let fault as JobFault: return APIProblem(fault)
+    default: return error
+    }
+  }
+
+  // MARK: - Waiting
+
+  /// A file that waits; it waits longer for that.
+  /// - Throws: `APIProblem` `uploadGone`
+  func upload(_ id: Upload.ID) throws(APIProblem) -> WaitingUpload {
+    let now = clock()
+    return try uploads.withLock { uploads throws(APIProblem) in
+      guard var upload = uploads[id], !isOver(upload, now) else { throw APIProblem.uploadGone(id.description) }
+      upload.lastUse = now
+      uploads[id] = upload
+      return upload
+    }
+  }
+
+  /// What whoever sent it is told.
+  func summary(of upload: WaitingUpload) -> UploadSummary {
+    UploadSummary(
+      id: upload.id, name: upload.name, suggestedName: Title.suggested(fromFileName: upload.name),
+      byteCount: upload.file.byteCount, pageCount: upload.pageCount ?? 0, needsPassword: upload.pageCount == nil,
+      expiresAt: end(of: upload))
+  }
+
+  /// A page as a JPEG.
+  /// - Throws: `APIProblem`: `pageOutOfRange`, `passwordNeeded`; `WorkerError`
+  func image(of upload: WaitingUpload, pageNumber: Int, width: Int) async throws -> [UInt8] {
+    guard let count = upload.pageCount else { throw APIProblem.passwordNeeded(upload) }
+    guard pageNumber <= count else {
+      throw APIProblem(
+        .notFound, "pageOutOfRange", "There is no page \(pageNumber): the file has pages 1 to \(count).",
+        detail: String(pageNumber))
+    }
+    return try await workers.image(
+      upload.file.path, password: upload.password, pageNumber: pageNumber, width: width, format: .jpeg
+    ).bytes
+  }
+
+  private var count: Int { uploads.withLock { $0.count } }
+
+  private func end(of upload: WaitingUpload) -> Instant {
+    Instant(millisecondsSince1970: upload.lastUse.millisecondsSince1970 + Int64(lifetime / .milliseconds(1)))
+  }
+
+  private func isOver(_ upload: WaitingUpload, _ now: Instant) -> Bool { end(of: upload) < now }
+
+  // MARK: - Going
+
+  /// Takes files off the shelf: all of them, or none. They are the caller's then.
+  /// - Throws: `APIProblem` `uploadGone`
+  func take(_ ids: [Upload.ID]) throws(APIProblem) -> [WaitingUpload] {
+    let now = clock()
+    return try uploads.withLock { uploads throws(APIProblem) in
+      var taken: [WaitingUpload] = []
+      for id in ids {
+        guard let upload = uploads[id], !isOver(upload, now) else { throw APIProblem.uploadGone(id.description) }
+        taken.append(upload)
+      }
+      for id in ids { uploads[id] = nil }
+      return taken
+    }
+  }
+
+  /// Puts files back that were taken, since nothing came of it.
+  func putBack(_ taken: [WaitingUpload]) {
+    uploads.withLock { uploads in
+      for upload in taken { uploads[upload.id] = upload }
+    }
+  }
+
+  /// Deletes files that were taken. What cannot be deleted goes at the next start.
+  func throwAway(_ taken: [WaitingUpload]) async {
+    _ = try? await NIOThreadPool.singleton.runIfActive {
+      for upload in taken { try? upload.folder.remove() }
+    }
+  }
+
+  /// Throws away what nobody has asked for, now and then, until the task is cancelled; then everything.
+  func keepTidy() async {
+    while (try? await Task.sleep(for: min(lifetime / 4, .seconds(60)))) != nil {
+      let now = clock()
+      await throwAway(remove { self.isOver($0, now) })
+    }
+    for upload in remove(where: { _ in true }) { try? upload.folder.remove() }
+  }
+
+  private func remove(where isGoing: (WaitingUpload) -> Bool) -> [WaitingUpload] {
+    uploads.withLock { uploads in
+      let going = uploads.values.filter(isGoing)
+      for upload in going { uploads[upload.id] = nil }
+      return going
+    }
+  }
+}
+
+extension APIProblem {
+  /// What is wrong with a file that was sent.
+  fileprivate init(_ fault: JobFault) {
+    self.init(.unprocessableContent, fault.failure.code, fault.failure.message)
+  }
+
+  /// A file that does not wait, or does not wait any more.
+  static func uploadGone(_ id: String) -> APIProblem {
+    APIProblem(
+      .notFound, "uploadGone", "This file does not wait here any more. Nothing was imported. Send it again.",
+      detail: String(id.prefix(64)))
+  }
+
+  /// A file that cannot be used before its password is given.
+  static func passwordNeeded(_ upload: WaitingUpload) -> APIProblem {
+    APIProblem(
+      .conflict, "passwordNeeded", "“\(upload.name)” is password-protected. Type its password first.",
+      detail: upload.id.description)
+  }
+
+  /// The shelf is full.
+  static let tooManyUploads = APIProblem(
+    .tooManyRequests, "tooManyUploads",
+    "Too many files wait for somebody to say what is to become of them. Import or cancel some, or wait an hour.")
+}

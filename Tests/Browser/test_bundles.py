@@ -1,0 +1,229 @@
+"""Bundles as a person works on them: imported with choices, completed, appended to, aligned by mouse and key."""
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+from conftest import clean_page
+from library_server import LibraryServer, make_pdf
+from test_product import PAPER, api, css, drop, shown, text_is_read, wait_for
+
+SCAN = [["Cover of the scan"]] + PAPER
+NUMBERS = ["one", "two", "three", "four", "five"]
+
+
+@pytest.fixture
+def server(tmp_path):
+    server = LibraryServer(tmp_path)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def page(driver, server):
+    driver.set_window_size(1280, 900)
+    yield from clean_page(driver, server.base)
+    driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+
+def bundle(server):
+    return wait_for(lambda: next(iter(api(server, "/bundles")["bundles"]), None), "a bundle")["id"]
+
+
+def variants(server, id):
+    return api(server, f"/bundles/{id}/detail")["variants"]
+
+
+def steps(server, id):
+    return variants(server, id)[2]["alignment"]
+
+
+def choosing(page):
+    """From now on the browser's file dialog is a field in the page."""
+    page.driver.execute_script(
+        "HTMLInputElement.prototype.click = function () { this.id = 'chosen'; document.body.append(this); }")
+
+
+def choose(page, *paths):
+    """Chooses files in the dialog that was opened."""
+    field = page.wait(lambda: next(iter(css(page, "#chosen")), None), "the file dialog")
+    field.send_keys("\n".join(str(path) for path in paths))
+    page.driver.execute_script("document.getElementById('chosen').remove()")
+
+
+def pick(page, item):
+    page.wait(lambda: next((i for i in page.find_all("menuitem") if i.text.startswith(item)), None), item).click()
+
+
+def import_with_choices(page, *paths):
+    page.open("/")
+    choosing(page)
+    page.find("button", "Import").click()
+    pick(page, "PDF files, with choices")
+    choose(page, *paths)
+
+
+def press(page, *keys):
+    ActionChains(page.driver).send_keys(*keys).perform()
+
+
+def chord(page, modifier, key):
+    ActionChains(page.driver).key_down(modifier).send_keys(key).key_up(modifier).perform()
+
+
+def chosen(page):
+    """The numbers of the pages on screen that are chosen."""
+    return page.driver.execute_script(
+        "return [...document.querySelectorAll('.choice-grid > [aria-selected=true]')].map(t => Number(t.id.slice(7)))")
+
+
+def staged(server):
+    """Files that wait on the server."""
+    return [path for path in (server.folder / "library" / "staging").glob("*/*") if not path.name.startswith(".")]
+
+
+def test_some_pages_of_a_paper_and_its_scan_are_imported_as_one_bundle(page, server):
+    paper = server.write_pdf("Algebra.pdf", [[f"paper {number}"] for number in NUMBERS])
+    scan = server.write_pdf("Algebra scan.pdf", [[f"scan {number}"] for number in NUMBERS])
+    import_with_choices(page, paper, scan)
+    page.wait(lambda: page.path == "/import", "the import's own page")
+    page.find("button", "Import 5 pages")
+    page.wait(lambda: css(page, ".choice-grid img[data-loaded]"), "pictures of the pages")
+    # By mouse: the second page and, with Shift, those up to the fourth; by key: the fourth comes back.
+    page.find("option", "Page 2").click()
+    ActionChains(page.driver).key_down(Keys.SHIFT).click(page.find("option", "Page 4")).key_up(Keys.SHIFT).perform()
+    page.wait(lambda: chosen(page) == [1, 5], "the first and the last page")
+    page.driver.execute_script("document.querySelector('.choice-grid').focus()")
+    press(page, Keys.HOME, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.SPACE)
+    page.wait(lambda: chosen(page) == [1, 4, 5], "the fourth page")
+    name = page.find("textbox", "Name")
+    assert name.get_property("value") == "Algebra"
+    name.clear()
+    name.send_keys("Algebra, in part")
+    page.find("button", "Import 3 pages").click()
+    page.wait(lambda: page.path == "/", "the library")
+    shown(page, "Algebra, in part")
+    id = bundle(server)
+    text_is_read(server)
+    assert [[file["pageCount"] for file in v["files"]] for v in variants(server, id)] == [[3], [], [3]]
+    words = [api(server, f"/bundles/{id}/pages/{number}/text")["words"][1]["text"] for number in (1, 2, 3)]
+    assert words == ["one", "four", "five"]
+    assert staged(server) == []
+
+
+def test_an_import_that_is_put_together_from_more_files_is_cancelled_and_leaves_nothing(page, server):
+    import_with_choices(page, server.write_pdf("book.pdf", [[f"page {n}"] for n in range(600)]))
+    page.find("button", "Import 600 pages")
+    # A book's pages are in the document only where they can be seen; the keyboard reaches the last.
+    assert len(css(page, ".choice-grid > .page-item")) < 120
+    page.driver.execute_script("document.querySelector('.choice-grid').focus()")
+    press(page, Keys.END)
+    page.find("option", "Page 600")
+    press(page, Keys.SPACE)
+    page.find("button", "Import 599 pages")
+    # Another file drops in: its pages come behind, and what is left out stays so.
+    drop(page, [("more.pdf", make_pdf(PAPER))])
+    page.find("button", "Import 602 pages")
+    page.driver.execute_script("document.querySelector('.content').scrollTop = 0")
+    page.find("button", "Move “more.pdf” up").click()
+    shown(page, "become pages 1 to 3")
+    page.find("button", "Import 602 pages")
+    assert len(staged(server)) == 2
+    page.find("button", "Cancel").click()
+    page.wait(lambda: page.path == "/", "the library")
+    wait_for(lambda: staged(server) == [], "the files to be thrown away")
+    assert api(server, "/jobs")["total"] == 0
+
+
+def test_a_scan_is_added_and_aligned_by_mouse_and_key_and_undone(page, server):
+    server.import_pdf("Algebra.pdf", PAPER)
+    text_is_read(server)
+    id = bundle(server)
+    page.open(f"/bundles/{id}")
+    shown(page, "Not imported")
+    choosing(page)
+    page.find("button", "Add the file: OCR").click()
+    choose(page, server.write_pdf("scan.pdf", SCAN))
+    cell = page.find("gridcell", "OCR, page 1, beside page 1")
+    page.driver.execute_script("arguments[0].scrollIntoView({ block: 'center' })", cell)
+    page.wait(lambda: len(css(page, ".alignment tr:first-child img[data-loaded]")) == 2, "two pages side by side")
+    # The cover of the scan belongs to no page.
+    cell.find_element(By.CSS_SELECTOR, "[aria-label='Leave this page out']").click()
+    wait_for(lambda: steps(server, id) == [{"page": 1, "counterpart": 2}], "the cover to be left out")
+    wait_for(lambda: api(server, f"/bundles/{id}/pages/1/text?source=ocr")["words"][0]["text"] == "Mathematics",
+             "the words to follow")
+    page.find("button", "Put page 1 back").click()
+    wait_for(lambda: steps(server, id) == [], "the cover to be back")
+    # By key: down to the second line, all from there one down, back by Ctrl+Z, up again, and page by page.
+    page.find("gridcell", "OCR, page 1, beside page 1").send_keys(Keys.ARROW_DOWN)
+    page.wait(lambda: page.driver.switch_to.active_element.accessible_name == "OCR, page 2, beside page 2", "the focus")
+    chord(page, Keys.ALT, Keys.ARROW_DOWN)
+    wait_for(lambda: steps(server, id) == [{"page": 2}], "a gap")
+    page.find("gridcell", "OCR, no page, beside page 2")
+    chord(page, Keys.CONTROL, "z")
+    wait_for(lambda: steps(server, id) == [], "the gap to be gone")
+    chord(page, Keys.ALT, Keys.ARROW_UP)
+    wait_for(lambda: steps(server, id) == [{"page": 2, "counterpart": 3}], "the second page to be left out")
+    press(page, "r")
+    wait_for(lambda: steps(server, id) == [], "page by page")
+
+
+def test_paper_and_scan_are_appended_together(page, server):
+    server.import_pdf("Algebra.pdf", PAPER, "--ocr", server.write_pdf("scan.pdf", SCAN))
+    text_is_read(server)
+    id = bundle(server)
+    page.open(f"/bundles/{id}")
+    choosing(page)
+    page.find("button", "Actions for this bundle").click()
+    pick(page, "Append pages")
+    for role, name in [("Display", "more.pdf"), ("OCR", "more scan.pdf")]:
+        page.find("button", f"Choose a file: {role}").click()
+        choose(page, server.write_pdf(name, [["Appendix"], ["Notes"]]))
+        page.find("button", f"Remove “{name}”")
+    page.find("button", "Append 2 pages").click()
+    page.expect_gone("dialog")
+    page.find("gridcell", "OCR, page 5, beside page 4")
+    assert [[file["pageCount"] for file in v["files"]] for v in variants(server, id)] == [[3, 2], [], [4, 2]]
+
+
+def test_a_lost_file_is_said_so_and_only_that_very_file_is_taken(page, server):
+    server.import_pdf("Algebra.pdf", PAPER)
+    text_is_read(server)
+    id = bundle(server)
+    file = server.folder / "library" / "PDFBundles" / id / "display.pdf"
+    content = file.read_bytes()
+    file.unlink()
+    page.open(f"/bundles/{id}")
+    shown(page, "File missing")
+    choosing(page)
+    page.find("button", "Put the file back: Display").click()
+    choose(page, server.write_pdf("other.pdf", [["Another paper"]]))
+    shown(page, "not the file that was recorded")
+    assert not file.exists()
+    page.find("button", "Put the file back: Display").click()
+    choose(page, server.folder / "Algebra.pdf")
+    page.wait(lambda: "File missing" not in page.driver.execute_script("return document.body.innerText"), "the file")
+    assert file.read_bytes() == content
+
+
+def test_a_bundle_and_an_import_fit_a_phone(page, server):
+    server.import_pdf("Algebra.pdf", PAPER, "--ocr", server.write_pdf("scan.pdf", SCAN))
+    page.driver.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride", {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True})
+    page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    page.open(f"/bundles/{bundle(server)}")
+    page.wait(lambda: css(page, ".alignment-place"), "the pages side by side")
+    button = css(page, ".alignment-foot button")[0]
+    assert min(button.size["width"], button.size["height"]) >= 40
+    fits(page)
+    import_with_choices(page, server.folder / "Algebra.pdf", server.folder / "scan.pdf")
+    page.find("button", "Import 3 pages")
+    fits(page)
+
+
+def fits(page):
+    page.frame()
+    wide = page.driver.execute_script("return document.documentElement.scrollWidth")
+    assert wide <= 390, f"it is {wide} px wide"
