@@ -73,6 +73,36 @@ import Testing
     #expect(try command.run("check").status == 0)
   }
 
+  @Test("imports carry tags and values, and read more from the names of files, after a look at what they would be")
+  func imports() throws {
+    #expect(try command.run("tag", "create", "Maths").status == 0)
+    #expect(try command.run("tag", "create", "Marked", "--scope", "page").status == 0)
+    for (name, type) in [("Syllabus", "text"), ("Year", "int"), ("Paper", "int"), ("Marks", "int")] {
+      #expect(try command.run("variable", "create", name, "--type", type).status == 0)
+    }
+    #expect(try command.run("variable", "create", "Season", "--type", "list", "--options", "Summer,Winter").status == 0)
+    let names = ["0417_s20_qp_11.pdf", "0417_w21_qp_12.pdf"]
+    try FileManager.default.createDirectory(atPath: folder.path + "/papers", withIntermediateDirectories: true)
+    for name in names { _ = try folder.write(TestPDF(pages: [.text(name)]).bytes, as: "papers/" + name) }
+    let rule = "{Syllabus}_{Season:1 s=Summer w=Winter}{Year:2+2000}_qp_{Paper}"
+    let options = ["import", folder.path + "/papers", "--tag", "Maths", "--set", "Marks=80", "--from-name"]
+
+    let wrong = try command.start(options + ["{Paper}_{Year}"]).finish()
+    #expect(wrong.status == 1 && wrong.errors.contains("s20_qp_11"), "\(wrong.errors)")
+    let out = try command.run("import", folder.path + "/papers", "--tag", "Marked")
+    #expect(out.status == 1 && out.errors.contains("is not for a doc"))
+    let plan = try command.start(options + [rule, "--dry-run"]).finish()
+    #expect(
+      plan.output.hasSuffix("papers/\(names[1])  Maths  Marks=80  Paper=12  Season=Winter  Syllabus=0417  Year=2021\n"),
+      "\(plan.output)")
+    #expect(try titles("") == [])
+
+    #expect(try command.start(options + [rule]).finish().status == 0)
+    #expect(try titles("tag:Maths Marks = 80").count == 2)
+    #expect(try titles("Season = Winter and Year = 2021 and Paper = 12 and Syllabus = 0417") == ["0417_w21_qp_12"])
+    #expect(try command.start(options + [rule, "--no-doc"]).finish().status == 1)
+  }
+
   @Test("what is wrong is said, and misuse is another status")
   func badInput() throws {
     let doc = try paper("Optics")

@@ -17,6 +17,7 @@ enum LibraryBenchmark {
     report.line("10,000 docs, 100,000 pages: made", making.time / 1000, "s")
     try await measureServer(library, scratch, report)
     try await StructureBenchmark.run(library, report)
+    try await MetadataBenchmark.run(library, report)
     try measureBackup(library, scratch, report)
     try measureCheck(library, scratch, report)
   }

@@ -38,8 +38,21 @@ struct ImportJob: Sendable {
     try await store.commitBundle(named: name, files: segments, from: folder) {
       writer, bundle throws(LibraryError) in
       let doc = task.makesDoc ? try writer.createDoc(from: bundle.id, title: name, context: writer.context) : nil
+      if let metadata = task.metadata {
+        try writer.assign(metadata, toImported: doc.map { .doc($0.id) } ?? .bundle(bundle.id))
+      }
       try writer.finishJob(job, bundle: bundle.id, doc: doc?.id, duplicateOf: bundle.duplicateOf)
       try writer.addJob(.extractText(bundle.id), name: doc?.title ?? name)
+    }
+  }
+}
+
+extension LibraryWriter {
+  /// Gives what was imported its tags and values, as a part of the import and not as a step of its own.
+  fileprivate func assign(_ metadata: MetadataAssignment, toImported target: MetadataTarget) throws(LibraryError) {
+    for tag in metadata.addedTags where try self.tag(tag) != nil { try assignTag(tag, to: [target]) }
+    for value in metadata.values where try variable(value.variableID) != nil {
+      try setValue(value.value, of: value.variableID, on: [target])
     }
   }
 }

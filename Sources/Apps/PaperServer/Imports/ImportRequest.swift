@@ -27,16 +27,20 @@ public struct ImportRequest: Equatable, Sendable {
   public var pages: PageSelection?
   /// The password for those files that need one.
   public var password: String?
+  /// The tags and values of the doc, or, without one, of the bundle; its targets are not looked at.
+  public var metadata: MetadataAssignment?
 
   /// Makes the value from its fields.
   public init(
-    files: [File], title: String? = nil, makesDoc: Bool = true, pages: PageSelection? = nil, password: String? = nil
+    files: [File], title: String? = nil, makesDoc: Bool = true, pages: PageSelection? = nil, password: String? = nil,
+    metadata: MetadataAssignment? = nil
   ) {
     self.files = files
     self.title = title
     self.makesDoc = makesDoc
     self.pages = pages
     self.password = password
+    self.metadata = metadata
   }
 
   /// The job's task.
@@ -45,7 +49,8 @@ public struct ImportRequest: Equatable, Sendable {
   func task() throws(LibraryError) -> ImportTask {
     if let title { _ = try Title.checked(title) }
     return ImportTask(
-      files: try Self.checked(files, password: password), title: title, makesDoc: makesDoc, pages: pages)
+      files: try Self.checked(files, password: password), title: title, makesDoc: makesDoc, pages: pages,
+      metadata: metadata)
   }
 
   /// The files of a job's task: at least one, of each variant one at most, the display file first, at absolute paths.

@@ -37,6 +37,22 @@ struct ImportCommand: AsyncParsableCommand {
   @Option(help: "The password that opens the files.")
   var password: String?
 
+  @Option(
+    name: .customLong("tag"), help: ArgumentHelp("A tag for every doc that is made.", valueName: "group/tag"))
+  var tags: [String] = []
+
+  @Option(help: ArgumentHelp("A value for every doc that is made.", valueName: "variable=value"))
+  var set: [NamedText] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Values in the names of the files: “{Syllabus}_{Season:1 s=Summer w=Winter}{Year:2+2000}_{Kind}_{Paper}”.",
+      valueName: "rule"))
+  var fromName: String?
+
+  @Flag(help: "Show which tags and values each file would get, and import nothing.")
+  var dryRun = false
+
   @Flag(name: .customLong("no-doc"), help: "Make bundles only.")
   var noDoc = false
 
@@ -48,7 +64,10 @@ struct ImportCommand: AsyncParsableCommand {
     guard files.count == 1 || (title == nil && original == nil && ocr == nil) else {
       throw ValidationError("--title, --original and --ocr go with a single file; there are \(files.count).")
     }
-    let requests = files.map(request)
+    let metadata = try await ImportMetadata(tags: tags, values: set, rule: fromName, kind: noDoc ? .bundle : .doc)
+      .read(for: files, in: library.folder(parent: parent))
+    if dryRun { return try metadata.print(as: output) }
+    let requests = files.map { request(for: $0, metadata: metadata.assignments[$0]) }
     let isComplete = try await LibraryHandle.with(library.folder(parent: parent)) { library in
       let queue = ImportQueue(
         store: library.store, workers: library.workers, newID: LibraryStore.randomID,
@@ -59,11 +78,13 @@ struct ImportCommand: AsyncParsableCommand {
     guard isComplete else { throw ExitCode.failure }
   }
 
-  private func request(for file: String) -> ImportRequest {
+  private func request(for file: String, metadata: MetadataAssignment?) -> ImportRequest {
     var files = [ImportRequest.File(path: file)]
     if let original { files.append(.init(variant: .original, path: PDFFiles.absolute(original))) }
     if let ocr { files.append(.init(variant: .ocr, path: PDFFiles.absolute(ocr))) }
-    return ImportRequest(files: files, title: title, makesDoc: !noDoc, pages: pages, password: password)
+    return ImportRequest(
+      files: files, title: title, makesDoc: !noDoc, pages: pages, password: password,
+      metadata: metadata)
   }
 
   private func enqueue(_ requests: [ImportRequest], in queue: ImportQueue) async throws -> Bool {

@@ -77,13 +77,20 @@ public struct ImportTask: Equatable, Sendable, Codable {
   public var makesDoc: Bool
   /// Which pages of each variant are imported, numbered through its files; all if `nil`.
   public var pages: PageSelection?
+  /// What the doc, or without one the bundle, is given; its targets are not looked at. What is deleted until then is
+  /// left out.
+  public var metadata: MetadataAssignment?
 
   /// Makes the value from its fields.
-  public init(files: [ImportFile], title: String? = nil, makesDoc: Bool = true, pages: PageSelection? = nil) {
+  public init(
+    files: [ImportFile], title: String? = nil, makesDoc: Bool = true, pages: PageSelection? = nil,
+    metadata: MetadataAssignment? = nil
+  ) {
     self.files = files
     self.title = title
     self.makesDoc = makesDoc
     self.pages = pages
+    self.metadata = metadata
   }
 }
 

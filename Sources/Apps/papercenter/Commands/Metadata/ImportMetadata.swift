@@ -1,0 +1,84 @@
+import PaperDomain
+import PaperStore
+
+/// The tags and values that imported files get: the same for all of them, and those that their names say.
+struct ImportMetadata {
+  var tags: [String]
+  var values: [NamedText]
+  var rule: String?
+  /// What gets them.
+  var kind: MetadataTarget.Kind
+
+  /// Finds out what each file gets. All that can be wrong is found before anything is imported.
+  /// - Throws: `LibraryError` for a name, a value, a scope or a rule
+  func read(for files: [String], in folder: String) async throws -> Plan {
+    guard !(tags.isEmpty && values.isEmpty && rule == nil) else { return Plan() }
+    let catalog = try await LibraryHandle.with(folder) { library in try await library.store.metadataCatalog() }
+    let rule = try rule.map { text throws(LibraryError) in try FileNameRule(parsing: text) }
+    var plan = Plan(catalog: catalog, files: files)
+    for file in files {
+      var assignment = MetadataAssignment(targets: [])
+      for name in tags { assignment.addedTags.append(try checked(try catalog.tag(named: name)).id) }
+      let written = try values.map { pair throws(LibraryError) in try catalog.assignment(pair.name, pair.text) }
+      for value in written + (try rule?.values(of: file, catalog: catalog) ?? []) {
+        assignment.values.append(try checked(value, catalog))
+      }
+      plan.assignments[file] = assignment
+    }
+    return plan
+  }
+
+  private func checked(_ tag: PaperTag) throws(LibraryError) -> PaperTag {
+    guard tag.scope.includes(kind) else { throw outOfScope(tag.name) }
+    return tag
+  }
+
+  private func checked(
+    _ value: VariableAssignment, _ catalog: MetadataCatalog
+  ) throws(LibraryError) -> VariableAssignment {
+    if let variable = catalog.variables.first(where: { $0.id == value.variableID }), !variable.scope.includes(kind) {
+      throw outOfScope(variable.name)
+    }
+    return value
+  }
+
+  private func outOfScope(_ name: String) -> LibraryError {
+    .invalid(field: "scope", message: "“\(name)” is not for a \(kind.name). Choose another, or widen its scope.")
+  }
+
+  /// What each file gets.
+  struct Plan {
+    var catalog = MetadataCatalog()
+    /// In the order in which they are imported.
+    var files: [String] = []
+    var assignments: [String: MetadataAssignment] = [:]
+
+    /// Shows the plan: one JSON value, or a line for each file.
+    func print(as output: OutputOptions) throws {
+      struct Result: Encodable {
+        var files: [PlannedFile]
+      }
+      struct PlannedFile: Encodable {
+        var path: String
+        var tags: [String]
+        var values: [String: String]
+      }
+      var planned: [PlannedFile] = []
+      for file in files {
+        guard let assignment = assignments[file] else { continue }
+        var values: [String: String] = [:]
+        for value in assignment.values {
+          guard let variable = catalog.variables.first(where: { $0.id == value.variableID }) else { continue }
+          values[variable.name] = variable.text(of: value.value)
+        }
+        let tags = catalog.tags.filter { assignment.addedTags.contains($0.id) }.map { catalog.path(of: $0) }
+        planned.append(PlannedFile(path: file, tags: tags, values: values))
+      }
+      if output.isJSON { return try Output.json(Result(files: planned)) }
+      for file in planned {
+        let values = file.values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        Output.line(([file.path] + file.tags + values).joined(separator: "  "))
+      }
+    }
+  }
+}
