@@ -19,6 +19,7 @@ final class DraftFiles {
   private var lastID = 0
   private var sending: (id: Int, claim: EffectClaim)?
   private var reminder: EffectClaim?
+  private var isLooking = false
   private var guardsLeaving: EffectClaim?
   private let onChange: () -> Void
 
@@ -104,8 +105,10 @@ final class DraftFiles {
     change(file.id) { $0.phase = .failed(reason: Texts.Import.waitedTooLong, canRetry: true) }
   }
 
-  /// Keeps what waits on the server waiting, as long as somebody looks.
+  /// Keeps what waits on the server waiting, as long as somebody looks; the browser asks then before the page is left.
   func keepWaiting(_ isLooking: Bool) {
+    self.isLooking = isLooking
+    guardLeaving()
     reminder = isLooking ? context.effects.clock.after(DraftFiles.reminderInterval) { self.remind() } : nil
   }
 
@@ -126,10 +129,14 @@ final class DraftFiles {
     if sending == nil, let next = files.first(where: { $0.phase == .waiting }), let source = sources[next.id] {
       send(source, next.id)
     }
-    if files.isEmpty == (guardsLeaving != nil) {
-      guardsLeaving = files.isEmpty ? nil : context.effects.window.on(EventName("beforeunload")) { $0.preventDefault() }
-    }
+    guardLeaving()
     onChange()
+  }
+
+  private func guardLeaving() {
+    let isNeeded = isLooking && !files.isEmpty
+    guard isNeeded != (guardsLeaving != nil) else { return }
+    guardsLeaving = isNeeded ? context.effects.window.on(EventName("beforeunload")) { $0.preventDefault() } : nil
   }
 
   private func send(_ file: WebFile, _ id: Int) {

@@ -58,8 +58,9 @@ final class ImportChoicesStore: TrapezioStore<PaperScreen, ImportChoicesState, I
 
   private func takeFiles() { update { $0.take(self.draft.files) } }
 
-  private func add(_ files: [WebFile]) {
-    let files = files.filter { UploadQueue.isPDF($0) }
+  private func add(_ chosen: [WebFile]) {
+    let files = chosen.filter { UploadQueue.isPDF($0) }
+    if files.count < chosen.count { context.toasts.say(Toast(Texts.Import.leftOut, kind: .failure)) }
     let isOne = files.count + draft.files.count == 1
     for file in files { draft.add(file, as: isOne ? .display : ImportChoicesStore.variant(guessedFrom: file.name)) }
   }

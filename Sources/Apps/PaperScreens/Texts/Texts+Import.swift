@@ -25,6 +25,7 @@ extension Texts {
     static func range(_ first: String, _ last: String) -> String {
       first == last ? "becomes page \(first)" : "become pages \(first) to \(last)"
     }
+    static var leftOut: String { "Only PDFs can be imported. The other files were left out." }
     static var opening: String { "Counting its pages" }
     static var locked: String { "This PDF is password-protected." }
     static func passwordLabel(_ file: String) -> String { "Password of \(Texts.quoted(file))" }

@@ -72,6 +72,7 @@ import TrapezioWeb
     let bench = bench(
       ["Paper.pdf": 3, "Paper scan.pdf": 5, "more.pdf": 2],
       names: ["Paper scan.pdf", "Paper.pdf", "more.pdf", "notes.txt"])
+    #expect(bench.notices == [Texts.Import.leftOut])
     #expect(bench.elements("draft-row").map { $0.text.contains("Paper scan") } == [false, false, true])
     #expect(importButton(5, on: bench) != nil)
     bench.click("option", "Page 4")
