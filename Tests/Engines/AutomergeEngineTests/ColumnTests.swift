@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Columns: golden bytes and the normal form")
 struct ColumnTests {
-  static func reader<Codec: RunCodec>(_ bytes: [UInt8], _ type: Codec.Type) throws -> [Codec.Value?] {
+  static func reader<Codec: RunDecoding>(_ bytes: [UInt8], _ type: Codec.Type) throws -> [Codec.Value?] {
     try bytes.withUnsafeBufferPointer { buffer in
       var reader = RunReader<Codec>(ByteCursor(buffer, column: 7))
       var values: [Codec.Value?] = []
@@ -14,7 +14,7 @@ struct ColumnTests {
     }
   }
 
-  static func written<Codec: RunCodec>(_ values: [Codec.Value?], _ type: Codec.Type) -> [UInt8] {
+  static func written<Codec: RunEncoding>(_ values: [Codec.Value?], _ type: Codec.Type) -> [UInt8] {
     var writer = RunWriter<Codec>()
     for value in values { if let value { writer.append(value) } else { writer.appendNull() } }
     return writer.finish()
@@ -132,7 +132,7 @@ struct ColumnTests {
     for bytes: [UInt8] in [[0x7F, 0x01, 0xFF], [0x7F, 0x02, 0xC0, 0x80], [0x7F, 0x03, 0xED, 0xA0, 0x80]] {
       bytes.withUnsafeBufferPointer { buffer in
         var reader = StringReader(ByteCursor(buffer))
-        let error = #expect(throws: FormatError.self) { _ = try reader.next() }
+        let error = #expect(throws: FormatError.self) { _ = try reader.nextRange() }
         #expect(error?.reason == .invalidUTF8)
       }
     }

@@ -28,11 +28,13 @@ enum Conformance {
     switch name {
     case "moby-dick.automerge": try novel.get()
     case "text-doc.amrg": try history.get()
+    case "brave-ape-49.automerge": try manyActors.get()
     default: try read(name)
     }
   }
 
   private static let novel = Result { try read("moby-dick.automerge") }
+  private static let manyActors = Result { try read("brave-ape-49.automerge") }
   private static let history = Result { try read("text-doc.amrg") }
 
   private static func read(_ name: String) throws -> Opened? {

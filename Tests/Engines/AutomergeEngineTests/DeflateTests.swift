@@ -37,7 +37,7 @@ struct DeflateTests {
     #expect(error?.reason == .limitExceeded)
   }
 
-  @Test("what is deflated is inflated", arguments: 0..<60 as Range<UInt64>)
+  @Test("what is deflated is inflated, of every length and alphabet", arguments: 0..<36 as Range<UInt64>)
   func roundTrip(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let count = [0, 1, 2, 3, 10, 300, 5_000, 70_000, 200_000][Int(seed % 9)]
@@ -54,13 +54,13 @@ struct DeflateTests {
     #expect(try Self.inflate(Deflate.deflate(bytes)) == bytes, "seed \(seed)")
   }
 
-  @Test("random damage never does more than throw or give bytes", arguments: 0..<30 as Range<UInt64>)
+  @Test("random damage never does more than throw or give bytes", arguments: 0..<10 as Range<UInt64>)
   func fuzz(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let text = (0..<3_000).map { _ in UInt8.random(in: 97...105, using: &generator) }
     let bytes = Deflate.deflate(text)
     var refused = 0
-    for _ in 0..<200 {
+    for _ in 0..<60 {
       var damaged = bytes
       for _ in 0..<3 {
         damaged[Int.random(in: 0..<damaged.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator)

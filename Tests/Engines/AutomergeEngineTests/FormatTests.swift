@@ -128,11 +128,12 @@ struct FormatTests {
     for change in try document.changes() {
       let index = try #require(document.graph.index(of: change.hash))
       let body = Array(document.graph.body(of: index))
+      var start = try document.fork(at: change.dependencies, actor: ActorID(bytes: [7]))
+      let before = start.save()
       for bit in 0..<(body.count * 8) {
         var damaged = body
         damaged[bit / 8] ^= 1 << UInt8(bit % 8)
-        var copy = try document.fork(at: change.dependencies, actor: ActorID(bytes: [7]))
-        let before = copy.save()
+        var copy = start
         do {
           try copy.applyChanges(Self.frame(damaged))
           // What was taken over can be saved, and the file verifies.

@@ -142,7 +142,7 @@ struct OperationColumns {
     }
     let elementActor = try hasKeyActor ? keyActor.next32() : nil
     let elementCounter = try hasKeyCounter ? keyCounter.next32() : nil
-    let string = try hasKeyString ? keyString.next() : nil
+    let string = try hasKeyString ? keyString.nextRange() : nil
     var element = OpID.none
     if string != nil {
       guard elementActor == nil, elementCounter == nil else { throw keyCounter.runs.cursor.error(.badOperation) }
@@ -159,7 +159,7 @@ struct OperationColumns {
     guard length <= UInt64(values.remaining) else { throw values.error(.truncated) }
     let value = try ValueCheck.pass(code, Int(truncatingIfNeeded: length), &values)
     let expand = try hasExpand ? self.expand.next() : false
-    let name = try hasMarkName ? markName.next() : nil
+    let name = try hasMarkName ? markName.nextRange() : nil
     // What a row of this action may hold.
     switch action {
     case .set: guard !expand, name == nil else { throw self.action.cursor.error(.badOperation) }

@@ -1,37 +1,10 @@
-/// How one kind of value stands inside a run-length coded column.
-protocol RunCodec {
-  associatedtype Value: Equatable & Sendable
-  /// Stands for the value of a null run.
-  static var placeholder: Value { get }
-  static func read(_ cursor: inout ByteCursor) throws(FormatError) -> Value
-  static func write(_ value: Value, to bytes: inout [UInt8])
-}
-
-/// Unsigned integers of at most 64 bits.
-enum UnsignedCodec: RunCodec {
-  static var placeholder: UInt64 { 0 }
-  @inline(__always)
-  static func read(_ cursor: inout ByteCursor) throws(FormatError) -> UInt64 { try cursor.readUnsigned() }
-  @inline(__always)
-  static func write(_ value: UInt64, to bytes: inout [UInt8]) { bytes.appendUnsigned(value) }
-}
-
-/// Signed integers, which are the differences of a delta column.
-enum SignedCodec: RunCodec {
-  static var placeholder: Int64 { 0 }
-  @inline(__always)
-  static func read(_ cursor: inout ByteCursor) throws(FormatError) -> Int64 { try cursor.readSigned() }
-  @inline(__always)
-  static func write(_ value: Int64, to bytes: inout [UInt8]) { bytes.appendSigned(value) }
-}
-
 /// Reads a run-length coded column value by value, or run by run, and accepts its normal form only.
 ///
 ///     signed n > 0: one value, n times     n < 0: -n values     n = 0: unsigned count of nulls
 ///
 /// In normal form every run is as long as it can be, so a column has one encoding. Past the end of the data a reader
 /// is at its end; it does not supply nulls.
-struct RunReader<Codec: RunCodec> {
+struct RunReader<Codec: RunDecoding> {
   private(set) var cursor: ByteCursor
   private var state = State.start
   /// How many values of the current run have not been read.
@@ -131,6 +104,15 @@ struct RunReader<Codec: RunCodec> {
 }
 
 typealias UnsignedReader = RunReader<UnsignedCodec>
+
+/// Reads a column of texts; a value is the place of its UTF-8 in the column's buffer.
+typealias StringReader = RunReader<PlacedText.Codec>
+
+extension RunReader where Codec == PlacedText.Codec {
+  /// The next text's place, or `nil` for a null.
+  @inline(__always)
+  mutating func nextRange() throws(FormatError) -> Range<Int>? { try next()?.range }
+}
 
 extension RunReader where Codec == UnsignedCodec {
   /// The next value, which must be below 2³².

@@ -1,5 +1,5 @@
 /// Writes a run-length coded column in its normal form: maximal runs, and a lone value as a literal.
-struct RunWriter<Codec: RunCodec> {
+struct RunWriter<Codec: RunEncoding> {
   private var bytes: [UInt8] = []
   private var current: Codec.Value
   private var currentIsNull = false
@@ -118,13 +118,18 @@ struct DeltaWriter {
 
   /// Appends `count` values, at least one, that start with `first` and change by `step`.
   @inline(__always)
-  mutating func appendRun(_ first: UInt32, count: Int, step: Int64) {
-    append(Int64(first))
+  mutating func appendRun(_ first: Int64, count: Int, step: Int64) {
+    append(first)
     if count > 1 {
       let rest = Int64(count &- 1)
       runs.append(step, count: UInt64(rest))
-      last = Int64(first) &+ step &* rest
+      last = first &+ step &* rest
     }
+  }
+
+  @inline(__always)
+  mutating func appendRun(_ first: UInt32, count: Int, step: Int64) {
+    appendRun(Int64(first), count: count, step: step)
   }
 
   @inline(__always)
@@ -175,15 +180,6 @@ struct BooleanWriter {
     sawTrue = false
     return other.count - start
   }
-}
-
-/// Texts by their UTF-8 bytes.
-enum StringCodec: RunCodec {
-  static var placeholder: [UInt8] { [] }
-  static func read(_ cursor: inout ByteCursor) throws(FormatError) -> [UInt8] {
-    try cursor.readBytes(try cursor.readLength())
-  }
-  static func write(_ value: [UInt8], to bytes: inout [UInt8]) { bytes.appendLengthPrefixed(value) }
 }
 
 typealias StringWriter = RunWriter<StringCodec>

@@ -135,7 +135,7 @@ extension DocumentChunk {
       }
       maxOps[Int(actorIndex)] = maxOpNumber
       let timeValue = try hasTime ? time.next() ?? 0 : 0
-      let messageRange = try hasMessage ? message.next() ?? 0..<0 : 0..<0
+      let messageRange = try hasMessage ? message.nextRange() ?? 0..<0 : 0..<0
       let firstDependency = dependencies.count
       if hasDependencies {
         guard let dependencyCount = try count.next() else { throw count.cursor.error(.missingValue) }

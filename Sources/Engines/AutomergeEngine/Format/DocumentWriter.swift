@@ -85,24 +85,32 @@ struct DocumentWriter {
     var dependency = DeltaWriter()
     var metadata = UnsignedWriter()
     var extra: [UInt8] = []
-    for index in 0..<UInt32(graph.count) {
+    var index: UInt32 = 0
+    while index < UInt32(graph.count) {
       let entry = graph.entries[Int(index)]
-      actor.append(UInt64(actorPlaces[Int(entry.actor)]))
-      sequence.append(entry.sequence)
-      maxOp.append(entry.maxOp)
-      time.append(entry.time)
+      let run = graph.uniformRun(from: index)
+      let rows = UInt64(run.count)
+      actor.append(UInt64(actorPlaces[Int(entry.actor)]), count: rows)
+      sequence.appendRun(entry.sequence, count: run.count, step: 1)
+      maxOp.appendRun(entry.maxOp, count: run.count, step: run.step)
+      time.appendRun(entry.time, count: run.count, step: 0)
       if entry.messageLength == 0 {
-        message.appendNull()
+        message.appendNull(count: rows)
       } else {
         message.append(Array(graph.message(of: index)))
       }
-      count.append(UInt64(entry.dependencyCount))
+      count.append(UInt64(entry.dependencyCount), count: rows)
       let start = Int(entry.dependencyStart)
-      for position in start..<start + Int(entry.dependencyCount) {
-        dependency.append(graph.dependencyIndices[position])
+      if run.count > 1 {
+        dependency.appendRun(graph.dependencyIndices[start], count: run.count, step: 1)
+      } else {
+        for position in start..<start + Int(entry.dependencyCount) {
+          dependency.append(graph.dependencyIndices[position])
+        }
       }
-      metadata.append(UInt64(entry.extraLength) &<< 4 | UInt64(ValueCode.bytes))
+      metadata.append(UInt64(entry.extraLength) &<< 4 | UInt64(ValueCode.bytes), count: rows)
       if entry.extraLength > 0 { extra.append(contentsOf: graph.extra(of: index)) }
+      index += UInt32(run.count)
     }
     guard graph.count > 0 else { return [] }
     return Self.nonEmpty([

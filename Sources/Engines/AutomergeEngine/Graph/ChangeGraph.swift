@@ -278,6 +278,31 @@ struct ChangeGraph: Sendable {
     return result
   }
 
+  /// How many changes from one on are of one actor and moment, say nothing more, follow each just the one before, and
+  /// have their last operations at one distance: typing without a pause.
+  /// - Returns: at least 1, and the distance
+  func uniformRun(from first: UInt32) -> (count: Int, step: Int64) {
+    entries.withUnsafeBufferPointer { entries in
+      let start = entries[Int(first)]
+      guard start.dependencyCount == 1, start.messageLength == 0, start.extraLength == 0,
+        dependencyIndices[Int(start.dependencyStart)] &+ 1 == first
+      else { return (1, 0) }
+      var step: Int64 = 0
+      var index = Int(first) &+ 1
+      while index < entries.count {
+        let (last, next) = (entries[index &- 1], entries[index])
+        let distance = Int64(next.maxOp) &- Int64(last.maxOp)
+        if index == Int(first) &+ 1 { step = distance }
+        guard next.actor == start.actor, next.sequence == last.sequence &+ 1, next.time == start.time,
+          next.dependencyCount == 1, next.messageLength == 0, next.extraLength == 0, distance == step,
+          Int(dependencyIndices[Int(next.dependencyStart)]) &+ 1 == index
+        else { break }
+        index &+= 1
+      }
+      return (index &- Int(first), step)
+    }
+  }
+
   /// Which operations the given changes and their ancestors hold. The cost is linear in the number of changes.
   func clock(at changes: [UInt32]) -> Clock {
     var counters = [UInt32](repeating: 0, count: byActor.count)

@@ -1,0 +1,63 @@
+/// How one kind of value is read inside a run-length coded column.
+protocol RunDecoding {
+  associatedtype Value: Equatable
+  /// Stands for the value of a null run.
+  static var placeholder: Value { get }
+  static func read(_ cursor: inout ByteCursor) throws(FormatError) -> Value
+}
+
+/// How one kind of value is written there.
+protocol RunEncoding {
+  associatedtype Value: Equatable & Sendable
+  /// Stands for the value of a null run.
+  static var placeholder: Value { get }
+  static func write(_ value: Value, to bytes: inout [UInt8])
+}
+
+/// Unsigned integers of at most 64 bits.
+enum UnsignedCodec: RunDecoding, RunEncoding {
+  static var placeholder: UInt64 { 0 }
+  @inline(__always)
+  static func read(_ cursor: inout ByteCursor) throws(FormatError) -> UInt64 { try cursor.readUnsigned() }
+  @inline(__always)
+  static func write(_ value: UInt64, to bytes: inout [UInt8]) { bytes.appendUnsigned(value) }
+}
+
+/// Signed integers, which are the differences of a delta column.
+enum SignedCodec: RunDecoding, RunEncoding {
+  static var placeholder: Int64 { 0 }
+  @inline(__always)
+  static func read(_ cursor: inout ByteCursor) throws(FormatError) -> Int64 { try cursor.readSigned() }
+  @inline(__always)
+  static func write(_ value: Int64, to bytes: inout [UInt8]) { bytes.appendSigned(value) }
+}
+
+/// Texts that are written, by their UTF-8.
+enum StringCodec: RunEncoding {
+  static var placeholder: [UInt8] { [] }
+  static func write(_ value: [UInt8], to bytes: inout [UInt8]) { bytes.appendLengthPrefixed(value) }
+}
+
+/// A text that was read, where it lies in its buffer; equal to another if the bytes are.
+struct PlacedText: Equatable {
+  let range: Range<Int>
+  private let buffer: UnsafeBufferPointer<UInt8>
+
+  static func == (left: PlacedText, right: PlacedText) -> Bool {
+    left.range.count == right.range.count
+      && left.buffer[left.range].elementsEqual(right.buffer[right.range])
+  }
+
+  /// Texts are checked to be UTF-8 once a run.
+  enum Codec: RunDecoding {
+    static var placeholder: PlacedText {
+      PlacedText(range: 0..<0, buffer: UnsafeBufferPointer(start: nil, count: 0))
+    }
+    static func read(_ cursor: inout ByteCursor) throws(FormatError) -> PlacedText {
+      let start = cursor.position
+      let range = try cursor.readRange(try cursor.readLength())
+      guard UTF8Validation.isValid(cursor.bytes, range) else { throw cursor.error(.invalidUTF8, at: start) }
+      return PlacedText(range: range, buffer: cursor.bytes)
+    }
+  }
+}
