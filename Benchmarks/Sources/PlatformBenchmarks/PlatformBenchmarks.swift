@@ -19,8 +19,6 @@ import Glibc
       print("There is no benchmark “\(unknown)”: \(benchmarks.map(\.name).joined(separator: ", ")).")
       exit(64)
     }
-    // A line is seen as soon as it is measured, also by who reads a file.
-    setvbuf(stdout, nil, _IOLBF, 0)
     let report = Report()
     report.heading()
     Calibration.run(report)

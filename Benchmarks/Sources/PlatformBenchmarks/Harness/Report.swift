@@ -42,6 +42,8 @@ struct Report {
       Self.columns(
         name, Self.number(value), unit, reference.map(Self.number) ?? "", ratio.map { Self.number($0) + "x" } ?? "",
         budgetText, isKept.map { $0 ? "ok" : "MISSED" } ?? ""))
+    // A line is seen as soon as it is measured, also by who reads it from a file.
+    fflush(nil)
   }
 
   private static func columns(
