@@ -120,7 +120,7 @@ def test_an_import_that_is_put_together_from_more_files_is_cancelled_and_leaves_
     assert len(css(page, ".choice-grid > .page-item")) < 120
     page.driver.execute_script("document.querySelector('.choice-grid').focus()")
     press(page, Keys.END)
-    page.find("option", "Page 600")
+    page.wait(lambda: css(page, "#choice-600[role=option][data-active]"), "the last page")
     press(page, Keys.SPACE)
     page.find("button", "Import 599 pages")
     # Another file drops in: its pages come behind, and what is left out stays so.
