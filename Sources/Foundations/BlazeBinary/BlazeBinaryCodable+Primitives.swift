@@ -95,7 +95,14 @@ extension Array: BlazeBinaryCodable where Element: BlazeBinaryCodable {
   @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let count = try decoder.readCount()
     var items: [Element] = []
-    if count > 0 { try decoder.readItems(count, into: &items) }
+    items.reserveCapacity(decoder.reservation(for: count))
+    for index in 0..<count {
+      do throws(ByteCodingError) {
+        items.append(try decoder.read())
+      } catch {
+        throw error.inside(index: index)
+      }
+    }
     self = items
   }
 

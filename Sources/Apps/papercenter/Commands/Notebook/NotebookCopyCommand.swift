@@ -11,9 +11,9 @@ struct NotebookCopyCommand: ParsableCommand {
   @OptionGroup var target: NotebookOutput
 
   func run() throws {
-    let document = try NotebookFiles.document(file)
+    let notebook = try NotebookFiles.read(file)
     let copy =
-      withoutHistory ? document.copyWithoutHistory(by: NotebookFiles.writer(), at: NotebookFiles.now()) : document
+      withoutHistory ? notebook.copyWithoutHistory(by: NotebookFiles.writer(), at: NotebookFiles.now()) : notebook
     try target.write(copy.fileBytes)
   }
 }

@@ -7,7 +7,6 @@ struct NotebookLogCommand: ParsableCommand {
     commandName: "log", abstract: "List what was done, a line for each gesture.")
 
   @Argument(help: "The notebook.") var file: String
-  @OptionGroup var page: NotebookPageOption
   @OptionGroup var output: OutputOptions
 
   private struct Result: Encodable {
@@ -25,7 +24,7 @@ struct NotebookLogCommand: ParsableCommand {
   }
 
   func run() throws {
-    let notebook = try page.notebook(in: file)
+    let notebook = try NotebookFiles.read(file)
     let groups = notebook.groups.indices.map { index in
       let group = notebook.groups[index]
       let numbers = notebook.entryNumbers(ofGroupAt: index)
