@@ -245,15 +245,11 @@ if isWebBuild {
     .testTarget(
       name: "CounterTests", dependencies: ["Counter", "TrapezioTest"], path: "Examples/Counter/CounterTests",
       swiftSettings: mainActorSettings),
-    .target(name: "Stepper", dependencies: ["UndoHistory"], path: "Examples/Stepper/Stepper"),
-    .testTarget(
-      name: "StepperTests", dependencies: ["Stepper", "UndoHistory", "UndoLaws"], path: "Examples/Stepper/StepperTests"),
     // Tests
     tests("ByteCoding", layer: "Foundations", dependencies: ["ByteCoding"]),
     tests("BlazeBinary", layer: "Foundations", dependencies: ["BlazeBinary"]),
     tests("BlazeFSM", layer: "Foundations", dependencies: ["BlazeFSM"]),
-    .target(name: "UndoLaws", dependencies: ["UndoHistory"], path: "Tests/Foundations/UndoLaws"),
-    tests("UndoHistory", layer: "Foundations", dependencies: ["UndoHistory", "UndoLaws"]),
+    tests("UndoHistory", layer: "Foundations", dependencies: ["UndoHistory"]),
     .target(
       name: "FuzzedDecoders",
       dependencies: ["AutomergeEngine", "ByteCoding", "BlazeBinary", "Notebook", "NotebookWalk"],
@@ -262,7 +258,6 @@ if isWebBuild {
       "Notebook", layer: "Engines",
       dependencies: [
         "ByteCoding", "BlazeBinary", "BlazeFSM", "FuzzedDecoders", "Notebook", "NotebookWalk", "UndoHistory",
-        "UndoLaws",
       ]),
     tests("AutomergeEngine", layer: "Engines", dependencies: ["AutomergeEngine", "AutomergeWalk", "ByteCoding"]),
     tests("CWebRuntime", layer: "Flow", dependencies: ["CWebRuntime"]),

@@ -45,8 +45,7 @@ extension Notebook {
     return apply(targets.map { .restore($0) }, title, "Redo \(title)", at: time)
   }
 
-  /// Adds a group that undoes or redoes others.
-  mutating func apply(
+  private mutating func apply(
     _ entries: [LogEntry], _ title: String, _ groupTitle: String, at time: Instant
   ) -> NotebookUndo {
     let before = replay.isEffective
