@@ -116,15 +116,23 @@ import Testing
       (##"{"createTags":{"names":["A"],"color":"#FF0000","scope":"everything"}}"##, 400, ""),
       (##"{"createTags":{"names":[" "],"color":"#FF0000","scope":"all"}}"##, 422, "name"),
       (##"{"createTags":{"names":[],"color":"#FF0000","scope":"all"}}"##, 422, "names"),
-      (##"{"createVariable":{"name":"L","type":"list","scope":"all","color":"#FF0000","options":["A","a"]}}"##, 422,
-        "options"),
-      (##"{"createVariable":{"name":"L","type":"list","scope":"all","color":"#FF0000","options":["A"]}}"##, 422,
-        "options"),
+      (
+        ##"{"createVariable":{"name":"L","type":"list","scope":"all","color":"#FF0000","options":["A","a"]}}"##, 422,
+        "options"
+      ),
+      (
+        ##"{"createVariable":{"name":"L","type":"list","scope":"all","color":"#FF0000","options":["A"]}}"##, 422,
+        "options"
+      ),
       (##"{"assign":{"assignment":{"targets":[]}}}"##, 422, "targets"),
-      (##"{"assign":{"assignment":{"targets":[{"kind":"shelf","id":"00000000-0000-0000-0000-000000000001"}]}}}"##, 400,
-        ""),
-      (##"{"renameTag":{"tag":"00000000-0000-0000-0000-000000000001","name":"B"}}"##, 404,
-        "00000000-0000-0000-0000-000000000001"),
+      (
+        ##"{"assign":{"assignment":{"targets":[{"kind":"shelf","id":"00000000-0000-0000-0000-000000000001"}]}}}"##, 400,
+        ""
+      ),
+      (
+        ##"{"renameTag":{"tag":"00000000-0000-0000-0000-000000000001","name":"B"}}"##, 404,
+        "00000000-0000-0000-0000-000000000001"
+      ),
       (##"{}"##, 400, ""),
     ] as [(String, Int, String)])
   func badInput(body: String, status: Int, detail: String) async throws {
