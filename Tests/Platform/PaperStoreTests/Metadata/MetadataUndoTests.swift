@@ -16,7 +16,7 @@ struct MetadataUndoTests {
     var steps: [LibraryEdit.ID] = []
     var states = [try await walk.state()]
     while steps.count < 80 {
-      let operation = try #require(await walk.operation())
+      let operation = try #require(walk.operation())
       let result = await walk.store.attempt { writer throws(LibraryError) in
         try writer.perform(operation, context: writer.context)
       }
