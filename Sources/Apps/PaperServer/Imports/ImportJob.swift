@@ -48,11 +48,17 @@ struct ImportJob: Sendable {
 }
 
 extension LibraryWriter {
-  /// Gives what was imported its tags and values, as a part of the import and not as a step of its own.
+  /// Gives what was imported its tags and values, as a part of the import and not as a step of its own. What was deleted
+  /// or taken out of scope since the import was asked for is left out, so that no import fails for it.
   fileprivate func assign(_ metadata: MetadataAssignment, toImported target: MetadataTarget) throws(LibraryError) {
-    for tag in metadata.addedTags where try self.tag(tag) != nil { try assignTag(tag, to: [target]) }
-    for value in metadata.values where try variable(value.variableID) != nil {
-      try setValue(value.value, of: value.variableID, on: [target])
+    for id in metadata.addedTags {
+      guard let tag = try tag(id), tag.scope.includes(target.kind) else { continue }
+      try assignTag(id, to: [target])
+    }
+    for value in metadata.values {
+      guard let variable = try variable(value.variableID), variable.scope.includes(target.kind) else { continue }
+      if case .list(let option) = value.value, !variable.options.contains(where: { $0.id == option }) { continue }
+      try setValue(value.value, of: variable.id, on: [target])
     }
   }
 }

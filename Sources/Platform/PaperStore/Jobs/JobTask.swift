@@ -77,8 +77,8 @@ public struct ImportTask: Equatable, Sendable, Codable {
   public var makesDoc: Bool
   /// Which pages of each variant are imported, numbered through its files; all if `nil`.
   public var pages: PageSelection?
-  /// What the doc, or without one the bundle, is given; its targets are not looked at. What is deleted until then is
-  /// left out.
+  /// What the doc, or without one the bundle, is given; its targets are not looked at. What is deleted or
+  /// taken out of scope until then is left out.
   public var metadata: MetadataAssignment?
 
   /// Makes the value from its fields.

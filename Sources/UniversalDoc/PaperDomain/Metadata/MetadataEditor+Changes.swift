@@ -44,8 +44,8 @@ extension MetadataEditor {
     }
     let now = try transaction.existingTagGroup(from.id)
     var next = now
-    next.sortIndex = to.sortIndex
     next.name = try Self.merged(now.name, from.name, to.name)
+    if from.sortIndex != to.sortIndex { next.sortIndex = to.sortIndex }
     try change(now, to: next)
   }
 

@@ -86,6 +86,22 @@ struct MetadataUndoTests {
     #expect(result.3 == [0, 0])
   }
 
+  @Test("Undo of a renaming leaves a tag group where somebody has moved it since")
+  func renamedThenMoved() async throws {
+    let store = try TemporaryLibrary().open()
+    let names = try await store.write { writer throws(LibraryError) in
+      let context = writer.context
+      let first = try writer.createTagGroup(named: "First", context: context)
+      try writer.createTagGroup(named: "Second", context: context)
+      let rename = try writer.perform(.renameTagGroup(group: first.id, name: "Renamed"), context: context)
+      try writer.perform(.moveTagGroup(group: first.id, before: nil), context: context)
+      guard let edit = rename.edit else { throw LibraryError.notFound(.edit, id: "of the test") }
+      try writer.undo(edit.id, context: context)
+      return try writer.tagGroups().map { $0.name }
+    }
+    #expect(names == ["Second", "First"])
+  }
+
   @Test("A merge and a deletion everywhere come back with every assignment")
   func merge() async throws {
     let store = try TemporaryLibrary().open()
