@@ -86,6 +86,7 @@ extension LibraryStore {
 
   /// Where a tag is used, by kind and in the order in which the entities were made.
   /// - Throws: `notFound`
+  /// - Complexity: linear in all uses, whatever the part
   public func uses(of tag: PaperTag.ID, slice: ListSlice = ListSlice()) async throws(LibraryError) -> Listing<
     MetadataUse
   > {
@@ -102,6 +103,7 @@ extension LibraryStore {
 
   /// Where a variable is used, by kind and in the order in which the entities were made.
   /// - Throws: `notFound`
+  /// - Complexity: linear in all uses, whatever the part
   public func uses(
     of variable: Variable.ID, slice: ListSlice = ListSlice()
   ) async throws(LibraryError) -> Listing<MetadataUse> {
