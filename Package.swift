@@ -99,10 +99,10 @@ var targets: [Target] = [
   // Random walks for the tests: the same natively and in the browser.
   .target(
     name: "NotebookWalk", dependencies: ["ByteCoding", "Notebook"], path: "Tests/Engines/NotebookWalk",
-    swiftSettings: portableSettings),
+    swiftSettings: portableSettings + codelessSettings),
   .target(
     name: "AutomergeWalk", dependencies: ["AutomergeEngine", "ByteCoding"], path: "Tests/Engines/AutomergeWalk",
-    swiftSettings: portableSettings),
+    swiftSettings: portableSettings + codelessSettings),
   // Apps
   portable("PaperAPI", layer: "Apps", dependencies: ["ByteCoding", "BlazeBinary", "PaperDomain"]),
   portable(

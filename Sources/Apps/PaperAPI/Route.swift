@@ -47,6 +47,11 @@ public enum Route: CaseIterable, Sendable {
   /// Where a variable is used: `limit`, `offset`.
   case variableUses
 
+  /// The saved views, in order.
+  case listViews
+  /// Docs, pages and scores in numbers, by tag and over time: `filter`, `score`, `period`.
+  case statistics
+
   /// Bundles: `limit`, `offset`.
   case listBundles
   /// Makes one bundle of files that were sent before and wait.
@@ -186,6 +191,8 @@ public enum Route: CaseIterable, Sendable {
     case .sharedMetadata: (.post, "/api/v1/metadata/shared")
     case .tagUses: (.get, "/api/v1/tags/{tagID}/uses")
     case .variableUses: (.get, "/api/v1/variables/{variableID}/uses")
+    case .listViews: (.get, "/api/v1/views")
+    case .statistics: (.get, "/api/v1/statistics")
     case .listBundles: (.get, "/api/v1/bundles")
     case .createBundle: (.post, "/api/v1/bundles")
     case .showBundle: (.get, "/api/v1/bundles/{bundleID}")

@@ -22,6 +22,19 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     self.init(daysSince1970: days)
   }
 
+  /// The day in UTC that a moment is in; `nil` outside of the years 0001 to 9999.
+  public init?(of instant: Instant) {
+    let days = CivilDate.floorDivide(instant.millisecondsSince1970, by: 86_400_000)
+    guard let days = Int32(exactly: days) else { return nil }
+    self.init(daysSince1970: days)
+  }
+
+  /// The first day of this day's month.
+  public var firstOfMonth: CalendarDay {
+    let first = CivilDate.firstOfMonth(daysSince1970: Int64(daysSince1970))
+    return Int32(exactly: first).flatMap { CalendarDay(daysSince1970: $0) } ?? self
+  }
+
   /// Whether the left day is earlier.
   public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
     left.daysSince1970 < right.daysSince1970

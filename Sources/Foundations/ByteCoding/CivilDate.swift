@@ -19,6 +19,11 @@ enum CivilDate {
     return date.year == year && date.month == month && date.day == day ? days : nil
   }
 
+  /// The first day of the month that a day is in.
+  static func firstOfMonth(daysSince1970: Int64) -> Int64 {
+    daysSince1970 - date(daysSince1970: daysSince1970).day + 1
+  }
+
   /// The quotient towards minus infinity.
   static func floorDivide(_ value: Int64, by divisor: Int64) -> Int64 {
     let quotient = value / divisor

@@ -55,6 +55,8 @@ public enum LibraryError: Error, Equatable, Sendable {
     case option
     /// A step of the library's history.
     case edit
+    /// A saved view.
+    case savedView = "saved view"
     /// A job in the queue.
     case job
     /// Something that tags and values can be assigned to.

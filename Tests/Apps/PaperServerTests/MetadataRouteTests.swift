@@ -65,7 +65,8 @@ import Testing
       let checker = try OpenAPISchemaChecker()
       for (path, schema) in [
         (Route.listMetadata.path(), "MetadataOverview"),
-        (Route.variableUses.path([year.description]), "MetadataUseList"),
+        (Route.variableUses.path([year.description]), "MetadataUseList"), (Route.listViews.path(), "SavedViewList"),
+        (Route.statistics.path(query: [("score", "Year"), ("period", "year")]), "LibraryStatistics"),
       ] {
         let answer = try await server.get(path)
         #expect(try checker.faults(of: answer.body, schema: schema) == [])
@@ -77,11 +78,81 @@ import Testing
     }
   }
 
+  @Test("A view is kept, renamed and deleted, and statistics count what it shows")
+  func viewsAndStatistics() async throws {
+    try await TestServer.run { server in
+      let (_, doc) = try await server.imported(TestPDF(pages: [.text("one"), .text("two")]).bytes)
+      _ = try await server.imported(TestPDF(pages: [.text("three")]).bytes)
+      let tags = try await edit(
+        server, .createTags(names: ["Maths"], group: nil, color: .tagDefault, scope: .docAndBelow)
+      ).createdTags
+      let score = try #require(
+        try await edit(
+          server, .createVariable(name: "Score", type: .int, scope: .all, color: .variableDefault, options: [])
+        ).createdVariable)
+      _ = try await edit(
+        server,
+        .assign(
+          assignment: MetadataAssignment(
+            targets: [.doc(doc)], addedTags: tags, values: [VariableAssignment(variableID: score, value: .int(7))])))
+      let sort = DocSort.variable(score, .descending)
+      let view = try #require(
+        try await edit(server, .createSavedView(name: "Mine", filter: "tag:maths", sort: sort)).createdView)
+      let list: SavedViewList = try await server.value(.listViews)
+      #expect(list.views == [SavedViewSummary(id: view, name: "Mine", filter: "tag:\"Maths\"", sort: sort)])
+
+      let path = Route.statistics.path(query: [("filter", list.views[0].filter), ("score", "score")])
+      let answer = try await server.get(path)
+      let found = try JSONDecoder().decode(LibraryStatistics.self, from: Data(answer.body))
+      let numbers = LibraryStatistics.Numbers(
+        docCount: 1, pageCount: 2, scores: .init(count: 1, sum: 7, lowest: 7, highest: 7))
+      #expect(found.total == numbers && found.tags == [.init(tagID: tags[0], numbers: numbers)])
+      #expect(found.periods.map { $0.numbers } == [numbers])
+      for query in [("score", "Nothing"), ("period", "Nothing"), ("filter", "(")] {
+        let answer = try await server.get(Route.statistics.path(query: [query]))
+        #expect(answer.status == (query.0 == "filter" ? 422 : 404), "\(query): \(answer.text)")
+      }
+      _ = try await edit(server, .deleteSavedView(view: view))
+      #expect(try await (server.value(.listViews) as SavedViewList).views == [])
+    }
+  }
+
+  @Test("Of two people who rename a tag at once the last one's name stays, and of two tags one gets a name")
+  func renamedAtOnce() async throws {
+    try await TestServer.run { server in
+      let tags = try await edit(
+        server, .createTags(names: ["One", "Two"], group: nil, color: .tagDefault, scope: .all)
+      ).createdTags
+      async let first = edit(server, .renameTag(tag: tags[0], name: "First"))
+      async let second = edit(server, .renameTag(tag: tags[0], name: "Second"))
+      let steps = try await [first.edit, second.edit].compactMap { $0 }
+      let overview: MetadataOverview = try await server.value(.listMetadata)
+      let name = try #require(overview.catalog.tags.first { $0.id == tags[0] }).name
+      #expect(steps.count == 2 && ["First", "Second"].contains(name))
+
+      // The step of the one whose name is gone cannot be taken back; that is said, and nothing changes.
+      let lost = try #require(steps.first { $0.subject != name })
+      let refused = try await server.client.send("POST", Route.undoEdit.path([lost.id.description]))
+      #expect(refused.status == 409 && refused.text.contains("changed again since"), "\(refused.text)")
+
+      var answers: [Int] = []
+      for tag in tags {
+        let body = try JSONEncoder().encode(MetadataOperation.renameTag(tag: tag, name: "Same"))
+        answers.append(
+          try await server.client.send(
+            "POST", Route.editMetadata.path(), headers: [("Content-Type", "application/json")], body: Array(body)
+          ).status)
+      }
+      #expect(answers == [200, 422])
+    }
+  }
+
   /// One of each, to be described.
   private static func everyOperation(
     _ tag: PaperTag.ID, _ group: TagGroup.ID, _ variable: Variable.ID
   ) -> [MetadataOperation] {
     let option = VariableOption.ID(UniqueID(high: 1, low: 2))
+    let view = SavedView.ID(UniqueID(high: 4, low: 4))
     return [
       .createTagGroup(name: "A"), .renameTagGroup(group: group, name: "B"), .moveTagGroup(group: group, before: group),
       .duplicateTagGroup(group: group), .deleteTagGroup(group: group, everywhere: true),
@@ -98,6 +169,10 @@ import Testing
       .removeOption(variable: variable, option: option, values: .clear),
       .removeOption(variable: variable, option: option, values: .replace(with: option)),
       .deleteVariables(variables: [variable], everywhere: true),
+      .createSavedView(name: "V", filter: "", sort: .list(ListSort(key: .title, order: .ascending))),
+      .renameSavedView(view: view, name: "W"),
+      .changeSavedView(view: view, filter: "", sort: .variable(variable, .descending)),
+      .moveSavedView(view: view, before: view), .deleteSavedView(view: view),
       .assign(
         assignment: MetadataAssignment(
           targets: [.page(Page.ID(UniqueID(high: 3, low: 3)))], addedTags: [tag], removedTags: [tag],

@@ -20,6 +20,7 @@ struct MetadataBenchmark {
     var benchmark = try await MetadataBenchmark(store, report)
     try await benchmark.assign()
     try await benchmark.measureFilters()
+    try await benchmark.measureStatistics()
     try await benchmark.measureBulkAssignment()
     try store.close()
   }
@@ -127,6 +128,29 @@ struct MetadataBenchmark {
       if holds(numbers, Self.year(ofDoc: index)) { count += 1 }
     }
     return count
+  }
+
+  /// Docs and pages of every tag and year, beside a count of each tag's pages in memory.
+  private func measureStatistics() async throws {
+    var times: [Double] = []
+    var pagesOfTags = [Int](repeating: 0, count: Self.tagCount)
+    let scan = Stopwatch.milliseconds {
+      for page in 0..<docs.reduce(0, { $0 + $1.pages.count }) {
+        for number in Set(Self.tagNumbers(ofPage: page)) { pagesOfTags[number] += 1 }
+      }
+    }.time
+    for _ in 0..<7 {
+      let found = try await Stopwatch.milliseconds {
+        try await store.statistics(StatisticsQuery(score: year, period: year))
+      }
+      times.append(found.time)
+      try require(found.value.total.docCount == docs.count, "\(found.value.total)")
+      try require(found.value.total.scores.count == docs.count && found.value.periods.count == 35, "the years")
+      let pages = Dictionary(uniqueKeysWithValues: found.value.tags.map { ($0.tagID, $0.numbers.pageCount) })
+      try require(tags.map { pages[$0] ?? 0 } == pagesOfTags, "the pages of the tags")
+    }
+    report.line(
+      "statistics by tag and year, slowest", times.max() ?? 0, "ms", reference: scan, budget: .value(500))
   }
 
   private func measureBulkAssignment() async throws {

@@ -12,6 +12,7 @@ extension MetadataOperation: BlazeBinaryCodable {
     case moveTags, mergeTags, deleteTags, createVariable, renameVariable, recolorVariables, setVariableScope,
       moveVariable
     case addOption, renameOption, moveOption, removeOption, deleteVariables, assign
+    case createSavedView, renameSavedView, changeSavedView, moveSavedView, deleteSavedView
   }
 
   /// Reads which operation it is, then its fields in their order.
@@ -53,6 +54,13 @@ extension MetadataOperation: BlazeBinaryCodable {
       self = .removeOption(variable: try decoder.read(), option: try decoder.read(), values: try decoder.read())
     case .deleteVariables: self = .deleteVariables(variables: try decoder.read(), everywhere: try decoder.read())
     case .assign: self = .assign(assignment: try decoder.read())
+    case .createSavedView:
+      self = .createSavedView(name: try decoder.read(), filter: try decoder.read(), sort: try decoder.read())
+    case .renameSavedView: self = .renameSavedView(view: try decoder.read(), name: try decoder.read())
+    case .changeSavedView:
+      self = .changeSavedView(view: try decoder.read(), filter: try decoder.read(), sort: try decoder.read())
+    case .moveSavedView: self = .moveSavedView(view: try decoder.read(), before: try decoder.read())
+    case .deleteSavedView: self = .deleteSavedView(view: try decoder.read())
     }
   }
 
@@ -157,6 +165,27 @@ extension MetadataOperation: BlazeBinaryCodable {
     case .assign(let assignment):
       encoder.write(byte: Case.assign.rawValue)
       encoder.write(assignment)
+    case .createSavedView(let name, let filter, let sort):
+      encoder.write(byte: Case.createSavedView.rawValue)
+      encoder.write(name)
+      encoder.write(filter)
+      encoder.write(sort)
+    case .renameSavedView(let view, let name):
+      encoder.write(byte: Case.renameSavedView.rawValue)
+      encoder.write(view)
+      encoder.write(name)
+    case .changeSavedView(let view, let filter, let sort):
+      encoder.write(byte: Case.changeSavedView.rawValue)
+      encoder.write(view)
+      encoder.write(filter)
+      encoder.write(sort)
+    case .moveSavedView(let view, let next):
+      encoder.write(byte: Case.moveSavedView.rawValue)
+      encoder.write(view)
+      encoder.write(next)
+    case .deleteSavedView(let view):
+      encoder.write(byte: Case.deleteSavedView.rawValue)
+      encoder.write(view)
     }
   }
 }

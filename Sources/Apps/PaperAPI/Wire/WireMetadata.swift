@@ -12,23 +12,26 @@ public struct MetadataEditResult: Equatable, Sendable {
   public var createdTags: [PaperTag.ID]
   /// The variable that is new.
   public var createdVariable: Variable.ID?
+  /// The saved view that is new.
+  public var createdView: SavedView.ID?
 
   /// Makes the value from its fields.
   public init(
     edit: EditSummary?, createdGroup: TagGroup.ID? = nil, createdTags: [PaperTag.ID] = [],
-    createdVariable: Variable.ID? = nil
+    createdVariable: Variable.ID? = nil, createdView: SavedView.ID? = nil
   ) {
     self.edit = edit
     self.createdGroup = createdGroup
     self.createdTags = createdTags
     self.createdVariable = createdVariable
+    self.createdView = createdView
   }
 
   /// What an operation did.
   public init(_ outcome: MetadataOutcome) {
     self.init(
       edit: outcome.edit.map { EditSummary($0) }, createdGroup: outcome.createdGroup,
-      createdTags: outcome.createdTags, createdVariable: outcome.createdVariable)
+      createdTags: outcome.createdTags, createdVariable: outcome.createdVariable, createdView: outcome.createdView)
   }
 }
 
@@ -62,7 +65,7 @@ extension MetadataEditResult: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self.init(
       edit: try decoder.read(), createdGroup: try decoder.read(), createdTags: try decoder.read(),
-      createdVariable: try decoder.read())
+      createdVariable: try decoder.read(), createdView: try decoder.read())
   }
 
   /// Writes the fields in the order that is the format; neither names nor types are written.
@@ -71,6 +74,7 @@ extension MetadataEditResult: BlazeBinaryCodable {
     encoder.write(createdGroup)
     encoder.write(createdTags)
     encoder.write(createdVariable)
+    encoder.write(createdView)
   }
 }
 

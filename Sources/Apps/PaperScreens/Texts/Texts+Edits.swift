@@ -29,9 +29,11 @@ extension Texts {
       case .createTagGroup: "new tag group \(name)"
       case .createTags: count == 1 ? "new tag \(name)" : "\(number) new tags"
       case .createVariable: "new variable \(name)"
-      case .changeTagGroup, .changeTags, .changeVariables: "change of \(things(name, count, number))"
+      case .createSavedView: "new view \(name)"
+      case .changeTagGroup, .changeTags, .changeVariables, .changeSavedView: "change of \(things(name, count, number))"
       case .mergeTags: "merge into \(name)"
-      case .deleteTagGroup, .deleteTags, .deleteVariables: "deletion of \(things(name, count, number))"
+      case .deleteTagGroup, .deleteTags, .deleteVariables, .deleteSavedView:
+        "deletion of \(things(name, count, number))"
       case .assignMetadata: "\(name) on \(count == 1 ? "one thing" : "\(number) things")"
       }
     }

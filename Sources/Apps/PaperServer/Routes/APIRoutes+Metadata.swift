@@ -3,7 +3,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// Tags, variables and what has them.
+// Tags, variables, what has them, saved views, and statistics.
 
 extension APIRoutes {
   func listMetadata(_ call: APICall) async throws -> Response {
@@ -38,5 +38,19 @@ extension APIRoutes {
     let uses = try await store.uses(
       of: try call.id(.variable) as Variable.ID, slice: ListSlice(limit: page.limit, offset: page.offset))
     return try call.answer(MetadataUseList(total: uses.total, uses: uses.items))
+  }
+
+  func listViews(_ call: APICall) async throws -> Response {
+    try call.answer(SavedViewList(views: try await store.savedViews()))
+  }
+
+  func statistics(_ call: APICall) async throws -> Response {
+    let catalog = try await store.metadataCatalog()
+    return try call.answer(
+      try await store.statistics(
+        StatisticsQuery(
+          filter: try MetadataFilter(parsing: call.query["filter"] ?? "", catalog: catalog),
+          score: try call.query["score"].map { try catalog.variable(named: $0).id },
+          period: try call.query["period"].map { try catalog.variable(named: $0).id })))
   }
 }

@@ -46,6 +46,8 @@ struct APIRoutes: Sendable {
     case .sharedMetadata: try await sharedMetadata(call)
     case .tagUses: try await tagUses(call)
     case .variableUses: try await variableUses(call)
+    case .listViews: try await listViews(call)
+    case .statistics: try await statistics(call)
     case .listBundles: try await listBundles(call)
     case .createBundle: try await createBundle(call)
     case .showBundle: try await showBundle(call)

@@ -42,6 +42,7 @@ enum Schema {
     }
     migrator.registerMigration("4 bundles", migrate: addBundlePages)
     migrator.registerMigration("5 leases") { db in try db.execute(sql: leases) }
+    migrator.registerMigration("6 views") { db in try db.execute(sql: views) }
     return migrator
   }
 

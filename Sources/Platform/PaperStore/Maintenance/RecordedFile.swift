@@ -1,8 +1,9 @@
+import Foundation
 import GRDB
 import PaperDomain
 
 /// A file that the database says there is.
-struct RecordedFile {
+struct RecordedFile: Sendable {
   let bundleID: PDFBundle.ID
   let segment: BundleSegment
 
@@ -15,13 +16,27 @@ struct RecordedFile {
   /// How many are read at a time.
   private static let batchSize = 256
 
+  /// How many are worked on before the outcomes are handed over: enough to keep every core busy, few enough for a
+  /// progress that moves.
+  private static let windowSize = 16
+
   /// Goes through all of them by bundle. Memory does not grow with the library, and no read lasts long enough to hold
   /// up a server that writes.
-  static func forEach(in reader: any DatabaseReader, _ body: (RecordedFile) throws -> Void) throws {
+  /// - Parameters:
+  ///   - work: what takes time, mostly hashing: done for several files at once, on several threads
+  ///   - visit: gets each file with the outcome, one after the other and in order; after an error no more are begun
+  static func forEach<Outcome: Sendable>(
+    in reader: any DatabaseReader, work: @Sendable (RecordedFile) throws -> Outcome,
+    visit: (RecordedFile, Outcome) throws -> Void
+  ) throws {
     var last: RecordedFile?
     while true {
       let batch = try reader.read { db in try fetch(db, after: last) }
-      for file in batch { try body(file) }
+      for start in stride(from: 0, to: batch.count, by: windowSize) {
+        let window = batch[start..<min(start + windowSize, batch.count)]
+        let outcomes = Concurrently.map(Array(window), work)
+        for (file, outcome) in zip(window, outcomes) { try visit(file, outcome.get()) }
+      }
       guard batch.count == batchSize else { return }
       last = batch.last
     }

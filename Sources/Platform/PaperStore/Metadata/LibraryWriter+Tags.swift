@@ -141,6 +141,8 @@ extension LibraryWriter: MetadataTransaction {
     switch list {
     case .tagGroups:
       return try database { db in try Int.fetchOne(db, sql: "SELECT max(sort_index) FROM tag_group") ?? 0 }
+    case .savedViews:
+      return try database { db in try Int.fetchOne(db, sql: "SELECT max(sort_index) FROM saved_view") ?? 0 }
     case .variables:
       return try database { db in try Int.fetchOne(db, sql: "SELECT max(sort_index) FROM variable") ?? 0 }
     case .tags(let group):

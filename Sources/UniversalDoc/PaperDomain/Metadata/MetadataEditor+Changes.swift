@@ -13,7 +13,7 @@ extension MetadataTransaction {
 }
 
 extension MetadataEditor {
-  /// Makes a noted change of a tag group, tag, variable or assignment.
+  /// Makes a noted change of a tag group, tag, variable, saved view or assignment.
   ///
   /// Of a record only the fields that the change is about are touched. Assignments are changed where the entity is as
   /// the change found it; where it was changed since, or is gone, it is left alone.
@@ -24,6 +24,7 @@ extension MetadataEditor {
       case .tagGroup(let from, let to): try apply(from, to)
       case .tag(let from, let to): try apply(from, to)
       case .variable(let from, let to): try apply(from, to)
+      case .savedView(let from, let to): try apply(from, to)
       case .tagAssignment(let tag, let targets, let isAssigned): try apply(tag, targets, isAssigned)
       case .values(let variable, let changes): try apply(variable, changes)
       default: break
@@ -75,6 +76,20 @@ extension MetadataEditor {
     next.color = try Self.merged(now.color, from.color, to.color)
     next.scope = try Self.merged(now.scope, from.scope, to.scope)
     next.options = try Self.merged(now.options, from.options, to.options)
+    if from.sortIndex != to.sortIndex { next.sortIndex = to.sortIndex }
+    try change(now, to: next)
+  }
+
+  private mutating func apply(_ from: SavedView?, _ to: SavedView?) throws(LibraryError) {
+    guard let from, let to else {
+      try set(to, from: try from.map { view throws(LibraryError) in try transaction.existingSavedView(view.id) })
+      return
+    }
+    let now = try transaction.existingSavedView(from.id)
+    var next = now
+    next.name = try Self.merged(now.name, from.name, to.name)
+    next.filter = try Self.merged(now.filter, from.filter, to.filter)
+    next.sort = try Self.merged(now.sort, from.sort, to.sort)
     if from.sortIndex != to.sortIndex { next.sortIndex = to.sortIndex }
     try change(now, to: next)
   }

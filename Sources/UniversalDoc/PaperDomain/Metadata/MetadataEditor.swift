@@ -15,11 +15,16 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
   var createdTags: [PaperTag.ID] = []
   /// The variable that is new.
   var createdVariable: Variable.ID?
+  /// The saved view that is new.
+  var createdView: SavedView.ID?
 
   init(_ transaction: Transaction, context: LibraryContext) {
     self.transaction = transaction
     self.context = context
   }
+
+  /// Notes a change that was made.
+  mutating func note(_ change: LibraryChange) { changes.append(change) }
 
   // MARK: Records
 
@@ -37,7 +42,7 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
       try transaction.delete(from.id)
     case (nil, nil): return
     }
-    changes.append(.tagGroup(from: from, to: to))
+    note(.tagGroup(from: from, to: to))
   }
 
   /// Makes, changes or deletes a tag: it becomes `to`, and was `from`.
@@ -62,7 +67,7 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
       try transaction.delete(from.id)
     case (nil, nil): return
     }
-    changes.append(.tag(from: from, to: to))
+    note(.tag(from: from, to: to))
   }
 
   /// Makes, changes or deletes a variable: it becomes `to`, and was `from`.
@@ -89,7 +94,7 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
       try transaction.delete(from.id)
     case (nil, nil): return
     }
-    changes.append(.variable(from: from, to: to))
+    note(.variable(from: from, to: to))
   }
 
   /// Stores what a tag group is now, with the date of this change.
@@ -121,13 +126,13 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
   /// Gives entities a tag; those that have it are left out.
   mutating func assign(_ tag: PaperTag.ID, to targets: [MetadataTarget]) throws(LibraryError) {
     let changed = try transaction.assignTag(tag, to: targets)
-    if !changed.isEmpty { changes.append(.tagAssignment(tag: tag, targets: changed, isAssigned: true)) }
+    if !changed.isEmpty { note(.tagAssignment(tag: tag, targets: changed, isAssigned: true)) }
   }
 
   /// Takes a tag from entities; those that do not have it are left out.
   mutating func unassign(_ tag: PaperTag.ID, from targets: [MetadataTarget]) throws(LibraryError) {
     let changed = try transaction.unassignTag(tag, from: targets)
-    if !changed.isEmpty { changes.append(.tagAssignment(tag: tag, targets: changed, isAssigned: false)) }
+    if !changed.isEmpty { note(.tagAssignment(tag: tag, targets: changed, isAssigned: false)) }
   }
 
   /// Gives entities a value, or, for `nil`, none; those that have it are left out.
@@ -140,7 +145,7 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
     } else {
       changed = try transaction.clearValue(of: variable, on: targets)
     }
-    if !changed.isEmpty { changes.append(.values(variable: variable, changes: changed)) }
+    if !changed.isEmpty { note(.values(variable: variable, changes: changed)) }
   }
 
   // MARK: Uses

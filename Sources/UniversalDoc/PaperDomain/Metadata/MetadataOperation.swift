@@ -1,4 +1,4 @@
-/// Something that a person does to tags, variables and their assignments: one call, one named step of undo, all of it or
+/// Something that a person does to tags, variables, saved views and assignments: one call, one named step of undo, all of it or
 /// nothing.
 ///
 /// Places are told by neighbours, as in `StructureOperation`: `before` names what is to follow, and `nil` is the end.
@@ -56,6 +56,19 @@ public enum MetadataOperation: Equatable, Sendable {
   /// Deletes variables; takes their values from everything first, if `everywhere` is set.
   case deleteVariables(variables: [Variable.ID], everywhere: Bool)
 
+  // MARK: Saved views
+
+  /// Keeps a way to look at the docs under a name. The filter is as people type it.
+  case createSavedView(name: String, filter: String, sort: DocSort)
+  /// Gives a saved view another name.
+  case renameSavedView(view: SavedView.ID, name: String)
+  /// Makes a saved view show other docs, or in another order.
+  case changeSavedView(view: SavedView.ID, filter: String, sort: DocSort)
+  /// Moves a saved view to another place.
+  case moveSavedView(view: SavedView.ID, before: SavedView.ID?)
+  /// Deletes a saved view; the docs stay.
+  case deleteSavedView(view: SavedView.ID)
+
   // MARK: Assignments
 
   /// Gives entities tags and values, or takes them from them.
@@ -108,6 +121,8 @@ public struct MetadataOutcome: Equatable, Sendable {
   public let createdTags: [PaperTag.ID]
   /// The variable that is new.
   public let createdVariable: Variable.ID?
+  /// The saved view that is new.
+  public let createdView: SavedView.ID?
 }
 
 #if !hasFeature(Embedded)

@@ -1,6 +1,6 @@
 import ByteCoding
 
-// What a person does to tags, variables and their assignments. Each operation is one transaction and one named step of
+// What a person does to tags, variables, saved views and assignments. Each operation is one transaction and one named step of
 // undo; if it throws, nothing has changed.
 
 extension MetadataTransaction {
@@ -26,7 +26,7 @@ extension MetadataTransaction {
     }
     return MetadataOutcome(
       edit: edit, createdGroup: editor.createdGroup, createdTags: editor.createdTags,
-      createdVariable: editor.createdVariable)
+      createdVariable: editor.createdVariable, createdView: editor.createdView)
   }
 
   private func apply(
@@ -61,6 +61,11 @@ extension MetadataTransaction {
     case .deleteVariables(let variables, let everywhere):
       try Self.requireDistinct(variables, field: "variables")
       for variable in variables { try editor.delete(variable, everywhere: everywhere) }
+    case .createSavedView(let name, let filter, let sort): try editor.createView(name, filter: filter, sort: sort)
+    case .renameSavedView(let view, let name): try editor.rename(view, to: name)
+    case .changeSavedView(let view, let filter, let sort): try editor.change(view, filter: filter, sort: sort)
+    case .moveSavedView(let view, let next): try editor.move(view, before: next)
+    case .deleteSavedView(let view): try editor.delete(view)
     case .assign(let assignment): try assign(assignment, &editor)
     }
   }
@@ -85,8 +90,10 @@ extension MetadataTransaction {
   /// The name of what an operation is done to; empty for what it makes.
   private func subject(of operation: MetadataOperation) throws(LibraryError) -> String {
     switch operation {
-    case .createTagGroup, .createTags, .createVariable: ""
-    case .renameTagGroup(_, let name), .renameTag(_, let name), .renameVariable(_, let name): Title.cleaned(name)
+    case .createTagGroup, .createTags, .createVariable, .createSavedView: ""
+    case .renameTagGroup(_, let name), .renameTag(_, let name), .renameVariable(_, let name),
+      .renameSavedView(_, let name):
+      Title.cleaned(name)
     case .moveTagGroup(let group, _), .duplicateTagGroup(let group), .deleteTagGroup(let group, _):
       try existingTagGroup(group).name
     case .recolorTags(let tags, _), .setTagScope(let tags, _), .moveTags(let tags, _, _), .deleteTags(let tags, _):
@@ -97,6 +104,8 @@ extension MetadataTransaction {
       try existingVariable(variable).name
     case .recolorVariables(let variables, _), .setVariableScope(let variables, _), .deleteVariables(let variables, _):
       try variables.first.map { variable throws(LibraryError) in try existingVariable(variable).name } ?? ""
+    case .changeSavedView(let view, _, _), .moveSavedView(let view, _), .deleteSavedView(let view):
+      try existingSavedView(view).name
     case .assign(let assignment): try subject(of: assignment)
     }
   }
@@ -118,6 +127,7 @@ extension MetadataEditor {
       case .tagGroup(_, let to?): return to.name
       case .tag(_, let to?): return to.name
       case .variable(_, let to?): return to.name
+      case .savedView(_, let to?): return to.name
       default: continue
       }
     }
@@ -141,6 +151,9 @@ extension MetadataOperation {
       .removeOption:
       .changeVariables
     case .deleteVariables: .deleteVariables
+    case .createSavedView: .createSavedView
+    case .renameSavedView, .changeSavedView, .moveSavedView: .changeSavedView
+    case .deleteSavedView: .deleteSavedView
     case .assign: .assignMetadata
     }
   }

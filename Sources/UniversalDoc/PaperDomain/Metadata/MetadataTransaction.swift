@@ -78,6 +78,28 @@ public protocol MetadataTransaction: LibraryTransaction {
   /// Deletes a variable, of which no entity has a value, with its options.
   func delete(_ variable: Variable.ID) throws(LibraryError)
 
+  // MARK: Saved views
+
+  /// The saved view; `nil` if there is none.
+  func savedView(_ id: SavedView.ID) throws(LibraryError) -> SavedView?
+
+  /// The saved view with that name; `nil` if there is none.
+  func savedView(named name: String) throws(LibraryError) -> SavedView.ID?
+
+  /// All saved views.
+  func savedViews() throws(LibraryError) -> [SavedView]
+
+  /// Stores a new saved view.
+  func insert(_ view: SavedView) throws(LibraryError)
+
+  /// Stores a saved view's fields.
+  func update(_ view: SavedView) throws(LibraryError)
+
+  /// Deletes a saved view.
+  func delete(_ view: SavedView.ID) throws(LibraryError)
+
+  // MARK: Order
+
   /// The largest `sortIndex` in a list; 0 if the list is empty.
   func lastSortIndex(in list: MetadataList) throws(LibraryError) -> Int
 
@@ -134,6 +156,8 @@ public enum MetadataList: Equatable, Sendable {
   case tags(in: TagGroup.ID?)
   /// All variables.
   case variables
+  /// All saved views.
+  case savedViews
 }
 
 extension MetadataTransaction {
@@ -153,6 +177,12 @@ extension MetadataTransaction {
   public func existingVariable(_ id: Variable.ID) throws(LibraryError) -> Variable {
     guard let variable = try variable(id) else { throw LibraryError.notFound(.variable, id: id.description) }
     return variable
+  }
+
+  /// The saved view, or the error that says that there is none.
+  public func existingSavedView(_ id: SavedView.ID) throws(LibraryError) -> SavedView {
+    guard let view = try savedView(id) else { throw LibraryError.notFound(.savedView, id: id.description) }
+    return view
   }
 
   /// The note, or the error that says that there is none.

@@ -113,3 +113,38 @@ public enum DocSort: Equatable, Sendable {
   /// Docs without a value come last, and those with the same by title.
   case variable(Variable.ID, SortOrder)
 }
+
+#if !hasFeature(Embedded)
+  extension DocSort: Codable {
+    private enum Key: String, CodingKey { case sort, variable, order }
+
+    /// Reads `{"sort":"title","order":"asc"}` or `{"variable":"…","order":"desc"}`, as the parameters of the list are called.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: Key.self)
+      guard let order = SortOrder(name: try fields.decode(String.self, forKey: .order)) else {
+        throw DecodingError.dataCorruptedError(forKey: .order, in: fields, debugDescription: "it is “asc” or “desc”")
+      }
+      if let variable = try fields.decodeIfPresent(Variable.ID.self, forKey: .variable) {
+        self = .variable(variable, order)
+      } else if let key = ListSortKey(name: try fields.decode(String.self, forKey: .sort)) {
+        self = .list(ListSort(key: key, order: order))
+      } else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .sort, in: fields, debugDescription: "it is “title”, “created” or “updated”")
+      }
+    }
+
+    /// Writes what `init(from:)` reads.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: Key.self)
+      switch self {
+      case .list(let sort):
+        try fields.encode(sort.key.name, forKey: .sort)
+        try fields.encode(sort.order.name, forKey: .order)
+      case .variable(let variable, let order):
+        try fields.encode(variable, forKey: .variable)
+        try fields.encode(order.name, forKey: .order)
+      }
+    }
+  }
+#endif

@@ -80,10 +80,31 @@ public struct MetadataUse: Equatable, Sendable {
   }
 }
 
+/// A saved view as it is shown and asked for.
+public struct SavedViewSummary: Equatable, Sendable {
+  /// Identity.
+  public var id: SavedView.ID
+  /// What people call it.
+  public var name: String
+  /// Which docs it shows, as people type it; what was deleted since stands there by its identifier.
+  public var filter: String
+  /// In which order it shows them.
+  public var sort: DocSort
+
+  /// Makes the value from its fields.
+  public init(id: SavedView.ID, name: String, filter: String, sort: DocSort) {
+    self.id = id
+    self.name = name
+    self.filter = filter
+    self.sort = sort
+  }
+}
+
 #if !hasFeature(Embedded)
   extension MetadataOverview: Codable {}
   extension SharedMetadata: Codable {}
   extension SharedMetadata.SharedTag: Codable {}
   extension SharedMetadata.SharedValue: Codable {}
   extension MetadataUse: Codable {}
+  extension SavedViewSummary: Codable {}
 #endif

@@ -30,8 +30,8 @@ public struct PageGroupPlace: Equatable, Sendable {
 
 /// One change of the library, with what was there before, so that it can be made backwards.
 ///
-/// A place of `nil` is the trash: nothing of the structure is destroyed by a change. A tag group, tag or variable of `nil`
-/// does not exist; the other side of the change has all of its fields. So each change has an inverse.
+/// A place of `nil` is the trash: nothing of the structure is destroyed by a change. A tag group, tag, variable or saved
+/// view of `nil` does not exist; the other side of the change has all of its fields. So each change has an inverse.
 public enum LibraryChange: Equatable, Sendable {
   /// A doc got another title.
   case docTitle(doc: Doc.ID, from: String, to: String)
@@ -53,16 +53,18 @@ public enum LibraryChange: Equatable, Sendable {
   case tag(from: PaperTag?, to: PaperTag?)
   /// A variable or its options were made, changed or deleted.
   case variable(from: Variable?, to: Variable?)
+  /// A saved view was made, changed or deleted.
+  case savedView(from: SavedView?, to: SavedView?)
   /// Entities were given a tag, or it was taken from them.
   case tagAssignment(tag: PaperTag.ID, targets: [MetadataTarget], isAssigned: Bool)
   /// Entities were given other values of a variable.
   case values(variable: Variable.ID, changes: [ValueChange])
 
-  /// Whether it is about tags, variables or assignments, and not about the structure.
+  /// Whether it is about tags, variables, saved views or assignments, and not about the structure.
   var isMetadata: Bool {
     switch self {
     case .docTitle, .docTrash, .pageGroupTitle, .pageGroupPlace, .pageGroupAnswers, .pagePlace, .currentVersion: false
-    case .tagGroup, .tag, .variable, .tagAssignment, .values: true
+    case .tagGroup, .tag, .variable, .savedView, .tagAssignment, .values: true
     }
   }
 
@@ -79,6 +81,7 @@ public enum LibraryChange: Equatable, Sendable {
     case .tagGroup(let from, let to): .tagGroup(from: to, to: from)
     case .tag(let from, let to): .tag(from: to, to: from)
     case .variable(let from, let to): .variable(from: to, to: from)
+    case .savedView(let from, let to): .savedView(from: to, to: from)
     case .tagAssignment(let tag, let targets, let isAssigned):
       .tagAssignment(tag: tag, targets: targets, isAssigned: !isAssigned)
     case .values(let variable, let changes): .values(variable: variable, changes: changes.map { $0.inverse })

@@ -75,6 +75,12 @@ public struct LibraryEdit: Equatable, Sendable {
     case deleteVariables
     /// Entities were given tags and values, or these were taken from them.
     case assignMetadata
+    /// A saved view was made.
+    case createSavedView
+    /// A saved view got another name, place, filter or order.
+    case changeSavedView
+    /// A saved view was deleted.
+    case deleteSavedView
   }
 
   /// Makes an edit; it is stored by a transaction.

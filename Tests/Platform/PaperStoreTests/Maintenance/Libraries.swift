@@ -40,8 +40,11 @@ extension LibraryStore {
       try String.fetchAll(db, sql: "SELECT text FROM page_search ORDER BY text")
     }
     var files: [String: Data] = [:]
+    let folder = directory.path
     try RecordedFile.forEach(in: pool) { file in
-      files[file.path] = FileManager.default.contents(atPath: directory.path + "/" + file.path)
+      FileManager.default.contents(atPath: folder + "/" + file.path)
+    } visit: { file, bytes in
+      files[file.path] = bytes
     }
     return LibraryContent(titles: titles, texts: texts, files: files)
   }

@@ -27,6 +27,13 @@ struct MetadataModel: Equatable {
     var options: [VariableOption]
   }
 
+  struct View: Equatable {
+    var id: SavedView.ID
+    var name: String
+    var filter: MetadataFilter
+    var sort: DocSort
+  }
+
   struct Entity: Equatable {
     var tags: Set<PaperTag.ID> = []
     var values: [Variable.ID: VariableValue] = [:]
@@ -36,6 +43,7 @@ struct MetadataModel: Equatable {
   /// Those of a group are in its order; groups are mixed.
   var tags: [Tag] = []
   var fields: [Field] = []
+  var views: [View] = []
   var entities: [MetadataTarget: Entity] = [:]
 
   init() {}
@@ -53,6 +61,9 @@ struct MetadataModel: Equatable {
         Field(
           id: variable.id, name: variable.name, type: variable.type, scope: variable.scope, color: variable.color,
           options: variable.options))
+    }
+    for view in try writer.savedViews() {
+      views.append(View(id: view.id, name: view.name, filter: view.filter, sort: view.sort))
     }
     for target in entities where try writer.exists(target) {
       var entity = Entity(tags: Set(try writer.tags(of: target)))

@@ -187,9 +187,10 @@ extension MetadataWalk {
     let some = Array(tags.prefix(Int.random(in: 1...3, using: &generator)))
     let group = model.groups.randomElement(using: &generator)?.id
     let field = model.fields.randomElement(using: &generator)
+    let view = model.views.randomElement(using: &generator)?.id
     let everywhere = Bool.random(using: &generator)
     for _ in 0..<100 {
-      switch Int.random(in: 0..<24, using: &generator) {
+      switch Int.random(in: 0..<29, using: &generator) {
       case 0: return .createTagGroup(name: name())
       case 1: if let group { return .renameTagGroup(group: group, name: name()) }
       case 2: if let group { return .moveTagGroup(group: group, before: nil) }
@@ -220,11 +221,21 @@ extension MetadataWalk {
           return .removeOption(variable: field.id, option: option.id, values: everywhere ? .clear : .keep)
         }
       case 19: if let field { return .deleteVariables(variables: [field.id], everywhere: everywhere) }
+      case 20: return .createSavedView(name: name(), filter: filter(tags.first), sort: .list(.lastChanged))
+      case 21: if let view { return .renameSavedView(view: view, name: name()) }
+      case 22:
+        if let view, let field {
+          return .changeSavedView(view: view, filter: filter(tags.first), sort: .variable(field.id, .descending))
+        }
+      case 23: if let view { return .moveSavedView(view: view, before: nil) }
+      case 24: if let view { return .deleteSavedView(view: view) }
       default: return assignment(tags: some, field: field)
       }
     }
     return nil
   }
+
+  private func filter(_ tag: PaperTag.ID?) -> String { tag.map { "not tag:\($0)" } ?? "" }
 
   private func assignment(tags: [PaperTag.ID], field: MetadataModel.Field?) -> MetadataOperation {
     let targets = Array(everyTarget.shuffled(using: &generator).prefix(4))

@@ -77,8 +77,10 @@ public struct LibraryBackup: Sendable {
     var written = SyncBatch()
     var wasDeleted = false
     try RecordedFile.forEach(in: snapshot) { file in
+      try copy(file)
+    } visit: { file, outcome in
       guard !wasDeleted else { return }
-      switch try copy(file) {
+      switch outcome {
       case .kept: report.keptFiles += 1
       case .copied:
         report.copiedFiles += 1

@@ -3,7 +3,7 @@ import GRDB
 import PaperDomain
 
 /// Reads every file of the library and compares it with what was recorded at its import.
-struct FileCheck {
+struct FileCheck: Sendable {
   let store: LibraryStore
 
   /// - Parameter visited: called for each file with the bytes that were read, and what is wrong
@@ -11,7 +11,8 @@ struct FileCheck {
     let total = try store.pool.read { db in try RecordedFile.totalByteCount(db) }
     var done: Int64 = 0
     try RecordedFile.forEach(in: store.pool) { file in
-      let finding = try check(file)
+      try check(file)
+    } visit: { file, finding in
       visited(file.segment.byteCount, finding)
       done += file.segment.byteCount
       progress(done, total)

@@ -79,12 +79,15 @@ public struct LibraryRestore: Sendable {
       var report = RestoreReport(path: directory.path, createdAt: manifest.createdAt)
       var written = SyncBatch()
       try RecordedFile.forEach(in: queue) { file in
-        let (source, destination) = (folder.path(of: file), new + "/" + file.path)
+        let destination = new + "/" + file.path
         try FileSystem.makeFolder((destination as NSString).deletingLastPathComponent)
-        if try Self.copy(file.content, from: source, to: destination) {
-          try written.add(destination)
+        return try Self.copy(file.content, from: folder.path(of: file), to: destination)
+      } visit: { file, isWhole in
+        if isWhole {
+          try written.add(new + "/" + file.path)
           report.files += 1
         } else {
+          let source = folder.path(of: file)
           guard takesPart || known.contains(file.path) else { throw BackupError.damagedBackup(path: source) }
           let reason: UnavailableFile.Reason = FileSystem.exists(source) ? .changed : .missing
           report.unavailable.append(UnavailableFile(path: file.path, reason: reason))

@@ -1,0 +1,17 @@
+import Dispatch
+import Synchronization
+
+/// Work on several threads that is waited for: hashing keeps a core busy, and there is more than one.
+enum Concurrently {
+  /// What `work` makes of each item, in order, or what it threw.
+  static func map<Item: Sendable, Outcome: Sendable, Failure>(
+    _ items: [Item], _ work: @Sendable (Item) throws(Failure) -> Outcome
+  ) -> [Result<Outcome, Failure>] {
+    let outcomes = Mutex([Int: Result<Outcome, Failure>](minimumCapacity: items.count))
+    DispatchQueue.concurrentPerform(iterations: items.count) { index in
+      let outcome = Result { () throws(Failure) in try work(items[index]) }
+      outcomes.withLock { $0[index] = outcome }
+    }
+    return outcomes.withLock { outcomes in items.indices.compactMap { outcomes[$0] } }
+  }
+}

@@ -1,0 +1,103 @@
+/// A library in numbers: how much there is, by tag, and over time.
+///
+/// What counts for a tag is what filters take, and what is in that: a doc counts if it, a page group or a page of it has
+/// the tag; a page counts if it, its page group or its doc has it. The trash does not count.
+public struct LibraryStatistics: Equatable, Sendable {
+  /// So many docs and pages, and their scores.
+  public struct Numbers: Equatable, Sendable {
+    /// Docs, each once.
+    public var docCount: Int
+    /// Pages, each once.
+    public var pageCount: Int
+    /// The values of the variable that holds scores; of none if no variable was named.
+    public var scores: ScoreNumbers
+
+    /// Makes the value from its fields.
+    public init(docCount: Int = 0, pageCount: Int = 0, scores: ScoreNumbers = ScoreNumbers()) {
+      self.docCount = docCount
+      self.pageCount = pageCount
+      self.scores = scores
+    }
+  }
+
+  /// Whole numbers that docs, page groups and pages have as scores.
+  public struct ScoreNumbers: Equatable, Sendable {
+    /// How many there are.
+    public private(set) var count: Int
+    /// Their sum.
+    public private(set) var sum: Double
+    /// The lowest; 0 without any.
+    public private(set) var lowest: Int64
+    /// The highest; 0 without any.
+    public private(set) var highest: Int64
+
+    /// Makes the value from its fields.
+    public init(count: Int = 0, sum: Double = 0, lowest: Int64 = 0, highest: Int64 = 0) {
+      self.count = count
+      self.sum = sum
+      self.lowest = lowest
+      self.highest = highest
+    }
+
+    /// The arithmetic mean; `nil` without any.
+    public var mean: Double? { count == 0 ? nil : sum / Double(count) }
+
+    /// Counts one score more.
+    public mutating func add(_ score: Int64) {
+      lowest = count == 0 ? score : min(lowest, score)
+      highest = count == 0 ? score : max(highest, score)
+      sum += Double(score)
+      count += 1
+    }
+  }
+
+  /// The numbers of a tag.
+  public struct TagNumbers: Equatable, Sendable {
+    /// Which tag.
+    public var tagID: PaperTag.ID
+    /// What counts for it.
+    public var numbers: Numbers
+
+    /// Makes the value from its fields.
+    public init(tagID: PaperTag.ID, numbers: Numbers) {
+      self.tagID = tagID
+      self.numbers = numbers
+    }
+  }
+
+  /// The numbers of a period.
+  public struct PeriodNumbers: Equatable, Sendable {
+    /// The first day of a month, or a value of a whole number such as a year.
+    public var period: VariableValue
+    /// What belongs to it.
+    public var numbers: Numbers
+
+    /// Makes the value from its fields.
+    public init(period: VariableValue, numbers: Numbers) {
+      self.period = period
+      self.numbers = numbers
+    }
+  }
+
+  /// Everything together.
+  public var total: Numbers
+  /// The tags for which anything counts, in the order of the catalog.
+  public var tags: [TagNumbers]
+  /// The periods to which anything belongs, the earliest first.
+  public var periods: [PeriodNumbers]
+
+  /// Makes the value from its fields.
+  public init(total: Numbers, tags: [TagNumbers], periods: [PeriodNumbers]) {
+    self.total = total
+    self.tags = tags
+    self.periods = periods
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension LibraryStatistics: Codable {}
+  extension LibraryStatistics.Numbers: Codable {}
+  extension LibraryStatistics.ScoreNumbers: Codable {}
+  extension LibraryStatistics.TagNumbers: Codable {}
+  extension LibraryStatistics.PeriodNumbers: Codable {}
+#endif
