@@ -30,7 +30,7 @@ import UndoHistory
         #expect(reopened.undoStatus == notebook.undoStatus)
       }
       let count = walk.number(notebook.entryCount + 1)
-      let groups = notebook.replay.groups(withinEntries: count)
+      let groups = notebook.replay.log.groups(withinEntries: count)
       let past = notebook.state(atEntry: count)
       #expect(notebook.replay.state(afterGroups: groups, of: notebook.groups, fromCheckpoints: false) == past)
       try checkUndoAll(&notebook, &walk)
@@ -61,7 +61,7 @@ import UndoHistory
     for _ in 0..<300 { walk.step(&notebook) }
     for _ in 0..<40 {
       let count = walk.number(notebook.entryCount + 2)
-      let groups = notebook.replay.groups(withinEntries: count)
+      let groups = notebook.replay.log.groups(withinEntries: count)
       let state = notebook.state(atEntry: count)
       #expect(notebook.replay.state(afterGroups: groups, of: notebook.groups, fromCheckpoints: false) == state)
       #expect(Replay(Array(notebook.groups.prefix(groups))).state() == state)
@@ -84,7 +84,7 @@ import UndoHistory
       if step % 50 == 49 { try notebook.undo(at: walk.now()) }
     }
     for count in 0...notebook.entryCount {
-      let groups = notebook.replay.groups(withinEntries: count)
+      let groups = notebook.replay.log.groups(withinEntries: count)
       #expect(
         notebook.state(atEntry: count)
           == notebook.replay.state(afterGroups: groups, of: notebook.groups, fromCheckpoints: false))

@@ -45,7 +45,8 @@ extension Notebook {
     return apply(targets.map { .restore($0) }, title, "Redo \(title)", at: time)
   }
 
-  private mutating func apply(
+  /// Adds a group that undoes or redoes others.
+  mutating func apply(
     _ entries: [LogEntry], _ title: String, _ groupTitle: String, at time: Instant
   ) -> NotebookUndo {
     let before = replay.isEffective
