@@ -15,7 +15,7 @@ import UndoLaws
     var document = NotebookDocument.create(title: "Exam", writer: walk.writer("ada"), at: walk.now())
     for (index, version) in versions.enumerated() {
       try document.place(walk.start(), of: version, number: UInt32(index + 1))
-      try document.edit(version) { try $0.draw(walk.samples(9), kind: .pen, at: walk.now()) }
+      try document.draw(walk.samples(9), .pen, on: version, at: walk.now())
     }
     return document
   }
@@ -32,7 +32,7 @@ import UndoLaws
   func scopes() throws {
     var walk = Walk(seed: 51)
     var document = try document(&walk)
-    try document.edit(nil) { try $0.setTitle("Exam 2", at: walk.now()) }
+    try document.rename(nil, to: "Exam 2", at: walk.now())
     let first = NotebookDocument.scope(of: versions[0])
     #expect(document.undoStatus(in: first).undoTitle == "Undo Draw pen stroke")
     #expect(document.undoStatus().undoTitle == "Undo Rename")
@@ -82,19 +82,52 @@ import UndoLaws
     let stranger = UniqueID(high: 9, low: 9)
     #expect(throws: NotebookError.refused("page version \(stranger) is not in the document")) {
       try document.step("Both") { document throws(NotebookError) in
-        try document.edit(versions[0]) { try $0.setTitle("changed", at: walk.now()) }
-        try document.edit(stranger) { try $0.setTitle("changed", at: walk.now()) }
+        try document.rename(versions[0], to: "changed", at: walk.now())
+        try document.rename(stranger, to: "changed", at: walk.now())
       }
     }
     #expect(document.fileBytes == bytes)
     #expect(document.undoHistory == history)
     #expect(throws: NotebookError.refused("a step cannot be undone while it is being made")) {
-      try document.step("Undo") { document throws(NotebookError) in try document.undo(at: walk.now()) }
+      try document.step("Undo") { document throws(NotebookError) in _ = try document.undo(at: walk.now()) }
+    }
+    #expect(throws: NotebookError.refused("a step cannot be undone while it is being made")) {
+      try document.step("Undo") { document throws(NotebookError) in
+        try document.edit(versions[0]) { notebook throws(NotebookError) in _ = try notebook.undo(at: walk.now()) }
+      }
     }
     var reader = try NotebookDocument(fileBytes: bytes)
     #expect(throws: NotebookError.readOnly) { try reader.undo(at: walk.now()) }
-    #expect(throws: NotebookError.readOnly) { try reader.edit(nil) { try $0.setTitle("x", at: walk.now()) } }
+    #expect(throws: NotebookError.readOnly) { try reader.rename(nil, to: "x", at: walk.now()) }
     #expect(throws: NotebookError.readOnly) { try reader.step("Nothing") { _ throws(NotebookError) in } }
+  }
+
+  @Test("a page's part of a step that was undone there alone is a line of its own, and so is what is left of the step")
+  func partedSteps() throws {
+    var walk = Walk(seed: 56)
+    var document = try document(&walk)
+    try document.step("Mark both") { document throws(NotebookError) in
+      for version in versions.prefix(2) { try document.draw(walk.samples(3), .arrow, on: version, at: walk.now()) }
+    }
+    func counts() -> [Int] { document.pages.map { $0.notebook.state.annotations.count } }
+    func titles() throws -> [String] {
+      let copies = [document, try reopened(document, &walk)]
+      return copies.flatMap { [$0.undoStatus().undoTitle, $0.undoStatus().redoTitle] }
+    }
+    #expect(counts() == [2, 2, 1])
+    try document.edit(versions[0]) { notebook throws(NotebookError) in _ = try notebook.undo(at: walk.now()) }
+    #expect(counts() == [1, 2, 1])
+    #expect(try titles() == ["Undo Mark both", "Redo Mark both", "Undo Mark both", "Redo Mark both"])
+    #expect(document.undoStatus(in: NotebookDocument.scope(of: versions[0])).redoTitle == "Redo Mark both")
+    // A new edit elsewhere takes redo from the document, but not from the page.
+    try document.rename(versions[2], to: "other", at: walk.now())
+    #expect(try titles() == ["Undo Rename", "Redo", "Undo Rename", "Redo"])
+    try document.edit(versions[0]) { notebook throws(NotebookError) in _ = try notebook.redo(at: walk.now()) }
+    #expect(counts() == [2, 2, 1])
+    var undone: [String] = []
+    while let undo = try document.undo(at: walk.now()) { undone.append(undo.title) }
+    #expect(undone == ["Mark both", "Rename", "Mark both"] + [String](repeating: "Draw pen stroke", count: 3))
+    #expect(counts() == [0, 0, 0])
   }
 
   @Test("nothing new on two pages has one name")
@@ -110,7 +143,9 @@ import UndoLaws
     var ada = try document(&walk)
     var grace = try NotebookDocument(fileBytes: ada.fileBytes).opened(by: walk.writer("grace"))
     let id = try #require(grace.pages[0].notebook.state.annotations.first?.id)
-    try grace.edit(versions[0]) { try $0.move([id], dx: 64, dy: 0, at: walk.now()) }
+    try grace.edit(versions[0]) { notebook throws(NotebookError) in
+      try notebook.move([id], dx: 64, dy: 0, at: walk.now())
+    }
     try ada.merge(grace)
     #expect(ada.undoStatus(in: NotebookDocument.scope(of: versions[0])).undoTitle == "Undo Draw pen stroke")
     let undo = try #require(try ada.undo(in: NotebookDocument.scope(of: versions[0]), at: walk.now()))
@@ -151,18 +186,30 @@ import UndoLaws
       case 1: try document.redo(at: walk.now())
       case 2: try document.undo(in: NotebookDocument.scope(of: page), at: walk.now())
       case 3: try document.redo(in: NotebookDocument.scope(of: page), at: walk.now())
-      case 4: try document.edit(nil) { try $0.setTitle("Title \(walk.number(9))", at: walk.now()) }
+      case 4: try document.rename(nil, to: "Title \(walk.number(9))", at: walk.now())
       case 5:
         let samples = walk.samples(3)
         try document.step("Mark \(walk.number(9))") { document throws(NotebookError) in
           for version in versions where version != page {
-            try document.edit(version) { try $0.draw(samples, kind: .arrow, at: walk.now()) }
+            try document.draw(samples, .arrow, on: version, at: walk.now())
           }
         }
-      default: try document.edit(page) { walk.step(&$0) }
+      default: try document.edit(page) { notebook throws(NotebookError) in walk.step(&notebook) }
       }
     } catch {
       Issue.record("\(error.explanation)")
     }
+  }
+}
+
+extension NotebookDocument {
+  fileprivate mutating func rename(_ version: UniqueID?, to title: String, at time: Instant) throws(NotebookError) {
+    try edit(version) { notebook throws(NotebookError) in try notebook.setTitle(title, at: time) }
+  }
+
+  fileprivate mutating func draw(
+    _ samples: [InkSample], _ kind: AnnotationKind, on version: UniqueID, at time: Instant
+  ) throws(NotebookError) {
+    _ = try edit(version) { notebook throws(NotebookError) in try notebook.draw(samples, kind: kind, at: time) }
   }
 }

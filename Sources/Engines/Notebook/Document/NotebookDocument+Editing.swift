@@ -76,7 +76,7 @@ extension NotebookDocument {
     }
     let made = openStep?.made ?? []
     openStep = nil
-    Self.note(made, in: &history)
+    note(made)
   }
 
   // MARK: Parts
@@ -103,7 +103,7 @@ extension NotebookDocument {
   }
 
   /// A name for a step, from the writer's actor and how much it has done: no two are equal.
-  private func freshStep(of writer: Notebook.Writer) -> UniqueID {
+  func freshStep(of writer: Notebook.Writer) -> UniqueID {
     let count = pages.reduce(cover.groups.count) { $0 + $1.notebook.groups.count }
     var hash = SHA256()
     hash.update(writer.actor.bytes + UniqueID(high: .max, low: UInt64(count)).bytes)

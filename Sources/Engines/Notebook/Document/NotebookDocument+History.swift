@@ -22,11 +22,16 @@ extension NotebookDocument {
     let isForeign = added.contains { item in
       item.group.id.actor != actor && (item.group.author == writer?.author || item.group.isUndoOrRedo)
     }
-    // Steps of several pages are told by what stands side by side.
-    let joins = mine.first.map { $0.group.step != nil && $0.group.step == latest?.group.step } ?? false
-    if isForeign || (joins && openStep == nil && mine.first?.version != latest?.version) { return rememberSteps() }
+    if isForeign || (openStep == nil && joinsPages(mine)) { return rememberSteps() }
     if let last = mine.last { latest = last }
-    if openStep == nil { Self.note(mine, in: &history) } else { openStep?.made += mine }
+    if openStep == nil { note(mine) } else { openStep?.made += mine }
+  }
+
+  /// Whether groups go on with the step of those before them, of which some are on another page. Such steps are told by
+  /// what stands side by side in the logs.
+  private func joinsPages(_ mine: [DocumentGroup]) -> Bool {
+    guard let first = mine.first, let step = first.group.step, step == latest?.group.step else { return false }
+    return first.version != latest?.version || history.undoable.last?.coalescingKey != step.description
   }
 
   /// My history, from the logs alone: what is undone is not offered, whoever undid it. Linear in the logs, but for
@@ -35,17 +40,15 @@ extension NotebookDocument {
     guard let writer else { return }
     let mine = groups(of: writer.author)
     latest = mine.last
-    var lived = Self.emptyHistory(of: writer.author)
-    Self.note(mine, in: &lived)
+    history = Self.emptyHistory(of: writer.author)
+    note(mine)
     var reverted: Set<DocumentGroupID> = []
     for (version, notebook) in notebooks {
       for index in notebook.groups.indices where notebook.isReverted(groupAt: index) {
         reverted.insert(DocumentGroupID(version: version, group: notebook.groups[index].id))
       }
     }
-    history = EditHistory(
-      author: writer.author, undoable: lived.undoable.filter { $0.ids.allSatisfy { !reverted.contains($0) } },
-      redoable: lived.redoable.filter { $0.ids.contains { reverted.contains($0) } }, coalescingPause: .max)
+    history = history.keeping(undoable: { !reverted.contains($0) }, redoable: { reverted.contains($0) })
   }
 
   private var notebooks: [(version: UniqueID?, notebook: Notebook)] {
@@ -58,7 +61,7 @@ extension NotebookDocument {
     var found: [(time: Instant, place: Int, item: DocumentGroup)] = []
     for (place, page) in notebooks.enumerated() {
       var time = Instant(millisecondsSince1970: .min)
-      for group in page.notebook.groups where group.author == author && group.stamp > 1 {
+      for group in page.notebook.groups where group.author == author && !group.beginsNotebook {
         time = max(time, group.time)
         found.append((time, place, DocumentGroup(version: page.version, group: group)))
       }
@@ -71,35 +74,41 @@ extension NotebookDocument {
     return found.map { $0.item }
   }
 
-  /// Takes groups in the order in which they were made.
-  static func note(_ made: [DocumentGroup], in history: inout EditHistory<DocumentGroupID>) {
+  /// Takes groups of mine in the order in which they were made.
+  mutating func note(_ made: [DocumentGroup]) {
     var start = 0
     while start < made.count {
       var end = start + 1
       if let step = made[start].group.step {
         while end < made.count, made[end].group.step == step { end += 1 }
       }
-      note(step: made[start..<end], in: &history)
+      note(step: made[start..<end])
       start = end
     }
   }
 
-  private static func note(step made: ArraySlice<DocumentGroup>, in history: inout EditHistory<DocumentGroupID>) {
-    guard let first = made.first else { return }
-    let isShared = made.contains { $0.version != first.version }
+  private mutating func note(step made: ArraySlice<DocumentGroup>) {
+    let undone = made.flatMap { edits(in: $0, reverted: true) }
+    let redone = made.flatMap { edits(in: $0, reverted: false) }
+    if !undone.isEmpty { history.noteUndone(undone) }
+    if !redone.isEmpty { history.noteRedone(redone) }
+    let edits = made.filter { !$0.group.isUndoOrRedo }
+    guard let first = edits.first else { return }
+    let isShared = edits.contains { $0.version != first.version }
     if isShared { history.beginGroup(title: first.group.title) }
-    for item in made {
-      switch item.group.entries.first {
-      case .revert(let id): history.noteUndone(DocumentGroupID(version: item.version, group: id))
-      case .restore(let id): history.noteRedone(DocumentGroupID(version: item.version, group: id))
-      default:
-        let scope = item.version.map { Self.scope(of: $0) } ?? .document
-        history.record(
-          UndoStep(
-            id: item.id, author: item.group.author, title: item.group.title, scope: scope,
-            coalescingKey: item.group.step?.description), at: 0)
+    for edit in edits { history.record(edit.undoStep, at: 0) }
+    if isShared { history.endGroup(at: 0) }
+  }
+
+  /// The steps that a group undoes, or those that it redoes.
+  private func edits(in item: DocumentGroup, reverted: Bool) -> [UndoStep<DocumentGroupID>] {
+    guard item.group.isUndoOrRedo else { return [] }
+    var steps: [UndoStep<DocumentGroupID>] = []
+    for (version, notebook) in notebooks where version == item.version {
+      for group in notebook.edits(in: item.group.entries, reverted: reverted) {
+        steps.append(DocumentGroup(version: version, group: group).undoStep)
       }
     }
-    if isShared { history.endGroup(at: 0) }
+    return steps
   }
 }

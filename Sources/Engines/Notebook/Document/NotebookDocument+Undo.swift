@@ -53,6 +53,8 @@ extension NotebookDocument {
     guard case .done(let title) = outcome else { return nil }
     var versions: [UniqueID?] = []
     for target in targets where !versions.contains(target.version) { versions.append(target.version) }
+    // What is undone on several pages at once is told from what is undone there one after the other.
+    let step = versions.count > 1 ? writer.map { freshStep(of: $0) } : nil
     var groups: [DocumentGroupID] = []
     var affected: [DocumentGroupID] = []
     for version in versions {
@@ -60,7 +62,7 @@ extension NotebookDocument {
       let place = try place(of: version)
       let earliest = nextTime
       let done = try withNotebook(at: place) { notebook in
-        notebook.asked.earliest = earliest
+        notebook.asked = AskedOfGroups(step: step, earliest: earliest)
         defer { notebook.asked = AskedOfGroups() }
         return notebook.turn(ids, reverts: reverts, title, at: time)
       }
@@ -76,8 +78,10 @@ extension NotebookDocument {
 extension Notebook {
   /// Undoes or redoes groups of a document's step that are on this page.
   fileprivate mutating func turn(_ ids: [GroupID], reverts: Bool, _ title: String, at time: Instant) -> NotebookUndo {
-    for id in ids { if reverts { history.noteUndone(id) } else { history.noteRedone(id) } }
     let entries = ids.map { reverts ? LogEntry.revert($0) : LogEntry.restore($0) }
-    return apply(entries, title, "\(reverts ? "Undo" : "Redo") \(title)", at: time)
+    let done = apply(entries, title, "\(reverts ? "Undo" : "Redo") \(title)", at: time)
+    let steps = edits(in: entries, reverted: reverts).map { $0.undoStep }
+    if reverts { history.noteUndone(steps) } else { history.noteRedone(steps) }
+    return done
   }
 }

@@ -77,6 +77,7 @@ public struct NotebookDocument: Sendable {
 
   /// The file. Equal documents give equal bytes.
   public var fileBytes: [UInt8] {
+    guard !pages.isEmpty else { return cover.fileBytes }
     var encoder = BlazeEncoder()
     encoder.write(varint: UInt64(pages.count))
     for page in pages {
@@ -111,7 +112,10 @@ public struct NotebookDocument: Sendable {
     do throws(ByteCodingError) {
       var decoder = BlazeDecoder(bytes, limit: UInt64(Notebook.maximumFileSize))
       var pages: [(number: UInt32, version: UniqueID, file: [UInt8])] = []
-      for index in 0..<(try decoder.readCount()) {
+      let count = try decoder.readCount()
+      // A document without pages has no list.
+      guard count > 0 else { throw ByteCodingError(.invalidValue, at: 0).inside("pages") }
+      for index in 0..<count {
         let start = decoder.offset
         let number = try decoder.readVarint("number")
         let version: UniqueID = try decoder.read("version")

@@ -7,11 +7,3 @@ struct OpenStep: Sendable {
   /// What it has added to the logs so far.
   var made: [DocumentGroup] = []
 }
-
-/// A group and the page of a document that it is on; `nil` for the document's own log.
-struct DocumentGroup: Sendable {
-  let version: UniqueID?
-  let group: LogGroup
-
-  var id: DocumentGroupID { DocumentGroupID(version: version, group: group.id) }
-}

@@ -54,6 +54,11 @@ struct LogIndex: Sendable {
     indexOfSubject[subject].map { Int($0) }
   }
 
+  /// Where a group is in the log. Known only if some group undoes or redoes, since nobody else asks.
+  func index(ofGroup id: GroupID) -> Int? {
+    indexOfGroup[id].map { Int($0) }
+  }
+
   /// A group's touches, as indices into `touches`.
   func touches(ofGroup index: Int) -> Range<Int> {
     Int(firstTouch[index])..<Int(firstTouch[index + 1])

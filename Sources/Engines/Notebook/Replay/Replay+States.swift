@@ -46,10 +46,11 @@ extension Replay {
 
   /// Some annotations in the order in which they are drawn.
   func inDrawingOrder(_ chosen: [Annotation]) -> [Annotation] {
-    let creators = chosen.map { annotation in
-      log.number(of: .annotation(annotation.id)).map { creatingTouch(of: $0, effects.effective) } ?? 0
+    // Made optional one by one: turning the whole array is a cast at run time, which a page does not have.
+    let annotations = chosen.map { Optional($0) }
+    return DrawingOrder(layers).sorted(annotations) { index in
+      log.number(of: .annotation(chosen[index].id)).map { creatingTouch(of: $0, effects.effective) } ?? 0
     }
-    return DrawingOrder(layers).sorted(chosen, createdBy: { creators[$0] })
   }
 
   /// The touch by which a subject came to be; touches are in the order of the log.
