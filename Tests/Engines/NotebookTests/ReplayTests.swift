@@ -67,12 +67,16 @@ import UndoLaws
       #expect(notebook.replay.state(afterGroups: groups, of: notebook.groups, fromCheckpoints: false) == state)
       #expect(Replay(Array(notebook.groups.prefix(groups))).state() == state)
       #expect(notebook.fork(atEntry: count).state == state)
+      // By name, and by time: up to the first group that is later.
+      let named = notebook.groups[walk.number(notebook.groups.count)]
+      let index = try #require(notebook.groups.firstIndex(of: named))
+      #expect(notebook.state(after: named.id) == Replay(Array(notebook.groups[...index])).state())
+      let kept = notebook.groups.prefix { $0.time <= named.time }
+      #expect(notebook.state(at: named.time) == Replay(Array(kept)).state())
     }
+    #expect(notebook.state(after: GroupID(actor: UniqueID(high: 0, low: 0), counter: 1)) == nil)
     #expect(notebook.state(atEntry: notebook.entryCount) == notebook.state)
     #expect(notebook.state(atEntry: 0) == PageState())
-    let last = try #require(notebook.groups.last)
-    #expect(notebook.state(at: last.time) == notebook.state)
-    #expect(notebook.state(after: last.id) == notebook.state)
   }
 
   @Test("long histories of one annotation replay alike from every checkpoint")
