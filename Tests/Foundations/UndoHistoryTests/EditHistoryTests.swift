@@ -88,6 +88,8 @@ import Testing
     history.record(step(4), at: 0)
     history.noteUndone([step(4)])
     #expect(history.keeping(undoable: { $0 != 2 }, redoable: { _ in true }).undoable.map { $0.ids } == [[1, 3]])
-    #expect(history.keeping(undoable: { _ in false }, redoable: { _ in false }).status() == EditHistory<Int>(author: "").status())
+    #expect(
+      history.keeping(undoable: { _ in false }, redoable: { _ in false }).status()
+        == EditHistory<Int>(author: "").status())
   }
 }

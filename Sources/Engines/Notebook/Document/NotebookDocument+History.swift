@@ -88,8 +88,8 @@ extension NotebookDocument {
   }
 
   private mutating func note(step made: ArraySlice<DocumentGroup>) {
-    let undone = made.flatMap { edits(in: $0, reverted: true) }
-    let redone = made.flatMap { edits(in: $0, reverted: false) }
+    let undone = made.flatMap { turned(by: $0, reverted: true) }
+    let redone = made.flatMap { turned(by: $0, reverted: false) }
     if !undone.isEmpty { history.noteUndone(undone) }
     if !redone.isEmpty { history.noteRedone(redone) }
     let edits = made.filter { !$0.group.isUndoOrRedo }
@@ -101,7 +101,7 @@ extension NotebookDocument {
   }
 
   /// The steps that a group undoes, or those that it redoes.
-  private func edits(in item: DocumentGroup, reverted: Bool) -> [UndoStep<DocumentGroupID>] {
+  private func turned(by item: DocumentGroup, reverted: Bool) -> [UndoStep<DocumentGroupID>] {
     guard item.group.isUndoOrRedo else { return [] }
     var steps: [UndoStep<DocumentGroupID>] = []
     for (version, notebook) in notebooks where version == item.version {
