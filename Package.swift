@@ -245,11 +245,15 @@ if isWebBuild {
     .testTarget(
       name: "CounterTests", dependencies: ["Counter", "TrapezioTest"], path: "Examples/Counter/CounterTests",
       swiftSettings: mainActorSettings),
+    .target(name: "Stepper", dependencies: ["UndoHistory"], path: "Examples/Stepper/Stepper"),
+    .testTarget(
+      name: "StepperTests", dependencies: ["Stepper", "UndoHistory", "UndoLaws"], path: "Examples/Stepper/StepperTests"),
     // Tests
     tests("ByteCoding", layer: "Foundations", dependencies: ["ByteCoding"]),
     tests("BlazeBinary", layer: "Foundations", dependencies: ["BlazeBinary"]),
     tests("BlazeFSM", layer: "Foundations", dependencies: ["BlazeFSM"]),
-    tests("UndoHistory", layer: "Foundations", dependencies: ["UndoHistory"]),
+    .target(name: "UndoLaws", dependencies: ["UndoHistory"], path: "Tests/Foundations/UndoLaws"),
+    tests("UndoHistory", layer: "Foundations", dependencies: ["UndoHistory", "UndoLaws"]),
     .target(
       name: "FuzzedDecoders",
       dependencies: ["AutomergeEngine", "ByteCoding", "BlazeBinary", "Notebook", "NotebookWalk"],
@@ -258,6 +262,7 @@ if isWebBuild {
       "Notebook", layer: "Engines",
       dependencies: [
         "ByteCoding", "BlazeBinary", "BlazeFSM", "FuzzedDecoders", "Notebook", "NotebookWalk", "UndoHistory",
+        "UndoLaws",
       ]),
     tests("AutomergeEngine", layer: "Engines", dependencies: ["AutomergeEngine", "AutomergeWalk", "ByteCoding"]),
     tests("CWebRuntime", layer: "Flow", dependencies: ["CWebRuntime"]),

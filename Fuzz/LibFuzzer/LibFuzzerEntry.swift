@@ -1,5 +1,6 @@
 import FuzzedDecoders
 import Glibc
+import NotebookWalk
 
 /// The decoder that this process searches, named by `FUZZ_DECODER`.
 private let decoder: FuzzedDecoder = {
@@ -10,9 +11,26 @@ private let decoder: FuzzedDecoder = {
   return decoder
 }()
 
-/// What libFuzzer calls first. With `FUZZ_SEEDS` it writes the decoder's seeds into that folder and ends.
+/// Walks through notebooks until their logs have `entries` entries, and ends.
+private func walk(_ entries: Int) -> Never {
+  var seed = UInt64.random(in: 0 ... .max)
+  var (count, walks) = (0, 0)
+  while count < entries {
+    let laws = WalkLaws(seed: seed, steps: 400)
+    precondition(laws.broken == nil, "let seed: UInt64 = \(seed): does not hold: \(laws.broken ?? "")")
+    count += laws.entries
+    walks += 1
+    seed &+= 1
+  }
+  print("\(count) entries of \(walks) walks, the last from seed \(seed &- 1): every law holds")
+  exit(0)
+}
+
+/// What libFuzzer calls first. With `FUZZ_SEEDS` it writes the decoder's seeds into that folder and ends; with
+/// `FUZZ_WALKS` it walks so many entries and ends.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_ count: UnsafeMutablePointer<CInt>?, _ arguments: UnsafeMutableRawPointer?) -> CInt {
+  if let entries = getenv("FUZZ_WALKS").flatMap({ Int(String(cString: $0)) }) { walk(entries) }
   guard let folder = getenv("FUZZ_SEEDS").map({ String(cString: $0) }) else { return 0 }
   for (index, seed) in decoder.seeds.enumerated() {
     guard let file = fopen("\(folder)/seed-\(index)", "w") else { exit(1) }

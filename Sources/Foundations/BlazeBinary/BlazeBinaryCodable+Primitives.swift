@@ -95,14 +95,7 @@ extension Array: BlazeBinaryCodable where Element: BlazeBinaryCodable {
   @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let count = try decoder.readCount()
     var items: [Element] = []
-    items.reserveCapacity(decoder.reservation(for: count))
-    for index in 0..<count {
-      do throws(ByteCodingError) {
-        items.append(try decoder.read())
-      } catch {
-        throw error.inside(index: index)
-      }
-    }
+    if count > 0 { try decoder.readItems(count, into: &items) }
     self = items
   }
 

@@ -32,7 +32,7 @@ public struct BlazeDecoder: Sendable {
 
   /// Reads a value of the type that the context asks for.
   /// - Throws: `ByteCodingError` with the offset of the fault; `nestedTooDeeply` beyond the depth that was allowed
-  @inlinable public mutating func read<Value: BlazeBinaryCodable>() throws(ByteCodingError) -> Value {
+  @inlinable @inline(__always) public mutating func read<Value: BlazeBinaryCodable>() throws(ByteCodingError) -> Value {
     guard remainingDepth > 0 else { throw ByteCodingError(.nestedTooDeeply, at: reader.offset) }
     remainingDepth &-= 1
     let value = try Value(parsing: &self)
@@ -42,7 +42,7 @@ public struct BlazeDecoder: Sendable {
 
   /// Reads a value and names the field that it belongs to, for the path of an error.
   /// - Throws: `ByteCodingError` whose path begins with `field`
-  @inlinable public mutating func read<Value: BlazeBinaryCodable>(
+  @inlinable @inline(__always) public mutating func read<Value: BlazeBinaryCodable>(
     _ field: StaticString
   ) throws(ByteCodingError) -> Value {
     do throws(ByteCodingError) {
@@ -64,7 +64,7 @@ public struct BlazeDecoder: Sendable {
 
   /// Reads bytes with their length.
   /// - Throws: `tooLong` beyond the limit, `truncated`
-  @inlinable public mutating func readData() throws(ByteCodingError) -> [UInt8] {
+  @inlinable @inline(__always) public mutating func readData() throws(ByteCodingError) -> [UInt8] {
     let count = try readCount()
     return try reader.readBytes(count)
   }
@@ -95,7 +95,7 @@ public struct BlazeDecoder: Sendable {
 
   /// Reads a count of items or bytes. Each needs at least one byte, so more than what is left is refused at once.
   /// - Throws: `tooLong` beyond the limit, `truncated`
-  @inlinable public mutating func readCount() throws(ByteCodingError) -> Int {
+  @inlinable @inline(__always) public mutating func readCount() throws(ByteCodingError) -> Int {
     let start = reader.offset
     let count = try reader.readVarint()
     guard count <= limit else { throw ByteCodingError(.tooLong, at: start) }
@@ -103,9 +103,37 @@ public struct BlazeDecoder: Sendable {
     return Int(count)
   }
 
+  /// Reads the items of an array, which are all equally deep.
+  ///
+  /// They are written behind each other without asking at each whether somebody else holds the array; and not with
+  /// `init(unsafeUninitializedCapacity:)`, which asks for its storage's type at run time, at each call.
+  @inlinable mutating func readItems<Item: BlazeBinaryCodable>(
+    _ count: Int, into items: inout [Item]
+  ) throws(ByteCodingError) {
+    guard remainingDepth > 0 else { throw ByteCodingError(.nestedTooDeeply, at: reader.offset).inside(index: 0) }
+    remainingDepth &-= 1
+    var index = 0
+    while index < count {
+      let room = reservation(for: count &- index)
+      items.reserveCapacity(index &+ room)
+      do throws(ByteCodingError) {
+        try items.append(addingCapacity: room) { (free: inout OutputSpan<Item>) throws(ByteCodingError) in
+          let end = index &+ room
+          while index < end {
+            free.append(try Item(parsing: &self))
+            index &+= 1
+          }
+        }
+      } catch {
+        throw error.inside(index: index)
+      }
+    }
+    remainingDepth &+= 1
+  }
+
   /// For how many of `count` items memory is taken before they are read. An item may be far larger in memory than its
   /// encoding, so a lying count is not trusted: beyond 1,024, one item for sixteen bytes of input.
-  @usableFromInline func reservation(for count: Int) -> Int {
+  @inlinable func reservation(for count: Int) -> Int {
     min(count, max(1024, reader.remaining / 16))
   }
 
@@ -115,7 +143,7 @@ public struct BlazeDecoder: Sendable {
     try reader.expectEnd()
   }
 
-  @inlinable mutating func readFlag() throws(ByteCodingError) -> Bool {
+  @inlinable @inline(__always) mutating func readFlag() throws(ByteCodingError) -> Bool {
     let start = reader.offset
     switch try reader.readByte() {
     case 0: return false
@@ -124,7 +152,7 @@ public struct BlazeDecoder: Sendable {
     }
   }
 
-  @inlinable mutating func readText() throws(ByteCodingError) -> String {
+  @inlinable @inline(__always) mutating func readText() throws(ByteCodingError) -> String {
     let start = reader.offset
     let count = try readCount()
     guard let text = try reader.withBytes(count, { String(exactlyUTF8: $0) }) else {

@@ -36,13 +36,15 @@ public struct ByteReader: Sendable {
     guard count >= 0, count <= remaining else { throw ByteCodingError(.truncated, at: position) }
     let start = position
     position &+= count
-    return bytes.withUnsafeBytes { source in
-      [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-        UnsafeMutableRawBufferPointer(buffer).copyMemory(
-          from: UnsafeRawBufferPointer(rebasing: source[start..<(start &+ count)]))
-        filled = count
+    // Not `init(unsafeUninitializedCapacity:)`, which asks for its storage's type at run time, at each call.
+    var copy: [UInt8] = []
+    if count > 0 {
+      copy.reserveCapacity(count)
+      bytes.withUnsafeBufferPointer {
+        copy.append(contentsOf: UnsafeBufferPointer(rebasing: $0[start..<(start &+ count)]))
       }
     }
+    return copy
   }
 
   /// Reads four bytes, the least significant first.
@@ -65,16 +67,26 @@ public struct ByteReader: Sendable {
 
   /// Reads an unsigned LEB128 integer.
   /// - Throws: `truncated`; `overlongInteger` if a shorter form exists; `integerOutOfRange` beyond 64 bits
-  @inlinable public mutating func readVarint() throws(ByteCodingError) -> UInt64 {
-    if position < bytes.count, bytes[position] < 0x80 {
-      let byte = bytes[position]
+  @inlinable @inline(__always) public mutating func readVarint() throws(ByteCodingError) -> UInt64 {
+    guard position < bytes.count else { throw ByteCodingError(.truncated, at: position) }
+    let first = bytes[position]
+    if first < 0x80 {
       position &+= 1
-      return UInt64(byte)
+      return UInt64(first)
+    }
+    let next = position &+ 1
+    if next < bytes.count {
+      let second = bytes[next]
+      // Not zero: a second byte that adds nothing is refused.
+      if second &- 1 < 0x7F {
+        position &+= 2
+        return UInt64(first & 0x7F) | UInt64(second) &<< 7
+      }
     }
     return try readLongVarint()
   }
 
-  /// Reads a varint of two bytes or more; one byte is the common case and stays inline.
+  /// Reads a varint of any length; one byte and two are the common cases and stay inline.
   @usableFromInline mutating func readLongVarint() throws(ByteCodingError) -> UInt64 {
     var next = position
     var value: UInt64 = 0

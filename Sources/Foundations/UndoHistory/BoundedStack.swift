@@ -35,6 +35,11 @@ struct BoundedStack<Element> {
     change(&storage[storage.count - 1])
   }
 
+  /// Puts another element in the place of the one at an index of `elements`.
+  mutating func replace(at index: Int, with element: Element) {
+    storage[index] = element
+  }
+
   /// Takes out the element at an index of `elements`. Linear in what is above it.
   mutating func remove(at index: Int) -> Element {
     storage.remove(at: index)

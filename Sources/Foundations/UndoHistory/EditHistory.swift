@@ -54,11 +54,11 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
   /// What can be undone, oldest first. Linear in their number.
   public var undoable: [Entry] { Array(undoStack.elements) }
   /// What can be redone; the last was undone last.
-  public private(set) var redoable: [Entry]
+  public internal(set) var redoable: [Entry]
   /// Whether the last entry may still take further edits of its field.
-  private var isOpen = false
+  var isOpen = false
+  var undoStack: BoundedStack<Entry>
   private var gesture: Gesture?
-  private var undoStack: BoundedStack<Entry>
 
   /// Makes a history, empty or as it was saved.
   /// - Parameters:
@@ -194,25 +194,10 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
     return .done(title: entry.title)
   }
 
-  // MARK: Following a log
-
-  /// Notes that the entry with this change was undone, when a document's own log tells so. Nothing is reverted.
-  public mutating func noteUndone(_ id: ID) {
-    isOpen = false
-    guard let index = undoStack.elements.lastIndex(where: { $0.ids.contains(id) }) else { return }
-    redoable.append(undoStack.remove(at: index))
-  }
-
-  /// Notes that the entry with this change was redone, when a document's own log tells so. Nothing is restored.
-  public mutating func noteRedone(_ id: ID) {
-    isOpen = false
-    guard let index = redoable.lastIndex(where: { $0.ids.contains(id) }) else { return }
-    push(redoable.remove(at: index))
-  }
-
   // MARK: Parts
 
-  private mutating func push(_ entry: Entry) {
+  /// Puts an entry on top of what can be undone.
+  mutating func push(_ entry: Entry) {
     undoStack.push(entry)
     isOpen = false
   }
@@ -231,7 +216,7 @@ public struct EditHistory<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// The entries without the changes that are gone, and without those of which nothing is left.
-  private static func remaining(of entries: [Entry], _ isGone: (ID) -> Bool) -> [Entry] {
+  static func remaining(of entries: [Entry], _ isGone: (ID) -> Bool) -> [Entry] {
     entries.compactMap { entry in
       var entry = entry
       entry.ids.removeAll(where: isGone)

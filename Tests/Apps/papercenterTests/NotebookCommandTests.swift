@@ -69,4 +69,26 @@ import Testing
     #expect(try run("fork", path("n.bnbk"), "--at", "99", "-o", path("m.bnbk")).status == 1)
     #expect(try run("inspect", path("missing.bnbk")).status == 1)
   }
+
+  @Test("a whole document is inspected, verified, merged and copied with its pages, and drawn page by page")
+  func document() throws {
+    #expect(try run("demo", path("d.bnbk"), "--strokes", "3", "--seed", "5", "--pages", "2").status == 0)
+    let inspected = try run("inspect", path("d.bnbk"), "--json").json()
+    #expect(inspected["annotations"] as? Int == 6)
+    let pages = try #require(inspected["pages"] as? [[String: Any]])
+    #expect(pages.map { $0["number"] as? Int } == [1, 2])
+    #expect(try run("verify", path("d.bnbk")).output.contains("2 pages"))
+    let replayed = try run("replay", path("d.bnbk"), "--page", "2", "--json").json()
+    #expect((replayed["annotations"] as? [[String: Any]])?.count == 3)
+    let version = try #require(pages[0]["version"] as? String)
+    #expect(try run("export", path("d.bnbk"), "--page", version, "-o", path("d.svg")).status == 0)
+    #expect(try run("merge", path("d.bnbk"), path("d.bnbk"), "-o", path("m.bnbk")).status == 0)
+    #expect(try bytes("m.bnbk") == bytes("d.bnbk"))
+    #expect(try run("copy", path("d.bnbk"), "--without-history", "-o", path("plain.bnbk")).status == 0)
+    #expect((try run("inspect", path("plain.bnbk"), "--json").json()["pages"] as? [[String: Any]])?.count == 2)
+    let unnamed = try run("log", path("d.bnbk"))
+    #expect(unnamed.status == 1 && unnamed.errors.contains("--page: 1, 2"))
+    #expect(try run("fork", path("d.bnbk"), "--page", "3", "--at", "2", "-o", path("f.bnbk")).status == 1)
+    #expect(try run("demo", path("e.bnbk"), "--pages", "0").status == 64)
+  }
 }

@@ -200,6 +200,53 @@ import Testing
     #expect(StrokeSimplifier.simplified(line(y: 3)).count == 2)
   }
 
+  @Test("a smoothed stroke passes each sample at no more than a quarter of the way to its farther neighbour")
+  func smoothing() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    print("let seed: UInt64 = \(seed)")
+    var walk = Walk(seed: seed)
+    for _ in 0..<20 {
+      var notebook = start()
+      let samples = walk.samples(12)
+      let id = try notebook.draw(samples, kind: .highlighter, at: time)
+      let items = try #require(notebook.annotation(id)).displayItems
+      guard items.count == 1, case .path(let segments, _) = try #require(items.first) else {
+        Issue.record("a highlighter's stroke is one path")
+        return
+      }
+      let curve = places(on: segments)
+      func gap(_ left: InkSample, _ x: Double, _ y: Double) -> Double {
+        let (dx, dy) = (Double(left.x) / 64 - x, Double(left.y) / 64 - y)
+        return (dx * dx + dy * dy).squareRoot()
+      }
+      for index in samples.indices {
+        let neighbours = [index - 1, index + 1].filter { samples.indices.contains($0) }.map { samples[$0] }
+        let farther = neighbours.map { gap(samples[index], Double($0.x) / 64, Double($0.y) / 64) }.max() ?? 0
+        let nearest = curve.map { gap(samples[index], $0.x, $0.y) }.min() ?? .infinity
+        #expect(nearest <= farther / 4 + 0.05)
+      }
+    }
+  }
+
+  /// Many places on a path of curves, in points.
+  private func places(on segments: [DisplayList.Segment]) -> [(x: Double, y: Double)] {
+    var places: [(x: Double, y: Double)] = []
+    for segment in segments {
+      switch segment {
+      case .move(let x, let y), .line(let x, let y): places.append((x, y))
+      case .quad(let controlX, let controlY, let x, let y):
+        guard let from = places.last else { continue }
+        for step in 1...200 {
+          let along = Double(step) / 200
+          let (a, b, c) = ((1 - along) * (1 - along), 2 * along * (1 - along), along * along)
+          places.append((a * from.x + b * controlX + c * x, a * from.y + b * controlY + c * y))
+        }
+      case .close: continue
+      }
+    }
+    return places
+  }
+
   private func distance(_ sample: InkSample, _ from: InkSample, _ to: InkSample) -> Double {
     let (dx, dy) = (Double(to.x - from.x), Double(to.y - from.y))
     let (px, py) = (Double(sample.x - from.x), Double(sample.y - from.y))

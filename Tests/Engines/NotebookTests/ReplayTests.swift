@@ -2,6 +2,7 @@ import ByteCoding
 import NotebookWalk
 import Testing
 import UndoHistory
+import UndoLaws
 
 @testable import Notebook
 
@@ -30,7 +31,7 @@ import UndoHistory
         #expect(reopened.undoStatus == notebook.undoStatus)
       }
       let count = walk.number(notebook.entryCount + 1)
-      let groups = notebook.replay.groups(withinEntries: count)
+      let groups = notebook.replay.log.groups(withinEntries: count)
       let past = notebook.state(atEntry: count)
       #expect(notebook.replay.state(afterGroups: groups, of: notebook.groups, fromCheckpoints: false) == past)
       try checkUndoAll(&notebook, &walk)
@@ -61,17 +62,21 @@ import UndoHistory
     for _ in 0..<300 { walk.step(&notebook) }
     for _ in 0..<40 {
       let count = walk.number(notebook.entryCount + 2)
-      let groups = notebook.replay.groups(withinEntries: count)
+      let groups = notebook.replay.log.groups(withinEntries: count)
       let state = notebook.state(atEntry: count)
       #expect(notebook.replay.state(afterGroups: groups, of: notebook.groups, fromCheckpoints: false) == state)
       #expect(Replay(Array(notebook.groups.prefix(groups))).state() == state)
       #expect(notebook.fork(atEntry: count).state == state)
+      // By name, and by time: up to the first group that is later.
+      let named = notebook.groups[walk.number(notebook.groups.count)]
+      let index = try #require(notebook.groups.firstIndex(of: named))
+      #expect(notebook.state(after: named.id) == Replay(Array(notebook.groups[...index])).state())
+      let kept = notebook.groups.prefix { $0.time <= named.time }
+      #expect(notebook.state(at: named.time) == Replay(Array(kept)).state())
     }
+    #expect(notebook.state(after: GroupID(actor: UniqueID(high: 0, low: 0), counter: 1)) == nil)
     #expect(notebook.state(atEntry: notebook.entryCount) == notebook.state)
     #expect(notebook.state(atEntry: 0) == PageState())
-    let last = try #require(notebook.groups.last)
-    #expect(notebook.state(at: last.time) == notebook.state)
-    #expect(notebook.state(after: last.id) == notebook.state)
   }
 
   @Test("long histories of one annotation replay alike from every checkpoint")
@@ -84,7 +89,7 @@ import UndoHistory
       if step % 50 == 49 { try notebook.undo(at: walk.now()) }
     }
     for count in 0...notebook.entryCount {
-      let groups = notebook.replay.groups(withinEntries: count)
+      let groups = notebook.replay.log.groups(withinEntries: count)
       #expect(
         notebook.state(atEntry: count)
           == notebook.replay.state(afterGroups: groups, of: notebook.groups, fromCheckpoints: false))
@@ -122,13 +127,16 @@ import UndoHistory
     #expect(try reread(notebook).state == state)
   }
 
-  /// For one operation: one group, one entry of the menu; undo brings back what was, redo what came; both replay.
+  /// Holds one operation to the laws of undo; and it is one group.
   private func checkLaws(
     _ name: String, _ operation: (inout Notebook, [UniqueID], Instant) throws -> Void
   ) throws {
     var walk = Walk(seed: 11)
     var notebook = walk.start()
     var ids: [UniqueID] = []
+    let layers = [
+      try notebook.addLayer(named: "Below", at: walk.now()), try notebook.addLayer(named: "Above", at: walk.now()),
+    ]
     for index in 0..<3 {
       let start = Int32(index * 100 * 64)
       let samples = (0..<20).map { InkSample(x: start + Int32($0 * 64), y: start + Int32($0 * 32), pressure: 500) }
@@ -136,24 +144,17 @@ import UndoHistory
     }
     ids.append(
       try notebook.add(.text, in: Rect(points: 300, 300, 200, 30), text: "Hello", at: walk.now()))
-    let before = notebook.state
-    let title = notebook.undoStatus.undoTitle
+    try notebook.group([ids[0], ids[1]], at: walk.now())
     let count = notebook.groups.count
-    try operation(&notebook, ids, walk.now())
-    let after = notebook.state
-    #expect(before != after, "\(name) changes something")
-    #expect(notebook.groups.count == count + 1, "\(name) is one group")
-    let menu = notebook.undoStatus.undoTitle
-    for _ in 0..<2 {
-      #expect(try notebook.undo(at: walk.now()) != nil)
-      #expect(notebook.state == before, "undo \(name)")
-      #expect(notebook.undoStatus.undoTitle == title)
-      #expect(try reread(notebook).state == before)
-      #expect(try notebook.redo(at: walk.now()) != nil)
-      #expect(notebook.state == after, "redo \(name)")
-      #expect(notebook.undoStatus.undoTitle == menu)
-      #expect(try reread(notebook).state == after)
+    var time = walk.now().millisecondsSince1970
+    let broken = try UndoLaws.broken(on: HeldNotebook(notebook: notebook, time: time)) { held in
+      // Apart by more than the pause after which typing is another step.
+      time += 10_000
+      try operation(&held.notebook, ids + layers, Instant(millisecondsSince1970: time))
     }
+    #expect(broken == [], "\(name)")
+    try operation(&notebook, ids + layers, Instant(millisecondsSince1970: time))
+    #expect(notebook.groups.count == count + 1, "\(name) is one group")
   }
 
   @Test("every operation obeys the laws of undo and replay")
@@ -169,17 +170,18 @@ import UndoHistory
     try checkLaws("highlight") {
       try $0.highlight([WordMark(index: 3, frame: Rect(points: 1, 1, 9, 9))], at: $2)
     }
-    try checkLaws("move") { try $0.move($1, dx: 64, dy: -64, at: $2) }
+    try checkLaws("recognised shape") { try $0.drawRecognizingShape(Self.restingLine, kind: .pen, at: $2) }
+    try checkLaws("move") { try $0.move(Array($1[..<4]), dx: 64, dy: -64, at: $2) }
     for anchor in ResizeAnchor.allCases {
       try checkLaws("resize") {
-        try $0.resize($1, by: ResizeDelta(width: 640, height: 320, anchor: anchor), at: $2)
+        try $0.resize(Array($1[..<4]), by: ResizeDelta(width: 640, height: 320, anchor: anchor), at: $2)
       }
     }
-    try checkLaws("delete") { try $0.delete($1, at: $2) }
+    try checkLaws("delete") { try $0.delete(Array($1[..<4]), at: $2) }
     try checkLaws("edit text") { try $0.editText($1[3], to: "Bye", at: $2) }
-    try checkLaws("restyle") { try $0.restyle($1, to: .standard(for: .arrow), at: $2) }
-    try checkLaws("group") { try $0.group($1, at: $2) }
-    try checkLaws("duplicate") { try $0.duplicate($1, at: $2) }
+    try checkLaws("restyle") { try $0.restyle(Array($1[..<4]), to: .standard(for: .arrow), at: $2) }
+    try checkLaws("group") { try $0.group(Array($1[..<4]), at: $2) }
+    try checkLaws("duplicate") { try $0.duplicate(Array($1[..<4]), at: $2) }
     try checkLaws("erase") { try $0.erase(Eraser(path: [Point(points: 10, 5)], radius: 3 * 64), at: $2) }
     try checkLaws("erase whole") {
       try $0.erase(Eraser(path: [Point(points: 10, 5)], radius: 3 * 64, takesWholeStrokes: true), at: $2)
@@ -189,7 +191,18 @@ import UndoHistory
     try checkLaws("title") { try $0.setTitle("Other", at: $2) }
     try checkLaws("page") { try $0.setPage(width: 600 * 64, height: 800 * 64, at: $2) }
     try checkLaws("layer") { try $0.addLayer(named: "Marks", at: $2) }
+    try checkLaws("ungroup") { try $0.ungroup([$1[0]], at: $2) }
+    try checkLaws("to a layer") { try $0.assign([$1[0]], toLayer: $1[4], at: $2) }
+    let changes: [LayerEvent] = [
+      .rename("Other"), .setVisible(false), .setLocked(true), .reorder(rank: 1 << 40), .delete,
+    ]
+    for change in changes { try checkLaws("layer: \(change)") { try $0.change(layer: $1[4], change, at: $2) } }
   }
+
+  /// A straight stroke at whose end the pen is held still.
+  private static let restingLine =
+    (0...60).map { (index: Int32) in InkSample(x: index * 128, y: index * 64, time: UInt32(index) * 8) }
+    + (61...130).map { (index: UInt32) in InkSample(x: 60 * 128, y: 60 * 64, time: index * 8) }
 
   @Test("typing into one box is one step; a pause begins the next")
   func typing() throws {
@@ -262,5 +275,29 @@ import UndoHistory
     let reader = try reread(notebook)
     var closed = reader
     #expect(throws: NotebookError.readOnly) { try closed.undo(at: walk.now()) }
+  }
+}
+
+/// A notebook as `UndoLaws` holds it.
+private struct HeldNotebook: UndoableDocument {
+  var notebook: Notebook
+  var time: Int64
+
+  var content: PageState { notebook.state }
+
+  var undoStatus: UndoStatus { notebook.undoStatus }
+
+  private mutating func now() -> Instant {
+    time += 1
+    return Instant(millisecondsSince1970: time)
+  }
+
+  mutating func undo() throws -> Bool { try notebook.undo(at: now()) != nil }
+
+  mutating func redo() throws -> Bool { try notebook.redo(at: now()) != nil }
+
+  func reopened() throws -> HeldNotebook {
+    let writer = Notebook.Writer(actor: UniqueID(high: 5, low: UInt64(time)), author: "ada")
+    return HeldNotebook(notebook: try reread(notebook).opened(by: writer), time: time)
   }
 }

@@ -39,20 +39,25 @@ extension Annotation {
     .path(smoothSegments(line), stroke)
   }
 
-  /// A curve through the middles between the samples, with the samples as control points. It stays inside the triangle
-  /// of each three samples, and passes each at no more than a quarter of its distance to the farther neighbour.
+  /// A curve through the middles between the samples, with the samples as control points, and straight from the first
+  /// sample to the first middle and from the last middle to the last sample. It stays inside the triangle of each three
+  /// samples and, halfway along each piece, is at most a quarter of the way from the sample to its farther neighbour.
   private func smoothSegments(_ line: [InkPlace]) -> [DisplayList.Segment] {
     guard line.count > 2 else { return straight(line) }
-    let scale = PageUnit.perPoint
-    var segments: [DisplayList.Segment] = [.move(x: line[0].x / scale, y: line[0].y / scale)]
-    for index in 1..<line.count - 1 {
-      let isLast = index == line.count - 2
+    func middle(_ index: Int) -> (x: Double, y: Double) {
       let (here, next) = (line[index], line[index + 1])
-      segments.append(
-        .quad(
-          controlX: here.x / scale, controlY: here.y / scale, x: (isLast ? next.x : (here.x + next.x) / 2) / scale,
-          y: (isLast ? next.y : (here.y + next.y) / 2) / scale))
+      return ((here.x + next.x) / 2 / PageUnit.perPoint, (here.y + next.y) / 2 / PageUnit.perPoint)
     }
+    func sample(_ index: Int) -> (x: Double, y: Double) {
+      (line[index].x / PageUnit.perPoint, line[index].y / PageUnit.perPoint)
+    }
+    let (first, start, last) = (sample(0), middle(0), sample(line.count - 1))
+    var segments: [DisplayList.Segment] = [.move(x: first.x, y: first.y), .line(x: start.x, y: start.y)]
+    for index in 1..<line.count - 1 {
+      let (control, end) = (sample(index), middle(index))
+      segments.append(.quad(controlX: control.x, controlY: control.y, x: end.x, y: end.y))
+    }
+    segments.append(.line(x: last.x, y: last.y))
     return segments
   }
 

@@ -36,6 +36,22 @@ public enum DemoNotebook {
     return notebook
   }
 
+  /// A document of such pages, each in its own hand.
+  /// - Parameters:
+  ///   - pages: how many
+  ///   - strokes: how many on each page
+  ///   - seed: what makes one document differ from another
+  /// - Throws: nothing that can happen to pages of different versions
+  public static func document(pages: Int, strokes: Int, seed: UInt64) throws(NotebookError) -> NotebookDocument {
+    var document = NotebookDocument(cover: make(strokes: 0, seed: seed))
+    for number in 0..<max(pages, 0) {
+      var random = Mixer(state: seed &+ UInt64(number) &+ 1)
+      let version = UniqueID(random: &random)
+      try document.place(make(strokes: strokes, seed: random.next()), of: version, number: UInt32(number + 1))
+    }
+    return document
+  }
+
   /// A pen that is pulled about: its speed follows a force that changes now and then.
   private static func stroke(_ count: Int, x: Int32, y: Int32, _ random: inout Mixer) -> [InkSample] {
     var samples: [InkSample] = []

@@ -34,6 +34,22 @@ extension Notebook {
   }
 }
 
+extension NotebookDocument {
+  /// What every page shows, without how it came to be. Sections that this program does not know are left out.
+  /// - Parameter writer: who makes the copy
+  public func copyWithoutHistory(by writer: Notebook.Writer, at time: Instant) -> NotebookDocument {
+    var copy = NotebookDocument(cover: cover.copyWithoutHistory(by: writer, at: time))
+    for page in pages {
+      let own = page.notebook.page(page.version, of: writer).writer ?? writer
+      copy.pages.append(
+        Page(
+          version: page.version, number: page.number,
+          notebook: page.notebook.copyWithoutHistory(by: own, at: time).page(page.version, of: nil)))
+    }
+    return copy
+  }
+}
+
 extension Annotation {
   /// What is left of the ink, as samples where they are now; each piece a stroke of its own.
   fileprivate var remainingInk: [StrokeBlock] {

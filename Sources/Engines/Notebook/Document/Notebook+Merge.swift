@@ -60,7 +60,7 @@ extension Notebook {
   /// A notebook of what was done up to an entry. It merges with this one again.
   /// - Parameter count: as for `state(atEntry:)`
   public func fork(atEntry count: Int) -> Notebook {
-    let kept = Array(groups.prefix(replay.groups(withinEntries: count)))
+    let kept = Array(groups.prefix(replay.log.groups(withinEntries: count)))
     var copy = Notebook(
       createdAt: createdAt, updatedAt: kept.map { $0.time.seconds }.max() ?? createdAt, tool: tool, groups: kept,
       writer: nil)

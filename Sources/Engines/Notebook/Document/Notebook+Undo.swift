@@ -10,10 +10,10 @@ extension Notebook {
 
   /// Undoes my last step: adds a group that reverts it.
   /// - Returns: what was done; `nil` if there is nothing to undo
-  /// - Throws: `readOnly`
+  /// - Throws: `readOnly`; `refused` while a document makes a step of which this page is a part
   @discardableResult
   public mutating func undo(at time: Instant) throws(NotebookError) -> NotebookUndo? {
-    guard writer != nil else { throw .readOnly }
+    try checkTurn()
     var targets: [GroupID] = []
     var changed = history
     let outcome = changed.undo(
@@ -28,10 +28,10 @@ extension Notebook {
 
   /// Redoes my step that was undone last: adds a group that restores it.
   /// - Returns: what was done; `nil` if there is nothing to redo
-  /// - Throws: `readOnly`
+  /// - Throws: as `undo`
   @discardableResult
   public mutating func redo(at time: Instant) throws(NotebookError) -> NotebookUndo? {
-    guard writer != nil else { throw .readOnly }
+    try checkTurn()
     var targets: [GroupID] = []
     var changed = history
     let outcome = changed.redo(
@@ -45,7 +45,8 @@ extension Notebook {
     return apply(targets.map { .restore($0) }, title, "Redo \(title)", at: time)
   }
 
-  private mutating func apply(
+  /// Adds a group that undoes or redoes others.
+  mutating func apply(
     _ entries: [LogEntry], _ title: String, _ groupTitle: String, at time: Instant
   ) -> NotebookUndo {
     let before = replay.isEffective
@@ -63,27 +64,39 @@ extension Notebook {
     history.record(group.undoStep, at: 0)
   }
 
+  private func checkTurn() throws(NotebookError) {
+    guard writer != nil else { throw .readOnly }
+    guard asked.step == nil else { throw .refused("a step cannot be undone while it is being made") }
+  }
+
   /// An author's history, from the log alone: new steps go on the stack and clear redo, undo and redo move them, and
   /// what somebody else undid or redid meanwhile is left out. Linear in the log.
   func derivedHistory(of author: String) -> EditHistory<GroupID> {
     var history = Self.emptyHistory(of: author)
     for group in groups[firstGroup(rememberedBy: history)...] where group.author == author {
-      if !group.isUndoOrRedo {
-        // The first group of a copy begins the notebook; nobody takes that back.
-        if group.stamp > 1 { history.record(group.undoStep, at: 0) }
-        continue
-      }
-      switch group.entries.first {
-      case .revert(let id): history.noteUndone(id)
-      case .restore(let id): history.noteRedone(id)
-      default: continue
+      if group.isUndoOrRedo {
+        history.noteUndone(edits(in: group.entries, reverted: true).map { $0.undoStep })
+        history.noteRedone(edits(in: group.entries, reverted: false).map { $0.undoStep })
+      } else if !group.beginsNotebook {
+        history.record(group.undoStep, at: 0)
       }
     }
     var reverted: Set<GroupID> = []
     for index in groups.indices where replay.isReverted[index] { reverted.insert(groups[index].id) }
-    let undoable = history.undoable.filter { !$0.ids.contains { reverted.contains($0) } }
-    let redoable = history.redoable.filter { $0.ids.contains { reverted.contains($0) } }
-    return EditHistory(author: author, undoable: undoable, redoable: redoable, coalescingPause: .max)
+    return history.keeping(undoable: { !reverted.contains($0) }, redoable: { reverted.contains($0) })
+  }
+
+  /// The groups that entries undo, or those that they redo, without what nobody takes back: beginning a notebook.
+  func edits(in entries: [LogEntry], reverted: Bool) -> [LogGroup] {
+    var edits: [LogGroup] = []
+    for entry in entries {
+      switch entry {
+      case .revert(let id) where reverted, .restore(let id) where !reverted:
+        if let index = replay.log.index(ofGroup: id), !groups[index].beginsNotebook { edits.append(groups[index]) }
+      default: continue
+      }
+    }
+    return edits
   }
 
   /// From where on the log shows in a history. It keeps a bounded number of steps, and a new one clears redo, so what lies
@@ -109,8 +122,11 @@ extension Notebook {
 }
 
 extension LogGroup {
+  /// Whether it is the first of a copy, which begins the notebook.
+  var beginsNotebook: Bool { stamp == 1 }
+
   /// The step for a history. Groups of one `step` join.
-  fileprivate var undoStep: UndoStep<GroupID> {
+  var undoStep: UndoStep<GroupID> {
     UndoStep(id: id, author: author, title: title, coalescingKey: step?.description)
   }
 }

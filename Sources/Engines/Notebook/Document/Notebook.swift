@@ -42,6 +42,8 @@ public struct Notebook: Sendable {
   var counters: [UniqueID: UInt64] = [:]
   /// My steps, kept up with the log.
   var history = EditHistory<GroupID>(author: "")
+  /// What a document asks of the groups that are made next on this page of it.
+  var asked = AskedOfGroups()
 
   init(createdAt: UInt64, updatedAt: UInt64, tool: ToolFSM.State, groups: [LogGroup], writer: Writer?) {
     self.createdAt = createdAt
@@ -78,7 +80,7 @@ public struct Notebook: Sendable {
   /// The state now.
   public var state: PageState { replay.state() }
   /// The title now.
-  public var title: String { replay.currentTitle }
+  public var title: String { replay.sheet.title }
   /// How many entries the log has.
   public var entryCount: Int { replay.entryCount }
 
@@ -93,7 +95,7 @@ public struct Notebook: Sendable {
 
   /// The entries of a group by their numbers in the log, counted from 1 as people do.
   public func entryNumbers(ofGroupAt index: Int) -> ClosedRange<Int> {
-    let entries = replay.entries(ofGroup: index)
+    let entries = replay.log.entries(ofGroup: index)
     return entries.lowerBound + 1...entries.upperBound
   }
 
@@ -103,7 +105,7 @@ public struct Notebook: Sendable {
   ///
   /// Undo and redo count like everything else, so what was undone later is there.
   public func state(atEntry count: Int) -> PageState {
-    replay.state(afterGroups: replay.groups(withinEntries: count), of: groups)
+    replay.state(afterGroups: replay.log.groups(withinEntries: count), of: groups)
   }
 
   /// The state after every group that is not later than `time`, up to the first that is.
@@ -148,14 +150,15 @@ public struct Notebook: Sendable {
     var hash = SHA256()
     let counter = (writer.map { counters[$0.actor] ?? 0 } ?? 0) + 1
     hash.update((writer?.actor.bytes ?? []) + UniqueID(high: counter, low: UInt64(index)).bytes)
-    return UniqueID(bytes: hash.finalize().bytes.prefix(16)) ?? UniqueID(high: counter, low: UInt64(index))
+    return UniqueID(digest: hash.finalize())
   }
 
   func group(_ entries: [LogEntry], title: String, step: UniqueID?, at time: Instant) -> LogGroup {
     let actor = writer?.actor ?? UniqueID(high: 0, low: 0)
     return LogGroup(
       id: GroupID(actor: actor, counter: (counters[actor] ?? 0) + 1), stamp: (groups.last?.stamp ?? 0) + 1,
-      author: writer?.author ?? "", title: title, time: time, step: step, entries: entries)
+      author: writer?.author ?? "", title: asked.title ?? title, time: max(time, asked.earliest),
+      step: asked.step ?? step, entries: entries)
   }
 
   mutating func add(_ group: LogGroup) {

@@ -6,8 +6,10 @@ import ByteCoding
 /// Its file is a `.bnbk` whose own log is the document's and which lists the pages in a section, so a program that knows
 /// only single notebooks reads the title and carries the pages along.
 ///
-///     var document = NotebookDocument(cover: Notebook.create(title: "Exam", writer: writer, at: now))
+///     var document = NotebookDocument.create(title: "Exam", writer: writer, at: now)
 ///     try document.place(notebook, of: version, number: 1)
+///     try document.edit(version) { page in try page.delete([id], at: now) }
+///     try document.undo(at: now)
 ///     let bytes = document.fileBytes
 public struct NotebookDocument: Sendable {
   /// One page.
@@ -21,13 +23,22 @@ public struct NotebookDocument: Sendable {
   }
 
   /// The document's own log: its title, no marks.
-  public var cover: Notebook
+  public internal(set) var cover: Notebook
   /// The pages by number, those of one number by version.
-  public private(set) var pages: [Page] = []
+  public internal(set) var pages: [Page] = []
+  /// Who writes; `nil` when it was opened for reading.
+  public internal(set) var writer: Notebook.Writer?
+  /// My steps on all pages, kept up with their logs.
+  var history = NotebookDocument.emptyHistory(of: "")
+  /// My latest group on any page.
+  var latest: DocumentGroup?
+  /// The step over several pages that is being made.
+  var openStep: OpenStep?
 
-  /// A document without pages.
+  /// A document without pages, for reading; `opened(by:)` makes it writable.
   public init(cover: Notebook) {
     self.cover = cover
+    self.cover.writer = nil
   }
 
   /// Adds a page, or merges its notebook with what is there of its version.
@@ -37,12 +48,17 @@ public struct NotebookDocument: Sendable {
   ///   - number: where it stands, from 1; of two numbers for one version the lower counts
   /// - Throws: `conflict` if the notebooks do not merge; the document is unchanged then
   public mutating func place(_ notebook: Notebook, of version: UniqueID, number: UInt32) throws(NotebookError) {
+    try put(notebook, of: version, number: number)
+    rememberSteps()
+  }
+
+  private mutating func put(_ notebook: Notebook, of version: UniqueID, number: UInt32) throws(NotebookError) {
     precondition(number > 0, "Pages are numbered from 1.")
     if let index = pages.firstIndex(where: { $0.version == version }) {
       try pages[index].notebook.merge(notebook)
       pages[index].number = min(pages[index].number, number)
     } else {
-      pages.append(Page(version: version, number: number, notebook: notebook))
+      pages.append(Page(version: version, number: number, notebook: notebook.page(version, of: writer)))
     }
     pages.sort { $0.number == $1.number ? $0.version < $1.version : $0.number < $1.number }
   }
@@ -52,7 +68,8 @@ public struct NotebookDocument: Sendable {
   public mutating func merge(_ other: NotebookDocument) throws(NotebookError) {
     var merged = self
     try merged.cover.merge(other.cover)
-    for page in other.pages { try merged.place(page.notebook, of: page.version, number: page.number) }
+    for page in other.pages { try merged.put(page.notebook, of: page.version, number: page.number) }
+    merged.rememberSteps()
     self = merged
   }
 
@@ -60,6 +77,7 @@ public struct NotebookDocument: Sendable {
 
   /// The file. Equal documents give equal bytes.
   public var fileBytes: [UInt8] {
+    guard !pages.isEmpty else { return cover.fileBytes }
     var encoder = BlazeEncoder()
     encoder.write(varint: UInt64(pages.count))
     for page in pages {
@@ -83,7 +101,7 @@ public struct NotebookDocument: Sendable {
 
   private mutating func read(_ bytes: [UInt8]) throws(NotebookError) {
     for page in try Self.list(bytes) {
-      try place(try Notebook(fileBytes: page.file), of: page.version, number: page.number)
+      try put(try Notebook(fileBytes: page.file), of: page.version, number: page.number)
     }
   }
 
@@ -94,7 +112,10 @@ public struct NotebookDocument: Sendable {
     do throws(ByteCodingError) {
       var decoder = BlazeDecoder(bytes, limit: UInt64(Notebook.maximumFileSize))
       var pages: [(number: UInt32, version: UniqueID, file: [UInt8])] = []
-      for index in 0..<(try decoder.readCount()) {
+      let count = try decoder.readCount()
+      // A document without pages has no list.
+      guard count > 0 else { throw ByteCodingError(.invalidValue, at: 0).inside("pages") }
+      for index in 0..<count {
         let start = decoder.offset
         let number = try decoder.readVarint("number")
         let version: UniqueID = try decoder.read("version")

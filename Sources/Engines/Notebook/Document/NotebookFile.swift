@@ -287,8 +287,7 @@ extension Notebook {
     _ bytes: [UInt8], title: String, createdAt: UInt64, updatedAt: UInt64, tool: ToolFSM.State,
     runs: [(title: String, time: UInt64, entries: [LogEntry])]
   ) -> Notebook {
-    let digest = SHA256.hash(bytes).bytes
-    let actor = UniqueID(bytes: digest.prefix(16)) ?? UniqueID(high: 0, low: 0)
+    let actor = UniqueID(digest: SHA256.hash(bytes))
     var groups: [LogGroup] = []
     var all: [(title: String, time: UInt64, entries: [LogEntry])] = [("New notebook", createdAt, [.setTitle(title)])]
     all.append(contentsOf: runs)

@@ -263,7 +263,7 @@ extension Notebook {
   }
 
   /// A rank above all others.
-  var topRank: Int64 { Self.above(replay.highestRank) }
+  var topRank: Int64 { Self.above(replay.log.highestRank) }
 
   private static func above(_ rank: Int64) -> Int64 {
     let sum = rank.addingReportingOverflow(rankSpacing)

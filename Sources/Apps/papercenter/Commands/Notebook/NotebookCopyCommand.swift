@@ -11,9 +11,9 @@ struct NotebookCopyCommand: ParsableCommand {
   @OptionGroup var target: NotebookOutput
 
   func run() throws {
-    let notebook = try NotebookFiles.read(file)
+    let document = try NotebookFiles.document(file)
     let copy =
-      withoutHistory ? notebook.copyWithoutHistory(by: NotebookFiles.writer(), at: NotebookFiles.now()) : notebook
+      withoutHistory ? document.copyWithoutHistory(by: NotebookFiles.writer(), at: NotebookFiles.now()) : document
     try target.write(copy.fileBytes)
   }
 }

@@ -9,13 +9,17 @@ struct NotebookDemoCommand: ParsableCommand {
   @Argument(help: "The file to write; it must not exist.") var file: String
   @Option(help: "How many strokes.") var strokes = 100
   @Option(help: "What makes one notebook differ from another.") var seed: UInt64 = 1
+  @Option(help: "Write a whole document of so many pages, each with so many strokes.") var pages: Int?
 
   func validate() throws {
     guard (0...1_000_000).contains(strokes) else { throw ValidationError("--strokes is between 0 and 1,000,000.") }
+    if let pages, !(1...1000).contains(pages) { throw ValidationError("--pages is between 1 and 1,000.") }
   }
 
   func run() throws {
-    try NotebookFiles.write(
-      DemoNotebook.make(strokes: strokes, seed: seed).fileBytes, to: file, overwriting: false)
+    let bytes =
+      try pages.map { try DemoNotebook.document(pages: $0, strokes: strokes, seed: seed).fileBytes }
+      ?? DemoNotebook.make(strokes: strokes, seed: seed).fileBytes
+    try NotebookFiles.write(bytes, to: file, overwriting: false)
   }
 }

@@ -4,12 +4,12 @@ import Notebook
 
 /// Reads and writes annotation files.
 enum NotebookFiles {
-  /// Reads a file.
+  /// Reads a file, with every page of a document's; a notebook of one page is a document without pages.
   /// - Throws: `CommandFailure` with the offset and the reason, or why the file could not be opened
-  static func read(_ path: String) throws -> Notebook {
+  static func document(_ path: String) throws -> NotebookDocument {
     let bytes = try bytes(of: path)
     do {
-      return try Notebook(fileBytes: bytes)
+      return try NotebookDocument(fileBytes: bytes)
     } catch {
       throw CommandFailure("\(path) is not a sound notebook: \(error.explanation). The file was left as it is.")
     }

@@ -8,10 +8,11 @@ struct NotebookForkCommand: ParsableCommand {
 
   @Argument(help: "The notebook.") var file: String
   @Option(help: "The last entry that counts, as log numbers them.") var at: Int
+  @OptionGroup var page: NotebookPageOption
   @OptionGroup var target: NotebookOutput
 
   func run() throws {
-    let notebook = try NotebookFiles.read(file)
+    let notebook = try page.notebook(in: file)
     guard (1...max(notebook.entryCount, 1)).contains(at) else {
       throw CommandFailure("\(file) has entries 1 to \(notebook.entryCount), not \(at).")
     }

@@ -23,23 +23,38 @@ struct NotebookInspectCommand: ParsableCommand {
     var samples: Int
     var bytes: Int
     var original: Bool
+    var pages: [Page]
+  }
+
+  private struct Page: Encodable {
+    var number: Int
+    var version: String
+    var title: String
+    var annotations: Int
   }
 
   func run() throws {
     let bytes = try NotebookFiles.bytes(of: file)
-    let notebook = try NotebookFiles.read(file)
-    let state = notebook.state
-    var samples = 0
-    for annotation in state.annotations {
-      for block in annotation.ink { samples += block.count }
-    }
+    let document = try NotebookFiles.document(file)
+    let notebook = document.cover
+    let notebooks = [notebook] + document.pages.map { $0.notebook }
+    let states = notebooks.map { $0.state }
     let result = Result(
       title: notebook.title, createdAt: Self.date(notebook.createdAt), updatedAt: Self.date(notebook.updatedAt),
-      tool: notebook.tool.rawValue, groups: notebook.groups.count,
-      groupsInEffect: notebook.groups.indices.count { notebook.isEffective(groupAt: $0) },
-      entries: notebook.entryCount, actors: notebook.versionVector.counters.count,
-      annotations: state.annotations.count, layers: state.layers.count, samples: samples, bytes: bytes.count,
-      original: Notebook.isLegacyFile(bytes))
+      tool: notebook.tool.rawValue, groups: notebooks.reduce(0) { $0 + $1.groups.count },
+      groupsInEffect: notebooks.reduce(0) { count, notebook in
+        count + notebook.groups.indices.count { notebook.isEffective(groupAt: $0) }
+      },
+      entries: notebooks.reduce(0) { $0 + $1.entryCount },
+      actors: Set(notebooks.flatMap { $0.versionVector.counters.keys }).count,
+      annotations: states.reduce(0) { $0 + $1.annotations.count }, layers: states.reduce(0) { $0 + $1.layers.count },
+      samples: states.reduce(0) { $0 + Self.samples($1) }, bytes: bytes.count,
+      original: Notebook.isLegacyFile(bytes),
+      pages: zip(document.pages, states.dropFirst()).map { page, state in
+        Page(
+          number: Int(page.number), version: page.version.description, title: state.title,
+          annotations: state.annotations.count)
+      })
     if output.isJSON { return try Output.json(result) }
     Output.line("\(result.title.isEmpty ? "Untitled" : result.title)")
     Output.line("created \(result.createdAt), changed \(result.updatedAt), tool in hand: \(result.tool)")
@@ -48,6 +63,13 @@ struct NotebookInspectCommand: ParsableCommand {
       "\(result.groups) groups (\(result.groupsInEffect) in effect), \(result.entries) entries, \(result.actors) actors"
     )
     Output.line("\(result.bytes) bytes\(result.original ? ", in the original application's encoding" : "")")
+    for page in result.pages {
+      Output.line("page \(page.number): \(page.annotations) annotations, version \(page.version)")
+    }
+  }
+
+  private static func samples(_ state: PageState) -> Int {
+    state.annotations.reduce(0) { $0 + $1.ink.reduce(0) { $0 + $1.count } }
   }
 
   private static func date(_ seconds: UInt64) -> String {

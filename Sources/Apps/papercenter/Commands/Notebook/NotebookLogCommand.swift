@@ -7,6 +7,7 @@ struct NotebookLogCommand: ParsableCommand {
     commandName: "log", abstract: "List what was done, a line for each gesture.")
 
   @Argument(help: "The notebook.") var file: String
+  @OptionGroup var page: NotebookPageOption
   @OptionGroup var output: OutputOptions
 
   private struct Result: Encodable {
@@ -24,7 +25,7 @@ struct NotebookLogCommand: ParsableCommand {
   }
 
   func run() throws {
-    let notebook = try NotebookFiles.read(file)
+    let notebook = try page.notebook(in: file)
     let groups = notebook.groups.indices.map { index in
       let group = notebook.groups[index]
       let numbers = notebook.entryNumbers(ofGroupAt: index)

@@ -14,9 +14,9 @@ struct NotebookMergeCommand: ParsableCommand {
   }
 
   func run() throws {
-    var merged = try NotebookFiles.read(files[0])
+    var merged = try NotebookFiles.document(files[0])
     for file in files.dropFirst() {
-      let other = try NotebookFiles.read(file)
+      let other = try NotebookFiles.document(file)
       do {
         try merged.merge(other)
       } catch {

@@ -8,6 +8,7 @@ struct NotebookReplayCommand: ParsableCommand {
 
   @Argument(help: "The notebook.") var file: String
   @Option(help: "The last entry that counts, as log numbers them; all unless told.") var until: Int?
+  @OptionGroup var page: NotebookPageOption
   @OptionGroup var output: OutputOptions
 
   private struct Result: Encodable {
@@ -30,7 +31,7 @@ struct NotebookReplayCommand: ParsableCommand {
   }
 
   func run() throws {
-    let notebook = try NotebookFiles.read(file)
+    let notebook = try page.notebook(in: file)
     let state = until.map { notebook.state(atEntry: $0) } ?? notebook.state
     let items = state.annotations.map { annotation in
       let frame = annotation.frame

@@ -10,10 +10,14 @@ struct NotebookVerifyCommand: ParsableCommand {
 
   func run() throws {
     let bytes = try NotebookFiles.bytes(of: file)
-    let notebook = try NotebookFiles.read(file)
+    let document = try NotebookFiles.document(file)
     if Notebook.isLegacyFile(bytes) {
       return Output.line("\(file) is sound, in the original application's encoding")
     }
-    Output.line("\(file) is sound: \(notebook.groups.count) groups, \(notebook.entryCount) entries")
+    let notebooks = [document.cover] + document.pages.map { $0.notebook }
+    let groups = notebooks.reduce(0) { $0 + $1.groups.count }
+    let entries = notebooks.reduce(0) { $0 + $1.entryCount }
+    let pages = document.pages.isEmpty ? "" : "\(document.pages.count) pages, "
+    Output.line("\(file) is sound: \(pages)\(groups) groups, \(entries) entries")
   }
 }

@@ -1,44 +1,44 @@
-import Foundation
+import UndoHistory
 
-@testable import UndoHistory
-
-/// The example of the document about undo: two steppers and a note, saved as JSON, with a history of its own.
+/// Two numbers with steppers and a note, with undo: what `UndoHistory` is for, in one small document.
+///
+/// The document keeps its changes, each with a number; the history keeps the order of the numbers. Controls call
+/// `setCount`, `decrement` and so on as often as they like: only what differs becomes a step. Every way to undo, the
+/// menu's, the keyboard's and a text field's own, ends in `undo()`.
+///
+///     var document = StepperDocument(author: "ada")
+///     document.setCount(43, at: now)
+///     document.history.status().undoTitle   // "Undo count"
+///     document.undo()
+///     try document.contentJSON              // {"amount":3.14,"count":42,"note":"Hello, world!"}
 struct StepperDocument: Equatable {
-  struct Content: Codable, Equatable {
-    var count: UInt = 42
-    var amount = 3.14
-    var note = "Hello, world!"
-  }
-
-  /// A change with what was there before and after.
-  enum Change: Equatable {
-    case count(UInt, UInt)
-    case amount(Double, Double)
-    case note(String, String)
-  }
-
-  private(set) var content = Content()
-  private(set) var changes: [Int: Change] = [:]
+  private(set) var content = StepperContent()
+  private(set) var changes: [Int: StepperChange] = [:]
   private(set) var history: EditHistory<Int>
-  /// Changes that the document refuses to revert, for the tests.
+  /// Changes that cannot be reverted just now: somebody else is editing there.
   var locked: Set<Int> = []
 
   init(author: String = "ada", limit: Int = 1000) {
     history = EditHistory(author: author, limit: limit)
   }
 
-  /// The JSON of exactly the three fields, keys in order.
-  var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      return String(decoding: try encoder.encode(content), as: UTF8.self)
-    }
+  init(content: StepperContent, changes: [Int: StepperChange], history: EditHistory<Int>) {
+    self.content = content
+    self.changes = changes
+    self.history = history
   }
+
+  // MARK: Controls
 
   mutating func setCount(_ value: UInt, at time: Int64 = 0) {
     guard value != content.count else { return }
     make(.count(content.count, value), title: "count", key: nil, at: time)
+  }
+
+  /// Steps up by `step`, not beyond what fits.
+  mutating func increment(by step: UInt, at time: Int64 = 0) {
+    let sum = content.count.addingReportingOverflow(step)
+    setCount(sum.overflow ? .max : sum.partialValue, at: time)
   }
 
   /// Steps down by `step`, not below 0.
@@ -51,10 +51,22 @@ struct StepperDocument: Equatable {
     make(.amount(content.amount, value), title: "amount", key: nil, at: time)
   }
 
+  /// Takes what a text field holds, at each letter; letters in quick succession are one step.
   mutating func setNote(_ value: String, at time: Int64 = 0) {
     guard value != content.note else { return }
     make(.note(content.note, value), title: "note", key: "note", at: time)
   }
+
+  /// Puts the fields back to what they are in a new document, as one step.
+  mutating func restoreDefaults(at time: Int64 = 0) {
+    gesture("defaults", at: time) {
+      $0.setCount(0)
+      $0.setAmount(0)
+      $0.setNote("Hi there you lovely tester")
+    }
+  }
+
+  // MARK: Gestures
 
   mutating func gesture(_ title: String, at time: Int64 = 0, _ body: (inout StepperDocument) -> Void) {
     history.beginGroup(title: title)
@@ -71,14 +83,19 @@ struct StepperDocument: Equatable {
     return answer
   }
 
+  // MARK: Others
+
   /// A change that arrives from somebody else.
-  mutating func remoteCount(_ value: UInt) {
+  mutating func receiveCount(_ value: UInt) {
     let id = changes.count
     changes[id] = .count(content.count, value)
     content.count = value
     history.record(UndoStep(id: id, author: "grace", title: "count"), at: 0)
   }
 
+  // MARK: Undo
+
+  @discardableResult
   mutating func undo() -> UndoOutcome {
     var history = history
     let outcome = history.undo(revert: { revert($0) }, restore: { restore($0) })
@@ -86,6 +103,7 @@ struct StepperDocument: Equatable {
     return outcome
   }
 
+  @discardableResult
   mutating func redo() -> UndoOutcome {
     var history = history
     let outcome = history.redo(revert: { revert($0) }, restore: { restore($0) })
@@ -93,30 +111,22 @@ struct StepperDocument: Equatable {
     return outcome
   }
 
-  private mutating func make(_ change: Change, title: String, key: String?, at time: Int64) {
+  private mutating func make(_ change: StepperChange, title: String, key: String?, at time: Int64) {
     let id = changes.count
     changes[id] = change
-    apply(change, isForward: true)
+    change.apply(to: &content, isForward: true)
     history.record(UndoStep(id: id, author: history.author, title: title, coalescingKey: key), at: time)
   }
 
   private mutating func revert(_ id: Int) -> UndoAnswer {
     guard let change = changes[id], !locked.contains(id) else { return .refused("change \(id) is locked") }
-    apply(change, isForward: false)
+    change.apply(to: &content, isForward: false)
     return .done
   }
 
   private mutating func restore(_ id: Int) -> UndoAnswer {
     guard let change = changes[id] else { return .refused("change \(id) is gone") }
-    apply(change, isForward: true)
+    change.apply(to: &content, isForward: true)
     return .done
-  }
-
-  private mutating func apply(_ change: Change, isForward: Bool) {
-    switch change {
-    case .count(let old, let new): content.count = isForward ? new : old
-    case .amount(let old, let new): content.amount = isForward ? new : old
-    case .note(let old, let new): content.note = isForward ? new : old
-    }
   }
 }

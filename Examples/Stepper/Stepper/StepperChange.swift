@@ -1,0 +1,15 @@
+/// A change of one field: what was there before and what came after.
+enum StepperChange: Codable, Equatable {
+  case count(UInt, UInt)
+  case amount(Double, Double)
+  case note(String, String)
+
+  /// Makes the change, or takes it back.
+  func apply(to content: inout StepperContent, isForward: Bool) {
+    switch self {
+    case .count(let old, let new): content.count = isForward ? new : old
+    case .amount(let old, let new): content.amount = isForward ? new : old
+    case .note(let old, let new): content.note = isForward ? new : old
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import ByteCoding
+import UndoHistory
+
+// How a document's history is kept up with the logs of its pages, and made from them alone.
+
+extension NotebookDocument {
+  /// A history that joins groups because they are of one step, not because of the time between them.
+  static func emptyHistory(of author: String) -> EditHistory<DocumentGroupID> {
+    EditHistory(author: author, coalescingPause: .max)
+  }
+
+  /// The time of my next group at the earliest: my times grow from page to page, so that they tell in which order my
+  /// steps were made.
+  var nextTime: Instant {
+    Instant(millisecondsSince1970: latest.map { $0.group.time.millisecondsSince1970 &+ 1 } ?? .min)
+  }
+
+  /// Takes groups that were added to the log of a page.
+  mutating func follow(_ added: [DocumentGroup], by actor: UniqueID?) {
+    let mine = added.filter { $0.group.author == writer?.author }
+    // What I wrote elsewhere, and what others undid, may lie between my steps.
+    let isForeign = added.contains { item in
+      item.group.id.actor != actor && (item.group.author == writer?.author || item.group.isUndoOrRedo)
+    }
+    if isForeign || (openStep == nil && joinsPages(mine)) { return rememberSteps() }
+    if let last = mine.last { latest = last }
+    if openStep == nil { note(mine) } else { openStep?.made += mine }
+  }
+
+  /// Whether groups go on with the step of those before them, of which some are on another page. Such steps are told by
+  /// what stands side by side in the logs.
+  private func joinsPages(_ mine: [DocumentGroup]) -> Bool {
+    guard let first = mine.first, let step = first.group.step, step == latest?.group.step else { return false }
+    return first.version != latest?.version || history.undoable.last?.coalescingKey != step.description
+  }
+
+  /// My history, from the logs alone: what is undone is not offered, whoever undid it. Linear in the logs, but for
+  /// putting them in order.
+  mutating func rememberSteps() {
+    guard let writer else { return }
+    let mine = groups(of: writer.author)
+    latest = mine.last
+    history = Self.emptyHistory(of: writer.author)
+    note(mine)
+    var reverted: Set<DocumentGroupID> = []
+    for (version, notebook) in notebooks {
+      for index in notebook.groups.indices where notebook.isReverted(groupAt: index) {
+        reverted.insert(DocumentGroupID(version: version, group: notebook.groups[index].id))
+      }
+    }
+    history = history.keeping(undoable: { !reverted.contains($0) }, redoable: { reverted.contains($0) })
+  }
+
+  private var notebooks: [(version: UniqueID?, notebook: Notebook)] {
+    [(nil, cover)] + pages.map { ($0.version, $0.notebook) }
+  }
+
+  /// An author's groups on all pages in the order of their times, without that which began a notebook. A clock that ran
+  /// backwards does not change the order of a page.
+  private func groups(of author: String) -> [DocumentGroup] {
+    var found: [(time: Instant, place: Int, item: DocumentGroup)] = []
+    for (place, page) in notebooks.enumerated() {
+      var time = Instant(millisecondsSince1970: .min)
+      for group in page.notebook.groups where group.author == author && !group.beginsNotebook {
+        time = max(time, group.time)
+        found.append((time, place, DocumentGroup(version: page.version, group: group)))
+      }
+    }
+    found.sort { left, right in
+      if left.time != right.time { return left.time < right.time }
+      if left.place != right.place { return left.place < right.place }
+      return LogGroup.precedes(left.item.group, right.item.group)
+    }
+    return found.map { $0.item }
+  }
+
+  /// Takes groups of mine in the order in which they were made.
+  mutating func note(_ made: [DocumentGroup]) {
+    var start = 0
+    while start < made.count {
+      var end = start + 1
+      if let step = made[start].group.step {
+        while end < made.count, made[end].group.step == step { end += 1 }
+      }
+      note(step: made[start..<end])
+      start = end
+    }
+  }
+
+  private mutating func note(step made: ArraySlice<DocumentGroup>) {
+    let undone = made.flatMap { turned(by: $0, reverted: true) }
+    let redone = made.flatMap { turned(by: $0, reverted: false) }
+    if !undone.isEmpty { history.noteUndone(undone) }
+    if !redone.isEmpty { history.noteRedone(redone) }
+    let edits = made.filter { !$0.group.isUndoOrRedo }
+    guard let first = edits.first else { return }
+    let isShared = edits.contains { $0.version != first.version }
+    if isShared { history.beginGroup(title: first.group.title) }
+    for edit in edits { history.record(edit.undoStep, at: 0) }
+    if isShared { history.endGroup(at: 0) }
+  }
+
+  /// The steps that a group undoes, or those that it redoes.
+  private func turned(by item: DocumentGroup, reverted: Bool) -> [UndoStep<DocumentGroupID>] {
+    guard item.group.isUndoOrRedo else { return [] }
+    var steps: [UndoStep<DocumentGroupID>] = []
+    for (version, notebook) in notebooks where version == item.version {
+      for group in notebook.edits(in: item.group.entries, reverted: reverted) {
+        steps.append(DocumentGroup(version: version, group: group).undoStep)
+      }
+    }
+    return steps
+  }
+}

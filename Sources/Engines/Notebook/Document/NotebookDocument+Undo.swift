@@ -1,0 +1,87 @@
+import ByteCoding
+import UndoHistory
+
+extension NotebookDocument {
+  /// The scope of one page, for `undoStatus`, `undo` and `redo`: what was done on that page alone.
+  public static func scope(of version: UniqueID) -> UndoScope {
+    .page(version.description)
+  }
+
+  /// What a menu shows: what I can undo and redo on a page or in the whole document, with titles, in one value. Changes
+  /// nothing.
+  public func undoStatus(in scope: UndoScope = .document) -> UndoStatus { history.status(in: scope) }
+
+  /// My steps on all pages, oldest first.
+  public var undoHistory: EditHistory<DocumentGroupID> { history }
+
+  /// Undoes my last step on a page, or in the whole document: adds a group to the log of each page of the step.
+  /// - Returns: what was done; `nil` if there is nothing to undo
+  /// - Throws: `readOnly`; `refused` while a step is being made
+  @discardableResult
+  public mutating func undo(
+    in scope: UndoScope = .document, at time: Instant
+  ) throws(NotebookError) -> DocumentUndo? {
+    try turn(reverts: true, at: time) { history, note in
+      history.undo(in: scope, revert: note, restore: { _ in .done })
+    }
+  }
+
+  /// Redoes my step that was undone last on a page, or in the whole document.
+  /// - Returns: what was done; `nil` if there is nothing to redo
+  /// - Throws: `readOnly`; `refused` while a step is being made
+  @discardableResult
+  public mutating func redo(
+    in scope: UndoScope = .document, at time: Instant
+  ) throws(NotebookError) -> DocumentUndo? {
+    try turn(reverts: false, at: time) { history, note in
+      history.redo(in: scope, revert: { _ in .done }, restore: note)
+    }
+  }
+
+  private mutating func turn(
+    reverts: Bool, at time: Instant,
+    _ ask: (inout EditHistory<DocumentGroupID>, (DocumentGroupID) -> UndoAnswer) -> UndoOutcome
+  ) throws(NotebookError) -> DocumentUndo? {
+    guard writer != nil else { throw .readOnly }
+    guard openStep == nil else { throw .refused("a step cannot be undone while it is being made") }
+    var targets: [DocumentGroupID] = []
+    var changed = history
+    let outcome = ask(&changed) {
+      targets.append($0)
+      return .done
+    }
+    guard case .done(let title) = outcome else { return nil }
+    var versions: [UniqueID?] = []
+    for target in targets where !versions.contains(target.version) { versions.append(target.version) }
+    // What is undone on several pages at once is told from what is undone there one after the other.
+    let step = versions.count > 1 ? writer.map { freshStep(of: $0) } : nil
+    var groups: [DocumentGroupID] = []
+    var affected: [DocumentGroupID] = []
+    for version in versions {
+      let ids = targets.filter { $0.version == version }.map { $0.group }
+      let place = try place(of: version)
+      let earliest = nextTime
+      let done = try withNotebook(at: place) { notebook in
+        notebook.asked = AskedOfGroups(step: step, earliest: earliest)
+        defer { notebook.asked = AskedOfGroups() }
+        return notebook.turn(ids, reverts: reverts, title, at: time)
+      }
+      latest = DocumentGroup(version: version, group: done.group)
+      groups.append(DocumentGroupID(version: version, group: done.group.id))
+      affected += done.affected.map { DocumentGroupID(version: version, group: $0) }
+    }
+    history = changed
+    return DocumentUndo(title: title, groups: groups, affected: affected)
+  }
+}
+
+extension Notebook {
+  /// Undoes or redoes groups of a document's step that are on this page.
+  fileprivate mutating func turn(_ ids: [GroupID], reverts: Bool, _ title: String, at time: Instant) -> NotebookUndo {
+    let entries = ids.map { reverts ? LogEntry.revert($0) : LogEntry.restore($0) }
+    let done = apply(entries, title, "\(reverts ? "Undo" : "Redo") \(title)", at: time)
+    let steps = edits(in: entries, reverted: reverts).map { $0.undoStep }
+    if reverts { history.noteUndone(steps) } else { history.noteRedone(steps) }
+    return done
+  }
+}

@@ -1,0 +1,64 @@
+extension Replay {
+  /// The state after the whole log.
+  func state() -> PageState {
+    DrawingOrder(layers).page(sheet, annotations) { creatingTouch(of: $0, effects.effective) }
+  }
+
+  /// The state after the first `count` groups, as it was then: what was undone later is there.
+  ///
+  /// Annotations that did not change since are taken as they are; the others are replayed from their last checkpoint.
+  func state(afterGroups count: Int, of groups: [LogGroup], fromCheckpoints: Bool = true) -> PageState {
+    guard count < groupCount else { return state() }
+    let past = LogEffects(of: log, upTo: count)
+    var isStale = [Bool](repeating: false, count: log.subjects.count)
+    for group in 0..<count where past.effective[group] != effects.effective[group] {
+      for place in log.touches(ofGroup: group) { isStale[Int(log.touches[place].subject)] = true }
+    }
+    var pastAnnotations = annotations
+    var pastLayers = layers
+    for subject in log.subjects.indices {
+      let history = log.histories[subject]
+      guard let last = history.last, isStale[subject] || Int(log.touches[Int(last)].group) >= count else { continue }
+      var annotation: Annotation?
+      var layer: Layer?
+      var start = 0
+      // Checkpoints are of annotations; a layer's history is short.
+      if case .annotation = log.subjects[subject], fromCheckpoints, !isStale[subject] {
+        for checkpoint in checkpoints[subject] {
+          guard Int(log.touches[Int(history[checkpoint.touches - 1])].group) < count else { break }
+          annotation = checkpoint.annotation
+          start = checkpoint.touches
+        }
+      }
+      for index in history[start...] {
+        let touch = log.touches[Int(index)]
+        guard Int(touch.group) < count else { break }
+        guard past.effective[Int(touch.group)] else { continue }
+        touch.apply(groups[Int(touch.group)], to: &annotation, &layer)
+      }
+      pastAnnotations[subject] = annotation
+      pastLayers[subject] = layer
+    }
+    return DrawingOrder(pastLayers).page(Sheet(groups, past.effective), pastAnnotations) {
+      creatingTouch(of: $0, past.effective)
+    }
+  }
+
+  /// Some annotations in the order in which they are drawn.
+  func inDrawingOrder(_ chosen: [Annotation]) -> [Annotation] {
+    // Made optional one by one: turning the whole array is a cast at run time, which a page does not have.
+    let annotations = chosen.map { Optional($0) }
+    return DrawingOrder(layers).sorted(annotations) { index in
+      log.number(of: .annotation(chosen[index].id)).map { creatingTouch(of: $0, effects.effective) } ?? 0
+    }
+  }
+
+  /// The touch by which a subject came to be; touches are in the order of the log.
+  private func creatingTouch(of subject: Int, _ effective: [Bool]) -> Int32 {
+    for index in log.histories[subject] where log.touches[Int(index)].need == .absent {
+      let group = Int(log.touches[Int(index)].group)
+      if group < effective.count && effective[group] { return index }
+    }
+    return log.histories[subject].first ?? 0
+  }
+}

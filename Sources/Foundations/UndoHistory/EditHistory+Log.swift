@@ -1,0 +1,98 @@
+/// A history that follows a document's own log of what was done, undone and redone.
+///
+/// The log may say more than this history did: changes of one entry were undone apart, on one of two pages or on another
+/// device, and what is not offered any more was redone there. The history then offers what is there to be offered: an
+/// entry of which only some changes were undone is parted, and what was redone can be undone again.
+extension EditHistory {
+  /// Notes that the entry with this change was undone, all of it. Nothing is reverted.
+  public mutating func noteUndone(_ id: ID) {
+    isOpen = false
+    guard let index = undoStack.elements.lastIndex(where: { $0.ids.contains(id) }) else { return }
+    redoable.append(undoStack.remove(at: index))
+  }
+
+  /// Notes that the entry with this change was redone, all of it. Nothing is restored.
+  public mutating func noteRedone(_ id: ID) {
+    isOpen = false
+    guard let index = redoable.lastIndex(where: { $0.ids.contains(id) }) else { return }
+    push(redoable.remove(at: index))
+  }
+
+  /// Notes that changes of mine were undone. Nothing is reverted.
+  ///
+  /// - Parameter steps: the changes that were undone together, newest first; somebody else's are passed over
+  public mutating func noteUndone(_ steps: [UndoStep<ID>]) {
+    var steps = mine(steps)
+    isOpen = false
+    for index in undoStack.elements.indices.reversed() where !steps.isEmpty {
+      let (taken, rest) = undoStack.elements[index].parted(taking: &steps)
+      guard let taken else { continue }
+      redoable.append(taken)
+      if let rest { undoStack.replace(at: index, with: rest) } else { _ = undoStack.remove(at: index) }
+    }
+    // What was forgotten as the oldest, and is undone all the same, can be redone. It may be undone already.
+    steps.removeAll { step in redoable.contains { $0.ids.contains(step.id) } }
+    guard let entry = Entry(steps.reversed()) else { return }
+    redoable.append(entry)
+    if redoable.count > limit { redoable.removeFirst() }
+  }
+
+  /// Notes that changes of mine were redone. Nothing is restored.
+  ///
+  /// - Parameter steps: the changes that were redone together, oldest first; somebody else's are passed over
+  public mutating func noteRedone(_ steps: [UndoStep<ID>]) {
+    var steps = mine(steps)
+    isOpen = false
+    for index in redoable.indices.reversed() where !steps.isEmpty {
+      let (taken, rest) = redoable[index].parted(taking: &steps)
+      guard let taken else { continue }
+      if let rest { redoable[index] = rest } else { redoable.remove(at: index) }
+      push(taken)
+    }
+    // What a new edit took from the stack, and is redone all the same, can be undone. It may be redone already.
+    steps.removeAll { step in undoStack.elements.contains { $0.ids.contains(step.id) } }
+    if let entry = Entry(steps) { push(entry) }
+  }
+
+  /// The history with those changes alone that may be undone and those that may be redone.
+  /// - Parameters:
+  ///   - isUndoable: whether a change that is on the stack for undo is there to be undone
+  ///   - isRedoable: whether a change that is on the stack for redo is there to be redone
+  public func keeping(undoable isUndoable: (ID) -> Bool, redoable isRedoable: (ID) -> Bool) -> EditHistory {
+    EditHistory(
+      author: author, undoable: Self.remaining(of: undoable) { !isUndoable($0) },
+      redoable: Self.remaining(of: redoable) { !isRedoable($0) }, limit: limit, coalescingPause: coalescingPause)
+  }
+
+  // MARK: Parts
+
+  private func mine(_ steps: [UndoStep<ID>]) -> [UndoStep<ID>] {
+    steps.filter { $0.author == author }
+  }
+}
+
+extension EditHistory.Entry {
+  /// An entry of changes that were made in this order; `nil` if there are none.
+  fileprivate init?(_ steps: [UndoStep<ID>]) {
+    guard let first = steps.first else { return nil }
+    let scope = steps.allSatisfy { $0.scope == first.scope } ? first.scope : .document
+    self.init(
+      ids: steps.map { $0.id }, title: first.title, scope: scope, coalescingKey: first.coalescingKey, time: 0)
+  }
+
+  /// Takes the changes of an entry that are among `steps` out of both.
+  /// - Returns: the changes as an entry, the whole one if nothing is left of it; and what is left
+  fileprivate func parted(taking steps: inout [UndoStep<ID>]) -> (taken: Self?, rest: Self?) {
+    let own = steps.filter { ids.contains($0.id) }
+    guard let first = own.first else { return (nil, nil) }
+    steps.removeAll { ids.contains($0.id) }
+    guard own.count < ids.count else { return (self, nil) }
+    var taken = Self(
+      ids: [], title: title, scope: own.allSatisfy { $0.scope == first.scope } ? first.scope : scope,
+      coalescingKey: coalescingKey, time: time)
+    var rest = self
+    for id in ids where own.contains(where: { $0.id == id }) { taken.ids.append(id) }
+    rest.ids.removeAll { taken.ids.contains($0) }
+    return (taken, rest)
+  }
+}
