@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Synchronization
 
 /// Work on several threads that is waited for: hashing keeps a core busy, and there is more than one.

@@ -83,20 +83,18 @@ struct BackupTests {
   @Test("A bundle that is deleted while others are copied is not in the backup, which is whole")
   func deletedMeanwhile() async throws {
     let library = try TemporaryLibrary()
-    let store = try await library.filled(6)
+    let store = try await library.filled(20)
     var isFirst = true
     _ = try LibraryBackup(of: store, to: library.backup).run { _, _ in
       guard isFirst else { return }
       isFirst = false
-      // Bundles are copied by their identifiers; of four titles, one at least comes later.
-      for title in ["Paper 0", "Paper 1", "Paper 2", "Paper 3"] {
-        #expect(throws: Never.self) { try store.removePaper(title) }
-      }
+      // Bundles are copied by their identifiers, sixteen at a time; of seventeen, one at least comes later.
+      for number in 0..<17 { #expect(throws: Never.self) { try store.removePaper("Paper \(number)") } }
     }
     let directory = try library.other()
     _ = try LibraryRestore(from: library.backup, to: directory).run()
     let restored = try LibraryStore(opening: directory)
-    #expect(try await restored.content().titles == ["Paper 4", "Paper 5"])
+    #expect(try await restored.content().titles == ["Paper 17", "Paper 18", "Paper 19"])
     #expect(try restored.findings() == [])
   }
 
