@@ -282,6 +282,8 @@ def type_name(page, label, text):
 
 
 def test_tags_are_made_named_moved_coloured_merged_and_deleted(page, server):
+    # A name that is taken is refused, which the browser notes.
+    page.expected_errors.append("/api/v1/metadata/edits")
     docs = papers(server, "Algebra")
     page.open("/properties")
     page.find("button", "New tag group").click()
@@ -343,6 +345,8 @@ def test_tags_are_made_named_moved_coloured_merged_and_deleted(page, server):
 
 
 def test_a_list_is_made_and_its_options_are_renamed_and_removed_with_their_values(page, server):
+    # Too few options, and one that is in use, are refused.
+    page.expected_errors.append("/api/v1/metadata/edits")
     docs = papers(server, "Algebra")
     page.open("/properties")
     page.find("button", "New variable").click()
