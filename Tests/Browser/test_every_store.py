@@ -21,6 +21,11 @@ PRODUCT = {
     "ImportChoicesStore": "/import",
     # A sheet over a bundle; test_bundles.py opens it.
     "AppendStore": "/bundles/01234567-89ab-4def-8123-456789abcdef",
+    # A popover over the library and panels at the side; test_properties.py opens them.
+    "FilterStore": "/?filter=tag:01234567-89ab-4def-8123-456789abcdef",
+    "InspectorStore": DOC,
+    "PropertiesStore": "/properties",
+    "PropertiesUsesStore": "/properties",
     "ActivityStore": "/activity",
     "TrashStore": "/trash",
     # Sheets over a doc; test_arrange.py opens them.

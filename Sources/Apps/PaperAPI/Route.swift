@@ -16,6 +16,8 @@ public enum Route: CaseIterable, Sendable {
   case createDoc
   /// A doc with its page groups and pages.
   case showDoc
+  /// The pages of a doc for which a filter holds: `filter`.
+  case filterPages
   /// Renames a doc.
   case changeDoc
   /// Puts a doc into the trash.
@@ -91,7 +93,7 @@ public enum Route: CaseIterable, Sendable {
   case takeLease
   /// Lets go of a page that was kept.
   case giveUpLease
-  /// Pages by the words on them: `q`, `limit`, `offset`, `doc`.
+  /// Pages by the words on them: `q`, `limit`, `offset`, `doc`, `filter`.
   case search
 
   /// Sends a PDF to import, its bytes as the body: `name`, `title`, `doc`.
@@ -177,6 +179,7 @@ public enum Route: CaseIterable, Sendable {
     case .listDocs: (.get, "/api/v1/docs")
     case .createDoc: (.post, "/api/v1/docs")
     case .showDoc: (.get, "/api/v1/docs/{docID}")
+    case .filterPages: (.get, "/api/v1/docs/{docID}/pages")
     case .changeDoc: (.patch, "/api/v1/docs/{docID}")
     case .trashDoc: (.delete, "/api/v1/docs/{docID}")
     case .restoreDoc: (.post, "/api/v1/docs/{docID}/restore")

@@ -24,7 +24,7 @@ public final class Navigator<Screen: RoutableScreen> {
   }
 
   /// What a change of the current entry was.
-  public enum Change { case pushed, replaced, moved, revised }
+  public enum Change { case pushed, replaced, moved, revised, continued }
 
   /// The screen at the bottom of the stack after `dismissToRoot`.
   public let root: Screen
@@ -147,6 +147,16 @@ public final class Navigator<Screen: RoutableScreen> {
     remember(current)
     history.replace(url: screen.location.url, index: current.index)
     observers.send(.revised)
+  }
+
+  /// Says that the current screen goes on as another one which Back leads away from, such as a list that was narrowed
+  /// down: a new entry above the current one, with the same store.
+  public func goOn(as screen: Screen) {
+    guard !awaitsMove, screen != current.screen else { return }
+    show(screen, at: current.index + 1)
+    visited.removeAll { $0.index > current.index }
+    history.push(url: screen.location.url, index: current.index)
+    observers.send(.continued)
   }
 
   /// Calls `observer` after each change of `current`.

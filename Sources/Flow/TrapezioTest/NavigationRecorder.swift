@@ -16,6 +16,7 @@ public final class NavigationRecorder<Screen: RoutableScreen> {
     /// Back or forward, to this screen.
     case moved(Screen)
     case revised(Screen)
+    case continued(Screen)
   }
 
   /// The real navigator, to hand to stores.
@@ -39,6 +40,7 @@ public final class NavigationRecorder<Screen: RoutableScreen> {
       case .replaced: steps.append(.replaced(screen))
       case .moved: steps.append(.moved(screen))
       case .revised: steps.append(.revised(screen))
+      case .continued: steps.append(.continued(screen))
       }
     }
   }

@@ -133,6 +133,15 @@ extension DocSummary {
         WHERE page_group.doc_id = ? AND page_group.position IS NOT NULL AND page.position IS NOT NULL
         ORDER BY page_group.position, page.position LIMIT 1
         """)
+    let tags = try db.cachedStatement(
+      sql: """
+        SELECT tag.id, tag.name, tag.color FROM doc_tag AS assigned
+        JOIN tag ON tag.number = assigned.tag
+        LEFT JOIN tag_group ON tag_group.number = tag.tag_group
+        WHERE assigned.doc = ?
+        ORDER BY tag.tag_group IS NULL, tag_group.sort_index, tag_group.name_key, tag.sort_index, tag.name_key
+        LIMIT \(DocSummary.shownTags)
+        """)
     var layouts = BundleLayouts()
     var summaries: [DocSummary] = []
     for id in ids {
@@ -155,6 +164,9 @@ extension DocSummary {
       if let row = try Row.fetchOne(cover, arguments: [id]) {
         summary.cover = try layouts.layout(db, of: row["current_bundle_id"])
           .binding(ofPage: row["current_page_number"])
+      }
+      summary.tags = try Row.fetchAll(tags, arguments: [id]).map {
+        DocTag(id: $0["id"], name: $0["name"], color: $0["color"])
       }
       summaries.append(summary)
     }

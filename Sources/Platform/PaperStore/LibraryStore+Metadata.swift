@@ -125,19 +125,43 @@ extension LibraryStore {
     return Listing(
       total: uses.count,
       items: try part.map { use in
-        let query =
-          switch use.target.kind {
-          case .bundle: "SELECT ifnull(name, '') FROM bundle WHERE id = ?"
-          case .doc: "SELECT title FROM doc WHERE id = ?"
-          case .pageGroup: "SELECT title FROM page_group WHERE id = ?"
-          case .page:
-            """
-            SELECT page_group.title FROM page JOIN page_group ON page_group.id = page.page_group_id WHERE page.id = ?
-            """
-          case .noteBlock: "SELECT ifnull(title, substr(body, 1, 80)) FROM note_block WHERE id = ?"
-          }
-        let title = try String.fetchOne(db.cachedStatement(sql: query), arguments: [use.target.uniqueID])
-        return MetadataUse(target: use.target, title: title ?? "", value: use.value)
+        let row = try Row.fetchOne(
+          db.cachedStatement(sql: placeQuery(use.target.kind)), arguments: [use.target.uniqueID])
+        return MetadataUse(
+          target: use.target, title: row?["title"] ?? "", value: use.value, docID: row?["doc_id"],
+          docTitle: row?["doc_title"], pageNumber: row?["place"])
       })
+  }
+
+  /// What an entity is called and where it is, by its identifier.
+  private static func placeQuery(_ kind: MetadataTarget.Kind) -> String {
+    // A page's place in its doc is counted over the groups before its own.
+    let place = """
+      page.position + (
+        SELECT count(*) FROM page_group AS earlier JOIN page AS other ON other.page_group_id = earlier.id
+        WHERE earlier.doc_id = doc.id AND earlier.position < page_group.position AND other.position IS NOT NULL
+      ) AS place
+      """
+    let doc = "doc.id AS doc_id, doc.title AS doc_title"
+    let pageInDoc = """
+      JOIN page_group ON page_group.id = page.page_group_id JOIN doc ON doc.id = page_group.doc_id
+      """
+    return switch kind {
+    case .bundle:
+      "SELECT ifnull(name, '') AS title, NULL AS doc_id, NULL AS doc_title, NULL AS place FROM bundle WHERE id = ?"
+    case .doc: "SELECT title, id AS doc_id, title AS doc_title, NULL AS place FROM doc WHERE id = ?"
+    case .pageGroup:
+      """
+      SELECT page_group.title, \(doc), NULL AS place FROM page_group JOIN doc ON doc.id = page_group.doc_id
+      WHERE page_group.id = ?
+      """
+    case .page: "SELECT page_group.title, \(doc), \(place) FROM page \(pageInDoc) WHERE page.id = ?"
+    case .noteBlock:
+      """
+      SELECT ifnull(note_block.title, substr(note_block.body, 1, 80)) AS title, \(doc), \(place) FROM note_block
+      JOIN page_version ON page_version.id = note_block.page_version_id
+      JOIN page ON page.id = page_version.page_id \(pageInDoc) WHERE note_block.id = ?
+      """
+    }
   }
 }

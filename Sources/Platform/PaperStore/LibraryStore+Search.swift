@@ -25,34 +25,27 @@ extension LibraryStore {
   /// - Parameters:
   ///   - text: what a person typed
   ///   - doc: looks into this doc only, and at no titles
+  ///   - filter: looks into docs that it takes only
   ///   - slice: which part of the hits
   public func search(
-    _ text: String, in doc: Doc.ID? = nil, slice: ListSlice = ListSlice(limit: 20)
+    _ text: String, in doc: Doc.ID? = nil, filter: MetadataFilter = .all([]), slice: ListSlice = ListSlice(limit: 20)
   ) async throws(LibraryError) -> SearchFindings {
     let query = SearchQuery(text)
     guard !query.isEmpty else { return SearchFindings(total: 0, hits: [], docs: []) }
     return try await read { db in
       var findings = SearchFindings(total: 0, hits: [], docs: [])
       if doc == nil && slice.offset == 0 {
-        findings.docs = try DocSummary.fetchAll(db, ids: Self.docs(titled: query, db))
+        findings.docs = try DocSummary.fetchAll(db, ids: Self.docs(titled: query, filter, db))
       }
       let tokenizer = try db.makeTokenizer(PaperTokenizer.tokenizerDescriptor())
       let prepared = PreparedQuery(query, tokenizer: tokenizer)
       guard let expression = prepared.expression else { return findings }
 
-      let scope =
-        doc == nil
-        ? ""
-        : """
-        AND rowid IN (
-          SELECT page.number FROM page_group JOIN page ON page.page_group_id = page_group.id
-          WHERE page_group.doc_id = :doc)
-        """
-      let arguments: StatementArguments = ["query": expression]
-      let scopeArguments: StatementArguments = doc.map { ["doc": $0] } ?? StatementArguments()
       let statement = try db.cachedStatement(
-        sql: "SELECT rowid, \(PageRank.name)(page_search) FROM page_search WHERE page_search MATCH :query \(scope)")
-      try statement.setArguments(arguments &+ scopeArguments)
+        literal: """
+          SELECT rowid, \(sql: PageRank.name)(page_search) FROM page_search
+          WHERE page_search MATCH \(expression) \(Self.scope(doc, filter))
+          """)
       // Only the pages that are shown are read; ties are broken, so that parts of the hits fit together.
       let ranked = try RankedPages(of: statement, keeping: min(slice.offset, Self.furthestHit) + slice.limit)
       findings.total = ranked.total
@@ -91,22 +84,43 @@ extension LibraryStore {
     }
   }
 
-  /// Docs outside of the trash whose titles hold every term somewhere, those that begin with the first one first.
-  private static func docs(titled query: SearchQuery, _ db: Database) throws -> [Doc.ID] {
-    var conditions = ["trashed_at IS NULL"]
-    var arguments = StatementArguments()
-    for term in query.terms {
-      conditions.append("instr(title_folded, ?) \(term.isExcluded ? "=" : ">") 0")
-      arguments += [TextFolding.folded(term.text)]
+  /// What is added to the condition of a search to look at some of the pages only.
+  private static func scope(_ doc: Doc.ID?, _ filter: MetadataFilter) -> SQL {
+    var scope: SQL = ""
+    if let doc {
+      scope += """
+         AND rowid IN (
+          SELECT page.number FROM page_group JOIN page ON page.page_group_id = page_group.id
+          WHERE page_group.doc_id = \(doc))
+        """
     }
-    let first = query.terms.first { !$0.isExcluded }
-    arguments += [TextFolding.folded(first?.text ?? "")]
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT id FROM doc WHERE \(conditions.joined(separator: " AND "))
-        ORDER BY instr(title_folded, ?) <> 1, title_order, id LIMIT 20
-        """)
-    return try Doc.ID.fetchAll(statement, arguments: arguments)
+    if filter != .all([]) {
+      scope += """
+         AND rowid IN (
+          SELECT page.number FROM doc JOIN page_group ON page_group.doc_id = doc.id
+          JOIN page ON page.page_group_id = page_group.id
+          WHERE \(FilterSQL(subject: .docs).condition(filter)))
+        """
+    }
+    return scope
+  }
+
+  /// Docs outside of the trash whose titles hold every term somewhere, those that begin with the first one first.
+  private static func docs(
+    titled query: SearchQuery, _ filter: MetadataFilter, _ db: Database
+  ) throws -> [Doc.ID] {
+    var condition: SQL = "trashed_at IS NULL AND \(FilterSQL(subject: .docs).condition(filter))"
+    for term in query.terms {
+      condition +=
+        " AND instr(title_folded, \(TextFolding.folded(term.text))) \(sql: term.isExcluded ? "=" : ">") 0"
+    }
+    let first = query.terms.first { !$0.isExcluded }?.text ?? ""
+    return try Doc.ID.fetchAll(
+      db.cachedStatement(
+        literal: """
+          SELECT id FROM doc WHERE \(condition)
+          ORDER BY instr(title_folded, \(TextFolding.folded(first))) <> 1, title_order, id LIMIT 20
+          """))
   }
 }
 

@@ -13,7 +13,7 @@ import Testing
     bundleID: .init(id), pageNumber: 3, width: 595.5, height: 842, sources: [.display, .ocr])
   private static let doc = DocSummary(
     id: .init(id), title: "Maths 数学", createdAt: at, updatedAt: at, pageGroupCount: 1, pageCount: 12, cover: binding,
-    textProgress: 0.5)
+    textProgress: 0.5, tags: [DocTag(id: .init(id), name: "Maths", color: .tagDefault)])
   private static let page = PageSummary(
     id: .init(id), versionID: .init(id), versionOrdinal: 1, versionCount: 1, binding: binding)
 
@@ -26,6 +26,11 @@ import Testing
   @Test("every wire type survives BlazeBinary and JSON")
   func roundTrips() throws {
     try survives(DocList(total: 9, docs: [Self.doc]))
+    try survives(PageIDList(pages: [.init(Self.id)]))
+    try survives(
+      MetadataUse(
+        target: .page(.init(Self.id)), title: "Q1", value: .int(4), docID: .init(Self.id), docTitle: "Maths",
+        pageNumber: 12))
     try survives(
       DocDetail(doc: Self.doc, pageGroups: [PageGroupDetail(id: .init(Self.id), title: "Q1", pages: [Self.page])]))
     try survives(

@@ -59,6 +59,25 @@ import Testing
       }
       #expect(try await found("tag:Subject/Maths") == [doc])
       #expect(try await found("Year >= 2000 not tag:\(tags[0])") == [other])
+      // A doc brings its tags along, and its pages and a search can be filtered, too.
+      let tagged = try await server.get(Route.listDocs.path(query: [("filter", "tag:Maths")]))
+      let list = try JSONDecoder().decode(DocList.self, from: Data(tagged.body))
+      #expect(list.docs.map(\.tags) == [[DocTag(id: tags[0], name: "Maths", color: .tagDefault)]])
+      #expect(uses.uses.first?.docID == doc && uses.uses.first?.pageNumber == nil)
+      let page = try #require(try await server.value(.showDoc, [doc.description]) as DocDetail).pageGroups[0].pages[0]
+        .id
+      _ = try await edit(
+        server, .assign(assignment: MetadataAssignment(targets: [.page(page)], addedTags: [tags[1]])))
+      let places: MetadataUseList = try await server.value(.tagUses, [tags[1].description])
+      #expect(places.uses.map(\.docID) == [doc] && places.uses.map(\.pageNumber) == [1])
+      func pages(_ filter: String) async throws -> [Page.ID] {
+        let answer = try await server.get(Route.filterPages.path([doc.description], query: [("filter", filter)]))
+        return try JSONDecoder().decode(PageIDList.self, from: Data(answer.body)).pages
+      }
+      #expect(try await pages("tag:Physics") == [page])
+      #expect(try await pages("tag:Maths") == [])
+      #expect(
+        try await server.get(Route.filterPages.path([doc.description], query: [("filter", "tag:No")])).status == 404)
       let _: EditSummary = try await server.value(.undoEdit, [step.id.description])
       #expect(try await found("Year is set") == [])
 

@@ -92,6 +92,23 @@ nonisolated enum PlaceScreen: RoutableScreen {
     #expect(navigator.current.id == id)
     #expect(history.entries.count == 2)
   }
+
+  @Test("A screen that goes on as another one is a new entry, and Back leads to what it was")
+  func goingOn() {
+    let navigator = Navigator<PlaceScreen>(root: .home, history: history)
+    var changes: [Navigator<PlaceScreen>.Change] = []
+    let subscription = navigator.observe { changes.append($0) }
+    navigator.goTo(.item("1"))
+    navigator.goOn(as: .item("2"))
+    navigator.goOn(as: .item("2"))
+    #expect(history.url == "/items/2")
+    #expect(history.entries.count == 3)
+    navigator.dismiss()
+    history.deliver()
+    #expect(navigator.current.screen == .item("1"))
+    #expect(changes == [.pushed, .continued, .moved])
+    subscription.cancel()
+  }
 }
 
 final class Picked: NavigationResult {

@@ -16,10 +16,11 @@ extension DocSummary: BlazeBinaryCodable {
     let textProgress: Double = try decoder.read()
     let textFailure: String? = try decoder.read()
     let duplicateOf: PDFBundle.ID? = try decoder.read()
+    let tags: [DocTag] = try decoder.read()
     self.init(
       id: id, title: title, createdAt: createdAt, updatedAt: updatedAt, trashedAt: trashedAt,
       pageGroupCount: pageGroupCount, pageCount: pageCount, cover: cover, textProgress: textProgress,
-      textFailure: textFailure, duplicateOf: duplicateOf)
+      textFailure: textFailure, duplicateOf: duplicateOf, tags: tags)
   }
 
   /// Writes the fields in the order that is the format; neither names nor types are written.
@@ -35,6 +36,21 @@ extension DocSummary: BlazeBinaryCodable {
     encoder.write(textProgress)
     encoder.write(textFailure)
     encoder.write(duplicateOf)
+    encoder.write(tags)
+  }
+}
+
+extension DocTag: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self.init(id: try decoder.read(), name: try decoder.read(), color: try decoder.read())
+  }
+
+  /// Writes the fields in the order that is the format; neither names nor types are written.
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(id)
+    encoder.write(name)
+    encoder.write(color)
   }
 }
 

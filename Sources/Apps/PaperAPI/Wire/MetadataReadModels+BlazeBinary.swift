@@ -60,7 +60,9 @@ extension SharedMetadata.SharedValue: BlazeBinaryCodable {
 extension MetadataUse: BlazeBinaryCodable {
   /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    self.init(target: try decoder.read(), title: try decoder.read(), value: try decoder.read())
+    self.init(
+      target: try decoder.read(), title: try decoder.read(), value: try decoder.read(), docID: try decoder.read(),
+      docTitle: try decoder.read(), pageNumber: try decoder.read())
   }
 
   /// Writes the fields in the order that is the format; neither names nor types are written.
@@ -68,5 +70,8 @@ extension MetadataUse: BlazeBinaryCodable {
     encoder.write(target)
     encoder.write(title)
     encoder.write(value)
+    encoder.write(docID)
+    encoder.write(docTitle)
+    encoder.write(pageNumber)
   }
 }

@@ -30,6 +30,29 @@ extension DocList: BlazeBinaryCodable {
   }
 }
 
+/// Pages of a doc, in their order.
+public struct PageIDList: Equatable, Sendable {
+  /// Which.
+  public var pages: [Page.ID]
+
+  /// Makes the value from its fields.
+  public init(pages: [Page.ID]) {
+    self.pages = pages
+  }
+}
+
+extension PageIDList: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    pages = try decoder.read()
+  }
+
+  /// Writes the fields in the order that is the format; neither names nor types are written.
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(pages)
+  }
+}
+
 /// Asks for a doc: of all pages of a bundle, or an empty one.
 public struct DocCreation: Equatable, Sendable {
   /// The bundle; `nil` for an empty doc.
@@ -97,6 +120,7 @@ extension TrashEmptied: BlazeBinaryCodable {
 
 #if !hasFeature(Embedded)
   extension DocList: Codable {}
+  extension PageIDList: Codable {}
   extension DocCreation: Codable {}
   extension DocChanges: Codable {}
 #endif

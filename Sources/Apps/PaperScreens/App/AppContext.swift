@@ -30,6 +30,8 @@ final class AppContext {
   let edits: EditCenter
   /// What can be done to docs from several screens.
   let docs: DocCommands
+  /// The tags, tag groups and variables that there are.
+  lazy var metadata: MetadataCenter = MetadataCenter(library: library, monitor: monitor)
   /// The `.content` of the screen that is shown: what scrolls.
   let content = ElementReference()
 
@@ -90,8 +92,10 @@ final class AppContext {
     LibraryArrangement(location: Location(url: effects.storage[AppContext.arrangementKey] ?? "/"))
   }
 
-  /// Remembers how the library was arranged last.
+  /// Remembers how the library was arranged last; not which docs were shown.
   func rememberArrangement(_ arrangement: LibraryArrangement) {
+    var arrangement = arrangement
+    arrangement.filter = ""
     effects.storage[AppContext.arrangementKey] = arrangement == .standard ? nil : arrangement.location.url
   }
 

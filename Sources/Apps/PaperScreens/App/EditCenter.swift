@@ -64,6 +64,25 @@ final class EditCenter {
     }
   }
 
+  /// Does something to tags, variables or assignments, and says so with Undo.
+  /// - Parameters:
+  ///   - text: what is said when it is done; the edit's own words if nil
+  ///   - saysDone: whether it is said at all when it is done; a further step may say it
+  ///   - saysFailure: whether it is said that it failed; the place where it was typed may say it
+  ///   - completion: called once, later
+  func perform(
+    _ operation: MetadataOperation, saying text: String? = nil, saysDone: Bool = true, saysFailure: Bool = true,
+    completion: @escaping (Result<MetadataEditResult, APIFailure>) -> Void = { _ in }
+  ) {
+    start(.editMetadata, body: operation.blazeBinary) { (result: Result<MetadataEditResult, APIFailure>) in
+      switch result {
+      case .success(let done): if let edit = done.edit { self.note(edit, saying: text, isSaid: saysDone) }
+      case .failure(let failure): if saysFailure { self.report(failure) }
+      }
+      completion(result)
+    }
+  }
+
   /// Shows another page of a bundle in a page, as a new version; if an older one shows it, that one is taken again.
   /// - Parameter completion: called once, later, with whether the page shows it now
   func rebind(
@@ -106,8 +125,9 @@ final class EditCenter {
     }
   }
 
-  private func note(_ edit: EditSummary, saying text: String?) {
+  private func note(_ edit: EditSummary, saying text: String?, isSaid: Bool = true) {
     history.record(UndoStep(id: edit.id, author: "", title: title(of: edit)), at: Int64(clock.now))
+    guard isSaid else { return }
     say(text ?? Texts.Edits.done(title(of: edit)), of: edit.id, offering: Texts.undo) { self.enqueue(.undo(edit.id)) }
   }
 

@@ -1,7 +1,8 @@
+import PaperDomain
 import TrapezioNavigation
 
-/// How the library is laid out: what it is sorted by, in which direction, as covers or as lines. Part of the URL; what is
-/// standard is left out there.
+/// How the library is laid out: which docs, what they are sorted by, in which direction, as covers or as lines. Part of
+/// the URL; what is standard is left out there.
 nonisolated struct LibraryArrangement: Hashable, Sendable {
   /// What docs are sorted by. The raw value is the server's word.
   nonisolated enum Sort: String, CaseIterable, Sendable {
@@ -19,14 +20,23 @@ nonisolated struct LibraryArrangement: Hashable, Sendable {
   }
 
   var sort: Sort
+  /// The variable by whose values docs are sorted instead, if there is one.
+  var variable: Variable.ID?
   var isDescending: Bool
   var layout: Layout
+  /// Which docs are shown, as a filter is written; empty for all.
+  var filter: String
 
   /// An arrangement from its parts.
-  init(sort: Sort = .added, isDescending: Bool? = nil, layout: Layout = .grid) {
+  init(
+    sort: Sort = .added, variable: Variable.ID? = nil, isDescending: Bool? = nil, layout: Layout = .grid,
+    filter: String = ""
+  ) {
     self.sort = sort
-    self.isDescending = isDescending ?? sort.isDescendingByNature
+    self.variable = variable
+    self.isDescending = isDescending ?? (variable == nil && sort.isDescendingByNature)
     self.layout = layout
+    self.filter = filter
   }
 
   /// Newest first, as covers.
@@ -34,19 +44,28 @@ nonisolated struct LibraryArrangement: Hashable, Sendable {
 
   /// The arrangement that a URL's query names; what it does not know is taken as standard.
   init(location: Location) {
-    let sort = location["sort"].flatMap { Sort(rawValue: $0) } ?? .added
-    var isDescending = sort.isDescendingByNature
+    let sort = location["sort"] ?? ""
+    let variable = Variable.ID(sort)
+    self.init(
+      sort: Sort(rawValue: sort) ?? .added, variable: variable,
+      layout: location["view"].flatMap { Layout(rawValue: $0) } ?? .grid, filter: location["filter"] ?? "")
     if location["order"] == "asc" { isDescending = false }
     if location["order"] == "desc" { isDescending = true }
-    self.init(
-      sort: sort, isDescending: isDescending, layout: location["view"].flatMap { Layout(rawValue: $0) } ?? .grid)
   }
+
+  /// Whether it runs from the largest unless asked otherwise.
+  var isDescendingByNature: Bool { variable == nil && sort.isDescendingByNature }
 
   /// The library's location in this arrangement.
   var location: Location {
     var query: [(String, String)] = []
-    if sort != .added { query.append(("sort", sort.rawValue)) }
-    if isDescending != sort.isDescendingByNature { query.append(("order", isDescending ? "desc" : "asc")) }
+    if !filter.isEmpty { query.append(("filter", filter)) }
+    if let variable {
+      query.append(("sort", variable.description))
+    } else if sort != .added {
+      query.append(("sort", sort.rawValue))
+    }
+    if isDescending != isDescendingByNature { query.append(("order", isDescending ? "desc" : "asc")) }
     if layout != .grid { query.append(("view", layout.rawValue)) }
     return Location(query: query)
   }

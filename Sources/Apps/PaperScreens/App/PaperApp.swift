@@ -57,17 +57,21 @@ public final class PaperApp {
     case .library:
       let store = LibraryStore(screen: screen, context: context)
       return TrapezioWeb.presentation(
-        store: store, ui: LibraryUI(formats: formats, references: store.references, window: window))
+        store: store,
+        ui: LibraryUI(
+          formats: formats, references: store.references, window: window, filters: FilterPopover(context: context),
+          inspectors: InspectorParts(context: context)))
     case .viewer(let page):
       return viewerPresentation(of: page, context: context)
-    case .doc(let id):
-      let store = DocStore(screen: screen, docID: id, context: context)
+    case .doc(let id, let filter):
+      let store = DocStore(screen: screen, docID: id, filter: filter, context: context)
       return TrapezioWeb.presentation(
         store: store,
         ui: DocUI(
-          formats: formats, references: store.references, window: window, sheets: DocSheets(context: context)))
-    case .search(let query):
-      let store = SearchStore(screen: screen, query: query, context: context)
+          formats: formats, references: store.references, window: window, sheets: DocSheets(context: context),
+          inspectors: InspectorParts(context: context), filters: FilterPopover(context: context)))
+    case .search(let query, let filter):
+      let store = SearchStore(screen: screen, query: query, filter: filter, context: context)
       return TrapezioWeb.presentation(
         store: store, ui: SearchUI(formats: formats, references: store.references, window: window))
     case .bundles:
@@ -80,11 +84,17 @@ public final class PaperApp {
         store: store,
         ui: BundlePageUI(
           formats: formats, content: content, window: window, references: store.references,
-          sheets: BundleSheets(context: context)))
+          sheets: BundleSheets(context: context), inspectors: InspectorParts(context: context)))
     case .importing:
       return TrapezioWeb.presentation(
         store: ImportChoicesStore(screen: screen, context: context),
         ui: ImportChoicesUI(formats: formats, content: content, window: window))
+    case .properties:
+      let store = PropertiesStore(screen: screen, context: context)
+      return TrapezioWeb.presentation(
+        store: store,
+        ui: PropertiesUI(
+          formats: formats, references: store.references, window: window, sheets: PropertiesSheets(context: context)))
     case .activity:
       return TrapezioWeb.presentation(
         store: ActivityStore(screen: screen, context: context), ui: ActivityUI(formats: formats, content: content))

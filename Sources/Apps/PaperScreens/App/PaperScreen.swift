@@ -3,23 +3,27 @@ import TrapezioNavigation
 
 /// Every screen of the product, with its URL both ways:
 ///
-///     /                                   the library; ?sort=title&order=desc&view=list
-///     /docs/{id}                          a doc with its page groups
+///     /                                   the library; ?filter=tag:Maths&sort=title&order=desc&view=list
+///     /docs/{id}                          a doc with its page groups; ?filter=tag:Maths for some of its pages
 ///     /docs/{id}/pages/{n}?q=words        the viewer at the doc's page n, with the words of a search boxed
-///     /search?q=words                     what a search found
+///     /search?q=words                     what a search found; &filter=tag:Maths in some docs only
 ///     /bundles/{id}                       a bundle: its files, what uses it, its variants side by side
 ///     /import                             an import that is being put together
+///     /properties                         tags, tag groups and variables
 ///     /bundles, /activity, /trash
 ///
 /// Anything else is `unknown` and says so.
 nonisolated enum PaperScreen: RoutableScreen {
   case library(LibraryArrangement)
-  case doc(Doc.ID)
+  /// A doc with those of its pages for which a filter holds; all of them without one.
+  case doc(Doc.ID, filter: String = "")
   case viewer(PageLocation)
-  case search(query: String)
+  /// What is found in docs for which a filter holds; in all without one.
+  case search(query: String, filter: String = "")
   case bundles
   case bundle(PDFBundle.ID)
   case importing
+  case properties
   case activity
   case trash
   /// There is nothing at this URL.
@@ -36,11 +40,12 @@ nonisolated enum PaperScreen: RoutableScreen {
     case "docs":
       self = PaperScreen.docScreen(location) ?? .unknown(url: location.url)
     case "search" where path.count == 1:
-      self = .search(query: location["q"] ?? "")
+      self = .search(query: location["q"] ?? "", filter: location["filter"] ?? "")
     case "bundles" where path.count == 1: self = .bundles
     case "bundles" where path.count == 2:
       self = PDFBundle.ID(path[1]).map { .bundle($0) } ?? .unknown(url: location.url)
     case "import" where path.count == 1: self = .importing
+    case "properties" where path.count == 1: self = .properties
     case "activity" where path.count == 1: self = .activity
     case "trash" where path.count == 1: self = .trash
     default: self = .unknown(url: location.url)
@@ -50,7 +55,7 @@ nonisolated enum PaperScreen: RoutableScreen {
   private static func docScreen(_ location: Location) -> PaperScreen? {
     let path = location.path
     guard path.count >= 2, let docID = Doc.ID(path[1]) else { return nil }
-    if path.count == 2 { return .doc(docID) }
+    if path.count == 2 { return .doc(docID, filter: location["filter"] ?? "") }
     guard path.count == 4, path[2] == "pages", let page = Int(path[3]), page >= 1 else { return nil }
     let query = location["q"] ?? ""
     return .viewer(PageLocation(docID: docID, pageNumber: page, query: query.isEmpty ? nil : query))
@@ -59,15 +64,20 @@ nonisolated enum PaperScreen: RoutableScreen {
   var location: Location {
     switch self {
     case .library(let arrangement): arrangement.location
-    case .doc(let docID): Location(path: ["docs", docID.description])
+    case .doc(let docID, let filter):
+      Location(path: ["docs", docID.description], query: filter.isEmpty ? [] : [("filter", filter)])
     case .viewer(let page):
       Location(
         path: ["docs", page.docID.description, "pages", "\(page.pageNumber)"],
         query: page.query.map { [("q", $0)] } ?? [])
-    case .search(let query): Location(path: ["search"], query: query.isEmpty ? [] : [("q", query)])
+    case .search(let query, let filter):
+      Location(
+        path: ["search"],
+        query: (query.isEmpty ? [] : [("q", query)]) + (filter.isEmpty ? [] : [("filter", filter)]))
     case .bundles: Location(path: ["bundles"])
     case .bundle(let id): Location(path: ["bundles", id.description])
     case .importing: Location(path: ["import"])
+    case .properties: Location(path: ["properties"])
     case .activity: Location(path: ["activity"])
     case .trash: Location(path: ["trash"])
     case .unknown(let url): Location(url: url)

@@ -8,6 +8,7 @@ struct DocHead {
   let doc: DocSummary
   let formats: Formats
   let references: DocReferences
+  let inspectors: InspectorParts
   let onEvent: (DocEvent) -> Void
 
   var node: Node {
@@ -15,6 +16,7 @@ struct DocHead {
       div(.class("doc-head-text")) {
         h1(.class("doc-title")) { title }
         p(.class("doc-facts")) { facts }
+        inspectors.strip(.doc(doc.id), isReadOnly: state.isReadOnly) { onEvent(.inspectorOpened(.doc)) }
       }
       div(.class("doc-head-actions")) { actions }
     }
@@ -72,6 +74,16 @@ struct DocHead {
         })
     }
     let references = references
+    if state.pageCount > 1 {
+      nodes.append(
+        iconButton(
+          Texts.Filters.pages, .filter, .shortcut("F"), .keyShortcuts("F"), .hasPopup("dialog"), .tooltip("end"),
+          .expanded(state.filterPlace != nil), .reference(references.filterButton)
+        ) { event in
+          let box = references.filterButton.bounds ?? Rect(x: event.x, y: event.y, width: 0, height: 0)
+          onEvent(.filter(.opened(x: box.x + box.width - 340, y: box.y + box.height + 6)))
+        })
+    }
     nodes.append(
       iconButton(
         Texts.Doc.actions, .more, .hasPopup("menu"), .expanded(state.menu?.kind == .doc), .tooltip("end"),

@@ -36,6 +36,7 @@ struct DocMenus {
     if state.pageCount > 0 { items.append(MenuItem(Texts.Library.read, icon: .page, action: .read)) }
     items += [
       MenuItem(Texts.rename, icon: .rename, shortcut: "F2", beginsSection: !items.isEmpty, action: .rename),
+      MenuItem(Texts.Inspector.menuLine, icon: .properties, shortcut: "I", action: .inspect(.doc)),
       MenuItem(Texts.Doc.addPageGroup, icon: .add, action: .addPageGroup),
       MenuItem(Texts.Doc.duplicate, icon: .duplicate, action: .duplicateDoc),
       MenuItem(
@@ -50,6 +51,7 @@ struct DocMenus {
     let index = groups.firstIndex { $0.id == group.id } ?? 0
     var items: [MenuItem<ArrangeAction>] = [
       MenuItem(Texts.rename, icon: .rename, action: .renamePageGroup(group.id)),
+      MenuItem(Texts.Inspector.menuLine, icon: .properties, action: .inspect(.pageGroup(group.id))),
       MenuItem(Texts.Doc.addPages, icon: .add, action: .addPages(group.id)),
     ]
     if group.pages.count > 1 { items.append(MenuItem(Texts.Doc.split, icon: .pageGroup, action: .split(group.id))) }
@@ -79,6 +81,8 @@ struct DocMenus {
         MenuItem(Texts.Doc.versions, icon: .version, action: .showVersions(page)),
       ]
     }
+    items.append(
+      MenuItem(Texts.Inspector.menuLine, icon: .properties, beginsSection: true, action: .inspect(.pages(pages))))
     items.append(MenuItem(Texts.Doc.moveToMenu, icon: .forward, beginsSection: true, action: .chooseTarget(pages)))
     if isOneGroup(pages) { items.append(MenuItem(Texts.Doc.gather, icon: .pageGroup, action: .gather(pages))) }
     items += [

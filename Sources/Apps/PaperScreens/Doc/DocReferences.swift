@@ -6,6 +6,7 @@ final class DocReferences {
   let content: ElementReference
   let title = ElementReference()
   let menuButton = ElementReference()
+  let filterButton = ElementReference()
   /// Where the menu of a page ends up, and the title takes the focus again after renaming.
   private var tiles: [ElementReference] = []
 

@@ -34,6 +34,14 @@ nonisolated struct DocState: TrapezioState {
     var x, y: Double
   }
 
+  /// What tags and values are given to.
+  nonisolated enum Inspected: Equatable, Sendable {
+    case doc
+    case pageGroup(PageGroup.ID)
+    /// Pages; while some are selected, those that are.
+    case pages([Page.ID])
+  }
+
   /// What stands over the doc.
   nonisolated enum Sheet: Equatable, Sendable {
     case addPages(to: PageGroup.ID)
@@ -48,6 +56,8 @@ nonisolated struct DocState: TrapezioState {
   var renaming: Renaming?
   var menu: Menu?
   var sheet: Sheet?
+  /// Whose tags and values are shown.
+  var inspected: Inspected?
   /// Pages that are worked on together.
   var selection = Selection<Page.ID>()
   /// What is being dragged.
@@ -58,9 +68,20 @@ nonisolated struct DocState: TrapezioState {
   var lastRead: Int?
   /// The page whose text is being read, and how many there are.
   var reading: LibraryState.Reading?
+  /// Which pages are shown, as a filter is written; empty for all.
+  var filter: String
+  /// The filter in words.
+  var filterChips: [FilterChip] = []
+  /// The pages for which it holds, once that is known.
+  var shownPages: Set<Page.ID>?
+  /// Why it cannot be used.
+  var filterFault: String?
+  /// Where it is put together, while it is.
+  var filterPlace: LibraryState.FilterPlace?
 
-  init(docID: Doc.ID) {
+  init(docID: Doc.ID, filter: String = "") {
     self.docID = docID
+    self.filter = filter
   }
 
   /// Whether the doc is in the trash, where it can be read and restored, and nothing else.
@@ -85,8 +106,11 @@ nonisolated struct DocState: TrapezioState {
     return ids
   }
 
+  /// Whether a page is shown.
+  func isShown(_ page: Page.ID) -> Bool { shownPages?.contains(page) ?? true }
+
   /// Whether something is arranged that a key must not disturb.
-  var isBusy: Bool { menu != nil || sheet != nil || renaming != nil || drag != nil }
+  var isBusy: Bool { filterPlace != nil || menu != nil || sheet != nil || renaming != nil || drag != nil }
 
   /// What a key or a menu works on: all selected pages if this one is among them, else it alone.
   func targets(of page: Page.ID) -> [Page.ID] {
@@ -140,12 +164,25 @@ enum DocEvent {
   case pagePressed(Page.ID, InputEvent)
   case pageGroupPressed(PageGroup.ID, InputEvent)
   case sheetClosed
+  case inspectorOpened(DocState.Inspected)
+  case inspectorClosed
+  case filter(DocFilterEvent)
+}
+
+/// What happens to the filter of a doc.
+enum DocFilterEvent {
+  case opened(x: Double, y: Double)
+  case closed
+  case changed(FilterParts)
+  case partRemoved(FilterParts.Part)
+  case cleared
 }
 
 /// What can be done with a doc, its page groups and pages.
 nonisolated enum ArrangeAction: Equatable, Sendable {
   case read
   case rename
+  case inspect(DocState.Inspected)
   case addPageGroup
   case duplicateDoc
   case trashDoc

@@ -41,6 +41,7 @@ extension DocStore {
     switch action {
     case .read: context.open(.viewer(PageLocation(docID: state.docID, pageNumber: state.lastRead ?? 1)))
     case .rename: update { $0.renaming = .doc }
+    case .inspect(let inspected): update { $0.inspected = inspected }
     case .addPageGroup: update { $0.renaming = .newPageGroup }
     case .duplicateDoc: duplicateDoc()
     case .trashDoc: trash()
@@ -179,12 +180,20 @@ extension DocStore {
     changeSelection { isRange ? $0.extend(to: page, in: order) : $0.toggle(page) }
   }
 
-  func selectAll() { changeSelection { [ids = state.pageIDs] in $0.replace(with: Set(ids)) } }
+  func selectAll() {
+    changeSelection { [ids = state.pageIDs.filter { state.isShown($0) }] in $0.replace(with: Set(ids)) }
+  }
 
   func clearSelection() { changeSelection { $0.clear() } }
 
   func changeSelection(_ change: (inout Selection<Page.ID>) -> Void) {
-    update { change(&$0.selection) }
+    update { state in
+      change(&state.selection)
+      // The panel follows the selection, and goes with it.
+      guard case .pages? = state.inspected else { return }
+      let selected = state.pageIDs.filter { state.selection.contains($0) }
+      state.inspected = selected.isEmpty ? nil : .pages(selected)
+    }
     context.toasts.isRaised = !state.selection.isEmpty
   }
 }

@@ -17,6 +17,8 @@ extension DocStore {
     guard !state.isBusy else { return }
     if state.isReadOnly, !["Escape", "ArrowDown", "ArrowRight"].contains(event.key) { return }
     switch event.key {
+    case "f" where event.modifiers.isEmpty: references.filterButton.click()
+    case "i" where event.modifiers.isEmpty: inspect()
     case "F2": handle(event: .renamingBegun(.doc))
     case "Delete" where !state.selection.isEmpty: trash(state.pageIDs.filter { state.selection.contains($0) })
     case "Delete": trash()
@@ -50,8 +52,8 @@ extension DocStore {
     switch event.key {
     case "ArrowLeft": target = page - 1
     case "ArrowRight": target = page + 1
-    case "ArrowUp": target = references.page(beside: page, step: -1, count: state.pageCount)
-    case "ArrowDown": target = references.page(beside: page, step: 1, count: state.pageCount)
+    case "ArrowUp": target = besideShown(page, step: -1)
+    case "ArrowDown": target = besideShown(page, step: 1)
     case "Home": target = 1
     case "End": target = state.pageCount
     case " ": toggle(id, isRange: isExtending)
@@ -60,13 +62,34 @@ extension DocStore {
     default: return
     }
     event.preventDefault()
-    guard let target, target >= 1, target <= ids.count else { return }
+    guard let target = shown(target, from: page), target >= 1, target <= ids.count else { return }
     if isExtending {
       if state.selection.anchor == nil { changeSelection { $0.select(id) } }
       toggle(ids[target - 1], isRange: true)
     }
     update { $0.focusedPage = target }
     references.tile(target).focus()
+  }
+
+  /// Shows the tags and values of the pages that are selected, else of the doc; or takes them away.
+  private func inspect() {
+    if state.inspected != nil { return handle(event: .inspectorClosed) }
+    let selected = state.pageIDs.filter { state.selection.contains($0) }
+    handle(event: .inspectorOpened(selected.isEmpty ? .doc : .pages(selected)))
+  }
+
+  /// The page above or below; among pages of which some are not shown, the one before or after.
+  private func besideShown(_ page: Int, step: Int) -> Int? {
+    state.shownPages == nil ? references.page(beside: page, step: step, count: state.pageCount) : page + step
+  }
+
+  /// The page that is meant, or the next one that is shown in that direction.
+  private func shown(_ target: Int?, from page: Int) -> Int? {
+    let ids = state.pageIDs
+    guard var target, ids.indices.contains(target - 1) else { return nil }
+    let step = target < page || target == ids.count ? -1 : 1
+    while ids.indices.contains(target - 1), !state.isShown(ids[target - 1]) { target += step }
+    return target
   }
 
   private func openMenu(of page: Page.ID, at number: Int) {

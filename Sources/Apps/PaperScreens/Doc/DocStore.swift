@@ -20,6 +20,11 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
   var dragListeners: [EffectClaim] = []
   var scrolling: EffectClaim?
   private var focusing: EffectClaim?
+  /// Tags and variables, while the filter is named after them.
+  var metadata: TrapezioSubscription?
+  var filtering: (() -> Void)?
+  /// Whether the filter that is being put together has an entry of its own in the history already.
+  var hasGoneOn = false
   /// A step is under way.
   var isEditing = false
   /// A step is under way, or the doc that it has made.
@@ -32,16 +37,19 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
   var namesGroup: PageGroup.ID?
 
   /// The doc with an id.
-  init(screen: PaperScreen, docID: Doc.ID, context: AppContext) {
+  init(screen: PaperScreen, docID: Doc.ID, filter: String = "", context: AppContext) {
     self.context = context
     references = DocReferences(content: context.content)
-    super.init(screen: screen, initialState: DocState(docID: docID))
+    super.init(screen: screen, initialState: DocState(docID: docID, filter: filter))
   }
 
   override func onAppear() {
     isVisible = true
     subscriptions = [
-      context.monitor.onLibraryChange { self.load() },
+      context.monitor.onLibraryChange {
+        self.load()
+        self.followFilter()
+      },
       context.jobs.observe { self.takeReading() },
       context.onShortcut { self.shortcutPressed($0) },
     ]
@@ -49,17 +57,22 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
     update { $0.lastRead = lastRead }
     nameWindow()
     load()
+    followFilter()
   }
 
   override func onDisappear() {
     isVisible = false
     subscriptions = []
+    metadata = nil
+    filtering?()
     endDrag()
     clearSelection()
     update {
       $0.menu = nil
       $0.sheet = nil
       $0.renaming = nil
+      $0.inspected = nil
+      $0.filterPlace = nil
     }
   }
 
@@ -82,6 +95,9 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
     case .pagePressed(let page, let event): pressed(.pages(state.targets(of: page)), event)
     case .pageGroupPressed(let group, let event): pressed(.pageGroup(group), event)
     case .sheetClosed: update { $0.sheet = nil }
+    case .inspectorOpened(let inspected): update { $0.inspected = inspected }
+    case .filter(let event): filterEvent(event)
+    case .inspectorClosed: update { $0.inspected = nil }
     }
   }
 

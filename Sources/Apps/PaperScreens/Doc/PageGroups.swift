@@ -14,7 +14,10 @@ struct PageGroups {
     var nodes: [Node] = []
     var first = 1
     for group in groups {
-      nodes.append(groupNode(group, first: first))
+      // Of a filtered doc only the groups with a page that is shown.
+      if state.shownPages == nil || group.pages.contains(where: { state.isShown($0.id) }) {
+        nodes.append(groupNode(group, first: first))
+      }
       first += group.pages.count
     }
     if state.renaming == .newPageGroup {
@@ -41,7 +44,9 @@ struct PageGroups {
         p(.class("page-group-empty muted")) { state.isReadOnly ? Texts.Doc.noPagesInTrash : Texts.Doc.noPages }
       } else {
         ol(.class("page-grid"), .isSelecting(!state.selection.isEmpty), .onKeyDown { onEvent(.keyPressed($0)) }) {
-          for index in group.pages.indices { tile(group.pages[index], of: group, index: index, number: first + index) }
+          for index in group.pages.indices where state.isShown(group.pages[index].id) {
+            tile(group.pages[index], of: group, index: index, number: first + index)
+          }
         }
       }
     }

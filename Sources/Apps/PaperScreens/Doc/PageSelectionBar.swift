@@ -21,6 +21,9 @@ struct PageSelectionBar {
         let box = moveButton.bounds ?? Rect(x: 0, y: 0, width: 0, height: 0)
         onEvent(.menuOpened(.moveTo(pages), x: box.x, y: box.y - 8))
       }
+      textButton(Texts.Inspector.menuLine, icon: .properties, style: .quiet, .keyShortcuts("I")) {
+        onEvent(.actionPicked(.inspect(.pages(pages))))
+      }
       textButton(Texts.Doc.duplicate, icon: .duplicate, style: .quiet) {
         onEvent(.actionPicked(.duplicatePages(pages)))
       }

@@ -43,6 +43,16 @@ struct DocFacts: Equatable {
   /// Pages and date, beside each other.
   var meta: String { Texts.joined([pages, added]) }
 
+  /// The doc's tags as dots; their names are read out.
+  var tagDots: Node? {
+    guard !doc.tags.isEmpty else { return nil }
+    var names = ""
+    for tag in doc.tags { names += (names.isEmpty ? "" : ", ") + tag.name }
+    return span(.class("tag-dots"), .role("img"), .label(Texts.Library.tags(names)), .title(names)) {
+      for tag in doc.tags { span(.class("tag-dot"), .tagColor(tag.color)) }
+    }
+  }
+
   /// What is special about the doc.
   var badges: [Node] {
     var badges: [Node] = []

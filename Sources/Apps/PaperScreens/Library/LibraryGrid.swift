@@ -87,5 +87,10 @@ struct DocCard {
     }
   }
 
-  private var meta: Node { span(.class("doc-card-meta")) { facts.meta } }
+  private var meta: Node {
+    span(.class("doc-card-meta")) {
+      span { facts.meta }
+      facts.tagDots
+    }
+  }
 }

@@ -5,6 +5,7 @@ struct LibraryHead {
   let state: LibraryState
   let formats: Formats
   let window: any WebWindow
+  let references: LibraryReferences
   let onEvent: (LibraryEvent) -> Void
 
   var node: Node {
@@ -12,15 +13,16 @@ struct LibraryHead {
       h1(.class("content-title")) { Texts.Library.title }
       if state.docs.isKnown { count(Texts.docs(state.docs.count, formats.number(state.docs.count))) }
       div(.class("content-head-actions")) {
+        filterButton
         span(.class("menu-anchor")) {
           button(
             .class("button button-quiet sort-menu-button"), .type("button"), .hasPopup("menu"),
             .expanded(state.isSortMenuOpen), .title(Texts.Library.sort),
-            .label(Texts.Library.sorted(by: name(of: state.arrangement.sort))),
+            .label(Texts.Library.sorted(by: sortName)),
             .onClick { _ in onEvent(.sortMenuToggled) }
           ) {
             icon(.sort)
-            span(.class("button-label")) { name(of: state.arrangement.sort) }
+            span(.class("button-label")) { sortName }
             icon(.chevron, .small)
           }
           if state.isSortMenuOpen { sortMenu }
@@ -37,6 +39,23 @@ struct LibraryHead {
     }
   }
 
+  private var filterButton: Node {
+    let button = references.filterButton
+    return textButton(
+      Texts.Filters.title, icon: .filter, style: .quiet, .hasPopup("dialog"), .expanded(state.filterPlace != nil),
+      .keyShortcuts("F"), .reference(button)
+    ) {
+      let box = button.bounds ?? Rect(x: 0, y: 0, width: 0, height: 0)
+      onEvent(.filterOpened(x: box.x, y: box.y + box.height + 6))
+    }
+  }
+
+  /// What the docs are sorted by.
+  private var sortName: String {
+    guard let variable = state.arrangement.variable else { return name(of: state.arrangement.sort) }
+    return state.variables.first { $0.id == variable }?.name ?? Texts.Filters.loading
+  }
+
   private func name(of sort: LibraryArrangement.Sort) -> String {
     switch sort {
     case .added: Texts.Library.dateAdded
@@ -45,22 +64,30 @@ struct LibraryHead {
     }
   }
 
+  private func orderName(_ isDescending: Bool) -> String {
+    if state.arrangement.variable != nil { return isDescending ? Texts.Library.descending : Texts.Library.ascending }
+    if state.arrangement.sort == .title { return isDescending ? Texts.Library.fromZ : Texts.Library.fromA }
+    return isDescending ? Texts.Library.newestFirst : Texts.Library.oldestFirst
+  }
+
   private var sortMenu: [Node] {
     let arrangement = state.arrangement
     var items = LibraryArrangement.Sort.allCases.map { sort in
       MenuItem(
-        name(of: sort), kind: .choice(isChosen: sort == arrangement.sort), action: LibraryEvent.SortChoice.by(sort))
+        name(of: sort), kind: .choice(isChosen: arrangement.variable == nil && sort == arrangement.sort),
+        action: LibraryEvent.SortChoice.by(sort))
     }
-    let isByTitle = arrangement.sort == .title
-    let natural = arrangement.sort.isDescendingByNature
-    for isDescending in [natural, !natural] {
-      let label =
-        isDescending
-        ? (isByTitle ? Texts.Library.fromZ : Texts.Library.newestFirst)
-        : (isByTitle ? Texts.Library.fromA : Texts.Library.oldestFirst)
+    for variable in state.variables {
       items.append(
         MenuItem(
-          label, kind: .choice(isChosen: isDescending == arrangement.isDescending),
+          variable.name, kind: .choice(isChosen: variable.id == arrangement.variable),
+          beginsSection: variable == state.variables.first, action: .byVariable(variable.id)))
+    }
+    let natural = arrangement.isDescendingByNature
+    for isDescending in [natural, !natural] {
+      items.append(
+        MenuItem(
+          orderName(isDescending), kind: .choice(isChosen: isDescending == arrangement.isDescending),
           beginsSection: isDescending == natural, action: .descending(isDescending)))
     }
     return menu(

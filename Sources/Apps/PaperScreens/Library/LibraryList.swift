@@ -45,7 +45,7 @@ struct LibraryList {
   }
 
   private func sortable(_ label: String, column: String, _ sort: LibraryArrangement.Sort) -> Node {
-    let isSorted = state.arrangement.sort == sort
+    let isSorted = state.arrangement.variable == nil && state.arrangement.sort == sort
     let order = isSorted ? (state.arrangement.isDescending ? "descending" : "ascending") : "none"
     let choice: LibraryEvent.SortChoice = isSorted ? .descending(!state.arrangement.isDescending) : .by(sort)
     return th(.columnScope, .column(column), .ariaSort(order)) {
@@ -97,7 +97,10 @@ struct DocRow {
           if !facts.isRenaming {
             span(.class("library-row-text")) {
               span(.class("library-row-title")) { doc.title }
-              span(.class("library-row-note")) { facts.work ?? facts.meta }
+              span(.class("library-row-note")) {
+                span { facts.work ?? facts.meta }
+                facts.tagDots
+              }
             }
           }
         }

@@ -7,6 +7,8 @@ final class LibraryReferences {
   let content: ElementReference
   /// The grid, or the body of the table.
   let grid = ElementReference()
+  /// Opens the filter.
+  let filterButton = ElementReference()
   /// The doc that takes the focus as soon as its card is in the document.
   var awaited: Doc.ID?
 

@@ -29,10 +29,29 @@ nonisolated struct LibraryState: TrapezioState {
   var renaming: Renaming?
   var menu: DocMenu?
   var isSortMenuOpen = false
+  /// Whether the tags and values of what is selected are shown.
+  var isInspecting = false
+  /// Where filters are put together, while they are.
+  var filterPlace: FilterPlace?
+  /// The filter in words.
+  var filterChips: [FilterChip] = []
+  /// The variables that docs can be sorted by, once they are known.
+  var variables: [SortVariable] = []
   /// The rubber band, in px from the content's top left, scrolling included.
   var marquee: Box?
   /// How far text is being read, by bundle.
   var reading: Table<PDFBundle.ID, Reading> = [:]
+
+  /// A point of the window.
+  nonisolated struct FilterPlace: Equatable, Sendable {
+    var x, y: Double
+  }
+
+  /// A variable by whose values docs can be sorted.
+  nonisolated struct SortVariable: Equatable, Sendable {
+    var id: Variable.ID
+    var name: String
+  }
 
   /// How many pages have been read, of how many.
   nonisolated struct Reading: Equatable, Sendable {
@@ -55,10 +74,13 @@ nonisolated struct LibraryState: TrapezioState {
   /// The docs in the document.
   var visible: Range<Int> { geometry.items(in: rows.clamped(to: 0..<geometry.rowCount)) }
 
+  /// What is selected, in order.
+  var selected: [Doc.ID] { order.compactMap { id in id.flatMap { selection.contains($0) ? $0 : nil } } }
+
   /// What a command of `docID` means: all that are selected, if it is one of them.
   func targets(of docID: Doc.ID) -> [Doc.ID] {
     guard selection.contains(docID), selection.count > 1 else { return [docID] }
-    return order.compactMap { id in id.flatMap { selection.contains($0) ? $0 : nil } }
+    return selected
   }
 }
 
@@ -96,6 +118,11 @@ enum LibraryEvent {
   case sortMenuToggled
   case sortPicked(SortChoice)
   case layoutPicked(LibraryArrangement.Layout)
+  case filterOpened(x: Double, y: Double)
+  case filterClosed
+  case filterChanged(FilterParts)
+  case filterPartRemoved(FilterParts.Part)
+  case filterCleared
   case screenOpened(PaperScreen)
 
   // Selecting
@@ -116,16 +143,18 @@ enum LibraryEvent {
   case actionPicked(DocAction)
   case renameEnded(String?)
   case trashSelectionPressed
+  case inspectorToggled
   case importPicked(ShellEvent.ImportSource)
 
   /// A line of the sort menu.
   nonisolated enum SortChoice: Equatable, Sendable {
     case by(LibraryArrangement.Sort)
+    case byVariable(Variable.ID)
     case descending(Bool)
   }
 }
 
 /// What a doc's menu offers.
 nonisolated enum DocAction: Equatable, Sendable {
-  case read, showPages, rename, select, moveToTrash
+  case read, showPages, rename, select, tags, moveToTrash
 }

@@ -10,6 +10,9 @@ extension LibraryStore {
     case .showPages: context.open(.doc(menu.docID))
     case .rename: beginRenaming(menu.docID)
     case .select: toggleSelection(of: menu.docID)
+    case .tags:
+      if !state.selection.contains(menu.docID) { changeSelection { selection, _ in selection.select(menu.docID) } }
+      update { $0.isInspecting = true }
     case .moveToTrash: trash(state.targets(of: menu.docID))
     }
   }
@@ -59,6 +62,7 @@ extension LibraryStore {
       state.geometry.count = state.docs.count
       state.selection.remove(gone)
       state.focused = next
+      if state.selection.isEmpty { state.isInspecting = false }
     }
     context.toasts.isRaised = !state.selection.isEmpty
     if let next { references.focus(next) }

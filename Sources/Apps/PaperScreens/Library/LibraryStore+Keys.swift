@@ -29,6 +29,8 @@ extension LibraryStore {
   func shortcutPressed(_ event: InputEvent) {
     switch event.key {
     case "Escape" where !state.selection.isEmpty: clearSelection()
+    case "i" where event.modifiers.isEmpty: inspectFocused()
+    case "f" where event.modifiers.isEmpty: references.filterButton.click()
     case "a" where event.isCommandDown, "A" where event.isCommandDown: selectAll()
     case "Delete" where !state.selection.isEmpty: handle(event: .trashSelectionPressed)
     case "ArrowDown" where state.menu == nil && !state.isSortMenuOpen, "ArrowRight" where state.menu == nil:
@@ -38,6 +40,14 @@ extension LibraryStore {
     default: return
     }
     event.preventDefault()
+  }
+
+  /// Shows the tags and values of what is selected, or of the doc that has the focus.
+  private func inspectFocused() {
+    if state.selection.isEmpty, let focused = state.focused {
+      changeSelection { selection, _ in selection.select(focused) }
+    }
+    if !state.selection.isEmpty { handle(event: .inspectorToggled) }
   }
 
   private func moveFocus(by step: Int, _ isExtending: Bool) {

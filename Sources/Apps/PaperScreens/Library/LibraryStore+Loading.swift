@@ -23,11 +23,16 @@ extension LibraryStore {
     let edition = edition
     let arrangement = state.arrangement
     let size = SparseList<DocSummary>.chunkSize
-    let query: [(name: String, value: String)] = [
-      (name: "sort", value: arrangement.sort.rawValue),
+    var query: [(name: String, value: String)] = [
       (name: "order", value: arrangement.isDescending ? "desc" : "asc"),
       (name: "limit", value: "\(size)"), (name: "offset", value: "\(chunk * size)"),
     ]
+    if let variable = arrangement.variable {
+      query.append((name: "variable", value: variable.description))
+    } else {
+      query.append((name: "sort", value: arrangement.sort.rawValue))
+    }
+    if !arrangement.filter.isEmpty { query.append((name: "filter", value: arrangement.filter)) }
     underWay[chunk] = context.library.call(.listDocs, query: query) { (result: Result<DocList, APIFailure>) in
       guard edition == self.edition else { return }
       self.underWay[chunk] = nil
@@ -57,7 +62,9 @@ extension LibraryStore {
   }
 
   private func loadingFailed(_ failure: APIFailure) {
-    if state.docs.isKnown {
+    // A filter or a variable that there is not any more: what is shown is not what was asked for.
+    let isRefused = if case .refused = failure { true } else { false }
+    if state.docs.isKnown, !(isRefused && (!state.arrangement.filter.isEmpty || state.arrangement.variable != nil)) {
       context.report(failure)
     } else {
       update { $0.failure = failure.message }

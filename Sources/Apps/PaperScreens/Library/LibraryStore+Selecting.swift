@@ -47,7 +47,10 @@ extension LibraryStore {
 
   func changeSelection(_ change: (inout Selection<Doc.ID>, [Doc.ID?]) -> Void) {
     let order = state.order
-    update { change(&$0.selection, order) }
+    update {
+      change(&$0.selection, order)
+      if $0.selection.isEmpty { $0.isInspecting = false }
+    }
     context.toasts.isRaised = !state.selection.isEmpty
   }
 

@@ -24,6 +24,11 @@ final class LibraryStore: TrapezioStore<PaperScreen, LibraryState, LibraryEvent>
   var scrolling: EffectClaim?
   var measure = LibraryMeasure()
 
+  /// Tags and variables, while something on screen is named after them.
+  var metadata: TrapezioSubscription?
+  /// Whether the filter that is being put together has an entry of its own in the history already.
+  var hasGoneOn = false
+
   private var subscriptions: [TrapezioSubscription] = []
   private var knownRevision: UInt64?
 
@@ -52,6 +57,7 @@ final class LibraryStore: TrapezioStore<PaperScreen, LibraryState, LibraryEvent>
       context.jobs.observe { self.takeReading() },
       context.onShortcut { self.shortcutPressed($0) },
     ]
+    if !state.arrangement.filter.isEmpty || state.arrangement.variable != nil { followMetadata() }
     if knownRevision != context.monitor.knowledge.status?.revision || !state.docs.isKnown { reload() }
     takeReading()
     if let focused = state.focused { references.awaited = focused }
@@ -60,6 +66,7 @@ final class LibraryStore: TrapezioStore<PaperScreen, LibraryState, LibraryEvent>
 
   override func onDisappear() {
     subscriptions = []
+    metadata = nil
     scrolling = nil
     press = nil
     knownRevision = context.monitor.knowledge.status?.revision
@@ -67,6 +74,8 @@ final class LibraryStore: TrapezioStore<PaperScreen, LibraryState, LibraryEvent>
     update {
       $0.menu = nil
       $0.isSortMenuOpen = false
+      $0.filterPlace = nil
+      $0.isInspecting = false
       $0.marquee = nil
     }
   }
@@ -75,12 +84,21 @@ final class LibraryStore: TrapezioStore<PaperScreen, LibraryState, LibraryEvent>
     switch event {
     case .measured(let measure): measured(measure)
     case .retryPressed: reload()
-    case .sortMenuToggled: update { $0.isSortMenuOpen.toggle() }
+    case .sortMenuToggled:
+      followMetadata()
+      update { $0.isSortMenuOpen.toggle() }
     case .sortPicked(let choice): sortPicked(choice)
     case .layoutPicked(let layout):
       var arrangement = state.arrangement
       arrangement.layout = layout
       arrange(arrangement)
+    case .filterOpened(let x, let y):
+      hasGoneOn = false
+      update { $0.filterPlace = LibraryState.FilterPlace(x: x, y: y) }
+    case .filterClosed: update { $0.filterPlace = nil }
+    case .filterChanged(let filter): filterChanged(filter)
+    case .filterPartRemoved(let part): removeFilter(part)
+    case .filterCleared: clearFilter()
     case .screenOpened(let screen): context.open(screen)
     case .cardClicked(let id, let click): cardClicked(id, click)
     case .selectToggled(let id, let isRange): isRange ? extendSelection(to: id) : toggleSelection(of: id)
@@ -106,7 +124,8 @@ final class LibraryStore: TrapezioStore<PaperScreen, LibraryState, LibraryEvent>
       }
     case .actionPicked(let action): actionPicked(action)
     case .renameEnded(let title): renameEnded(title)
-    case .trashSelectionPressed: trash(state.order.compactMap { $0 }.filter { state.selection.contains($0) })
+    case .trashSelectionPressed: trash(state.selected)
+    case .inspectorToggled: update { $0.isInspecting.toggle() }
     case .importPicked(let source): context.chooseImport(from: source)
     }
   }
@@ -117,9 +136,15 @@ final class LibraryStore: TrapezioStore<PaperScreen, LibraryState, LibraryEvent>
     var arrangement = state.arrangement
     switch choice {
     case .by(let sort):
-      if sort != arrangement.sort {
+      if sort != arrangement.sort || arrangement.variable != nil {
         arrangement.sort = sort
+        arrangement.variable = nil
         arrangement.isDescending = sort.isDescendingByNature
+      }
+    case .byVariable(let variable):
+      if variable != arrangement.variable {
+        arrangement.variable = variable
+        arrangement.isDescending = false
       }
     case .descending(let isDescending): arrangement.isDescending = isDescending
     }
@@ -130,7 +155,8 @@ final class LibraryStore: TrapezioStore<PaperScreen, LibraryState, LibraryEvent>
   private func arrange(_ arrangement: LibraryArrangement) {
     guard arrangement != state.arrangement else { return }
     let isNewOrder =
-      arrangement.sort != state.arrangement.sort || arrangement.isDescending != state.arrangement.isDescending
+      arrangement.sort != state.arrangement.sort || arrangement.variable != state.arrangement.variable
+      || arrangement.isDescending != state.arrangement.isDescending
     update { state in
       if arrangement.layout != state.arrangement.layout {
         state.geometry = LibraryState.geometry(for: arrangement.layout)

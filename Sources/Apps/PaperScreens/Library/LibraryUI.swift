@@ -7,6 +7,8 @@ struct LibraryUI: TrapezioUI {
   let formats: Formats
   let references: LibraryReferences
   let window: any WebWindow
+  let filters: FilterPopover
+  let inspectors: InspectorParts
 
   func map(state: LibraryState, onEvent: @escaping (LibraryEvent) -> Void) -> Node {
     div(.noBox) {
@@ -14,7 +16,13 @@ struct LibraryUI: TrapezioUI {
       if !state.selection.isEmpty {
         SelectionBar(count: state.selection.count, formats: formats, onEvent: onEvent).node
       }
+      if state.isInspecting, !state.selection.isEmpty { inspector(state, onEvent) }
       if let menu = state.menu { docMenu(menu, state, onEvent) }
+      if let place = state.filterPlace {
+        filters.node(
+          x: place.x, y: place.y, filter: state.arrangement.filter, onChange: { onEvent(.filterChanged($0)) },
+          onClose: { onEvent(.filterClosed) })
+      }
     }
   }
 
@@ -40,17 +48,45 @@ struct LibraryUI: TrapezioUI {
         if event.isOnElementItself { onEvent(.backgroundClicked) }
       }
     ) {
+      let isFiltered = !state.arrangement.filter.isEmpty
+      if state.failure == nil, state.docs.isKnown, state.docs.count == 0, !isFiltered {
+        LibraryEmptyView(onEvent: onEvent).nodes
+      } else if state.failure == nil || isFiltered {
+        LibraryHead(state: state, formats: formats, window: window, references: references, onEvent: onEvent).node
+        if isFiltered { filterBar(state, onEvent) }
+      }
       if let failure = state.failure {
-        statePanel(.error, title: Texts.Library.failed, text: failure, isError: true) {
+        statePanel(
+          .error, title: isFiltered ? Texts.Filters.failed : Texts.Library.failed, text: failure, isError: true
+        ) {
           textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
         }
       } else if state.docs.isKnown, state.docs.count == 0 {
-        LibraryEmptyView(onEvent: onEvent).nodes
+        if isFiltered { noMatch(onEvent) }
       } else {
-        LibraryHead(state: state, formats: formats, window: window, onEvent: onEvent).node
         docs(state, onEvent)
       }
       if let band = state.marquee { marquee(band) }
+    }
+  }
+
+  private func inspector(_ state: LibraryState, _ onEvent: @escaping (LibraryEvent) -> Void) -> Node {
+    let docs = state.selected
+    let title = docs.count == 1 ? state.docs.items.first { $0?.id == docs[0] }??.title : nil
+    return inspectors.panel(
+      docs.map { .doc($0) }, title: title ?? Texts.docs(docs.count, formats.number(docs.count)),
+      onClose: { onEvent(.inspectorToggled) })
+  }
+
+  private func filterBar(_ state: LibraryState, _ onEvent: @escaping (LibraryEvent) -> Void) -> Node {
+    FilterBar(
+      chips: state.filterChips, onRemove: { onEvent(.filterPartRemoved($0)) }, onClear: { onEvent(.filterCleared) }
+    ).node
+  }
+
+  private func noMatch(_ onEvent: @escaping (LibraryEvent) -> Void) -> Node {
+    statePanel(.filter, title: Texts.Filters.noMatch, text: Texts.Filters.noMatchText) {
+      textButton(Texts.Filters.clearAll, style: .primary) { onEvent(.filterCleared) }
     }
   }
 

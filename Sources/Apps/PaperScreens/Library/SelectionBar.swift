@@ -16,6 +16,9 @@ struct SelectionBar {
       textButton(Texts.Library.selectAll, icon: .select, style: .quiet, .keyShortcuts("Control+A")) {
         onEvent(.selectAllToggled)
       }
+      textButton(Texts.Inspector.menuLine, icon: .properties, style: .quiet, .keyShortcuts("I")) {
+        onEvent(.inspectorToggled)
+      }
       textButton(Texts.Library.moveToTrash, icon: .trash, style: .quiet, .keyShortcuts("Delete")) {
         onEvent(.trashSelectionPressed)
       }

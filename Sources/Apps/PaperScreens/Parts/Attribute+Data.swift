@@ -1,3 +1,4 @@
+import PaperDomain
 import Trapezio
 import TrapezioWeb
 
@@ -46,6 +47,7 @@ private enum Names {
   static var boxY: Symbol { "--box-y" }
   static var boxWidth: Symbol { "--box-w" }
   static var boxHeight: Symbol { "--box-h" }
+  static var tag: Symbol { "--tag" }
   static var height: Symbol { "height" }
   static var display: Symbol { "display" }
   static var gridColumn: Symbol { "grid-column" }
@@ -112,6 +114,8 @@ extension Attribute {
   static func boxY(_ y: Double) -> Attribute { .style(Names.boxY, .number(y)) }
   static func boxWidth(_ width: Double) -> Attribute { .style(Names.boxWidth, .number(width)) }
   static func boxHeight(_ height: Double) -> Attribute { .style(Names.boxHeight, .number(height)) }
+  /// The colour of a tag or a variable.
+  static func tagColor(_ color: HexColor) -> Attribute { .style(Names.tag, .text(color.description)) }
   static func height(_ pixels: Double) -> Attribute { .style(Names.height, .px(pixels)) }
   /// The element makes no box of its own: its children stand in its place.
   static var noBox: Attribute { .style(Names.display, "contents") }

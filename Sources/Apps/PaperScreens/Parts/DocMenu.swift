@@ -12,6 +12,9 @@ nonisolated func docMenu(
     ]
     if canSelect { items.append(MenuItem(Texts.Library.select, icon: .select, action: .select)) }
   }
+  if canSelect {
+    items.append(MenuItem(Texts.Inspector.menuLine, icon: .properties, shortcut: "I", action: .tags))
+  }
   items.append(
     MenuItem(
       Texts.Library.moveToTrash, icon: .trash, kind: .danger, shortcut: "Del", beginsSection: single,

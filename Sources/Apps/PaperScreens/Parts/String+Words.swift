@@ -13,12 +13,36 @@ extension String {
     return result
   }
 
+  /// With its first letter as at the beginning of a sentence.
+  nonisolated var beginningLarge: String {
+    guard let first = unicodeScalars.first else { return self }
+    var rest = ""
+    for scalar in unicodeScalars.dropFirst() { rest.unicodeScalars.append(scalar) }
+    return String(String.UnicodeScalarView([first])).uppercased() + rest
+  }
+
   /// With a space for each line break.
   nonisolated var replacingLineBreaks: String {
     guard unicodeScalars.contains(where: { $0.isLineBreak }) else { return self }
     var result = ""
     for scalar in unicodeScalars { result.unicodeScalars.append(scalar.isLineBreak ? " " : scalar) }
     return result
+  }
+
+  /// The parts between commas and line breaks, without the blank ones.
+  nonisolated var separatedByCommas: [String] {
+    var parts: [String] = []
+    var part = ""
+    for scalar in unicodeScalars {
+      if scalar == "," || scalar.isLineBreak {
+        if !part.trimmed.isEmpty { parts.append(part.trimmed) }
+        part = ""
+      } else {
+        part.unicodeScalars.append(scalar)
+      }
+    }
+    if !part.trimmed.isEmpty { parts.append(part.trimmed) }
+    return parts
   }
 
   /// Whether it is spelled with the same beginning, upper and lower case of the Latin letters being the same.

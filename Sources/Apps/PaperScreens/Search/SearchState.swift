@@ -19,6 +19,10 @@ nonisolated struct SearchState: TrapezioState {
 
   /// What is searched for: the URL's query.
   var query: String
+  /// In which docs, as a filter is written; empty for all.
+  var filter: String
+  /// The filter in words.
+  var filterChips: [FilterChip] = []
   /// What the results are of; behind `query` while an answer is under way.
   var shownQuery: String?
   var hits: [SearchHit] = []
@@ -38,8 +42,9 @@ nonisolated struct SearchState: TrapezioState {
     case title(Doc.ID)
   }
 
-  init(query: String) {
+  init(query: String, filter: String = "") {
     self.query = query
+    self.filter = filter
   }
 
   /// The results by doc: those found by title first, then in the order of their best page.
@@ -84,4 +89,6 @@ enum SearchEvent {
   case retryPressed
   case focusMoved(SearchState.Result)
   case keyPressed(InputEvent)
+  /// A part of the filter is taken out, or, for nil, all of it.
+  case filterRemoved(FilterParts.Part?)
 }

@@ -14,12 +14,14 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
   private let context: AppContext
   private var subscriptions: [TrapezioSubscription] = []
   private var request: (() -> Void)?
+  /// Tags and variables, while the filter is named after them.
+  private var metadata: TrapezioSubscription?
 
   /// A search for a query.
-  init(screen: PaperScreen, query: String, context: AppContext) {
+  init(screen: PaperScreen, query: String, filter: String = "", context: AppContext) {
     self.context = context
     references = SearchReferences(content: context.content)
-    super.init(screen: screen, initialState: SearchState(query: query))
+    super.init(screen: screen, initialState: SearchState(query: query, filter: filter))
   }
 
   override func onAppear() {
@@ -32,12 +34,14 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
     ]
     context.onEnterResults = { self.focus(self.state.order.first) }
     nameWindow()
+    followMetadata()
     if let focused = state.focused { references.awaited = focused }
     if state.shownQuery != state.query { search() }
   }
 
   override func onDisappear() {
     subscriptions = []
+    metadata = nil
     context.onEnterResults = nil
   }
 
@@ -52,13 +56,14 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
     case .retryPressed: search()
     case .focusMoved(let result): update { $0.focused = result }
     case .keyPressed(let event): keyPressed(event)
+    case .filterRemoved(let part): removeFilter(part)
     }
   }
 
   // MARK: - Searching
 
   private func followURL() {
-    guard case .search(let query) = context.navigator.current.screen, query != state.query else { return }
+    guard case .search(let query, _) = context.navigator.current.screen, query != state.query else { return }
     update { $0.query = query }
     nameWindow()
     search()
@@ -72,9 +77,10 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
     request?()
     request = nil
     guard !state.query.isEmpty else {
-      let query = state.query
+      let (query, filter, chips) = (state.query, state.filter, state.filterChips)
       update {
-        $0 = SearchState(query: query)
+        $0 = SearchState(query: query, filter: filter)
+        $0.filterChips = chips
         $0.shownQuery = ""
       }
       return
@@ -91,9 +97,10 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
   private func load(offset: Int, limit: Int = SearchStore.partSize) {
     let query = state.query
     update { $0.isSearching = true }
-    let items: [(name: String, value: String)] = [
+    var items: [(name: String, value: String)] = [
       (name: "q", value: query), (name: "limit", value: "\(limit)"), (name: "offset", value: "\(offset)"),
     ]
+    if !state.filter.isEmpty { items.append((name: "filter", value: state.filter)) }
     request = context.library.call(.search, query: items) { (result: Result<SearchResults, APIFailure>) in
       self.request = nil
       switch result {
@@ -132,6 +139,31 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
         $0.failure = failure.message
       }
     }
+  }
+
+  // MARK: - Filter
+
+  private func followMetadata() {
+    guard !state.filter.isEmpty else { return metadata = nil }
+    if metadata == nil { metadata = context.metadata.follow { self.nameFilter() } }
+    nameFilter()
+  }
+
+  private func nameFilter() {
+    let overview = context.metadata.overview
+    update { $0.filterChips = FilterChip.chips(of: FilterParts($0.filter), overview: overview) }
+  }
+
+  private func removeFilter(_ part: FilterParts.Part?) {
+    var filter = FilterParts(part == nil ? "" : state.filter)
+    if let part { filter.remove(part) }
+    update {
+      $0.filter = filter.text
+      $0.filterChips = []
+    }
+    context.navigator.revise(.search(query: state.query, filter: filter.text))
+    followMetadata()
+    search()
   }
 
   // MARK: - Keys

@@ -10,6 +10,12 @@ struct SearchUI: TrapezioUI {
 
   func map(state: SearchState, onEvent: @escaping (SearchEvent) -> Void) -> Node {
     contentArea("search", references.content, .onKeyDown { onEvent(.keyPressed($0)) }) {
+      if !state.filter.isEmpty {
+        FilterBar(
+          chips: state.filterChips, onRemove: { onEvent(.filterRemoved($0)) },
+          onClear: { onEvent(.filterRemoved(nil)) }
+        ).node
+      }
       if let failure = state.failure {
         statePanel(.error, title: Texts.Search.failed, text: failure, isError: true) {
           textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }

@@ -97,10 +97,13 @@ final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEvent>, Trap
   private func showResults() {
     pendingSearch = nil
     let query = state.searchText.trimmed
-    if case .search(let shown) = context.navigator.current.screen {
-      if shown != query { context.navigator.revise(.search(query: query)) }
-    } else if !query.isEmpty {
-      context.open(.search(query: query))
+    switch context.navigator.current.screen {
+    case .search(let shown, let filter):
+      if shown != query { context.navigator.revise(.search(query: query, filter: filter)) }
+    // What is looked at is what is searched.
+    case .library(let arrangement):
+      if !query.isEmpty { context.open(.search(query: query, filter: arrangement.filter)) }
+    default: if !query.isEmpty { context.open(.search(query: query)) }
     }
   }
 
@@ -115,7 +118,7 @@ final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEvent>, Trap
   }
 
   private static func query(of screen: PaperScreen) -> String {
-    if case .search(let query) = screen { query } else { "" }
+    if case .search(let query, _) = screen { query } else { "" }
   }
 
   // MARK: - Gathering

@@ -18,6 +18,7 @@ struct SidebarView {
       ul(.class("sidebar-list")) {
         li { place(.root, .library, Texts.Library.title, state.knowledge.status?.docCount) }
         li { place(.bundles, .bundles, Texts.Shell.bundles, state.knowledge.status?.bundleCount) }
+        li { place(.properties, .properties, Texts.Properties.title, nil) }
         li { activity }
         li { place(.trash, .trash, Texts.Shell.trash, state.knowledge.status?.trashCount) }
       }

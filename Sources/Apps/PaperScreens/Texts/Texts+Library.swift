@@ -34,6 +34,8 @@ extension Texts {
     static var dateChanged: String { "Date changed" }
     static var newestFirst: String { "Newest first" }
     static var oldestFirst: String { "Oldest first" }
+    static var ascending: String { "Ascending" }
+    static var descending: String { "Descending" }
     static var fromA: String { "A to Z" }
     static var fromZ: String { "Z to A" }
     static var view: String { "View" }
@@ -53,6 +55,7 @@ extension Texts {
     static var showPages: String { "Show pages" }
     static var moveToTrash: String { "Move to trash" }
     static var download: String { "Download PDF" }
+    static func tags(_ names: String) -> String { "Tags: \(names)" }
     static var noText: String { "No text" }
     static var textFailed: String { "Text failed" }
     static var sameFile: String { "Same file as another" }

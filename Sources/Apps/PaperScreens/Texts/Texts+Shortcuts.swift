@@ -19,7 +19,7 @@ extension Texts {
         lines: [
           ("Move", ["←", "↑", "↓", "→"]), ("Open", ["Enter"]), ("Select", ["Space"]),
           ("Select a range", ["Shift", "arrows"]), ("Select all", ["Ctrl/⌘", "A"]), ("Rename", ["F2"]),
-          ("Move to trash", ["Delete"]), ("Actions", ["Shift", "F10"]),
+          ("Move to trash", ["Delete"]), ("Filter", ["F"]), ("Tags and values", ["I"]), ("Actions", ["Shift", "F10"]),
         ]),
       Group(
         title: "Doc",
@@ -28,7 +28,7 @@ extension Texts {
           ("Select all", ["Ctrl/⌘", "A"]), ("Move the page", ["Alt", "←", "→"]),
           ("To the group above, below", ["Alt", "↑", "↓"]), ("Actions", ["Shift", "F10"]),
           ("Move to trash", ["Delete"]),
-          ("Rename", ["F2"]),
+          ("Rename", ["F2"]), ("Tags and values", ["I"]),
         ]),
       Group(
         title: "Choosing pages",

@@ -42,6 +42,18 @@ extension APIRoutes {
     return try call.answer(doc)
   }
 
+  func filterPages(_ call: APICall) async throws -> Response {
+    let id: Doc.ID = try call.id(.doc)
+    guard try await store.docDetail(id) != nil else { throw LibraryError.notFound(.doc, id: id.description) }
+    return try call.answer(PageIDList(pages: try await store.pages(of: id, filter: try await filter(of: call))))
+  }
+
+  /// The filter that a call asks for; one that takes everything if it asks for none.
+  func filter(of call: APICall) async throws -> MetadataFilter {
+    let text = call.query["filter"] ?? ""
+    return text.isEmpty ? .all([]) : try MetadataFilter(parsing: text, catalog: try await store.metadataCatalog())
+  }
+
   func changeDoc(_ call: APICall) async throws -> Response {
     let id: Doc.ID = try call.id(.doc)
     let changes = try await call.body(DocChanges.self)

@@ -73,7 +73,8 @@ extension APIRoutes {
       }
       doc = id
     }
-    let results = try await store.search(query, in: doc, slice: ListSlice(limit: page.limit, offset: page.offset))
+    let results = try await store.search(
+      query, in: doc, filter: try await filter(of: call), slice: ListSlice(limit: page.limit, offset: page.offset))
     return try call.answer(
       SearchResults(query: query, total: results.total, hits: results.hits, docs: results.docs))
   }

@@ -32,6 +32,7 @@ struct APIRoutes: Sendable {
     case .listDocs: try await listDocs(call)
     case .createDoc: try await createDoc(call)
     case .showDoc: try await showDoc(call)
+    case .filterPages: try await filterPages(call)
     case .changeDoc: try await changeDoc(call)
     case .trashDoc: try await trashDoc(call)
     case .restoreDoc: try await restoreDoc(call)

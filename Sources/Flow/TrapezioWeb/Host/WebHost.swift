@@ -29,8 +29,10 @@ public final class WebHost<Screen: RoutableScreen> {
   private typealias Position = (name: String, left: Double, top: Double)
 
   private struct Presented {
-    let entryID: Int
-    let index: Int
+    var entryID: Int
+    var index: Int
+    /// Tells the pictures of two screens apart.
+    let key: Int
     let presentation: ScreenPresentation
     var scroll: [Position]
   }
@@ -39,6 +41,7 @@ public final class WebHost<Screen: RoutableScreen> {
   private let frame: (Screen, Node) -> Node
   private var presented: [Presented] = []
   private var currentID = -1
+  private var lastKey = 0
   private var subscription: TrapezioSubscription?
 
   /// A host that has not begun yet.
@@ -79,6 +82,10 @@ public final class WebHost<Screen: RoutableScreen> {
       invalidate()
       return
     }
+    guard change != .continued else {
+      goOn()
+      return
+    }
     leave()
     if change == .pushed || change == .replaced {
       // What lay above is out of reach now.
@@ -86,6 +93,18 @@ public final class WebHost<Screen: RoutableScreen> {
       presented.removeAll { $0.index >= current.index && $0.entryID != current.id }
     }
     show()
+  }
+
+  /// What is shown stays, at a new place in the stack.
+  private func goOn() {
+    let entry = navigator.current
+    for index in presented.indices where presented[index].entryID == currentID {
+      presented[index].entryID = entry.id
+      presented[index].index = entry.index
+    }
+    currentID = entry.id
+    presented.removeAll { $0.index >= entry.index && $0.entryID != entry.id }
+    invalidate()
   }
 
   private func leave() {
@@ -101,7 +120,9 @@ public final class WebHost<Screen: RoutableScreen> {
     if presentedNow == nil {
       if presented.count >= capacity { presented.removeFirst() }
       let presentation = build(entry.screen, navigator)
-      presented.append(Presented(entryID: entry.id, index: entry.index, presentation: presentation, scroll: []))
+      lastKey += 1
+      presented.append(
+        Presented(entryID: entry.id, index: entry.index, key: lastKey, presentation: presentation, scroll: []))
     }
     guard let current = presentedNow else { return }
     draw(current)
@@ -112,6 +133,6 @@ public final class WebHost<Screen: RoutableScreen> {
   }
 
   private func draw(_ current: Presented) {
-    renderer.draw(frame(navigator.current.screen, current.presentation.node(key: .int(current.entryID))))
+    renderer.draw(frame(navigator.current.screen, current.presentation.node(key: .int(current.key))))
   }
 }

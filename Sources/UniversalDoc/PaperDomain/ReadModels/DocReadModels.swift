@@ -24,13 +24,17 @@ public struct DocSummary: Equatable, Sendable {
   public var textFailure: String?
   /// The bundle that its own bundle is a copy of, if it is.
   public var duplicateOf: PDFBundle.ID?
+  /// Its own tags in the order of the catalog, at most `shownTags` of them.
+  public var tags: [DocTag]
+
+  /// The most tags that a list names of each doc.
+  public static let shownTags = 8
 
   /// Makes the value from its fields.
   public init(
     id: Doc.ID, title: String, createdAt: Instant, updatedAt: Instant, trashedAt: Instant? = nil, pageGroupCount: Int,
     pageCount: Int, cover: PageBinding? = nil, textProgress: Double, textFailure: String? = nil,
-    duplicateOf:
-      PDFBundle.ID? = nil
+    duplicateOf: PDFBundle.ID? = nil, tags: [DocTag] = []
   ) {
     self.id = id
     self.title = title
@@ -43,6 +47,24 @@ public struct DocSummary: Equatable, Sendable {
     self.textProgress = textProgress
     self.textFailure = textFailure
     self.duplicateOf = duplicateOf
+    self.tags = tags
+  }
+}
+
+/// A tag as a list shows it beside a doc.
+public struct DocTag: Equatable, Sendable {
+  /// Which.
+  public var id: PaperTag.ID
+  /// What it is called, without its group.
+  public var name: String
+  /// Its colour.
+  public var color: HexColor
+
+  /// Makes the value from its fields.
+  public init(id: PaperTag.ID, name: String, color: HexColor) {
+    self.id = id
+    self.name = name
+    self.color = color
   }
 }
 
@@ -85,6 +107,7 @@ public struct PageGroupDetail: Equatable, Sendable {
 
 #if !hasFeature(Embedded)
   extension DocSummary: Codable {}
+  extension DocTag: Codable {}
   extension DocDetail: Codable {}
   extension PageGroupDetail: Codable {}
 #endif

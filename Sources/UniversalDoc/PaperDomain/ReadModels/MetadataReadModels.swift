@@ -71,12 +71,24 @@ public struct MetadataUse: Equatable, Sendable {
   public var title: String
   /// Its value, for a variable.
   public var value: VariableValue?
+  /// The doc that it is, or that it is in; `nil` for a bundle.
+  public var docID: Doc.ID?
+  /// That doc's title.
+  public var docTitle: String?
+  /// For a page or a note, the page's place in the doc over all page groups, from 1; `nil` while it is in the trash.
+  public var pageNumber: Int?
 
   /// Makes the value from its fields.
-  public init(target: MetadataTarget, title: String, value: VariableValue? = nil) {
+  public init(
+    target: MetadataTarget, title: String, value: VariableValue? = nil, docID: Doc.ID? = nil, docTitle: String? = nil,
+    pageNumber: Int? = nil
+  ) {
     self.target = target
     self.title = title
     self.value = value
+    self.docID = docID
+    self.docTitle = docTitle
+    self.pageNumber = pageNumber
   }
 }
 

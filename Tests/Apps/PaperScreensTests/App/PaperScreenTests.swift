@@ -8,7 +8,10 @@ import TrapezioNavigation
   nonisolated static let screens: [PaperScreen] = [
     .root, .library(LibraryArrangement(sort: .title, isDescending: true, layout: .list)),
     .library(LibraryArrangement(sort: .added, isDescending: false)), .library(LibraryArrangement(sort: .changed)),
-    .doc(Sample.docID(7)), .viewer(PageLocation(docID: Sample.docID(7), pageNumber: 12)),
+    .library(LibraryArrangement(variable: Variable.ID(Sample.id(3, 9)), filter: "tag:Maths and Year >= 2020")),
+    .library(LibraryArrangement(variable: Variable.ID(Sample.id(3, 9)), isDescending: true)), .properties,
+    .doc(Sample.docID(7)), .doc(Sample.docID(7), filter: "tag:“Maths & more”"),
+    .viewer(PageLocation(docID: Sample.docID(7), pageNumber: 12)),
     .viewer(PageLocation(docID: Sample.docID(7), pageNumber: 1, query: "mean value & “more” %")),
     .search(query: ""), .search(query: "力学 a+b=c?"), .bundles, .activity, .trash, .unknown(url: "/nowhere?x=1"),
   ]

@@ -18,6 +18,12 @@ final class FakeLibrary {
   var versions: [Page.ID: [PageVersionSummary]] = [:]
   /// What pages were asked to show, in order.
   var rebindings: [PageRebinding] = []
+  /// What there is to put on things, what each thing has, and what was asked to be done to it, in order.
+  var overview = MetadataOverview(catalog: MetadataCatalog(), tagUses: [], variableUses: [])
+  var shared: SharedMetadata?
+  var metadataOperations: [MetadataOperation] = []
+  /// The pages that a filter of a doc takes, by the filter.
+  var filteredPages: [String: [Page.ID]] = [:]
   var bundles: [BundleSummary] = []
   var bundleDetails: [PDFBundle.ID: BundleDetail] = [:]
   var jobs: [JobSummary] = []
@@ -121,6 +127,14 @@ final class FakeLibrary {
       guard let doc = (docs + trashed).first(where: { $0.id.description == path[1] }) else { return notFound }
       return ok(
         DocDetail(doc: doc, pageGroups: groups[doc.id] ?? [], revision: revision(of: doc.id)).blazeBinary)
+    case ("GET", "docs", 3) where path[2] == "pages":
+      return ok(PageIDList(pages: filteredPages[query["filter"] ?? ""] ?? []).blazeBinary)
+    case ("GET", "metadata", 1): return ok(overview.blazeBinary)
+    case ("POST", "metadata", 2) where path[1] == "shared":
+      return with(request) { (wish: MetadataTargets) in
+        self.ok(self.shared ?? SharedMetadata(targetCount: wish.targets.count, tags: [], values: []))
+      }
+    case ("POST", "metadata", 2): return with(request) { self.editMetadata($0) }
     case ("POST", "edits", 1): return with(request) { self.makeEdit($0) }
     case ("POST", "edits", 3): return turn(path[1], isUndo: path[2] == "undo")
     case ("DELETE", "docs", 2):

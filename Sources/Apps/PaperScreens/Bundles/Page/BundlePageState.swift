@@ -28,6 +28,8 @@ nonisolated struct BundlePageState: TrapezioState {
   var failure: Failure?
   var isRenaming = false
   var isVerifying = false
+  /// Whether its tags and values are shown.
+  var isInspecting = false
   var isBusy = false
   /// Whether something that was done here can be taken back.
   var canUndo = false
@@ -62,6 +64,7 @@ enum BundlePageEvent {
   case downloadPressed(PDFVariant)
   case moreLinesNeeded
   case undoPressed
+  case inspectorToggled
   case alignmentPressed(AlignmentChange, column: Int)
   case placeFocused(AlignmentSpot)
   case placeKeyPressed(InputEvent, AlignmentSpot)

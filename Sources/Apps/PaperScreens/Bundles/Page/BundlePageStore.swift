@@ -63,6 +63,7 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
     case .alignmentPressed(let change, let column): align(change, column: column)
     case .placeFocused(let spot): update { $0.place = spot }
     case .placeKeyPressed(let event, let spot): placeKeyPressed(event, spot)
+    case .inspectorToggled: update { $0.isInspecting.toggle() }
     case .appendingEnded: update { $0.isAppending = false }
     }
   }
@@ -127,6 +128,7 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
     guard state.menu == nil, !state.isAppending else { return }
     switch event.key {
     case "F2": handle(event: .renamePressed)
+    case "i" where event.modifiers.isEmpty: handle(event: .inspectorToggled)
     case "Escape": context.navigator.dismiss(fallback: .bundles)
     default: return
     }

@@ -10,6 +10,7 @@ struct BundlePageUI: TrapezioUI {
   let window: any WebWindow
   let references: BundlePageReferences
   let sheets: BundleSheets
+  let inspectors: InspectorParts
 
   func map(state: BundlePageState, onEvent: @escaping (BundlePageEvent) -> Void) -> Node {
     div(.noBox) {
@@ -44,6 +45,11 @@ struct BundlePageUI: TrapezioUI {
       }
       if state.isAppending, let detail = state.detail {
         sheets.append(to: detail) { onEvent(.appendingEnded) }
+      }
+      if state.isInspecting, let detail = state.detail {
+        inspectors.panel([.bundle(detail.bundle.id)], title: detail.bundle.name ?? Texts.Bundles.untitled) {
+          onEvent(.inspectorToggled)
+        }
       }
       if let place = state.menu { bundleMenu(state, place, onEvent) }
     }
@@ -80,6 +86,7 @@ struct BundlePageUI: TrapezioUI {
           if bundle.duplicateOf != nil { badge(Texts.Library.sameFile, icon: .duplicate) }
           if state.isVerifying { badge(Texts.Bundles.verifying, icon: .working) }
         }
+        inspectors.strip(.bundle(bundle.id), isReadOnly: false) { onEvent(.inspectorToggled) }
       }
       div(.class("doc-head-actions")) {
         iconButton(
