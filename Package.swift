@@ -96,13 +96,13 @@ var targets: [Target] = [
     cSettings: isWebBuild ? [.unsafeFlags(["-mbulk-memory", "-O2", "-ffreestanding"])] : []),
   // UniversalDoc
   portable("PaperDomain", layer: "UniversalDoc", dependencies: ["ByteCoding"]),
-  // Random walks for the tests: the same natively and in the browser.
+  // Random walks for the tests: the same natively and in the browser, where the pages generate their code.
   .target(
     name: "NotebookWalk", dependencies: ["ByteCoding", "Notebook"], path: "Tests/Engines/NotebookWalk",
-    swiftSettings: portableSettings),
+    swiftSettings: portableSettings + codelessSettings),
   .target(
     name: "AutomergeWalk", dependencies: ["AutomergeEngine", "ByteCoding"], path: "Tests/Engines/AutomergeWalk",
-    swiftSettings: portableSettings),
+    swiftSettings: portableSettings + codelessSettings),
   // Apps
   portable("PaperAPI", layer: "Apps", dependencies: ["ByteCoding", "BlazeBinary", "PaperDomain"]),
   portable(
