@@ -64,8 +64,8 @@ import Testing
       let list = try JSONDecoder().decode(DocList.self, from: Data(tagged.body))
       #expect(list.docs.map(\.tags) == [[DocTag(id: tags[0], name: "Maths", color: .tagDefault)]])
       #expect(uses.uses.first?.docID == doc && uses.uses.first?.pageNumber == nil)
-      let page = try #require(try await server.value(.showDoc, [doc.description]) as DocDetail).pageGroups[0].pages[0]
-        .id
+      let detail: DocDetail = try await server.value(.showDoc, [doc.description])
+      let page = try #require(detail.pageGroups.first?.pages.first).id
       _ = try await edit(
         server, .assign(assignment: MetadataAssignment(targets: [.page(page)], addedTags: [tags[1]])))
       let places: MetadataUseList = try await server.value(.tagUses, [tags[1].description])

@@ -49,7 +49,7 @@ extension APIRoutes {
     return try call.answer(
       try await store.statistics(
         StatisticsQuery(
-          filter: try MetadataFilter(parsing: call.query["filter"] ?? "", catalog: catalog),
+          filter: try await filter(of: call),
           score: try call.query["score"].map { try catalog.variable(named: $0).id },
           period: try call.query["period"].map { try catalog.variable(named: $0).id })))
   }
