@@ -10,20 +10,16 @@ extension APIRoutes {
   func listDocs(_ call: APICall) async throws -> Response {
     let page = try call.page()
     let order = try call.query.choice("order", from: SortOrder.allCases.map { ($0.name, $0) })
-    let filter = call.query["filter"] ?? ""
-    // What a filter or a variable is called is only looked up when one was asked for.
-    let variable = call.query["variable"]
-    let catalog = filter.isEmpty && variable == nil ? MetadataCatalog() : try await store.metadataCatalog()
     let sort: DocSort
-    if let variable {
-      sort = .variable(try catalog.variable(named: variable).id, order ?? .ascending)
+    if let variable = call.query["variable"] {
+      sort = .variable(try await store.metadataCatalog().variable(named: variable).id, order ?? .ascending)
     } else {
       let key = try call.query.choice("sort", from: ListSortKey.allCases.map { ($0.name, $0) }) ?? .updated
       sort = .list(ListSort(key: key, order: order ?? (key == .title ? .ascending : .descending)))
     }
     let docs = try await store.docs(
       trashed: try call.query.flag("trashed") ?? false,
-      filter: try MetadataFilter(parsing: filter, catalog: catalog), sort: sort,
+      filter: try await filter(of: call), sort: sort,
       slice: ListSlice(limit: page.limit, offset: page.offset))
     return try call.answer(DocList(total: docs.total, docs: docs.items))
   }

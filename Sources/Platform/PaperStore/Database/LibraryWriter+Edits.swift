@@ -1,5 +1,4 @@
 import ByteCoding
-import Foundation
 import GRDB
 import PaperDomain
 
@@ -16,13 +15,13 @@ extension LibraryWriter {
   /// Notes the edit as the newest one.
   public func insert(_ edit: LibraryEdit) throws(LibraryError) {
     try database { db in
-      let changes = String(decoding: try JSONEncoder().encode(edit.changes), as: UTF8.self)
       try db.execute(
         cachedSQL: """
           INSERT INTO edit (id, kind, subject, item_count, made_at, reverted_at, changes) VALUES (?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [
-          edit.id, edit.kind.rawValue, edit.subject, edit.itemCount, edit.madeAt, edit.revertedAt, changes,
+          edit.id, edit.kind.rawValue, edit.subject, edit.itemCount, edit.madeAt, edit.revertedAt,
+          try edit.changes.json,
         ])
       try db.execute(
         cachedSQL: "DELETE FROM edit WHERE number <= (SELECT max(number) FROM edit) - ?",
@@ -45,10 +44,9 @@ extension LibraryEdit {
     guard let known = Kind(rawValue: kind) else {
       throw LibraryError.cannotUndo(reason: "it was made by a newer PaperCenter.")
     }
-    let changes: String = row["changes"]
     self.init(
       id: row["id"], kind: known, subject: row["subject"], itemCount: row["item_count"], madeAt: row["made_at"],
       revertedAt: row["reverted_at"],
-      changes: try JSONDecoder().decode([LibraryChange].self, from: Data(changes.utf8)))
+      changes: try [LibraryChange](json: row["changes"]))
   }
 }

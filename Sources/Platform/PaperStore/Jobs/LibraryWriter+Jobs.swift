@@ -31,7 +31,7 @@ extension LibraryWriter {
           """,
         arguments: [
           job.summary.id, job.summary.kind, job.summary.state, name, bundle, context.now, context.now,
-          try JobRecord.encoded(task), staging, worker, job.attempt,
+          try task.json, staging, worker, job.attempt,
         ])
     }
     return job
@@ -92,7 +92,7 @@ extension LibraryWriter {
         arguments: [
           summary.state, summary.stage, summary.unitsDone, summary.unitsTotal, summary.failure?.code,
           summary.failure?.message, summary.bundleID, summary.docID, summary.duplicateOf, summary.updatedAt,
-          try JobRecord.encoded(job.task), job.stagingID, job.claimedBy, job.isCancelRequested, job.attempt,
+          try job.task.json, job.stagingID, job.claimedBy, job.isCancelRequested, job.attempt,
           summary.id,
         ])
     }
@@ -126,20 +126,13 @@ extension LibraryWriter {
 }
 
 extension JobRecord {
-  static func encoded(_ task: JobTask) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(task), as: UTF8.self)
-  }
-
   static func fetch(_ db: Database, id: Job.ID) throws -> JobRecord? {
     try Row.fetchOne(db, cachedSQL: "SELECT * FROM job WHERE id = ?", arguments: [id]).map { try JobRecord(row: $0) }
   }
 
   init(row: Row) throws {
-    let task: String = row["task"]
     self.init(
-      summary: JobSummary(row: row), task: try JSONDecoder().decode(JobTask.self, from: Data(task.utf8)),
+      summary: JobSummary(row: row), task: try JobTask(json: row["task"]),
       stagingID: row["staging_id"], claimedBy: row["claimed_by"], isCancelRequested: row["is_cancel_requested"],
       attempt: row["attempt"])
   }

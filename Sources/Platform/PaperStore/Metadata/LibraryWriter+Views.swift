@@ -1,5 +1,4 @@
 import ByteCoding
-import Foundation
 import GRDB
 import PaperDomain
 
@@ -72,21 +71,5 @@ extension SavedView {
       id: row["id"], name: row["name"], filter: try MetadataFilter(json: row["filter"]),
       sort: try DocSort(json: row["sort"]), sortIndex: row["sort_index"], createdAt: row["created_at"],
       updatedAt: row["updated_at"])
-  }
-}
-
-extension Encodable {
-  fileprivate var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
-    }
-  }
-}
-
-extension Decodable {
-  fileprivate init(json: String) throws {
-    self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
   }
 }

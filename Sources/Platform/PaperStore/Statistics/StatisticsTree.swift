@@ -2,8 +2,8 @@ import ByteCoding
 import GRDB
 import PaperDomain
 
-/// The docs that count, with their page groups and pages, as numbers from 0: what is counted in memory is counted a hundred
-/// times as fast as by joins over identifiers.
+/// The docs that count, with their page groups and pages, as numbers from 0: counting compares small integers, where joins
+/// would look up identifiers of 16 bytes for every assignment. It takes some tens of bytes for each of them.
 ///
 /// Docs, groups and pages are numbered so that what is in something stands together, in a range.
 struct StatisticsTree {

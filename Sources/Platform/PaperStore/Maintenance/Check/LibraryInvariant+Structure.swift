@@ -62,12 +62,10 @@ extension LibraryInvariant {
   static let edits = LibraryInvariant(
     "edit",
     find: { db, report in
-      let decoder = JSONDecoder()
       let rows = try Row.fetchCursor(db, sql: "SELECT id, subject, changes FROM edit")
       while let row = try rows.next() {
         do {
-          let changes: String = row["changes"]
-          _ = try decoder.decode([LibraryChange].self, from: Data(changes.utf8))
+          _ = try [LibraryChange](json: row["changes"])
         } catch is DecodingError {
           let id: LibraryEdit.ID = row["id"]
           let subject: String = row["subject"]
