@@ -121,13 +121,15 @@ import Testing
   func cutting() async throws {
     let pool = try pool()
     var large = TestPDF.numbered(6)
-    // Comments that no compressor makes small, so that the file is large and drawing it is not.
+    // Comments that no compressor makes small, so that the file is large and drawing it is not: what comes again after
+    // 64 KB is out of sight for one.
     var state: UInt32 = 1
+    let comments: [UInt8] = (0..<65_536).map { place in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return place % 64 == 0 ? 0x0A : place % 64 == 1 ? 0x25 : UInt8(33 + (state >> 16) % 90)
+    }
     for index in large.pages.indices {
-      large.pages[index].content += (0..<7_000_000).map { place in
-        state = state &* 1_664_525 &+ 1_013_904_223
-        return place % 60 == 0 ? 0x0A : place % 60 == 1 ? 0x25 : UInt8(33 + (state >> 16) % 90)
-      }
+      for _ in 0..<107 { large.pages[index].content += comments }
     }
     let path = try write(large)
     var parts: [PDFCutPart] = []

@@ -226,8 +226,31 @@ struct CheckTests {
         count += 1
       }
     }()
-    for _ in 0..<20 { #expect(try LibraryCheck(of: store, repairs: false).run().findings == []) }
+    for _ in 0..<20 {
+      let findings = try LibraryCheck(of: store, repairs: false).run().findings
+      #expect(findings == [])
+    }
     isDone.store(true, ordering: .relaxed)
     try await writing
+  }
+
+  @Test("Folders of bundles that are being deleted are not taken for lost ones, however many go one after the other")
+  func foldersThatGo() async throws {
+    let library = try TemporaryLibrary()
+    let store = try await library.filled(1)
+    let bundles = store.directory.bundlesPath
+    let isDone = Atomic(false)
+    async let going: Void = {
+      while !isDone.load(ordering: .relaxed) {
+        let folder = bundles + "/" + UUID().uuidString.lowercased()
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        try await Task.sleep(for: .milliseconds(300))
+        try FileManager.default.removeItem(atPath: folder)
+      }
+    }()
+    let findings = try LibraryCheck(of: store, repairs: false).run().findings
+    isDone.store(true, ordering: .relaxed)
+    try await going
+    #expect(findings == [])
   }
 }

@@ -15,25 +15,38 @@ struct LeftoverCheck {
     try bundleFolders() + files() + stagingFolders() + unfinished()
   }
 
+  /// How often a folder without a row is looked at again, 0.2 seconds apart, before it counts as one: that of a bundle
+  /// which was deleted a moment ago is about to go, on a busy disk not at once.
+  private static let looks = 5
+
   /// A folder without a row may be one whose row is about to come, unless one holds the write lock; see
-  /// `LibraryStore.commitBundle`. One whose bundle was deleted a moment ago is about to go: only what is seen twice is
-  /// without an owner.
+  /// `LibraryStore.commitBundle`. So the last look is under it, and only what was seen in every look has no owner.
   private func bundleFolders() throws -> [CheckFinding] {
-    let first = try store.pool.read { db in
-      try FileSystem.names(in: directory.bundlesPath).contains { name in try !isBundle(name, db) }
+    var names = try FileSystem.names(in: directory.bundlesPath)
+    for look in 0..<Self.looks {
+      if look > 0 { usleep(200_000) }
+      let seen = names
+      names = try store.pool.read { db in try ownerless(seen, db) }
+      if names.isEmpty { return [] }
     }
-    guard first else { return [] }
-    usleep(200_000)
+    let seen = names
     return try store.pool.writeWithoutTransaction { db in
       var findings: [CheckFinding] = []
       try db.inTransaction(.immediate) {
-        for name in try FileSystem.names(in: directory.bundlesPath) where try !isBundle(name, db) {
+        for name in try ownerless(seen, db) {
           findings.append(
             try orphan("PDFBundles/" + name, code: "orphanFolder", "No bundle of the library has this folder."))
         }
         return .commit
       }
       return findings
+    }
+  }
+
+  /// Those of `names` that are there and belong to no bundle.
+  private func ownerless(_ names: [String], _ db: Database) throws -> [String] {
+    try names.filter { name in
+      try FileSystem.exists(directory.bundlesPath + "/" + name) && !isBundle(name, db)
     }
   }
 
