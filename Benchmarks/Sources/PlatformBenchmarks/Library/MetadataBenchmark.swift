@@ -17,7 +17,7 @@ struct MetadataBenchmark {
 
   static func run(_ library: GeneratedLibrary, _ report: Report) async throws {
     let store = try LibraryStore(opening: DataDirectory(existing: library.path))
-    var benchmark = try await MetadataBenchmark(store, report)
+    let benchmark = try await MetadataBenchmark(store, report)
     try await benchmark.assign()
     try await benchmark.measureFilters()
     try await benchmark.measureStatistics()

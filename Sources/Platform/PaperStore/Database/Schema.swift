@@ -43,6 +43,7 @@ enum Schema {
     migrator.registerMigration("4 bundles", migrate: addBundlePages)
     migrator.registerMigration("5 leases") { db in try db.execute(sql: leases) }
     migrator.registerMigration("6 views") { db in try db.execute(sql: views) }
+    migrator.registerMigration("7 doc lists") { db in try db.execute(sql: docLists) }
     return migrator
   }
 

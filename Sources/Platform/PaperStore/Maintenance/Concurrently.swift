@@ -14,4 +14,21 @@ enum Concurrently {
     }
     return outcomes.withLock { outcomes in items.indices.compactMap { outcomes[$0] } }
   }
+
+  /// Does `body` while another thread does `other`, and waits for both.
+  /// - Throws: what `other` threw, else what `body` did
+  static func beside<Other: Sendable, Value>(
+    _ other: @escaping @Sendable () throws -> Other, _ body: () throws -> Value
+  ) throws -> (other: Other, value: Value) {
+    let outcome = Mutex<Result<Other, any Error>?>(nil)
+    let work = DispatchWorkItem {
+      let result = Result { try other() }
+      outcome.withLock { $0 = result }
+    }
+    DispatchQueue.global().async(execute: work)
+    let value = Result { try body() }
+    work.wait()
+    let done = outcome.withLock { $0 } ?? Result { try other() }
+    return (other: try done.get(), value: try value.get())
+  }
 }

@@ -19,10 +19,9 @@ struct FilterSQL {
   func condition(_ filter: MetadataFilter) -> SQL {
     switch filter {
     case .all(let parts): parts.isEmpty ? "1" : "(\(parts.map(condition).joined(separator: " AND ")))"
-    case .any(let parts): parts.isEmpty ? "1" : "(\(parts.map(condition).joined(separator: " OR ")))"
+    case .any(let parts): parts.isEmpty ? "1" : "(\(alternatives(parts).joined(separator: " OR ")))"
     case .not(let part): "NOT \(condition(part))"
-    case .tag(let tag):
-      "\(sql: column) IN (\(having(\.tags, "assigned.tag = (SELECT number FROM tag WHERE id = \(tag))")))"
+    case .tag(let tag): condition(anyOf: [tag])
     case .value(let variable, let test):
       """
       \(sql: column) IN (\(having(\.values, """
@@ -30,6 +29,20 @@ struct FilterSQL {
         """)))
       """
     }
+  }
+
+  /// The conditions of which one is to hold. Tags among them are one set: every set more costs a look into it for each doc.
+  private func alternatives(_ parts: [MetadataFilter]) -> [SQL] {
+    var tags: [PaperTag.ID] = []
+    var others: [SQL] = []
+    for part in parts {
+      if case .tag(let tag) = part { tags.append(tag) } else { others.append(condition(part)) }
+    }
+    return (tags.isEmpty ? [] : [condition(anyOf: tags)]) + others
+  }
+
+  private func condition(anyOf tags: [PaperTag.ID]) -> SQL {
+    "\(sql: column) IN (\(having(\.tags, "assigned.tag IN (SELECT number FROM tag WHERE id IN \(tags))")))"
   }
 
   private var column: String {

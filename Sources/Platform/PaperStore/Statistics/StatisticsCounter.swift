@@ -72,18 +72,18 @@ struct StatisticsCounter {
       if let period { change(&found[period, default: LibraryStatistics.Numbers()]) }
     }
     for doc in tree.groups.indices {
-      let ofDoc = type == nil ? Self.month(of: tree.createdAt[doc]) : Self.period(values.docs[doc], type)
+      let ofDoc = type == nil ? Self.month(of: tree.createdAt[doc]) : Self.period(values.value(ofDoc: doc), type)
       add(ofDoc) {
         $0.docCount += 1
-        if let score = scores.docs[doc] { $0.scores.add(score) }
+        if let score = scores.value(ofDoc: doc) { $0.scores.add(score) }
       }
       for group in tree.groups[doc] {
-        let ofGroup = Self.period(values.groups[group], type) ?? ofDoc
-        if let score = scores.groups[group] { add(ofGroup) { $0.scores.add(score) } }
+        let ofGroup = Self.period(values.value(ofGroup: group), type) ?? ofDoc
+        if let score = scores.value(ofGroup: group) { add(ofGroup) { $0.scores.add(score) } }
         for page in tree.pages[group] {
-          add(Self.period(values.pages[page], type) ?? ofGroup) {
+          add(Self.period(values.value(ofPage: page), type) ?? ofGroup) {
             $0.pageCount += 1
-            if let score = scores.pages[page] { $0.scores.add(score) }
+            if let score = scores.value(ofPage: page) { $0.scores.add(score) }
           }
         }
       }
@@ -118,20 +118,20 @@ struct StatisticsCounter {
     guard docMarks[doc] != mark else { return }
     docMarks[doc] = mark
     numbers.docCount += 1
-    if let score = scores.docs[doc] { numbers.scores.add(score) }
+    if let score = scores.value(ofDoc: doc) { numbers.scores.add(score) }
   }
 
   private mutating func count(group: Int) {
     guard groupMarks[group] != mark else { return }
     groupMarks[group] = mark
-    if let score = scores.groups[group] { numbers.scores.add(score) }
+    if let score = scores.value(ofGroup: group) { numbers.scores.add(score) }
   }
 
   private mutating func count(page: Int) {
     guard pageMarks[page] != mark else { return }
     pageMarks[page] = mark
     numbers.pageCount += 1
-    if let score = scores.pages[page] { numbers.scores.add(score) }
+    if let score = scores.value(ofPage: page) { numbers.scores.add(score) }
   }
 
   // MARK: Periods

@@ -50,10 +50,15 @@ public struct LibraryBackup: Sendable {
   private func attempt(progress: (Int64, Int64) -> Void) throws -> BackupReport? {
     let snapshot = DatabaseSnapshot(path: folder.unfinishedDatabasePath)
     defer { snapshot.remove() }
-    let database = try snapshot.take(from: store.pool)
+    try snapshot.take(from: store.pool)
     return try snapshot.read { reader in
       try checkSameLibrary(reader)
-      guard let copied = try copyFiles(reader, progress: progress) else { return nil }
+      // Nothing counts before the manifest, so that what is copied may turn out to be damaged while files are.
+      let original = store.pool.path
+      let (database, files) = try Concurrently.beside({ try snapshot.verify(original: original) }) {
+        try copyFiles(reader, progress: progress)
+      }
+      guard let copied = files else { return nil }
       let name = BackupFolder.databaseName(of: database)
       let manifest = BackupManifest(
         createdAt: store.clock(),
