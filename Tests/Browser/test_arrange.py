@@ -5,7 +5,7 @@ from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
-from conftest import clean_page, forget
+from conftest import clean_page
 from library_server import LibraryServer
 from test_product import api, css, shown, text_is_read
 
@@ -30,7 +30,6 @@ def server(tmp_path):
 @pytest.fixture
 def page(driver, server):
     driver.set_window_size(1280, 900)
-    forget(driver, server.base)
     yield from clean_page(driver, server.base)
     driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
     driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
