@@ -377,7 +377,7 @@ def test_page_groups_take_tags_and_a_doc_is_filtered_by_its_own_chips(page, serv
     page.find("button", f"Actions for {group['title']}").click()
     pick(page, "Tags and values")
     find(page, "Find or make a tag", "ha", "Hard")
-    wait_for(lambda: [use["kind"] for use in api(server, f"/tags/{tags['Hard']}/uses")["uses"]] == ["pageGroup"],
+    wait_for(lambda: [use["target"]["kind"] for use in api(server, f"/tags/{tags['Hard']}/uses")["uses"]] == ["pageGroup"],
              "the tag on the page group")
     press(page, Keys.ESCAPE)
     targets = [{"kind": "page", "id": group["pages"][1]["id"]}]
