@@ -1,3 +1,4 @@
+import ByteCoding
 import PaperAPI
 import PaperDomain
 import Testing
@@ -124,6 +125,44 @@ import TrapezioWeb
     #expect(bench.page.find("button", Texts.Views.add) == nil)
     bench.click("link", Texts.Library.title)
     #expect(bench.page.find("button", Texts.Views.add) != nil)
+  }
+
+  @Test("a filter that was put together here comes back from the server letter by letter, so that its view is marked")
+  func filters() throws {
+    let at = Instant(millisecondsSince1970: 0)
+    let tags = (1...2).map { number in
+      PaperTag(
+        id: PaperTag.ID(Sample.id(number, 8)), name: "Tag \(number)", color: .tagDefault, scope: .all, groupID: nil,
+        sortIndex: number, createdAt: at, updatedAt: at)
+    }
+    let options = ["Easy", "Hard"].enumerated().map {
+      VariableOption(id: VariableOption.ID(Sample.id($0.offset, 11)), name: $0.element)
+    }
+    let variables = [VariableType.int, .text, .date, .list].enumerated().map { index, type in
+      Variable(
+        id: Variable.ID(Sample.id(index, 9)), name: "\(type)", type: type, scope: .all, color: .variableDefault,
+        sortIndex: index, options: type == .list ? options : [], createdAt: at, updatedAt: at)
+    }
+    let catalog = MetadataCatalog(tags: tags, variables: variables)
+    for any in [true, false] {
+      for variable in variables {
+        for comparison in FilterTest.Comparison.all(for: variable.type) {
+          let value =
+            switch variable.type {
+            case .int: "7"
+            case .text: "say \"x\\y\""
+            case .date: "2023-05-31"
+            case .list: options[1].id.description
+            }
+          let count = comparison.operandCount ?? 1
+          var parts = FilterParts("")
+          parts.setTags(tags.map { $0.id }, any: any)
+          parts.add(FilterTest(variable.id, comparison, Array(repeating: value, count: count)))
+          let text = parts.text
+          #expect(try MetadataFilter(parsing: text, catalog: catalog).identifyingText(catalog: catalog) == text)
+        }
+      }
+    }
   }
 
   @Test("an arrangement and a view's order are the same thing both ways")
