@@ -344,6 +344,62 @@ def test_tags_are_made_named_moved_coloured_merged_and_deleted(page, server):
     page.find("button", "Calculus: 1 use")
 
 
+def test_a_tag_group_is_duplicated_and_several_tags_get_another_scope(page, server):
+    make_tags(server, ["Algebra", "Geometry"], "Topic")
+    page.open("/properties")
+    page.wait(lambda: rows(page) == ["Topic", "Algebra", "Geometry"], "the tags")
+    page.driver.execute_script("arguments[0].focus()", row(page, "Topic"))
+    chord(page, Keys.SHIFT, Keys.F10)
+    pick(page, "Duplicate")
+    page.wait(lambda: rows(page) == ["Topic", "Algebra", "Geometry", "Topic copy", "Algebra", "Geometry"], "the copy")
+    assert [name for name in names(server)] == [
+        ("Topic", "Algebra"), ("Topic", "Geometry"), ("Topic copy", "Algebra"), ("Topic copy", "Geometry")]
+    chord(page, Keys.CONTROL, "z")
+    page.wait(lambda: rows(page) == ["Topic", "Algebra", "Geometry"], "the copy to be gone")
+    # Both at once: for pages only, and back in one step.
+    for name in ["Algebra", "Geometry"]:
+        row(page, name).find_element(By.CSS_SELECTOR, ".checkbox").click()
+    scopes = lambda: [tag["scope"] for tag in api(server, "/metadata")["catalog"]["tags"]]
+    page.find("toolbar", "2 tags selected").find_element(By.XPATH, ".//button[contains(., 'Scope')]").click()
+    pick(page, "Pages")
+    wait_for(lambda: scopes() == ["page", "page"], "both for pages")
+    chord(page, Keys.CONTROL, "z")
+    wait_for(lambda: scopes() == ["docAndBelow", "docAndBelow"], "both as before")
+
+
+def test_page_groups_take_tags_and_a_doc_is_filtered_by_its_own_chips(page, server):
+    docs = papers(server, "Algebra")
+    id = docs["Algebra"]
+    tags = make_tags(server, ["Hard", "Easy"], scope="all")
+    page.open(f"/docs/{id}")
+    group = api(server, f"/docs/{id}")["pageGroups"][0]
+    page.wait(lambda: css(page, ".page-tile"), "the pages")
+    page.find("button", f"Actions for {group['title']}").click()
+    pick(page, "Tags and values")
+    find(page, "Find or make a tag", "ha", "Hard")
+    wait_for(lambda: [use["target"]["kind"] for use in api(server, f"/tags/{tags['Hard']}/uses")["uses"]] == ["pageGroup"],
+             "the tag on the page group")
+    press(page, Keys.ESCAPE)
+    targets = [{"kind": "page", "id": group["pages"][1]["id"]}]
+    edit(server, "assign", assignment={"targets": targets, "addedTags": [tags["Easy"]]})
+    # The filter of the doc: pages have what their group has; each chip is a way back.
+    count = len(group["pages"])
+    page.find("button", "Filter the pages").click()
+    find(page, "Find a tag or variable", "ha", "Hard")
+    page.wait(lambda: chips(page) == ["Hard"] and len(css(page, ".page-tile")) == count, "the pages of the group")
+    find(page, "Find a tag or variable", "ea", "Easy")
+    page.wait(lambda: chips(page) == ["Hard", "Easy"] and len(css(page, ".page-tile")) == 1, "one page")
+    press(page, Keys.ESCAPE)
+    page.driver.refresh()
+    page.wait(lambda: chips(page) == ["Hard", "Easy"] and len(css(page, ".page-tile")) == 1, "the same after a reload")
+    page.find("button", "Remove filter Easy").click()
+    page.wait(lambda: chips(page) == ["Hard"] and len(css(page, ".page-tile")) == count, "the pages of the group again")
+    page.driver.back()
+    page.wait(lambda: len(css(page, ".page-tile")) == 1, "one page again")
+    page.find("button", "Clear").click()
+    page.wait(lambda: not css(page, ".filter-bar") and len(css(page, ".page-tile")) == count, "all of them")
+
+
 def test_a_list_is_made_and_its_options_are_renamed_and_removed_with_their_values(page, server):
     # Too few options, and one that is in use, are refused.
     page.expected_errors.append("/api/v1/metadata/edits")

@@ -96,8 +96,10 @@ public enum Route: CaseIterable, Sendable {
   /// Pages by the words on them: `q`, `limit`, `offset`, `doc`, `filter`.
   case search
 
-  /// Sends a PDF to import, its bytes as the body: `name`, `title`, `doc`.
+  /// Sends a PDF to import, its bytes as the body: `name`, `title`, `doc`, `pages`, `tag`, `set`, `rule`.
   case importFile
+  /// What files would be given if they were imported.
+  case previewImport
   /// Sends a PDF that waits until it is said what is to become of it, its bytes as the body: `name`.
   case sendUpload
   /// A file that waits; it waits longer for that.
@@ -217,6 +219,7 @@ public enum Route: CaseIterable, Sendable {
     case .giveUpLease: (.delete, "/api/v1/pages/{pageID}/lease")
     case .search: (.get, "/api/v1/search")
     case .importFile: (.post, "/api/v1/imports")
+    case .previewImport: (.post, "/api/v1/imports/preview")
     case .sendUpload: (.post, "/api/v1/uploads")
     case .showUpload: (.get, "/api/v1/uploads/{uploadID}")
     case .unlockUpload: (.post, "/api/v1/uploads/{uploadID}/password")

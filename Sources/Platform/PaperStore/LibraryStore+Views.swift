@@ -9,7 +9,9 @@ extension LibraryStore {
       let writer = makeWriter(db)
       let catalog = try writer.metadataCatalog()
       return try writer.savedViews().map { view in
-        SavedViewSummary(id: view.id, name: view.name, filter: view.filter.text(catalog: catalog), sort: view.sort)
+        SavedViewSummary(
+          id: view.id, name: view.name, filter: view.filter.text(catalog: catalog),
+          query: view.filter.identifyingText(catalog: catalog), sort: view.sort)
       }
     }
   }

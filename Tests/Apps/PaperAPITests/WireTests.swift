@@ -91,6 +91,15 @@ import Testing
     let files = [UploadedFile(uploadID: .init(Self.id), variant: .ocr)]
     try survives(BundleCreation(files: files, name: "n", doc: false, pages: "1-3,7"))
     try survives(BundleCreation(files: []))
+    let metadata = ImportMetadata(
+      tags: [PaperTag.ID(UniqueID(high: 1, low: 2))],
+      values: [VariableAssignment(variableID: Variable.ID(UniqueID(high: 3, low: 4)), value: .int(-5))], rule: "{Year}")
+    try survives(BundleCreation(files: files, metadata: metadata))
+    try survives(ImportPreviewRequest(names: ["a", ""], doc: false, metadata: metadata))
+    try survives(
+      ImportPreview(files: [
+        .init(name: "a", tags: metadata.tags, values: metadata.values), .init(name: "", fault: "x"),
+      ]))
     try survives(BundleAppending(files: files))
     try survives(TrashEmptied(docs: 3, pageGroups: 2, pages: 1))
     try survives(APIErrorBody(error: APIErrorDetail(code: "c", message: "m", detail: nil)))

@@ -118,7 +118,10 @@ import Testing
       let view = try #require(
         try await edit(server, .createSavedView(name: "Mine", filter: "tag:maths", sort: sort)).createdView)
       let list: SavedViewList = try await server.value(.listViews)
-      #expect(list.views == [SavedViewSummary(id: view, name: "Mine", filter: "tag:\"Maths\"", sort: sort)])
+      #expect(
+        list.views == [
+          SavedViewSummary(id: view, name: "Mine", filter: "tag:\"Maths\"", query: "tag:\(tags[0])", sort: sort)
+        ])
 
       let path = Route.statistics.path(query: [("filter", list.views[0].filter), ("score", "score")])
       let answer = try await server.get(path)

@@ -40,13 +40,19 @@ public struct BundleCreation: Equatable, Sendable {
   public var doc: Bool?
   /// Which pages of each variant are taken, such as `1-3,7`, numbered through its files; all if `nil`.
   public var pages: String?
+  /// What the doc, or without one the bundle, is given; the rule is for the first file's name.
+  public var metadata: ImportMetadata?
 
   /// Makes the value from its fields.
-  public init(files: [UploadedFile], name: String? = nil, doc: Bool? = nil, pages: String? = nil) {
+  public init(
+    files: [UploadedFile], name: String? = nil, doc: Bool? = nil, pages: String? = nil,
+    metadata: ImportMetadata? = nil
+  ) {
     self.files = files
     self.name = name
     self.doc = doc
     self.pages = pages
+    self.metadata = metadata
   }
 }
 
@@ -57,6 +63,7 @@ extension BundleCreation: BlazeBinaryCodable {
     name = try decoder.read()
     doc = try decoder.read()
     pages = try decoder.read()
+    metadata = try decoder.read()
   }
 
   /// Writes the fields in the order that is the format; neither names nor types are written.
@@ -65,6 +72,7 @@ extension BundleCreation: BlazeBinaryCodable {
     encoder.write(name)
     encoder.write(doc)
     encoder.write(pages)
+    encoder.write(metadata)
   }
 }
 

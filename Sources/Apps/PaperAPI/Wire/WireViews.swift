@@ -30,7 +30,9 @@ extension SavedViewList: BlazeBinaryCodable {
 extension SavedViewSummary: BlazeBinaryCodable {
   /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    self.init(id: try decoder.read(), name: try decoder.read(), filter: try decoder.read(), sort: try decoder.read())
+    self.init(
+      id: try decoder.read(), name: try decoder.read(), filter: try decoder.read(), query: try decoder.read(),
+      sort: try decoder.read())
   }
 
   /// Writes the fields in the order that is the format; neither names nor types are written.
@@ -38,6 +40,7 @@ extension SavedViewSummary: BlazeBinaryCodable {
     encoder.write(id)
     encoder.write(name)
     encoder.write(filter)
+    encoder.write(query)
     encoder.write(sort)
   }
 }

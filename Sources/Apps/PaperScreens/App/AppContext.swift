@@ -72,6 +72,9 @@ final class AppContext {
   /// Puts the focus on the first result of a search, while results are shown.
   var onEnterResults: (() -> Void)?
 
+  /// Keeps what the library shows under a name; those who keep views know how.
+  var onSaveView: (() -> Void)?
+
   /// Puts the focus on the search field; the shell knows where it is.
   var onFocusSearch: (() -> Void)?
 

@@ -13,6 +13,14 @@ final class Formats {
   /// 1,234 or 1 234, as it is written there.
   func number(_ value: Int) -> String { window.format(number: Double(value)) }
 
+  /// 3.5, 12: to a tenth.
+  func decimal(_ value: Double) -> String { window.format(number: (value * 10).rounded() / 10) }
+
+  /// Mar 2026, of a day in it.
+  func month(_ day: CalendarDay) -> String {
+    window.format(time: Double(day.daysSince1970) * 86_400_000, .month)
+  }
+
   /// 14 Mar 2026.
   func date(_ instant: Instant) -> String { window.format(time: milliseconds(instant), .date) }
 

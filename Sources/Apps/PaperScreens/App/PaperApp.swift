@@ -15,6 +15,8 @@ public final class PaperApp {
   let host: WebHost<PaperScreen>
 
   private var subscription: TrapezioSubscription?
+  private let frame: AppFrame
+  private var completion: EffectClaim?
 
   /// An app that has not begun, with the browser's own requests.
   /// - Parameter sockets: what the server tells of changes through; without it the app asks now and then
@@ -30,12 +32,14 @@ public final class PaperApp {
     let shell = ShellStore(context: context)
     let ui = ShellUI(formats: context.formats, references: shell.references, window: effects.window)
     let onEvent: (ShellEvent) -> Void = { shell.handle(event: $0) }
+    let frame = AppFrame()
+    self.frame = frame
     self.context = context
     self.shell = shell
     host = WebHost(renderer: renderer, navigator: context.navigator) { screen, _ in
       PaperApp.presentation(of: screen, context: context)
     } frame: { _, content in
-      ui.map(state: shell.state, content: content, onEvent: onEvent)
+      ui.map(state: shell.state, views: frame.views, content: content, onEvent: onEvent)
     }
   }
 
@@ -45,8 +49,18 @@ public final class PaperApp {
     // The library comes back as it was arranged last.
     if context.navigator.current.screen == .root { context.navigator.revise(.library(context.arrangement)) }
     subscription = shell.observe { [host] _ in host.invalidate() }
+    // What is in the second file of the app stands beside the screens as soon as it has come.
+    completion = context.effects.window.on(EventName("appcomplete")) { _ in self.complete() }
     shell.start()
     host.start()
+  }
+
+  private func complete() {
+    guard frame.views == nil else { return }
+    frame.views = SavedViewsPart(
+      context: context, onDialog: { self.shell.handle(event: .sidebarClosed) },
+      onChange: { self.host.invalidate() })
+    host.invalidate()
   }
 
   private static func presentation(of screen: PaperScreen, context: AppContext) -> ScreenPresentation {
@@ -86,15 +100,23 @@ public final class PaperApp {
           formats: formats, content: content, window: window, references: store.references,
           sheets: BundleSheets(context: context), inspectors: InspectorParts(context: context)))
     case .importing:
+      let store = ImportChoicesStore(screen: screen, context: context)
       return TrapezioWeb.presentation(
-        store: ImportChoicesStore(screen: screen, context: context),
-        ui: ImportChoicesUI(formats: formats, content: content, window: window))
+        store: store,
+        ui: ImportChoicesUI(formats: formats, content: content, window: window, references: store.references))
     case .properties:
       let store = PropertiesStore(screen: screen, context: context)
       return TrapezioWeb.presentation(
         store: store,
         ui: PropertiesUI(
           formats: formats, references: store.references, window: window, sheets: PropertiesSheets(context: context)))
+    case .statistics(let choice):
+      let store = StatisticsStore(screen: screen, choice: choice, context: context)
+      return TrapezioWeb.presentation(
+        store: store,
+        ui: StatisticsUI(
+          formats: formats, content: content, window: window, filterButton: store.filterButton,
+          filters: FilterPopover(context: context)))
     case .activity:
       return TrapezioWeb.presentation(
         store: ActivityStore(screen: screen, context: context), ui: ActivityUI(formats: formats, content: content))
@@ -107,4 +129,10 @@ public final class PaperApp {
         store: UnknownStore(screen: screen, context: context), ui: UnknownUI(content: content))
     }
   }
+}
+
+/// What stands around the screens and comes later than the shell.
+private final class AppFrame {
+  /// The saved views, once the second file of the app has come.
+  var views: SavedViewsPart?
 }

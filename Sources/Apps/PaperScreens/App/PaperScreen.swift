@@ -10,6 +10,7 @@ import TrapezioNavigation
 ///     /bundles/{id}                       a bundle: its files, what uses it, its variants side by side
 ///     /import                             an import that is being put together
 ///     /properties                         tags, tag groups and variables
+///     /statistics?score=…&period=…        the library in numbers; &filter=tag:Maths for some docs only
 ///     /bundles, /activity, /trash
 ///
 /// Anything else is `unknown` and says so.
@@ -24,6 +25,8 @@ nonisolated enum PaperScreen: RoutableScreen {
   case bundle(PDFBundle.ID)
   case importing
   case properties
+  /// The library in numbers.
+  case statistics(StatisticsChoice)
   case activity
   case trash
   /// There is nothing at this URL.
@@ -46,6 +49,7 @@ nonisolated enum PaperScreen: RoutableScreen {
       self = PDFBundle.ID(path[1]).map { .bundle($0) } ?? .unknown(url: location.url)
     case "import" where path.count == 1: self = .importing
     case "properties" where path.count == 1: self = .properties
+    case "statistics" where path.count == 1: self = .statistics(StatisticsChoice(location: location))
     case "activity" where path.count == 1: self = .activity
     case "trash" where path.count == 1: self = .trash
     default: self = .unknown(url: location.url)
@@ -78,6 +82,7 @@ nonisolated enum PaperScreen: RoutableScreen {
     case .bundle(let id): Location(path: ["bundles", id.description])
     case .importing: Location(path: ["import"])
     case .properties: Location(path: ["properties"])
+    case .statistics(let choice): Location(path: ["statistics"], query: choice.query.map { ($0.name, $0.value) })
     case .activity: Location(path: ["activity"])
     case .trash: Location(path: ["trash"])
     case .unknown(let url): Location(url: url)

@@ -18,8 +18,8 @@ struct DraftFileRow {
         onPassword: { onEvent(.passwordTyped(id, $0)) }, onUnlock: { onEvent(.passwordSubmitted(id)) }
       ).nodes
       div(.class("row-actions")) {
-        role
-        if siblings.count > 1 {
+        if !state.isSeparate { role }
+        if siblings.count > 1, !state.isSeparate {
           iconButton(Texts.Import.moveUp(file.name), .up, .tooltip("end"), .disabled(siblings.first == id)) { _ in
             onEvent(.movePressed(id, by: -1))
           }
@@ -53,7 +53,7 @@ struct DraftFileRow {
 
   private var facts: [String] {
     var facts = [Texts.pages(file.pageCount, formats.number(file.pageCount)), formats.byteCount(file.size)]
-    if siblings.count > 1, let part = state.parts.first(where: { $0.fileID == file.id }) {
+    if siblings.count > 1, !state.isSeparate, let part = state.parts.first(where: { $0.fileID == file.id }) {
       facts.append(
         Texts.Import.range(formats.number(part.before + 1), formats.number(part.before + part.pageCount)))
     }

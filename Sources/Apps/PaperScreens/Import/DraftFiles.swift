@@ -59,6 +59,13 @@ final class DraftFiles {
     advance()
   }
 
+  /// Something has come of a file: it does not wait any more.
+  func release(_ id: Int) {
+    files.removeAll { $0.id == id }
+    sources[id] = nil
+    advance()
+  }
+
   /// Takes all files back.
   func removeAll() {
     for file in files { drop(file) }

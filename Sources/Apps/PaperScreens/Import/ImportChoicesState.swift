@@ -22,6 +22,10 @@ nonisolated struct ImportChoicesState: TrapezioState {
   /// Passwords that are being typed.
   var passwords: Table<Int, String> = [:]
   var isImporting = false
+  /// Whether each file becomes a bundle and a doc of its own.
+  var isSeparate = false
+  /// The tags and values that docs get.
+  var metadata = ImportMetadataDraft()
 
   /// What the bundle and its doc will be called.
   var name: String { typedName ?? files.first { !$0.suggestedName.isEmpty }?.suggestedName ?? "" }
@@ -64,8 +68,12 @@ nonisolated struct ImportChoicesState: TrapezioState {
 
   /// Whether it can be imported as it is.
   var canImport: Bool {
-    isReady && !choice.chosen.isEmpty && objection == nil && !isImporting && !name.trimmed.isEmpty
+    guard isReady, !isImporting, metadata.canBeUsed else { return false }
+    return isSeparate || (!choice.chosen.isEmpty && objection == nil && !name.trimmed.isEmpty)
   }
+
+  /// The names that a rule is for: of every file, or of the first one of a bundle.
+  var namesForRule: [String] { (isSeparate ? files : Array(files.prefix(1))).map { $0.name } }
 
   /// Takes over the files; a page that was there keeps whether it is chosen.
   mutating func take(_ newFiles: [DraftFile]) {
@@ -99,6 +107,8 @@ enum ImportChoicesEvent {
   case nameTyped(String)
   case pagesChosen(PageGridEvent)
   case allPressed(Bool)
+  case separationPicked(Bool)
+  case metadata(ImportMetadataEvent)
   case cancelled
   case confirmed
 }

@@ -9,9 +9,16 @@ import TrapezioWeb
 /// is thrown away.
 final class ImportChoicesStore: TrapezioStore<PaperScreen, ImportChoicesState, ImportChoicesEvent>, TrapezioEventHandler
 {
-  private let context: AppContext
+  let context: AppContext
+  /// The elements of the field in which tags are found.
+  let references = MetadataFindReferences()
+  /// What a rule is asked for, and when.
+  var pendingPreview: EffectClaim?
+  var previewing: (() -> Void)?
+  var scrolling: EffectClaim?
   private lazy var draft: DraftFiles = DraftFiles(context: context) { self.takeFiles() }
   private var shortcuts: EffectClaim?
+  private var following: TrapezioSubscription?
 
   init(screen: PaperScreen, context: AppContext) {
     self.context = context
@@ -26,6 +33,8 @@ final class ImportChoicesStore: TrapezioStore<PaperScreen, ImportChoicesState, I
       event.preventDefault()
       self.leave()
     }
+    following = context.metadata.follow { self.takeOverview() }
+    takeOverview()
     draft.keepWaiting(true)
     let files = context.filesToChooseFrom
     context.filesToChooseFrom = []
@@ -34,6 +43,8 @@ final class ImportChoicesStore: TrapezioStore<PaperScreen, ImportChoicesState, I
 
   override func onDisappear() {
     shortcuts = nil
+    following = nil
+    pendingPreview = nil
     context.takesFiles = nil
     draft.keepWaiting(false)
   }
@@ -51,12 +62,25 @@ final class ImportChoicesStore: TrapezioStore<PaperScreen, ImportChoicesState, I
     case .nameTyped(let name): update { $0.typedName = name }
     case .pagesChosen(let event): update { $0.choice.apply(event) }
     case .allPressed(let isChosen): update { $0.choice.chooseAll(isChosen) }
+    case .separationPicked(let isSeparate):
+      update { $0.isSeparate = isSeparate }
+      askForPreview()
+    case .metadata(let event): metadataEvent(event)
     case .cancelled: leave()
     case .confirmed: confirm()
     }
   }
 
-  private func takeFiles() { update { $0.take(self.draft.files) } }
+  private func takeFiles() {
+    let names = state.namesForRule
+    update { $0.take(self.draft.files) }
+    if state.namesForRule != names { askForPreview() }
+  }
+
+  private func takeOverview() {
+    let overview = context.metadata.overview
+    update { $0.metadata.overview = overview }
+  }
 
   private func add(_ chosen: [WebFile]) {
     let files = chosen.filter { UploadQueue.isPDF($0) }
@@ -81,28 +105,48 @@ final class ImportChoicesStore: TrapezioStore<PaperScreen, ImportChoicesState, I
   private func confirm() {
     guard state.canImport else { return }
     update { $0.isImporting = true }
+    if state.isSeparate { return importNext(of: state.files.count) }
     var files: [UploadedFile] = []
     for file in state.files {
       if let upload = file.uploadID { files.append(UploadedFile(uploadID: upload, variant: file.variant)) }
     }
     let pages = state.choice.isAll ? nil : PageSelection(state.choice.numbers)?.description
-    let wish = BundleCreation(files: files, name: state.name.trimmed, pages: pages)
+    let wish = BundleCreation(files: files, name: state.name.trimmed, pages: pages, metadata: state.metadata.wish)
     context.library.call(.createBundle, body: wish.blazeBinary) { (result: Result<JobSummary, APIFailure>) in
       self.update { $0.isImporting = false }
       switch result {
-      case .success: self.imported(wish.name ?? "")
+      case .success: self.imported(Texts.Import.importing(wish.name ?? ""))
       case .failure(let failure): self.draft.failed(failure)
       }
     }
   }
 
-  private func imported(_ name: String) {
+  /// Each file as a bundle of its own, one after the other. What is refused stays, with those behind it.
+  private func importNext(of count: Int) {
+    guard let file = state.files.first, let upload = file.uploadID else {
+      return imported(Texts.Import.importing(all: Texts.docs(count, context.formats.number(count))))
+    }
+    let wish = BundleCreation(
+      files: [UploadedFile(uploadID: upload, variant: .display)], metadata: state.metadata.wish)
+    context.library.call(.createBundle, body: wish.blazeBinary) { (result: Result<JobSummary, APIFailure>) in
+      switch result {
+      case .success:
+        self.draft.release(file.id)
+        self.importNext(of: count)
+      case .failure(let failure):
+        self.update { $0.isImporting = false }
+        self.draft.failed(failure, upload)
+      }
+    }
+  }
+
+  private func imported(_ text: String) {
     draft.forget()
     update { $0 = ImportChoicesState() }
     context.jobs.uploadArrived()
     context.jobs.reload()
     context.toasts.say(
-      Toast(Texts.Import.importing(name), action: Texts.Activity.show) { [context] in context.open(.activity) })
+      Toast(text, action: Texts.Activity.show) { [context] in context.open(.activity) })
     context.navigator.dismiss(fallback: .root)
   }
 }

@@ -7,12 +7,14 @@ struct ImportChoicesUI: TrapezioUI {
   let formats: Formats
   let content: ElementReference
   let window: any WebWindow
+  let references: MetadataFindReferences
   private let viewport: PageGridViewport
 
-  init(formats: Formats, content: ElementReference, window: any WebWindow) {
+  init(formats: Formats, content: ElementReference, window: any WebWindow, references: MetadataFindReferences) {
     self.formats = formats
     self.content = content
     self.window = window
+    self.references = references
     viewport = PageGridViewport(scroller: content)
   }
 
@@ -33,7 +35,9 @@ struct ImportChoicesUI: TrapezioUI {
         } else {
           head(state, onEvent)
           files(state, onEvent)
-          if state.choice.count > 0 { pages(state, onEvent) }
+          ImportMetadataUI(draft: state.metadata, formats: formats, references: references) { onEvent(.metadata($0)) }
+            .node
+          if state.choice.count > 0, !state.isSeparate { pages(state, onEvent) }
         }
       }
       if !state.files.isEmpty { bar(state, onEvent) }
@@ -54,18 +58,35 @@ struct ImportChoicesUI: TrapezioUI {
   private func head(_ state: ImportChoicesState, _ onEvent: @escaping (ImportChoicesEvent) -> Void) -> Node {
     header(.key("head"), .class("import-head")) {
       h1(.class("content-title")) { Texts.Import.title }
-      div(.class("field")) {
-        label(.class("field-label"), .for("import-name")) { Texts.Import.name }
-        input(
-          .class("input"), .id("import-name"), .type("text"), .value(state.name), .noAutocomplete, .noSpellcheck,
-          .describedBy("import-name-hint"), .onInput { onEvent(.nameTyped($0.value)) },
-          .onKeyDown { event in
-            guard event.key == "Enter", !event.isComposing else { return }
-            event.preventDefault()
-            onEvent(.confirmed)
-          })
-        p(.class("field-hint"), .id("import-name-hint")) { Texts.Import.nameHint }
+      if state.files.count > 1 { separation(state, onEvent) }
+      if !state.isSeparate { name(state, onEvent) }
+    }
+  }
+
+  /// Whether the files make one bundle or many.
+  private func separation(_ state: ImportChoicesState, _ onEvent: @escaping (ImportChoicesEvent) -> Void) -> Node {
+    div(.key("separation"), .class("popover-mode import-separation"), .role("group"), .label(Texts.Import.makes)) {
+      textButton(Texts.Import.oneBundle, style: .quiet, .pressed(!state.isSeparate)) {
+        onEvent(.separationPicked(false))
       }
+      textButton(Texts.Import.bundleEach, style: .quiet, .pressed(state.isSeparate)) {
+        onEvent(.separationPicked(true))
+      }
+    }
+  }
+
+  private func name(_ state: ImportChoicesState, _ onEvent: @escaping (ImportChoicesEvent) -> Void) -> Node {
+    div(.key("name"), .class("field")) {
+      label(.class("field-label"), .for("import-name")) { Texts.Import.name }
+      input(
+        .class("input"), .id("import-name"), .type("text"), .value(state.name), .noAutocomplete, .noSpellcheck,
+        .describedBy("import-name-hint"), .onInput { onEvent(.nameTyped($0.value)) },
+        .onKeyDown { event in
+          guard event.key == "Enter", !event.isComposing else { return }
+          event.preventDefault()
+          onEvent(.confirmed)
+        })
+      p(.class("field-hint"), .id("import-name-hint")) { Texts.Import.nameHint }
     }
   }
 
@@ -137,7 +158,10 @@ struct ImportChoicesUI: TrapezioUI {
     return div(.key("bar"), .class("selection-bar"), .role("toolbar"), .label(Texts.Import.title)) {
       textButton(Texts.cancel, style: .quiet) { onEvent(.cancelled) }
       textButton(
-        Texts.Import.confirm(Texts.pages(count, formats.number(count))), style: .primary,
+        Texts.Import.confirm(
+          state.isSeparate
+            ? Texts.docs(state.files.count, formats.number(state.files.count))
+            : Texts.pages(count, formats.number(count))), style: .primary,
         .disabled(!state.canImport)
       ) { onEvent(.confirmed) }
     }

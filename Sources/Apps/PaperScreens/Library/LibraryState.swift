@@ -123,6 +123,7 @@ enum LibraryEvent {
   case filterChanged(FilterParts)
   case filterPartRemoved(FilterParts.Part)
   case filterCleared
+  case viewKept
   case screenOpened(PaperScreen)
 
   // Selecting

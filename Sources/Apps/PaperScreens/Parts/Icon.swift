@@ -5,7 +5,9 @@ nonisolated enum Icon: String, Sendable {
   case activity, add, back, bundles, check, chevron, close, continuous, doc, done, down, duplicate, error, export
   case filter, folder, forward, grid, grip, help, info, key, keyboard, library, link, list, lock, menu, moon, more,
     offline
-  case page, print, properties, redo, remove, rename, restore, retry, scan, search, select, single, sort, sun, text,
+  case page, print, properties, redo, remove, rename, restore, retry, scan, search, select, single, sort, statistics,
+    sun,
+    text,
     theme
   case thumbnails, trash, undo, up, version, waiting, warning, working
   case importing = "import"

@@ -9,7 +9,10 @@ struct ShellUI {
   let window: any WebWindow
 
   /// The picture of the shell with a screen's content in it.
-  func map(state: ShellState, content: Node, onEvent: @escaping (ShellEvent) -> Void) -> Node {
+  /// - Parameter views: the saved views, once they are there
+  func map(
+    state: ShellState, views: SavedViewsPart?, content: Node, onEvent: @escaping (ShellEvent) -> Void
+  ) -> Node {
     div(
       .noBox,
       .onFileDrag { event in
@@ -35,7 +38,7 @@ struct ShellUI {
         div(
           .key("app"), .class("app"), .sidebar(isOpen: state.isSidebarOpen), .inert(state.dialog != nil)
         ) {
-          SidebarView(state: state, formats: formats, references: references, onEvent: onEvent).node
+          SidebarView(state: state, formats: formats, references: references, views: views, onEvent: onEvent).node
           div(.class("sidebar-scrim"), .onClick { _ in onEvent(.sidebarClosed) })
           div(.class("main")) {
             ToolbarView(state: state, searchField: references.searchField, window: window, onEvent: onEvent).node
@@ -44,6 +47,7 @@ struct ShellUI {
             if let drag = state.drag { dropCard(drag, state.screen) }
           }
           if state.menu == .appearance { appearanceMenu(state, onEvent) }
+          if let views { views.overlay }
         }
       }
       NoticesView(state: state, onEvent: onEvent).node

@@ -7,6 +7,8 @@ struct SidebarView {
   let state: ShellState
   let formats: Formats
   let references: ShellReferences
+  /// The saved views, once they are there.
+  let views: SavedViewsPart?
   let onEvent: (ShellEvent) -> Void
 
   var node: Node {
@@ -19,9 +21,11 @@ struct SidebarView {
         li { place(.root, .library, Texts.Library.title, state.knowledge.status?.docCount) }
         li { place(.bundles, .bundles, Texts.Shell.bundles, state.knowledge.status?.bundleCount) }
         li { place(.properties, .properties, Texts.Properties.title, nil) }
+        li { place(.statistics(StatisticsChoice()), .statistics, Texts.Statistics.title, nil) }
         li { activity }
         li { place(.trash, .trash, Texts.Shell.trash, state.knowledge.status?.trashCount) }
       }
+      if let views { views.list }
       div(.class("sidebar-foot")) {
         button(
           .class("sidebar-item"), .type("button"), .keyShortcuts("?"), .onClick { _ in onEvent(.shortcutsPressed) }
@@ -72,7 +76,8 @@ struct SidebarView {
 
   private func isCurrent(_ screen: PaperScreen) -> Bool {
     switch (screen, state.screen) {
-    case (.library, .library), (.library, .doc): true
+    case (.library, .library): views?.isShown != true
+    case (.library, .doc), (.statistics, .statistics): true
     default: screen == state.screen
     }
   }

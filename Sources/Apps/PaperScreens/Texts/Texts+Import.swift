@@ -47,6 +47,22 @@ extension Texts {
     }
     static func confirm(_ pages: String) -> String { "Import \(pages)" }
     static func importing(_ name: String) -> String { "Importing \(Texts.quoted(name))" }
+    static func importing(all docs: String) -> String { "Importing \(docs)" }
+
+    // One bundle or many
+    static var makes: String { "What the files become" }
+    static var oneBundle: String { "One bundle of all" }
+    static var bundleEach: String { "A doc for each file" }
+
+    // Tags and values
+    static var metadataHint: String { "What is imported gets these. They can be changed later." }
+    static var findTag: String { "Find a tag" }
+    static var noTag: String { "No tag for docs is called so. Make some under Properties." }
+    static var rule: String { "Values in the file names" }
+    static var ruleExample: String { "{Syllabus}_{Season:1 s=Summer w=Winter}{Year:2+2000}" }
+    static let ruleHint =
+      "Name variables in braces, as they stand in the name: {Year:4} takes four characters, {Year:2+2000} adds 2000, {} skips. Below is what each name says."
+    static var previewLabel: String { "What the file names say" }
     static func dropTitle(_ count: Int, _ number: String) -> String {
       count <= 1 ? "Add it to this import" : "Add \(number) files to this import"
     }

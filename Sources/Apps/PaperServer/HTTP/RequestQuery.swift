@@ -3,23 +3,30 @@ import PaperAPI
 /// The names and values after the question mark of a request.
 ///
 /// A name that is not known is ignored, so that a newer client can talk to an older server; a value that cannot be read
-/// is refused with the name. Of a name that comes twice, the first counts.
+/// is refused with the name. Of a name that comes twice, the first counts, but where all are asked for.
 struct RequestQuery: Sendable {
   private let values: [String: String]
+  private let pairs: [(name: String, value: String)]
 
   /// Reads `name=value&name=value`, percent-encoded.
   init(_ text: some StringProtocol) {
     var values: [String: String] = [:]
+    var pairs: [(name: String, value: String)] = []
     for pair in text.split(separator: "&") {
       let name = PercentEncoding.decode(pair.prefix { $0 != "=" })
       let value = PercentEncoding.decode(pair.drop { $0 != "=" }.dropFirst())
       if values[name] == nil { values[name] = value }
+      pairs.append((name, value))
     }
     self.values = values
+    self.pairs = pairs
   }
 
   /// The value of a name; `nil` if the query does not have it.
   subscript(name: String) -> String? { values[name] }
+
+  /// Every value of a name, in order.
+  func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
 
   /// A whole number.
   /// - Throws: `APIProblem` (422) if it is none or outside `range`

@@ -61,8 +61,13 @@ extension APIRoutes {
     try pages?.checkCut { variant in
       zip(wish.files, uploads).reduce(0) { $0 + ($1.0.variant == variant ? $1.1.pageCount ?? 0 : 0) }
     }
+    let makesDoc = wish.doc ?? true
+    let first = PDFVariant.allCases.lazy.compactMap { variant in wish.files.firstIndex { $0.variant == variant } }.first
+    let metadata = try await assignment(
+      of: wish.metadata, makesDoc: makesDoc, fileName: first.map { uploads[$0].name } ?? "")
     let job = try await queue(wish.files) { files in
-      .importFiles(ImportTask(files: files, title: wish.name, makesDoc: wish.doc ?? true, pages: pages))
+      .importFiles(
+        ImportTask(files: files, title: wish.name, makesDoc: makesDoc, pages: pages, metadata: metadata))
     }
     return try call.answer(job, status: .accepted)
   }

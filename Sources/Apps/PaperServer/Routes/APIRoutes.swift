@@ -70,6 +70,7 @@ struct APIRoutes: Sendable {
     case .giveUpLease: try await giveUpLease(call)
     case .search: try await search(call)
     case .importFile: try await importFile(call)
+    case .previewImport: try await previewImport(call)
     case .sendUpload: try await sendUpload(call)
     case .showUpload: try await showUpload(call)
     case .unlockUpload: try await unlockUpload(call)

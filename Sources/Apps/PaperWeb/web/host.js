@@ -619,11 +619,14 @@ function download(source, length, isURL, type, typeLength, name, nameLength) {
   if (!isURL) setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** A moment as the person's language has it: 0 the date, 1 with the time, 2 how long ago. */
+/** A moment as the person's language has it: 0 the date, 1 with the time, 2 how long ago, 3 the month in UTC. */
 function formatTime(milliseconds, style) {
   const moment = new Date(milliseconds);
   const date = { dateStyle: 'medium' };
   if (style === 1) return moment.toLocaleString(undefined, { ...date, timeStyle: 'short' });
+  if (style === 3) {
+    return moment.toLocaleDateString(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  }
   const minutes = Math.round((milliseconds - Date.now()) / 60_000);
   if (style === 0 || Math.abs(minutes) > 6 * 24 * 60) return moment.toLocaleDateString(undefined, date);
   const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
@@ -834,6 +837,8 @@ try {
   if (location.pathname !== '/') await rest;
   root.replaceChildren();
   enter(() => app.start());
+  // What stands beside the screens, and lies in the second file, is shown from now on.
+  rest?.then(() => { if (hasLater) dispatchEvent(new Event('appcomplete')); });
 } catch (error) {
   fail(error);
 }

@@ -64,8 +64,10 @@ struct ImportCommand: AsyncParsableCommand {
     guard files.count == 1 || (title == nil && original == nil && ocr == nil) else {
       throw ValidationError("--title, --original and --ocr go with a single file; there are \(files.count).")
     }
-    let metadata = try await ImportMetadata(tags: tags, values: set, rule: fromName, kind: noDoc ? .bundle : .doc)
-      .read(for: files, in: library.folder(parent: parent))
+    let metadata = try await ImportMetadataOptions(
+      tags: tags, values: set, rule: fromName, kind: noDoc ? .bundle : .doc
+    )
+    .read(for: files, in: library.folder(parent: parent))
     if dryRun { return try metadata.print(as: output) }
     let requests = files.map { request(for: $0, metadata: metadata.assignments[$0]) }
     let isComplete = try await LibraryHandle.with(library.folder(parent: parent)) { library in

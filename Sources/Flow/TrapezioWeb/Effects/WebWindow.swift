@@ -40,4 +40,6 @@ nonisolated public enum DateStyle: Int32, Sendable {
   case dateAndTime
   /// "2 minutes ago", "yesterday", and the date when it is long ago.
   case relative
+  /// May 2026: the month of a day that begins at midnight UTC.
+  case month
 }

@@ -100,14 +100,17 @@ public struct SavedViewSummary: Equatable, Sendable {
   public var name: String
   /// Which docs it shows, as people type it; what was deleted since stands there by its identifier.
   public var filter: String
+  /// The same with identifiers in place of names, as it stands in a URL of the library.
+  public var query: String
   /// In which order it shows them.
   public var sort: DocSort
 
   /// Makes the value from its fields.
-  public init(id: SavedView.ID, name: String, filter: String, sort: DocSort) {
+  public init(id: SavedView.ID, name: String, filter: String, query: String, sort: DocSort) {
     self.id = id
     self.name = name
     self.filter = filter
+    self.query = query
     self.sort = sort
   }
 }

@@ -30,6 +30,18 @@ final class AppBench {
     page.settle()
   }
 
+  /// The second file of the app has come.
+  func complete() {
+    effects.window.send(EventName("appcomplete"))
+    settle()
+  }
+
+  /// Types into the field with this role and name.
+  func type(_ text: String, into role: String, _ name: String) {
+    page.type(text, into: role, name)
+    settle()
+  }
+
   /// Lets time pass.
   func wait(_ milliseconds: Double) {
     effects.clock.advance(by: milliseconds)

@@ -22,6 +22,10 @@ final class FakeLibrary {
   var overview = MetadataOverview(catalog: MetadataCatalog(), tagUses: [], variableUses: [])
   var shared: SharedMetadata?
   var metadataOperations: [MetadataOperation] = []
+  /// The saved views, the library in numbers, and what a rule says of names.
+  var views: [SavedViewSummary] = []
+  var statistics = LibraryStatistics(total: .init(), tags: [], periods: [])
+  var previews: [String: ImportPreview.File] = [:]
   /// The pages that a filter of a doc takes, by the filter.
   var filteredPages: [String: [Page.ID]] = [:]
   var bundles: [BundleSummary] = []
@@ -135,6 +139,14 @@ final class FakeLibrary {
         self.ok(self.shared ?? SharedMetadata(targetCount: wish.targets.count, tags: [], values: []))
       }
     case ("POST", "metadata", 2): return with(request) { self.editMetadata($0) }
+    case ("GET", "views", 1): return ok(SavedViewList(views: views).blazeBinary)
+    case ("GET", "statistics", 1): return ok(statistics.blazeBinary)
+    case ("POST", "imports", 2):
+      return with(request) { (wish: ImportPreviewRequest) in
+        self.ok(
+          ImportPreview(
+            files: wish.names.map { self.previews[$0] ?? ImportPreview.File(name: $0, fault: "It is too short.") }))
+      }
     case ("POST", "edits", 1): return with(request) { self.makeEdit($0) }
     case ("POST", "edits", 3): return turn(path[1], isUndo: path[2] == "undo")
     case ("DELETE", "docs", 2):

@@ -69,6 +69,17 @@ struct CheckTests {
       sql: "INSERT INTO variable VALUES (1, randomblob(16), 'Level', 'level', 'list', 'doc', '#FF0000', 1, 1, 1)",
       canBeRepaired: false),
     Fault(
+      code: "savedView",
+      sql: """
+        INSERT INTO saved_view VALUES (randomblob(16), 'Mine', 'mine', '{"tag":{"_0":"?"}}',
+          '{"order":"asc","sort":"title"}', 1, 1, 1)
+        """, canBeRepaired: false),
+    Fault(
+      code: "savedView",
+      sql: """
+        INSERT INTO saved_view VALUES (randomblob(16), 'Mine', 'mine', '{"all":{"_0":[]}}', '{"sort":"colour"}', 1, 1, 1)
+        """, canBeRepaired: false),
+    Fault(
       code: "noteThread",
       sql: """
         DROP TRIGGER note_block_insert; DROP TRIGGER note_block_parent_update;

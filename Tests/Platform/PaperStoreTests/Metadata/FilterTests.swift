@@ -26,6 +26,12 @@ struct FilterTests {
       let again = try MetadataFilter(parsing: text, catalog: scan.catalog)
       #expect(scan.docs.map { scan.takes($0.all, again) } == scan.docs.map { scan.takes($0.all, filter) }, place)
 
+      let written = filter.identifyingText(catalog: scan.catalog)
+      let identified = try MetadataFilter(parsing: written, catalog: scan.catalog)
+      #expect(
+        scan.docs.map { scan.takes($0.all, identified) } == scan.docs.map { scan.takes($0.all, filter) },
+        "\(place) written as \(written)")
+
       let doc = try #require(scan.docs.randomElement(using: &generator))
       let pages = try await store.pages(of: doc.id, filter: filter)
       #expect(Set(pages) == Set(doc.pages.filter { scan.takes($0.found, filter) }.map { $0.id }), place)

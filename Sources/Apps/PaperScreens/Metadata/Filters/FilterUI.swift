@@ -102,11 +102,14 @@ struct FilterBar {
   let chips: [FilterChip]
   let onRemove: (FilterParts.Part) -> Void
   let onClear: () -> Void
+  /// Keeps it under a name, where that can be done.
+  var onSave: (() -> Void)?
 
   var node: Node {
     div(.key("filter-bar"), .class("chips filter-bar"), .role("group"), .label(Texts.Filters.active)) {
       for chip in chips { self.chip(chip) }
       textButton(Texts.Filters.clear, style: .quiet) { onClear() }
+      if let onSave { textButton(Texts.Views.save, icon: .add, style: .quiet) { onSave() } }
     }
   }
 

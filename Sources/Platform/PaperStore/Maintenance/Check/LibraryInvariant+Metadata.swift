@@ -1,4 +1,5 @@
 import GRDB
+import PaperDomain
 
 // The promises about tags, variables and notes that triggers keep, and which a program that keeps to none of them could
 // break. What keys and ranges keep is in SQLite's own check.
@@ -46,6 +47,22 @@ extension LibraryInvariant {
         WHEN 'list' THEN (SELECT count(*) FROM variable_option WHERE variable = variable.number) < 2
         ELSE EXISTS (SELECT 1 FROM variable_option WHERE variable = variable.number) END
       """)
+
+  /// A saved view says in a form that can be read what it shows.
+  static let savedViews = LibraryInvariant(
+    "savedView",
+    find: { db, report in
+      let rows = try Row.fetchCursor(db, sql: "SELECT id, name, filter, sort FROM saved_view")
+      while let row = try rows.next() {
+        do {
+          _ = try MetadataFilter(json: row["filter"])
+          _ = try DocSort(json: row["sort"])
+        } catch is DecodingError {
+          let (id, name): (SavedView.ID, String) = (row["id"], row["name"])
+          report(id.description, "What the view “\(name)” shows cannot be read. Restore a backup.")
+        }
+      }
+    })
 
   /// Every note hangs below a note without a parent, and none is there whose parent is deleted.
   static let noteThreads = LibraryInvariant(

@@ -31,6 +31,11 @@ extension MetadataFilter {
   public func text(catalog: MetadataCatalog) -> String {
     FilterWriter(catalog: catalog).text(of: self)
   }
+
+  /// The filter with identifiers in place of names, as the browser writes it: it outlives a renaming.
+  public func identifyingText(catalog: MetadataCatalog) -> String {
+    FilterWriter(catalog: catalog, usesIdentifiers: true).text(of: self)
+  }
 }
 
 /// A word, sign or quoted text of a filter.

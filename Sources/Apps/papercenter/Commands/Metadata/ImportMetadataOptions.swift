@@ -2,7 +2,7 @@ import PaperDomain
 import PaperStore
 
 /// The tags and values that imported files get: the same for all of them, and those that their names say.
-struct ImportMetadata {
+struct ImportMetadataOptions {
   var tags: [String]
   var values: [NamedText]
   var rule: String?
@@ -14,36 +14,13 @@ struct ImportMetadata {
   func read(for files: [String], in folder: String) async throws -> Plan {
     guard !(tags.isEmpty && values.isEmpty && rule == nil) else { return Plan() }
     let catalog = try await LibraryHandle.with(folder) { library in try await library.store.metadataCatalog() }
-    let rule = try rule.map { text throws(LibraryError) in try FileNameRule(parsing: text) }
+    let metadata = ImportMetadata(
+      tags: try tags.map { name throws(LibraryError) in try catalog.tag(named: name).id },
+      values: try values.map { pair throws(LibraryError) in try catalog.assignment(pair.name, pair.text) }, rule: rule)
+    let importPlan = try ImportPlan(metadata, kind: kind, catalog: catalog)
     var plan = Plan(catalog: catalog, files: files)
-    for file in files {
-      var assignment = MetadataAssignment(targets: [])
-      for name in tags { assignment.addedTags.append(try checked(try catalog.tag(named: name)).id) }
-      let written = try values.map { pair throws(LibraryError) in try catalog.assignment(pair.name, pair.text) }
-      for value in written + (try rule?.values(of: file, catalog: catalog) ?? []) {
-        assignment.values.append(try checked(value, catalog))
-      }
-      plan.assignments[file] = assignment
-    }
+    for file in files { plan.assignments[file] = try importPlan.assignment(for: file) }
     return plan
-  }
-
-  private func checked(_ tag: PaperTag) throws(LibraryError) -> PaperTag {
-    guard tag.scope.includes(kind) else { throw outOfScope(tag.name) }
-    return tag
-  }
-
-  private func checked(
-    _ value: VariableAssignment, _ catalog: MetadataCatalog
-  ) throws(LibraryError) -> VariableAssignment {
-    if let variable = catalog.variables.first(where: { $0.id == value.variableID }), !variable.scope.includes(kind) {
-      throw outOfScope(variable.name)
-    }
-    return value
-  }
-
-  private func outOfScope(_ name: String) -> LibraryError {
-    .invalid(field: "scope", message: "“\(name)” is not for a \(kind.name). Choose another, or widen its scope.")
   }
 
   /// What each file gets.

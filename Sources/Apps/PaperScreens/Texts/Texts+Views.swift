@@ -1,0 +1,16 @@
+extension Texts {
+  /// Saved views in the sidebar.
+  nonisolated enum Views {
+    static var title: String { "Views" }
+    static var save: String { "Save this view" }
+    static var add: String { "New view of what is shown" }
+    static var saveButton: String { "Save" }
+    static var rename: String { "Rename view" }
+    static var change: String { "Show what is shown now" }
+    static var empty: String { "Filter or sort the library, then keep it here under a name." }
+    static var saveHint: String { "It keeps the filter and the order, not the papers." }
+    static var renameHint: String { "Each view has its own name." }
+    static var nameMissing: String { "Type a name." }
+    static func actions(_ name: String) -> String { "Actions for the view \(name)" }
+  }
+}

@@ -1,0 +1,90 @@
+/// What imported files are given: tags and values that are the same for all of them, and values in their names.
+///
+/// A plan is made of it before anything is imported, so that all that can be wrong is found then.
+public struct ImportMetadata: Equatable, Sendable {
+  /// The tags of every file.
+  public var tags: [PaperTag.ID]
+  /// The values of every file. Where a name says another one, that counts.
+  public var values: [VariableAssignment]
+  /// How values stand in the names of the files, as `FileNameRule` reads it; none if `nil`.
+  public var rule: String?
+
+  /// Makes the value from its fields.
+  public init(tags: [PaperTag.ID] = [], values: [VariableAssignment] = [], rule: String? = nil) {
+    self.tags = tags
+    self.values = values
+    self.rule = rule
+  }
+
+  /// Whether it gives nothing.
+  public var isEmpty: Bool { tags.isEmpty && values.isEmpty && rule == nil }
+}
+
+/// What each of some files is given.
+public struct ImportPlan {
+  private let catalog: MetadataCatalog
+  private let kind: MetadataTarget.Kind
+  private let rule: FileNameRule?
+  private let tags: [PaperTag.ID]
+  private let values: [VariableAssignment]
+
+  /// Reads the rule, and looks whether the tags and values exist and are for what is made.
+  /// - Parameter kind: what is given them: docs, or bundles
+  /// - Throws: `notFound` for a tag or a variable; `invalid` for the field "rule", "scope" or "value"
+  public init(
+    _ metadata: ImportMetadata, kind: MetadataTarget.Kind, catalog: MetadataCatalog
+  ) throws(LibraryError) {
+    self.catalog = catalog
+    self.kind = kind
+    rule = try metadata.rule.map { text throws(LibraryError) in try FileNameRule(parsing: text) }
+    tags = metadata.tags
+    values = metadata.values
+    for id in metadata.tags {
+      guard let tag = catalog.tags.first(where: { $0.id == id }) else { throw .notFound(.tag, id: id.description) }
+      guard tag.scope.includes(kind) else { throw Self.outOfScope(tag.name, kind) }
+    }
+    for value in metadata.values { try check(value) }
+  }
+
+  /// What a file is given; the targets are left empty.
+  /// - Throws: `invalid` for a name that is not as the rule says; `notFound` and `invalid` for what it names
+  public func assignment(for fileName: String) throws(LibraryError) -> MetadataAssignment {
+    var assignment = MetadataAssignment(targets: [], addedTags: tags, values: values)
+    for value in try rule?.values(of: fileName, catalog: catalog) ?? [] {
+      try check(value)
+      assignment.values.removeAll { $0.variableID == value.variableID }
+      assignment.values.append(value)
+    }
+    return assignment
+  }
+
+  private func check(_ value: VariableAssignment) throws(LibraryError) {
+    guard let variable = catalog.variables.first(where: { $0.id == value.variableID }) else {
+      throw .notFound(.variable, id: value.variableID.description)
+    }
+    guard variable.scope.includes(kind) else { throw Self.outOfScope(variable.name, kind) }
+    guard value.value.type == variable.type else {
+      throw .invalid(field: "value", message: "“\(variable.name)” takes another kind of value.")
+    }
+    if case .list(let option) = value.value, !variable.options.contains(where: { $0.id == option }) {
+      throw .invalid(field: "value", message: "“\(variable.name)” does not have that option.")
+    }
+  }
+
+  private static func outOfScope(_ name: String, _ kind: MetadataTarget.Kind) -> LibraryError {
+    .invalid(field: "scope", message: "“\(name)” is not for a \(kind.name). Choose another, or widen its scope.")
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension ImportMetadata: Codable {
+    /// Reads the fields; what is left out is empty.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        tags: try fields.decodeIfPresent([PaperTag.ID].self, forKey: .tags) ?? [],
+        values: try fields.decodeIfPresent([VariableAssignment].self, forKey: .values) ?? [],
+        rule: try fields.decodeIfPresent(String.self, forKey: .rule))
+    }
+  }
+#endif
