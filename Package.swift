@@ -96,6 +96,7 @@ var targets: [Target] = [
     cSettings: isWebBuild ? [.unsafeFlags(["-mbulk-memory", "-O2", "-ffreestanding"])] : []),
   // UniversalDoc
   portable("PaperDomain", layer: "UniversalDoc", dependencies: ["ByteCoding"]),
+  portable("DocSession", layer: "UniversalDoc", dependencies: ["PaperDomain"]),
   // Random walks for the tests: the same natively and in the browser, where the pages generate their code.
   .target(
     name: "NotebookWalk", dependencies: ["ByteCoding", "Notebook"], path: "Tests/Engines/NotebookWalk",
@@ -104,7 +105,7 @@ var targets: [Target] = [
     name: "AutomergeWalk", dependencies: ["AutomergeEngine", "ByteCoding"], path: "Tests/Engines/AutomergeWalk",
     swiftSettings: portableSettings + codelessSettings),
   // Apps
-  portable("PaperAPI", layer: "Apps", dependencies: ["ByteCoding", "BlazeBinary", "PaperDomain"]),
+  portable("PaperAPI", layer: "Apps", dependencies: ["ByteCoding", "BlazeBinary", "DocSession", "PaperDomain"]),
   portable(
     "PaperScreens", layer: "Apps",
     dependencies: [
@@ -127,6 +128,7 @@ var products: [Product] = [
   .library(name: "TrapezioStrata", targets: ["TrapezioStrata"]),
   .library(name: "TrapezioWeb", targets: ["TrapezioWeb"]),
   .library(name: "PaperDomain", targets: ["PaperDomain"]),
+  .library(name: "DocSession", targets: ["DocSession"]),
 ]
 
 if isWebBuild {
@@ -210,7 +212,8 @@ if isWebBuild {
     .target(
       name: "PaperServer",
       dependencies: [
-        "ByteCoding", "BlazeBinary", "PaperDomain", "PaperAPI", "PaperStore", "DemoPapers", "PaperWorker",
+        "ByteCoding", "BlazeBinary", "DocSession", "PaperDomain", "PaperAPI", "PaperStore", "DemoPapers",
+        "PaperWorker",
         outside("Hummingbird", of: "hummingbird"),
         outside("HummingbirdCore", of: "hummingbird"),
         outside("HTTPTypes", of: "swift-http-types"),
@@ -226,8 +229,8 @@ if isWebBuild {
     .executableTarget(
       name: "papercenter",
       dependencies: [
-        "ByteCoding", "BlazeFSM", "AutomergeEngine", "Notebook", "PaperServer", "PaperStore", "DemoPapers",
-        "PaperWorker",
+        "ByteCoding", "BlazeFSM", "AutomergeEngine", "DocSession", "Notebook", "PaperServer", "PaperStore",
+        "DemoPapers", "PaperWorker",
         "PaperDomain", "PDFEngine", "papercenter-worker",
         outside("ArgumentParser", of: "swift-argument-parser"),
         outside("Logging", of: "swift-log"),
@@ -272,6 +275,7 @@ if isWebBuild {
     tests("TrapezioWeb", layer: "Flow", dependencies: ["TrapezioWeb"], onMainActor: true),
     tests("TrapezioTest", layer: "Flow", dependencies: ["TrapezioTest"], onMainActor: true),
     tests("PaperDomain", layer: "UniversalDoc", dependencies: ["PaperDomain"]),
+    tests("DocSession", layer: "UniversalDoc", dependencies: ["ByteCoding", "DocSession", "PaperDomain"]),
     .target(name: "PDFTestSupport", path: "Tests/Platform/PDFTestSupport"),
     tests(
       "PDFEngine", layer: "Platform", dependencies: ["PDFEngine", "CPDFium", "CImageCodecs", "PDFTestSupport"]),
@@ -282,13 +286,13 @@ if isWebBuild {
       dependencies: ["DemoPapers", "PaperWorker", "papercenter-worker", "PDFTestSupport"]),
     tests(
       "PaperStore", layer: "Platform",
-      dependencies: ["PaperStore", outside("GRDB", of: "GRDB.swift")]),
-    tests("PaperAPI", layer: "Apps", dependencies: ["PaperAPI"]),
+      dependencies: ["DocSession", "PaperStore", outside("GRDB", of: "GRDB.swift")]),
+    tests("PaperAPI", layer: "Apps", dependencies: ["DocSession", "PaperAPI"]),
     tests("PaperScreens", layer: "Apps", dependencies: ["PaperScreens"], onMainActor: true),
     tests(
       "PaperServer", layer: "Apps",
       dependencies: [
-        "PaperServer", "papercenter-worker", "PDFTestSupport", outside("Logging", of: "swift-log"),
+        "DocSession", "PaperServer", "papercenter-worker", "PDFTestSupport", outside("Logging", of: "swift-log"),
         outside("ServiceLifecycle", of: "swift-service-lifecycle"),
       ]),
     tests("papercenter", layer: "Apps", dependencies: ["papercenter", "papercenter-worker", "PDFTestSupport"]),
@@ -318,8 +322,8 @@ if isWebBuild {
       .executableTarget(
         name: "PlatformBenchmarks",
         dependencies: [
-          "ByteCoding", "CImageCodecs", "CPDFium", "DemoPapers", "PDFEngine", "PaperDomain", "PaperServer",
-          "PaperStore", "PaperWorker", "papercenter-worker", outside("GRDBSQLite", of: "GRDB.swift"),
+          "ByteCoding", "CImageCodecs", "CPDFium", "DemoPapers", "DocSession", "PDFEngine", "PaperDomain",
+          "PaperServer", "PaperStore", "PaperWorker", "papercenter-worker", outside("GRDBSQLite", of: "GRDB.swift"),
           outside("Logging", of: "swift-log"),
         ],
         path: "Benchmarks/Sources/PlatformBenchmarks"))

@@ -55,6 +55,18 @@ import Testing
     }
   }
 
+  @Test("a session has nothing to change the library with: it names no transaction and no rule's context")
+  func sessionsCannotWrite() throws {
+    let module = try #require(Map.module(named: "DocSession"))
+    let files = try Self.files(of: module)
+    #expect(!files.isEmpty)
+    for file in files {
+      for line in file.lines where line.code.contains("Transaction") || line.code.contains("LibraryContext") {
+        Issue.record("\(file.path):\(line.number): \(line.code)")
+      }
+    }
+  }
+
   @Test(
     "portable modules keep to what Embedded Swift has",
     arguments: Map.modules.filter(\.isPortable).map(\.name))

@@ -46,6 +46,7 @@ enum Map {
     Module(name: "AutomergeEngine", layer: "Engines", imports: ["ByteCoding"], isPortable: true),
     // UniversalDoc
     Module(name: "PaperDomain", layer: "UniversalDoc", imports: ["ByteCoding"], isPortable: true, part: .domain),
+    Module(name: "DocSession", layer: "UniversalDoc", imports: ["PaperDomain"], isPortable: true),
     // Platform
     Module(name: "CImageCodecs", layer: "Platform"),
     Module(name: "CPDFium", layer: "Platform"),
@@ -64,7 +65,8 @@ enum Map {
       outside: ["Foundation", "Glibc", "GRDB", "GRDBSQLite", "Synchronization"], part: .data),
     // Apps
     Module(
-      name: "PaperAPI", layer: "Apps", imports: ["ByteCoding", "BlazeBinary", "PaperDomain"], isPortable: true),
+      name: "PaperAPI", layer: "Apps", imports: ["ByteCoding", "BlazeBinary", "DocSession", "PaperDomain"],
+      isPortable: true),
     Module(
       name: "PaperScreens", layer: "Apps",
       imports: [
@@ -75,7 +77,8 @@ enum Map {
     Module(
       name: "PaperServer", layer: "Apps",
       imports: [
-        "ByteCoding", "BlazeBinary", "PaperDomain", "PaperAPI", "PDFEngine", "PaperStore", "DemoPapers", "PaperWorker",
+        "ByteCoding", "BlazeBinary", "DocSession", "PaperDomain", "PaperAPI", "PDFEngine", "PaperStore", "DemoPapers",
+        "PaperWorker",
       ],
       outside: [
         "Foundation", "Glibc", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Logging", "NIOCore", "NIOHTTP1",
@@ -85,7 +88,8 @@ enum Map {
     Module(
       name: "papercenter", layer: "Apps",
       imports: [
-        "ByteCoding", "BlazeFSM", "AutomergeEngine", "Notebook", "PaperDomain", "PDFEngine", "PaperAPI", "PaperStore",
+        "ByteCoding", "BlazeFSM", "AutomergeEngine", "DocSession", "Notebook", "PaperDomain", "PDFEngine", "PaperAPI",
+        "PaperStore",
         "DemoPapers", "PaperWorker", "PaperServer",
       ],
       outside: ["ArgumentParser", "Foundation", "Glibc", "Logging", "UnixSignals"]),

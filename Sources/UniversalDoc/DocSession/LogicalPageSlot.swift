@@ -1,0 +1,80 @@
+import PaperDomain
+
+/// One place of a session: which page stands there, which versions it has, and what may be done with it.
+///
+/// A slot says what is possible; what is shown at the moment is the session's. It never changes: when the library does,
+/// the session is rebuilt of new slots.
+public struct LogicalPageSlot: Equatable, Sendable {
+  /// Names the place.
+  public let logicalPageID: LogicalPageID
+  /// The doc and the page group that the page is in; `nil` for a bundle that is shown alone.
+  public let group: SessionGroup?
+  /// The group's place in the session, from 1, counted on through all docs; `nil` without a group.
+  public let groupOrderKey: Int?
+  /// The page's place in its group, from 1; `nil` without a group.
+  public let pageOrderInGroup: Int?
+  /// Every version that there is, the first first. Empty for a page that lost all of them.
+  public let versionOptions: [VersionOption]
+  /// The version that counts, or the newest if that one is gone; `nil` for a bundle that is shown alone.
+  public let defaultVersionID: PageVersion.ID?
+  /// What the default version can be shown as, in the order in which it is preferred.
+  public let sourceOptionsForDefaultVersion: [PageSource]
+  /// What the default version is shown as: the display file, else the original, the scan, the words; `nil` for a page
+  /// of which there is nothing.
+  public let defaultSource: PageSource?
+  /// What may be done with it.
+  public let capabilities: SlotCapabilities
+
+  /// The place of the default version among the options; 0 if there is none.
+  let defaultOption: Int
+
+  /// Makes a slot; what is shown by default follows from the versions.
+  /// - Parameters:
+  ///   - versionOptions: the first first
+  ///   - mayAnnotate: whether marks and notes may be made at all
+  public init(
+    logicalPageID: LogicalPageID, group: SessionGroup?, groupOrderKey: Int?, pageOrderInGroup: Int?,
+    versionOptions: [VersionOption], mayAnnotate: Bool
+  ) {
+    self.logicalPageID = logicalPageID
+    self.group = group
+    self.groupOrderKey = groupOrderKey
+    self.pageOrderInGroup = pageOrderInGroup
+    self.versionOptions = versionOptions
+    defaultOption = versionOptions.lastIndex { $0.flag == .current } ?? max(versionOptions.count - 1, 0)
+    let shown = versionOptions.indices.contains(defaultOption) ? versionOptions[defaultOption] : nil
+    defaultVersionID = shown?.pageVersionID
+    sourceOptionsForDefaultVersion = shown?.sources.all ?? []
+    defaultSource = shown?.sources.preferred
+    capabilities = SlotCapabilities(
+      canPreviewOtherVersions: versionOptions.count > 1,
+      canSwitchSource: versionOptions.contains { $0.sources.count > 1 },
+      canAnnotate: mayAnnotate && defaultVersionID != nil)
+  }
+
+  /// The place of a version among the options; `nil` if it is none of them.
+  func option(of version: PageVersion.ID) -> Int? {
+    versionOptions.firstIndex { $0.pageVersionID == version }
+  }
+}
+
+/// What may be done with a place of a session.
+public struct SlotCapabilities: Equatable, Sendable {
+  /// There is more than one version to look at.
+  public let canPreviewOtherVersions: Bool
+  /// A version of it can be looked at in more than one way.
+  public let canSwitchSource: Bool
+  /// Marks and notes can be made on it: annotations are on, it has a version to keep them with, and is not in the trash.
+  public let canAnnotate: Bool
+
+  /// Makes the value from its fields.
+  public init(canPreviewOtherVersions: Bool, canSwitchSource: Bool, canAnnotate: Bool) {
+    self.canPreviewOtherVersions = canPreviewOtherVersions
+    self.canSwitchSource = canSwitchSource
+    self.canAnnotate = canAnnotate
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension SlotCapabilities: Codable {}
+#endif

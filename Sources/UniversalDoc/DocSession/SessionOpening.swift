@@ -1,0 +1,97 @@
+import PaperDomain
+
+/// What a session is opened with: its places, how they lie, and what is offered. This is what travels to the viewer.
+///
+/// Making one is linear in the versions of its pages, and reads nothing: 10,000 pages take a few milliseconds.
+public struct SessionOpening: Equatable, Sendable {
+  /// How the pages lie at first.
+  public let viewMode: ViewMode
+  /// What is offered beside reading.
+  public let features: SessionFeatures
+  /// Every place, in reading order; no two have the same identifier.
+  public let slots: [LogicalPageSlot]
+
+  /// Puts slots together; of two with the same identifier the second is left out.
+  public init(viewMode: ViewMode, features: SessionFeatures, slots: [LogicalPageSlot]) {
+    self.viewMode = viewMode
+    self.features = features
+    var known: Set<LogicalPageID> = []
+    known.reserveCapacity(slots.count)
+    self.slots = slots.filter { known.insert($0.logicalPageID).inserted }
+  }
+
+  /// Pages of docs: of one, of one group, or of all.
+  /// - Parameter pages: in reading order; those of a group follow each other
+  public init(pages: [SessionPage], viewMode: ViewMode = .continuous, features: SessionFeatures = .all) {
+    var key = 0
+    var last: PageGroup.ID?
+    let slots = pages.map { page in
+      if page.group.pageGroupID != last {
+        key += 1
+        last = page.group.pageGroupID
+      }
+      return LogicalPageSlot(
+        logicalPageID: .page(page.id), group: page.group, groupOrderKey: key, pageOrderInGroup: page.position,
+        versionOptions: page.options, mayAnnotate: features.annotations && !page.group.isInTrash)
+    }
+    self.init(viewMode: viewMode, features: features, slots: slots)
+  }
+
+  /// The pages of a bundle for themselves. There are no versions to keep marks with, so none can be made.
+  public init(bundle: SessionBundle, viewMode: ViewMode = .continuous) {
+    let slots = bundle.pages.enumerated().map { index, sources in
+      LogicalPageSlot(
+        logicalPageID: .bundlePage(bundle.id, pageNumber: index + 1), group: nil, groupOrderKey: nil,
+        pageOrderInGroup: nil,
+        versionOptions: [
+          VersionOption(
+            pageVersionID: nil, pdfBundleID: bundle.id, pageNumber: index + 1, ordinal: 1, flag: .current,
+            sources: sources)
+        ], mayAnnotate: false)
+    }
+    self.init(viewMode: viewMode, features: .none, slots: slots)
+  }
+
+  /// What a search found, each finding with the version that it was found on alone.
+  /// - Parameters:
+  ///   - hits: in the order in which they are shown
+  ///   - pages: those of the hits, in any order; a hit whose page or version is none of them keeps its place, without
+  ///     anything to show
+  public init(hits: [SearchHit], pages: [SessionPage], viewMode: ViewMode = .continuous) {
+    var byID: [Page.ID: SessionPage] = [:]
+    for page in pages { byID[page.id] = page }
+    var key = 0
+    var last: PageGroup.ID?
+    let slots = hits.enumerated().map { index, hit in
+      let page = byID[hit.pageID]
+      if hit.pageGroupID != last {
+        key += 1
+        last = hit.pageGroupID
+      }
+      return LogicalPageSlot(
+        logicalPageID: .snippet(number: index + 1, hit.pageID),
+        group: page?.group
+          ?? SessionGroup(
+            docID: hit.docID, docTitle: hit.docTitle, pageGroupID: hit.pageGroupID, pageGroupTitle: hit.pageGroupTitle),
+        groupOrderKey: key, pageOrderInGroup: page?.position,
+        versionOptions: page.map { $0.options.filter { $0.pageVersionID == hit.pageVersionID } } ?? [],
+        mayAnnotate: false)
+    }
+    self.init(viewMode: viewMode, features: .none, slots: slots)
+  }
+}
+
+extension SessionPage {
+  fileprivate var options: [VersionOption] {
+    versions.map { version in
+      VersionOption(
+        pageVersionID: version.id, pdfBundleID: version.bundleID, pageNumber: version.pageNumber,
+        ordinal: version.ordinal, flag: version.id == currentVersionID ? .current : .historical,
+        sources: version.sources)
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension SessionOpening: Codable {}
+#endif

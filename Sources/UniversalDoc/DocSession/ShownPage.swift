@@ -1,0 +1,62 @@
+import PaperDomain
+
+/// What a place of a session shows.
+public struct ShownPage: Equatable, Sendable {
+  /// The place.
+  public let logicalPageID: LogicalPageID
+  /// The version; `nil` if the page has none any more.
+  public let version: VersionOption?
+  /// What there is to be seen.
+  public let content: Content
+  /// Whether it is another version than the default one.
+  public let isPreview: Bool
+
+  /// What there is to be seen of a page.
+  public enum Content: Equatable, Sendable {
+    /// A file's page, or the words alone.
+    case source(PageSource)
+    /// Nothing; the viewer says why.
+    case nothing(Reason)
+  }
+
+  /// Why nothing can be shown.
+  public enum Reason: UInt8, CaseIterable, Sendable {
+    /// The page has no version, or was deleted since it was found.
+    case noVersion = 0
+    /// No file of its bundle has the page, or none is in its place, and no words were read.
+    case noFile = 1
+  }
+}
+
+/// A choice that holds for every page that can fulfil it and for which nothing else was chosen.
+public struct ChoiceForAll: Equatable, Sendable {
+  /// Which version; `nil` for the default of each.
+  public var version: VersionChoice?
+  /// What it is shown as; `nil` for what is preferred.
+  public var source: PageSource?
+
+  /// Makes a choice.
+  public init(version: VersionChoice? = nil, source: PageSource? = nil) {
+    self.version = version
+    self.source = source
+  }
+}
+
+/// A version of any page, said in a way that fits all of them.
+public enum VersionChoice: Equatable, Sendable {
+  /// The one of that place among the page's versions, from 1.
+  case ordinal(Int)
+  /// The last one.
+  case newest
+  /// The last one that shows a page of that bundle.
+  case ofBundle(PDFBundle.ID)
+
+  /// The place among a slot's options of what is meant; `nil` if it has no such version.
+  func option(in slot: LogicalPageSlot) -> Int? {
+    switch self {
+    case .ordinal(let ordinal): slot.versionOptions.firstIndex { $0.ordinal == ordinal }
+    case .newest: slot.versionOptions.indices.last
+    case .ofBundle(let bundle): slot.versionOptions.lastIndex { $0.pdfBundleID == bundle }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import PaperDomain
+
+/// A page group of a session, for the list that one jumps with.
+public struct SlotGroup: Equatable, Sendable {
+  /// The group and its doc.
+  public let group: SessionGroup
+  /// Its places, as indices from 0.
+  public let indices: Range<Int>
+
+  /// The groups of slots in their order. Slots of no group are in none.
+  static func groups(of slots: [LogicalPageSlot]) -> [SlotGroup] {
+    var groups: [SlotGroup] = []
+    var start = 0
+    while start < slots.count {
+      guard let key = slots[start].groupOrderKey, let group = slots[start].group else {
+        start += 1
+        continue
+      }
+      var end = start + 1
+      while end < slots.count, slots[end].groupOrderKey == key { end += 1 }
+      groups.append(SlotGroup(group: group, indices: start..<end))
+      start = end
+    }
+    return groups
+  }
+}
+
+extension ViewingSession {
+  /// The place in `groups` of the group that a place is in, from 0; `nil` if it is in none.
+  /// - Parameter position: from 1
+  /// - Complexity: logarithmic in the groups
+  public func groupIndex(at position: Int) -> Int? {
+    var (low, high) = (0, groups.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if groups[middle].indices.upperBound < position { low = middle + 1 } else { high = middle }
+    }
+    return low < groups.count && groups[low].indices.lowerBound < position ? low : nil
+  }
+
+  /// Where the group after the one that is looked at begins, from 1; `nil` behind the last.
+  public var nextGroupPosition: Int? { groupPosition(by: 1) }
+
+  /// Where the group before the one that is looked at begins, from 1; `nil` before the first.
+  public var previousGroupPosition: Int? { groupPosition(by: -1) }
+
+  private func groupPosition(by step: Int) -> Int? {
+    guard let position, let current = groupIndex(at: position), groups.indices.contains(current + step) else {
+      return nil
+    }
+    return groups[current + step].indices.lowerBound + 1
+  }
+}

@@ -1,0 +1,81 @@
+import PaperDomain
+
+/// A version that a place of a session can show.
+public struct VersionOption: Equatable, Sendable {
+  /// The version; `nil` for a page of a bundle that is shown alone, which has none.
+  public var pageVersionID: PageVersion.ID?
+  /// The bundle that it shows.
+  public var pdfBundleID: PDFBundle.ID
+  /// The page's number in that bundle, from 1.
+  public var pageNumber: Int
+  /// Its place among the page's versions, from 1.
+  public var ordinal: Int
+  /// Whether it is the one that counts, or one of before.
+  public var flag: Flag
+  /// What there is of it.
+  public var sources: PageSources
+
+  /// What a version is to its page.
+  public enum Flag: UInt8, CaseIterable, Sendable {
+    /// The one that counts.
+    case current = 0
+    /// Another one.
+    case historical = 1
+
+    /// The flag's name in JSON.
+    public var name: String {
+      switch self {
+      case .current: "current"
+      case .historical: "historical"
+      }
+    }
+  }
+
+  /// Makes the value from its fields.
+  public init(
+    pageVersionID: PageVersion.ID?, pdfBundleID: PDFBundle.ID, pageNumber: Int, ordinal: Int, flag: Flag,
+    sources: PageSources
+  ) {
+    self.pageVersionID = pageVersionID
+    self.pdfBundleID = pdfBundleID
+    self.pageNumber = pageNumber
+    self.ordinal = ordinal
+    self.flag = flag
+    self.sources = sources
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension VersionOption: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case pageVersionID, pdfBundleID, pageNumber, ordinal, flags, sourceOptions
+    }
+
+    /// Reads the fields; `flags` is a list with one name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let names = try container.decode([String].self, forKey: .flags)
+      guard let flag = Flag.allCases.first(where: { [$0.name] == names }) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .flags, in: container, debugDescription: "one of current, historical")
+      }
+      self.init(
+        pageVersionID: try container.decodeIfPresent(PageVersion.ID.self, forKey: .pageVersionID),
+        pdfBundleID: try container.decode(PDFBundle.ID.self, forKey: .pdfBundleID),
+        pageNumber: try container.decode(Int.self, forKey: .pageNumber),
+        ordinal: try container.decode(Int.self, forKey: .ordinal), flag: flag,
+        sources: try container.decode(PageSources.self, forKey: .sourceOptions))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encodeIfPresent(pageVersionID, forKey: .pageVersionID)
+      try container.encode(pdfBundleID, forKey: .pdfBundleID)
+      try container.encode(pageNumber, forKey: .pageNumber)
+      try container.encode(ordinal, forKey: .ordinal)
+      try container.encode([flag.name], forKey: .flags)
+      try container.encode(sources, forKey: .sourceOptions)
+    }
+  }
+#endif

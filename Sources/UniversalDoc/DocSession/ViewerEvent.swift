@@ -1,0 +1,103 @@
+import PaperDomain
+
+/// What a viewer says that somebody did in it. Only a session understands these; none of them changes the library.
+public enum ViewerEvent: Equatable, Sendable {
+  /// Another version of a page is to be looked at.
+  case pageVersionPreviewChanged(LogicalPageID, PageVersion.ID)
+  /// A page is to be looked at in another way.
+  case sourceChanged(LogicalPageID, PageSource)
+  /// Somebody went to a place, from 1.
+  case pageNavigated(to: Int)
+  /// A note was made on a page, or in answer to one.
+  case annotationCreated(LogicalPageID, AnnotationAnchor, title: String?, body: String)
+  /// A note was written anew, moved or resized.
+  case annotationUpdated(LogicalPageID, NoteBlock.ID, AnnotationChange)
+  /// A note was deleted, with everything below it.
+  case annotationDeleted(LogicalPageID, NoteBlock.ID)
+  /// A version is to be looked at on every page that has it; `nil` for the default of each.
+  case allVersionPreviewsChanged(VersionChoice?)
+  /// Every page that can is to be looked at in that way; `nil` for what each prefers.
+  case allSourcesChanged(PageSource?)
+  /// The pages are to lie in another way.
+  case viewModeChanged(ViewMode)
+
+  /// An event without what it carries.
+  public enum Kind: CaseIterable, Sendable {
+    case pageVersionPreviewChanged, sourceChanged, pageNavigated, annotationCreated, annotationUpdated
+    case annotationDeleted, allVersionPreviewsChanged, allSourcesChanged, viewModeChanged
+
+    /// What the architecture document calls the event, and for those that it does not have, what it would.
+    public var name: String {
+      switch self {
+      case .pageVersionPreviewChanged: "onPageVersionPreviewChanged"
+      case .sourceChanged: "onSourceChanged"
+      case .pageNavigated: "onPageNavigated"
+      case .annotationCreated: "onAnnotationCreated"
+      case .annotationUpdated: "onAnnotationUpdated"
+      case .annotationDeleted: "onAnnotationDeleted"
+      case .allVersionPreviewsChanged: "onAllVersionPreviewsChanged"
+      case .allSourcesChanged: "onAllSourcesChanged"
+      case .viewModeChanged: "onViewModeChanged"
+      }
+    }
+  }
+
+  /// Which event it is.
+  public var kind: Kind {
+    switch self {
+    case .pageVersionPreviewChanged: .pageVersionPreviewChanged
+    case .sourceChanged: .sourceChanged
+    case .pageNavigated: .pageNavigated
+    case .annotationCreated: .annotationCreated
+    case .annotationUpdated: .annotationUpdated
+    case .annotationDeleted: .annotationDeleted
+    case .allVersionPreviewsChanged: .allVersionPreviewsChanged
+    case .allSourcesChanged: .allSourcesChanged
+    case .viewModeChanged: .viewModeChanged
+    }
+  }
+}
+
+/// Where a new note stands.
+public enum AnnotationAnchor: Equatable, Sendable {
+  /// On a rectangle of the page.
+  case rect(NormalizedRect)
+  /// Where the note stands that it answers.
+  case reply(to: NoteBlock.ID)
+}
+
+/// What became of a note.
+public enum AnnotationChange: Equatable, Sendable {
+  /// It has these texts.
+  case text(title: String?, body: String)
+  /// Its top left corner is there.
+  case place(x: Double, y: Double)
+  /// It has this size.
+  case size(width: Double, height: Double)
+}
+
+/// What a session made of an event.
+public enum SessionOutcome: Equatable, Sendable {
+  /// The session is another one now; the library is not.
+  case changed
+  /// It was so already.
+  case unchanged
+  /// It is for the library; the session is as it was.
+  case forwarded(NoteOperation)
+  /// It cannot be; the session is as it was.
+  case refused(SessionRefusal)
+}
+
+/// Why a session refused an event.
+public enum SessionRefusal: Equatable, Sendable {
+  /// The session has no such place: the page may have been deleted.
+  case noSuchPage(LogicalPageID)
+  /// The page has no such version.
+  case noSuchVersion(PageVersion.ID)
+  /// The version that is shown cannot be looked at so.
+  case sourceUnavailable(PageSource)
+  /// There is no such place, from 1.
+  case outOfRange(position: Int, pageCount: Int)
+  /// No notes can be made on the page.
+  case cannotAnnotate
+}

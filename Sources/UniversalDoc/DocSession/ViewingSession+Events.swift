@@ -1,0 +1,100 @@
+import PaperDomain
+
+// The one place where the viewer's events get a meaning. What is not refused changes this value alone, or goes out as
+// an operation on notes.
+
+extension ViewingSession {
+  /// Takes an event.
+  /// - Returns: what became of it; `changed` exactly if the session is not equal to what it was
+  @discardableResult
+  public mutating func handle(_ event: ViewerEvent) -> SessionOutcome {
+    switch event {
+    case .pageVersionPreviewChanged(let id, let version): preview(version, of: id)
+    case .sourceChanged(let id, let source): show(id, as: source)
+    case .pageNavigated(let position): navigate(to: position)
+    case .annotationCreated(let id, let anchor, let title, let body): create(on: id, anchor, title: title, body: body)
+    case .annotationUpdated(let id, let note, let change): forward(on: id, change.operation(on: note))
+    case .annotationDeleted(let id, let note): forward(on: id, .delete(note: note))
+    case .allVersionPreviewsChanged(let choice): chooseForAll(version: choice)
+    case .allSourcesChanged(let source): chooseForAll(source: source)
+    case .viewModeChanged(let mode): lay(mode)
+    }
+  }
+
+  private mutating func preview(_ version: PageVersion.ID, of id: LogicalPageID) -> SessionOutcome {
+    guard let index = index(of: id) else { return .refused(.noSuchPage(id)) }
+    guard slots[index].option(of: version) != nil else { return .refused(.noSuchVersion(version)) }
+    guard versions[id] != version else { return .unchanged }
+    versions[id] = version
+    return .changed
+  }
+
+  private mutating func show(_ id: LogicalPageID, as source: PageSource) -> SessionOutcome {
+    guard let index = index(of: id) else { return .refused(.noSuchPage(id)) }
+    guard shown(at: index)?.version?.sources.contains(source) == true else {
+      return .refused(.sourceUnavailable(source))
+    }
+    guard sources[id] != source else { return .unchanged }
+    sources[id] = source
+    return .changed
+  }
+
+  private mutating func navigate(to position: Int) -> SessionOutcome {
+    guard position >= 1, position <= slots.count else {
+      return .refused(.outOfRange(position: position, pageCount: slots.count))
+    }
+    guard self.position != position else { return .unchanged }
+    self.position = position
+    return .changed
+  }
+
+  private mutating func chooseForAll(version: VersionChoice?) -> SessionOutcome {
+    guard everywhere.version != version || !versions.isEmpty else { return .unchanged }
+    everywhere.version = version
+    versions = [:]
+    return .changed
+  }
+
+  private mutating func chooseForAll(source: PageSource?) -> SessionOutcome {
+    guard everywhere.source != source || !sources.isEmpty else { return .unchanged }
+    everywhere.source = source
+    sources = [:]
+    return .changed
+  }
+
+  private mutating func lay(_ mode: ViewMode) -> SessionOutcome {
+    guard viewMode != mode else { return .unchanged }
+    viewMode = mode
+    return .changed
+  }
+
+  // MARK: - For the library
+
+  private func create(
+    on id: LogicalPageID, _ anchor: AnnotationAnchor, title: String?, body: String
+  ) -> SessionOutcome {
+    switch anchor {
+    case .reply(let note): return forward(on: id, .reply(to: note, title: title, body: body))
+    case .rect(let rect):
+      guard let index = index(of: id) else { return .refused(.noSuchPage(id)) }
+      // What is drawn on is what is seen, which may be a version of before.
+      guard let version = shown(at: index)?.version?.pageVersionID else { return .refused(.cannotAnnotate) }
+      return forward(on: id, .create(version: version, rect: rect, title: title, body: body))
+    }
+  }
+
+  private func forward(on id: LogicalPageID, _ operation: NoteOperation) -> SessionOutcome {
+    guard let index = index(of: id) else { return .refused(.noSuchPage(id)) }
+    return slots[index].capabilities.canAnnotate ? .forwarded(operation) : .refused(.cannotAnnotate)
+  }
+}
+
+extension AnnotationChange {
+  fileprivate func operation(on note: NoteBlock.ID) -> NoteOperation {
+    switch self {
+    case .text(let title, let body): .edit(note: note, title: title, body: body)
+    case .place(let x, let y): .move(note: note, x: x, y: y)
+    case .size(let width, let height): .resize(note: note, width: width, height: height)
+    }
+  }
+}

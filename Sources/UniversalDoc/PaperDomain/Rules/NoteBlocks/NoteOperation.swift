@@ -1,0 +1,22 @@
+/// Something that can be done to the notes of pages. Each is one step of undo.
+public enum NoteOperation: Equatable, Sendable {
+  /// Makes a note on a rectangle of a version of a page.
+  case create(version: PageVersion.ID, rect: NormalizedRect, title: String?, body: String)
+  /// Answers a note, where it stands.
+  case reply(to: NoteBlock.ID, title: String?, body: String)
+  /// Gives a note other texts.
+  case edit(note: NoteBlock.ID, title: String?, body: String)
+  /// Moves a note, with its size.
+  case move(note: NoteBlock.ID, x: Double, y: Double)
+  /// Resizes a note, whose top left corner stays.
+  case resize(note: NoteBlock.ID, width: Double, height: Double)
+  /// Makes a note, with everything below it, the last reply to another one, or, for `nil`, the last root.
+  case setParent(note: NoteBlock.ID, parent: NoteBlock.ID?)
+  /// Puts the replies to a note, or, for `nil`, the roots of a version, into another order: each that is not deleted
+  /// once.
+  case reorder(version: PageVersion.ID, parent: NoteBlock.ID?, order: [NoteBlock.ID])
+  /// Deletes a note and everything below it.
+  case delete(note: NoteBlock.ID)
+  /// Brings back a note and everything that was deleted with it.
+  case restore(note: NoteBlock.ID)
+}

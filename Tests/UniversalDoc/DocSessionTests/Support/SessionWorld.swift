@@ -1,0 +1,74 @@
+import ByteCoding
+import PaperDomain
+
+@testable import DocSession
+
+/// A generator whose numbers follow from its seed, the same on every machine (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value &>> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value &>> 31)
+  }
+}
+
+/// Makes pages to look at: identifiers count up, so that a failure is easy to read.
+struct SessionWorld {
+  private var count: UInt64 = 0
+
+  mutating func id<Entity>() -> EntityID<Entity> {
+    count += 1
+    return EntityID(UniqueID(high: 0x4000, low: count))
+  }
+
+  mutating func group(
+    _ title: String = "Group", in doc: Doc.ID, answers: PageGroup.ID? = nil, isInTrash: Bool = false
+  ) -> SessionGroup {
+    SessionGroup(
+      docID: doc, docTitle: "Paper", pageGroupID: id(), pageGroupTitle: title, answersGroupID: answers,
+      isInTrash: isInTrash)
+  }
+
+  /// A page with a version for each set of sources; `current` counts, from 0, or none of them.
+  mutating func page(
+    in group: SessionGroup, position: Int, versions: [PageSources] = [.every], current: Int? = 0
+  ) -> SessionPage {
+    let made = versions.enumerated().map { index, sources in
+      SessionVersion(id: id(), ordinal: index + 1, bundleID: id(), pageNumber: position, sources: sources)
+    }
+    return SessionPage(
+      id: id(), group: group, position: position, currentVersionID: current.map { made[$0].id } ?? id(),
+      versions: made)
+  }
+
+  /// A doc of groups of so many pages, each with one version that can be looked at in every way.
+  mutating func doc(_ pageCounts: [Int]) -> [SessionPage] {
+    let doc: Doc.ID = id()
+    var pages: [SessionPage] = []
+    for (index, count) in pageCounts.enumerated() {
+      let group = group("Question \(index + 1)", in: doc)
+      for position in 0..<count { pages.append(page(in: group, position: position + 1)) }
+    }
+    return pages
+  }
+}
+
+extension PageSources {
+  static let every = PageSources(PageSource.allCases)
+}
+
+extension LogicalPageSlot {
+  /// The page that stands there.
+  var pageID: Page.ID? {
+    if case .page(let id) = logicalPageID { return id }
+    return nil
+  }
+}

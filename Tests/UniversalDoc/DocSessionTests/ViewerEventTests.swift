@@ -1,0 +1,90 @@
+import PaperDomain
+import Testing
+
+@testable import DocSession
+
+@Suite("The viewer's events, by the document's table")
+struct ViewerEventTests {
+  /// What each event does, as `Documentation/Sessions.md` says.
+  private enum Effect {
+    case session
+    case library
+  }
+
+  private static let table: [(name: String, effect: Effect)] = [
+    ("onPageVersionPreviewChanged", .session), ("onSourceChanged", .session), ("onPageNavigated", .session),
+    ("onAnnotationCreated", .library), ("onAnnotationUpdated", .library), ("onAnnotationDeleted", .library),
+    ("onAllVersionPreviewsChanged", .session), ("onAllSourcesChanged", .session), ("onViewModeChanged", .session),
+  ]
+
+  @Test("Every event has the document's name, changes the session or goes to the library, and never both")
+  func events() {
+    var world = SessionWorld()
+    let group = world.group(in: world.id())
+    let page = world.page(in: group, position: 1, versions: [.every, .every])
+    let opening = SessionOpening(pages: [page, world.page(in: group, position: 2)])
+    let id = LogicalPageID.page(page.id)
+    let note: NoteBlock.ID = world.id()
+    let rect = NormalizedRect(x: 0.1, y: 0.2, width: 0.3, height: 0.4)
+    let recorded: [(ViewerEvent, NoteOperation?)] = [
+      (.pageVersionPreviewChanged(id, page.versions[1].id), nil), (.sourceChanged(id, .original), nil),
+      (.pageNavigated(to: 2), nil),
+      (
+        .annotationCreated(id, .rect(rect), title: "Why", body: "Because"),
+        .create(version: page.versions[0].id, rect: rect, title: "Why", body: "Because")
+      ),
+      (.annotationUpdated(id, note, .place(x: 0.5, y: 0.6)), .move(note: note, x: 0.5, y: 0.6)),
+      (.annotationDeleted(id, note), .delete(note: note)), (.allVersionPreviewsChanged(.newest), nil),
+      (.allSourcesChanged(.ocr), nil), (.viewModeChanged(.spread), nil),
+    ]
+    #expect(recorded.map { $0.0.kind } == ViewerEvent.Kind.allCases)
+    #expect(recorded.map { $0.0.kind.name } == Self.table.map { $0.name })
+    for ((event, operation), row) in zip(recorded, Self.table) {
+      var session = ViewingSession(opening)
+      let before = session
+      let outcome = session.handle(event)
+      switch row.effect {
+      case .session: #expect(outcome == .changed && session != before, "\(row.name)")
+      case .library: #expect(outcome == operation.map { .forwarded($0) } && session == before, "\(row.name)")
+      }
+      #expect(session.slots == before.slots, "\(row.name)")
+    }
+  }
+
+  @Test("What a note's events ask for")
+  func noteOperations() {
+    var world = SessionWorld()
+    let page = world.page(in: world.group(in: world.id()), position: 1)
+    let trashed = world.page(in: world.group(in: world.id(), isInTrash: true), position: 1)
+    let (id, note): (LogicalPageID, NoteBlock.ID) = (.page(page.id), world.id())
+    var session = ViewingSession(SessionOpening(pages: [page, trashed]))
+    let expected: [(ViewerEvent, NoteOperation)] = [
+      (.annotationCreated(id, .reply(to: note), title: nil, body: "b"), .reply(to: note, title: nil, body: "b")),
+      (.annotationUpdated(id, note, .text(title: "t", body: "b")), .edit(note: note, title: "t", body: "b")),
+      (.annotationUpdated(id, note, .size(width: 0.5, height: 2)), .resize(note: note, width: 0.5, height: 2)),
+    ]
+    for (event, operation) in expected { #expect(session.handle(event) == .forwarded(operation)) }
+    #expect(session.handle(.annotationDeleted(.page(trashed.id), note)) == .refused(.cannotAnnotate))
+    let stray = LogicalPageID.page(world.id())
+    let rect = NormalizedRect(x: 0, y: 0, width: 1, height: 1)
+    for event: ViewerEvent in [
+      .annotationDeleted(stray, note), .annotationCreated(stray, .rect(rect), title: nil, body: ""),
+      .annotationCreated(stray, .reply(to: note), title: nil, body: ""), .sourceChanged(stray, .ocr),
+      .pageVersionPreviewChanged(stray, page.versions[0].id),
+    ] {
+      #expect(session.handle(event) == .refused(.noSuchPage(stray)))
+    }
+    #expect(
+      session.handle(.annotationCreated(.page(trashed.id), .rect(rect), title: nil, body: ""))
+        == .refused(.cannotAnnotate))
+  }
+
+  @Test("A place beyond the end is refused, and the session stays where it is", arguments: [0, -1, 4, .max, .min])
+  func beyondTheEnd(position: Int) {
+    var world = SessionWorld()
+    var session = ViewingSession(SessionOpening(pages: world.doc([3])))
+    session.handle(.pageNavigated(to: 2))
+    #expect(session.handle(.pageNavigated(to: position)) == .refused(.outOfRange(position: position, pageCount: 3)))
+    #expect(session.position == 2)
+  }
+}
