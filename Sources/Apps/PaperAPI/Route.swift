@@ -96,6 +96,13 @@ public enum Route: CaseIterable, Sendable {
   /// Pages by the words on them: `q`, `limit`, `offset`, `doc`, `filter`.
   case search
 
+  /// A session over the pages of a doc: `mode`.
+  case docSession
+  /// A session over the pages of a page group: `mode`.
+  case pageGroupSession
+  /// A session over the pages of a bundle for themselves: `mode`.
+  case bundleSession
+
   /// Sends a PDF to import, its bytes as the body: `name`, `title`, `doc`, `pages`, `tag`, `set`, `rule`.
   case importFile
   /// What files would be given if they were imported.
@@ -218,6 +225,9 @@ public enum Route: CaseIterable, Sendable {
     case .takeLease: (.post, "/api/v1/pages/{pageID}/lease")
     case .giveUpLease: (.delete, "/api/v1/pages/{pageID}/lease")
     case .search: (.get, "/api/v1/search")
+    case .docSession: (.get, "/api/v1/sessions/doc/{docID}")
+    case .pageGroupSession: (.get, "/api/v1/sessions/group/{pageGroupID}")
+    case .bundleSession: (.get, "/api/v1/sessions/bundle/{bundleID}")
     case .importFile: (.post, "/api/v1/imports")
     case .previewImport: (.post, "/api/v1/imports/preview")
     case .sendUpload: (.post, "/api/v1/uploads")

@@ -14,7 +14,8 @@ import ArgumentParser
     version: "0.1.0",
     subcommands: [
       ServeCommand.self, ImportCommand.self, ListCommand.self, ShowCommand.self, RenderCommand.self,
-      SearchCommand.self, DocCommand.self, GroupCommand.self, PageCommand.self, BundleCommand.self, TagCommand.self,
+      SearchCommand.self, SessionCommand.self, DocCommand.self, GroupCommand.self, PageCommand.self, BundleCommand.self,
+      TagCommand.self,
       VariableCommand.self, AssignCommand.self, TrashCommand.self, BackupCommand.self, RestoreCommand.self,
       CheckCommand.self, NotebookCommand.self, AutomergeCommand.self,
     ])

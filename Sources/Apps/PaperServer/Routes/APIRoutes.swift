@@ -9,7 +9,7 @@ import PaperStore
 /// Every route's handler. The switch has a case for each route, so one without a handler does not compile.
 ///
 /// Handlers are grouped by what they are about: `APIRoutes+Docs`, `+Structure`, `+Metadata`, `+Versions`, `+Bundles`,
-/// `+Uploads`, `+Pages`, `+Leases`, `+Imports`, `+Service`.
+/// `+Uploads`, `+Pages`, `+Sessions`, `+Leases`, `+Imports`, `+Service`.
 struct APIRoutes: Sendable {
   let store: LibraryStore
   let images: PageImages
@@ -69,6 +69,9 @@ struct APIRoutes: Sendable {
     case .takeLease: try await takeLease(call)
     case .giveUpLease: try await giveUpLease(call)
     case .search: try await search(call)
+    case .docSession: try await docSession(call)
+    case .pageGroupSession: try await pageGroupSession(call)
+    case .bundleSession: try await bundleSession(call)
     case .importFile: try await importFile(call)
     case .previewImport: try await previewImport(call)
     case .sendUpload: try await sendUpload(call)

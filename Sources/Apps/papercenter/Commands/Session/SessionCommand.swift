@@ -1,0 +1,98 @@
+import ArgumentParser
+import DocSession
+import PaperDomain
+
+/// `papercenter session`: what a viewer would open with.
+struct SessionCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "session",
+    abstract: "Show what a viewer opens with: each page with its versions, sources and what may be done.",
+    subcommands: [SessionDocCommand.self, SessionGroupCommand.self, SessionBundleCommand.self])
+}
+
+/// How a session is to lie.
+struct SessionOptions: ParsableArguments {
+  @Option(help: "single, continuous, spread or sideBySide.")
+  var mode = ViewMode.continuous
+}
+
+extension ViewMode: ExpressibleByArgument {
+  /// Reads the mode's name.
+  public init?(argument: String) {
+    self.init(name: argument)
+  }
+
+  /// The names of all modes.
+  public static var allValueStrings: [String] { allCases.map(\.name) }
+}
+
+/// `papercenter session doc ID`.
+struct SessionDocCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "doc", abstract: "A session over the pages of a doc.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var session: SessionOptions
+
+  @Argument(help: "The doc's identifier.")
+  var id: Doc.ID
+
+  func run() async throws {
+    let pages = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      guard let pages = try await library.store.sessionPages(of: .doc(id)) else {
+        throw LibraryError.notFound(.doc, id: id.description)
+      }
+      return pages
+    }
+    try SessionText.show(SessionOpening(pages: pages, viewMode: session.mode), output)
+  }
+}
+
+/// `papercenter session group ID`.
+struct SessionGroupCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "group", abstract: "A session over the pages of a page group.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var session: SessionOptions
+
+  @Argument(help: "The page group's identifier.")
+  var id: PageGroup.ID
+
+  func run() async throws {
+    let pages = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      guard let pages = try await library.store.sessionPages(of: .pageGroup(id)) else {
+        throw LibraryError.notFound(.pageGroup, id: id.description)
+      }
+      return pages
+    }
+    try SessionText.show(SessionOpening(pages: pages, viewMode: session.mode), output)
+  }
+}
+
+/// `papercenter session bundle ID`.
+struct SessionBundleCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bundle", abstract: "A session over the pages of a bundle for themselves.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var session: SessionOptions
+
+  @Argument(help: "The bundle's identifier.")
+  var id: PDFBundle.ID
+
+  func run() async throws {
+    let bundle = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      guard let bundle = try await library.store.sessionBundle(id) else {
+        throw LibraryError.notFound(.bundle, id: id.description)
+      }
+      return bundle
+    }
+    try SessionText.show(SessionOpening(bundle: bundle, viewMode: session.mode), output)
+  }
+}
