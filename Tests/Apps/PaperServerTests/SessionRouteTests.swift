@@ -30,7 +30,8 @@ import Testing
 
       let binary = try await server.get(
         Route.docSession.path([doc.description]), [("Accept", "application/x-blaze-binary")])
-      #expect(try SessionOpening(blazeBinary: binary.body) == opening)
+      let read = try SessionOpening(blazeBinary: binary.body)
+      #expect(read == opening)
     }
   }
 
@@ -39,9 +40,12 @@ import Testing
     try await TestServer.run { server in
       let stray = UniqueID(high: 1, low: 1).description
       for route in [Route.docSession, .pageGroupSession, .bundleSession] {
-        #expect(try await server.get(route.path([stray])).status == 404)
-        #expect(try await server.get(route.path(["no-identifier"])).status == 404)
-        #expect(try await server.get(route.path([stray], query: [("mode", "upside-down")])).status == 422)
+        let missing = try await server.get(route.path([stray]))
+        #expect(missing.status == 404)
+        let nonsense = try await server.get(route.path(["no-identifier"]))
+        #expect(nonsense.status == 404)
+        let upsideDown = try await server.get(route.path([stray], query: [("mode", "upside-down")]))
+        #expect(upsideDown.status == 422)
       }
     }
   }
