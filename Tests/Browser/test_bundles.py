@@ -90,6 +90,8 @@ def test_some_pages_of_a_paper_and_its_scan_are_imported_as_one_bundle(page, ser
     import_with_choices(page, paper, scan)
     page.wait(lambda: page.path == "/import", "the import's own page")
     page.find("button", "Import 5 pages")
+    # Pictures come when they are looked at.
+    page.driver.execute_script("document.querySelector('.choice-grid').scrollIntoView()")
     page.wait(lambda: css(page, ".choice-grid img[data-loaded]"), "pictures of the pages")
     # By mouse: the second page and, with Shift, those up to the fourth; by key: the fourth comes back.
     page.find("option", "Page 2").click()

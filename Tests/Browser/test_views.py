@@ -180,6 +180,7 @@ def test_an_import_carries_tags_and_values_and_what_the_file_names_say(page, ser
     page.driver.execute_script("document.getElementById('chosen').remove()")
     page.wait(lambda: len(css(page, ".draft-row")) == 3, "the files")
     page.find("button", "A doc for each file").click()
+    css(page, ".import-more > summary")[0].click()
     find(page, "Find a tag", "past", "Past paper")
     field(page, "Marks").send_keys("80")
     field(page, "Values in the file names").send_keys("0417_{Season:1 s=Summer w=Winter}{Year:2+2000}")

@@ -10,11 +10,10 @@ struct ImportMetadataUI {
   let references: MetadataFindReferences
   let onEvent: (ImportMetadataEvent) -> Void
 
+  /// Closed at first, since the pages below it are what most imports are about.
   var node: Node {
-    section(.key("metadata"), .class("page-group"), .labelledBy("import-metadata")) {
-      div(.class("page-group-head")) {
-        h2(.class("page-group-title"), .id("import-metadata")) { Texts.Inspector.title }
-      }
+    details(.key("metadata"), .class("import-more")) {
+      summary { h2(.class("page-group-title")) { Texts.Inspector.title } }
       p(.class("field-hint import-hint")) { Texts.Import.metadataHint }
       div(.class("import-metadata")) {
         tags
