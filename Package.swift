@@ -201,10 +201,12 @@ if isWebBuild {
       path: "Sources/Platform/PaperWorker"),
     .executableTarget(
       name: "papercenter-worker", dependencies: ["PaperWorker"], path: "Sources/Platform/papercenter-worker"),
+    .systemLibrary(
+      name: "COpenSSL", path: "Sources/Platform/COpenSSL", providers: [.apt(["libssl-dev"])]),
     .target(
       name: "PaperStore",
       dependencies: [
-        "ByteCoding", "BlazeBinary", "PaperDomain", outside("GRDB", of: "GRDB.swift"),
+        "ByteCoding", "BlazeBinary", "COpenSSL", "PaperDomain", outside("GRDB", of: "GRDB.swift"),
         outside("GRDBSQLite", of: "GRDB.swift"),
       ],
       path: "Sources/Platform/PaperStore"),

@@ -60,8 +60,9 @@ enum Map {
       imports: ["ByteCoding", "BlazeBinary", "CWorkerProcess", "DemoPapers", "PaperDomain", "PDFEngine"],
       outside: ["Glibc", "Dispatch", "Synchronization"]),
     Module(name: "papercenter-worker", layer: "Platform", imports: ["PaperWorker"], outside: ["Glibc"]),
+    Module(name: "COpenSSL", layer: "Platform"),
     Module(
-      name: "PaperStore", layer: "Platform", imports: ["ByteCoding", "BlazeBinary", "PaperDomain"],
+      name: "PaperStore", layer: "Platform", imports: ["ByteCoding", "BlazeBinary", "COpenSSL", "PaperDomain"],
       outside: ["Foundation", "Glibc", "GRDB", "GRDBSQLite", "Synchronization"], part: .data),
     // Apps
     Module(

@@ -27,6 +27,27 @@ struct StagingTests {
     #expect(stat(file.path, &status) == 0 && status.st_mode & 0o777 == 0o600)
   }
 
+  @Test(
+    "Files are hashed as the portable SHA-256 hashes, in pieces of any size", arguments: 1...8 as ClosedRange<UInt64>)
+  func hashes(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let bytes = (0..<Int.random(in: 0...5000, using: &generator)).map { _ in
+      UInt8.random(in: .min ... .max, using: &generator)
+    }
+    var hash = try FileHash(path: "a file")
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let piece = rest.prefix(Int.random(in: 1...200, using: &generator))
+      try Array(piece).withUnsafeBytes { try hash.update($0) }
+      rest = rest.dropFirst(piece.count)
+      // A hash in between leaves the rest as it was.
+      let digest = try hash.digest()
+      #expect(digest == SHA256.hash(Array(bytes.dropLast(rest.count))), "seed \(seed)")
+    }
+    let digest = try hash.digest()
+    #expect(digest == SHA256.hash(bytes), "seed \(seed)")
+  }
+
   @Test("A copy that is ended leaves no file")
   func ends() throws {
     let library = try TemporaryLibrary()

@@ -20,14 +20,14 @@ struct FileContent: Equatable, Sendable {
   /// Reads a file once, in constant memory.
   /// - Throws: `missing`, `notPermitted`, `wrongKind`; `system` when the disk cannot read it
   init(ofFileAt path: String) throws(StoreError) {
-    var hash = SHA256()
+    var hash = try FileHash(path: path)
     var byteCount: Int64 = 0
     try FileSystem.read(path) { piece throws(StoreError) in
-      hash.update(piece)
+      try hash.update(piece)
       byteCount += Int64(piece.count)
       return true
     }
-    self.init(byteCount: byteCount, sha256: hash.finalize())
+    self.init(byteCount: byteCount, sha256: try hash.digest())
   }
 
   /// Whether a file holds this. A file of another size is not read.
@@ -50,7 +50,7 @@ struct FileContent: Equatable, Sendable {
       try writer.append(piece)
       return true
     }
-    guard writer.content == self else { return false }
+    guard try writer.content() == self else { return false }
     writer.keep()
     try FileSystem.move(unfinished, to: destination)
     return true

@@ -17,14 +17,17 @@ public struct StagedFile: Equatable, Sendable {
 public struct StagedFileWriter: ~Copyable, Sendable {
   private let path: String
   private let descriptor: Int32
-  private var hash = SHA256()
+  private var hash: FileHash
   private var byteCount: Int64 = 0
   private var isFinished = false
 
   init(path: String) throws(StoreError) {
-    self.path = path
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    let hash = try FileHash(path: path)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw StoreError(errno: errno, path: path) }
+    self.path = path
+    self.descriptor = descriptor
+    self.hash = hash
   }
 
   deinit {
@@ -44,7 +47,7 @@ public struct StagedFileWriter: ~Copyable, Sendable {
       }
       rest = UnsafeRawBufferPointer(rebasing: rest[count...])
     }
-    hash.update(bytes)
+    try hash.update(bytes)
     byteCount += Int64(bytes.count)
   }
 
@@ -53,12 +56,15 @@ public struct StagedFileWriter: ~Copyable, Sendable {
   public consuming func finish() throws(StoreError) -> StagedFile {
     guard fsync(descriptor) == 0 else { throw StoreError(errno: errno, path: path) }
     try FileSystem.syncFolder((path as NSString).deletingLastPathComponent)
+    let staged = StagedFile(path: path, byteCount: byteCount, sha256: try hash.digest())
     isFinished = true
-    return StagedFile(path: path, byteCount: byteCount, sha256: hash.finalize())
+    return staged
   }
 
   /// What was appended so far.
-  var content: FileContent { FileContent(byteCount: byteCount, sha256: hash.finalize()) }
+  func content() throws(StoreError) -> FileContent {
+    FileContent(byteCount: byteCount, sha256: try hash.digest())
+  }
 
   /// Keeps the file as it is. It may not be on the disk yet: whoever relies on it syncs it.
   consuming func keep() {

@@ -6,22 +6,21 @@ import PaperDomain
 struct DatabaseSnapshot: Sendable {
   let path: String
 
-  /// Copies a database that others may write, and ends what cannot go on in a copy. It is on the disk then.
+  /// Copies a database that others may write, and ends what cannot go on in a copy. It is not on the disk before `move`.
   /// - Throws: `diskFull` and the like
   func take(from pool: DatabasePool) throws {
     remove()
     do {
-      let copy = try DatabaseQueue(path: path, configuration: DatabaseOpening.configuration())
+      let copy = try DatabaseQueue(path: path, configuration: Self.unsynced())
       try pool.backup(to: copy)
       try copy.close()
-      let database = try DatabaseQueue(path: path, configuration: DatabaseOpening.configuration())
+      let database = try DatabaseQueue(path: path, configuration: Self.unsynced())
       try database.writeWithoutTransaction { db in
         // A database that asks for a write-ahead log cannot be read where nothing may be written.
         try db.execute(sql: "PRAGMA journal_mode = DELETE")
         try db.execute(sql: Self.endJobsWithStagedFiles)
       }
       try database.close()
-      try FileSystem.syncFile(path)
     } catch {
       remove()
       throw StoreError(database: error, path: path)
@@ -61,9 +60,18 @@ struct DatabaseSnapshot: Sendable {
     return value
   }
 
-  /// Gives the copy its name. It may be open.
+  /// Brings the copy to the disk and gives it its name. It may be open.
   func move(to destination: String) throws(StoreError) {
+    try FileSystem.syncFile(path)
     try FileSystem.move(path, to: destination)
+  }
+
+  /// For a copy that is thrown away unless it gets its name: the disk writes it while files are copied, and is waited for
+  /// once.
+  private static func unsynced() -> Configuration {
+    var configuration = DatabaseOpening.configuration()
+    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = OFF") }
+    return configuration
   }
 
   /// Deletes what an unfinished copy consists of; without effect after `move`.
