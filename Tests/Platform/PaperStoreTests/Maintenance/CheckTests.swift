@@ -31,6 +31,10 @@ struct CheckTests {
         INSERT INTO note_block SELECT 1, randomblob(16), id, NULL, 1, 0, 0, 0.5, 0.5, 'Why', 'so', 1, 1, NULL, NULL, ''
           FROM page_version LIMIT 1
         """),
+    Fault(code: "pagePlace", sql: "DELETE FROM page_place WHERE page = 1"),
+    Fault(code: "pagePlace", sql: "UPDATE page_place SET doc_id = (SELECT max(id) FROM doc)"),
+    Fault(code: "pagePlace", sql: "UPDATE page_place SET page_group_id = randomblob(16) WHERE page = 2"),
+    Fault(code: "pagePlace", sql: "INSERT INTO page_place VALUES (999, randomblob(16), randomblob(16))"),
     Fault(code: "textCount", sql: "UPDATE bundle SET text_page_count = 9"),
     Fault(code: "searchText", sql: "DELETE FROM page_search WHERE rowid = 1"),
     Fault(code: "searchText", sql: "UPDATE page_search SET text = 'other words' WHERE rowid = 2"),
