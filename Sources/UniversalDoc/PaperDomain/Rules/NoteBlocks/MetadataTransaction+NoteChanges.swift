@@ -31,6 +31,8 @@ extension MetadataTransaction {
       return true
     case .notePlace(let id, let from, let to):
       guard try liveNoteBlock(id).parentID == from.parentID else {
+        // The place of a new note, which whoever moved it since has changed: the note goes from where it is.
+        if from == to { return true }
         throw .cannotUndo(reason: "the note got another place since.")
       }
       try put(id, at: to, context: context)

@@ -39,10 +39,10 @@ extension MetadataTransaction {
     case .create(let version, let rect, let title, let body):
       let made = try createNoteBlock(
         on: version, rect: rect, title: title, body: body, context: context)
-      return (made.id, [.noteDeletion(note: made.id, isDeleted: false)], 1)
+      return (made.id, try creation(of: made), 1)
     case .reply(let parent, let title, let body):
       let made = try reply(to: parent, title: title, body: body, context: context)
-      return (made.id, [.noteDeletion(note: made.id, isDeleted: false)], 1)
+      return (made.id, try creation(of: made), 1)
     case .edit(let id, let title, let body):
       let before = try existingNoteBlock(id).words
       let after = try editNoteBlock(id, title: title, body: body, context: context).words
@@ -77,6 +77,12 @@ extension MetadataTransaction {
         id, back.isEmpty ? [] : [.noteDeletion(note: id, isDeleted: false)], max(back.count, 1)
       )
     }
+  }
+
+  /// A new note comes back from a deletion, and to its place: while it was taken back, its neighbours may have moved.
+  private func creation(of made: NoteBlock) throws(LibraryError) -> [LibraryChange] {
+    let place = try place(of: made)
+    return [.noteDeletion(note: made.id, isDeleted: false), .notePlace(note: made.id, from: place, to: place)]
   }
 
   /// The version of a page whose notes an operation is about.
