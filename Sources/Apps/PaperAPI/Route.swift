@@ -81,6 +81,11 @@ public enum Route: CaseIterable, Sendable {
   /// The words on a page and where they stand: `source`.
   case pageText
 
+  /// The notes of a version of a page: `deleted`.
+  case listNotes
+  /// Does something to notes: one step of undo.
+  case editNotes
+
   /// A page with its versions.
   case showPage
   /// Makes a page show another page of a bundle, as a new version.
@@ -218,6 +223,8 @@ public enum Route: CaseIterable, Sendable {
     case .bundleFile: (.get, "/api/v1/bundles/{bundleID}/file")
     case .pageImage: (.get, "/api/v1/bundles/{bundleID}/pages/{pageNumber}/image")
     case .pageText: (.get, "/api/v1/bundles/{bundleID}/pages/{pageNumber}/text")
+    case .listNotes: (.get, "/api/v1/versions/{versionID}/notes")
+    case .editNotes: (.post, "/api/v1/notes/edits")
     case .showPage: (.get, "/api/v1/pages/{pageID}")
     case .rebindPage: (.post, "/api/v1/pages/{pageID}/rebind")
     case .makeVersionCurrent: (.post, "/api/v1/pages/{pageID}/current")

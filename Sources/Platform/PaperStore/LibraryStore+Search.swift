@@ -10,6 +10,8 @@ public struct SearchFindings: Equatable, Sendable {
   public var hits: [SearchHit]
   /// Docs whose titles match, the best first; at most 20, and only with the first part.
   public var docs: [DocSummary]
+  /// Notes whose texts match, the best first; at most 20, and only with the first part.
+  public var notes: [NoteHit]
 }
 
 // MARK: - Search
@@ -18,10 +20,10 @@ extension LibraryStore {
   /// More pages than a library has.
   private static let furthestHit = 1 << 40
 
-  /// Pages by the words on them, and docs by their titles.
+  /// Pages by the words on them, docs by their titles, and notes by their texts.
   ///
-  /// Only pages outside of the trash are found, by the best text of what their current version shows. Any query
-  /// gives findings or none; see `SearchQuery`.
+  /// Only pages outside of the trash are found, by the best text of what their current version shows, and the notes
+  /// on any version of them. Any query gives findings or none; see `SearchQuery`.
   /// - Parameters:
   ///   - text: what a person typed
   ///   - doc: looks into this doc only, and at no titles
@@ -31,11 +33,12 @@ extension LibraryStore {
     _ text: String, in doc: Doc.ID? = nil, filter: MetadataFilter = .all([]), slice: ListSlice = ListSlice(limit: 20)
   ) async throws(LibraryError) -> SearchFindings {
     let query = SearchQuery(text)
-    guard !query.isEmpty else { return SearchFindings(total: 0, hits: [], docs: []) }
+    guard !query.isEmpty else { return SearchFindings(total: 0, hits: [], docs: [], notes: []) }
     return try await read { db in
-      var findings = SearchFindings(total: 0, hits: [], docs: [])
-      if doc == nil && slice.offset == 0 {
-        findings.docs = try DocSummary.fetchAll(db, ids: Self.docs(titled: query, filter, db))
+      var findings = SearchFindings(total: 0, hits: [], docs: [], notes: [])
+      if slice.offset == 0 {
+        if doc == nil { findings.docs = try DocSummary.fetchAll(db, ids: Self.docs(titled: query, filter, db)) }
+        findings.notes = try NoteHit.fetchAll(db, query, in: doc, filter)
       }
       let tokenizer = try db.makeTokenizer(PaperTokenizer.tokenizerDescriptor())
       let prepared = PreparedQuery(query, tokenizer: tokenizer)
@@ -125,6 +128,14 @@ extension LibraryStore {
 }
 
 extension SearchHit {
+  /// A page's place in its doc, in SQL over `doc`, `page_group` and `page`.
+  static let positionInDoc = """
+    page.position + (
+      SELECT count(*) FROM page_group AS earlier JOIN page AS other ON other.page_group_id = earlier.id
+      WHERE earlier.doc_id = doc.id AND earlier.position < page_group.position AND other.position IS NOT NULL
+    ) AS position_in_doc
+    """
+
   /// What is shown of a page that was found.
   fileprivate static func fetch(
     _ db: Database, _ found: RankedPages.Page, _ query: PreparedQuery, _ tokenizer: any FTS5Tokenizer
@@ -137,10 +148,7 @@ extension SearchHit {
           (SELECT variant FROM page_text
             WHERE bundle_id = page.current_bundle_id AND bundle_page = page.current_page_number AND text <> ''
             ORDER BY rank LIMIT 1) AS variant,
-          page.position + (
-            SELECT count(*) FROM page_group AS earlier JOIN page AS other ON other.page_group_id = earlier.id
-            WHERE earlier.doc_id = doc.id AND earlier.position < page_group.position AND other.position IS NOT NULL
-          ) AS position_in_doc
+          \(Self.positionInDoc)
         FROM page
         JOIN page_group ON page_group.id = page.page_group_id
         JOIN doc ON doc.id = page_group.doc_id

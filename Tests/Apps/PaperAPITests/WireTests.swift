@@ -66,7 +66,13 @@ import Testing
             docID: .init(Self.id), docTitle: "t", pageGroupID: .init(Self.id), pageGroupTitle: "g",
             pageID: .init(Self.id), pageVersionID: .init(Self.id), bundleID: .init(Self.id), pageNumber: 1,
             positionInDoc: 2, source: .display, snippet: "s", matches: [SnippetMatch(start: 0, length: 1)], score: 1.25)
-        ], docs: [Self.doc]))
+        ], docs: [Self.doc],
+        notes: [
+          NoteHit(
+            noteID: .init(Self.id), docID: .init(Self.id), docTitle: "t", pageID: .init(Self.id),
+            pageVersionID: .init(Self.id), isOnCurrentVersion: true, bundleID: .init(Self.id), pageNumber: 1,
+            positionInDoc: 1, snippet: "s", matches: [])
+        ]))
     for kind in JobKind.allCases {
       for state in JobState.allCases {
         try survives(

@@ -1,5 +1,6 @@
 import Foundation
 import PaperAPI
+import PaperDomain
 import Testing
 
 @testable import PaperServer
@@ -52,6 +53,12 @@ import Testing
     let names = try operations().compactMap { $0.operation["operationId"] as? String }
     #expect(Set(names) == Set(Route.allCases.map { "\($0)" }))
     #expect(names.count == Route.allCases.count)
+  }
+
+  @Test("the kinds of steps are those of the library, in their order")
+  func editKinds() throws {
+    let summary = try #require(resolve("#/components/schemas/EditSummary/properties/kind/enum") as? [String])
+    #expect(summary == LibraryEdit.Kind.allCases.map { $0.rawValue })
   }
 
   @Test("every operation names its path's parameters, a success and its failures")

@@ -12,13 +12,16 @@ public struct SearchResults: Equatable, Sendable {
   public var hits: [SearchHit]
   /// Docs whose title matches, the best first; at most 20.
   public var docs: [DocSummary]
+  /// Notes whose texts match, the best first; at most 20.
+  public var notes: [NoteHit]
 
   /// Makes the value from its fields.
-  public init(query: String, total: Int, hits: [SearchHit], docs: [DocSummary]) {
+  public init(query: String, total: Int, hits: [SearchHit], docs: [DocSummary], notes: [NoteHit] = []) {
     self.query = query
     self.total = total
     self.hits = hits
     self.docs = docs
+    self.notes = notes
   }
 }
 
@@ -29,6 +32,7 @@ extension SearchResults: BlazeBinaryCodable {
     total = try decoder.read()
     hits = try decoder.read()
     docs = try decoder.read()
+    notes = try decoder.read()
   }
 
   /// Writes the fields in the order that is the format; neither names nor types are written.
@@ -37,6 +41,7 @@ extension SearchResults: BlazeBinaryCodable {
     encoder.write(total)
     encoder.write(hits)
     encoder.write(docs)
+    encoder.write(notes)
   }
 }
 

@@ -83,6 +83,20 @@ final class EditCenter {
     }
   }
 
+  /// Does something to notes, and says so with Undo.
+  /// - Parameter completion: called once, later; a failure has been reported then
+  func perform(
+    _ operation: NoteOperation, completion: @escaping (Result<NoteEditResult, APIFailure>) -> Void
+  ) {
+    start(.editNotes, body: operation.blazeBinary) { (result: Result<NoteEditResult, APIFailure>) in
+      switch result {
+      case .success(let done): if let edit = done.edit { self.note(edit, saying: nil) }
+      case .failure(let failure): self.report(failure)
+      }
+      completion(result)
+    }
+  }
+
   /// Shows another page of a bundle in a page, as a new version; if an older one shows it, that one is taken again.
   /// - Parameter completion: called once, later, with whether the page shows it now
   func rebind(

@@ -5,7 +5,7 @@ import TrapezioNavigation
 ///
 ///     /                                   the library; ?filter=tag:Maths&sort=title&order=desc&view=list
 ///     /docs/{id}                          a doc with its page groups; ?filter=tag:Maths for some of its pages
-///     /docs/{id}/pages/{n}?q=words        the viewer at the doc's page n, with the words of a search boxed
+///     /docs/{id}/pages/{n}?q=words        the viewer at the doc's page n, with the words of a search boxed; &note={id}
 ///     /search?q=words                     what a search found; &filter=tag:Maths in some docs only
 ///     /bundles/{id}                       a bundle: its files, what uses it, its variants side by side
 ///     /import                             an import that is being put together
@@ -62,7 +62,9 @@ nonisolated enum PaperScreen: RoutableScreen {
     if path.count == 2 { return .doc(docID, filter: location["filter"] ?? "") }
     guard path.count == 4, path[2] == "pages", let page = Int(path[3]), page >= 1 else { return nil }
     let query = location["q"] ?? ""
-    return .viewer(PageLocation(docID: docID, pageNumber: page, query: query.isEmpty ? nil : query))
+    var place = PageLocation(docID: docID, pageNumber: page, query: query.isEmpty ? nil : query)
+    place.note = location["note"].flatMap { NoteBlock.ID($0) }
+    return .viewer(place)
   }
 
   var location: Location {
@@ -73,7 +75,7 @@ nonisolated enum PaperScreen: RoutableScreen {
     case .viewer(let page):
       Location(
         path: ["docs", page.docID.description, "pages", "\(page.pageNumber)"],
-        query: page.query.map { [("q", $0)] } ?? [])
+        query: (page.query.map { [("q", $0)] } ?? []) + (page.note.map { [("note", $0.description)] } ?? []))
     case .search(let query, let filter):
       Location(
         path: ["search"],
@@ -101,6 +103,8 @@ nonisolated struct PageLocation: Hashable, Sendable {
   var pageNumber: Int
   /// The words to box on the pages, when the person comes from a search.
   var query: String?
+  /// The note to look at, when the person comes to see one.
+  var note: NoteBlock.ID?
 
   /// A page, by its place.
   init(docID: Doc.ID, pageNumber: Int, query: String? = nil) {

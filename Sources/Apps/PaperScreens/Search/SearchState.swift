@@ -11,7 +11,9 @@ nonisolated struct SearchState: TrapezioState {
     var title: String
     /// The doc itself, if its title was found.
     var titleMatch: DocSummary?
-    var hits: [SearchHit]
+    /// Notes on its pages.
+    var notes: [NoteHit] = []
+    var hits: [SearchHit] = []
   }
 
   /// How many pages of a doc are shown before the person asks for more.
@@ -27,18 +29,20 @@ nonisolated struct SearchState: TrapezioState {
   var shownQuery: String?
   var hits: [SearchHit] = []
   var titles: [DocSummary] = []
+  var notes: [NoteHit] = []
   /// How many pages were found in all.
   var total = 0
   var isSearching = false
   var failure: String?
   /// Docs of which all found pages are shown.
   var expanded: Set<Doc.ID> = []
-  /// The result that the Tab key leads to: a page, or a doc found by its title.
+  /// The result that the Tab key leads to: a page, a note, or a doc found by its title.
   var focused: Result?
 
   /// One result.
   nonisolated enum Result: Hashable, Sendable {
     case page(Page.ID)
+    case note(NoteBlock.ID)
     case title(Doc.ID)
   }
 
@@ -47,22 +51,19 @@ nonisolated struct SearchState: TrapezioState {
     self.filter = filter
   }
 
-  /// The results by doc: those found by title first, then in the order of their best page.
+  /// The results by doc: those found by title first, then those by their notes, then in the order of their best page.
   var groups: [Group] {
     var groups: [Group] = []
     var places: Table<Doc.ID, Int> = [:]
-    for doc in titles {
-      places[doc.id] = groups.count
-      groups.append(Group(docID: doc.id, title: doc.title, titleMatch: doc, hits: []))
+    func place(_ doc: Doc.ID, _ title: String) -> Int {
+      if let place = places[doc] { return place }
+      places[doc] = groups.count
+      groups.append(Group(docID: doc, title: title))
+      return groups.count - 1
     }
-    for hit in hits {
-      if let place = places[hit.docID] {
-        groups[place].hits.append(hit)
-      } else {
-        places[hit.docID] = groups.count
-        groups.append(Group(docID: hit.docID, title: hit.docTitle, titleMatch: nil, hits: [hit]))
-      }
-    }
+    for doc in titles { groups[place(doc.id, doc.title)].titleMatch = doc }
+    for note in notes { groups[place(note.docID, note.docTitle)].notes.append(note) }
+    for hit in hits { groups[place(hit.docID, hit.docTitle)].hits.append(hit) }
     return groups
   }
 
@@ -75,7 +76,8 @@ nonisolated struct SearchState: TrapezioState {
   /// All results on screen in order.
   var order: [Result] {
     groups.flatMap { group in
-      (group.titleMatch.map { [Result.title($0.id)] } ?? []) + shownHits(of: group).map { .page($0.pageID) }
+      (group.titleMatch.map { [Result.title($0.id)] } ?? []) + group.notes.map { .note($0.noteID) }
+        + shownHits(of: group).map { .page($0.pageID) }
     }
   }
 }

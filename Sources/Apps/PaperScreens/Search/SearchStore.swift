@@ -117,6 +117,7 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
       state.failure = nil
       state.shownQuery = query
       state.titles = offset == 0 ? results.docs : state.titles
+      if offset == 0 { state.notes = results.notes }
       state.hits = offset == 0 ? results.hits : state.hits + results.hits
       // A part that is empty although there should be more would be asked for without end.
       state.total = results.hits.isEmpty ? state.hits.count : results.total

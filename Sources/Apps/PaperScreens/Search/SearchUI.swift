@@ -40,7 +40,8 @@ struct SearchUI: TrapezioUI {
       ]
     }
     let summary = Texts.Search.found(
-      Texts.pages(state.total, formats.number(state.total)), in: Texts.docs(groups.count, formats.number(groups.count)))
+      Texts.pages(state.total, formats.number(state.total)), notes: state.notes.count,
+      in: Texts.docs(groups.count, formats.number(groups.count)))
     return [
       div(.key("head"), .class("content-head")) {
         h1(.class("content-title")) { Texts.quoted(query) }
@@ -77,6 +78,7 @@ struct SearchUI: TrapezioUI {
       }
       ol(.class("hit-list")) {
         if let doc = group.titleMatch { titleHit(doc, state, onEvent) }
+        for note in group.notes { noteHit(note, state, onEvent) }
         for hit in shown { pageHit(hit, state, query, onEvent) }
       }
       if hidden > 0 {
@@ -94,6 +96,20 @@ struct SearchUI: TrapezioUI {
       isTitle: true, snippet: doc.title, matches: [], isTabStop: state.focused == .title(doc.id),
       pixelRatio: window.devicePixelRatio)
     return node(of: hit, onEvent)
+  }
+
+  private func noteHit(_ hit: NoteHit, _ state: SearchState, _ onEvent: @escaping (SearchEvent) -> Void) -> Node {
+    let result = SearchState.Result.note(hit.noteID)
+    var location = PageLocation(docID: hit.docID, pageNumber: hit.positionInDoc)
+    location.note = hit.noteID
+    let facts = HitFacts(
+      result: result, screen: .viewer(location),
+      page: PageBinding(bundleID: hit.bundleID, pageNumber: hit.pageNumber, width: 0, height: 0, sources: []),
+      place: Texts.page(formats.number(hit.positionInDoc)), group: "",
+      source: hit.isOnCurrentVersion ? Texts.Search.note : Texts.Search.olderNote, isTitle: true,
+      snippet: hit.snippet, matches: hit.matches, isTabStop: state.focused == result,
+      pixelRatio: window.devicePixelRatio)
+    return node(of: facts, onEvent)
   }
 
   private func pageHit(

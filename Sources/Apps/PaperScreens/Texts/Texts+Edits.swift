@@ -26,13 +26,16 @@ extension Texts {
       case .movePages: "move \(Texts.pages(count, number)) to \(name)"
       case .rebindPage: "another page for a page of \(name)"
       case .makeVersionCurrent: "another version of a page of \(name)"
+      case .createNote: "new note \(name)"
+      case .restoreNote: "\(things(name, count, number)) back"
       case .createTagGroup: "new tag group \(name)"
       case .createTags: count == 1 ? "new tag \(name)" : "\(number) new tags"
       case .createVariable: "new variable \(name)"
       case .createSavedView: "new view \(name)"
-      case .changeTagGroup, .changeTags, .changeVariables, .changeSavedView: "change of \(things(name, count, number))"
+      case .changeTagGroup, .changeTags, .changeVariables, .changeSavedView, .changeNote:
+        "change of \(things(name, count, number))"
       case .mergeTags: "merge into \(name)"
-      case .deleteTagGroup, .deleteTags, .deleteVariables, .deleteSavedView:
+      case .deleteTagGroup, .deleteTags, .deleteVariables, .deleteSavedView, .deleteNote:
         "deletion of \(things(name, count, number))"
       case .assignMetadata: "\(name) on \(count == 1 ? "one thing" : "\(number) things")"
       }

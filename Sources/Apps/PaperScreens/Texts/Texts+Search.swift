@@ -1,7 +1,12 @@
 extension Texts {
   nonisolated enum Search {
     static var title: String { "Search" }
-    static func found(_ pages: String, in docs: String) -> String { "\(pages) in \(docs)" }
+    static func found(_ pages: String, notes: Int, in docs: String) -> String {
+      notes == 0
+        ? "\(pages) in \(docs)" : "\(pages) and \(Texts.counted(notes, "\(notes)", "note", "notes")) in \(docs)"
+    }
+    static var note: String { "Note" }
+    static var olderNote: String { "Note on an older version" }
     static var pageText: String { "Page text" }
     static var ocr: String { "OCR" }
     static var titleMatch: String { "Title" }

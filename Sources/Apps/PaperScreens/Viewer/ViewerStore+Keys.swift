@@ -53,7 +53,9 @@ extension ViewerStore {
     let isShifted = event.modifiers.contains(.shift)
     let window = state.layout.viewport.height * 0.9
     switch event.key {
-    case "Escape": if state.find != nil { closeFind() } else { handle(event: .backPressed) }
+    case "Escape":
+      if !notes.stepOut() { if state.find != nil { closeFind() } else { handle(event: .backPressed) } }
+    case "i", "I": notes.toggle()
     case "+", "=": handle(event: .zoomInPressed)
     case "-", "_": handle(event: .zoomOutPressed)
     case "0": choose(.page)

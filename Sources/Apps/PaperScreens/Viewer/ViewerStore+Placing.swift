@@ -190,6 +190,25 @@ extension ViewerStore {
     place(layout, at: target, current: page)
   }
 
+  /// Brings a rectangle of a page into view, a little below the upper edge; if it can be seen already, nothing moves.
+  func show(_ rect: NormalizedRect, on page: Int) {
+    guard state.layout.isPlaced, page >= 0, page < state.count else { return }
+    var layout = state.layout
+    if state.isSingle { layout.mode = .single(page) }
+    let (top, left) = (layout.top(page) + rect.y * layout.height(page), layout.left(page) + rect.x * layout.width(page))
+    var target = offset
+    let room = min(48, layout.viewport.height / 8)
+    let bottom = top + rect.height * layout.height(page)
+    if layout != state.layout || top < target.top + room || bottom > target.top + layout.viewport.height - room {
+      target.top = top - layout.viewport.height / 4
+    }
+    let width = rect.width * layout.width(page)
+    if left < target.left || left + width > target.left + layout.viewport.width {
+      target.left = left + width / 2 - layout.viewport.width / 2
+    }
+    place(layout, at: target, current: page)
+  }
+
   func goToTypedPage() {
     guard let typed = state.typedPage else { return elements.pageField.blur() }
     guard let number = Int(typed.trimmed), number >= 1, number <= state.count else {

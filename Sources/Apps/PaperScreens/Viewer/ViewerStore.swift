@@ -17,6 +17,8 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   let docID: Doc.ID
   /// What the store reaches into.
   let elements = ViewerElements()
+  /// The notes on its pages.
+  let notes: NotesStore
 
   /// The page and query that the screen was opened with, until the first placing.
   var opening: PageLocation
@@ -56,12 +58,15 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     self.context = context
     docID = location.docID
     opening = location
+    notes = NotesStore(context: context)
     super.init(screen: .viewer(location), initialState: ViewerState())
   }
 
   // MARK: - Coming and going
 
   override func onFirstAppear() {
+    notes.wanted = opening.note
+    notes.onJump = { self.show($1, on: $0) }
     let window = context.effects.window
     let isWide = window.size.width > 840
     update {
@@ -89,12 +94,14 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     update { $0.isOffline = context.monitor.knowledge.connection == .offline }
     nameWindow()
     windowResized()
+    notes.appear(in: self)
     // Come back from another screen: the pages are new elements and stand at their beginning.
     if state.layout.isPlaced { place(state.layout, at: lastOffset, current: state.current) }
   }
 
   override func onDisappear() {
     remember()
+    notes.disappear()
     lastOffset = offset
     listeners = []
     drawing = nil

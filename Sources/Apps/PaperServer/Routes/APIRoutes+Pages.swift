@@ -76,6 +76,6 @@ extension APIRoutes {
     let results = try await store.search(
       query, in: doc, filter: try await filter(of: call), slice: ListSlice(limit: page.limit, offset: page.offset))
     return try call.answer(
-      SearchResults(query: query, total: results.total, hits: results.hits, docs: results.docs))
+      SearchResults(query: query, total: results.total, hits: results.hits, docs: results.docs, notes: results.notes))
   }
 }

@@ -9,7 +9,7 @@ import PaperStore
 /// Every route's handler. The switch has a case for each route, so one without a handler does not compile.
 ///
 /// Handlers are grouped by what they are about: `APIRoutes+Docs`, `+Structure`, `+Metadata`, `+Versions`, `+Bundles`,
-/// `+Uploads`, `+Pages`, `+Sessions`, `+Leases`, `+Imports`, `+Service`.
+/// `+Uploads`, `+Pages`, `+Sessions`, `+Notes`, `+Leases`, `+Imports`, `+Service`.
 struct APIRoutes: Sendable {
   let store: LibraryStore
   let images: PageImages
@@ -62,6 +62,8 @@ struct APIRoutes: Sendable {
     case .bundleFile: try await bundleFile(call)
     case .pageImage: try await pageImage(call)
     case .pageText: try await pageText(call)
+    case .listNotes: try await listNotes(call)
+    case .editNotes: try await editNotes(call)
     case .showPage: try await showPage(call)
     case .rebindPage: try await rebindPage(call)
     case .makeVersionCurrent: try await makeVersionCurrent(call)

@@ -45,6 +45,7 @@ enum Schema {
     migrator.registerMigration("6 views") { db in try db.execute(sql: views) }
     migrator.registerMigration("7 doc lists") { db in try db.execute(sql: docLists) }
     migrator.registerMigration("8 page places") { db in try db.execute(sql: pagePlaces) }
+    migrator.registerMigration("9 note search", migrate: addNoteForms)
     return migrator
   }
 

@@ -2,9 +2,12 @@ import Foundation
 
 /// Titles as they are compared: case, accents and width do not count.
 enum TextFolding {
+  /// What does not count.
+  static let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
+
   /// The form in which titles are searched.
   static func folded(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    text.folding(options: options, locale: nil)
   }
 
   /// The form by which titles are sorted: folded, and each run of digits preceded by its length, so that "Paper 2"

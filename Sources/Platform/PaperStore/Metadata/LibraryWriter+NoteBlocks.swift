@@ -30,14 +30,15 @@ extension LibraryWriter {
       try db.execute(
         cachedSQL: """
           INSERT INTO note_block (id, page_version_id, parent, position, x, y, width, height, title, body, created_at,
-            updated_at)
+            updated_at, text_folded)
           VALUES (?1, ?2, ?3, (
             SELECT ifnull(max(position), 0) + 1 FROM note_block
-            WHERE page_version_id = ?2 AND ifnull(parent, 0) = ifnull(?3, 0)), ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+            WHERE page_version_id = ?2 AND ifnull(parent, 0) = ifnull(?3, 0)), ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
           """,
         arguments: [
           noteBlock.id, noteBlock.pageVersionID, parent, noteBlock.rect.x, noteBlock.rect.y, noteBlock.rect.width,
           noteBlock.rect.height, noteBlock.title, noteBlock.body, noteBlock.createdAt, noteBlock.updatedAt,
+          NoteForm(title: noteBlock.title, body: noteBlock.body).folded,
         ])
     }
   }
@@ -48,13 +49,14 @@ extension LibraryWriter {
     try database { db in
       try db.execute(
         cachedSQL: """
-          UPDATE note_block SET x = ?, y = ?, width = ?, height = ?, title = ?, body = ?, updated_at = ?,
+          UPDATE note_block SET x = ?, y = ?, width = ?, height = ?, title = ?, body = ?, text_folded = ?, updated_at = ?,
             deleted_at = ?, deleted_with = (SELECT number FROM note_block WHERE id = ?)
           WHERE id = ?
           """,
         arguments: [
           noteBlock.rect.x, noteBlock.rect.y, noteBlock.rect.width, noteBlock.rect.height, noteBlock.title,
-          noteBlock.body, noteBlock.updatedAt, noteBlock.deletion?.date, noteBlock.deletion?.rootID, noteBlock.id,
+          noteBlock.body, NoteForm(title: noteBlock.title, body: noteBlock.body).folded, noteBlock.updatedAt,
+          noteBlock.deletion?.date, noteBlock.deletion?.rootID, noteBlock.id,
         ])
       try db.execute(
         cachedSQL: """

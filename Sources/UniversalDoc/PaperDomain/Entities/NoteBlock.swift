@@ -61,3 +61,8 @@ public struct NoteBlock: Equatable, Sendable {
     self.deletion = deletion
   }
 }
+
+#if !hasFeature(Embedded)
+  extension NoteBlock: Codable {}
+  extension NoteBlock.Deletion: Codable {}
+#endif

@@ -3,7 +3,7 @@ import ByteCoding
 // A change that was noted is made again, or backwards. What others did to the same things since stays.
 
 extension MetadataTransaction {
-  /// Makes noted changes of tags, variables and assignments, in their order.
+  /// Makes noted changes of tags, variables, assignments and notes, in their order.
   /// - Throws: `cannotUndo` if a record is not as a change found it, or if nothing is left to change
   public func applyMetadata(_ changes: [LibraryChange], context: LibraryContext) throws(LibraryError) {
     var editor = MetadataEditor(self, context: context)
@@ -27,6 +27,8 @@ extension MetadataEditor {
       case .savedView(let from, let to): try apply(from, to)
       case .tagAssignment(let tag, let targets, let isAssigned): try apply(tag, targets, isAssigned)
       case .values(let variable, let changes): try apply(variable, changes)
+      case .noteDeletion, .noteWords, .noteRect, .notePlace, .noteOrder:
+        if try transaction.applyNote(change, context: context) { note(change) }
       default: break
       }
     } catch {

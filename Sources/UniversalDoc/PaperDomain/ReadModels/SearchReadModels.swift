@@ -51,6 +51,51 @@ public struct SearchHit: Equatable, Sendable {
   }
 }
 
+/// A note whose texts hold what is looked for.
+public struct NoteHit: Equatable, Sendable {
+  /// The note.
+  public var noteID: NoteBlock.ID
+  /// The doc that its page is in.
+  public var docID: Doc.ID
+  /// That doc's title.
+  public var docTitle: String
+  /// The page.
+  public var pageID: Page.ID
+  /// The version of the page that the note is on.
+  public var pageVersionID: PageVersion.ID
+  /// Whether the page shows that version now.
+  public var isOnCurrentVersion: Bool
+  /// The bundle that the version shows.
+  public var bundleID: PDFBundle.ID
+  /// The page's number in the bundle, from 1.
+  public var pageNumber: Int
+  /// The page's place in its doc, from 1.
+  public var positionInDoc: Int
+  /// About 180 characters of the note's title and text around the first match.
+  public var snippet: String
+  /// Every match within the snippet, in order.
+  public var matches: [SnippetMatch]
+
+  /// Makes the value from its fields.
+  public init(
+    noteID: NoteBlock.ID, docID: Doc.ID, docTitle: String, pageID: Page.ID, pageVersionID: PageVersion.ID,
+    isOnCurrentVersion: Bool, bundleID: PDFBundle.ID, pageNumber: Int, positionInDoc: Int, snippet: String,
+    matches: [SnippetMatch]
+  ) {
+    self.noteID = noteID
+    self.docID = docID
+    self.docTitle = docTitle
+    self.pageID = pageID
+    self.pageVersionID = pageVersionID
+    self.isOnCurrentVersion = isOnCurrentVersion
+    self.bundleID = bundleID
+    self.pageNumber = pageNumber
+    self.positionInDoc = positionInDoc
+    self.snippet = snippet
+    self.matches = matches
+  }
+}
+
 /// A run of characters of a snippet.
 public struct SnippetMatch: Equatable, Sendable {
   /// Its first character's place, in Unicode scalars from 0.
@@ -67,5 +112,6 @@ public struct SnippetMatch: Equatable, Sendable {
 
 #if !hasFeature(Embedded)
   extension SearchHit: Codable {}
+  extension NoteHit: Codable {}
   extension SnippetMatch: Codable {}
 #endif

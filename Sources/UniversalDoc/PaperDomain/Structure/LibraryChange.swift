@@ -28,6 +28,37 @@ public struct PageGroupPlace: Equatable, Sendable {
   }
 }
 
+/// The texts of a note.
+public struct NoteWords: Equatable, Sendable {
+  /// One line, if it has any.
+  public let title: String?
+  /// Lines of text.
+  public let body: String
+
+  /// Makes the texts.
+  public init(title: String?, body: String) {
+    self.title = title
+    self.body = body
+  }
+}
+
+/// Where a note stands in its thread.
+public struct NotePlace: Equatable, Sendable {
+  /// The note that it answers; `nil` for a root.
+  public let parentID: NoteBlock.ID?
+  /// The note that comes before it among those with the same parent, deleted or not; `nil` for the first.
+  public let previousID: NoteBlock.ID?
+  /// The note that comes after it; `nil` for the last.
+  public let nextID: NoteBlock.ID?
+
+  /// Makes a place.
+  public init(parentID: NoteBlock.ID?, previousID: NoteBlock.ID?, nextID: NoteBlock.ID?) {
+    self.parentID = parentID
+    self.previousID = previousID
+    self.nextID = nextID
+  }
+}
+
 /// One change of the library, with what was there before, so that it can be made backwards.
 ///
 /// A place of `nil` is the trash: nothing of the structure is destroyed by a change. A tag group, tag, variable or saved
@@ -59,12 +90,24 @@ public enum LibraryChange: Equatable, Sendable {
   case tagAssignment(tag: PaperTag.ID, targets: [MetadataTarget], isAssigned: Bool)
   /// Entities were given other values of a variable.
   case values(variable: Variable.ID, changes: [ValueChange])
+  /// A note was deleted with everything below it, or brought back. A new one is brought back, too.
+  case noteDeletion(note: NoteBlock.ID, isDeleted: Bool)
+  /// A note got other texts.
+  case noteWords(note: NoteBlock.ID, from: NoteWords, to: NoteWords)
+  /// A note was moved or resized.
+  case noteRect(note: NoteBlock.ID, from: NormalizedRect, to: NormalizedRect)
+  /// A note got another place in its thread.
+  case notePlace(note: NoteBlock.ID, from: NotePlace, to: NotePlace)
+  /// The replies to a note, or the roots of a version, were put into another order; deleted ones are among them.
+  case noteOrder(version: PageVersion.ID, parent: NoteBlock.ID?, from: [NoteBlock.ID], to: [NoteBlock.ID])
 
-  /// Whether it is about tags, variables, saved views or assignments, and not about the structure.
+  /// Whether it is about tags, variables, saved views, assignments or notes, and not about the structure.
   var isMetadata: Bool {
     switch self {
     case .docTitle, .docTrash, .pageGroupTitle, .pageGroupPlace, .pageGroupAnswers, .pagePlace, .currentVersion: false
-    case .tagGroup, .tag, .variable, .savedView, .tagAssignment, .values: true
+    case .tagGroup, .tag, .variable, .savedView, .tagAssignment, .values, .noteDeletion, .noteWords, .noteRect,
+      .notePlace, .noteOrder:
+      true
     }
   }
 
@@ -85,11 +128,19 @@ public enum LibraryChange: Equatable, Sendable {
     case .tagAssignment(let tag, let targets, let isAssigned):
       .tagAssignment(tag: tag, targets: targets, isAssigned: !isAssigned)
     case .values(let variable, let changes): .values(variable: variable, changes: changes.map { $0.inverse })
+    case .noteDeletion(let note, let isDeleted): .noteDeletion(note: note, isDeleted: !isDeleted)
+    case .noteWords(let note, let from, let to): .noteWords(note: note, from: to, to: from)
+    case .noteRect(let note, let from, let to): .noteRect(note: note, from: to, to: from)
+    case .notePlace(let note, let from, let to): .notePlace(note: note, from: to, to: from)
+    case .noteOrder(let version, let parent, let from, let to):
+      .noteOrder(version: version, parent: parent, from: to, to: from)
     }
   }
 }
 
 #if !hasFeature(Embedded)
+  extension NoteWords: Codable {}
+  extension NotePlace: Codable {}
   extension PagePlace: Codable {}
   extension PageGroupPlace: Codable {}
   extension LibraryChange: Codable {}

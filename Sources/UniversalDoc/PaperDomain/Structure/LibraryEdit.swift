@@ -81,6 +81,14 @@ public struct LibraryEdit: Equatable, Sendable {
     case changeSavedView
     /// A saved view was deleted.
     case deleteSavedView
+    /// A note was made, or answered.
+    case createNote
+    /// A note got other texts, another place, size, parent or order.
+    case changeNote
+    /// A note was deleted, with everything below it.
+    case deleteNote
+    /// A note was brought back, with everything that was deleted with it.
+    case restoreNote
   }
 
   /// Makes an edit; it is stored by a transaction.

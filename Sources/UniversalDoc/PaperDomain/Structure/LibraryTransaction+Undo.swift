@@ -77,7 +77,9 @@ extension LibraryTransaction {
         throw .cannotUndo(reason: "the page got another version since.")
       }
       try editor.setCurrentVersion(to, of: id)
-    case .tagGroup, .tag, .variable, .savedView, .tagAssignment, .values: break
+    case .tagGroup, .tag, .variable, .savedView, .tagAssignment, .values, .noteDeletion, .noteWords, .noteRect,
+      .notePlace, .noteOrder:
+      break
     }
   }
 }

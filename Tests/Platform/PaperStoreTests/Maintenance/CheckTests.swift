@@ -25,6 +25,12 @@ struct CheckTests {
     Fault(code: "currentBinding", sql: "UPDATE page SET current_page_number = 2 WHERE current_page_number = 1"),
     Fault(code: "titleForm", sql: "UPDATE doc SET title_folded = 'something else'"),
     Fault(code: "titleForm", sql: "UPDATE doc SET title_order = '' WHERE title = 'Paper 0'"),
+    Fault(
+      code: "noteForm",
+      sql: """
+        INSERT INTO note_block SELECT 1, randomblob(16), id, NULL, 1, 0, 0, 0.5, 0.5, 'Why', 'so', 1, 1, NULL, NULL, ''
+          FROM page_version LIMIT 1
+        """),
     Fault(code: "pagePlace", sql: "DELETE FROM page_place WHERE page = 1"),
     Fault(code: "pagePlace", sql: "UPDATE page_place SET doc_id = (SELECT max(id) FROM doc)"),
     Fault(code: "pagePlace", sql: "UPDATE page_place SET page_group_id = randomblob(16) WHERE page = 2"),
@@ -87,9 +93,9 @@ struct CheckTests {
       code: "noteThread",
       sql: """
         DROP TRIGGER note_block_insert; DROP TRIGGER note_block_parent_update;
-        INSERT INTO note_block SELECT 1, randomblob(16), id, 2, 1, 0, 0, 0.5, 0.5, NULL, '', 1, 1, NULL, NULL
+        INSERT INTO note_block SELECT 1, randomblob(16), id, 2, 1, 0, 0, 0.5, 0.5, NULL, '', 1, 1, NULL, NULL, ''
           FROM page_version LIMIT 1;
-        INSERT INTO note_block SELECT 2, randomblob(16), id, 1, 1, 0, 0, 0.5, 0.5, NULL, '', 1, 1, NULL, NULL
+        INSERT INTO note_block SELECT 2, randomblob(16), id, 1, 1, 0, 0, 0.5, 0.5, NULL, '', 1, 1, NULL, NULL, ''
           FROM page_version LIMIT 1
         """, canBeRepaired: false),
     Fault(

@@ -111,7 +111,7 @@ struct MetadataSchemaTests {
     ("UPDATE note_block SET deleted_at = 1", "CHECK"),
     (
       "INSERT INTO note_block SELECT 99, randomblob(16), page_version_id, NULL, position, x, y, width, height, NULL, "
-        + "'', 0, 0, NULL, NULL FROM note_block", "UNIQUE"
+        + "'', 0, 0, NULL, NULL, '' FROM note_block", "UNIQUE"
     ),
   ]
 

@@ -30,7 +30,10 @@ extension ViewerUI {
         p(.class("save-state"), .state(state.isOffline ? "offline" : "saved"), .role("status")) {
           state.isOffline ? Texts.Viewer.offline : Texts.Viewer.saved
         }
-        if state.phase == .ready, state.count > 0 { more(state, onEvent) }
+        if state.phase == .ready, state.count > 0 {
+          notes.toggle
+          more(state, onEvent)
+        }
       }
     }
   }

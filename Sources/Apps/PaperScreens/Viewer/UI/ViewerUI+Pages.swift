@@ -138,6 +138,7 @@ extension ViewerUI {
 
   private struct PageProps: Equatable {
     let index: Int
+    let version: PageVersion.ID
     let binding: PageBinding
     let width: Double
     let height: Double
@@ -151,7 +152,7 @@ extension ViewerUI {
   private func pageNode(_ page: Int, _ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     let binding = state.pages[page].binding
     let props = PageProps(
-      index: page, binding: binding, width: state.layout.measures.widths[page],
+      index: page, version: state.shownVersion(of: page), binding: binding, width: state.layout.measures.widths[page],
       height: state.layout.measures.height(page), image: state.images[page] ?? PageImage(),
       thumbnail: PageImages.width(for: ViewerUI.thumbnailWidth, pixelRatio: state.pixelRatio),
       text: state.texts[page], boxes: state.hits?.boxes(on: page) ?? [],
@@ -167,6 +168,7 @@ extension ViewerUI {
       pictures(props, onEvent)
       for index in props.boxes.indices { hitBox(props.boxes[index], isCurrent: index == props.currentBox) }
       if let text = props.text { memo(key: .text("text"), text) { text in textLayer(text) } }
+      notes.layer(props.version)
       // A picture that was sharp enough a moment ago is better than none, and says all there is to say.
       if case .failed(let reason) = props.image.stage, props.image.below == nil { note(props.index, reason, onEvent) }
     }

@@ -8,6 +8,7 @@ struct ViewerUI: TrapezioUI {
   let docID: Doc.ID
   let elements: ViewerElements
   let effects: WebEffects
+  let notes: NotesUI
   let navigate: (PaperScreen) -> Void
 
   func map(state: ViewerState, onEvent: @escaping (ViewerEvent) -> Void) -> Node {
@@ -18,6 +19,8 @@ struct ViewerUI: TrapezioUI {
         if state.isStripOpen { strip(state, onEvent) }
         pages(state, onEvent)
         if let find = state.find { findBar(find, onEvent) }
+        notes.panel
+        notes.tags
       case .ready:
         panel(.page, title: Texts.Viewer.docWithoutPages, text: Texts.Viewer.docWithoutPagesText, isError: false) {
           textButton(Texts.Viewer.showDoc, icon: .doc) { onEvent(.backPressed) }

@@ -29,6 +29,25 @@ extension LibraryInvariant {
       }
     })
 
+  /// The form by which notes are found is that of their texts.
+  static let noteForms = LibraryInvariant(
+    "noteForm", repair: "The form is made again from the note's texts.",
+    find: { db, report in
+      let rows = try Row.fetchCursor(db, sql: "SELECT id, title, body, text_folded FROM note_block")
+      while let row = try rows.next() {
+        guard row["text_folded"] as String != NoteForm(row: row).folded else { continue }
+        report((row["id"] as NoteBlock.ID).description, "The note would be found by other words.")
+      }
+    },
+    repair: { db in
+      for row in try Row.fetchAll(db, sql: "SELECT number, title, body, text_folded FROM note_block") {
+        let folded = NoteForm(row: row).folded
+        guard row["text_folded"] as String != folded else { continue }
+        let number: Int64 = row["number"]
+        try db.execute(sql: "UPDATE note_block SET text_folded = ? WHERE number = ?", arguments: [folded, number])
+      }
+    })
+
   /// Pages that stand in a doc, and no others, have a place, which is where they stand.
   static let pagePlaces = LibraryInvariant(
     "pagePlace",

@@ -20,3 +20,7 @@ public enum NoteOperation: Equatable, Sendable {
   /// Brings back a note and everything that was deleted with it.
   case restore(note: NoteBlock.ID)
 }
+
+#if !hasFeature(Embedded)
+  extension NoteOperation: Codable {}
+#endif

@@ -24,3 +24,11 @@ struct NoteTree {
     return found
   }
 }
+
+extension MetadataTransaction {
+  /// All notes of a version, deleted ones too: each after the one that it answers, those with the same parent in their
+  /// order.
+  public func noteThreads(of version: PageVersion.ID) throws(LibraryError) -> [NoteBlock] {
+    NoteTree(try noteBlocks(of: version)).descendants(of: nil)
+  }
+}

@@ -44,7 +44,8 @@ final class ViewerDesk {
     effects.storage.values = storage
     context = AppContext(effects: effects.effects)
     store = ViewerStore(location: location, context: context)
-    let ui = ViewerUI(docID: docID, elements: store.elements, effects: context.effects) { _ in }
+    let notes = NotesUI(store: store.notes, context: context)
+    let ui = ViewerUI(docID: docID, elements: store.elements, effects: context.effects, notes: notes) { _ in }
     presentation = TrapezioWeb.presentation(store: store, ui: ui)
     page.show(presentation)
   }

@@ -1,0 +1,16 @@
+// The form in which notes are searched, as the migration "9 note search" adds it; see `NoteForm`.
+
+import GRDB
+
+extension Schema {
+  /// Gives each note the form of its texts that a search looks at.
+  static func addNoteForms(_ db: Database) throws {
+    try db.execute(sql: "ALTER TABLE note_block ADD COLUMN text_folded TEXT NOT NULL DEFAULT ''")
+    for row in try Row.fetchAll(db, sql: "SELECT number, title, body FROM note_block") {
+      let number: Int64 = row["number"]
+      try db.execute(
+        sql: "UPDATE note_block SET text_folded = ? WHERE number = ?",
+        arguments: [NoteForm(row: row).folded, number])
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import GRDB
+import PaperDomain
+
+/// A note's title and text as a search looks at them: one text, in which a term is found anywhere, also inside of a word.
+/// Case, accents and width do not count, as in titles, and a line that ends is a space.
+struct NoteForm {
+  /// The title, if there is one, and the body, each line break and tab as a space. It has as many bytes as the note's.
+  let text: String
+
+  init(title: String?, body: String) {
+    let whole = title.map { body.isEmpty ? $0 : $0 + " " + body } ?? body
+    text = String(decoding: whole.utf8.map { (0x09...0x0D).contains($0) ? 0x20 : $0 }, as: UTF8.self)
+  }
+
+  /// - Parameter row: has a note's `title` and `body`
+  init(row: Row) {
+    self.init(title: row["title"], body: row["body"])
+  }
+
+  /// What is kept in the database and looked at by a search.
+  var folded: String { TextFolding.folded(text) }
+
+  /// Where terms stand in the text, in UTF-8 bytes: in order, without overlaps.
+  /// - Complexity: the text's length times the number of terms
+  func places(of terms: [String]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    for term in terms {
+      var rest = text.startIndex..<text.endIndex
+      while let range = text.range(of: term, options: TextFolding.options, range: rest), !range.isEmpty {
+        let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+        found.append(start..<start + text.utf8.distance(from: range.lowerBound, to: range.upperBound))
+        rest = range.upperBound..<text.endIndex
+      }
+    }
+    found.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+    var places: [Range<Int>] = []
+    for place in found {
+      if let last = places.last, place.lowerBound < last.upperBound {
+        places[places.count - 1] = last.lowerBound..<max(last.upperBound, place.upperBound)
+      } else {
+        places.append(place)
+      }
+    }
+    return places
+  }
+}

@@ -1,0 +1,247 @@
+"""Notes on pages: drawn, written, answered, moved, put into another order, deleted and brought back, and found."""
+
+import json
+import urllib.request
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from conftest import clean_page
+from library_server import LibraryServer
+from test_product import api, css, shown, text_is_read, wait_for
+from test_properties import axe, chord, press
+from test_viewer import address, box, pick, picture
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """A paper of three pages."""
+    server = LibraryServer(tmp_path_factory.mktemp("notes"))
+    server.import_pdf("Physics.pdf", [[f"Question {number}", "A trolley rolls down"] for number in (1, 2, 3)])
+    text_is_read(server)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def page(driver, server):
+    """A window of a desk; no note is there."""
+    for number in (1, 2, 3):
+        for note in notes(server, number):
+            if "parentID" not in note:
+                do(server, delete={"note": note["id"]})
+    driver.set_window_size(1280, 900)
+    yield from clean_page(driver, server.base)
+    driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+
+def do(server, **operation):
+    """Does something to notes from elsewhere; the note's identifier."""
+    request = urllib.request.Request(
+        server.base + "/api/v1/notes/edits", json.dumps(operation).encode(),
+        {"Content-Type": "application/json", "Origin": server.base})
+    with urllib.request.urlopen(request, timeout=10) as answer:
+        return json.load(answer).get("noteID")
+
+
+def version(server, number=1):
+    doc = api(server, "/docs")["docs"][0]["id"]
+    pages = [page for group in api(server, f"/docs/{doc}")["pageGroups"] for page in group["pages"]]
+    return pages[number - 1]["versionID"]
+
+
+def make(server, body, number=1, y=0.1, title=None):
+    rect = {"x": 0.1, "y": y, "width": 0.2, "height": 0.1}
+    return do(server, create={"version": version(server, number), "rect": rect, "title": title, "body": body})
+
+
+def notes(server, number=1):
+    return api(server, f"/versions/{version(server, number)}/notes")["notes"]
+
+
+def read(page, server, number=1):
+    """Opens the viewer at a page with its list of notes beside it."""
+    page.open(f"{address(server)}{number}")
+    page.wait(lambda: picture(page, number), "the page")
+    press(page, "i")
+    return page.wait(lambda: css(page, ".notes-panel"), "the notes")[0]
+
+
+def names(page):
+    return [name.text for name in css(page, ".notes-panel .note-name strong")]
+
+
+def rect(note):
+    return [round(note["rect"][key], 2) for key in ("x", "y", "width", "height")]
+
+
+def test_a_note_is_drawn_written_answered_and_taken_back(page, server):
+    panel = read(page, server)
+    assert "There is no note" in panel.text
+    page.find("button", "New note").click()
+    left, top, width, height = box(page, 1)
+    actions = ActionChains(page.driver)
+    actions.w3c_actions.pointer_action.move_to_location(int(left + width * 0.2), int(top + height * 0.2))
+    actions.w3c_actions.pointer_action.pointer_down()
+    actions.w3c_actions.pointer_action.move_to_location(int(left + width * 0.6), int(top + height * 0.3))
+    actions.w3c_actions.pointer_action.pointer_up()
+    actions.perform()
+    page.wait(lambda: css(page, ".note-editor textarea"), "the editor")
+    assert notes(server) == []
+    page.frame()
+    press(page, "Because it rolls")
+    press(page, Keys.SHIFT, Keys.TAB)
+    css(page, ".note-editor input")[0].send_keys("Why")
+    page.find("button", "Save").click()
+    page.wait(lambda: names(page) == ["Why"], "the note")
+    note = notes(server)[0]
+    assert note["title"] == "Why" and note["body"] == "Because it rolls" and rect(note) == [0.2, 0.2, 0.4, 0.1]
+    assert page.find("button", "Note 1: Why. Arrow keys move it, with Shift they resize it.").text == "1"
+
+    page.find("button", "Reply").click()
+    page.wait(lambda: css(page, ".note-editor textarea"), "the editor")
+    css(page, ".note-editor textarea")[0].send_keys("I agree", Keys.CONTROL, Keys.ENTER)
+    page.wait(lambda: names(page) == ["Why", "I agree"], "the answer")
+    assert notes(server)[1]["parentID"] == note["id"]
+
+    page.find("button", "Actions of “Why”").click()
+    page.wait(lambda: css(page, "[role=menuitem]"), "the menu")[-1].click()
+    page.wait(lambda: names(page) == [], "no note")
+    page.find("button", "Undo").click()
+    page.wait(lambda: names(page) == ["Why", "I agree"], "both back")
+
+
+def test_by_keys_alone(page, server):
+    read(page, server)
+    page.find("button", "New note").send_keys(Keys.ENTER)
+    page.find("button", "Put it on this page").send_keys(Keys.ENTER)
+    page.wait(lambda: css(page, ".note-editor textarea"), "the editor")
+    page.frame()
+    press(page, "First")
+    chord(page, Keys.CONTROL, Keys.ENTER)
+    page.wait(lambda: names(page) == ["First"], "the note")
+    x, y, width, height = rect(notes(server)[0])
+    bubble = css(page, ".note-bubble")[0]
+    bubble.send_keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_DOWN)
+    wait_for(lambda: rect(notes(server)[0]) == [round(x + 0.02, 2), round(y + 0.01, 2), width, height], "the move")
+    css(page, ".note-bubble")[0].send_keys(Keys.SHIFT, Keys.ARROW_RIGHT, Keys.ARROW_DOWN)
+    wait_for(
+        lambda: rect(notes(server)[0])[2:] == [round(width + 0.01, 2), round(height + 0.01, 2)], "the size")
+
+    make(server, "Second", y=0.8)
+    page.wait(lambda: names(page) == ["First", "Second"], "what was made elsewhere")
+    css(page, ".note-name")[1].send_keys(Keys.ALT, Keys.ARROW_UP)
+    page.wait(lambda: names(page) == ["Second", "First"], "the order")
+    wait_for(lambda: [note["body"] for note in notes(server)] == ["Second", "First"], "the order in the library")
+    css(page, ".note-name")[0].send_keys(Keys.F2)
+    page.wait(lambda: css(page, ".note-editor textarea"), "the editor")
+    page.frame()
+    press(page, Keys.ESCAPE)
+    page.wait(lambda: not css(page, ".note-editor"), "the end of the editor")
+    css(page, ".note-name")[0].send_keys(Keys.DELETE)
+    page.wait(lambda: names(page) == ["First"], "the deletion")
+    page.wait(lambda: "Show deleted" in css(page, ".notes-panel")[0].text, "the way to what was deleted")
+    chord(page, Keys.CONTROL, "z")
+    page.wait(lambda: names(page) == ["Second", "First"], "what was deleted")
+    css(page, ".note-name")[0].send_keys(Keys.ESCAPE)
+    page.wait(lambda: not css(page, ".notes-panel"), "the end of the list")
+    assert page.path.endswith("/pages/1")
+
+
+def test_a_rectangle_is_moved_and_resized_by_the_pointer(page, server):
+    make(server, "Here", y=0.3)
+    read(page, server)
+    page.wait(lambda: css(page, ".note-name"), "the note")[0].click()
+    grab = page.wait(lambda: css(page, ".note-grab"), "its rectangle")[0]
+    left, top, width, height = box(page, 1)
+    ActionChains(page.driver).drag_and_drop_by_offset(grab, round(width * 0.1), round(height * 0.2)).perform()
+    wait_for(lambda: [round(value, 1) for value in rect(notes(server)[0])] == [0.2, 0.5, 0.2, 0.1], "the move")
+    handle = css(page, ".note-handle")[0]
+    ActionChains(page.driver).drag_and_drop_by_offset(handle, round(width * 0.3), round(-height * 0.3)).perform()
+    wait_for(lambda: [round(v, 2) for v in rect(notes(server)[0])][2:] == [0.5, 0.01], "the least height")
+
+
+def test_the_list_is_of_the_page_that_is_read_and_a_click_jumps_to_the_note(page, server):
+    make(server, "On one")
+    make(server, "On three, at its end", number=3, y=0.85)
+    read(page, server)
+    page.wait(lambda: names(page) == ["On one"], "the note of page 1")
+    press(page, Keys.END)
+    page.wait(lambda: names(page) == ["On three, at its end"], "the note of page 3")
+    page.driver.execute_script("document.querySelector('.viewer-pages').scrollBy(0, -250)")
+    css(page, ".note-name")[0].click()
+    page.wait(lambda: css(page, ".note-card[aria-current]") and css(page, ".note-mark[data-selected]"), "it is chosen")
+    inside = lambda: 52 < css(page, ".note-mark[data-selected]")[0].rect["y"] < 850
+    page.wait(inside, "its rectangle in view")
+
+
+def test_what_was_deleted_is_brought_back(page, server):
+    id = make(server, "Gone", title="Gone")
+    do(server, reply={"to": id, "body": "With it"})
+    do(server, delete={"note": id})
+    panel = read(page, server)
+    page.wait(lambda: "Show deleted" in panel.text, "what was deleted")
+    next(b for b in css(page, ".notes-panel button") if b.text.startswith("Show deleted")).click()
+    page.wait(lambda: page.find_all("button", "Restore “Gone”"), "the way back")[0].click()
+    page.wait(lambda: names(page) == ["Gone", "With it"], "both back")
+
+
+def test_tags_of_a_note(page, server):
+    make(server, "Tagged", title="Tagged")
+    read(page, server)
+    page.wait(lambda: css(page, ".note-name"), "the note")
+    pick(page, "Actions of “Tagged”", "Tags and values")
+    field = page.wait(lambda: css(page, ".inspector .find-field input, .inspector input[role=combobox]"), "the field")[0]
+    field.send_keys("Hard")
+    page.wait(lambda: css(page, ".find-line"), "the line")
+    field.send_keys(Keys.ENTER)
+    page.wait(lambda: css(page, ".inspector .chip"), "the tag")
+    press(page, Keys.ESCAPE, Keys.ESCAPE)
+    page.wait(lambda: css(page, ".note-card .chip"), "the tag beside the note")
+
+
+def test_a_search_finds_a_note_and_leads_to_it(page, server):
+    make(server, "Momentum is conserved", number=2)
+    page.open("/search?q=mentum")
+    hit = page.wait(lambda: css(page, ".hit"), "the note")[0]
+    assert "Note" in hit.text and "Page 2" in hit.text
+    assert [mark.text for mark in hit.find_elements("css selector", "mark")] == ["mentum"]
+    shown(page, "1 note")
+    hit.click()
+    page.wait(lambda: names(page) == ["Momentum is conserved"], "the list of its page")
+    page.wait(lambda: css(page, ".note-card[aria-current]"), "the note is chosen")
+
+
+def test_on_a_phone_the_list_is_a_sheet_and_a_finger_draws(page, server):
+    page.driver.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride", {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True})
+    page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    panel = read(page, server)
+    page.wait(lambda: panel.rect["width"] == 390 and panel.rect["y"] > 300, "a sheet")
+    page.find("button", "New note").click()
+    left, top, width, height = box(page, 1)
+    points = [(left + width * 0.1, top + 40), (left + width * 0.3, top + 60), (left + width * 0.5, top + 90)]
+    kinds = ["touchStart", "touchMove", "touchMove"]
+    for kind, (x, y) in zip(kinds, points):
+        page.driver.execute_cdp_cmd(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y, "id": 1}]})
+    page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait(lambda: css(page, ".note-editor textarea"), "the editor")[0].send_keys("By finger")
+    page.find("button", "Save").click()
+    wait_for(lambda: [note["body"] for note in notes(server)] == ["By finger"], "the note")
+    assert rect(notes(server)[0])[2] == 0.4
+
+
+def test_axe_finds_nothing_serious(page, server):
+    id = make(server, "Why\nso", title="A question")
+    do(server, reply={"to": id, "body": "An answer"})
+    read(page, server)
+    page.wait(lambda: names(page) == ["A question", "An answer"], "the notes")
+    assert axe(page) == []
+    css(page, ".note-name")[0].click()
+    page.find("button", "Reply").click()
+    page.wait(lambda: css(page, ".note-editor"), "the editor")
+    page.frame()
+    assert axe(page) == []
