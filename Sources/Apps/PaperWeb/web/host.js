@@ -789,7 +789,7 @@ function fillRandomly(address, count) {
 // MARK: - The second file
 
 // What the first picture does not need may lie in later.wasm (Scripts/build-web says what): it follows the first file, and
-// puts its functions into that one's table. A call that comes before reaches `placeholder`, by the function's place there.
+// puts its functions into that one's table. The styles of what only it draws, later.css, come with it. A call that comes before reaches `placeholder`, by the function's place there.
 
 const table = '%table';
 let hasLater = false;   // the second file is part of the app
@@ -805,6 +805,7 @@ function addLater(module) {
   if (hasLater) return;
   new WebAssembly.Instance(module, { env, primary: app });
   hasLater = true;
+  document.head.insertAdjacentHTML('beforeend', '<link rel="stylesheet" href="/later.css">');
 }
 
 /** The bytes at a path, while everything waits: the app cannot be left in the middle of a call. */

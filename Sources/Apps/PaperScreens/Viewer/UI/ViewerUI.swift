@@ -36,6 +36,7 @@ struct ViewerUI: TrapezioUI {
           textButton(Texts.Viewer.toLibrary, icon: .library) { navigate(.root) }
         }
       }
+      lookMenu(state, onEvent)
       announcement(state.announcement)
     }
   }
