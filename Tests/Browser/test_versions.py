@@ -83,8 +83,9 @@ def source_of(page, number):
 
 
 def words_of(page, number):
-    return page.driver.execute_script(
-        "return document.querySelector(`.page[data-page='${arguments[0]}'] .text-layer`)?.innerText", number) or ""
+    text = page.driver.execute_script(
+        "return document.querySelector(`.page[data-page='${arguments[0]}'] .text-layer`)?.innerText", number)
+    return " ".join((text or "").split())
 
 
 def test_the_keyboard_alone_looks_through_versions_and_sources_and_nothing_moves(page, server):
