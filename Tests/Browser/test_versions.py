@@ -182,8 +182,10 @@ def test_on_a_phone_the_switch_is_there_without_pointing(page, server):
     button = page.find("button", "Version 2 of 2, page 2")
     place = page.driver.execute_script(
         "const b = arguments[0].getBoundingClientRect();"
-        "return [b.left, b.top, b.width, b.height, +getComputedStyle(arguments[0].parentNode).opacity]", button)
-    assert place[4] == 1 and place[3] >= 40
+        "const reached = dy => document.elementFromPoint(b.left + 10, b.top + dy) === arguments[0];"
+        "return [b.left, b.top, +getComputedStyle(arguments[0].parentNode).opacity,"
+        " reached(-5) && reached(b.height + 5) && b.height + 12 >= 40]", button)
+    assert place[2] == 1 and place[3]
     for kind, points in ("touchStart", [{"x": place[0] + 10, "y": place[1] + 10}]), ("touchEnd", []):
         page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     item = page.wait(lambda: next(

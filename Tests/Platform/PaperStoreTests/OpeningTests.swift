@@ -144,6 +144,34 @@ struct OpeningTests {
     #expect(try copies(library).count == 1)
   }
 
+  @Test("A library from before places were kept gets them for what stands in it")
+  func placesOfOlderLibrary() async throws {
+    let library = try TemporaryLibrary()
+    let old = try library.open()
+    let doc = try #require(try await old.importFile("%PDF", pages: 3, title: "Kept").doc)
+    let page = try #require(try await old.docDetail(doc.id)?.pageGroups.first?.pages.first)
+    try await old.write { writer throws(LibraryError) in
+      _ = try writer.perform(
+        .moveToTrash(selection: StructureSelection(pages: [page.id])), context: writer.context)
+    }
+    try await old.pool.write { db in
+      let triggers = try String.fetchAll(
+        db, sql: "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'page_place_%'")
+      for trigger in triggers { try db.execute(sql: "DROP TRIGGER \(trigger)") }
+      try db.execute(
+        sql: """
+          DROP VIEW standing_page;
+          DROP TABLE page_place;
+          DELETE FROM grdb_migrations WHERE identifier = '8 page places';
+          """)
+    }
+    try old.close()
+
+    let new = try library.open()
+    #expect(try await new.integrityProblems() == [])
+    #expect(try await new.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM page_place") } == 2)
+  }
+
   @Test("The last copies are kept")
   func keepsLastCopies() throws {
     let library = try TemporaryLibrary()

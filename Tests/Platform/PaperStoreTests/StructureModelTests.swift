@@ -94,7 +94,7 @@ struct StructureModelTests {
     let living = model.docs.indices.filter { !model.docs[$0].isTrashed }
     let groups = living.flatMap { model.docs[$0].groups }
     let pages = groups.flatMap { $0.pages }
-    switch Int.random(in: 0..<11, using: &generator) {
+    switch Int.random(in: 0..<12, using: &generator) {
     case 0:
       model.docs.append(Model.Document(id: Self.unknownDoc, title: "Doc"))
       return .createDoc(title: "Doc", bundle: nil)
@@ -141,6 +141,10 @@ struct StructureModelTests {
       model.docs[doc].isTrashed.toggle()
       let selection = StructureSelection(docs: [model.docs[doc].id])
       return model.docs[doc].isTrashed ? .moveToTrash(selection: selection) : .restore(selection: selection)
+    case 10:
+      guard let group = groups.randomElement(using: &generator) else { return nil }
+      for doc in model.docs.indices { model.docs[doc].groups.removeAll { $0.id == group.id } }
+      return .moveToTrash(selection: StructureSelection(pageGroups: [group.id]))
     default:
       guard let page = pages.randomElement(using: &generator) else { return nil }
       model.take(page)

@@ -182,6 +182,11 @@ struct StructureTests {
     let first = try desk.page(1, of: desk.a)
     let second = try desk.page(2, of: desk.a)
     #expect(try desk.perform(.movePages(pages: [first], pageGroup: desk.a, before: second)).edit == nil)
+    // Moved one by one, all of them would change places and come back.
+    let all = try desk.pages([1, 2, 3, 4, 5], of: desk.a)
+    #expect(try desk.perform(.movePages(pages: all, pageGroup: desk.a, before: nil)).edit == nil)
+    let groups = try #require(library.docs[desk.doc]?.pageGroupOrder)
+    #expect(try desk.perform(.movePageGroups(pageGroups: groups, doc: desk.doc, before: nil)).edit == nil)
     let revision = try #require(library.docs[desk.doc]?.revision)
     #expect(try desk.perform(.restore(selection: StructureSelection(docs: [desk.doc]))).edit == nil)
     #expect(library.docs[desk.doc]?.revision == revision)

@@ -8,6 +8,7 @@
 import ByteCoding
 import Foundation
 import GRDB
+import GRDBSQLite
 import PaperDomain
 
 extension UniqueID: DatabaseValueConvertible {
@@ -18,6 +19,25 @@ extension UniqueID: DatabaseValueConvertible {
   public static func fromDatabaseValue(_ value: DatabaseValue) -> UniqueID? {
     guard case .blob(let data) = value.storage else { return nil }
     return UniqueID(bytes: data)
+  }
+}
+
+extension UniqueID: StatementColumnConvertible {
+  /// Reads sixteen bytes where they lie: lists read identifiers by the hundred thousand.
+  public init?(sqliteStatement: SQLiteStatement, index: CInt) {
+    guard let bytes = sqlite3_column_blob(sqliteStatement, index), sqlite3_column_bytes(sqliteStatement, index) == 16
+    else { return nil }
+    self.init(
+      high: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),
+      low: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
+  }
+}
+
+extension EntityID: StatementColumnConvertible {
+  /// Reads sixteen bytes where they lie.
+  public init?(sqliteStatement: SQLiteStatement, index: CInt) {
+    guard let id = UniqueID(sqliteStatement: sqliteStatement, index: index) else { return nil }
+    self.init(id)
   }
 }
 

@@ -44,6 +44,7 @@ enum Schema {
     migrator.registerMigration("5 leases") { db in try db.execute(sql: leases) }
     migrator.registerMigration("6 views") { db in try db.execute(sql: views) }
     migrator.registerMigration("7 doc lists") { db in try db.execute(sql: docLists) }
+    migrator.registerMigration("8 page places") { db in try db.execute(sql: pagePlaces) }
     return migrator
   }
 

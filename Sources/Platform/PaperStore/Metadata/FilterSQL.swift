@@ -67,10 +67,9 @@ struct FilterSQL {
         JOIN page_group ON page_group.id = assigned.page_group
         WHERE \(condition) AND page_group.position IS NOT NULL
         UNION ALL
-        SELECT page_group.doc_id FROM \(sql: pages) AS assigned
-        JOIN page ON page.number = assigned.page
-        JOIN page_group ON page_group.id = page.page_group_id
-        WHERE \(condition) AND page.position IS NOT NULL AND page_group.position IS NOT NULL
+        SELECT place.doc_id FROM \(sql: pages) AS assigned
+        JOIN page_place AS place ON place.page = assigned.page
+        WHERE \(condition)
         """
     case .pages(let doc):
       return """
@@ -80,9 +79,8 @@ struct FilterSQL {
         WHERE \(condition) AND page_group.doc_id = \(doc)
         UNION ALL
         SELECT assigned.page FROM \(sql: pages) AS assigned
-        JOIN page ON page.number = assigned.page
-        JOIN page_group ON page_group.id = page.page_group_id
-        WHERE \(condition) AND page_group.doc_id = \(doc)
+        JOIN page_place AS place ON place.page = assigned.page
+        WHERE \(condition) AND place.doc_id = \(doc)
         """
     }
   }

@@ -55,8 +55,7 @@ struct StatisticsTree {
     let last = try Int.fetchOne(db, sql: "SELECT max(number) FROM page") ?? 0
     pageNumbers = [Int32](repeating: -1, count: last + 1)
     var pagesOfGroups = [[Int]](repeating: [], count: docOfGroup.count)
-    let pageRows = try Row.fetchCursor(db, sql: "SELECT number, page_group_id FROM page WHERE position IS NOT NULL")
-    while let row = try pageRows.next() {
+    try Row.fetchCursor(db, sql: "SELECT page, page_group_id FROM page_place").forEach { row in
       if let group = groupNumbers[row[1]] { pagesOfGroups[group].append(row[0]) }
     }
     for (group, numbers) in pagesOfGroups.enumerated() {

@@ -74,6 +74,8 @@ extension LibraryTransaction {
   ) throws(LibraryError) {
     try Self.requireDistinct(groups, field: "pageGroups")
     let anchor = try Self.anchor(next, outside: groups, field: "before")
+    _ = try placeInDoc(doc, before: anchor, &editor)
+    if Self.stand(groups, before: anchor, in: try editor.doc(doc).pageGroupOrder) { return }
     for group in groups {
       try requirePlace(group, &editor)
       // Every item before the anchor, in turn: the place is looked up anew, since each move shifts it.
@@ -118,6 +120,8 @@ extension LibraryTransaction {
   ) throws(LibraryError) {
     try Self.requireDistinct(pages, field: "pages")
     let anchor = try Self.anchor(next, outside: pages, field: "before")
+    _ = try placeInGroup(group, before: anchor, &editor)
+    if Self.stand(pages, before: anchor, in: try editor.pageGroup(group).pageOrder) { return }
     for page in pages {
       try requirePlace(page, &editor)
       var place = try placeInGroup(group, before: anchor, &editor)
@@ -221,6 +225,18 @@ extension LibraryTransaction {
       throw .invalid(field: field, message: "\(next) is one of those that are moved. Name one that stays.")
     }
     return next
+  }
+
+  /// Whether items are where moving them would put them. One by one they would change places and come back, which would be
+  /// a step of undo that does nothing.
+  private static func stand<Entity>(
+    _ moved: [EntityID<Entity>], before anchor: EntityID<Entity>?, in order: [EntityID<Entity>]
+  ) -> Bool {
+    let set = Set(moved)
+    var arranged = order.filter { !set.contains($0) }
+    guard arranged.count + moved.count == order.count else { return false }
+    arranged.insert(contentsOf: moved, at: anchor.flatMap { arranged.firstIndex(of: $0) } ?? arranged.count)
+    return arranged == order
   }
 
   /// Refuses a list that names nothing, one thing twice, or more than an operation takes.

@@ -128,6 +128,13 @@ extension LibraryStore {
           GROUP BY page_group_id HAVING max(position) <> count(*)
           """
       ).map { "gap in a page order: \($0)" }
+      problems += try Row.fetchAll(
+        db,
+        sql: """
+          SELECT page, page_group_id, doc_id FROM (SELECT * FROM standing_page UNION ALL SELECT * FROM page_place)
+          GROUP BY page, page_group_id, doc_id HAVING count(*) <> 2
+          """
+      ).map { "not in its place: \($0)" }
       return problems
     }
   }

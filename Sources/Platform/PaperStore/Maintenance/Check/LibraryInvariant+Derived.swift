@@ -1,7 +1,7 @@
 import GRDB
 import PaperDomain
 
-// The promises about what the database keeps twice to be fast: forms of titles, and the index of words.
+// The promises about what the database keeps twice to be fast: forms of titles, places of pages, and the index of words.
 
 extension LibraryInvariant {
   /// The forms by which docs are found and sorted are those of their titles.
@@ -28,6 +28,25 @@ extension LibraryInvariant {
           sql: "UPDATE doc SET title_folded = ?, title_order = ? WHERE id = ?", arguments: [folded, order, id])
       }
     })
+
+  /// Pages that stand in a doc, and no others, have a place, which is where they stand.
+  static let pagePlaces = LibraryInvariant(
+    "pagePlace",
+    breaches: """
+      SELECT page.id, 'A filter takes the page to be elsewhere than it is.' FROM page
+      LEFT JOIN standing_page ON standing_page.page = page.number
+      LEFT JOIN page_place ON page_place.page = page.number
+      WHERE standing_page.page_group_id IS NOT page_place.page_group_id
+        OR standing_page.doc_id IS NOT page_place.doc_id
+      UNION ALL
+      SELECT 'page ' || page, 'A filter takes a page to be there that is not.' FROM page_place
+      WHERE page NOT IN (SELECT number FROM page)
+      """,
+    repair: "Where pages stand is noted anew.",
+    """
+    DELETE FROM page_place;
+    INSERT INTO page_place SELECT page, page_group_id, doc_id FROM standing_page;
+    """)
 
   /// The pages that can be found are those outside of the trash that have words, each with its best text.
   static let searchRows = LibraryInvariant(

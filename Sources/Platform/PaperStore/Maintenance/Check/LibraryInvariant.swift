@@ -51,8 +51,8 @@ struct LibraryInvariant: Sendable {
 
   /// Every promise, in the order in which they are looked at and put right.
   static let all: [LibraryInvariant] = [
-    versions, currentBinding, pageOrder, groupOrder, segments, boundPages, titleForms, textCount, pageMappings,
-    mappedTexts, searchRows, searchIndex, tagScopes, valueTypes, listOptions, savedViews, noteThreads, edits,
-    references,
+    versions, currentBinding, pageOrder, groupOrder, segments, boundPages, titleForms, pagePlaces, textCount,
+    pageMappings, mappedTexts, searchRows, searchIndex, tagScopes, valueTypes, listOptions, savedViews, noteThreads,
+    edits, references,
   ]
 }
