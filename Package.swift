@@ -109,8 +109,8 @@ var targets: [Target] = [
   portable(
     "PaperScreens", layer: "Apps",
     dependencies: [
-      "ByteCoding", "BlazeBinary", "UndoHistory", "PaperDomain", "Trapezio", "TrapezioNavigation", "TrapezioWeb",
-      "PaperAPI",
+      "ByteCoding", "BlazeBinary", "UndoHistory", "PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation",
+      "TrapezioWeb", "PaperAPI",
     ],
     onMainActor: true, isCalledByBrowser: true),
 ]
@@ -290,7 +290,7 @@ if isWebBuild {
       "PaperStore", layer: "Platform",
       dependencies: ["DocSession", "PaperStore", outside("GRDB", of: "GRDB.swift")]),
     tests("PaperAPI", layer: "Apps", dependencies: ["DocSession", "PaperAPI"]),
-    tests("PaperScreens", layer: "Apps", dependencies: ["PaperScreens"], onMainActor: true),
+    tests("PaperScreens", layer: "Apps", dependencies: ["DocSession", "PaperScreens"], onMainActor: true),
     tests(
       "PaperServer", layer: "Apps",
       dependencies: [

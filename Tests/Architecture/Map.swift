@@ -71,8 +71,8 @@ enum Map {
     Module(
       name: "PaperScreens", layer: "Apps",
       imports: [
-        "ByteCoding", "BlazeBinary", "UndoHistory", "PaperDomain", "Trapezio", "TrapezioNavigation", "TrapezioWeb",
-        "PaperAPI",
+        "ByteCoding", "BlazeBinary", "UndoHistory", "PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation",
+        "TrapezioWeb", "PaperAPI",
       ],
       isPortable: true, part: .presentation),
     Module(

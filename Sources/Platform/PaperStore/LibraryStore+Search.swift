@@ -59,25 +59,37 @@ extension LibraryStore {
     }
   }
 
-  /// Where the words of a query stand on a page as it is now, by the text that a search looks at: a box for each
-  /// match on each line. Empty if they do not stand there, or if the page has no text.
+  /// Where the words of a query stand on a page: a box for each match on each line. Empty if they do not stand there, or
+  /// if the page has no text.
+  /// - Parameters:
+  ///   - version: one of the page's versions; the current one if not told
+  ///   - variant: the file whose text is looked at; the best text there is if not told, or if that file has none
   /// - Throws: `notFound`
-  public func matches(of text: String, onPage id: Page.ID) async throws(LibraryError) -> [NormalizedRect] {
+  public func matches(
+    of text: String, onPage id: Page.ID, version: PageVersion.ID? = nil, variant: PDFVariant? = nil
+  ) async throws(LibraryError) -> [NormalizedRect] {
     let query = SearchQuery(text)
     return try await read { db in
+      guard try Bool.fetchOne(db, sql: "SELECT 1 FROM page WHERE id = ?", arguments: [id]) != nil else {
+        throw LibraryError.notFound(.page, id: id.description)
+      }
+      let shown: SQL =
+        version.map { "page_version.id = \($0)" }
+        ?? "page_version.id = (SELECT current_version_id FROM page WHERE id = \(id))"
       guard
-        let page = try Row.fetchOne(
-          db, sql: "SELECT current_bundle_id, current_page_number FROM page WHERE id = ?", arguments: [id])
-      else { throw LibraryError.notFound(.page, id: id.description) }
+        let page = try SQLRequest<Row>(
+          "SELECT bundle_id, page_number FROM page_version WHERE page_id = \(id) AND \(shown)"
+        ).fetchOne(db)
+      else { throw LibraryError.notFound(.pageVersion, id: version?.description ?? id.description) }
       guard
         !query.isEmpty,
         let row = try Row.fetchOne(
           db,
           sql: """
             SELECT text, words FROM page_text WHERE bundle_id = ? AND bundle_page = ? AND text <> ''
-            ORDER BY rank LIMIT 1
+            ORDER BY variant = ? DESC, rank LIMIT 1
             """,
-          arguments: [page["current_bundle_id"] as PDFBundle.ID, page["current_page_number"] as Int])
+          arguments: [page["bundle_id"] as PDFBundle.ID, page["page_number"] as Int, variant?.name ?? ""])
       else { return [] }
       let tokenizer = try db.makeTokenizer(PaperTokenizer.tokenizerDescriptor())
       let prepared = PreparedQuery(query, tokenizer: tokenizer)

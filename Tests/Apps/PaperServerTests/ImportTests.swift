@@ -42,6 +42,16 @@ import Testing
       let pageID = try #require(found.hits.first?.pageID)
       let matches: PageMatches = try await server.value(.pageMatches, [pageID.description], query: [("q", "brown")])
       #expect(matches.boxes.count == 1)
+      let hit = try #require(found.hits.first)
+      let same: PageMatches = try await server.value(
+        .pageMatches, [pageID.description],
+        query: [("q", "brown"), ("version", hit.pageVersionID.description), ("source", "display")])
+      #expect(same == matches)
+      for (value, status) in [("7", 400), (pageID.description, 404)] {
+        let refused = try await server.get(
+          Route.pageMatches.path([pageID.description], query: [("q", "brown"), ("version", value)]))
+        #expect(refused.status == status)
+      }
       let page: PageDetail = try await server.value(.showPage, [pageID.description])
       #expect(page.docID == docID)
       #expect(try server.stagedFiles() == [])

@@ -156,6 +156,31 @@ extension SearchTests {
     withExtendedLifetime(library) {}
   }
 
+  @Test("Words are boxed on the version and in the file that are looked at, else in the best text there is")
+  func boxesOfVersions() async throws {
+    let (library, store) = try await library(["wave light"])
+    let page = try await store.search("light").hits[0]
+    let (other, _) = try await store.importFile("other", pages: 1, title: "Other")
+    try await store.savePageTexts(
+      [ExtractedPage(pageNumber: 1, words: "dark dark light".asWords)], of: other.id, variant: .display)
+    let rebound = try await store.write { writer throws(LibraryError) in
+      try writer.rebindPage(
+        page.pageID, to: other.id, pageNumber: 1, inheriting: .none, context: writer.context)
+    }
+    withExtendedLifetime(rebound) {}
+    #expect(try await store.matches(of: "dark", onPage: page.pageID).count == 2)
+    let old = page.pageVersionID
+    #expect(try await store.matches(of: "dark", onPage: page.pageID, version: old).isEmpty)
+    #expect(try await store.matches(of: "wave", onPage: page.pageID, version: old).count == 1)
+    // There is no text of an original: what there is, is of the same page.
+    #expect(try await store.matches(of: "wave", onPage: page.pageID, version: old, variant: .original).count == 1)
+    let stranger = PageVersion.ID(store.newID())
+    await #expect(throws: LibraryError.notFound(.pageVersion, id: stranger.description)) {
+      try await store.matches(of: "wave", onPage: page.pageID, version: stranger)
+    }
+    withExtendedLifetime(library) {}
+  }
+
   @Test("Whatever is typed gives hits or none", arguments: 1...4 as ClosedRange<UInt64>)
   func anyQuery(seed: UInt64) async throws {
     let (library, store) = try await library(Self.texts)

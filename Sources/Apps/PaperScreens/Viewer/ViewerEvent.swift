@@ -57,6 +57,7 @@ nonisolated enum ViewerAction: Equatable, Sendable {
   case zoom(Double)
   case continuous
   case single
+  case look(ViewerLook)
   case find
   case copyPageText
   case recolour

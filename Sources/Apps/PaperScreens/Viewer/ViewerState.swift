@@ -1,3 +1,4 @@
+import DocSession
 import PaperAPI
 import PaperDomain
 import Trapezio
@@ -21,7 +22,13 @@ nonisolated struct ViewerState: TrapezioState {
   }
 
   /// Which menu is open.
-  enum Menu: Equatable, Sendable { case zoom, more }
+  enum Menu: Equatable, Sendable {
+    case zoom, more
+    /// The versions of a page, at a place of the window.
+    case versions(page: Int, x: Double, y: Double)
+    /// What a page can be shown as, at a place of the window.
+    case sources(page: Int, x: Double, y: Double)
+  }
 
   /// Finding words in this doc.
   struct Find: Equatable, Sendable {
@@ -63,6 +70,8 @@ nonisolated struct ViewerState: TrapezioState {
   var images: Table<Int, PageImage> = [:]
   /// Words of near pages.
   var texts: Table<Int, TextRuns> = [:]
+  /// Which versions and sources are shown.
+  var versions = Versions()
 
   var isStripOpen = true
   var strip = StripLayout(measures: PageMeasures(pages: []), groupStarts: [], axis: .vertical)

@@ -1,5 +1,6 @@
 import BlazeBinary
 import ByteCoding
+import DocSession
 import PaperAPI
 import PaperDomain
 import Trapezio
@@ -91,6 +92,10 @@ extension ViewerStore {
     for hit in results.hits where hit.docID == docID {
       if let place = places[hit.pageID] { found.append((place, hit.pageID)) }
     }
+    // The search knows current versions; of other sheets it is asked one by one.
+    for page in switchedPages() where !found.contains(where: { $0.page == page }) {
+      found.append((page, state.pages[page].id))
+    }
     var hits = HitList(query: query, pages: found)
     hits.start(at: page)
     opening.query = nil
@@ -129,7 +134,11 @@ extension ViewerStore {
 
   private func loadMatches(_ hit: HitList.HitPage, _ query: String) {
     guard matchCalls[hit.page] == nil else { return }
-    matchCalls[hit.page] = context.library.call(.pageMatches, [hit.id.description], query: [("q", query)]) {
+    let sheet = state.sheet(hit.page)
+    var parameters = [(name: "q", value: query)]
+    if let version = sheet.preview?.pageVersionID { parameters.append(("version", version.description)) }
+    if let variant = sheet.variant { parameters.append(("source", variant.name)) }
+    matchCalls[hit.page] = context.library.call(.pageMatches, [hit.id.description], query: parameters) {
       (result: Result<PageMatches, APIFailure>) in
       self.matchCalls[hit.page] = nil
       guard self.state.hits?.query == query else { return }
@@ -157,7 +166,7 @@ extension ViewerStore {
       layout.mode = .single(page)
       if let fit = state.fit { layout.zoom = layout.zoom(fitting: fit) }
     }
-    let box = current.box
+    let box = (state.versions.fits[page] ?? .whole).frame(of: current.box)
     let left = layout.left(page) + box.x * layout.width(page)
     let top = layout.top(page) + box.y * layout.height(page)
     let width = box.width * layout.width(page)

@@ -1,5 +1,6 @@
 import BlazeBinary
 import ByteCoding
+import DocSession
 import PaperAPI
 import PaperDomain
 import Trapezio
@@ -48,6 +49,19 @@ extension ViewerStore {
     if state.find == nil { openFind() } else { handle(event: .findSubmitted(forward: isForward)) }
   }
 
+  private static func source(of key: String) -> PageSource {
+    switch key {
+    case "d", "D": .display
+    case "o", "O": .original
+    case "w", "W": .ocrText
+    default: .ocr
+    }
+  }
+
+  private func look(_ source: PageSource, isEverywhere: Bool) {
+    look(isEverywhere ? .everySource(source) : .source(page: state.current, source))
+  }
+
   /// Does what a key says; false if it says nothing here.
   private func act(on event: TrapezioWeb.Event) -> Bool {
     let isShifted = event.modifiers.contains(.shift)
@@ -73,6 +87,8 @@ extension ViewerStore {
     case "PageDown": scroll(by: window)
     case "PageUp": scroll(by: -window)
     case " ": scroll(by: isShifted ? -window : window)
+    case "[", "]": look(.step(page: state.current, isNewer: event.key == "]"))
+    case "d", "D", "o", "O", "w", "W", "c", "C": look(ViewerStore.source(of: event.key), isEverywhere: isShifted)
     case "Home": go(to: 0)
     case "End": go(to: state.count - 1, atEnd: true)
     default: return false

@@ -1,5 +1,6 @@
 import BlazeBinary
 import ByteCoding
+import DocSession
 import PaperAPI
 import PaperDomain
 import Trapezio
@@ -37,12 +38,14 @@ extension ViewerStore {
       pages += group.pages
     }
     let isKnown = state.phase == .ready
+    loadSession()
     let isUnchanged = isKnown && pages == state.pages && groups == state.groups
     update { $0.title = doc.doc.title }
     nameWindow()
     guard !isUnchanged else { return }
     let measures = PageMeasures(
       pages: pages.map { PageSize(width: $0.binding.width, height: $0.binding.height) })
+    let current = isKnown ? place(in: pages) : state.current
     if isKnown { forgetPages() }
     update {
       $0.phase = .ready
@@ -53,7 +56,7 @@ extension ViewerStore {
       $0.layout.viewport = old.viewport
       $0.layStrip(axis: $0.strip.axis, breadth: $0.strip.breadth)
       $0.stripPages = 0..<0
-      $0.current = min(max($0.current, 0), max(0, pages.count - 1))
+      $0.current = min(max(current, 0), max(0, pages.count - 1))
       $0.near = 0..<0
     }
     // The doc has changed under the reader: the place is found again as after a reload.
@@ -70,6 +73,7 @@ extension ViewerStore {
     update {
       $0.images = [:]
       $0.texts = [:]
+      $0.versions.fits = [:]
     }
   }
 
@@ -115,36 +119,31 @@ extension ViewerStore {
   /// Asks for sharp pictures and words of the near pages: when it is quiet.
   func loadNearPages() {
     update {
-      for page in $0.near {
+      for page in $0.near where $0.sheet(page).isPicture {
         var image = $0.images[page] ?? PageImage()
         image.wants($0.rung(page))
         $0.images[page] = image
       }
     }
     // What is seen first comes first. Words too small to be read are not worth an element each.
-    guard state.layout.measures.widest * state.layout.zoom >= ViewerStore.narrowestReadable else { return }
-    for page in state.near.sorted(by: { abs($0 - state.current) < abs($1 - state.current) }) { loadText(page) }
+    let isReadable = state.layout.measures.widest * state.layout.zoom >= ViewerStore.narrowestReadable
+    for page in state.near.sorted(by: { abs($0 - state.current) < abs($1 - state.current) })
+    where isReadable || !state.sheet(page).isPicture { loadText(page) }
   }
 
-  private func loadText(_ page: Int) {
+  func loadText(_ page: Int) {
     if let known = words[page] {
       if state.texts[page] == nil { showText(known, page) }
       return
     }
     guard textCalls[page] == nil, !wordlessPages.contains(page) else { return }
-    let binding = state.pages[page].binding
-    let parameters = [binding.bundleID.description, "\(binding.pageNumber)"]
-    textCalls[page] = context.library.call(.pageText, parameters) { (result: Result<PageText, APIFailure>) in
-      self.textCalls[page] = nil
-      switch result {
-      case .success(let text):
-        self.keep(text.words, page)
-        if self.state.near.contains(page) { self.showText(text.words, page) }
-      case .failure:
-        // The picture can be read without; asked for again when the library changes.
-        self.wordlessPages.insert(page)
-      }
-    }
+    askForText(page)
+  }
+
+  /// The words of what is shown of a page have come.
+  func received(_ words: [Word], _ page: Int) {
+    keep(words, page)
+    if state.near.contains(page) { showText(words, page) }
   }
 
   private func keep(_ words: [Word], _ page: Int) {
@@ -159,7 +158,8 @@ extension ViewerStore {
 
   private func showText(_ words: [Word], _ page: Int) {
     let window = context.effects.window
-    let runs = TextRuns(words: words, ratio: state.layout.measures.ratio(page)) { text in
+    let placed = (state.versions.fits[page] ?? .whole).frame(of: words)
+    let runs = TextRuns(words: placed, ratio: state.layout.measures.ratio(page)) { text in
       window.width(of: text, font: ViewerStore.measuringFont)
     }
     update { $0.texts[page] = runs }
@@ -178,9 +178,10 @@ extension ViewerStore {
   /// The browser does not say why an image failed, so the server is asked.
   func imageFailed(_ page: Int, _ width: Int) {
     guard state.pages.indices.contains(page), imageCalls[page] == nil else { return }
-    let binding = state.pages[page].binding
-    let parameters = [binding.bundleID.description, "\(binding.pageNumber)"]
-    imageCalls[page] = context.library.perform(.pageImage, parameters, query: [("width", "\(width)")]) { failure in
+    let sheet = state.sheet(page)
+    var query = [(name: "width", value: "\(width)")]
+    if let variant = sheet.variant { query.append(("source", variant.name)) }
+    imageCalls[page] = context.library.perform(.pageImage, sheet.parameters, query: query) { failure in
       self.imageCalls[page] = nil
       self.update {
         $0.images[page]?.failed(width, reason: failure?.message ?? Texts.Viewer.imageDamaged)

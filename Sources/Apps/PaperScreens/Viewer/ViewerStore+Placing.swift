@@ -193,6 +193,7 @@ extension ViewerStore {
   /// Brings a rectangle of a page into view, a little below the upper edge; if it can be seen already, nothing moves.
   func show(_ rect: NormalizedRect, on page: Int) {
     guard state.layout.isPlaced, page >= 0, page < state.count else { return }
+    let rect = (state.versions.fits[page] ?? .whole).frame(of: rect)
     var layout = state.layout
     if state.isSingle { layout.mode = .single(page) }
     let (top, left) = (layout.top(page) + rect.y * layout.height(page), layout.left(page) + rect.x * layout.width(page))

@@ -25,12 +25,13 @@ extension ViewerStore {
     update {
       $0.isPrinting = true
       $0.near = 0..<$0.count
-      for page in $0.near {
+      for page in $0.near where $0.sheet(page).isPicture {
         var image = $0.images[page] ?? PageImage()
         image.wants(ViewerStore.printedWidth)
         $0.images[page] = image
       }
     }
+    for page in state.near where state.sheet(page).content == .words { loadText(page) }
     printing = [context.effects.clock.after(ViewerStore.longestWait) { self.printNow() }]
     printIfReady()
   }
@@ -39,7 +40,11 @@ extension ViewerStore {
   private static let printedWidth = 1600
 
   func printIfReady() {
-    for page in state.near where state.images[page]?.stage == .loading { return }
+    for page in state.near {
+      if state.images[page]?.stage == .loading { return }
+      // What is printed of it is its words.
+      if textCalls[page] != nil, state.sheet(page).content == .words { return }
+    }
     // Once more drawn, with the last picture in place.
     printing = [context.effects.clock.after(200) { self.printNow() }]
   }

@@ -1,5 +1,6 @@
 import BlazeBinary
 import ByteCoding
+import DocSession
 import PaperAPI
 import PaperDomain
 import Trapezio
@@ -31,6 +32,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   var turnedPageAt = -1_000.0
 
   var docCall: RemoteLibrary.Cancel?
+  var sessionCall: RemoteLibrary.Cancel?
   var textCalls: Table<Int, RemoteLibrary.Cancel> = [:]
   var matchCalls: Table<Int, RemoteLibrary.Cancel> = [:]
   var imageCalls: Table<Int, RemoteLibrary.Cancel> = [:]
@@ -205,6 +207,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .zoom(let zoom): self.zoom(to: zoom, at: middle)
     case .continuous: choose(isSingle: false)
     case .single: choose(isSingle: true)
+    case .look(let look): self.look(look)
     case .find: openFind()
     case .copyPageText: copyPageText()
     case .recolour: recolour()
@@ -235,8 +238,10 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
 
   private func download() {
     guard let page = currentPage else { return }
-    let source: PDFVariant = page.binding.sources.contains(.original) ? .original : .display
-    let url = Route.bundleFile.path([page.binding.bundleID.description], query: [("source", source.name)])
+    let sheet = state.sheet(state.current)
+    let hasOriginal = sheet.preview?.sources.contains(.original) ?? page.binding.sources.contains(.original)
+    let source: PDFVariant = hasOriginal ? .original : .display
+    let url = Route.bundleFile.path([sheet.bundleID.description], query: [("source", source.name)])
     context.effects.files.download(url: url, name: state.title + ".pdf")
   }
 

@@ -59,7 +59,15 @@ extension APIRoutes {
 
   func pageMatches(_ call: APICall) async throws -> Response {
     let id: Page.ID = try call.id(.page)
-    let boxes = try await store.matches(of: call.query["q"] ?? "", onPage: id)
+    var version: PageVersion.ID?
+    if let text = call.query["version"] {
+      guard let id = PageVersion.ID(text) else {
+        throw APIProblem.invalid(field: "version", "“version” has to be the identifier of a version of the page.")
+      }
+      version = id
+    }
+    let boxes = try await store.matches(
+      of: call.query["q"] ?? "", onPage: id, version: version, variant: try call.source())
     return try call.answer(PageMatches(boxes: boxes))
   }
 

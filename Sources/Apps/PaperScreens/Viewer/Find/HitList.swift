@@ -127,6 +127,18 @@ nonisolated struct HitList: Equatable, Sendable {
     }
   }
 
+  /// Something else is shown of a page: whether and where the words stand on it is not known any more.
+  mutating func changed(page: Int, id: Page.ID) {
+    guard let index = slot(of: page) else {
+      let index = pages.firstIndex { $0.page > page } ?? pages.count
+      pages.insert(HitPage(page: page, id: id, boxes: nil), at: index)
+      if index <= slot, pages.count > 1 { slot += 1 }
+      return
+    }
+    pages[index].boxes = nil
+    if index == slot { choice = .none }
+  }
+
   /// To the next hit; after the last one the first.
   mutating func stepForward() {
     guard !pages.isEmpty else { return }

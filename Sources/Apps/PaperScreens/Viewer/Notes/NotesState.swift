@@ -111,15 +111,15 @@ nonisolated struct NotesState: TrapezioState {
 }
 
 extension ViewerState {
-  /// The version of a page that is shown. Everything about notes asks here.
-  func shownVersion(of page: Int) -> PageVersion.ID { pages[page].versionID }
-
-  /// Where the person is, and which pages are near.
+  /// Where the person is, and which pages are near; without those that show no version.
   var notesSurroundings: NotesSurroundings {
-    guard phase == .ready, pages.indices.contains(current) else { return NotesSurroundings() }
+    guard phase == .ready else { return NotesSurroundings() }
     return NotesSurroundings(
-      place: NotesState.Place(page: current, version: shownVersion(of: current)),
-      near: near.clamped(to: 0..<count).map { NotesState.Place(page: $0, version: shownVersion(of: $0)) })
+      place: notesPlace(current), near: near.clamped(to: 0..<count).compactMap { notesPlace($0) })
+  }
+
+  private func notesPlace(_ page: Int) -> NotesState.Place? {
+    shownVersion(of: page).map { NotesState.Place(page: page, version: $0) }
   }
 }
 

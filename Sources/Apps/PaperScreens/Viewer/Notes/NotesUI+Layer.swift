@@ -38,12 +38,22 @@ extension NotesUI {
     }
   }
 
+  /// A version of a page, and the part of the page's frame that it fills.
+  nonisolated private struct Ground: Equatable {
+    let version: PageVersion.ID
+    let frame: NormalizedRect
+  }
+
   /// Over a page that shows a version.
-  func layer(_ version: PageVersion.ID) -> Node {
+  /// - Parameter frame: the part of the page's frame that the version fills
+  func layer(_ version: PageVersion.ID, at frame: NormalizedRect) -> Node {
     let key = "notes " + version.description
-    return observing(store, key: .text(key), version, select: { Facts($0, version) }) { version, facts in
-      div(
+    let ground = Ground(version: version, frame: frame)
+    return observing(store, key: .text(key), ground, select: { Facts($0, version) }) { ground, facts in
+      let version = ground.version
+      return div(
         .class("note-layer"), .reference(store.references.layer(version)), .state(facts.isArmed ? "armed" : "idle"),
+        .x(ground.frame.x), .y(ground.frame.y), .w(ground.frame.width), .h(ground.frame.height),
         facts.isArmed ? .on(.pointerdown) { onEvent(.pressed(.draw, version, nil, $0)) } : .none
       ) {
         for mark in facts.marks { markNode(mark, version, isSelected: mark.id == facts.selected) }

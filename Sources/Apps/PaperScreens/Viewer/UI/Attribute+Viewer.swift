@@ -15,6 +15,9 @@ private enum Names {
   static var layout: Symbol { "data-layout" }
   static var page: Symbol { "data-page" }
   static var recoloured: Symbol { "data-recoloured" }
+  static var switched: Symbol { "data-switched" }
+  static var words: Symbol { "data-words" }
+  static var shownAlways: Symbol { "data-shown" }
   static var transform: Symbol { "transform" }
   static var transformOrigin: Symbol { "transform-origin" }
   static var willChange: Symbol { "will-change" }
@@ -42,6 +45,12 @@ extension Attribute {
   static func layout(isSingle: Bool) -> Attribute { .attribute(Names.layout, isSingle ? "single" : "continuous") }
   /// Pages are dark while the screen is.
   static var recoloured: Attribute { .attribute(Names.recoloured, "") }
+  /// A page was switched to another version or source: what is shown of it takes its place at once.
+  static var switched: Attribute { .attribute(Names.switched, "") }
+  /// A page shows its words alone.
+  static var words: Attribute { .attribute(Names.words, "") }
+  /// A switch is there although nobody points at its page.
+  static var shownAlways: Attribute { .attribute(Names.shownAlways, "") }
   static func dataPage(_ number: Int) -> Attribute { .attribute(Names.page, "\(number)") }
   static func transform(_ value: String) -> Attribute { .style(Names.transform, .text(value)) }
   static func transformOrigin(_ value: String) -> Attribute { .style(Names.transformOrigin, .text(value)) }

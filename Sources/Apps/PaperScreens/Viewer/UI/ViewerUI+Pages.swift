@@ -1,3 +1,4 @@
+import DocSession
 import PaperAPI
 import PaperDomain
 import Trapezio
@@ -130,7 +131,7 @@ extension ViewerUI {
     return [page - 1, page + 1].filter { $0 >= 0 && $0 < state.count }.map { neighbour in
       img(
         .key("beside \(neighbour)"), .hidden(), .alt(""), .decodesAsync,
-        .src(PageImages.url(of: state.pages[neighbour].binding, width: state.rung(neighbour))))
+        .src(state.sheet(neighbour).url(width: state.rung(neighbour))))
     }
   }
 
@@ -138,8 +139,12 @@ extension ViewerUI {
 
   private struct PageProps: Equatable {
     let index: Int
-    let version: PageVersion.ID
-    let binding: PageBinding
+    let version: PageVersion.ID?
+    let sheet: ViewerState.Sheet
+    /// Where the sheet lies in the page's frame.
+    let frame: NormalizedRect
+    let switches: Int
+    let control: PageSwitchFacts?
     let width: Double
     let height: Double
     let image: PageImage
@@ -150,12 +155,15 @@ extension ViewerUI {
   }
 
   private func pageNode(_ page: Int, _ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
-    let binding = state.pages[page].binding
+    let fit = state.versions.fits[page] ?? .whole
     let props = PageProps(
-      index: page, version: state.shownVersion(of: page), binding: binding, width: state.layout.measures.widths[page],
+      index: page, version: state.shownVersion(of: page), sheet: state.sheet(page),
+      frame: fit.frame(of: NormalizedRect(x: 0, y: 0, width: 1, height: 1)),
+      switches: state.versions.switches[page] ?? 0,
+      control: PageSwitchFacts(page, state), width: state.layout.measures.widths[page],
       height: state.layout.measures.height(page), image: state.images[page] ?? PageImage(),
       thumbnail: PageImages.width(for: ViewerUI.thumbnailWidth, pixelRatio: state.pixelRatio),
-      text: state.texts[page], boxes: state.hits?.boxes(on: page) ?? [],
+      text: state.texts[page], boxes: (state.hits?.boxes(on: page) ?? []).map { fit.frame(of: $0) },
       currentBox: state.hits?.currentBox(on: page))
     return memo(key: .int(page), props) { props in pageSection(props, onEvent) }
   }
@@ -163,14 +171,17 @@ extension ViewerUI {
   private func pageSection(_ props: PageProps, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     section(
       .class("page"), .label(Texts.page("\(props.index + 1)")), .dataPage(props.index + 1), .pageWidth(props.width),
-      .pageHeight(props.height)
+      .pageHeight(props.height), props.switches > 0 ? .switched : .none,
+      props.sheet.content == .words ? .words : .none
     ) {
-      pictures(props, onEvent)
+      if props.sheet.isPicture { pictures(props, onEvent) }
       for index in props.boxes.indices { hitBox(props.boxes[index], isCurrent: index == props.currentBox) }
       if let text = props.text { memo(key: .text("text"), text) { text in textLayer(text) } }
-      notes.layer(props.version)
+      if let version = props.version { notes.layer(version, at: props.frame) }
       // A picture that was sharp enough a moment ago is better than none, and says all there is to say.
       if case .failed(let reason) = props.image.stage, props.image.below == nil { note(props.index, reason, onEvent) }
+      if props.sheet.content == .nothing { versionGone() }
+      if let control = props.control { pageSwitch(control, onEvent) }
     }
   }
 
@@ -182,8 +193,8 @@ extension ViewerUI {
       picture("page-preview", props, width: below, attempt: 0, isLoaded: true, onEvent)
     } else if image.hasPicture {
       img(
-        .key("thumbnail"), .class("page-preview"), .alt(""), .draggable(false), .decodesAsync,
-        .src(PageImages.url(of: props.binding, width: props.thumbnail)))
+        .key("thumbnail \(props.switches)"), .class("page-preview"), .alt(""), .draggable(false), .decodesAsync,
+        .src(props.sheet.url(width: props.thumbnail)))
     }
     if let width = image.width {
       switch image.stage {
@@ -200,8 +211,8 @@ extension ViewerUI {
   ) -> Node {
     let page = props.index
     return img(
-      .key("\(width) \(attempt)"), .class(classes), .alt(""), .draggable(false), .decodesAsync, .isLoaded(isLoaded),
-      .src(PageImages.url(of: props.binding, width: width)),
+      .key("\(width) \(attempt) \(props.switches)"), .class(classes), .alt(""), .draggable(false), .decodesAsync,
+      .isLoaded(isLoaded), .src(props.sheet.url(width: width)),
       .on(.load) { _ in onEvent(.imageArrived(page: page, width: width)) },
       .on(.error) { _ in onEvent(.imageFailed(page: page, width: width)) })
   }

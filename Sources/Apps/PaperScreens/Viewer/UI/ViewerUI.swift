@@ -39,6 +39,7 @@ struct ViewerUI: TrapezioUI {
           textButton(Texts.Viewer.toLibrary, icon: .library) { navigate(.root) }
         }
       }
+      lookMenu(state, onEvent)
       announcement(state.announcement)
     }
   }

@@ -1,0 +1,197 @@
+"""Looking at other versions and sources of pages in the viewer: by mouse, keys and fingers, and when they vanish."""
+
+import json
+import subprocess
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from conftest import clean_page
+from library_server import LibraryServer
+from test_arrange import chord
+from test_product import api, css, shown, text_is_read
+from test_properties import axe
+from test_viewer import box, picture, press
+
+PAPER = [["Question 1", "A trolley rolls down"], ["Question 2", "Sketch its speed"], ["Question 3", "Say why"]]
+CORRECTED = [["Question 2, corrected", "Sketch its velocity"]]
+
+
+def command(server, *arguments):
+    """Runs a command beside the running server."""
+    done = subprocess.run(
+        [server.program, *arguments, "--data", server.folder / "library", "--json"], check=True, timeout=60,
+        capture_output=True, text=True)
+    return json.loads(done.stdout)
+
+
+@pytest.fixture
+def server(tmp_path):
+    """A paper with an original and a scan, whose second page was bound to a corrected one: it has two versions."""
+    server = LibraryServer(tmp_path)
+    original = server.write_pdf("Original.pdf", [lines + ["by hand"] for lines in PAPER])
+    scan = server.write_pdf("Scan.pdf", [lines + ["scanned"] for lines in PAPER])
+    server.import_pdf("Corrected.pdf", CORRECTED)
+    server.import_pdf("Physics.pdf", PAPER, "--original", original, "--ocr", scan)
+    text_is_read(server)
+    page = pages_of(server)[1]
+    corrected = next(doc for doc in api(server, "/docs")["docs"] if doc["title"] == "Corrected")
+    bundle = api(server, f"/docs/{corrected['id']}")["pageGroups"][0]["pages"][0]["binding"]["bundleID"]
+    command(server, "page", "rebind", page["id"], "--bundle", bundle, "--page", "1")
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def page(driver, server):
+    driver.set_window_size(1280, 900)
+    yield from clean_page(driver, server.base)
+    driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+
+def doc_of(server):
+    return next(doc for doc in api(server, "/docs")["docs"] if doc["title"] == "Physics")
+
+
+def pages_of(server):
+    return api(server, f"/docs/{doc_of(server)['id']}")["pageGroups"][0]["pages"]
+
+
+def read(page, server, number=2):
+    """Opens the viewer at a page and waits until its picture and its versions are there."""
+    page.open(f"/docs/{doc_of(server)['id']}/pages/{number}")
+    page.wait(lambda: picture(page, number), f"the picture of page {number}")
+    page.wait(lambda: switch(page, number), f"the switch of page {number}")
+
+
+def switch(page, number):
+    """The buttons on a page's upper edge."""
+    return css(page, f".page[data-page='{number}'] .page-switch button")
+
+
+def switch_text(page, number):
+    return page.driver.execute_script(
+        "return document.querySelector(`.page[data-page='${arguments[0]}'] .page-switch`)?.innerText", number) or ""
+
+
+def source_of(page, number):
+    """What the picture of a page shows, once it has come."""
+    image = picture(page, number)
+    return image and image.get_attribute("src").split("?")[1]
+
+
+def words_of(page, number):
+    text = page.driver.execute_script(
+        "return document.querySelector(`.page[data-page='${arguments[0]}'] .text-layer`)?.innerText", number)
+    return " ".join((text or "").split())
+
+
+def test_the_keyboard_alone_looks_through_versions_and_sources_and_nothing_moves(page, server):
+    before = pages_of(server)
+    read(page, server)
+    page.wait(lambda: "velocity" in words_of(page, 2), "the words of the current version")
+    place = box(page, 2)
+    press(page, "[")
+    page.wait(lambda: "speed" in words_of(page, 2), "the words of the first version")
+    page.wait(lambda: "Not the current version" in switch_text(page, 2), "that it is not the current version")
+    assert box(page, 2) == place
+    press(page, "o")
+    page.wait(lambda: "source=original" in (source_of(page, 2) or ""), "the original")
+    page.wait(lambda: "by hand" in words_of(page, 2), "the words of the original")
+    press(page, "c")
+    page.wait(lambda: "source=ocr" in (source_of(page, 2) or ""), "the scan")
+    press(page, "w")
+    page.wait(lambda: not picture(page, 2) and "scanned" in words_of(page, 2), "the words alone")
+    color = page.driver.execute_script(
+        "return getComputedStyle(document.querySelector(\".page[data-page='2'] .word\")).color")
+    assert color == "rgb(27, 27, 25)" and box(page, 2) == place
+    press(page, "]")
+    page.wait(lambda: "Not the current" not in switch_text(page, 2), "the current version")
+    assert box(page, 2) == place
+    press(page, "]")
+    shown(page, "Page 2 has no newer version.")
+    assert pages_of(server) == before
+
+
+def test_the_menu_on_a_page_is_reached_by_pointing_and_by_tab_and_leads_back(page, server):
+    read(page, server)
+    ActionChains(page.driver).move_to_element(css(page, ".page[data-page='2']")[0]).perform()
+    page.wait(lambda: switch(page, 2)[0].is_displayed(), "the switch")
+    page.find("button", "Version 2 of 2, page 2").click()
+    item = page.wait(lambda: next(
+        (i for i in page.find_all("menuitemradio") if i.text.startswith("Version 1")), None), "the first version")
+    assert axe(page) == []
+    item.click()
+    page.wait(lambda: "V1" in switch_text(page, 2) and picture(page, 2), "the first version")
+    assert axe(page) == []
+    page.find("button", "Back to V2").click()
+    page.wait(lambda: "V2" in switch_text(page, 2), "the current version")
+    button = page.find("button", "Version 2 of 2, page 2")
+    page.driver.execute_script("arguments[0].focus()", button)
+    press(page, Keys.ENTER)
+    page.wait(lambda: page.find_all("menuitemradio"), "the menu")
+    press(page, Keys.END, Keys.UP, Keys.UP, Keys.ESCAPE)
+    page.wait(lambda: not page.find_all("menuitemradio"), "no menu")
+    assert page.driver.switch_to.active_element == button
+
+
+def test_a_choice_for_all_pages_holds_for_those_that_can(page, server):
+    read(page, server, 1)
+    chord(page, Keys.SHIFT, "o")
+    page.wait(lambda: "source=original" in (source_of(page, 1) or ""), "the original of page 1")
+    press(page, "j")
+    page.wait(lambda: source_of(page, 2) and "source" not in source_of(page, 2), "page 2, which has no original, as it was")
+    press(page, "j")
+    page.wait(lambda: "source=original" in (source_of(page, 3) or ""), "the original of page 3")
+
+
+def test_finding_copying_and_printing_are_of_what_is_shown(page, server):
+    read(page, server)
+    press(page, "[")
+    page.wait(lambda: "speed" in words_of(page, 2), "the first version")
+    press(page, "/")
+    press(page, "speed")
+    page.wait(lambda: css(page, ".page[data-page='2'] .hit-box"), "a box on the version that is shown")
+    press(page, Keys.ESCAPE)
+    page.driver.execute_script("window.print = () => { window.printed = [...document.querySelectorAll('.page')].map("
+                               "p => p.querySelector('.page-image')?.src.includes('source=display')); }")
+    chord(page, Keys.CONTROL, "p")
+    page.wait(lambda: page.driver.execute_script("return window.printed"), "the print")
+    assert page.driver.execute_script("return window.printed") == [False, True, False]
+    page.driver.execute_script("dispatchEvent(new Event('afterprint'))")
+
+
+def test_a_version_that_vanishes_is_said_and_the_page_goes_on(page, server):
+    read(page, server)
+    press(page, "[")
+    page.wait(lambda: "Not the current" in switch_text(page, 2), "the first version")
+    first = next(v["id"] for v in api(server, f"/pages/{pages_of(server)[1]['id']}")["versions"] if v["ordinal"] == 1)
+    command(server, "page", "current", first)
+    # It is the current one now: nothing is lost, and there is no way back to offer.
+    page.wait(lambda: "Not the current" not in switch_text(page, 2), "the current version, made elsewhere")
+    assert "V1" in switch_text(page, 2)
+
+
+def test_on_a_phone_the_switch_is_there_without_pointing(page, server):
+    page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+        "width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True})
+    page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 5})
+    read(page, server)
+    button = page.find("button", "Version 2 of 2, page 2")
+    place = page.driver.execute_script(
+        "const b = arguments[0].getBoundingClientRect();"
+        "const reached = dy => document.elementFromPoint(b.left + 10, b.top + dy) === arguments[0];"
+        "return [b.left, b.top, +getComputedStyle(arguments[0].parentNode).opacity,"
+        " reached(-5) && reached(b.height + 5) && b.height + 12 >= 40]", button)
+    assert place[2] == 1 and place[3]
+    for kind, points in ("touchStart", [{"x": place[0] + 10, "y": place[1] + 10}]), ("touchEnd", []):
+        page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    item = page.wait(lambda: next(
+        (i for i in page.find_all("menuitemradio") if i.text.startswith("Version 1")), None), "the first version")
+    item.click()
+    page.wait(lambda: "Back to V2" in switch_text(page, 2), "the first version, and the way back")
+    width = page.driver.execute_script("return document.documentElement.scrollWidth")
+    assert width <= 390
+    assert axe(page) == []
