@@ -5,8 +5,8 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The notes on the pages of a viewer: which there are, which is looked at, and what is done to them. Each thing done is a
-/// step of undo; what others do meanwhile is shown too.
+/// The notes on the pages of a viewer: which there are, which is looked at, and what is done to them. Each thing done
+/// is a step of undo; what others do meanwhile is shown too.
 ///
 /// It lives as long as the viewer, which tells it where the person is.
 final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, TrapezioEventHandler {
