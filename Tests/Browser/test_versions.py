@@ -195,3 +195,31 @@ def test_on_a_phone_the_switch_is_there_without_pointing(page, server):
     width = page.driver.execute_script("return document.documentElement.scrollWidth")
     assert width <= 390
     assert axe(page) == []
+
+
+def test_the_list_of_page_groups_and_its_keys_jump_from_group_to_group(page, server):
+    id = doc_of(server)["id"]
+    command(server, "group", "add", id, "Question 3")
+    third = api(server, f"/docs/{id}")["pageGroups"][1]["id"]
+    command(server, "page", "move", pages_of(server)[2]["id"], "--to", third)
+    page.open(f"/docs/{id}/pages/1")
+    page.wait(lambda: picture(page, 1), "page 1")
+    press(page, "q")
+    names = page.wait(lambda: [i.text for i in page.find_all("menuitemradio")], "the list")
+    assert names[1] == "Question 3 · page 3" and len(names) == 2
+    assert axe(page) == []
+    press(page, Keys.DOWN, Keys.ENTER)
+    page.wait(lambda: page.path.endswith("/pages/3"), "page 3")
+    chord(page, Keys.SHIFT, "k")
+    page.wait(lambda: page.path.endswith("/pages/1"), "the group before")
+    chord(page, Keys.SHIFT, "j")
+    page.wait(lambda: page.path.endswith("/pages/3"), "the group after")
+
+
+def test_a_page_whose_file_is_gone_shows_its_words(page, server):
+    page.expected_errors = ["/image?width="]
+    bundle = pages_of(server)[1]["binding"]["bundleID"]
+    (server.folder / "library" / "PDFBundles" / bundle / "display.pdf").unlink()
+    page.open(f"/docs/{doc_of(server)['id']}/pages/2")
+    page.wait(lambda: css(page, ".page[data-page='2'][data-words]"), "the words in place of the picture")
+    page.wait(lambda: "velocity" in words_of(page, 2), "the words")

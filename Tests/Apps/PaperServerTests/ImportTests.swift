@@ -47,7 +47,7 @@ import Testing
         .pageMatches, [pageID.description],
         query: [("q", "brown"), ("version", hit.pageVersionID.description), ("source", "display")])
       #expect(same == matches)
-      for (value, status) in [("7", 400), (pageID.description, 404)] {
+      for (value, status) in [("7", 422), (pageID.description, 404)] {
         let refused = try await server.get(
           Route.pageMatches.path([pageID.description], query: [("q", "brown"), ("version", value)]))
         #expect(refused.status == status)

@@ -58,6 +58,8 @@ nonisolated enum ViewerAction: Equatable, Sendable {
   case continuous
   case single
   case look(ViewerLook)
+  /// To a page, from 0.
+  case go(Int)
   case find
   case copyPageText
   case recolour

@@ -23,7 +23,7 @@ nonisolated struct ViewerState: TrapezioState {
 
   /// Which menu is open.
   enum Menu: Equatable, Sendable {
-    case zoom, more
+    case zoom, more, groups
     /// The versions of a page, at a place of the window.
     case versions(page: Int, x: Double, y: Double)
     /// What a page can be shown as, at a place of the window.

@@ -78,8 +78,9 @@ extension ViewerStore {
     case "t", "T": handle(event: .stripToggled)
     case "/": openFind()
     case "g", "G": elements.pageField.selectText()
-    case "j", "J": go(to: state.current + 1)
-    case "k", "K": go(to: state.current - 1)
+    case "j", "J": if isShifted { jump(isForward: true) } else { go(to: state.current + 1) }
+    case "k", "K": if isShifted { jump(isForward: false) } else { go(to: state.current - 1) }
+    case "q", "Q": openJumps()
     case "ArrowRight": if !pan(by: 60) { go(to: state.current + 1) }
     case "ArrowLeft": if !pan(by: -60) { go(to: state.current - 1) }
     case "ArrowDown": scroll(by: 60)

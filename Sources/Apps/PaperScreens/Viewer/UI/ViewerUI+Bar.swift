@@ -17,6 +17,7 @@ extension ViewerUI {
           Node.text(state.title)
           if let group = state.groupTitle { span { " " + Texts.Viewer.inGroup(group) } }
         }
+        groupJump(state, onEvent)
       }
       if state.phase == .ready, state.count > 0 {
         div(.class("viewer-controls"), .role("toolbar"), .label(Texts.Viewer.pageAndZoom)) {

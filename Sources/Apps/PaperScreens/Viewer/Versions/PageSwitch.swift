@@ -107,7 +107,7 @@ extension ViewerUI {
         MenuContent(
           Texts.Viewer.sourcesOf(page: page + 1), items: sourceItems(page, state), placement: .at(x: x, y: y)),
         window: effects.window.size, onPick: { onEvent(.menuPicked($0)) }, onClose: { onEvent(.menuClosed) })
-    case .zoom, .more, nil: []
+    case .zoom, .more, .groups, nil: []
     }
   }
 

@@ -32,8 +32,6 @@ nonisolated extension ViewerState {
     let content: Content
     /// The version, if it is not the current one.
     let preview: VersionOption?
-    /// The current version's place among the page's versions, from 1.
-    let currentOrdinal: Int
 
     /// The file that is chosen; nil if none is.
     var variant: PDFVariant? {
@@ -87,7 +85,7 @@ nonisolated extension ViewerState {
       Sheet(
         bundleID: version?.pdfBundleID ?? summary.binding.bundleID,
         pageNumber: version?.pageNumber ?? summary.binding.pageNumber, content: content,
-        preview: isPreview ? version : nil, currentOrdinal: summary.versionOrdinal)
+        preview: isPreview ? version : nil)
     }
     guard let shown = shown(page) else { return sheet(.picture(nil), nil, isPreview: false) }
     switch shown.content {
