@@ -152,6 +152,7 @@ def test_finding_copying_and_printing_are_of_what_is_shown(page, server):
     press(page, "[")
     page.wait(lambda: "speed" in words_of(page, 2), "the first version")
     press(page, "/")
+    page.wait(lambda: page.driver.execute_script("return document.activeElement.tagName === 'INPUT'"), "the field")
     press(page, "speed")
     page.wait(lambda: css(page, ".page[data-page='2'] .hit-box"), "a box on the version that is shown")
     press(page, Keys.ESCAPE)
