@@ -10,6 +10,7 @@ from selenium.webdriver.common.keys import Keys
 from conftest import clean_page
 from library_server import LibraryServer
 from test_arrange import chord
+from test_notes import do
 from test_product import api, css, shown, text_is_read
 from test_properties import axe
 from test_viewer import box, picture, press
@@ -162,6 +163,25 @@ def test_finding_copying_and_printing_are_of_what_is_shown(page, server):
     page.wait(lambda: page.driver.execute_script("return window.printed"), "the print")
     assert page.driver.execute_script("return window.printed") == [False, True, False]
     page.driver.execute_script("dispatchEvent(new Event('afterprint'))")
+
+
+def test_a_note_on_an_older_version_is_found_and_seen_on_it(page, server):
+    versions = api(server, f"/pages/{pages_of(server)[1]['id']}")["versions"]
+    first = next(v["id"] for v in versions if v["ordinal"] == 1)
+    rect = {"x": 0.1, "y": 0.1, "width": 0.2, "height": 0.1}
+    do(server, create={"version": first, "rect": rect, "title": None, "body": "Velocity would be better"})
+    page.open("/search?q=would+be+better")
+    hit = page.wait(lambda: css(page, ".hit"), "the note")[0]
+    assert "Note on an older version" in hit.text
+    hit.click()
+    page.wait(lambda: "Not the current version" in switch_text(page, 2), "the first version")
+    card = page.wait(lambda: css(page, ".note-card[aria-current]"), "the note is chosen")[0]
+    assert "Velocity would be better" in card.text
+    assert css(page, ".page[data-page='2'] .note-mark")
+    # Its notes go with a version.
+    page.driver.find_element("css selector", "body").send_keys(Keys.ESCAPE)
+    press(page, "]")
+    page.wait(lambda: not css(page, ".page[data-page='2'] .note-mark"), "no note on the current version")
 
 
 def test_a_version_that_vanishes_is_said_and_the_page_goes_on(page, server):

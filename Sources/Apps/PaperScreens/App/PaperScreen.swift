@@ -5,7 +5,8 @@ import TrapezioNavigation
 ///
 ///     /                                   the library; ?filter=tag:Maths&sort=title&order=desc&view=list
 ///     /docs/{id}                          a doc with its page groups; ?filter=tag:Maths for some of its pages
-///     /docs/{id}/pages/{n}?q=words        the viewer at the doc's page n, with the words of a search boxed; &note={id}
+///     /docs/{id}/pages/{n}?q=words        the viewer at the doc's page n, with the words of a search boxed; &note={id},
+///                                         &version={id} if that is not on the current version
 ///     /search?q=words                     what a search found; &filter=tag:Maths in some docs only
 ///     /bundles/{id}                       a bundle: its files, what uses it, its variants side by side
 ///     /import                             an import that is being put together
@@ -64,6 +65,7 @@ nonisolated enum PaperScreen: RoutableScreen {
     let query = location["q"] ?? ""
     var place = PageLocation(docID: docID, pageNumber: page, query: query.isEmpty ? nil : query)
     place.note = location["note"].flatMap { NoteBlock.ID($0) }
+    place.version = location["version"].flatMap { PageVersion.ID($0) }
     return .viewer(place)
   }
 
@@ -75,7 +77,8 @@ nonisolated enum PaperScreen: RoutableScreen {
     case .viewer(let page):
       Location(
         path: ["docs", page.docID.description, "pages", "\(page.pageNumber)"],
-        query: (page.query.map { [("q", $0)] } ?? []) + (page.note.map { [("note", $0.description)] } ?? []))
+        query: (page.query.map { [("q", $0)] } ?? []) + (page.note.map { [("note", $0.description)] } ?? [])
+          + (page.version.map { [("version", $0.description)] } ?? []))
     case .search(let query, let filter):
       Location(
         path: ["search"],
@@ -105,6 +108,8 @@ nonisolated struct PageLocation: Hashable, Sendable {
   var query: String?
   /// The note to look at, when the person comes to see one.
   var note: NoteBlock.ID?
+  /// The version of the page to look at, when it is not the current one.
+  var version: PageVersion.ID?
 
   /// A page, by its place.
   init(docID: Doc.ID, pageNumber: Int, query: String? = nil) {

@@ -102,6 +102,7 @@ struct SearchUI: TrapezioUI {
     let result = SearchState.Result.note(hit.noteID)
     var location = PageLocation(docID: hit.docID, pageNumber: hit.positionInDoc)
     location.note = hit.noteID
+    if !hit.isOnCurrentVersion { location.version = hit.pageVersionID }
     let facts = HitFacts(
       result: result, screen: .viewer(location),
       page: PageBinding(bundleID: hit.bundleID, pageNumber: hit.pageNumber, width: 0, height: 0, sources: []),

@@ -32,7 +32,7 @@ extension NotesUI {
         } else {
           spoken(Texts.Notes.answer + ": ")
         }
-        strong { note.name }
+        if note.title == nil { span { note.name } } else { strong { note.name } }
       }
       span(.class("menu-anchor")) {
         iconButton(

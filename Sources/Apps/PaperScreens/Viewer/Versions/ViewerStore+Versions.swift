@@ -27,7 +27,9 @@ extension ViewerStore {
 
   private func received(_ opening: SessionOpening) {
     guard var session = state.versions.session else {
-      return renewing { $0.versions.session = ViewingSession(opening) }
+      renewing { $0.versions.session = ViewingSession(opening) }
+      if let version = self.opening.version { look(.version(page: self.opening.pageNumber - 1, version)) }
+      return
     }
     let losses = session.rebuild(opening)
     renewing { $0.versions.session = session }
