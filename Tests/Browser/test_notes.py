@@ -70,7 +70,7 @@ def read(page, server, number=1):
 
 
 def names(page):
-    return [name.text for name in css(page, ".notes-panel .note-name strong")]
+    return [name.text for name in css(page, ".notes-panel .note-name > :last-child")]
 
 
 def rect(note):
