@@ -197,8 +197,8 @@ def test_tags_of_a_note(page, server):
     field.send_keys("Hard")
     page.wait(lambda: css(page, ".find-line"), "the line")
     field.send_keys(Keys.ENTER)
-    page.wait(lambda: css(page, ".inspector .chip"), "the tag")
-    press(page, Keys.ESCAPE, Keys.ESCAPE)
+    page.wait(lambda: css(page, ".inspector .chip") and not field.get_property("value"), "the tag, and the field empty")
+    press(page, Keys.ESCAPE)
     page.wait(lambda: css(page, ".note-card .chip"), "the tag beside the note")
 
 
