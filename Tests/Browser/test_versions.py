@@ -10,7 +10,7 @@ from selenium.webdriver.common.keys import Keys
 from conftest import clean_page
 from library_server import LibraryServer
 from test_arrange import chord
-from test_notes import do
+from test_notes import do, open_hit
 from test_product import api, css, shown, text_is_read
 from test_properties import axe
 from test_viewer import box, picture, press
@@ -171,12 +171,11 @@ def test_a_note_on_an_older_version_is_found_and_seen_on_it(page, server):
     rect = {"x": 0.1, "y": 0.1, "width": 0.2, "height": 0.1}
     do(server, create={"version": first, "rect": rect, "title": None, "body": "Velocity would be better"})
     page.open("/search?q=would+be+better")
-    hit = page.wait(lambda: css(page, ".hit"), "the note")[0]
-    assert "Note on an older version" in hit.text
-    hit.click()
+    open_hit(page, "Note on an older version")
     page.wait(lambda: "Not the current version" in switch_text(page, 2), "the first version")
-    card = page.wait(lambda: css(page, ".note-card[aria-current]"), "the note is chosen")[0]
-    assert "Velocity would be better" in card.text
+    page.wait(
+        lambda: any("Velocity would be better" in card.text for card in css(page, ".note-card[aria-current]")),
+        "the note is chosen")
     assert css(page, ".page[data-page='2'] .note-mark")
     # Its notes go with a version.
     page.driver.find_element("css selector", "body").send_keys(Keys.ESCAPE)

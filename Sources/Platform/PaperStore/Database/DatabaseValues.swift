@@ -23,7 +23,7 @@ extension UniqueID: DatabaseValueConvertible {
 }
 
 extension UniqueID: StatementColumnConvertible {
-  /// Reads sixteen bytes where they lie: lists read identifiers by the hundred thousand.
+  /// Reads sixteen bytes where they lie: lists read identifiers by the hundred thousand. `nil` for anything else.
   public init?(sqliteStatement: SQLiteStatement, index: CInt) {
     guard let bytes = sqlite3_column_blob(sqliteStatement, index), sqlite3_column_bytes(sqliteStatement, index) == 16
     else { return nil }
@@ -34,7 +34,7 @@ extension UniqueID: StatementColumnConvertible {
 }
 
 extension EntityID: StatementColumnConvertible {
-  /// Reads sixteen bytes where they lie.
+  /// Reads sixteen bytes where they lie; `nil` for anything else.
   public init?(sqliteStatement: SQLiteStatement, index: CInt) {
     guard let id = UniqueID(sqliteStatement: sqliteStatement, index: index) else { return nil }
     self.init(id)

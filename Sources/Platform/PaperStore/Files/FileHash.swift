@@ -26,12 +26,14 @@ struct FileHash: ~Copyable, @unchecked Sendable {
 
   deinit { EVP_MD_CTX_free(context) }
 
-  /// Appends bytes.
+  /// Appends bytes, in time linear in their number.
+  /// - Throws: `system` when OpenSSL fails
   mutating func update(_ bytes: UnsafeRawBufferPointer) throws(StoreError) {
     guard EVP_DigestUpdate(context, bytes.baseAddress, bytes.count) == 1 else { throw Self.failure(path) }
   }
 
-  /// The hash of everything that was appended so far.
+  /// The hash of everything that was appended so far, in constant time; more may be appended afterwards.
+  /// - Throws: `system` when there is no memory
   func digest() throws(StoreError) -> SHA256.Digest {
     guard let copy = EVP_MD_CTX_new() else { throw Self.failure(path) }
     defer { EVP_MD_CTX_free(copy) }

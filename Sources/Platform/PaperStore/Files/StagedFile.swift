@@ -61,7 +61,8 @@ public struct StagedFileWriter: ~Copyable, Sendable {
     return staged
   }
 
-  /// What was appended so far.
+  /// What was appended so far, in constant time.
+  /// - Throws: `system` when it cannot be hashed
   func content() throws(StoreError) -> FileContent {
     FileContent(byteCount: byteCount, sha256: try hash.digest())
   }

@@ -33,15 +33,6 @@ struct NoteForm {
         rest = range.upperBound..<text.endIndex
       }
     }
-    found.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
-    var places: [Range<Int>] = []
-    for place in found {
-      if let last = places.last, place.lowerBound < last.upperBound {
-        places[places.count - 1] = last.lowerBound..<max(last.upperBound, place.upperBound)
-      } else {
-        places.append(place)
-      }
-    }
-    return places
+    return found.merged()
   }
 }

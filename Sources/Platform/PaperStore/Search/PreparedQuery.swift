@@ -71,16 +71,7 @@ struct PreparedQuery {
       guard let reach, let first = found.first, let last = list.tokens.last else { return false }
       return last.place.lowerBound > first.upperBound + reach
     }
-    found.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
-    var places: [Range<Int>] = []
-    for place in found {
-      if let last = places.last, place.lowerBound < last.upperBound {
-        places[places.count - 1] = last.lowerBound..<max(last.upperBound, place.upperBound)
-      } else {
-        places.append(place)
-      }
-    }
-    return places
+    return found.merged()
   }
 }
 

@@ -1,0 +1,15 @@
+extension [Range<Int>] {
+  /// The places that these cover, in order and without overlaps: those that overlap are one. Ones that only touch stay two.
+  /// - Complexity: that of sorting them
+  func merged() -> [Range<Int>] {
+    var places: [Range<Int>] = []
+    for place in sorted(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) {
+      if let last = places.last, place.lowerBound < last.upperBound {
+        places[places.count - 1] = last.lowerBound..<Swift.max(last.upperBound, place.upperBound)
+      } else {
+        places.append(place)
+      }
+    }
+    return places
+  }
+}
