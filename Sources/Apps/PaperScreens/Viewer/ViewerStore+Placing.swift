@@ -68,8 +68,8 @@ extension ViewerStore {
     var layout = state.layout
     guard !hasBeenPlaced, state.phase == .ready, layout.isPlaced else { return }
     hasBeenPlaced = true
-    let page = min(max(opening.pageNumber - 1, 0), state.count - 1)
-    let remembered = context.effects.storage[ReadingPosition.key(docID)].flatMap { ReadingPosition(text: $0) }
+    let page = min(max(state.page(numbered: opening.pageNumber), 0), state.count - 1)
+    let remembered = context.effects.storage[memoryKey].flatMap { ReadingPosition(text: $0) }
     var fit: PageLayout.Fit? = .automatic
     if let remembered {
       layout.mode = remembered.isSingle ? .single(page) : .continuous
@@ -268,12 +268,14 @@ extension ViewerStore {
   }
 
   private func nameCurrentPage() {
+    seat?.onRest()
     let page = PageLocation(docID: docID, pageNumber: state.current + 1, query: state.hits?.query ?? opening.query)
     // Another screen may be on top by now.
-    if case .viewer(let shown) = context.navigator.current.screen, shown.docID == docID {
+    if seat == nil, case .viewer(let shown) = context.navigator.current.screen, shown.docID == docID {
       context.navigator.revise(.viewer(page))
     }
-    let announcement = Texts.Viewer.pageOf(state.current + 1, state.count)
+    let place = Texts.Viewer.pageOf(state.current + 1, state.count)
+    let announcement = seat.map { Texts.TwoViewers.announced(place, on: $0.side) } ?? place
     if state.announcement != announcement { update { $0.announcement = announcement } }
   }
 
@@ -289,6 +291,9 @@ extension ViewerStore {
     elements.strip.scroll(left: isVertical ? 0 : target, top: isVertical ? target : 0)
   }
 
+  /// Under which name it is kept where the doc is read. What stands beside a doc, and a part of one, is read for itself.
+  private var memoryKey: String { ReadingPosition.key(docID) + (seat?.memorySuffix ?? "") }
+
   /// Keeps where the doc is read and how, in this browser.
   func remember() {
     guard hasBeenPlaced, state.layout.isPlaced, !state.isPrinting else { return }
@@ -303,6 +308,6 @@ extension ViewerStore {
     }
     let position = ReadingPosition(
       anchor: anchor, isSingle: state.isSingle, fit: state.fit, zoom: state.layout.zoom)
-    context.effects.storage[ReadingPosition.key(docID)] = position.text
+    context.effects.storage[memoryKey] = position.text
   }
 }

@@ -8,7 +8,10 @@ extension ViewerUI {
   func bar(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     header(.class("viewer-bar"), .keepsButtonKeys) {
       div(.class("viewer-bar-start")) {
-        iconButton(Texts.Viewer.back, .back, .shortcut("Esc"), .tooltip("start")) { _ in onEvent(.backPressed) }
+        iconButton(
+          seat.map { Texts.TwoViewers.close($0.side) } ?? Texts.Viewer.back, seat == nil ? .back : .close,
+          .shortcut("Esc"), .tooltip("start")
+        ) { _ in onEvent(.backPressed) }
         iconButton(
           Texts.Viewer.thumbnails, .thumbnails, .pressed(state.isStripOpen), .shortcut("T"), .keyShortcuts("T"),
           .tooltip("start")
@@ -25,6 +28,11 @@ extension ViewerUI {
           zoomGroup(state, onEvent)
           fitGroup(state, onEvent)
           layoutGroup(state, onEvent)
+          if seat == nil {
+            iconButton(
+              Texts.TwoViewers.open, .beside, classes: "icon-button viewer-beside", .shortcut("S"), .keyShortcuts("S")
+            ) { _ in onEvent(.menuPicked(.beside)) }
+          }
         }
       }
       div(.class("viewer-bar-end")) {
@@ -136,6 +144,9 @@ extension ViewerUI {
     [
       MenuItem(Texts.Viewer.continuous, kind: .choice(isChosen: !state.isSingle), action: .continuous),
       MenuItem(Texts.Viewer.singlePage, kind: .choice(isChosen: state.isSingle), action: .single),
+      MenuItem(
+        seat == nil ? Texts.TwoViewers.open : Texts.TwoViewers.backToOne, icon: .beside, shortcut: "S",
+        beginsSection: true, action: .beside),
       MenuItem(
         Texts.Viewer.recolour, kind: .toggle(isOn: state.isRecoloured), beginsSection: true, action: .recolour),
       MenuItem(Texts.Viewer.findInDoc, icon: .search, shortcut: "Ctrl F", beginsSection: true, action: .find),

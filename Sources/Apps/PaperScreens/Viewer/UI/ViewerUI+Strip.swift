@@ -14,13 +14,15 @@ extension ViewerUI {
     let pixelRatio: Double
     let docID: Doc.ID
     let query: String?
+    let numbers: [Int]
   }
 
   /// The thumbnails, of which only those near the strip's window are in the document.
   func strip(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     let layout = state.strip
     return nav(
-      .class("viewer-strip"), .label(Texts.Viewer.pagesLabel), .reference(elements.strip), .noScrollAnchoring,
+      .class("viewer-strip"), .label(seat.map { Texts.TwoViewers.thumbnails($0.side) } ?? Texts.Viewer.pagesLabel),
+      .reference(elements.strip), .noScrollAnchoring,
       .keepsButtonKeys,
       .onResize { event in tellStrip(event, layout, state.stripPages, onEvent) },
       .onScroll { event in tellStrip(event, layout, state.stripPages, onEvent) }
@@ -28,14 +30,14 @@ extension ViewerUI {
       memo(
         StripProps(
           pages: state.pages, groups: state.groups, layout: layout, shown: state.stripPages, current: state.current,
-          pixelRatio: state.pixelRatio, docID: docID, query: state.hits?.query)
+          pixelRatio: state.pixelRatio, docID: docID, query: state.hits?.query, numbers: state.numbers)
       ) { props in stripList(props, onEvent) }
     }
   }
 
   /// Tells the store only when other thumbnails have come near.
   private func tellStrip(
-    _ event: Event, _ layout: StripLayout, _ shown: Range<Int>, _ onEvent: (ViewerEvent) -> Void
+    _ event: InputEvent, _ layout: StripLayout, _ shown: Range<Int>, _ onEvent: (ViewerEvent) -> Void
   ) {
     let isVertical = layout.axis == .vertical
     let position = isVertical ? event.scrollTop : event.scrollLeft
@@ -77,7 +79,10 @@ extension ViewerUI {
     }
     li(.key(page)) {
       link(
-        to: .viewer(PageLocation(docID: props.docID, pageNumber: page + 1, query: props.query)), .class("strip-page"),
+        to: .viewer(
+          PageLocation(
+            docID: props.docID, pageNumber: ViewerState.number(of: page, in: props.numbers), query: props.query)),
+        .class("strip-page"),
         page == props.current ? .current("page") : .none, open: { _ in onEvent(.pagePicked(page)) }
       ) {
         pageFrame(props.pages[page].binding, cssWidth: ViewerUI.thumbnailWidth, pixelRatio: props.pixelRatio)
