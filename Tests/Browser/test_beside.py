@@ -27,6 +27,10 @@ def do(server, **operation):
         return json.load(answer)
 
 
+def selection(docs=(), pages=()):
+    return {"docs": list(docs), "pageGroups": [], "pages": list(pages)}
+
+
 def detail(server, title):
     doc = next(doc for doc in api(server, "/docs")["docs"] if doc["title"] == title)
     return api(server, f"/docs/{doc['id']}")
@@ -125,6 +129,11 @@ def panel(page):
     return page.wait(lambda: next(iter(css(page, ".popover")), None), "the panel")
 
 
+def close_panel(page):
+    press(page, Keys.ESCAPE)
+    page.wait(lambda: not css(page, ".popover"), "the panel to close")
+
+
 def active(page):
     return [side.get_attribute("id") for side in css(page, ".beside-side[data-active]")]
 
@@ -204,8 +213,7 @@ def test_the_offset_is_shown_and_set_by_place_by_number_and_by_steps(page, serve
     field.send_keys("far", Keys.ENTER)
     shown(page, "A whole number, such as 3 or −2.")
     assert page.find("textbox", "Pages apart").get_attribute("aria-invalid") == "true"
-    press(page, Keys.ESCAPE)
-    page.wait(lambda: not css(page, ".popover"), "the panel to close")
+    close_panel(page)
     at(page, "?link=400")
     css(page, f"{RIGHT} .viewer-pages")[0].click()
     press(page, "k")
@@ -215,7 +223,7 @@ def test_the_offset_is_shown_and_set_by_place_by_number_and_by_steps(page, serve
     page.wait(lambda: css(page, ".beside-link")[0].text == "+8", "an offset of 8")
     page.find("radio", "Not linked").click()
     page.wait(lambda: not page.path.endswith("link=8"), "the address to say so")
-    press(page, Keys.ESCAPE)
+    close_panel(page)
     press(page, Keys.HOME)
     both(page, 1, 1)
 
@@ -229,7 +237,7 @@ def test_what_cannot_be_linked_is_not_offered_and_says_why(page, server):
         "return document.getElementById(arguments[0].getAttribute('aria-describedby')).textContent", questions)
     assert described == "No page group of one side answers one of the other, or has its title."
     page.find("radio", "Page by page").click()
-    press(page, Keys.ESCAPE)
+    close_panel(page)
     press(page, Keys.END)
     both(page, 9, 1)
 
@@ -242,7 +250,7 @@ def test_a_doc_without_answers_stands_beside_one_that_is_found_by_its_title(page
     at(page, "/pages/3/beside")
     field = page.find("combobox", "Find a doc by its title")
     page.wait(lambda: page.driver.switch_to.active_element == field, "the field to have the focus")
-    page.wait(lambda: len(css(page, ".find-line")) == 3, "the same doc and two others")
+    page.wait(lambda: len(css(page, ".find-line")) == 4, "the same doc and three others")
     field.send_keys("no such doc")
     shown(page, "No doc has “no such doc” in its title.")
     field.send_keys(Keys.CONTROL, "a")
@@ -275,8 +283,8 @@ def test_keys_go_to_the_side_with_the_focus_and_nothing_of_it_to_the_other(page,
     press(page, Keys.F6)
     page.wait(lambda: active(page) == ["side-right"], "the right side to have the keys")
     assert page.driver.execute_script("return document.activeElement.id") == "pages-beside"
-    press(page, "+")
-    page.wait(lambda: zoom(RIGHT) != before[1], "a larger right side")
+    press(page, "-")
+    page.wait(lambda: zoom(RIGHT) != before[1], "a smaller right side")
     assert zoom(LEFT) == before[0]
     press(page, "o")
     page.wait(lambda: "source=original" in css(page, f"{RIGHT} .page[data-page='2'] .page-image")[0].get_attribute("src"), "the original")
@@ -368,7 +376,7 @@ def test_screen_readers_are_told_the_sides_apart_and_axe_finds_nothing_serious(p
     assert axe(page) == []
     panel(page)
     assert axe(page) == []
-    press(page, Keys.ESCAPE)
+    close_panel(page)
     page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
         "features": [{"name": "prefers-color-scheme", "value": "dark"}]})
     assert axe(page) == []
@@ -392,18 +400,18 @@ def test_nonsense_in_the_address_has_an_outcome_that_is_shown(page, server):
 
 
 def test_the_library_changes_under_both_sides(page, server):
-    copy = do(server, duplicate={"selection": {"docs": [doc_id(server, "Physics")]}})
+    copy = do(server, duplicate={"selection": selection(docs=[doc_id(server, "Physics")])})
     title = "Physics copy"
     wait_for(lambda: any(doc["title"] == title for doc in api(server, "/docs")["docs"]), "the copy")
     beside(page, server, "Physics", title, number=6, other=6, link=0)
     both(page, 6, 6)
     groups = detail(server, title)["pageGroups"]
     last = next(group for group in groups if group["title"] == "Question 3")
-    do(server, moveToTrash={"selection": {"pages": pages_of(last)}})
+    do(server, moveToTrash={"selection": selection(pages=pages_of(last))})
     page.wait(lambda: css(page, f"{RIGHT} .page-total")[0].text == "of 7", "three pages less")
     press(page, "k")
     both(page, 5, 5)
-    do(server, moveToTrash={"selection": {"docs": [doc_id(server, title)]}})
+    do(server, moveToTrash={"selection": selection(docs=[doc_id(server, title)])})
     shown(page, "This doc is in the trash. It can still be read.")
     press(page, Keys.HOME)
     both(page, 1, 1)
