@@ -29,7 +29,7 @@ nonisolated struct ReadingPosition: Equatable, Sendable {
 
   /// Reads what `text` wrote; nil for anything else.
   init?(text: String) {
-    let parts = ReadingPosition.words(of: text)
+    let parts = text.separatedBySpaces
     guard parts.count == 6, parts[0] == ReadingPosition.version,
       let page = Int(parts[1]), page >= 0, let y = ReadingPosition.fraction(parts[2]),
       let x = ReadingPosition.fraction(parts[3])
@@ -73,21 +73,6 @@ nonisolated struct ReadingPosition: Equatable, Sendable {
   private static func text(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     return "\(Int((min(max(value, -100), 100) * scale).rounded()))"
-  }
-
-  /// What stands between spaces.
-  private static func words(of text: String) -> [String] {
-    var words: [String] = []
-    var word: [UInt8] = []
-    for byte in Array(text.utf8) + [UInt8(ascii: " ")] {
-      if byte != UInt8(ascii: " ") {
-        word.append(byte)
-      } else if !word.isEmpty {
-        words.append(String(decoding: word, as: UTF8.self))
-        word = []
-      }
-    }
-    return words
   }
 
   private static func fraction(_ text: String) -> Double? {

@@ -31,6 +31,8 @@ nonisolated struct NotesState: TrapezioState {
     /// Why they could not be kept.
     var fault: String?
     var isSaving = false
+    /// They were being written when the viewer was left, and are here again.
+    var isRestored = false
   }
 
   /// A rectangle in the hand: that of a note, or a new one.
