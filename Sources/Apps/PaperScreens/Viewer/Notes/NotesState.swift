@@ -9,6 +9,8 @@ nonisolated struct NotesState: TrapezioState {
     /// Counted from 0.
     var page: Int
     var version: PageVersion.ID
+    /// How the page is turned; rectangles are kept as they lie on the upright one.
+    var turn = QuarterTurn.none
   }
 
   /// Texts that are being written.
@@ -121,7 +123,7 @@ extension ViewerState {
   }
 
   private func notesPlace(_ page: Int) -> NotesState.Place? {
-    shownVersion(of: page).map { NotesState.Place(page: page, version: $0) }
+    shownVersion(of: page).map { NotesState.Place(page: page, version: $0, turn: layout.measures.turn(page)) }
   }
 }
 
