@@ -47,7 +47,7 @@ nonisolated enum PaperScreen: RoutableScreen {
     case nil:
       self = .library(LibraryArrangement(location: location))
     case "docs":
-      self = PaperScreen.docScreen(location) ?? .unknown(url: location.url)
+      self = PaperScreen.placeInDoc(location) ?? .unknown(url: location.url)
     case "search" where path.count == 1:
       self = .search(query: location["q"] ?? "", filter: location["filter"] ?? "")
     case "bundles" where path.count == 1: self = .bundles
@@ -62,7 +62,8 @@ nonisolated enum PaperScreen: RoutableScreen {
     }
   }
 
-  private static func docScreen(_ location: Location) -> PaperScreen? {
+  /// What a URL below `/docs` names. (Comes with the second file of the app: the library has no such URL.)
+  @inline(never) private static func placeInDoc(_ location: Location) -> PaperScreen? {
     let path = location.path
     guard path.count >= 2, let docID = Doc.ID(path[1]) else { return nil }
     if path.count == 2 { return .doc(docID, filter: location["filter"] ?? "") }
