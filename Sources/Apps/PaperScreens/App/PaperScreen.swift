@@ -7,6 +7,7 @@ import TrapezioNavigation
 ///     /docs/{id}                          a doc with its page groups; ?filter=tag:Maths for some of its pages
 ///     /docs/{id}/pages/{n}?q=words        the viewer at the doc's page n, with the words of a search boxed; &note={id},
 ///                                         &version={id} if that is not on the current version
+///     /docs/{id}/pages/{n}/differences    two versions of the page side by side; ?from={id}&to={id}&source=original
 ///     /search?q=words                     what a search found; &filter=tag:Maths in some docs only
 ///     /bundles/{id}                       a bundle: its files, what uses it, its variants side by side
 ///     /import                             an import that is being put together
@@ -61,11 +62,14 @@ nonisolated enum PaperScreen: RoutableScreen {
     let path = location.path
     guard path.count >= 2, let docID = Doc.ID(path[1]) else { return nil }
     if path.count == 2 { return .doc(docID, filter: location["filter"] ?? "") }
-    guard path.count == 4, path[2] == "pages", let page = Int(path[3]), page >= 1 else { return nil }
+    guard path.count == 4 || (path.count == 5 && path[4] == "differences"), path[2] == "pages",
+      let page = Int(path[3]), page >= 1
+    else { return nil }
     let query = location["q"] ?? ""
     var place = PageLocation(docID: docID, pageNumber: page, query: query.isEmpty ? nil : query)
     place.note = location["note"].flatMap { NoteBlock.ID($0) }
     place.version = location["version"].flatMap { PageVersion.ID($0) }
+    if path.count == 5 { place.comparison = PageComparison.text(of: location) }
     return .viewer(place)
   }
 
@@ -76,9 +80,11 @@ nonisolated enum PaperScreen: RoutableScreen {
       Location(path: ["docs", docID.description], query: filter.isEmpty ? [] : [("filter", filter)])
     case .viewer(let page):
       Location(
-        path: ["docs", page.docID.description, "pages", "\(page.pageNumber)"],
+        path: ["docs", page.docID.description, "pages", "\(page.pageNumber)"]
+          + (page.comparison == nil ? [] : ["differences"]),
         query: (page.query.map { [("q", $0)] } ?? []) + (page.note.map { [("note", $0.description)] } ?? [])
-          + (page.version.map { [("version", $0.description)] } ?? []))
+          + (page.version.map { [("version", $0.description)] } ?? [])
+          + (page.comparison.map { PageComparison.query(of: $0) } ?? []))
     case .search(let query, let filter):
       Location(
         path: ["search"],
@@ -110,6 +116,8 @@ nonisolated struct PageLocation: Hashable, Sendable {
   var note: NoteBlock.ID?
   /// The version of the page to look at, when it is not the current one.
   var version: PageVersion.ID?
+  /// The versions of the page to compare, when they are to be seen side by side: a `PageComparison.text`.
+  var comparison: String?
 
   /// A page, by its place.
   init(docID: Doc.ID, pageNumber: Int, query: String? = nil) {

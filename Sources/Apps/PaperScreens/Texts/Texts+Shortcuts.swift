@@ -49,8 +49,15 @@ extension Texts {
           ("Last page", ["End"]), ("Go to page", ["G"]), ("Find", ["/"]), ("Next match", ["F3"]), ("Zoom in", ["+"]),
           ("Zoom out", ["−"]), ("Fit page", ["0"]), ("Actual size", ["1"]), ("Fit width", ["2"]),
           ("Thumbnails", ["T"]), ("Notes", ["I"]), ("Print", ["Ctrl/⌘", "P"]), ("Older, newer version", ["[", "]"]),
+          ("Compare versions", ["\\"]),
           ("Display, original, words, scan", ["D", "O", "W", "C"]), ("The same on all pages", ["Shift", "D"]),
           ("Next, previous page group", ["Shift", "J", "K"]), ("Page groups", ["Q"]),
+        ]),
+      Group(
+        title: "Comparing versions",
+        lines: [
+          ("Next change", ["J"]), ("Previous change", ["K"]), ("Swap the versions", ["X"]),
+          ("List of changes", ["I"]),
         ]),
     ]
   }

@@ -58,6 +58,8 @@ nonisolated enum ViewerAction: Equatable, Sendable {
   case continuous
   case single
   case look(ViewerLook)
+  /// The version that is shown of a page, beside another one.
+  case compare(page: Int)
   /// To a page, from 0.
   case go(Int)
   case find

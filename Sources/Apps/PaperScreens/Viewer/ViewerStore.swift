@@ -208,6 +208,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .continuous: choose(isSingle: false)
     case .single: choose(isSingle: true)
     case .look(let look): self.look(look)
+    case .compare(let page): compareVersions(of: page)
     case .go(let page): go(to: page)
     case .find: openFind()
     case .copyPageText: copyPageText()

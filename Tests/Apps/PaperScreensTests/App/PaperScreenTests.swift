@@ -13,8 +13,19 @@ import TrapezioNavigation
     .doc(Sample.docID(7)), .doc(Sample.docID(7), filter: "tag:“Maths & more”"),
     .viewer(PageLocation(docID: Sample.docID(7), pageNumber: 12)),
     .viewer(PageLocation(docID: Sample.docID(7), pageNumber: 1, query: "mean value & “more” %")),
+    .viewer(comparing(PageComparison())),
+    .viewer(
+      comparing(
+        PageComparison(
+          from: PageVersion.ID(Sample.id(1, 5)), to: PageVersion.ID(Sample.id(2, 5)), source: .original))),
     .search(query: ""), .search(query: "力学 a+b=c?"), .bundles, .activity, .trash, .unknown(url: "/nowhere?x=1"),
   ]
+
+  nonisolated static func comparing(_ comparison: PageComparison) -> PageLocation {
+    var place = PageLocation(docID: Sample.docID(7), pageNumber: 3)
+    place.comparison = comparison.text
+    return place
+  }
 
   @Test("every screen has a URL that leads back to it", arguments: screens)
   func roundTrip(screen: PaperScreen) {
@@ -33,7 +44,9 @@ import TrapezioNavigation
     "what names nothing says so",
     arguments: [
       "/docs", "/docs/42", "/docs/\(Sample.docID(1))/pages", "/docs/\(Sample.docID(1))/pages/0",
-      "/docs/\(Sample.docID(1))/pages/x", "/docs/\(Sample.docID(1))/pages/1/2", "/bundles/1", "/trash/x", "/Activity",
+      "/docs/\(Sample.docID(1))/pages/x", "/docs/\(Sample.docID(1))/pages/1/2",
+      "/docs/\(Sample.docID(1))/pages/0/differences", "/docs/\(Sample.docID(1))/pages/1/differences/x", "/bundles/1",
+      "/trash/x", "/Activity",
     ])
   func unknown(url: String) {
     #expect(PaperScreen(location: Location(url: url)) == .unknown(url: Location(url: url).url))
