@@ -172,9 +172,10 @@ struct Seeded {
     let line = generator.next(in: 2...17)
     let area = Sketch.Area(x: generator.next(in: 60...330), y: 50 + line * 18, width: 14, height: 9)
     after.fill(area, 0)
-    let isAnythingGone = before.ink != after.ink
+    // As much as a stroke; less may be the edge of one that stands beside it.
+    let isStrokeGone = zip(before.ink, after.ink).count { $0 != $1 } >= 20
     let found = try regions(before, after)
-    if isAnythingGone {
+    if isStrokeGone {
       let region = try #require(found.first, "seed \(seed)")
       #expect(found.count == 1, "seed \(seed)")
       let (width, height) = (Double(Sketch.side.width), Double(Sketch.side.height))
@@ -305,8 +306,8 @@ struct Seeded {
   func regions() throws {
     let part = NormalizedRect(x: 0.2, y: 0.4, width: 0.2, height: 0.2)
     let region = ChangedRegion(first: part, second: part)
-    let first = [word("far", x: 0.8), word("edge", x: 0.176), word("gone", x: 0.3)]
-    let second = [word("other", x: 0.8), word("edge", x: 0.17), word("new", x: 0.3)]
+    let first = [word("far", x: 0.8), word("edge", x: 0.151), word("gone", x: 0.3)]
+    let second = [word("other", x: 0.8), word("edge", x: 0.149), word("new", x: 0.3)]
     let changes = try #require(WordComparison.changes(in: [region], from: first, to: second))
     #expect(changes == [WordChanges(removed: ["gone"], added: ["new"])])
   }

@@ -78,13 +78,12 @@ nonisolated enum PaperScreen: RoutableScreen {
     case .library(let arrangement): arrangement.location
     case .doc(let docID, let filter):
       Location(path: ["docs", docID.description], query: filter.isEmpty ? [] : [("filter", filter)])
+    case .viewer(let page) where page.comparison != nil: PageComparison.location(of: page)
     case .viewer(let page):
       Location(
-        path: ["docs", page.docID.description, "pages", "\(page.pageNumber)"]
-          + (page.comparison == nil ? [] : ["differences"]),
+        path: ["docs", page.docID.description, "pages", "\(page.pageNumber)"],
         query: (page.query.map { [("q", $0)] } ?? []) + (page.note.map { [("note", $0.description)] } ?? [])
-          + (page.version.map { [("version", $0.description)] } ?? [])
-          + (page.comparison.map { PageComparison.query(of: $0) } ?? []))
+          + (page.version.map { [("version", $0.description)] } ?? []))
     case .search(let query, let filter):
       Location(
         path: ["search"],

@@ -29,10 +29,15 @@ struct BlockSearch {
   }
 
   /// The best move of a block; none at all unless it explains twice as much, and nil if there is nothing to explain.
-  func bestMove(left: Int, top: Int, right: Int, bottom: Int) -> Move? {
+  ///
+  /// What is `around` the block counts as much as the block: else a dot that is new would be explained by the letter
+  /// beside it.
+  func bestMove(left: Int, top: Int, right: Int, bottom: Int, around: Int) -> Move? {
+    guard unexplained(left: left, top: top, right: right, bottom: bottom, move: .none) > 0 else { return nil }
+    let (left, top) = (max(left - around, 0), max(top - around, 0))
+    let (right, bottom) = (min(right + around, picture.width), min(bottom + around, picture.height))
     func cost(_ move: Move) -> UInt32 { unexplained(left: left, top: top, right: right, bottom: bottom, move: move) }
     let still = cost(.none)
-    guard still > 0 else { return nil }
     var best = Move.none
     var least = still
     func look(_ moves: [Move]) {

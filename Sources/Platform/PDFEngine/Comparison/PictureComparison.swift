@@ -9,8 +9,8 @@ import PaperDomain
 ///
 /// 1. Paper and ink are made equal (`PreparedPicture`): a grey or yellowish scan is not a change.
 /// 2. One picture is laid on the other (`PictureAlignment`): shifts up to 8 mm and scales up to 3 % are not a change.
-/// 3. Each block of `block` pixels may move by `reach` pixels more, if that explains it much better; that is how a page
-///    that is a little turned or stretched still fits.
+/// 3. Each block of `block` pixels may move by `reach` pixels more, if that explains it and what is around it much
+///    better; that is how a page that is a little turned or stretched still fits.
 /// 4. Ink is *explained* if the other picture has about as much within a pixel of it. Where the rest is more than
 ///    `leastInk` in a tile of `tile` pixels, or in four that meet, the tile has changed; a speck of two pixels at 150 dpi
 ///    has less, a full stop of 10 points more.
@@ -86,11 +86,17 @@ public enum PictureComparison {
     for top in stride(from: 0, to: picture.height, by: block) {
       for left in stride(from: 0, to: picture.width, by: block) {
         let (right, bottom) = (min(left + block, picture.width), min(top + block, picture.height))
-        guard let move = search.bestMove(left: left, top: top, right: right, bottom: bottom) else { continue }
+        guard let move = search.bestMove(left: left, top: top, right: right, bottom: bottom, around: block / 2)
+        else { continue }
         for y in stride(from: top, to: bottom, by: tile) {
           for x in stride(from: left, to: right, by: tile) {
-            ink[y / tile * across + x / tile] = search.unexplained(
-              left: x, top: y, right: min(x + tile, right), bottom: min(y + tile, bottom), move: move)
+            func unexplained(_ move: BlockSearch.Move) -> UInt32 {
+              search.unexplained(
+                left: x, top: y, right: min(x + tile, right), bottom: min(y + tile, bottom), move: move)
+            }
+            // A line that was moved must not take the one above it along.
+            ink[y / tile * across + x / tile] =
+              move == .none ? unexplained(move) : min(unexplained(move), unexplained(.none))
           }
         }
       }

@@ -57,12 +57,12 @@ public enum WordComparison {
       x: otherPart.x - edge, y: otherPart.y - edge, width: otherPart.width + 2 * edge,
       height: otherPart.height + 2 * edge)
     var counts: [String: Int] = [:]
-    for word in others where wide.containsMiddle(of: word.box) { counts[word.text, default: 0] += 1 }
+    for word in others where wide.touches(word.box, least: 0) { counts[word.text, default: 0] += 1 }
     var result: [String] = []
     var isCut = false
     var mayContinue = false
     for word in words {
-      guard part.containsMiddle(of: word.box) else {
+      guard part.touches(word.box, least: 0.3) else {
         mayContinue = false
         continue
       }
@@ -88,8 +88,11 @@ public enum WordComparison {
 }
 
 extension NormalizedRect {
-  fileprivate func containsMiddle(of box: NormalizedRect) -> Bool {
-    let (middleX, middleY) = (box.x + box.width / 2, box.y + box.height / 2)
-    return middleX >= x && middleX <= x + width && middleY >= y && middleY <= y + height
+  /// Whether a word's box reaches into the rectangle, with at least that part of its height: of a word it may be one
+  /// letter that changed, but the lines above and below are others.
+  fileprivate func touches(_ box: NormalizedRect, least part: Double) -> Bool {
+    let across = min(x + width, box.x + box.width) - max(x, box.x)
+    let down = min(y + height, box.y + box.height) - max(y, box.y)
+    return across > 0 && down > part * box.height
   }
 }

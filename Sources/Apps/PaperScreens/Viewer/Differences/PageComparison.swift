@@ -35,8 +35,12 @@ nonisolated struct PageComparison: Equatable, Sendable {
   /// What the query of a URL says, as a text.
   @inline(never) static func text(of location: Location) -> String { PageComparison(location: location).text }
 
-  /// The query of a URL that a text says.
-  @inline(never) static func query(of text: String) -> [(String, String)] { PageComparison(text: text).query }
+  /// The URL of the page that is compared.
+  @inline(never) static func location(of page: PageLocation) -> Location {
+    Location(
+      path: ["docs", page.docID.description, "pages", "\(page.pageNumber)", "differences"],
+      query: PageComparison(text: page.comparison ?? "").query)
+  }
 
   /// `from=…&to=…&source=original`, as far as it is known.
   var text: String {
