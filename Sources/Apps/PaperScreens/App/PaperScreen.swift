@@ -62,6 +62,12 @@ nonisolated enum PaperScreen: RoutableScreen {
     let path = location.path
     guard path.count >= 2, let docID = Doc.ID(path[1]) else { return nil }
     if path.count == 2 { return .doc(docID, filter: location["filter"] ?? "") }
+    return viewerScreen(of: docID, location)
+  }
+
+  /// Not inlined: it lies in the app's second file, as the viewer does.
+  @inline(never) private static func viewerScreen(of docID: Doc.ID, _ location: Location) -> PaperScreen? {
+    let path = location.path
     guard path.count == 4 || (path.count == 5 && path[4] == "differences"), path[2] == "pages",
       let page = Int(path[3]), page >= 1
     else { return nil }
@@ -78,12 +84,7 @@ nonisolated enum PaperScreen: RoutableScreen {
     case .library(let arrangement): arrangement.location
     case .doc(let docID, let filter):
       Location(path: ["docs", docID.description], query: filter.isEmpty ? [] : [("filter", filter)])
-    case .viewer(let page) where page.comparison != nil: PageComparison.location(of: page)
-    case .viewer(let page):
-      Location(
-        path: ["docs", page.docID.description, "pages", "\(page.pageNumber)"],
-        query: (page.query.map { [("q", $0)] } ?? []) + (page.note.map { [("note", $0.description)] } ?? [])
-          + (page.version.map { [("version", $0.description)] } ?? []))
+    case .viewer(let page): PaperScreen.viewerLocation(of: page)
     case .search(let query, let filter):
       Location(
         path: ["search"],
@@ -97,6 +98,14 @@ nonisolated enum PaperScreen: RoutableScreen {
     case .trash: Location(path: ["trash"])
     case .unknown(let url): Location(url: url)
     }
+  }
+
+  @inline(never) private static func viewerLocation(of page: PageLocation) -> Location {
+    if page.comparison != nil { return PageComparison.location(of: page) }
+    return Location(
+      path: ["docs", page.docID.description, "pages", "\(page.pageNumber)"],
+      query: (page.query.map { [("q", $0)] } ?? []) + (page.note.map { [("note", $0.description)] } ?? [])
+        + (page.version.map { [("version", $0.description)] } ?? []))
   }
 
   /// The URL of this screen, for links.

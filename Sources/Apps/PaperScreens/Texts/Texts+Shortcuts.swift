@@ -53,12 +53,6 @@ extension Texts {
           ("Display, original, words, scan", ["D", "O", "W", "C"]), ("The same on all pages", ["Shift", "D"]),
           ("Next, previous page group", ["Shift", "J", "K"]), ("Page groups", ["Q"]),
         ]),
-      Group(
-        title: "Comparing versions",
-        lines: [
-          ("Next change", ["J"]), ("Previous change", ["K"]), ("Swap the versions", ["X"]),
-          ("List of changes", ["I"]),
-        ]),
     ]
   }
 }

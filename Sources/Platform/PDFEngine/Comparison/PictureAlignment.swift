@@ -28,49 +28,39 @@ struct PictureAlignment: Equatable {
   static let scale = 0.03
   private static let scaleStep = 0.0025
   /// The most that a difference of size adds to the shifts, in pixels.
-  private static let mostExtraShift = 400
+  private static let mostExtraShift = 200
 
   init(of first: PreparedPicture, on second: PreparedPicture) {
     rows = Self.axis(first.rowInk, second.rowInk)
     columns = Self.axis(first.columnInk, second.columnInk)
   }
 
-  /// The best of all places; a coarse search at half the resolution, then a finer one around what it found.
+  /// The best of all places, to half a pixel. Print repeats itself every few pixels, so no place is left out.
   private static func axis(_ first: [UInt32], _ second: [UInt32]) -> AxisAlignment {
     let asItLies = cost(first, second, .identity)
     guard asItLies > 0 else { return .identity }
-    let halves = (halved(first), halved(second))
-    let range = (shift + min(abs(first.count - second.count), mostExtraShift)) / 2
-    // The nearest to how they lie comes first, so that of equals it is taken.
-    let scales = outwards(Int((scale / scaleStep).rounded())).map { 1 + Double($0) * scaleStep }
-    let shifts = outwards(range).map { Double($0) }
+    let range = shift + min(abs(first.count - second.count), mostExtraShift)
+    let middle = Double(first.count) / 2
     var best = AxisAlignment.identity
-    var least = UInt64.max
-    for scale in scales {
-      for shift in shifts {
-        let candidate = around(Double(halves.0.count) / 2, scale: scale, shift: shift)
-        let cost = cost(halves.0, halves.1, candidate)
-        if cost < least { (best, least) = (candidate, cost) }
-      }
-    }
-    let coarse = AxisAlignment(scale: best.scale, shift: best.shift * 2)
-    (best, least) = (coarse, cost(first, second, coarse))
-    for shift in [-1.5, -1.0, -0.5, 0.5, 1.0, 1.5] {
-      let candidate = AxisAlignment(scale: coarse.scale, shift: coarse.shift + shift)
+    var least = asItLies
+    func look(_ scale: Double, _ shift: Double) {
+      // Scaled around the middle, then shifted.
+      let candidate = AxisAlignment(scale: scale, shift: middle - middle * scale + shift)
       let cost = cost(first, second, candidate)
       if cost < least { (best, least) = (candidate, cost) }
     }
+    // The nearest to how they lie comes first, so that of equals it is taken.
+    for step in outwards(Int((scale / scaleStep).rounded())) {
+      for shift in outwards(range) { look(1 + Double(step) * scaleStep, Double(shift)) }
+    }
+    let found = best.shift - middle + middle * best.scale
+    for shift in [-0.5, 0.5] { look(best.scale, found + shift) }
     return least <= asItLies / 4 * 3 ? best : .identity
   }
 
   /// 0, 1, -1, 2, -2 and so on.
   private static func outwards(_ most: Int) -> [Int] {
     (0...2 * most).map { $0 % 2 == 1 ? $0 / 2 + 1 : -($0 / 2) }
-  }
-
-  /// Scaled around a place, then shifted.
-  private static func around(_ middle: Double, scale: Double, shift: Double) -> AxisAlignment {
-    AxisAlignment(scale: scale, shift: middle - middle * scale + shift)
   }
 
   private static func cost(_ first: [UInt32], _ second: [UInt32], _ alignment: AxisAlignment) -> UInt64 {
@@ -80,10 +70,5 @@ struct PictureAlignment: Equatable {
         return CImageProfileCost(start, first.count, other, second.count, alignment.scale, alignment.shift)
       }
     }
-  }
-
-  private static func halved(_ profile: [UInt32]) -> [UInt32] {
-    guard profile.count > 1 else { return profile }
-    return (0..<profile.count / 2).map { profile[2 * $0] + profile[2 * $0 + 1] }
   }
 }

@@ -12,8 +12,8 @@ struct DifferencesUI: TrapezioUI {
   let elements: DifferencesElements
   let navigate: (PaperScreen) -> Void
 
-  /// The store and UI of a comparison. Not inlined into what decides between screens, which is in the first file.
-  @inline(never) static func presentation(
+  /// The store and UI of a comparison.
+  static func presentation(
     of location: PageLocation, _ comparison: PageComparison, context: AppContext
   ) -> ScreenPresentation {
     let store = DifferencesStore(location: location, comparison: comparison, context: context)
