@@ -185,6 +185,23 @@ def test_the_list_is_of_the_page_that_is_read_and_a_click_jumps_to_the_note(page
     page.wait(inside, "its rectangle in view")
 
 
+def test_what_is_being_written_survives_the_window(page, server):
+    read(page, server)
+    page.find("button", "New note").click()
+    page.find("button", "Put it on this page").click()
+    page.wait(lambda: css(page, ".note-editor textarea"), "the editor")[0].send_keys("Half a thought")
+    page.driver.refresh()
+    editor = page.wait(lambda: css(page, ".note-editor"), "the editor again, without a press of a key")[0]
+    assert editor.find_element("css selector", "textarea").get_attribute("value") == "Half a thought"
+    assert "You had not saved this yet." in editor.text and notes(server) == []
+    page.find("button", "Save").click()
+    page.wait(lambda: [note["body"] for note in notes(server)] == ["Half a thought"], "the note")
+    page.driver.refresh()
+    page.wait(lambda: picture(page, 1), "the page")
+    page.wait(lambda: css(page, ".note-bubble"), "the note on the page")
+    assert css(page, ".note-editor") == []
+
+
 def test_what_was_deleted_is_brought_back(page, server):
     id = make(server, "Gone", title="Gone")
     do(server, reply={"to": id, "body": "With it"})

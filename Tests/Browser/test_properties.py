@@ -463,7 +463,12 @@ def test_ten_thousand_tags_stay_fluid(page, server):
 
 
 def axe(page):
-    """What axe finds on the page as it is, of the serious kinds."""
+    """What axe finds on the page once nothing moves, of the serious kinds. What fades in has no contrast yet."""
+    page.wait(
+        lambda: page.driver.execute_script(
+            "return document.getAnimations().every(animation => animation.playState !== 'running'"
+            " || animation.effect.getComputedTiming().endTime === Infinity)"),
+        "the end of all motion")
     import axe_core_python
     import pathlib
     script = (pathlib.Path(axe_core_python.__file__).parent / "axe.min.js").read_text()

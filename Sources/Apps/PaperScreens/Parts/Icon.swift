@@ -5,7 +5,8 @@ nonisolated enum Icon: String, Sendable {
   case activity, add, back, bundles, check, chevron, close, continuous, doc, done, down, duplicate, error, export
   case filter, folder, forward, grid, grip, help, info, key, keyboard, library, link, list, lock, menu, moon, more,
     note, offline
-  case page, print, properties, redo, remove, rename, restore, retry, scan, search, select, single, sort, statistics,
+  case page, print, properties, redo, remove, rename, restore, retry, scan, search, select, single, sort, spread,
+    statistics,
     sun,
     text,
     theme

@@ -45,6 +45,21 @@ extension String {
     return parts
   }
 
+  /// What stands between spaces.
+  nonisolated var separatedBySpaces: [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    for byte in Array(utf8) + [UInt8(ascii: " ")] {
+      if byte != UInt8(ascii: " ") {
+        word.append(byte)
+      } else if !word.isEmpty {
+        words.append(String(decoding: word, as: UTF8.self))
+        word = []
+      }
+    }
+    return words
+  }
+
   /// Whether it is spelled with the same beginning, upper and lower case of the Latin letters being the same.
   nonisolated func beginsLike(_ beginning: String) -> Bool {
     isLike(beginning, atEnd: false)

@@ -48,6 +48,7 @@ extension Texts {
           ("Next page", ["J"]), ("Previous page", ["K"]), ("Scroll on", ["Space"]), ("First page", ["Home"]),
           ("Last page", ["End"]), ("Go to page", ["G"]), ("Find", ["/"]), ("Next match", ["F3"]), ("Zoom in", ["+"]),
           ("Zoom out", ["−"]), ("Fit page", ["0"]), ("Actual size", ["1"]), ("Fit width", ["2"]),
+          ("Next layout", ["M"]), ("Turn the pages", ["R"]), ("Turn them back", ["Shift", "R"]),
           ("Thumbnails", ["T"]), ("Notes", ["I"]), ("Print", ["Ctrl/⌘", "P"]), ("Older, newer version", ["[", "]"]),
           ("Compare versions", ["\\"]),
           ("Display, original, words, scan", ["D", "O", "W", "C"]), ("The same on all pages", ["Shift", "D"]),

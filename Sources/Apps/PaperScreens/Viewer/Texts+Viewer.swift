@@ -14,8 +14,6 @@ extension Texts {
     static var fitWidth: String { "Fit width" }
     static var fitPage: String { "Fit page" }
     static var layoutGroup: String { "Layout" }
-    static var continuous: String { "Continuous" }
-    static var singlePage: String { "Single page" }
     static var more: String { "More" }
     static var pagesLabel: String { "Pages" }
     static var findInDoc: String { "Find in this doc" }

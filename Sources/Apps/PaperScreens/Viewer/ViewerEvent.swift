@@ -13,8 +13,7 @@ nonisolated enum ViewerEvent: Sendable {
   case wheelZoomed(delta: Double, at: ViewportPoint)
   case pinched(PinchGesture.Reading)
   case doubleTapped(at: ViewportPoint)
-  case continuousChosen
-  case singleChosen
+  case arrangementChosen(PageArrangement)
 
   // Pages
   case nextPagePressed
@@ -55,8 +54,9 @@ nonisolated enum ViewerEvent: Sendable {
 nonisolated enum ViewerAction: Equatable, Sendable {
   case fit(PageLayout.Fit)
   case zoom(Double)
-  case continuous
-  case single
+  case arrange(PageArrangement)
+  /// Turns all pages, or the one that the person is on.
+  case turn(QuarterTurn, isAlone: Bool)
   case look(ViewerLook)
   /// The version that is shown of a page, beside another one.
   case compare(page: Int)

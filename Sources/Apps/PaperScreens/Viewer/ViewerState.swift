@@ -54,6 +54,9 @@ nonisolated struct ViewerState: TrapezioState {
   var pages: [PageSummary] = []
 
   var layout = PageLayout(measures: PageMeasures(pages: []), spacing: .desk)
+  /// How the person wants the pages to lie; in a window that has no room for that `layout.mode` is another.
+  var arrangement = PageArrangement.continuous
+  var turns = PageTurns()
   /// What the zoom follows when the window changes; nil after zooming by hand.
   var fit: PageLayout.Fit? = .automatic
   /// Device pixels per CSS pixel.
@@ -97,7 +100,7 @@ nonisolated struct ViewerState: TrapezioState {
   var count: Int { pages.count }
 
   /// Whether one page is shown at a time.
-  var isSingle: Bool { layout.mode != .continuous }
+  var isSingle: Bool { layout.isSingle }
 
   /// The title of the group that the current page is in, if there are several.
   var groupTitle: String? {
@@ -128,6 +131,6 @@ nonisolated struct ViewerState: TrapezioState {
   /// The width in which a page's picture is sharp now.
   func rung(_ page: Int) -> Int {
     ImageRungs.rung(
-      width: layout.width(page), pixelRatio: pixelRatio, ratio: layout.measures.ratio(page))
+      width: layout.pictureWidth(page), pixelRatio: pixelRatio, ratio: layout.measures.uprightRatio(page))
   }
 }

@@ -166,7 +166,7 @@ extension ViewerStore {
       layout.mode = .single(page)
       if let fit = state.fit { layout.zoom = layout.zoom(fitting: fit) }
     }
-    let box = (state.versions.fits[page] ?? .whole).frame(of: current.box)
+    let box = state.seen(current.box, on: page)
     let left = layout.left(page) + box.x * layout.width(page)
     let top = layout.top(page) + box.y * layout.height(page)
     let width = box.width * layout.width(page)

@@ -78,11 +78,13 @@ extension ViewerStore {
     case "t", "T": handle(event: .stripToggled)
     case "/": openFind()
     case "g", "G": elements.pageField.selectText()
-    case "j", "J": if isShifted { jump(isForward: true) } else { go(to: state.current + 1) }
-    case "k", "K": if isShifted { jump(isForward: false) } else { go(to: state.current - 1) }
+    case "j", "J": if isShifted { jump(isForward: true) } else { turnPage(isForward: true) }
+    case "k", "K": if isShifted { jump(isForward: false) } else { turnPage(isForward: false) }
     case "q", "Q": openJumps()
-    case "ArrowRight": if !pan(by: 60) { go(to: state.current + 1) }
-    case "ArrowLeft": if !pan(by: -60) { go(to: state.current - 1) }
+    case "m", "M": chooseNext()
+    case "r", "R": turn(isShifted ? .anticlockwise : .clockwise)
+    case "ArrowRight": if !pan(by: 60) { turnPage(isForward: true) }
+    case "ArrowLeft": if !pan(by: -60) { turnPage(isForward: false) }
     case "ArrowDown": scroll(by: 60)
     case "ArrowUp": scroll(by: -60)
     case "PageDown": scroll(by: window)

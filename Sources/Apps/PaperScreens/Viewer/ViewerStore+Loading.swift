@@ -43,8 +43,6 @@ extension ViewerStore {
     update { $0.title = doc.doc.title }
     nameWindow()
     guard !isUnchanged else { return }
-    let measures = PageMeasures(
-      pages: pages.map { PageSize(width: $0.binding.width, height: $0.binding.height) })
     let current = isKnown ? place(in: pages) : state.current
     if isKnown { forgetPages() }
     update {
@@ -52,7 +50,7 @@ extension ViewerStore {
       $0.pages = pages
       $0.groups = groups
       let old = $0.layout
-      $0.layout = PageLayout(measures: measures, spacing: old.spacing)
+      $0.layout = PageLayout(measures: $0.measured(), spacing: old.spacing)
       $0.layout.viewport = old.viewport
       $0.layStrip(axis: $0.strip.axis, breadth: $0.strip.breadth)
       $0.stripPages = 0..<0
@@ -159,7 +157,7 @@ extension ViewerStore {
   private func showText(_ words: [Word], _ page: Int) {
     let window = context.effects.window
     let placed = (state.versions.fits[page] ?? .whole).frame(of: words)
-    let runs = TextRuns(words: placed, ratio: state.layout.measures.ratio(page)) { text in
+    let runs = TextRuns(words: placed, ratio: state.layout.measures.uprightRatio(page)) { text in
       window.width(of: text, font: ViewerStore.measuringFont)
     }
     update { $0.texts[page] = runs }

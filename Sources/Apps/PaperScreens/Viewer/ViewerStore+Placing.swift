@@ -57,6 +57,7 @@ extension ViewerStore {
     let anchor = layout.anchor(at: top, offset: offset)
     layout.viewport = size
     layout.spacing = spacing
+    layout.mode = state.arrangement.mode(showing: state.current, in: size)
     if let fit = state.fit { layout.zoom = layout.zoom(fitting: fit) }
     layout.zoom = layout.clamped(layout.zoom)
     let target = layout.offset(keeping: anchor, at: ViewportPoint(x: size.width / 2, y: 0))
@@ -72,14 +73,16 @@ extension ViewerStore {
     let remembered = context.effects.storage[ReadingPosition.key(docID)].flatMap { ReadingPosition(text: $0) }
     var fit: PageLayout.Fit? = .automatic
     if let remembered {
-      layout.mode = remembered.isSingle ? .single(page) : .continuous
+      update { $0.want(remembered.arrangement) }
+      layout.mode = remembered.arrangement.mode(showing: page, in: layout.viewport)
       fit = remembered.fit
       layout.zoom = layout.clamped(remembered.zoom)
     }
     if let fit { layout.zoom = layout.zoom(fitting: fit) }
     update { $0.fit = fit }
     if let remembered, remembered.anchor.page == page {
-      place(layout, at: layout.offset(keeping: remembered.anchor, at: ViewportPoint(x: 0, y: 0)), current: page)
+      let anchor = remembered.anchor.turned(layout.measures.turn(page))
+      place(layout, at: layout.offset(keeping: anchor, at: ViewportPoint(x: 0, y: 0)), current: page)
     } else {
       place(layout, at: layout.offset(showing: page), current: page)
     }
@@ -158,20 +161,6 @@ extension ViewerStore {
 
   // MARK: - Layout and pages
 
-  func choose(isSingle: Bool) {
-    guard isSingle != state.isSingle, state.layout.isPlaced else { return }
-    let anchor = state.layout.anchor(at: ViewportPoint(x: 0, y: 0), offset: offset)
-    var layout = state.layout
-    layout.mode = isSingle ? .single(state.current) : .continuous
-    layout.zoom = state.fit.map { layout.zoom(fitting: $0) } ?? layout.clamped(layout.zoom)
-    let isOnAnchor = anchor.page == state.current
-    place(
-      layout,
-      at: isOnAnchor
-        ? layout.offset(keeping: anchor, at: ViewportPoint(x: 0, y: 0)) : layout.offset(showing: state.current),
-      current: state.current)
-  }
-
   /// Shows a page from its beginning, or its end. Nothing happens beyond the first and last page.
   func go(to page: Int, atEnd: Bool = false) {
     guard state.layout.isPlaced, page >= 0, page < state.count else { return }
@@ -181,10 +170,11 @@ extension ViewerStore {
       if let fit = state.fit { layout.zoom = layout.zoom(fitting: fit) }
     }
     // Columns that were panned to stay where they are.
-    let isPanned = layout.contentWidth > layout.viewport.width + 1
+    let isPanned =
+      layout.contentWidth > layout.viewport.width + 1 && layout.side(page) == layout.side(state.current)
     var target = layout.offset(showing: page, left: isPanned ? offset.left : nil)
     if atEnd {
-      let end = layout.top(page) + layout.height(page) + layout.spacing.top
+      let end = layout.bottom(ofRowWith: page) + layout.spacing.top
       target.top = page == state.count - 1 ? layout.contentHeight : end - layout.viewport.height
     }
     place(layout, at: target, current: page)
@@ -193,7 +183,7 @@ extension ViewerStore {
   /// Brings a rectangle of a page into view, a little below the upper edge; if it can be seen already, nothing moves.
   func show(_ rect: NormalizedRect, on page: Int) {
     guard state.layout.isPlaced, page >= 0, page < state.count else { return }
-    let rect = (state.versions.fits[page] ?? .whole).frame(of: rect)
+    let rect = state.seen(rect, on: page)
     var layout = state.layout
     if state.isSingle { layout.mode = .single(page) }
     let (top, left) = (layout.top(page) + rect.y * layout.height(page), layout.left(page) + rect.x * layout.width(page))
@@ -273,7 +263,7 @@ extension ViewerStore {
     if case .viewer(let shown) = context.navigator.current.screen, shown.docID == docID {
       context.navigator.revise(.viewer(page))
     }
-    let announcement = Texts.Viewer.pageOf(state.current + 1, state.count)
+    let announcement = state.whereOne
     if state.announcement != announcement { update { $0.announcement = announcement } }
   }
 
@@ -302,7 +292,8 @@ extension ViewerStore {
         y: (offset.top - layout.top(page)) / layout.height(page))
     }
     let position = ReadingPosition(
-      anchor: anchor, isSingle: state.isSingle, fit: state.fit, zoom: state.layout.zoom)
+      anchor: anchor.turned(state.layout.measures.turn(anchor.page).opposite), arrangement: state.arrangement,
+      fit: state.fit, zoom: state.layout.zoom)
     context.effects.storage[ReadingPosition.key(docID)] = position.text
   }
 }

@@ -153,11 +153,10 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
       zoom(to: state.layout.zoom * ZoomModel.factor(wheel: delta), at: point)
     case .pinched(let reading): pinched(reading)
     case .doubleTapped(let point): toggleZoom(at: point)
-    case .continuousChosen: choose(isSingle: false)
-    case .singleChosen: choose(isSingle: true)
+    case .arrangementChosen(let arrangement): choose(arrangement)
 
-    case .nextPagePressed: go(to: state.current + 1)
-    case .previousPagePressed: go(to: state.current - 1)
+    case .nextPagePressed: turnPage(isForward: true)
+    case .previousPagePressed: turnPage(isForward: false)
     case .wheelTurnedPage(let isForward): turnPageByWheel(isForward: isForward)
     case .pageTyped(let text):
       update {
@@ -205,8 +204,8 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     switch action {
     case .fit(let fit): choose(fit)
     case .zoom(let zoom): self.zoom(to: zoom, at: middle)
-    case .continuous: choose(isSingle: false)
-    case .single: choose(isSingle: true)
+    case .arrange(let arrangement): choose(arrangement)
+    case .turn(let turn, let isAlone): self.turn(turn, page: isAlone ? state.current : nil)
     case .look(let look): self.look(look)
     case .compare(let page): compareVersions(of: page)
     case .go(let page): go(to: page)

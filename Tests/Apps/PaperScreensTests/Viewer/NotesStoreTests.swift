@@ -26,7 +26,8 @@ struct NotesStoreTests {
   }
 
   /// Answers what was asked for of the first page, and of the others that they have none.
-  private func answer(_ list: [NoteBlock]) {
+  private func answer(_ list: [NoteBlock], on desk: ViewerDesk? = nil) {
+    let desk = desk ?? self.desk
     desk.pass(200)
     for exchange in desk.open("/notes?deleted=true") {
       let isFirst = exchange.request.url.contains(version.description)
@@ -111,6 +112,91 @@ struct NotesStoreTests {
     #expect(notes.state.editor?.body == "Why?" && notes.state.editor?.fault != nil)
     notes.handle(event: .cancelled)
     #expect(notes.state.editor == nil)
+  }
+
+  @Test("what was being written is there again when the viewer is opened anew, until the library has it")
+  func drafts() throws {
+    answer([note(1, "One")])
+    notes.handle(event: .replyPressed(note(1, "One").id))
+    notes.handle(event: .titleTyped("So"))
+    notes.handle(event: .bodyTyped("it\nrolls"))
+    let key = NoteDraft.key(version)
+    let kept = try #require(desk.effects.storage.values[key])
+
+    // Closed and opened again: nobody was asked to save it.
+    let again = ViewerDesk.opened(storage: [key: kept])
+    answer([note(1, "One")], on: again)
+    let editor = try #require(again.store.notes.state.editor)
+    #expect(editor.subject == .reply(to: note(1, "One").id) && editor.title == "So" && editor.body == "it\nrolls")
+    #expect(editor.isRestored && again.store.notes.state.isOpen)
+    again.store.notes.handle(event: .saved)
+    #expect(again.effects.storage.values[key] == kept, "it is kept until the library says that it has it")
+    again.open("/notes/edits").first?.respond(body: NoteEditResult(edit: nil, noteID: note(2, "").id).blazeBinary)
+    again.page.settle()
+    #expect(again.effects.storage.values[key] == nil && again.store.notes.state.editor == nil)
+  }
+
+  @Test("what is written is kept if the server does not take it as the viewer is left, and forgotten if it is given up")
+  func draftsOutliveFailures() throws {
+    answer([])
+    notes.handle(event: .newPressed)
+    notes.handle(event: .placePressed)
+    notes.handle(event: .bodyTyped("Why?"))
+    let key = NoteDraft.key(version)
+    notes.disappear()
+    desk.open("/notes/edits").first?.fail(.unreachable)
+    desk.page.settle()
+    let kept = try #require(desk.effects.storage.values[key])
+    #expect(NoteDraft(text: kept)?.body == "Why?")
+
+    notes.appear(in: desk.store)
+    answer([])
+    #expect(notes.state.editor?.body == "Why?")
+    notes.handle(event: .cancelled)
+    #expect(desk.effects.storage.values[key] == nil)
+  }
+
+  @Test("a draft of what the library has already is no draft, one about a note that is gone becomes a note of its own")
+  func draftsOfWhatChanged() throws {
+    let (one, gone) = (note(1, "One"), note(2, "Two", y: 0.7, deletedWith: 2))
+    func restored(_ subject: NotesState.Editor.Subject, _ body: String) -> NotesState.Editor.Subject? {
+      desk.effects.storage.values[NoteDraft.key(version)] = NoteDraft(subject: subject, title: "", body: body).text
+      notes.disappear()
+      notes.appear(in: desk.store)
+      answer([one, note(3, "So", parent: 1), gone])
+      return notes.state.editor?.subject
+    }
+    #expect(restored(.new(one.rect), "One") == nil)
+    #expect(restored(.note(one.id), "One") == nil)
+    #expect(restored(.reply(to: one.id), "So") == nil)
+    #expect(restored(.new(one.rect), " \n") == nil)
+    #expect(desk.effects.storage.values[NoteDraft.key(version)] == nil)
+    #expect(restored(.reply(to: gone.id), "But") == .new(gone.rect))
+    #expect(restored(.note(note(9, "").id), "But") == .new(NormalizedRect(x: 0.35, y: 0.4, width: 0.3, height: 0.08)))
+    #expect(restored(.note(one.id), "More") == .note(one.id))
+  }
+
+  @Test("what is kept of a draft is read again; anything else is none", arguments: 1...20 as ClosedRange<UInt64>)
+  func draftTexts(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func text(_ alphabet: [String]) -> String {
+      (0..<random.integer(in: 0...12)).map { _ in alphabet[random.integer(in: 0...alphabet.count - 1)] }.joined()
+    }
+    let id = NoteBlock.ID(UniqueID(high: seed, low: seed))
+    func millionth() -> Double { Double(random.integer(in: 0...1_000_000)) / 1_000_000 }
+    let rect = NormalizedRect(x: millionth(), y: millionth(), width: millionth(), height: millionth())
+    let subjects: [NotesState.Editor.Subject] = [.new(rect), .reply(to: id), .note(id)]
+    let draft = NoteDraft(
+      subject: subjects[random.integer(in: 0...2)], title: text(["a", " ", "é", "👩‍🏫", "1"]),
+      body: text(["a", "\n", " ", "é", "👩‍🏫", "new"]))
+    #expect(NoteDraft(text: draft.text) == draft, "let seed: UInt64 = \(seed)")
+    var scalars = Array(draft.text.unicodeScalars)
+    let first = scalars.firstIndex(of: "\n") ?? 0
+    scalars.remove(at: random.integer(in: 0...first))
+    var damaged = ""
+    for scalar in scalars { damaged.unicodeScalars.append(scalar) }
+    #expect(NoteDraft(text: damaged) == nil, "let seed: UInt64 = \(seed)")
+    #expect(NoteDraft(text: "1\nnew 1 2 3 1000001\n\n") == nil && NoteDraft(text: "1\nnew 1 2 3\n\n") == nil)
   }
 
   @Test("a move in the list is an order of all that have the same parent; beyond the ends there is none")

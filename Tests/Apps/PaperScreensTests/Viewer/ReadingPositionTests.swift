@@ -9,13 +9,14 @@ import Testing
     let position = ReadingPosition(
       anchor: ViewAnchor(
         page: random.integer(in: 0...5000), x: random.number(in: -2...2), y: random.number(in: -0.2...1.2)),
-      isSingle: random.chance(0.5), fit: [nil, .width, .page, .automatic][random.integer(in: 0...3)],
+      arrangement: PageArrangement.allCases[random.integer(in: 0...3)],
+      fit: [nil, .width, .page, .automatic][random.integer(in: 0...3)],
       zoom: random.number(in: 0.1...8))
     let read = ReadingPosition(text: position.text)
     #expect(read?.anchor.page == position.anchor.page, "seed \(seed)")
     #expect(abs((read?.anchor.x ?? 9) - position.anchor.x) <= 0.00005, "seed \(seed)")
     #expect(abs((read?.anchor.y ?? 9) - position.anchor.y) <= 0.00005, "seed \(seed)")
-    #expect(read?.isSingle == position.isSingle, "seed \(seed)")
+    #expect(read?.arrangement == position.arrangement, "seed \(seed)")
     #expect(read?.fit == position.fit, "seed \(seed)")
     if position.fit == nil { #expect(abs((read?.zoom ?? 9) - position.zoom) <= 0.00005, "seed \(seed)") }
   }
@@ -34,7 +35,7 @@ import Testing
   @Test("numbers that are none are written as something that can be read")
   func notANumber() {
     let position = ReadingPosition(
-      anchor: ViewAnchor(page: 3, x: .nan, y: .infinity), isSingle: false, fit: .width, zoom: .nan)
+      anchor: ViewAnchor(page: 3, x: .nan, y: .infinity), arrangement: .continuous, fit: .width, zoom: .nan)
     #expect(ReadingPosition(text: position.text)?.anchor == ViewAnchor(page: 3, x: 0, y: 0))
   }
 }

@@ -3,7 +3,7 @@ import PaperDomain
 /// The sizes of all pages of a doc at 100 %, in CSS pixels (points × 96 ÷ 72), and where each begins if they stand one
 /// below the other without gaps.
 ///
-/// Made once for a doc; everything that depends on zoom, gaps and window is a `PageLayout` over it. A size that no page
+/// Turned pages are measured as they are seen. Made once for a doc, and again when pages are turned; everything that depends on zoom, gaps and window is a `PageLayout` over it. A size that no page
 /// can have (zero, negative, not a number, absurdly large) is taken as A4, or cut, so that nothing later divides by it.
 nonisolated struct PageMeasures: Equatable, Sendable {
   /// Widths, in the order of the doc.
@@ -14,9 +14,12 @@ nonisolated struct PageMeasures: Equatable, Sendable {
   let widest: Double
   /// The largest height; 0 without pages.
   let tallest: Double
+  /// How each page is turned; empty if none is.
+  private let turns: [QuarterTurn]
 
   /// Measures from sizes in points.
-  init(pages: [PageSize]) {
+  /// - Parameter turns: how each page is turned; empty if none is
+  init(pages: [PageSize], turns: [QuarterTurn] = []) {
     var widths: [Double] = []
     var tops = [0.0]
     widths.reserveCapacity(pages.count)
@@ -24,10 +27,12 @@ nonisolated struct PageMeasures: Equatable, Sendable {
     var widest = 0.0
     var tallest = 0.0
     var top = 0.0
-    for page in pages {
+    for index in pages.indices {
+      let page = pages[index]
       let isUsable = page.width > 0 && page.height > 0 && page.width.isFinite && page.height.isFinite
-      let width = PageMeasures.pixels(isUsable ? page.width : 595.28)
-      let height = PageMeasures.pixels(isUsable ? page.height : 841.89)
+      var width = PageMeasures.pixels(isUsable ? page.width : 595.28)
+      var height = PageMeasures.pixels(isUsable ? page.height : 841.89)
+      if !turns.isEmpty, turns[index].isSideways { (width, height) = (height, width) }
       widths.append(width)
       top += height
       tops.append(top)
@@ -38,6 +43,7 @@ nonisolated struct PageMeasures: Equatable, Sendable {
     self.tops = tops
     self.widest = widest
     self.tallest = tallest
+    self.turns = turns
   }
 
   /// How many pages there are.
@@ -48,6 +54,12 @@ nonisolated struct PageMeasures: Equatable, Sendable {
 
   /// Width divided by height.
   func ratio(_ page: Int) -> Double { widths[page] / height(page) }
+
+  /// How a page is turned.
+  func turn(_ page: Int) -> QuarterTurn { turns.isEmpty ? .none : turns[page] }
+
+  /// Width divided by height of the page as it is when it is not turned.
+  func uprightRatio(_ page: Int) -> Double { turn(page).isSideways ? 1 / ratio(page) : ratio(page) }
 
   /// A PDF page may measure up to 14,400 points by the letter of the format; larger ones are cut to that.
   private static func pixels(_ points: Double) -> Double {

@@ -5,11 +5,12 @@ import TrapezioWeb
 ///
 ///     "1 41 3500 0 continuous width"     page 42, 35 % down, continuous, zoom by the window's width
 ///     "1 41 3500 0 single 12500"         the same page alone, at 125 %
+///     "1 41 3500 0 book page"            beside the one that it faces, the first page being alone
 nonisolated struct ReadingPosition: Equatable, Sendable {
-  /// What was at the upper edge of the window.
+  /// What was at the upper edge of the window, on the page as it is when it is not turned.
   var anchor: ViewAnchor
-  /// Whether pages were shown one at a time.
-  var isSingle: Bool
+  /// How the pages lay.
+  var arrangement: PageArrangement
   /// What the zoom was chosen by; nil if by hand.
   var fit: PageLayout.Fit?
   /// The zoom, if it was chosen by hand.
@@ -20,25 +21,21 @@ nonisolated struct ReadingPosition: Equatable, Sendable {
   private static let scale = 10_000.0
 
   /// A position from its parts.
-  init(anchor: ViewAnchor, isSingle: Bool, fit: PageLayout.Fit?, zoom: Double) {
+  init(anchor: ViewAnchor, arrangement: PageArrangement, fit: PageLayout.Fit?, zoom: Double) {
     self.anchor = anchor
-    self.isSingle = isSingle
+    self.arrangement = arrangement
     self.fit = fit
     self.zoom = zoom
   }
 
   /// Reads what `text` wrote; nil for anything else.
   init?(text: String) {
-    let parts = ReadingPosition.words(of: text)
+    let parts = text.separatedBySpaces
     guard parts.count == 6, parts[0] == ReadingPosition.version,
       let page = Int(parts[1]), page >= 0, let y = ReadingPosition.fraction(parts[2]),
-      let x = ReadingPosition.fraction(parts[3])
+      let x = ReadingPosition.fraction(parts[3]), let arrangement = PageArrangement(name: parts[4])
     else { return nil }
-    switch parts[4] {
-    case "continuous": isSingle = false
-    case "single": isSingle = true
-    default: return nil
-    }
+    self.arrangement = arrangement
     anchor = ViewAnchor(page: page, x: x, y: y)
     zoom = 1
     switch parts[5] {
@@ -61,9 +58,8 @@ nonisolated struct ReadingPosition: Equatable, Sendable {
       case .automatic: "auto"
       case nil: ReadingPosition.text(zoom)
       }
-    let mode = isSingle ? "single" : "continuous"
     return "\(ReadingPosition.version) \(anchor.page) \(ReadingPosition.text(anchor.y)) "
-      + "\(ReadingPosition.text(anchor.x)) \(mode) \(zoomText)"
+      + "\(ReadingPosition.text(anchor.x)) \(arrangement.name) \(zoomText)"
   }
 
   /// Where the position of a doc is kept.
@@ -73,21 +69,6 @@ nonisolated struct ReadingPosition: Equatable, Sendable {
   private static func text(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     return "\(Int((min(max(value, -100), 100) * scale).rounded()))"
-  }
-
-  /// What stands between spaces.
-  private static func words(of text: String) -> [String] {
-    var words: [String] = []
-    var word: [UInt8] = []
-    for byte in Array(text.utf8) + [UInt8(ascii: " ")] {
-      if byte != UInt8(ascii: " ") {
-        word.append(byte)
-      } else if !word.isEmpty {
-        words.append(String(decoding: word, as: UTF8.self))
-        word = []
-      }
-    }
-    return words
   }
 
   private static func fraction(_ text: String) -> Double? {

@@ -22,8 +22,11 @@ extension PageLayout {
     let x = offset.left + point.x
     let y = offset.top + point.y
     var page = page(at: y)
-    // In a gap the nearer page counts.
-    if page + 1 < count, mode == .continuous, top(page + 1) - y < y - (top(page) + height(page)) { page += 1 }
+    // In a gap the nearer row counts.
+    if let below = firstPage(below: page), top(below) - y < y - bottom(ofRowWith: page) { page = below }
+    // Of two pages that face each other the one on whose side the place is.
+    let facing = row(with: page)
+    if facing.count == 2, x > left(facing.upperBound - 1) - PageLayout.spine / 2 { page = facing.upperBound - 1 }
     return ViewAnchor(page: page, x: (x - left(page)) / width(page), y: (y - top(page)) / height(page))
   }
 
@@ -39,9 +42,17 @@ extension PageLayout {
   /// wider than the window shows its left edge if `left` is not told.
   nonisolated func offset(showing page: Int, left: Double? = nil) -> ScrollOffset {
     let pageTop = top(page)
-    let margin = page == 0 || mode != .continuous ? pageTop : min(spacing.gap, spacing.top)
-    let centred = (contentWidth - viewport.width) / 2
+    let margin = row(with: page).lowerBound == 0 || isSingle ? pageTop : min(spacing.gap, spacing.top)
+    let centred = self.left(page) + (width(page) - viewport.width) / 2
     let start = width(page) + 2 * spacing.side <= viewport.width ? centred : self.left(page) - spacing.side
     return clamped(ScrollOffset(left: left ?? start, top: pageTop - margin))
+  }
+}
+
+extension ViewAnchor {
+  /// The same point of the page after it was turned.
+  nonisolated func turned(_ turn: QuarterTurn) -> ViewAnchor {
+    let (x, y) = turn.seen(x: x, y: y)
+    return ViewAnchor(page: page, x: x, y: y)
   }
 }

@@ -9,6 +9,8 @@ nonisolated struct NotesState: TrapezioState {
     /// Counted from 0.
     var page: Int
     var version: PageVersion.ID
+    /// How the page is turned; rectangles are kept as they lie on the upright one.
+    var turn = QuarterTurn.none
   }
 
   /// Texts that are being written.
@@ -31,6 +33,8 @@ nonisolated struct NotesState: TrapezioState {
     /// Why they could not be kept.
     var fault: String?
     var isSaving = false
+    /// They were being written when the viewer was left, and are here again.
+    var isRestored = false
   }
 
   /// A rectangle in the hand: that of a note, or a new one.
@@ -119,7 +123,7 @@ extension ViewerState {
   }
 
   private func notesPlace(_ page: Int) -> NotesState.Place? {
-    shownVersion(of: page).map { NotesState.Place(page: page, version: $0) }
+    shownVersion(of: page).map { NotesState.Place(page: page, version: $0, turn: layout.measures.turn(page)) }
   }
 }
 

@@ -28,12 +28,23 @@ extension NotesStore {
   func placeOnPage() {
     guard let place = state.listed else { return }
     var y = 0.4
+    let turn = turn(of: place.version)
     if let page = references.layer(place.version).bounds, page.height > 0 {
       let top = max(0, -page.y / page.height)
       let bottom = min(1, (context.effects.window.size.height - page.y) / page.height)
       y = (top + bottom - NotesStore.usualSize.height) / 2
     }
-    begin(at: place, NotesStore.usualRect(x: 0.35, y: y))
+    begin(at: place, turn.upright(NotesStore.usualRect(x: 0.35, y: y)))
+  }
+
+  /// How a page that shows a version is turned.
+  private func turn(of version: PageVersion.ID) -> QuarterTurn {
+    near.first { $0.version == version }?.turn ?? .none
+  }
+
+  /// Where the pointer is on a page, in fractions of it when it is upright.
+  private func place(_ event: InputEvent, on page: Rect, _ version: PageVersion.ID) -> (x: Double, y: Double) {
+    turn(of: version).upright(x: (event.x - page.x) / page.width, y: (event.y - page.y) / page.height)
   }
 
   private func begin(at place: NotesState.Place, _ rect: NormalizedRect) {
@@ -59,7 +70,7 @@ extension NotesStore {
     commitNudge()
     event.preventDefault()
     event.stopPropagation()
-    let start = (x: (event.x - page.x) / page.width, y: (event.y - page.y) / page.height)
+    let start = place(event, on: page, version)
     let rect: NormalizedRect
     if kind == .draw {
       rect = NormalizedRect(x: start.x, y: start.y, width: 0, height: 0)
@@ -83,8 +94,7 @@ extension NotesStore {
   private func dragged(_ rect: NormalizedRect, from start: (x: Double, y: Double), _ event: InputEvent) {
     guard let drag = state.drag, let page = references.layer(drag.version).bounds, page.width > 0, page.height > 0
     else { return }
-    let x = (event.x - page.x) / page.width
-    let y = (event.y - page.y) / page.height
+    let (x, y) = place(event, on: page, drag.version)
     let next: NormalizedRect =
       switch drag.kind {
       case .draw: NotesStore.between(start, (min(max(x, 0), 1), min(max(y, 0), 1)))
@@ -107,7 +117,9 @@ extension NotesStore {
       guard let place = near.first(where: { $0.version == drag.version }) else { return }
       // A click is a note of the usual size.
       let isClick = drag.rect.width < NoteBlock.minimumExtent && drag.rect.height < NoteBlock.minimumExtent
-      begin(at: place, isClick ? NotesStore.usualRect(x: drag.rect.x, y: drag.rect.y) : drag.rect)
+      guard isClick else { return begin(at: place, drag.rect) }
+      let (x, y) = place.turn.seen(x: drag.rect.x, y: drag.rect.y)
+      begin(at: place, place.turn.upright(NotesStore.usualRect(x: x, y: y)))
     case (.move, let id?) where drag.rect != before:
       show(drag.rect, of: id, on: drag.version)
       endDrag()
@@ -155,10 +167,12 @@ extension NotesStore {
     }
     event.preventDefault()
     event.stopPropagation()
+    // As it is seen: on a page that is turned an arrow goes another way on the page.
+    let (right, down) = turn(of: note.pageVersionID).uprightStep(x: x, y: y)
     let rect =
       event.modifiers.contains(.shift)
-      ? note.rect.resizedOnPage(toWidth: note.rect.width + x, height: note.rect.height + y)
-      : note.rect.movedOnPage(toX: note.rect.x + x, y: note.rect.y + y)
+      ? note.rect.resizedOnPage(toWidth: note.rect.width + right, height: note.rect.height + down)
+      : note.rect.movedOnPage(toX: note.rect.x + right, y: note.rect.y + down)
     if nudge?.note.id != id {
       commitNudge()
       nudge = (note, nil)

@@ -32,7 +32,15 @@ extension NotesStore {
     }
   }
 
+  func typed(_ change: (inout NotesState.Editor) -> Void) {
+    guard var editor = state.editor else { return }
+    change(&editor)
+    update { $0.editor = editor }
+    keepDraft()
+  }
+
   func cancelEditor() {
+    if let editor = state.editor { forgetDraft(of: editor) }
     update { $0.editor = nil }
     references.list.focus()
   }
@@ -58,6 +66,7 @@ extension NotesStore {
       let isSame = self.state.editor?.subject == editor.subject
       switch result {
       case .success(let done):
+        self.forgetDraft(of: editor)
         self.update {
           if isSame { $0.editor = nil }
           if let id = done.noteID, isSame || $0.selected == nil { $0.selected = id }

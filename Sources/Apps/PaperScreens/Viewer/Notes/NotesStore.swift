@@ -79,6 +79,7 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
       if $0.place != surroundings.place { $0.failure = nil }
       $0.place = surroundings.place
     }
+    restoreDraft()
     quiet = context.effects.clock.after(NotesStore.quietTime) { self.loadMissing() }
   }
 
@@ -110,8 +111,8 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
 
     case .editPressed(let id): edit(id)
     case .replyPressed(let id): reply(to: id)
-    case .titleTyped(let text): update { $0.editor?.title = text }
-    case .bodyTyped(let text): update { $0.editor?.body = text }
+    case .titleTyped(let text): typed { $0.title = text }
+    case .bodyTyped(let text): typed { $0.body = text }
     case .saved: save()
     case .cancelled: cancelEditor()
 
@@ -197,6 +198,7 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
           if $0.listed?.version == version { $0.failure = nil }
         }
         self.showWanted()
+        self.restoreDraft()
       case .failure(let failure):
         self.update { if $0.listed?.version == version, $0.lists[version] == nil { $0.failure = failure.message } }
       }

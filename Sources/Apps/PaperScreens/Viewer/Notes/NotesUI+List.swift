@@ -108,6 +108,9 @@ extension NotesUI {
             store.references.editor.scrollIntoView()
           },
           .onInput { onEvent(.bodyTyped($0.value)) })
+        if editor.isRestored, editor.fault == nil {
+          p(.class("muted"), .role("status")) { Texts.Notes.restored }
+        }
         if let fault = editor.fault { p(.class("field-error"), .role("alert")) { fault } }
         div(.class("note-actions")) {
           button(.class(ButtonStyle.primary.rawValue), .type("submit"), .disabled(editor.isSaving)) { Texts.Notes.save }

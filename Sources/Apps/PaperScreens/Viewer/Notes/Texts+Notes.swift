@@ -26,6 +26,7 @@ extension Texts {
     static var writing: String { "Write a note" }
     static var answering: String { "Write an answer" }
     static var changing: String { "Change the note" }
+    static var restored: String { "You had not saved this yet." }
 
     static func onPage(_ page: Int, _ count: Int) -> String {
       "Page \(page) · \(Texts.counted(count, "\(count)", "note", "notes"))"

@@ -5,6 +5,9 @@ private enum Names {
   static var pageWidth: Symbol { "--page-width" }
   static var pageHeight: Symbol { "--page-height" }
   static var space: Symbol { "--space" }
+  static var half: Symbol { "--half" }
+  static var side: Symbol { "data-side" }
+  static var turned: Symbol { "data-turned" }
   static var x: Symbol { "--x" }
   static var y: Symbol { "--y" }
   static var width: Symbol { "--w" }
@@ -42,7 +45,29 @@ extension Attribute {
   static func before(_ fraction: Double) -> Attribute { .style(Names.before, .number(fraction)) }
   static func tall(_ fraction: Double) -> Attribute { .style(Names.tall, .number(fraction)) }
   static func stretch(_ factor: Double) -> Attribute { .style(Names.stretch, .number(factor)) }
-  static func layout(isSingle: Bool) -> Attribute { .attribute(Names.layout, isSingle ? "single" : "continuous") }
+  static func layout(_ mode: PageLayout.Mode) -> Attribute {
+    let name =
+      switch mode {
+      case .continuous: "continuous"
+      case .single: "single"
+      case .spread: "spread"
+      }
+    return .attribute(Names.layout, name)
+  }
+  /// Half of an open book is this wide at 100 %.
+  static func half(_ pixels: Double) -> Attribute { .style(Names.half, .number(pixels)) }
+  /// The half of an open book that a page lies in.
+  static func side(_ side: FacingRows.Side?) -> Attribute {
+    switch side {
+    case nil: .none
+    case .left: .attribute(Names.side, "left")
+    case .right: .attribute(Names.side, "right")
+    }
+  }
+  /// How far what is in it is turned, in quarters, clockwise.
+  static func turned(_ turn: QuarterTurn) -> Attribute {
+    turn == .none ? .none : .attribute(Names.turned, "\(turn.rawValue)")
+  }
   /// Pages are dark while the screen is.
   static var recoloured: Attribute { .attribute(Names.recoloured, "") }
   /// A page was switched to another version or source: what is shown of it takes its place at once.

@@ -42,7 +42,8 @@ extension ViewerUI {
   private func pageNav(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     form(.class("page-nav"), .onSubmit { _ in onEvent(.pageSubmitted) }) {
       iconButton(
-        Texts.Viewer.previousPage, .up, .shortcut("K"), .keyShortcuts("K"), .disabled(state.current == 0)
+        Texts.Viewer.previousPage, .up, .shortcut("K"), .keyShortcuts("K"),
+        .disabled(state.layout.page(before: state.current) == nil)
       ) { _ in onEvent(.previousPagePressed) }
       input(
         .class("page-field"), .type("text"), .inputMode("numeric"), .label(Texts.Viewer.pageField), .noAutocomplete,
@@ -59,7 +60,8 @@ extension ViewerUI {
         .on(.blur) { _ in onEvent(.pageFieldLeft) })
       span(.class("page-total")) { Texts.Viewer.ofPages("\(state.count)") }
       iconButton(
-        Texts.Viewer.nextPage, .down, .shortcut("J"), .keyShortcuts("J"), .disabled(state.current == state.count - 1)
+        Texts.Viewer.nextPage, .down, .shortcut("J"), .keyShortcuts("J"),
+        .disabled(state.layout.page(after: state.current) == nil)
       ) { _ in onEvent(.nextPagePressed) }
     }
   }
@@ -114,8 +116,15 @@ extension ViewerUI {
 
   private func layoutGroup(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     div(.class("segmented viewer-layout"), .role("group"), .label(Texts.Viewer.layoutGroup)) {
-      segment(Texts.Viewer.continuous, .continuous, isPressed: !state.isSingle) { onEvent(.continuousChosen) }
-      segment(Texts.Viewer.singlePage, .single, isPressed: state.isSingle) { onEvent(.singleChosen) }
+      segment(Texts.Viewer.continuous, .continuous, isPressed: !state.isSingle && !state.isSpread) {
+        onEvent(.arrangementChosen(.continuous))
+      }
+      segment(Texts.Viewer.singlePage, .single, isPressed: state.isSingle) { onEvent(.arrangementChosen(.single)) }
+      if state.hasRoomForSpread {
+        segment(Texts.Viewer.twoPages, .spread, isPressed: state.isSpread) {
+          onEvent(.arrangementChosen(state.arrangement == .book ? .book : .spread))
+        }
+      }
     }
   }
 
@@ -132,10 +141,34 @@ extension ViewerUI {
     }
   }
 
+  private func arrangementItems(_ state: ViewerState) -> [MenuItem<ViewerAction>] {
+    var items: [MenuItem<ViewerAction>] = [
+      MenuItem(
+        Texts.Viewer.continuous, kind: .choice(isChosen: !state.isSingle && !state.isSpread),
+        action: .arrange(.continuous)),
+      MenuItem(Texts.Viewer.singlePage, kind: .choice(isChosen: state.isSingle), action: .arrange(.single)),
+    ]
+    if state.hasRoomForSpread {
+      let isBook = state.arrangement == .book
+      items.append(
+        MenuItem(
+          Texts.Viewer.twoPages, kind: .choice(isChosen: state.isSpread), action: .arrange(isBook ? .book : .spread)))
+      if state.isSpread {
+        items.append(
+          MenuItem(
+            Texts.Viewer.firstPageAlone, kind: .toggle(isOn: isBook), action: .arrange(isBook ? .spread : .book)))
+      }
+    }
+    return items
+  }
+
   private func moreItems(_ state: ViewerState) -> [MenuItem<ViewerAction>] {
-    [
-      MenuItem(Texts.Viewer.continuous, kind: .choice(isChosen: !state.isSingle), action: .continuous),
-      MenuItem(Texts.Viewer.singlePage, kind: .choice(isChosen: state.isSingle), action: .single),
+    arrangementItems(state) + [
+      MenuItem(
+        Texts.Viewer.turnClockwise, icon: .redo, shortcut: "R", beginsSection: true, action: .turn(.clockwise, isAlone: false)),
+      MenuItem(
+        Texts.Viewer.turnAnticlockwise, icon: .undo, shortcut: "⇧R", action: .turn(.anticlockwise, isAlone: false)),
+      MenuItem(Texts.Viewer.turnThisPage, icon: .page, action: .turn(.clockwise, isAlone: true)),
       MenuItem(
         Texts.Viewer.recolour, kind: .toggle(isOn: state.isRecoloured), beginsSection: true, action: .recolour),
       MenuItem(Texts.Viewer.findInDoc, icon: .search, shortcut: "Ctrl F", beginsSection: true, action: .find),

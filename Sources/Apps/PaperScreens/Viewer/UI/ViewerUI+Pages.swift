@@ -89,7 +89,8 @@ extension ViewerUI {
     _ state: ViewerState, _ pinch: PinchState, _ onEvent: @escaping (ViewerEvent) -> Void
   ) -> Node {
     var attributes: [Attribute] = [
-      .class("viewer-canvas"), .layout(isSingle: state.isSingle), .zoom(state.layout.zoom),
+      .class("viewer-canvas"), .layout(state.layout.mode), .zoom(state.layout.zoom),
+      .half(state.layout.measures.widest),
     ]
     if let reading = pinch.reading, let offset = elements.pagesOffset {
       attributes += pinched(reading, state.layout, offset)
@@ -152,6 +153,8 @@ extension ViewerUI {
     let text: TextRuns?
     let boxes: [NormalizedRect]
     let currentBox: Int?
+    let turn: QuarterTurn
+    let side: FacingRows.Side?
   }
 
   private func pageNode(_ page: Int, _ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
@@ -164,7 +167,8 @@ extension ViewerUI {
       height: state.layout.measures.height(page), image: state.images[page] ?? PageImage(),
       thumbnail: PageImages.width(for: ViewerUI.thumbnailWidth, pixelRatio: state.pixelRatio),
       text: state.texts[page], boxes: (state.hits?.boxes(on: page) ?? []).map { fit.frame(of: $0) },
-      currentBox: state.hits?.currentBox(on: page))
+      currentBox: state.hits?.currentBox(on: page), turn: state.layout.measures.turn(page),
+      side: state.layout.side(page))
     return memo(key: .int(page), props) { props in pageSection(props, onEvent) }
   }
 
@@ -172,12 +176,15 @@ extension ViewerUI {
     section(
       .class("page"), .label(Texts.page("\(props.index + 1)")), .dataPage(props.index + 1), .pageWidth(props.width),
       .pageHeight(props.height), props.switches > 0 ? .switched : .none,
-      props.sheet.content == .words ? .words : .none
+      props.sheet.content == .words ? .words : .none, .side(props.side)
     ) {
-      if props.sheet.isPicture { pictures(props, onEvent) }
-      for index in props.boxes.indices { hitBox(props.boxes[index], isCurrent: index == props.currentBox) }
-      if let text = props.text { memo(key: .text("text"), text) { text in textLayer(text) } }
-      if let version = props.version { notes.layer(version, at: props.frame) }
+      // What lies on the page is turned with it.
+      div(.class("page-sheet"), .turned(props.turn)) {
+        if props.sheet.isPicture { pictures(props, onEvent) }
+        for index in props.boxes.indices { hitBox(props.boxes[index], isCurrent: index == props.currentBox) }
+        if let text = props.text { memo(key: .text("text"), text) { text in textLayer(text) } }
+        if let version = props.version { notes.layer(version, at: props.frame) }
+      }
       // A picture that was sharp enough a moment ago is better than none, and says all there is to say.
       if case .failed(let reason) = props.image.stage, props.image.below == nil { note(props.index, reason, onEvent) }
       if props.sheet.content == .nothing { versionGone() }

@@ -14,6 +14,7 @@ extension ViewerUI {
     let pixelRatio: Double
     let docID: Doc.ID
     let query: String?
+    let turns: PageTurns
   }
 
   /// The thumbnails, of which only those near the strip's window are in the document.
@@ -28,7 +29,7 @@ extension ViewerUI {
       memo(
         StripProps(
           pages: state.pages, groups: state.groups, layout: layout, shown: state.stripPages, current: state.current,
-          pixelRatio: state.pixelRatio, docID: docID, query: state.hits?.query)
+          pixelRatio: state.pixelRatio, docID: docID, query: state.hits?.query, turns: state.turns)
       ) { props in stripList(props, onEvent) }
     }
   }
@@ -75,16 +76,25 @@ extension ViewerUI {
     if props.groups.count > 1, let group = props.groups.last(where: { $0.firstPage == page }) {
       li(.key("group \(page)"), .class("strip-group")) { group.title }
     }
+    let turn = props.turns[props.pages[page].id]
     li(.key(page)) {
       link(
         to: .viewer(PageLocation(docID: props.docID, pageNumber: page + 1, query: props.query)), .class("strip-page"),
-        page == props.current ? .current("page") : .none, open: { _ in onEvent(.pagePicked(page)) }
+        .turned(turn), page == props.current ? .current("page") : .none, open: { _ in onEvent(.pagePicked(page)) }
       ) {
-        pageFrame(props.pages[page].binding, cssWidth: ViewerUI.thumbnailWidth, pixelRatio: props.pixelRatio)
+        thumbnail(props.pages[page].binding, turn, pixelRatio: props.pixelRatio)
         spoken(Texts.Viewer.pageField + " ")
         Node.text("\(page + 1)")
       }
     }
+  }
+
+  private func thumbnail(_ page: PageBinding, _ turn: QuarterTurn, pixelRatio: Double) -> Node {
+    guard turn.isSideways, page.width > 0, page.height > 0 else {
+      return pageFrame(page, cssWidth: ViewerUI.thumbnailWidth, pixelRatio: pixelRatio)
+    }
+    let width = PageImages.width(for: ViewerUI.thumbnailWidth, pixelRatio: pixelRatio)
+    return pageFrame(url: PageImages.url(of: page, width: width), ratio: page.height / page.width)
   }
 
   /// Thumbnails are asked for a little wider than the strip shows them, since they also stand in for pages that load.

@@ -27,7 +27,10 @@ extension ViewerStore {
 
   private func received(_ opening: SessionOpening) {
     guard var session = state.versions.session else {
-      renewing { $0.versions.session = ViewingSession(opening) }
+      renewing {
+        $0.versions.session = ViewingSession(opening)
+        $0.want($0.arrangement)
+      }
       if let version = self.opening.version { look(.version(page: self.opening.pageNumber - 1, version)) }
       return
     }
@@ -181,7 +184,7 @@ extension ViewerStore {
       self.textCalls[page] = nil
       switch result {
       case .success(let text):
-        let own = SheetFit(ratio: text.width / text.height, in: self.state.layout.measures.ratio(page))
+        let own = SheetFit(ratio: text.width / text.height, in: self.state.layout.measures.uprightRatio(page))
         if text.words.isEmpty, sheet.variant != nil, fit == nil {
           // A scan without words of its own shows the same page as the files beside it.
           return self.askForText(page, fit: own)

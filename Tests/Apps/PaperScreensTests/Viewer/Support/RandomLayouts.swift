@@ -15,13 +15,22 @@ extension SeededGenerator {
     }
   }
 
+  /// How pages are turned: mostly not at all.
+  mutating func turns(_ count: Int) -> [QuarterTurn] {
+    chance(0.7) ? [] : (0..<count).map { _ in QuarterTurn.allCases[integer(in: 0...3)] }
+  }
+
   /// A layout of up to `most` pages in a window, at a zoom.
   mutating func layout(most: Int = 60, single: Bool? = nil) -> PageLayout {
     let count = integer(in: 1...most)
     var layout = PageLayout(
-      measures: PageMeasures(pages: pageSizes(count)), spacing: chance(0.5) ? .desk : .phone)
+      measures: PageMeasures(pages: pageSizes(count), turns: turns(count)), spacing: chance(0.5) ? .desk : .phone)
     layout.viewport = ViewportSize(width: number(in: 200...3800), height: number(in: 200...2100))
-    if single ?? chance(0.3) { layout.mode = .single(integer(in: 0...count - 1)) }
+    if single ?? chance(0.3) {
+      layout.mode = .single(integer(in: 0...count - 1))
+    } else if single == nil, chance(0.4) {
+      layout.mode = .spread(isFirstAlone: chance(0.5))
+    }
     layout.zoom = layout.clamped(number(in: 0.05...3) * number(in: 0.5...3))
     return layout
   }

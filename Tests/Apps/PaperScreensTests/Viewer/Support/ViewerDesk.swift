@@ -168,7 +168,7 @@ final class ViewerDesk {
   /// The source of a page's picture above its preview.
   func picture(_ number: Int) -> MemoryElement? {
     page.document.root.everything.first {
-      $0.attributes["class"] == "page-image" && $0.parent?.attributes["data-page"] == "\(number)"
+      $0.attributes["class"] == "page-image" && $0.parent?.parent?.attributes["data-page"] == "\(number)"
     }
   }
 }
