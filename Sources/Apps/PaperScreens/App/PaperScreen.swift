@@ -124,8 +124,19 @@ nonisolated struct PageLocation: Hashable, Sendable {
   var note: NoteBlock.ID?
   /// The version of the page to look at, when it is not the current one.
   var version: PageVersion.ID?
-  /// The versions of the page to compare, when they are to be seen side by side: a `PageComparison.text`.
-  var comparison: String?
+  /// Whether two versions of the page are to be seen side by side.
+  private var comparesVersions = false
+
+  /// Which versions of the page are compared, as a `PageComparison.text`, when they are to be seen side by side. It is kept
+  /// in place of the words to box, of which there are none then: a screen's location that grew would be copied everywhere
+  /// at a cost of 3 KB.
+  var comparison: String? {
+    get { comparesVersions ? query ?? "" : nil }
+    set {
+      query = newValue
+      comparesVersions = newValue != nil
+    }
+  }
 
   /// A page, by its place.
   init(docID: Doc.ID, pageNumber: Int, query: String? = nil) {
