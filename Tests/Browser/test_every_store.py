@@ -15,6 +15,7 @@ PRODUCT = {
     "ShellStore": "/",
     "DocStore": DOC,
     "ViewerStore": DOC + "/pages/1",
+    "DifferencesStore": DOC + "/pages/1/differences",
     # The notes beside its pages; test_notes.py opens them.
     "NotesStore": DOC + "/pages/1",
     "TwoViewersStore": DOC + "/pages/1/beside",

@@ -94,6 +94,8 @@ public enum Route: CaseIterable, Sendable {
   case makeVersionCurrent
   /// Where a query's words stand on a page: `q`.
   case pageMatches
+  /// How two versions of a page differ: `from`, `to`, `source`.
+  case pageDifferences
   /// Keeps a page for editing, or for longer: `renew`, and the header field `PaperCenter-Client`.
   case takeLease
   /// Lets go of a page that was kept.
@@ -229,6 +231,7 @@ public enum Route: CaseIterable, Sendable {
     case .rebindPage: (.post, "/api/v1/pages/{pageID}/rebind")
     case .makeVersionCurrent: (.post, "/api/v1/pages/{pageID}/current")
     case .pageMatches: (.get, "/api/v1/pages/{pageID}/matches")
+    case .pageDifferences: (.get, "/api/v1/pages/{pageID}/differences")
     case .takeLease: (.post, "/api/v1/pages/{pageID}/lease")
     case .giveUpLease: (.delete, "/api/v1/pages/{pageID}/lease")
     case .search: (.get, "/api/v1/search")

@@ -102,8 +102,12 @@ public struct LibraryServer: Service, Sendable {
         store: store, newID: configuration.newID, limit: configuration.importLimits.fileBytes),
       workers: workers, limits: configuration.importLimits, lifetime: configuration.uploadLifetime,
       clock: configuration.clock)
+    let comparer = PageComparer(store: store) { first, second throws(WorkerError) in
+      try await workers.comparison(of: first, with: second)
+    }
     let routes = APIRoutes(
-      store: store, images: images, imports: imports, shelf: shelf, revision: revision, newID: configuration.newID,
+      store: store, images: images, comparer: comparer, imports: imports, shelf: shelf, revision: revision,
+      newID: configuration.newID,
       maximumUploadBytes: configuration.importLimits.fileBytes, isReady: { !isStopping.isSet })
     let webFiles = configuration.webFolder.map { WebFiles(folder: $0) }
     let (configuration, logger, onReady) = (configuration, logger, onReady)

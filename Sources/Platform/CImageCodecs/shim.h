@@ -1,5 +1,6 @@
-// The image codecs, and the two loops over all pixels of an image. They are written in C because an unoptimised build
-// of the same loops in Swift takes a hundred times as long, which would be most of the time of the tests.
+// The image codecs, and the loops over all pixels of an image; those that compare images are in compare.h. They are
+// written in C because an unoptimised build of the same loops in Swift takes a hundred times as long, which would be
+// most of the time of the tests.
 #pragma once
 
 #include <stddef.h>
@@ -8,6 +9,8 @@
 
 #include <spng.h>
 #include <turbojpeg.h>
+
+#include "compare.h"
 
 /// Whether blue, green and red are equal in each of `count` pixels of four bytes.
 static inline int CImageIsGrey(const uint8_t *_Nonnull pixels, size_t count) {

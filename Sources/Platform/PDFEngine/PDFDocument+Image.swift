@@ -35,7 +35,8 @@ extension PDFDocument {
     }
   }
 
-  private func draw(_ page: FPDF_PAGE, number: Int, into pixels: PixelBuffer) throws(PDFError) {
+  /// Draws a page over all of a buffer, whose shape need not be the page's.
+  func draw(_ page: FPDF_PAGE, number: Int, into pixels: PixelBuffer) throws(PDFError) {
     let pdfium = library.functions
     let width = Int32(pixels.width)
     let height = Int32(pixels.height)

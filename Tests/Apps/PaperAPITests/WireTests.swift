@@ -58,6 +58,13 @@ import Testing
         bundleID: .init(Self.id), pageNumber: 1, source: .ocr, width: 10, height: 20,
         words: [Word(text: "w", box: box, separator: .line)]))
     try survives(PageMatches(boxes: [box]))
+    let version = ComparedVersion(
+      versionID: .init(Self.id), ordinal: 2, bundleID: .init(Self.id), pageNumber: 7, source: .original, width: 595.3,
+      height: 842)
+    try survives(
+      PageDifferences(
+        pageID: .init(Self.id), from: version, to: version, hasWords: true,
+        regions: [PageDifference(from: box, to: box, removed: ["alt"], added: ["neu", "数学"], isCut: true)]))
     try survives(
       SearchResults(
         query: "\"q", total: 1,

@@ -36,6 +36,40 @@ import Testing
     return try #require((created[kind] as? [String])?.first)
   }
 
+  @Test("two versions of a page are compared by command: the places and words that changed, and refusals")
+  func differences() throws {
+    let paper = try paper(["Find the mean of 12 numbers"])
+    let file = try folder.write(TestPDF(pages: [.text("Find the mean of 15 numbers")]).bytes, as: "Corrected.pdf")
+    let corrected = try #require(try command.run("import", file, "--json").json()["bundles"] as? [[String: Any]])[0]
+    let page = try #require(try groups(paper.doc).first?.pages.first)
+    let bundle = try #require(corrected["id"] as? String)
+    #expect(try command.run("page", "rebind", page, "--bundle", bundle, "--page", "1").status == 0)
+    let versions = try #require(
+      try command.run("page", "versions", page, "--json").json()["versions"] as? [[String: Any]]
+    ).compactMap { $0["id"] as? String }
+    try #require(versions.count == 2)
+
+    let told = try command.run("page", "differences", page, "--from", versions[0], "--to", versions[1])
+    #expect(told.status == 0)
+    #expect(told.output.hasPrefix("1 change between version 1 (display) and version 2 (display):\n1  "))
+    #expect(told.output.contains("− 12  + 15"))
+    let json = try command.run("page", "differences", page, "--from", versions[1], "--to", versions[0], "--json").json()
+    #expect(Set(json.keys) == ["pageID", "from", "to", "hasWords", "regions"])
+    let region = try #require((json["regions"] as? [[String: Any]])?.first)
+    #expect(region["removed"] as? [String] == ["15"] && region["added"] as? [String] == ["12"])
+    let same = try command.run("page", "differences", page, "--from", versions[0], "--to", versions[0])
+    #expect(same.output == "No differences between version 1 (display) and version 1 (display).\n")
+
+    let stray = "00000000-0000-4000-8000-000000000001"
+    let foreign = try command.run("page", "differences", page, "--from", versions[0], "--to", stray)
+    #expect(foreign.status == 1 && foreign.errors.contains(stray) && foreign.output.isEmpty)
+    let scan = try command.run(
+      "page", "differences", page, "--from", versions[0], "--to", versions[1], "--source", "ocr")
+    #expect(scan.status == 1 && scan.errors.contains("Version 1 of the page has no ocr file"))
+    #expect(try command.run("page", "differences", page, "--from", versions[0]).status == 64)
+    #expect(try command.run("page", "versions", page, "--json").status == 0)
+  }
+
   @Test("a doc is made, filled, arranged, copied, deleted and restored by command")
   func wholeWay() throws {
     let (bundle, paper, _) = try paper(["one", "two", "three"])

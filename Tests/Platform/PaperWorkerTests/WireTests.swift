@@ -15,6 +15,9 @@ import Testing
     .text(PDFSource(path: "", password: "pass"), firstPage: -1, pageCount: .max),
     .demoPaper(.mathematics), .demoPaper(.bilingual),
     .cut(PDFSource(path: "/a.pdf", password: "ü"), pages: [1, 3, 900], offset: 1 << 33),
+    .comparison(
+      PDFPagePlace(source: PDFSource(path: "/a.pdf", password: nil), pageNumber: 2),
+      PDFPagePlace(source: PDFSource(path: "/b.pdf", password: "ü"), pageNumber: 900)),
   ]
 
   static let replies: [WorkerReply] =
@@ -22,6 +25,14 @@ import Testing
       .inspection(PDFInspection(pageSizes: [PageSize(width: 595.2, height: 842)])),
       .image(PDFImage(bytes: [1, 2, 3], width: 2, height: 1, format: .jpeg)),
       .document([0x25, 0x50, 0x44, 0x46]), .cut(PDFCutPart(bytes: [0x25], totalCount: 1 << 33)),
+      .comparison(
+        PDFPageComparison(
+          firstSize: PageSize(width: 595.2, height: 842), secondSize: PageSize(width: 612, height: 792),
+          regions: [
+            ChangedRegion(
+              first: NormalizedRect(x: 0.1, y: 0.2, width: 0.3, height: 0.4),
+              second: NormalizedRect(x: 0, y: 0, width: 1, height: 1))
+          ])),
       .text([
         PDFPageText(),
         PDFPageText(words: [

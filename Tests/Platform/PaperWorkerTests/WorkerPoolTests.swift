@@ -69,6 +69,44 @@ import Testing
     await pool.shutDown()
   }
 
+  @Test("Two pages are compared, of one file or of two") func comparing() async throws {
+    let pool = try pool()
+    let first = try write(TestPDF(pages: [.text("The answer is 42", "and that is all"), .text("Another page")]))
+    let second = try write(TestPDF(pages: [.text("The answer is 43", "and that is all")]), as: "second.pdf")
+    let page = WorkerPool.Page(path: first, pageNumber: 1)
+    let same = try await pool.comparison(of: page, with: page)
+    #expect(same.regions.isEmpty && same.firstSize == PageSize(width: 595, height: 842))
+    let changed = try await pool.comparison(of: page, with: WorkerPool.Page(path: second, pageNumber: 1))
+    let region = try #require(changed.regions.first)
+    #expect(changed.regions.count == 1)
+    // Where the 3 stands, at the end of the first line.
+    #expect((0.2...0.35).contains(region.second.x) && (0.05...0.1).contains(region.second.y))
+    #expect(region.second.width < 0.08 && region.second.height < 0.05)
+    let unlike = try await pool.comparison(of: page, with: WorkerPool.Page(path: first, pageNumber: 2))
+    #expect(!unlike.regions.isEmpty)
+    await pool.shutDown()
+  }
+
+  @Test("What cannot be compared fails as it does when it is drawn, and the next comparison works")
+  func comparingFails() async throws {
+    let pool = try pool(limits: WorkerLimits(processorSeconds: 2))
+    let whole = WorkerPool.Page(path: try write(.numbered(2)), pageNumber: 1)
+    let slow = WorkerPool.Page(path: try endlessDocument(), pageNumber: 2)
+    let broken = WorkerPool.Page(path: try folder.write(Array("hello".utf8), as: "a.pdf"), pageNumber: 1)
+    let gone = WorkerPool.Page(path: "/nowhere.pdf", pageNumber: 1)
+    #expect(await error { _ = try await pool.comparison(of: whole, with: broken) } == .pdf(.notPDF))
+    #expect(await error { _ = try await pool.comparison(of: gone, with: whole) } == .pdf(.unreadable(code: ENOENT)))
+    #expect(
+      await error { _ = try await pool.comparison(of: whole, with: slow) } == .processorLimitExceeded(seconds: 2))
+    var far = whole
+    far.pageNumber = 3
+    #expect(
+      await error { _ = try await pool.comparison(of: whole, with: far) }
+        == .pdf(.pageOutOfRange(number: 3, count: 2)))
+    #expect(try await pool.comparison(of: whole, with: whole).regions.isEmpty)
+    await pool.shutDown()
+  }
+
   @Test("The demo papers are drawn, open and are read", arguments: DemoPaper.allCases)
   func demoPapers(paper: DemoPaper) async throws {
     let pool = try pool(processCount: 1)

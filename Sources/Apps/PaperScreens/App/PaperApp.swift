@@ -64,72 +64,13 @@ public final class PaperApp {
   }
 
   private static func presentation(of screen: PaperScreen, context: AppContext) -> ScreenPresentation {
-    let content = context.content
-    let formats = context.formats
-    let window = context.effects.window
-    switch screen {
-    case .library:
-      let store = LibraryStore(screen: screen, context: context)
-      return TrapezioWeb.presentation(
-        store: store,
-        ui: LibraryUI(
-          formats: formats, references: store.references, window: window, filters: FilterPopover(context: context),
-          inspectors: InspectorParts(context: context)))
-    case .viewer(let page):
-      return viewerPresentation(of: page, context: context)
-    case .beside(let place):
-      return twoViewersPresentation(of: place, context: context)
-    case .doc(let id, let filter):
-      let store = DocStore(screen: screen, docID: id, filter: filter, context: context)
-      return TrapezioWeb.presentation(
-        store: store,
-        ui: DocUI(
-          formats: formats, references: store.references, window: window, sheets: DocSheets(context: context),
-          inspectors: InspectorParts(context: context), filters: FilterPopover(context: context)))
-    case .search(let query, let filter):
-      let store = SearchStore(screen: screen, query: query, filter: filter, context: context)
-      return TrapezioWeb.presentation(
-        store: store, ui: SearchUI(formats: formats, references: store.references, window: window))
-    case .bundles:
-      return TrapezioWeb.presentation(
-        store: BundlesStore(screen: screen, context: context),
-        ui: BundlesUI(formats: formats, content: content, window: window))
-    case .bundle(let id):
-      let store = BundlePageStore(screen: screen, bundleID: id, context: context)
-      return TrapezioWeb.presentation(
-        store: store,
-        ui: BundlePageUI(
-          formats: formats, content: content, window: window, references: store.references,
-          sheets: BundleSheets(context: context), inspectors: InspectorParts(context: context)))
-    case .importing:
-      let store = ImportChoicesStore(screen: screen, context: context)
-      return TrapezioWeb.presentation(
-        store: store,
-        ui: ImportChoicesUI(formats: formats, content: content, window: window, references: store.references))
-    case .properties:
-      let store = PropertiesStore(screen: screen, context: context)
-      return TrapezioWeb.presentation(
-        store: store,
-        ui: PropertiesUI(
-          formats: formats, references: store.references, window: window, sheets: PropertiesSheets(context: context)))
-    case .statistics(let choice):
-      let store = StatisticsStore(screen: screen, choice: choice, context: context)
-      return TrapezioWeb.presentation(
-        store: store,
-        ui: StatisticsUI(
-          formats: formats, content: content, window: window, filterButton: store.filterButton,
-          filters: FilterPopover(context: context)))
-    case .activity:
-      return TrapezioWeb.presentation(
-        store: ActivityStore(screen: screen, context: context), ui: ActivityUI(formats: formats, content: content))
-    case .trash:
-      return TrapezioWeb.presentation(
-        store: TrashStore(screen: screen, context: context),
-        ui: TrashUI(formats: formats, content: content, window: window))
-    case .unknown:
-      return TrapezioWeb.presentation(
-        store: UnknownStore(screen: screen, context: context), ui: UnknownUI(content: content))
-    }
+    guard case .library = screen else { return laterPresentation(of: screen, context: context) }
+    let store = LibraryStore(screen: screen, context: context)
+    return TrapezioWeb.presentation(
+      store: store,
+      ui: LibraryUI(
+        formats: context.formats, references: store.references, window: context.effects.window,
+        filters: FilterPopover(context: context), inspectors: InspectorParts(context: context)))
   }
 }
 

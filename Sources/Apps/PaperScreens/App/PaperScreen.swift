@@ -10,6 +10,7 @@ import TrapezioNavigation
 ///     /docs/{id}/pages/{n}/beside/{id}/{m}?link=…   that page beside page m of another doc, or of the same one;
 ///                                         /beside alone while the other doc is to be chosen, /answers/{m} for the
 ///                                         doc's questions beside its answers. link=questions, or =3 pages further on
+///     /docs/{id}/pages/{n}/differences    two versions of the page side by side; ?from={id}&to={id}&source=original
 ///     /search?q=words                     what a search found; &filter=tag:Maths in some docs only
 ///     /bundles/{id}                       a bundle: its files, what uses it, its variants side by side
 ///     /import                             an import that is being put together
@@ -17,14 +18,16 @@ import TrapezioNavigation
 ///     /statistics?score=…&period=…        the library in numbers; &filter=tag:Maths for some docs only
 ///     /bundles, /activity, /trash
 ///
-/// Anything else is `unknown` and says so.
-nonisolated enum PaperScreen: RoutableScreen {
+/// Anything else is `unknown` and says so. A screen is handed around a lot, so it is one reference to what it holds.
+nonisolated indirect enum PaperScreen: RoutableScreen {
   case library(LibraryArrangement)
   /// A doc with those of its pages for which a filter holds; all of them without one.
   case doc(Doc.ID, filter: String = "")
   case viewer(PageLocation)
   /// Two viewers side by side.
   case beside(TwoViewersLocation)
+  /// Two versions of a page side by side.
+  case differences(PageLocation, PageComparison)
   /// What is found in docs for which a filter holds; in all without one.
   case search(query: String, filter: String = "")
   case bundles
@@ -67,7 +70,16 @@ nonisolated enum PaperScreen: RoutableScreen {
     let path = location.path
     guard path.count >= 2, let docID = Doc.ID(path[1]) else { return nil }
     if path.count == 2 { return .doc(docID, filter: location["filter"] ?? "") }
+    return viewerScreen(of: docID, location)
+  }
+
+  /// Not inlined: it lies in the app's second file, as the viewers do.
+  @inline(never) private static func viewerScreen(of docID: Doc.ID, _ location: Location) -> PaperScreen? {
+    let path = location.path
     guard path.count >= 4, path[2] == "pages", let page = Int(path[3]), page >= 1 else { return nil }
+    if path.count == 5, path[4] == "differences" {
+      return .differences(PageLocation(docID: docID, pageNumber: page), PageComparison(location: location))
+    }
     guard path.count == 4 else {
       return TwoViewersLocation(docID: docID, pageNumber: page, location: location).map { .beside($0) }
     }
@@ -83,12 +95,9 @@ nonisolated enum PaperScreen: RoutableScreen {
     case .library(let arrangement): arrangement.location
     case .doc(let docID, let filter):
       Location(path: ["docs", docID.description], query: filter.isEmpty ? [] : [("filter", filter)])
-    case .viewer(let page):
-      Location(
-        path: ["docs", page.docID.description, "pages", "\(page.pageNumber)"],
-        query: (page.query.map { [("q", $0)] } ?? []) + (page.note.map { [("note", $0.description)] } ?? [])
-          + (page.version.map { [("version", $0.description)] } ?? []))
+    case .viewer(let page): PaperScreen.viewerLocation(of: page)
     case .beside(let place): place.location
+    case .differences(let page, let comparison): comparison.location(of: page)
     case .search(let query, let filter):
       Location(
         path: ["search"],
@@ -104,12 +113,19 @@ nonisolated enum PaperScreen: RoutableScreen {
     }
   }
 
-  /// Whether nothing stands around it: the viewer, alone or twice.
+  /// Whether nothing stands around it: a viewer, two of them, and two versions of a page.
   var coversWindow: Bool {
     switch self {
-    case .viewer, .beside: true
+    case .viewer, .beside, .differences: true
     default: false
     }
+  }
+
+  @inline(never) private static func viewerLocation(of page: PageLocation) -> Location {
+    Location(
+      path: ["docs", page.docID.description, "pages", "\(page.pageNumber)"],
+      query: (page.query.map { [("q", $0)] } ?? []) + (page.note.map { [("note", $0.description)] } ?? [])
+        + (page.version.map { [("version", $0.description)] } ?? []))
   }
 
   /// The URL of this screen, for links.
@@ -128,7 +144,6 @@ nonisolated struct PageLocation: Hashable, Sendable {
   var note: NoteBlock.ID?
   /// The version of the page to look at, when it is not the current one.
   var version: PageVersion.ID?
-
   /// A page, by its place.
   init(docID: Doc.ID, pageNumber: Int, query: String? = nil) {
     self.docID = docID

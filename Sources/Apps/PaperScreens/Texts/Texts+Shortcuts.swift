@@ -50,6 +50,7 @@ extension Texts {
           ("Zoom out", ["−"]), ("Fit page", ["0"]), ("Actual size", ["1"]), ("Fit width", ["2"]),
           ("Next layout", ["M"]), ("Turn the pages", ["R"]), ("Turn them back", ["Shift", "R"]),
           ("Thumbnails", ["T"]), ("Notes", ["I"]), ("Print", ["Ctrl/⌘", "P"]), ("Older, newer version", ["[", "]"]),
+          ("Compare versions", ["\\"]),
           ("Display, original, words, scan", ["D", "O", "W", "C"]), ("The same on all pages", ["Shift", "D"]),
           ("Next, previous page group", ["Shift", "J", "K"]), ("Page groups", ["Q"]),
           ("Side by side", ["S"]), ("To the other side", ["F6"]),

@@ -58,6 +58,8 @@ nonisolated enum ViewerAction: Equatable, Sendable {
   /// Turns all pages, or the one that the person is on.
   case turn(QuarterTurn, isAlone: Bool)
   case look(ViewerLook)
+  /// The version that is shown of a page, beside another one.
+  case compare(page: Int)
   /// To a page, from 0.
   case go(Int)
   case find

@@ -15,3 +15,12 @@ func viewerUI(of store: ViewerStore) -> ViewerUI {
     docID: store.docID, elements: store.elements, effects: context.effects,
     notes: NotesUI(store: store.notes, context: context), navigate: { context.navigator.goTo($0) }, seat: store.seat)
 }
+
+/// The store and UI of two versions of a page side by side.
+func differencesPresentation(
+  of page: PageLocation, _ comparison: PageComparison, context: AppContext
+) -> ScreenPresentation {
+  let store = DifferencesStore(location: page, comparison: comparison, context: context)
+  let ui = DifferencesUI(location: page, elements: store.elements) { screen in context.navigator.goTo(screen) }
+  return presentation(store: store, ui: ui)
+}

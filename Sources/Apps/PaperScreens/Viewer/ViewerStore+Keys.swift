@@ -93,6 +93,7 @@ extension ViewerStore {
     case "PageUp": scroll(by: -window)
     case " ": scroll(by: isShifted ? -window : window)
     case "[", "]": look(.step(page: state.current, isNewer: event.key == "]"))
+    case "\\": compareVersions(of: state.current)
     case "d", "D", "o", "O", "w", "W", "c", "C": look(ViewerStore.source(of: event.key), isEverywhere: isShifted)
     case "Home": go(to: 0)
     case "End": go(to: state.count - 1, atEnd: true)

@@ -210,6 +210,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .arrange(let arrangement): choose(arrangement)
     case .turn(let turn, let isAlone): self.turn(turn, page: isAlone ? state.current : nil)
     case .look(let look): self.look(look)
+    case .compare(let page): compareVersions(of: page)
     case .go(let page): go(to: page)
     case .find: openFind()
     case .copyPageText: copyPageText()

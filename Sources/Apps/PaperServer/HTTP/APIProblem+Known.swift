@@ -1,5 +1,6 @@
 import HTTPTypes
 import PDFEngine
+import PaperAPI
 import PaperDomain
 import PaperStore
 import PaperWorker
@@ -12,6 +13,7 @@ extension APIProblem {
     case let error as LibraryError: self.init(error)
     case let error as StoreError: self.init(error)
     case let error as WorkerError: self.init(error)
+    case let error as PageComparisonError: self.init(error)
     default: return nil
     }
   }
@@ -59,6 +61,20 @@ extension APIProblem {
       self.init(
         .internalServerError, error.code,
         "The library's files could not be used. Nothing was changed; the log says which file and why.")
+    }
+  }
+
+  /// Versions that cannot be compared; the detail is the version's number, if one of them is at fault.
+  init(_ error: PageComparisonError) {
+    switch error {
+    case .sourceMissing(let version, _):
+      self.init(.notFound, "sourceMissing", error.description, detail: String(version))
+    case .fileMissing(let version): self.init(.gone, "fileMissing", error.description, detail: String(version))
+    case .notShowable(let version, let reason):
+      self.init(reason)
+      if body.code == "notShowable" {
+        body = APIErrorDetail(code: body.code, message: error.description, detail: version.map { String($0) })
+      }
     }
   }
 

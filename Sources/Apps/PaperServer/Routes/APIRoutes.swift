@@ -13,6 +13,7 @@ import PaperStore
 struct APIRoutes: Sendable {
   let store: LibraryStore
   let images: PageImages
+  let comparer: PageComparer
   let imports: ImportQueue
   let shelf: UploadShelf
   let revision: LibraryRevision
@@ -68,6 +69,7 @@ struct APIRoutes: Sendable {
     case .rebindPage: try await rebindPage(call)
     case .makeVersionCurrent: try await makeVersionCurrent(call)
     case .pageMatches: try await pageMatches(call)
+    case .pageDifferences: try await pageDifferences(call)
     case .takeLease: try await takeLease(call)
     case .giveUpLease: try await giveUpLease(call)
     case .search: try await search(call)

@@ -67,6 +67,41 @@ public final class WorkerPool: Sendable {
     return image
   }
 
+  /// A page of a file, for `comparison`.
+  public struct Page: Equatable, Sendable {
+    /// The file.
+    public var path: String
+    /// Used only if the file does not open without.
+    public var password: String?
+    /// From 1.
+    public var pageNumber: Int
+
+    /// Names a page of a file.
+    public init(path: String, password: String? = nil, pageNumber: Int) {
+      self.path = path
+      self.password = password
+      self.pageNumber = pageNumber
+    }
+
+    fileprivate var place: PDFPagePlace {
+      PDFPagePlace(source: PDFSource(path: path, password: password), pageNumber: pageNumber)
+    }
+  }
+
+  /// Finds what differs between two pages; `PictureComparison` says how.
+  ///
+  /// Takes some tenths of a second. The error does not say which of the files is at fault.
+  /// - Throws: `WorkerError`
+  public func comparison(
+    of first: Page, with second: Page, priority: WorkerPriority = .interactive
+  ) async throws(WorkerError) -> PDFPageComparison {
+    let request = WorkerRequest.comparison(first.place, second.place)
+    guard case .comparison(let comparison) = try await dispatcher.perform(request, priority: priority) else {
+      throw .invalidReply(reason: "no comparison")
+    }
+    return comparison
+  }
+
   /// Draws one of the papers that a new library starts with.
   ///
   /// The same bytes every time. Takes less than a second.

@@ -61,6 +61,33 @@ extension PDFPageText: BlazeBinaryCodable {
   }
 }
 
+extension PDFPageComparison: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let first: WirePageSize = try decoder.read()
+    let second: WirePageSize = try decoder.read()
+    self.init(firstSize: first.value, secondSize: second.value, regions: try decoder.read())
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(WirePageSize(value: firstSize))
+    encoder.write(WirePageSize(value: secondSize))
+    encoder.write(regions)
+  }
+}
+
+extension ChangedRegion: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let first: WireRect = try decoder.read()
+    let second: WireRect = try decoder.read()
+    self.init(first: first.value, second: second.value)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(WireRect(value: first))
+    encoder.write(WireRect(value: second))
+  }
+}
+
 extension PDFError: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let start = decoder.offset
@@ -159,6 +186,26 @@ private struct WirePageSize: BlazeBinaryCodable {
   }
 
   func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(value.width)
+    encoder.write(value.height)
+  }
+}
+
+private struct WireRect: BlazeBinaryCodable {
+  var value: NormalizedRect
+
+  init(value: NormalizedRect) {
+    self.value = value
+  }
+
+  init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    value = NormalizedRect(
+      x: try decoder.read(), y: try decoder.read(), width: try decoder.read(), height: try decoder.read())
+  }
+
+  func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(value.x)
+    encoder.write(value.y)
     encoder.write(value.width)
     encoder.write(value.height)
   }

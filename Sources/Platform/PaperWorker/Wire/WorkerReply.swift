@@ -14,6 +14,8 @@ enum WorkerReply: Equatable, Sendable {
   case document([UInt8])
   /// To `cut`.
   case cut(PDFCutPart)
+  /// To `comparison`.
+  case comparison(PDFPageComparison)
   /// To any request.
   case failure(PDFError)
 }
@@ -28,6 +30,7 @@ extension WorkerReply: BlazeBinaryCodable {
     case 3: self = .failure(try decoder.read())
     case 4: self = .document(try decoder.readData())
     case 5: self = .cut(PDFCutPart(bytes: try decoder.readData(), totalCount: try decoder.read()))
+    case 6: self = .comparison(try decoder.read())
     default: throw ByteCodingError(.unknownCase, at: start)
     }
   }
@@ -53,6 +56,9 @@ extension WorkerReply: BlazeBinaryCodable {
       encoder.write(byte: 5)
       encoder.write(data: part.bytes)
       encoder.write(part.totalCount)
+    case .comparison(let comparison):
+      encoder.write(byte: 6)
+      encoder.write(comparison)
     }
   }
 }

@@ -16,6 +16,8 @@ enum WorkerRequest: Equatable, Sendable {
   case demoPaper(DemoPaper)
   /// A PDF of some pages, from a byte on. The worker answers with as many bytes as a part has, at least one.
   case cut(PDFSource, pages: [Int], offset: Int)
+  /// What differs between two pages.
+  case comparison(PDFPagePlace, PDFPagePlace)
 }
 
 /// Which document a request is about.
@@ -24,6 +26,25 @@ struct PDFSource: Equatable, Hashable, Sendable {
   var path: String
   /// Used only if the document does not open without.
   var password: String?
+}
+
+/// A page of a document.
+struct PDFPagePlace: Equatable, Sendable {
+  var source: PDFSource
+  /// From 1.
+  var pageNumber: Int
+}
+
+extension PDFPagePlace: BlazeBinaryCodable {
+  init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    source = try decoder.read()
+    pageNumber = try decoder.read()
+  }
+
+  func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(source)
+    encoder.write(pageNumber)
+  }
 }
 
 extension PDFSource: BlazeBinaryCodable {
@@ -57,6 +78,8 @@ extension WorkerRequest: BlazeBinaryCodable {
       self = .demoPaper(paper)
     case 4:
       self = .cut(try decoder.read(), pages: try decoder.read(), offset: try decoder.read())
+    case 5:
+      self = .comparison(try decoder.read(), try decoder.read())
     default:
       throw ByteCodingError(.unknownCase, at: start)
     }
@@ -86,6 +109,10 @@ extension WorkerRequest: BlazeBinaryCodable {
       encoder.write(source)
       encoder.write(pages)
       encoder.write(offset)
+    case .comparison(let first, let second):
+      encoder.write(byte: 5)
+      encoder.write(first)
+      encoder.write(second)
     }
   }
 }

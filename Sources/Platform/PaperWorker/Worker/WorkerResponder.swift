@@ -61,6 +61,11 @@ struct WorkerResponder {
       return .document(try paper.draw(with: documents.library()))
     case .cut(let source, let pages, let offset):
       return .cut(try cut(pages, outOf: source, from: offset))
+    case .comparison(let first, let second):
+      let document = try documents.open(first.source)
+      return .comparison(
+        try document.comparison(
+          ofPage: first.pageNumber, with: documents.open(second.source), page: second.pageNumber))
     }
   }
 

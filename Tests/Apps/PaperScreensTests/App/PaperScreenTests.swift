@@ -25,6 +25,10 @@ import TrapezioNavigation
       TwoViewersLocation(
         docID: Sample.docID(7), pageNumber: 3, companion: .answers(pageNumber: 12), link: .pages(offset: 0))),
     .beside(TwoViewersLocation(docID: Sample.docID(7), pageNumber: 3, companion: .answers(pageNumber: nil))),
+    .differences(PageLocation(docID: Sample.docID(7), pageNumber: 3), PageComparison()),
+    .differences(
+      PageLocation(docID: Sample.docID(7), pageNumber: 3),
+      PageComparison(from: PageVersion.ID(Sample.id(1, 5)), to: PageVersion.ID(Sample.id(2, 5)), source: .original)),
     .search(query: ""), .search(query: "力学 a+b=c?"), .bundles, .activity, .trash, .unknown(url: "/nowhere?x=1"),
   ]
 
@@ -47,7 +51,8 @@ import TrapezioNavigation
       "/docs", "/docs/42", "/docs/\(Sample.docID(1))/pages", "/docs/\(Sample.docID(1))/pages/0",
       "/docs/\(Sample.docID(1))/pages/x", "/docs/\(Sample.docID(1))/pages/1/2",
       "/docs/\(Sample.docID(1))/pages/1/beside/42", "/docs/\(Sample.docID(1))/pages/0/beside",
-      "/docs/\(Sample.docID(1))/pages/1/answers/2/3", "/bundles/1", "/trash/x", "/Activity",
+      "/docs/\(Sample.docID(1))/pages/1/answers/2/3", "/docs/\(Sample.docID(1))/pages/0/differences",
+      "/docs/\(Sample.docID(1))/pages/1/differences/x", "/bundles/1", "/trash/x", "/Activity",
     ])
   func unknown(url: String) {
     #expect(PaperScreen(location: Location(url: url)) == .unknown(url: Location(url: url).url))

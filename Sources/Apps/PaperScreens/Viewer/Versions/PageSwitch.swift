@@ -122,6 +122,11 @@ extension ViewerUI {
           Texts.Viewer.versionItem(version), kind: .choice(isChosen: version == shown),
           action: .look(.version(page: page, id))))
     }
+    if slot.versionOptions.count > 1 {
+      items.append(
+        MenuItem(
+          Texts.Differences.compareWith, shortcut: "\\", beginsSection: true, action: .compare(page: page)))
+    }
     items.append(
       MenuItem(
         Texts.Viewer.versionOnAllPages(shown.ordinal), beginsSection: true,

@@ -8,7 +8,7 @@ struct PageCommand: AsyncParsableCommand {
     commandName: "page", abstract: "Add, move, rebind and delete pages, and show their versions.",
     subcommands: [
       PageAddCommand.self, PageMoveCommand.self, PageRebindCommand.self, PageVersionsCommand.self,
-      PageCurrentCommand.self, PageDeleteCommand.self,
+      PageCurrentCommand.self, PageDifferencesCommand.self, PageDeleteCommand.self,
     ])
 }
 

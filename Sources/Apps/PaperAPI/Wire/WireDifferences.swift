@@ -1,0 +1,157 @@
+import BlazeBinary
+import ByteCoding
+import PaperDomain
+
+/// How two versions of a page differ.
+public struct PageDifferences: Equatable, Sendable {
+  /// The page.
+  public var pageID: Page.ID
+  /// The version that is compared, as a rule the older one.
+  public var from: ComparedVersion
+  /// The version that it is compared with.
+  public var to: ComparedVersion
+  /// Whether both have words, so that the regions say which were removed and which added.
+  public var hasWords: Bool
+  /// Where they differ, in reading order, at most 40; on each version they do not overlap. Empty if the two look the same.
+  public var regions: [PageDifference]
+
+  /// Makes the value from its fields.
+  public init(
+    pageID: Page.ID, from: ComparedVersion, to: ComparedVersion, hasWords: Bool, regions: [PageDifference]
+  ) {
+    self.pageID = pageID
+    self.from = from
+    self.to = to
+    self.hasWords = hasWords
+    self.regions = regions
+  }
+}
+
+/// What was looked at of a version.
+public struct ComparedVersion: Equatable, Sendable {
+  /// The version.
+  public var versionID: PageVersion.ID
+  /// Its place among the page's versions, from 1.
+  public var ordinal: Int
+  /// The bundle that it shows.
+  public var bundleID: PDFBundle.ID
+  /// The page's number in that bundle, from 1.
+  public var pageNumber: Int
+  /// The file that was looked at.
+  public var source: PDFVariant
+  /// The page's width in that file, in points.
+  public var width: Double
+  /// The page's height in that file, in points.
+  public var height: Double
+
+  /// Makes the value from its fields.
+  public init(
+    versionID: PageVersion.ID, ordinal: Int, bundleID: PDFBundle.ID, pageNumber: Int, source: PDFVariant,
+    width: Double, height: Double
+  ) {
+    self.versionID = versionID
+    self.ordinal = ordinal
+    self.bundleID = bundleID
+    self.pageNumber = pageNumber
+    self.source = source
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A part of a page that differs.
+public struct PageDifference: Equatable, Sendable {
+  /// Where it is on the page of `from`.
+  public var from: NormalizedRect
+  /// Where it is on the page of `to`.
+  public var to: NormalizedRect
+  /// Words that only `from` has there, in reading order.
+  public var removed: [String]
+  /// Words that only `to` has there, in reading order.
+  public var added: [String]
+  /// There are more words than are told.
+  public var isCut: Bool
+
+  /// Makes the value from its fields.
+  public init(
+    from: NormalizedRect, to: NormalizedRect, removed: [String] = [], added: [String] = [], isCut: Bool = false
+  ) {
+    self.from = from
+    self.to = to
+    self.removed = removed
+    self.added = added
+    self.isCut = isCut
+  }
+}
+
+extension PageDifferences: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let pageID: Page.ID = try decoder.read()
+    let from: ComparedVersion = try decoder.read()
+    let to: ComparedVersion = try decoder.read()
+    let hasWords: Bool = try decoder.read()
+    let regions: [PageDifference] = try decoder.read()
+    self.init(pageID: pageID, from: from, to: to, hasWords: hasWords, regions: regions)
+  }
+
+  /// Writes the fields in the order that is the format; neither names nor types are written.
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(pageID)
+    encoder.write(from)
+    encoder.write(to)
+    encoder.write(hasWords)
+    encoder.write(regions)
+  }
+}
+
+extension ComparedVersion: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let versionID: PageVersion.ID = try decoder.read()
+    let ordinal: Int = try decoder.read()
+    let bundleID: PDFBundle.ID = try decoder.read()
+    let pageNumber: Int = try decoder.read()
+    let source: PDFVariant = try decoder.read()
+    self.init(
+      versionID: versionID, ordinal: ordinal, bundleID: bundleID, pageNumber: pageNumber, source: source,
+      width: try decoder.read(), height: try decoder.read())
+  }
+
+  /// Writes the fields in the order that is the format; neither names nor types are written.
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(versionID)
+    encoder.write(ordinal)
+    encoder.write(bundleID)
+    encoder.write(pageNumber)
+    encoder.write(source)
+    encoder.write(width)
+    encoder.write(height)
+  }
+}
+
+extension PageDifference: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let from: NormalizedRect = try decoder.read()
+    let to: NormalizedRect = try decoder.read()
+    let removed: [String] = try decoder.read()
+    let added: [String] = try decoder.read()
+    self.init(from: from, to: to, removed: removed, added: added, isCut: try decoder.read())
+  }
+
+  /// Writes the fields in the order that is the format; neither names nor types are written.
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(from)
+    encoder.write(to)
+    encoder.write(removed)
+    encoder.write(added)
+    encoder.write(isCut)
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension PageDifferences: Codable {}
+  extension ComparedVersion: Codable {}
+  extension PageDifference: Codable {}
+#endif

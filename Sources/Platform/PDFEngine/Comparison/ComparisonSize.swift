@@ -1,0 +1,41 @@
+import PaperDomain
+
+/// How large two pages are drawn to be compared: about two million pixels, which is 150 dpi for a sheet of A4.
+///
+/// Pages of nearly the same shape are drawn equally large, whatever size their files give them, since a scan's resolution
+/// is often wrong. Others keep their scale if they are of about the same size (A4 and Letter), and are both drawn as large
+/// as may be if not. Equal for both orders of the pages.
+struct ComparisonSize: Equatable {
+  let width: Int
+  let height: Int
+
+  /// The most pixels of a picture.
+  static let pixels = 1 << 21
+  /// A side's pixels; a ribbon of a page is squeezed into them.
+  static let side = 16...8_192
+
+  private init(width: Double, height: Double) {
+    self.width = min(max(Int(width.rounded()), Self.side.lowerBound), Self.side.upperBound)
+    let rest = Self.pixels / self.width
+    self.height = max(min(Int(height.rounded()), rest, Self.side.upperBound), Self.side.lowerBound)
+  }
+
+  /// The sizes of the pictures of two pages.
+  static func of(_ first: PageSize, _ second: PageSize) -> (first: ComparisonSize, second: ComparisonSize) {
+    let (firstRatio, secondRatio) = (first.width / first.height, second.width / second.height)
+    if max(firstRatio / secondRatio, secondRatio / firstRatio) <= 1.03 {
+      let ratio = (firstRatio * secondRatio).squareRoot()
+      let height = (Double(pixels) / ratio).squareRoot()
+      let size = ComparisonSize(width: height * ratio, height: height)
+      return (size, size)
+    }
+    let areas = (first: first.width * first.height, second: second.width * second.height)
+    let largest = max(areas.first, areas.second)
+    let isSimilar = largest <= 2 * min(areas.first, areas.second)
+    func size(_ page: PageSize, area: Double) -> ComparisonSize {
+      let scale = (Double(pixels) / (isSimilar ? largest : area)).squareRoot()
+      return ComparisonSize(width: page.width * scale, height: page.height * scale)
+    }
+    return (size(first, area: areas.first), size(second, area: areas.second))
+  }
+}

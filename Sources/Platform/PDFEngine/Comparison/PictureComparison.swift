@@ -1,0 +1,177 @@
+import CImageCodecs
+import PaperDomain
+
+/// Finds what differs between two pictures of a page.
+///
+///     PictureComparison.changedRegions(InkPicture(…), InkPicture(…))      // [] if the pages look the same
+///
+/// The method, step by step; the same pictures always give the same regions, and in the other order the same mirrored:
+///
+/// 1. Paper and ink are made equal (`PreparedPicture`): a grey or yellowish scan is not a change.
+/// 2. One picture is laid on the other (`PictureAlignment`): shifts up to 8 mm and scales up to 3 % are not a change.
+/// 3. Each block of `block` pixels may move by `reach` pixels more, if that explains it and what is around it much
+///    better; that is how a page that is a little turned or stretched still fits.
+/// 4. Ink is *explained* if the other picture has about as much within a pixel of it. Where the rest is more than
+///    `leastInk` in a tile of `tile` pixels, or in four that meet, the tile has changed; a speck of two pixels at 150 dpi
+///    has less, a full stop of 10 points more.
+/// 5. Tiles that touch, or have one tile between them, are one region; regions that overlap on either page are joined,
+///    and near ones, too, until there are at most `mostRegions`.
+///
+/// What is not seen: another colour of the same shape, strokes that are a little bolder, what has moved by less than half
+/// a millimetre. What has moved by more counts as changed in both places.
+///
+/// Takes nine bytes a pixel of memory, and time that is bounded by the pixels: 0.1 to 0.4 s for two million.
+public enum PictureComparison {
+  /// The most regions that are told apart.
+  public static let mostRegions = 40
+
+  private static let tile = 16
+  private static let block = 64
+  /// The farthest that a block moves, in pixels.
+  static let reach = 5
+  /// Smoothed ink of a pixel that need not be explained.
+  private static let tolerance: Int32 = 28
+  private static let leastInk: UInt32 = 300
+
+  /// The regions that differ, in reading order; on each page they are disjoint and inside of it.
+  public static func changedRegions(_ first: InkPicture, _ second: InkPicture) -> [ChangedRegion] {
+    if first == second { return [] }
+    // In one order, so that nothing depends on which comes first.
+    guard second.precedes(first) else { return compare(first, second) }
+    return compare(second, first).map(\.swapped)
+  }
+
+  private static func compare(_ first: InkPicture, _ second: InkPicture) -> [ChangedRegion] {
+    let (first, second) = (PreparedPicture(first), PreparedPicture(second))
+    let alignment = PictureAlignment(of: first, on: second)
+    let (columns, rows) = (alignment.columns, alignment.rows)
+    let missing = changedTiles(of: first, in: second, columns: columns, rows: rows)
+    let added = changedTiles(of: second, in: first, columns: columns.inverse, rows: rows.inverse)
+    let back = (columns: columns.inverse, rows: rows.inverse)
+
+    // All tiles as places of the first picture, on a grid that the second one fits in, too.
+    let left = min(0, back.columns(0))
+    let top = min(0, back.rows(0))
+    var grid = TileGrid(
+      left: left, top: top, width: max(Double(first.width), back.columns(Double(second.width))) - left,
+      height: max(Double(first.height), back.rows(Double(second.height))) - top, side: Double(tile))
+    for box in missing { grid.mark(box) }
+    for box in added {
+      grid.mark(
+        PixelBox(
+          left: back.columns(box.left), top: back.rows(box.top), right: back.columns(box.right),
+          bottom: back.rows(box.bottom)))
+    }
+    let regions = grid.components().map { box in
+      ChangedRegion(
+        first: box.part(ofWidth: first.width, height: first.height, least: tile),
+        second: PixelBox(
+          left: columns(box.left), top: rows(box.top), right: columns(box.right), bottom: rows(box.bottom)
+        ).part(ofWidth: second.width, height: second.height, least: tile))
+    }
+    return joined(regions).sorted(by: ChangedRegion.isInOrder)
+  }
+
+  // MARK: - Tiles
+
+  /// The tiles of a picture with more ink than the other one explains, as boxes of this picture.
+  private static func changedTiles(
+    of picture: PreparedPicture, in other: PreparedPicture, columns: AxisAlignment, rows: AxisAlignment
+  ) -> [PixelBox] {
+    let search = BlockSearch(
+      picture: picture, other: other, columns: places(picture.width, on: other.width, columns),
+      rows: places(picture.height, on: other.height, rows), tolerance: tolerance)
+    let (across, down) = ((picture.width + tile - 1) / tile, (picture.height + tile - 1) / tile)
+    var ink = [UInt32](repeating: 0, count: across * down)
+    for top in stride(from: 0, to: picture.height, by: block) {
+      for left in stride(from: 0, to: picture.width, by: block) {
+        let (right, bottom) = (min(left + block, picture.width), min(top + block, picture.height))
+        guard let move = search.bestMove(left: left, top: top, right: right, bottom: bottom, around: block / 2)
+        else { continue }
+        for y in stride(from: top, to: bottom, by: tile) {
+          for x in stride(from: left, to: right, by: tile) {
+            func unexplained(_ move: BlockSearch.Move) -> UInt32 {
+              search.unexplained(
+                left: x, top: y, right: min(x + tile, right), bottom: min(y + tile, bottom), move: move)
+            }
+            // A line that was moved must not take the one above it along.
+            ink[y / tile * across + x / tile] =
+              move == .none ? unexplained(move) : min(unexplained(move), unexplained(.none))
+          }
+        }
+      }
+    }
+    return changed(ink, across: across, down: down)
+  }
+
+  /// Where pixels lie in the spread picture of the other page; what is outside lies in its margin.
+  private static func places(_ count: Int, on otherCount: Int, _ axis: AxisAlignment) -> [Int32] {
+    (0..<count).map { place in
+      let there = axis(Double(place) + 0.5) - 0.5
+      let nearest = min(max(there.rounded(), -8), Double(otherCount) + 7)
+      return Int32(nearest) + Int32(PreparedPicture.margin)
+    }
+  }
+
+  /// The tiles that are changed on their own, or with three others that they meet: a dot may lie on a corner.
+  private static func changed(_ ink: [UInt32], across: Int, down: Int) -> [PixelBox] {
+    var isChanged = [Bool](repeating: false, count: ink.count)
+    for y in 0..<down {
+      for x in 0..<across {
+        var sum: UInt32 = 0
+        var four: [Int] = []
+        for row in y...min(y + 1, down - 1) {
+          for column in x...min(x + 1, across - 1) {
+            sum += ink[row * across + column]
+            four.append(row * across + column)
+          }
+        }
+        guard sum >= leastInk else { continue }
+        for index in four where ink[index] >= leastInk / 8 { isChanged[index] = true }
+      }
+    }
+    return isChanged.indices.filter { isChanged[$0] }.map { index in
+      let (x, y) = (Double(index % across * tile), Double(index / across * tile))
+      return PixelBox(left: x, top: y, right: x + Double(tile), bottom: y + Double(tile))
+    }
+  }
+
+  // MARK: - Regions
+
+  /// Joins regions that overlap on either page, and near ones until there are few enough.
+  static func joined(_ regions: [ChangedRegion]) -> [ChangedRegion] {
+    var regions = regions
+    var gap = 0.0
+    while true {
+      regions = joined(regions, gap: gap)
+      if regions.count <= mostRegions { return regions }
+      gap = max(0.01, gap * 2)
+    }
+  }
+
+  private static func joined(_ regions: [ChangedRegion], gap: Double) -> [ChangedRegion] {
+    var rest = regions
+    var done: [ChangedRegion] = []
+    while var region = rest.popLast() {
+      // What was joined may reach others that were far before.
+      var hasGrown = true
+      while hasGrown {
+        hasGrown = false
+        rest.removeAll { other in
+          guard other.isNear(region, gap: gap) else { return false }
+          region = region.union(other)
+          hasGrown = true
+          return true
+        }
+        done.removeAll { other in
+          guard other.isNear(region, gap: gap) else { return false }
+          region = region.union(other)
+          hasGrown = true
+          return true
+        }
+      }
+      done.append(region)
+    }
+    return done
+  }
+}

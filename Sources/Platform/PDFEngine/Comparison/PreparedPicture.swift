@@ -1,0 +1,68 @@
+import CImageCodecs
+
+/// A picture made ready to be compared: paper is 0 whatever its tint, the blackest ink 255, and every pixel is the mean of
+/// what is around it, so that it matters little where on the pixels a stroke falls.
+struct PreparedPicture {
+  let width: Int
+  let height: Int
+  /// The smoothed ink.
+  let smooth: [UInt8]
+  /// The most smoothed ink within a pixel of each, with `margin` pixels of paper on all sides.
+  let spread: [UInt8]
+  /// The ink of each row.
+  let rowInk: [UInt32]
+  /// The ink of each column.
+  let columnInk: [UInt32]
+
+  /// More than the farthest that a block is moved, and what lies outside with it.
+  static let margin = 16
+  var stride: Int { width + 2 * Self.margin }
+
+  init(_ picture: InkPicture) {
+    let (width, height, count) = (picture.width, picture.height, picture.ink.count)
+    var ink = picture.ink
+    let levels = Self.levels(of: ink)
+    ink.withUnsafeMutableBufferPointer { ink in
+      if let start = ink.baseAddress { CImageMapLevels(start, count, levels) }
+    }
+    let smooth = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      guard let target = buffer.baseAddress else { return }
+      CImageSmooth(ink, width, height, target)
+      filled = count
+    }
+    let spreadCount = (width + 2 * Self.margin) * (height + 2 * Self.margin)
+    spread = [UInt8](unsafeUninitializedCapacity: spreadCount) { buffer, filled in
+      guard let target = buffer.baseAddress else { return }
+      CImageSpread(smooth, width, height, Self.margin, target)
+      filled = spreadCount
+    }
+    var rows = [UInt32](repeating: 0, count: height)
+    var columns = [UInt32](repeating: 0, count: width)
+    CImageProfiles(smooth, width, height, &rows, &columns)
+    (self.width, self.height, self.smooth, rowInk, columnInk) = (width, height, smooth, rows, columns)
+  }
+
+  /// What each level of ink becomes. Paper is the level that most of the lighter pixels have; a little more than it is
+  /// paper, too. The blackest is what at least one pixel in two thousand has; of a page that is nearly white it is not
+  /// taken for black.
+  private static func levels(of ink: [UInt8]) -> [UInt8] {
+    var counts = [UInt32](repeating: 0, count: 256)
+    CImageHistogram(ink, ink.count, &counts)
+    var paper = 0
+    for level in 1..<128 where counts[level] > counts[paper] { paper = level }
+    let lightest = paper + grain
+    var blackest = 255
+    var seen = 0
+    while blackest > 0 {
+      seen += Int(counts[blackest])
+      if seen * 2_000 > ink.count { break }
+      blackest -= 1
+    }
+    let span = max(blackest - lightest, leastSpan)
+    return (0..<256).map { UInt8(min(255, max(0, $0 - lightest) * 255 / span)) }
+  }
+
+  /// What paper differs from itself, in levels.
+  private static let grain = 16
+  private static let leastSpan = 96
+}

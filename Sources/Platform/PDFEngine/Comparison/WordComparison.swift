@@ -1,0 +1,98 @@
+public import PaperDomain
+
+/// The words that are in one version of a region and not in the other.
+public struct WordChanges: Equatable, Sendable {
+  /// Words of the first page that the second lacks, in reading order.
+  public var removed: [String]
+  /// Words of the second page that the first lacks, in reading order.
+  public var added: [String]
+  /// There are more than are told here, or longer ones.
+  public var isCut: Bool
+
+  /// Makes the value from its fields.
+  public init(removed: [String] = [], added: [String] = [], isCut: Bool = false) {
+    self.removed = removed
+    self.added = added
+    self.isCut = isCut
+  }
+}
+
+/// Says which words of changed regions were added and which removed.
+///
+/// Where pages differ is what their pictures decide; a word that was only read differently is no change. Within a region
+/// words are counted by their text: what the one page has more of was removed, what the other has more of was added, so a
+/// word that has only moved within a region is neither. A word at the edge of a region is looked for a little beyond it on
+/// the other page.
+///
+/// At most `mostWords` of a region and page are told, each with at most `mostCharacters`.
+public enum WordComparison {
+  /// The most words of a region that are told, of either page.
+  public static let mostWords = 50
+  /// The most characters of a word that are told.
+  public static let mostCharacters = 60
+  /// A page of more words is not compared by words.
+  public static let mostPageWords = 20_000
+  /// How far beyond a region a word is looked for, as a part of the page.
+  private static let edge = 0.01
+
+  /// The changes in each region, or nil if one of the pages has no words, or too many.
+  ///
+  /// Linear in the regions times the words.
+  public static func changes(in regions: [ChangedRegion], from first: [Word], to second: [Word]) -> [WordChanges]? {
+    let sane = 1...mostPageWords
+    guard sane.contains(first.count), sane.contains(second.count) else { return nil }
+    return regions.map { region in
+      let removed = surplus(first, in: region.first, over: second, in: region.second)
+      let added = surplus(second, in: region.second, over: first, in: region.first)
+      return WordChanges(
+        removed: removed.words, added: added.words, isCut: removed.isCut || added.isCut)
+    }
+  }
+
+  /// The words in a part of a page of which the same part of the other page, and a little around it, has fewer.
+  private static func surplus(
+    _ words: [Word], in part: NormalizedRect, over others: [Word], in otherPart: NormalizedRect
+  ) -> (words: [String], isCut: Bool) {
+    let wide = NormalizedRect(
+      x: otherPart.x - edge, y: otherPart.y - edge, width: otherPart.width + 2 * edge,
+      height: otherPart.height + 2 * edge)
+    var counts: [String: Int] = [:]
+    for word in others where wide.touches(word.box, least: 0) { counts[word.text, default: 0] += 1 }
+    var result: [String] = []
+    var isCut = false
+    var mayContinue = false
+    for word in words {
+      guard part.touches(word.box, least: 0.3) else {
+        mayContinue = false
+        continue
+      }
+      let count = counts[word.text] ?? 0
+      guard count == 0 else {
+        counts[word.text] = count - 1
+        mayContinue = false
+        continue
+      }
+      // Characters of Chinese and the halves of a broken word are written together.
+      if mayContinue, let last = result.last, last.count < mostCharacters {
+        result[result.count - 1] = last + word.text
+      } else if result.count < mostWords {
+        result.append(word.text)
+      } else {
+        isCut = true
+      }
+      mayContinue = word.separator == .none
+    }
+    let told = result.map { String($0.prefix(mostCharacters)) }
+    return (told, isCut || told != result)
+  }
+}
+
+extension NormalizedRect {
+  /// Whether a word's box reaches into the rectangle, with at least that part of its height: of a word it may be one
+  /// letter that changed, but the lines above and below are others.
+  fileprivate func touches(_ box: NormalizedRect, least part: Double) -> Bool {
+    let across = min(x + width, box.x + box.width) - max(x, box.x)
+    let down = min(y + height, box.y + box.height) - max(y, box.y)
+    return across > 0 && down > part * box.height
+  }
+}

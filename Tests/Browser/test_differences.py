@@ -1,0 +1,287 @@
+"""Two versions of a page side by side: what changed is marked on both, counted, told in words and gone through."""
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.select import Select
+
+from conftest import clean_page
+from library_server import LibraryServer
+from test_product import api, css, text_is_read
+from test_properties import axe
+from test_versions import command
+from test_viewer import picture, press
+
+PAPER = [
+    "1  A trolley rolls down a slope.", "", "Find its speed after 12 seconds.", "", "Give your answer in m/s.",
+    "", "", "", "", "", "", "2  Sketch a graph of its speed.", "", "", "", "", "", "", "", "", "", "", "", "", "", "",
+    "3  Say why it stops.",
+]
+CORRECTED = [line.replace("12", "15").replace("graph", "diagram") for line in PAPER] + ["", "Total: 40"]
+BARE = [""]
+
+
+@pytest.fixture
+def server(tmp_path):
+    """A page that was bound to a corrected scan, and then to one that is as the first was: it has three versions."""
+    server = LibraryServer(tmp_path)
+    bundles = {}
+    for name, lines in ("Corrected", CORRECTED), ("Again", PAPER):
+        server.import_pdf(f"{name}.pdf", [lines])
+    server.import_pdf("Physics.pdf", [BARE, PAPER, BARE], "--original", server.write_pdf("Old.pdf", [BARE, PAPER, BARE]))
+    text_is_read(server)
+    for doc in api(server, "/docs")["docs"]:
+        pages = api(server, f"/docs/{doc['id']}")["pageGroups"][0]["pages"]
+        bundles[doc["title"]] = pages[0]["binding"]["bundleID"]
+    for name in "Corrected", "Again":
+        command(server, "page", "rebind", page_of(server)["id"], "--bundle", bundles[name], "--page", "1")
+    server.bundles = bundles
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def page(driver, server):
+    driver.set_window_size(1280, 900)
+    yield from clean_page(driver, server.base)
+    driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+
+def doc_of(server):
+    return next(doc for doc in api(server, "/docs")["docs"] if doc["title"] == "Physics")["id"]
+
+
+def page_of(server):
+    return api(server, f"/docs/{doc_of(server)}")["pageGroups"][0]["pages"][1]
+
+
+def versions(server):
+    """The identifiers of the versions, by their numbers."""
+    return {v["ordinal"]: v["id"] for v in api(server, f"/pages/{page_of(server)['id']}")["versions"]}
+
+
+def compare(page, server, first=1, second=2, query=""):
+    """Opens a comparison and waits until it is done and both pictures are there."""
+    ids = versions(server)
+    page.open(f"/docs/{doc_of(server)}/pages/2/differences?from={ids[first]}&to={ids[second]}{query}")
+    page.wait(lambda: pictures(page) == 2, "both pictures")
+
+
+def pictures(page):
+    return page.driver.execute_script(
+        "return [...document.querySelectorAll('.differences-picture')].filter("
+        "i => i.complete && i.naturalWidth > 0).length")
+
+
+def marks(page, side):
+    """The numbers on a side's frames."""
+    return [m.text for m in css(page, f".difference-mark[data-kind='{side}']")]
+
+
+def entries(page):
+    return [e.accessible_name for e in css(page, ".differences-entry")]
+
+
+def count(page):
+    found = css(page, ".differences-count")
+    return found[0].text if found else ""
+
+
+def said(page):
+    return [s.get_attribute("textContent") for s in css(page, "[role=status]")]
+
+
+def positions(page):
+    """How far the sides are scrolled."""
+    return page.driver.execute_script(
+        "return [...document.querySelectorAll('.differences-pane')].map(p => [p.scrollLeft, p.scrollTop])")
+
+
+def in_view(page, number):
+    """Whether a change can be seen on both sides."""
+    return page.driver.execute_script("""
+        return [...document.querySelectorAll('.differences-pane')].every(pane => {
+          const mark = [...pane.querySelectorAll('.difference-mark')].find(
+            m => m.textContent === String(arguments[0]));
+          const box = mark.getBoundingClientRect(), side = pane.getBoundingClientRect();
+          return box.top >= side.top && box.bottom <= side.bottom && box.left >= side.left - 1
+            && box.right <= side.right + 1;
+        })""", number)
+
+
+def test_the_keyboard_alone_compares_steps_through_the_changes_and_goes_back(page, server):
+    before = api(server, f"/pages/{page_of(server)['id']}")
+    page.open(f"/docs/{doc_of(server)}/pages/2")
+    page.wait(lambda: picture(page, 2), "the page")
+    page.wait(lambda: css(page, ".page[data-page='2'] .page-switch button"), "its versions")
+    press(page, "[")
+    page.wait(lambda: any("Back to V3" in b.text for b in css(page, ".page-switch button")), "the second version")
+    press(page, "\\")
+    page.wait(lambda: count(page) == "3 changes", "the changes between version 2 and version 3")
+    ids = versions(server)
+    assert page.path.endswith(f"/pages/2/differences?from={ids[2]}&to={ids[3]}")
+    assert "3 changes between version 2 and version 3." in said(page)
+    assert marks(page, "from") == marks(page, "to") == ["1", "2", "3"]
+    assert entries(page) == [
+        "Change 1 of 3. Removed: 15. Added: 12", "Change 2 of 3. Removed: diagram. Added: graph",
+        "Change 3 of 3. Removed: Total: 40"]
+    for number in 1, 2, 3:
+        press(page, "j")
+        page.wait(lambda: count(page) == f"{number} of 3" and in_view(page, number), f"change {number} on both sides")
+    assert "Change 3 of 3. Removed: Total: 40" in said(page)
+    press(page, "k")
+    page.wait(lambda: count(page) == "2 of 3" and in_view(page, 2), "change 2 again")
+    press(page, "x")
+    page.wait(lambda: entries(page)[:1] == ["Change 1 of 3. Removed: 12. Added: 15"], "the other way round")
+    press(page, "i")
+    page.wait(lambda: not css(page, ".differences-list"), "no list")
+    press(page, Keys.ESCAPE)
+    page.wait(lambda: page.path.endswith("/pages/2") and picture(page, 2), "the page that was read")
+    page.wait(lambda: any("Back to V3" in b.text for b in css(page, ".page-switch button")),
+              "the version that was looked at")
+    assert api(server, f"/pages/{page_of(server)['id']}") == before
+
+
+def test_the_menu_of_a_page_leads_to_the_comparison_and_the_mouse_does_the_rest(page, server):
+    page.open(f"/docs/{doc_of(server)}/pages/2")
+    page.wait(lambda: picture(page, 2), "the page")
+    ActionChains(page.driver).move_to_element(css(page, ".page[data-page='2']")[0]).perform()
+    page.find("button", "Version 3 of 3, page 2").click()
+    page.wait(lambda: next((i for i in page.find_all("menuitem") if i.text.startswith("Compare with")), None),
+              "the line of the menu").click()
+    page.wait(lambda: count(page) == "3 changes", "the changes between version 2 and version 3")
+    assert axe(page) == []
+    Select(page.find("combobox", "Version on the left")).select_by_visible_text("Version 1")
+    page.wait(lambda: count(page) == "No differences", "none, since the third version is as the first was")
+    assert "The two versions look the same" in css(page, ".differences-list")[0].text
+    assert all(b.get_attribute("disabled") for b in (
+        page.find("button", "Next change"), page.find("button", "Previous change")))
+    assert axe(page) == []
+    Select(page.find("combobox", "Version on the right")).select_by_visible_text("Version 2")
+    page.wait(lambda: count(page) == "3 changes", "the changes between version 1 and version 2")
+    ids = versions(server)
+    assert page.path.endswith(f"differences?from={ids[1]}&to={ids[2]}")
+    page.find("button", "Next change").click()
+    page.wait(lambda: count(page) == "1 of 3", "the first change")
+    css(page, ".difference-mark[data-kind='to']")[2].click()
+    page.wait(lambda: count(page) == "3 of 3", "the change that was clicked")
+    assert css(page, ".differences-entry[aria-current]")[0].text.startswith("3")
+    css(page, ".differences-entry")[1].click()
+    page.wait(lambda: in_view(page, 2) and count(page) == "2 of 3", "the change in the list")
+    page.driver.refresh()
+    page.wait(lambda: count(page) == "3 changes" and pictures(page) == 2, "the same after a reload")
+    page.find("button", "Back").click()
+    page.wait(lambda: page.path.endswith("/pages/2"), "the page")
+
+
+def test_both_sides_have_the_same_scroll_and_zoom(page, server):
+    compare(page, server)
+    page.wait(lambda: count(page) == "3 changes", "the changes")
+    pane = css(page, ".differences-pane")[0]
+    ActionChains(page.driver).scroll_from_origin(
+        ScrollOrigin.from_element(pane), 0, 160).perform()
+    page.wait(lambda: positions(page)[0][1] > 0 and abs(positions(page)[0][1] - positions(page)[1][1]) <= 1,
+              "both scrolled by the wheel")
+    press(page, "2")
+    for _ in range(3):
+        press(page, "+")
+    page.wait(lambda: positions(page)[0][0] >= 0 and css(page, ".zoom-value")[0].text == "150 %", "the zoom")
+    widths = page.driver.execute_script(
+        "return [...document.querySelectorAll('.differences-page')].map(p => p.getBoundingClientRect().width)")
+    assert abs(widths[0] - widths[1]) < 1
+    press(page, Keys.DOWN, Keys.DOWN, Keys.RIGHT)
+    page.wait(lambda: abs(positions(page)[0][1] - positions(page)[1][1]) <= 1
+              and abs(positions(page)[0][0] - positions(page)[1][0]) <= 1 and positions(page)[0][0] > 0,
+              "both scrolled by keys")
+    press(page, "0")
+    page.wait(lambda: page.driver.execute_script(
+        "return [...document.querySelectorAll('.differences-pane')].every(p => p.scrollHeight <= p.clientHeight + 1)"),
+        "the whole page on both sides")
+    press(page, "j")
+    page.wait(lambda: in_view(page, 1), "a change without scrolling")
+
+
+def test_a_failure_is_said_with_the_version_and_goes_away_when_it_can(page, server):
+    page.expected_errors = ["/differences?", "/image?width="]
+    file = server.folder / "library" / "PDFBundles" / server.bundles["Corrected"] / "display.pdf"
+    bytes = file.read_bytes()
+    file.write_bytes(b"%PDF-1.4 and then nothing")
+    ids = versions(server)
+    page.open(f"/docs/{doc_of(server)}/pages/2/differences?from={ids[1]}&to={ids[2]}")
+    page.wait(lambda: any("Version 2 cannot be compared" in a.text for a in page.find_all("alert")), "the reason")
+    page.wait(lambda: css(page, ".differences-note"), "that its picture is missing")
+    assert "The versions could not be compared" in said(page)
+    assert axe(page) == []
+    file.write_bytes(bytes)
+    page.find("button", "Try again").click()
+    page.wait(lambda: count(page) == "3 changes" and pictures(page) == 2, "the comparison")
+    assert not css(page, ".differences-note")
+
+
+def test_what_there_is_not_says_so(page, server):
+    page.expected_errors = ["/sessions/doc/"]
+    page.open(f"/docs/{doc_of(server)}/pages/1/differences")
+    page.wait(lambda: "There is one version of this page" in page.driver.page_source, "that there is one version")
+    page.open(f"/docs/{doc_of(server)}/pages/99/differences")
+    page.wait(lambda: any("There is no such page" in a.text for a in page.find_all("alert")), "that there is no page")
+    page.open("/docs/01234567-89ab-4def-8123-456789abcdef/pages/1/differences")
+    page.wait(lambda: page.find_all("alert"), "that there is no doc")
+    page.open(f"/docs/{doc_of(server)}/pages/2/differences?from=01234567-89ab-4def-8123-456789abcdef")
+    page.wait(lambda: "not in the library any more" in page.driver.page_source, "that a version is gone")
+    page.wait(lambda: count(page) == "3 changes", "other versions")
+
+
+def test_a_phone_has_the_versions_one_above_the_other_and_all_by_finger(page, server):
+    page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+        "width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True})
+    page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 5})
+    compare(page, server)
+    page.wait(lambda: count(page) == "3 changes", "the changes")
+    boxes = page.driver.execute_script(
+        "return [...document.querySelectorAll('.differences-pane')].map(p => p.getBoundingClientRect().toJSON())")
+    assert boxes[0]["bottom"] <= boxes[1]["top"] and boxes[0]["width"] == boxes[1]["width"]
+    assert min(box["height"] for box in boxes) > 200
+    small = page.driver.execute_script("""
+        return [...document.querySelectorAll('button, select')].filter(b => {
+          const box = b.getBoundingClientRect(); return box.width && box.height < 36 }).map(b => b.outerHTML)""")
+    assert small == []
+
+    def tap(element):
+        box = element.rect
+        at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        for kind, points in ("touchStart", [at]), ("touchEnd", []):
+            page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    for number in 1, 2, 3:
+        tap(page.find("button", "Next change"))
+        page.wait(lambda: count(page) == f"{number} of 3" and in_view(page, number), f"change {number}")
+    # A finger draws the upper page; the lower one follows.
+    box = css(page, ".differences-pane")[0].rect
+    x, y = box["x"] + 150, box["y"] + box["height"] / 2
+    start = positions(page)[0][1]
+    page.driver.execute_cdp_cmd("Input.synthesizeScrollGesture", {"x": x, "y": y, "yDistance": 120, "speed": 2000})
+    page.wait(lambda: positions(page)[0][1] < start and abs(positions(page)[0][1] - positions(page)[1][1]) <= 2,
+              "both sides drawn by a finger")
+    tap(page.find("button", "List of changes"))
+    page.wait(lambda: css(page, ".differences-entry"), "the list")
+    assert page.driver.execute_script("return document.documentElement.scrollWidth") <= 390
+    assert axe(page) == []
+    tap(css(page, ".differences-entry")[0])
+    page.wait(lambda: count(page) == "1 of 3", "the first change")
+
+
+def test_names_for_those_who_listen(page, server):
+    compare(page, server)
+    page.wait(lambda: count(page) == "3 changes", "the changes")
+    names = [css(page, ".differences-pane")[index].accessible_name for index in (0, 1)]
+    assert names == ["Before: Version 1", "After: Version 2"]
+    assert page.find_all("combobox", "Shown as") and page.find_all("toolbar", "Changes and zoom")
+    assert css(page, ".differences-list")[0].accessible_name == "Changes"
+    assert all(m.get_attribute("aria-hidden") for m in css(page, ".difference-mark"))
+    # Broken lines on the one side and whole ones on the other: not by colour alone.
+    styles = page.driver.execute_script(
+        "return ['from', 'to'].map(k => getComputedStyle("
+        "document.querySelector(`.difference-mark[data-kind=${k}]`)).outlineStyle)")
+    assert styles == ["dashed", "solid"]
