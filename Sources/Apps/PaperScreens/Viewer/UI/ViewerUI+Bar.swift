@@ -18,6 +18,7 @@ extension ViewerUI {
           if let group = state.groupTitle { span { " " + Texts.Viewer.inGroup(group) } }
         }
         groupJump(state, onEvent)
+        barBadges(state, onEvent)
       }
       if state.phase == .ready, state.count > 0 {
         div(.class("viewer-controls"), .role("toolbar"), .label(Texts.Viewer.pageAndZoom)) {
@@ -165,7 +166,8 @@ extension ViewerUI {
   private func moreItems(_ state: ViewerState) -> [MenuItem<ViewerAction>] {
     arrangementItems(state) + [
       MenuItem(
-        Texts.Viewer.turnClockwise, icon: .redo, shortcut: "R", beginsSection: true, action: .turn(.clockwise, isAlone: false)),
+        Texts.Viewer.turnClockwise, icon: .redo, shortcut: "R", beginsSection: true,
+        action: .turn(.clockwise, isAlone: false)),
       MenuItem(
         Texts.Viewer.turnAnticlockwise, icon: .undo, shortcut: "⇧R", action: .turn(.anticlockwise, isAlone: false)),
       MenuItem(Texts.Viewer.turnThisPage, icon: .page, action: .turn(.clockwise, isAlone: true)),
