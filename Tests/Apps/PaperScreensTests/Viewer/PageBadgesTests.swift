@@ -65,7 +65,7 @@ import TrapezioWeb
     answer(desk, [2, 2, 2])
     let name = "Tags of page 1: Maths, Hard"
     #expect(desk.page.find("button", name)?.attributes["data-state"] == "names")
-    desk.resize(1000, 748)
+    desk.resize(1030, 748)
     desk.pass(20)
     #expect(desk.page.find("button", name)?.attributes["data-state"] == "dots")
     desk.press("2")
@@ -116,7 +116,7 @@ import TrapezioWeb
   @Test(
     "what beside a page there is room for depends on its margin and height",
     arguments: [
-      (200.0, 800.0, BadgeRoom.names), (60, 800, .dots), (16, 800, .none), (200, 100, .none),
+      (200.0, 800.0, BadgeRoom.names), (80, 800, .dots), (60, 800, .none), (16, 800, .none), (200, 100, .none),
     ])
   func rooms(margin: Double, height: Double, room: BadgeRoom) {
     #expect(BadgeRoom(margin: margin, height: height) == room)

@@ -28,7 +28,7 @@ nonisolated enum BadgeRoom: Equatable, Sendable {
     } else if margin >= 112 {
       self = .names
     } else {
-      self = margin >= 44 ? .dots : .none
+      self = margin >= 64 ? .dots : .none
     }
   }
 }
