@@ -68,7 +68,8 @@ def bubble(page, number):
 
 def place(page, element):
     return page.driver.execute_script(
-        "const r = arguments[0].getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom]", element)
+        "const r = arguments[0]?.getBoundingClientRect(); return r ? [r.left, r.top, r.right, r.bottom] : [1e9, 1e9, 1e9, 1e9]",
+        element)
 
 
 def test_tags_are_left_of_the_page_and_notes_right_of_it_and_cover_nothing(page, server):
@@ -135,13 +136,13 @@ def test_in_a_spread_they_stand_on_the_outer_sides(page, server):
 def test_without_room_beside_it_the_bar_says_it_of_the_page_that_is_read(page, server):
     phone(page)
     read(page, server)
-    tags = page.wait(lambda: badges(page, 1), "its tags")
-    assert place(page, tags)[3] <= window(page)[1], "above the pages"
-    assert place(page, tags)[2] <= 390
-    assert place(page, bubble(page, 1))[2] <= 390
+    page.wait(lambda: place(page, badges(page, 1))[3] <= window(page)[1] and place(page, badges(page, 1))[2] <= 390,
+              "its tags above the pages")
+    at = page.wait(lambda: bubble(page, 1) and place(page, bubble(page, 1)), "its notes")
+    assert at[2] <= 390 and at[3] <= window(page)[1]
     assert not css(page, ".page .page-tags")
     page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{
-        "x": sum(place(page, bubble(page, 1))[::2]) / 2, "y": sum(place(page, bubble(page, 1))[1::2]) / 2, "id": 1}]})
+        "x": (at[0] + at[2]) / 2, "y": (at[1] + at[3]) / 2, "id": 1}]})
     page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.wait(lambda: names(page) == ["First", "Second"], "the notes of page 1")
 
