@@ -17,6 +17,7 @@ PRODUCT = {
     "ViewerStore": DOC + "/pages/1",
     # The notes beside its pages; test_notes.py opens them.
     "NotesStore": DOC + "/pages/1",
+    "TwoViewersStore": DOC + "/pages/1/beside",
     "SearchStore": "/search?q=parabola",
     "BundlesStore": "/bundles",
     "BundlePageStore": "/bundles/01234567-89ab-4def-8123-456789abcdef",

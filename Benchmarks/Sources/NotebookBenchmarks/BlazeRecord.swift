@@ -2,7 +2,7 @@ import BlazeBinary
 import ByteCoding
 
 /// The same record for our codec.
-struct BlazeRecord: BlazeBinaryCodable, Equatable, Sendable {
+struct BlazeRecord: Equatable, Sendable {
   var flag: Bool
   var count: Int64
   var when: UInt64
@@ -11,27 +11,29 @@ struct BlazeRecord: BlazeBinaryCodable, Equatable, Sendable {
   var tags: [String]
   var data: [UInt8]
   var numbers: [Int64]
+}
 
+extension BlazeRecord {
+  /// One of many, all different.
   init(_ index: Int) {
-    flag = index % 2 == 0
-    count = Int64(index) * (index % 3 == 0 ? -1 : 1)
-    when = 1_700_000_000_000 + UInt64(index)
-    ratio = Double(index) / 7
-    name = "Question \(index) – Größe"
-    tags = (0..<index % 4).map { "tag \($0)" }
-    data = (0..<index % 40).map { UInt8(truncatingIfNeeded: $0 * index) }
-    numbers = (0..<index % 20).map { Int64($0 * $0 * 31) - 500 }
+    self.init(
+      flag: index % 2 == 0,
+      count: Int64(index) * (index % 3 == 0 ? -1 : 1),
+      when: 1_700_000_000_000 + UInt64(index),
+      ratio: Double(index) / 7,
+      name: "Question \(index) – Größe",
+      tags: (0..<index % 4).map { "tag \($0)" },
+      data: (0..<index % 40).map { UInt8(truncatingIfNeeded: $0 * index) },
+      numbers: (0..<index % 20).map { Int64($0 * $0 * 31) - 500 })
   }
+}
 
+extension BlazeRecord: BlazeBinaryCodable {
   init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    flag = try decoder.read("flag")
-    count = try decoder.read("count")
-    when = try decoder.read("when")
-    ratio = try decoder.read("ratio")
-    name = try decoder.read("name")
-    tags = try decoder.read("tags")
-    data = try decoder.readData()
-    numbers = try decoder.read("numbers")
+    self.init(
+      flag: try decoder.read("flag"), count: try decoder.read("count"), when: try decoder.read("when"),
+      ratio: try decoder.read("ratio"), name: try decoder.read("name"), tags: try decoder.read("tags"),
+      data: try decoder.readData(), numbers: try decoder.read("numbers"))
   }
 
   func serialize(into encoder: inout BlazeEncoder) {

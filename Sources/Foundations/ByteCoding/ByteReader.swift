@@ -36,15 +36,8 @@ public struct ByteReader: Sendable {
     guard count >= 0, count <= remaining else { throw ByteCodingError(.truncated, at: position) }
     let start = position
     position &+= count
-    // Not `init(unsafeUninitializedCapacity:)`, which asks for its storage's type at run time, at each call.
-    var copy: [UInt8] = []
-    if count > 0 {
-      copy.reserveCapacity(count)
-      bytes.withUnsafeBufferPointer {
-        copy.append(contentsOf: UnsafeBufferPointer(rebasing: $0[start..<(start &+ count)]))
-      }
-    }
-    return copy
+    if count == 0 { return [] }
+    return bytes.withUnsafeBufferPointer { Array(UnsafeBufferPointer(rebasing: $0[start..<(start &+ count)])) }
   }
 
   /// Reads four bytes, the least significant first.

@@ -28,7 +28,7 @@ public struct LinkedViewers: Equatable, Sendable {
   }
 
   /// How two viewers go together.
-  public enum Link: Equatable, Sendable {
+  public enum Link: Hashable, Sendable {
     /// Each for itself.
     case free
     /// Page by page: the companion is so many pages further on than the paper, or, if negative, behind.
@@ -38,11 +38,13 @@ public struct LinkedViewers: Equatable, Sendable {
   }
 
   /// Puts any two sessions side by side.
-  public init(paper: ViewingSession, companion: ViewingSession, link: Link) {
+  /// - Parameter leader: the side that the other one follows at once; with `nil` both stay where they are until one is
+  ///   turned, as they were left
+  public init(paper: ViewingSession, companion: ViewingSession, link: Link, leader: Side? = .paper) {
     self.paper = paper
     self.companion = companion
     self.link = link
-    follow(.paper)
+    if let leader { follow(leader) }
   }
 
   /// Splits a doc that has its mark scheme in it: the paper is every group that answers no other, the companion those
@@ -99,6 +101,13 @@ public struct LinkedViewers: Equatable, Sendable {
       return
     }
     link = .pages(offset: others - own)
+  }
+
+  /// Whether any page group of one side goes with one of the other, so that there is something to follow question by
+  /// question.
+  /// - Complexity: the groups of one side times those of the other
+  public var hasPartners: Bool {
+    paper.groups.contains { partner(of: $0.group, on: .companion) != nil }
   }
 
   // MARK: - Following

@@ -68,6 +68,30 @@ struct LinkedViewersTests {
     #expect(positions == [1, 1, 2, 3, 3])
   }
 
+  @Test("Two sides that nobody leads stay as they were left until one is turned")
+  func leftAsTheyWere() {
+    var world = SessionWorld()
+    var sides = (0..<2).map { _ in ViewingSession(SessionOpening(pages: world.doc([6]))) }
+    sides[0].handle(.pageNavigated(to: 2))
+    sides[1].handle(.pageNavigated(to: 6))
+    var pair = LinkedViewers(paper: sides[0], companion: sides[1], link: .pages(offset: 1), leader: nil)
+    #expect(pair.paper.position == 2 && pair.companion.position == 6)
+    pair.handle(.pageNavigated(to: 3), in: .paper)
+    #expect(pair.companion.position == 4)
+  }
+
+  @Test("Sides have partners if a group answers one of the other side, or is called like one")
+  func partners() throws {
+    var world = SessionWorld()
+    #expect(try #require(LinkedViewers(paperWithAnswers: SessionOpening(pages: paperWithAnswers()))).hasPartners)
+    #expect(pair(3, 3, .free).hasPartners)
+    let cover = world.page(in: world.group("Cover", in: world.id()), position: 1)
+    let pair = LinkedViewers(
+      paper: ViewingSession(SessionOpening(pages: world.doc([2]))),
+      companion: ViewingSession(SessionOpening(pages: [cover])), link: .free)
+    #expect(!pair.hasPartners)
+  }
+
   @Test("An offset holds whichever side is turned, and beyond an end it rests there and is kept")
   func offset() {
     var pair = pair(6, 4, .pages(offset: 0))

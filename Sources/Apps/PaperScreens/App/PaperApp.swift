@@ -77,6 +77,8 @@ public final class PaperApp {
           inspectors: InspectorParts(context: context)))
     case .viewer(let page):
       return viewerPresentation(of: page, context: context)
+    case .beside(let place):
+      return twoViewersPresentation(of: place, context: context)
     case .doc(let id, let filter):
       let store = DocStore(screen: screen, docID: id, filter: filter, context: context)
       return TrapezioWeb.presentation(

@@ -7,6 +7,9 @@ import TrapezioNavigation
 ///     /docs/{id}                          a doc with its page groups; ?filter=tag:Maths for some of its pages
 ///     /docs/{id}/pages/{n}?q=words        the viewer at the doc's page n, with the words of a search boxed; &note={id},
 ///                                         &version={id} if that is not on the current version
+///     /docs/{id}/pages/{n}/beside/{id}/{m}?link=…   that page beside page m of another doc, or of the same one;
+///                                         /beside alone while the other doc is to be chosen, /answers/{m} for the
+///                                         doc's questions beside its answers. link=questions, or =3 pages further on
 ///     /search?q=words                     what a search found; &filter=tag:Maths in some docs only
 ///     /bundles/{id}                       a bundle: its files, what uses it, its variants side by side
 ///     /import                             an import that is being put together
@@ -20,6 +23,8 @@ nonisolated enum PaperScreen: RoutableScreen {
   /// A doc with those of its pages for which a filter holds; all of them without one.
   case doc(Doc.ID, filter: String = "")
   case viewer(PageLocation)
+  /// Two viewers side by side.
+  case beside(TwoViewersLocation)
   /// What is found in docs for which a filter holds; in all without one.
   case search(query: String, filter: String = "")
   case bundles
@@ -42,7 +47,7 @@ nonisolated enum PaperScreen: RoutableScreen {
     case nil:
       self = .library(LibraryArrangement(location: location))
     case "docs":
-      self = PaperScreen.docScreen(location) ?? .unknown(url: location.url)
+      self = PaperScreen.placeInDoc(location) ?? .unknown(url: location.url)
     case "search" where path.count == 1:
       self = .search(query: location["q"] ?? "", filter: location["filter"] ?? "")
     case "bundles" where path.count == 1: self = .bundles
@@ -57,11 +62,15 @@ nonisolated enum PaperScreen: RoutableScreen {
     }
   }
 
-  private static func docScreen(_ location: Location) -> PaperScreen? {
+  /// What a URL below `/docs` names. (Comes with the second file of the app: the library has no such URL.)
+  @inline(never) private static func placeInDoc(_ location: Location) -> PaperScreen? {
     let path = location.path
     guard path.count >= 2, let docID = Doc.ID(path[1]) else { return nil }
     if path.count == 2 { return .doc(docID, filter: location["filter"] ?? "") }
-    guard path.count == 4, path[2] == "pages", let page = Int(path[3]), page >= 1 else { return nil }
+    guard path.count >= 4, path[2] == "pages", let page = Int(path[3]), page >= 1 else { return nil }
+    guard path.count == 4 else {
+      return TwoViewersLocation(docID: docID, pageNumber: page, location: location).map { .beside($0) }
+    }
     let query = location["q"] ?? ""
     var place = PageLocation(docID: docID, pageNumber: page, query: query.isEmpty ? nil : query)
     place.note = location["note"].flatMap { NoteBlock.ID($0) }
@@ -79,6 +88,7 @@ nonisolated enum PaperScreen: RoutableScreen {
         path: ["docs", page.docID.description, "pages", "\(page.pageNumber)"],
         query: (page.query.map { [("q", $0)] } ?? []) + (page.note.map { [("note", $0.description)] } ?? [])
           + (page.version.map { [("version", $0.description)] } ?? []))
+    case .beside(let place): place.location
     case .search(let query, let filter):
       Location(
         path: ["search"],
@@ -91,6 +101,14 @@ nonisolated enum PaperScreen: RoutableScreen {
     case .activity: Location(path: ["activity"])
     case .trash: Location(path: ["trash"])
     case .unknown(let url): Location(url: url)
+    }
+  }
+
+  /// Whether nothing stands around it: the viewer, alone or twice.
+  var coversWindow: Bool {
+    switch self {
+    case .viewer, .beside: true
+    default: false
     }
   }
 

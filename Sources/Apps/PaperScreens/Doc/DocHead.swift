@@ -1,4 +1,5 @@
 import ByteCoding
+import DocSession
 import PaperDomain
 import TrapezioWeb
 
@@ -71,6 +72,14 @@ struct DocHead {
           open: { onEvent(.screenOpened($0)) }
         ) {
           buttonContent(page.map { Texts.Doc.goOnReading(formats.number($0)) } ?? Texts.Doc.read, .page)
+        })
+    }
+    if let detail = state.detail, ViewerPart.hasAnswers(detail) {
+      let place = TwoViewersLocation(
+        docID: doc.id, pageNumber: page ?? 1, companion: .answers(pageNumber: nil), link: .questions)
+      nodes.append(
+        link(to: .beside(place), .class(ButtonStyle.plain.rawValue), open: { onEvent(.screenOpened($0)) }) {
+          buttonContent(Texts.TwoViewers.readBesideAnswers, .beside)
         })
     }
     let references = references

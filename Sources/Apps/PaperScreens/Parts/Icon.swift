@@ -2,7 +2,8 @@ import TrapezioWeb
 
 /// The icons in `icons.svg`.
 nonisolated enum Icon: String, Sendable {
-  case activity, add, back, bundles, check, chevron, close, continuous, doc, done, down, duplicate, error, export
+  case activity, add, back, beside, bundles, check, chevron, close, continuous, doc, done, down, duplicate, error,
+    export
   case filter, folder, forward, grid, grip, help, info, key, keyboard, library, link, list, lock, menu, moon, more,
     note, offline
   case page, print, properties, redo, remove, rename, restore, retry, scan, search, select, single, sort, spread,

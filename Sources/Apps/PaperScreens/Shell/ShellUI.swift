@@ -22,7 +22,7 @@ struct ShellUI {
       },
       .onFileDrop { onEvent(.filesDropped($0.files)) }
     ) {
-      if case .viewer = state.screen {
+      if state.screen.coversWindow {
         div(.key("viewer"), .inert(state.dialog != nil)) {
           content
           if let drag = state.drag { dropCard(drag, state.screen) }

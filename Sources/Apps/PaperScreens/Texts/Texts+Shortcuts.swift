@@ -52,6 +52,7 @@ extension Texts {
           ("Thumbnails", ["T"]), ("Notes", ["I"]), ("Print", ["Ctrl/⌘", "P"]), ("Older, newer version", ["[", "]"]),
           ("Display, original, words, scan", ["D", "O", "W", "C"]), ("The same on all pages", ["Shift", "D"]),
           ("Next, previous page group", ["Shift", "J", "K"]), ("Page groups", ["Q"]),
+          ("Side by side", ["S"]), ("To the other side", ["F6"]),
         ]),
     ]
   }

@@ -69,6 +69,8 @@ nonisolated enum ViewerAction: Equatable, Sendable {
   case copyPageText
   case recolour
   case showDoc
+  /// Opens another viewer beside this one, or closes it.
+  case beside
   case download
   case print
   case shortcuts

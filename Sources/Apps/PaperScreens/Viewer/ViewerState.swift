@@ -19,6 +19,10 @@ nonisolated struct ViewerState: TrapezioState {
     let title: String
     /// The first page in it.
     let firstPage: Int
+    /// Which group it is.
+    var id: PageGroup.ID?
+    /// The group whose questions it answers.
+    var answersID: PageGroup.ID?
   }
 
   /// Which menu is open.
@@ -52,6 +56,12 @@ nonisolated struct ViewerState: TrapezioState {
   var groups: [Group] = []
   /// All pages over all groups.
   var pages: [PageSummary] = []
+  /// Where pages stand in their doc, from 1, if not all of it is shown.
+  var numbers: [Int] = []
+  /// Some of its page groups answer others.
+  var hasAnswers = false
+  /// What has become of the doc.
+  var standing = Standing.there
 
   var layout = PageLayout(measures: PageMeasures(pages: []), spacing: .desk)
   /// How the person wants the pages to lie; in a window that has no room for that `layout.mode` is another.

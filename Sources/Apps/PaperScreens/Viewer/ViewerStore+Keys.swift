@@ -12,6 +12,7 @@ import TrapezioWeb
 extension ViewerStore {
   func keyPressed(_ event: TrapezioWeb.Event) {
     // The slash is the shell's too, which has no search field here.
+    guard seat?.hasKeyboard ?? true else { return }
     guard context.dialogs.current == nil, state.menu == nil, state.phase == .ready, !event.isComposing,
       !event.isDefaultPrevented || event.key == "/", !event.modifiers.contains(.alt)
     else {
@@ -74,6 +75,7 @@ extension ViewerStore {
         if state.find != nil { closeFind() } else { handle(event: .backPressed) }
       }
     case "i", "I": notes.toggle()
+    case "s", "S": showBeside()
     case "+", "=": handle(event: .zoomInPressed)
     case "-", "_": handle(event: .zoomOutPressed)
     case "0": choose(.page)

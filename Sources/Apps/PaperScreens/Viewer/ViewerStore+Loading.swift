@@ -24,6 +24,7 @@ extension ViewerStore {
       switch result {
       case .success(let doc): self.received(doc)
       case .failure(let failure):
+        if case .refused(404, _) = failure { self.update { $0.standing = .gone } }
         // What is on screen can still be read.
         if self.state.phase != .ready { self.update { $0.phase = .failed(failure) } }
       }
@@ -33,17 +34,27 @@ extension ViewerStore {
   private func received(_ doc: DocDetail) {
     var pages: [PageSummary] = []
     var groups: [ViewerState.Group] = []
-    for group in doc.pageGroups {
-      groups.append(ViewerState.Group(title: group.title, firstPage: pages.count))
+    var numbers: [Int] = []
+    let part = seat?.part ?? .all
+    for (group, firstNumber) in part.groups(of: doc) {
+      groups.append(
+        ViewerState.Group(
+          title: group.title, firstPage: pages.count, id: group.id, answersID: group.answersGroupID))
       pages += group.pages
+      if part != .all { numbers += firstNumber..<firstNumber + group.pages.count }
     }
     let isKnown = state.phase == .ready
     loadSession()
     let isUnchanged = isKnown && pages == state.pages && groups == state.groups
-    update { $0.title = doc.doc.title }
+    update {
+      $0.title = doc.doc.title
+      $0.numbers = numbers
+      $0.hasAnswers = ViewerPart.hasAnswers(doc)
+      $0.standing = doc.doc.trashedAt == nil ? .there : .inTrash
+    }
     nameWindow()
     guard !isUnchanged else { return }
-    let current = isKnown ? place(in: pages) : state.current
+    let current = isKnown ? place(in: pages) : state.page(numbered: opening.pageNumber)
     if isKnown { forgetPages() }
     update {
       $0.phase = .ready
@@ -58,7 +69,7 @@ extension ViewerStore {
       $0.near = 0..<0
     }
     // The doc has changed under the reader: the place is found again as after a reload.
-    opening.pageNumber = state.current + 1
+    opening.pageNumber = state.number(of: state.current)
     hasBeenPlaced = false
     placeFirst()
   }

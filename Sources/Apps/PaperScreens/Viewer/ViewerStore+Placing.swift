@@ -69,8 +69,8 @@ extension ViewerStore {
     var layout = state.layout
     guard !hasBeenPlaced, state.phase == .ready, layout.isPlaced else { return }
     hasBeenPlaced = true
-    let page = min(max(opening.pageNumber - 1, 0), state.count - 1)
-    let remembered = context.effects.storage[ReadingPosition.key(docID)].flatMap { ReadingPosition(text: $0) }
+    let page = min(max(state.page(numbered: opening.pageNumber), 0), state.count - 1)
+    let remembered = context.effects.storage[memoryKey].flatMap { ReadingPosition(text: $0) }
     var fit: PageLayout.Fit? = .automatic
     if let remembered {
       update { $0.want(remembered.arrangement) }
@@ -259,12 +259,14 @@ extension ViewerStore {
   }
 
   private func nameCurrentPage() {
+    seat?.onRest()
     let page = PageLocation(docID: docID, pageNumber: state.current + 1, query: state.hits?.query ?? opening.query)
     // Another screen may be on top by now.
-    if case .viewer(let shown) = context.navigator.current.screen, shown.docID == docID {
+    if seat == nil, case .viewer(let shown) = context.navigator.current.screen, shown.docID == docID {
       context.navigator.revise(.viewer(page))
     }
-    let announcement = state.whereOne
+    let place = state.whereOne
+    let announcement = seat.map { Texts.TwoViewers.announced(place, on: $0.side) } ?? place
     if state.announcement != announcement { update { $0.announcement = announcement } }
   }
 
@@ -279,6 +281,9 @@ extension ViewerStore {
     guard let target else { return }
     elements.strip.scroll(left: isVertical ? 0 : target, top: isVertical ? target : 0)
   }
+
+  /// Under which name it is kept where the doc is read. What stands beside a doc, and a part of one, is read for itself.
+  private var memoryKey: String { ReadingPosition.key(docID) + (seat?.memorySuffix ?? "") }
 
   /// Keeps where the doc is read and how, in this browser.
   func remember() {
@@ -295,6 +300,6 @@ extension ViewerStore {
     let position = ReadingPosition(
       anchor: anchor.turned(state.layout.measures.turn(anchor.page).opposite), arrangement: state.arrangement,
       fit: state.fit, zoom: state.layout.zoom)
-    context.effects.storage[ReadingPosition.key(docID)] = position.text
+    context.effects.storage[memoryKey] = position.text
   }
 }

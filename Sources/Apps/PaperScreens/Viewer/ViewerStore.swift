@@ -20,6 +20,8 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   let elements = ViewerElements()
   /// The notes on its pages.
   let notes: NotesStore
+  /// Its place beside another viewer; nil for one that has the window to itself.
+  let seat: ViewerSeat?
 
   /// The page and query that the screen was opened with, until the first placing.
   var opening: PageLocation
@@ -61,8 +63,9 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   static let turningTime = 300.0
 
   /// A viewer that is not shown yet.
-  init(location: PageLocation, context: AppContext) {
+  init(location: PageLocation, context: AppContext, seat: ViewerSeat? = nil) {
     self.context = context
+    self.seat = seat
     docID = location.docID
     opening = location
     notes = NotesStore(context: context)
@@ -75,7 +78,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     notes.wanted = opening.note
     notes.onJump = { self.show($1, on: $0) }
     let window = context.effects.window
-    let isWide = window.size.width > 840
+    let isWide = window.size.width > 840 && seat == nil
     update {
       $0.isStripOpen = isWide && context.effects.storage[ViewerStore.stripKey] != "closed"
       $0.isRecoloured = context.effects.storage[ViewerStore.recolourKey] != nil
@@ -130,7 +133,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   }
 
   func nameWindow() {
-    if !state.title.isEmpty { context.effects.window.title = Texts.windowTitle(state.title) }
+    if seat == nil, !state.title.isEmpty { context.effects.window.title = Texts.windowTitle(state.title) }
   }
 
   private func windowResized() {
@@ -223,6 +226,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .copyPageText: copyPageText()
     case .recolour: recolour()
     case .showDoc: context.navigator.goTo(.doc(docID))
+    case .beside: showBeside()
     case .download: download()
     case .print: print()
     case .shortcuts: context.dialogs.open(.shortcuts)
@@ -230,13 +234,14 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   }
 
   private func goBack() {
+    if let seat { return seat.onLeave() }
     context.navigator.dismiss(fallback: .doc(docID))
   }
 
   private func toggleStrip() {
     update { $0.isStripOpen.toggle() }
     // A phone has the strip closed from the beginning, whatever was chosen at the desk.
-    if context.effects.window.size.width > 840 {
+    if context.effects.window.size.width > 840, seat == nil {
       context.effects.storage[ViewerStore.stripKey] = state.isStripOpen ? nil : "closed"
     }
     if state.isStripOpen { becomeQuietSoon() }

@@ -13,6 +13,18 @@ import TrapezioNavigation
     .doc(Sample.docID(7)), .doc(Sample.docID(7), filter: "tag:“Maths & more”"),
     .viewer(PageLocation(docID: Sample.docID(7), pageNumber: 12)),
     .viewer(PageLocation(docID: Sample.docID(7), pageNumber: 1, query: "mean value & “more” %")),
+    .beside(TwoViewersLocation(docID: Sample.docID(7), pageNumber: 3, companion: .toBeChosen)),
+    .beside(
+      TwoViewersLocation(
+        docID: Sample.docID(7), pageNumber: 3, companion: .doc(Sample.docID(8), pageNumber: nil), link: .questions)),
+    .beside(
+      TwoViewersLocation(
+        docID: Sample.docID(7), pageNumber: 3, companion: .doc(Sample.docID(7), pageNumber: 9),
+        link: .pages(offset: -4))),
+    .beside(
+      TwoViewersLocation(
+        docID: Sample.docID(7), pageNumber: 3, companion: .answers(pageNumber: 12), link: .pages(offset: 0))),
+    .beside(TwoViewersLocation(docID: Sample.docID(7), pageNumber: 3, companion: .answers(pageNumber: nil))),
     .search(query: ""), .search(query: "力学 a+b=c?"), .bundles, .activity, .trash, .unknown(url: "/nowhere?x=1"),
   ]
 
@@ -33,10 +45,24 @@ import TrapezioNavigation
     "what names nothing says so",
     arguments: [
       "/docs", "/docs/42", "/docs/\(Sample.docID(1))/pages", "/docs/\(Sample.docID(1))/pages/0",
-      "/docs/\(Sample.docID(1))/pages/x", "/docs/\(Sample.docID(1))/pages/1/2", "/bundles/1", "/trash/x", "/Activity",
+      "/docs/\(Sample.docID(1))/pages/x", "/docs/\(Sample.docID(1))/pages/1/2",
+      "/docs/\(Sample.docID(1))/pages/1/beside/42", "/docs/\(Sample.docID(1))/pages/0/beside",
+      "/docs/\(Sample.docID(1))/pages/1/answers/2/3", "/bundles/1", "/trash/x", "/Activity",
     ])
   func unknown(url: String) {
     #expect(PaperScreen(location: Location(url: url)) == .unknown(url: Location(url: url).url))
+  }
+
+  @Test(
+    "a page beside that is none is where the doc was read last, a link that is none is free",
+    arguments: ["0", "-3", "x", "99999999999999999999"])
+  func nonsenseBeside(text: String) {
+    let url = "/docs/\(Sample.docID(1))/pages/2/beside/\(Sample.docID(2))/\(text)?link=\(text)x"
+    #expect(
+      PaperScreen(location: Location(url: url))
+        == .beside(
+          TwoViewersLocation(
+            docID: Sample.docID(1), pageNumber: 2, companion: .doc(Sample.docID(2), pageNumber: nil))))
   }
 
   @Test("an arrangement that is not known is the standard one")

@@ -8,7 +8,10 @@ extension ViewerUI {
   func bar(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     header(.class("viewer-bar"), .keepsButtonKeys) {
       div(.class("viewer-bar-start")) {
-        iconButton(Texts.Viewer.back, .back, .shortcut("Esc"), .tooltip("start")) { _ in onEvent(.backPressed) }
+        iconButton(
+          seat.map { Texts.TwoViewers.close($0.side) } ?? Texts.Viewer.back, seat == nil ? .back : .close,
+          .shortcut("Esc"), .tooltip("start")
+        ) { _ in onEvent(.backPressed) }
         iconButton(
           Texts.Viewer.thumbnails, .thumbnails, .pressed(state.isStripOpen), .shortcut("T"), .keyShortcuts("T"),
           .tooltip("start")
@@ -26,6 +29,11 @@ extension ViewerUI {
           zoomGroup(state, onEvent)
           fitGroup(state, onEvent)
           layoutGroup(state, onEvent)
+          if seat == nil {
+            iconButton(
+              Texts.TwoViewers.open, .beside, classes: "icon-button viewer-beside", .shortcut("S"), .keyShortcuts("S")
+            ) { _ in onEvent(.menuPicked(.beside)) }
+          }
         }
       }
       div(.class("viewer-bar-end")) {
@@ -171,6 +179,9 @@ extension ViewerUI {
       MenuItem(
         Texts.Viewer.turnAnticlockwise, icon: .undo, shortcut: "⇧R", action: .turn(.anticlockwise, isAlone: false)),
       MenuItem(Texts.Viewer.turnThisPage, icon: .page, action: .turn(.clockwise, isAlone: true)),
+      MenuItem(
+        seat == nil ? Texts.TwoViewers.open : Texts.TwoViewers.backToOne, icon: .beside, shortcut: "S",
+        beginsSection: true, action: .beside),
       MenuItem(
         Texts.Viewer.recolour, kind: .toggle(isOn: state.isRecoloured), beginsSection: true, action: .recolour),
       MenuItem(Texts.Viewer.findInDoc, icon: .search, shortcut: "Ctrl F", beginsSection: true, action: .find),

@@ -20,7 +20,8 @@ extension ViewerUI {
       let state = scope.props
       let pinch = scope.state
       var attributes: [Attribute] = [
-        .class("viewer-pages"), .id("pages"), .tabIndex(0), .label(Texts.Viewer.pagesLabel), .reference(elements.pages),
+        .class("viewer-pages"), .id(seat?.pagesID ?? "pages"), .tabIndex(0), .label(pagesLabel),
+        .reference(elements.pages),
         .noScrollAnchoring, .stableScrollbar,
         .onResize { event in
           onEvent(.viewportResized(ViewportSize(width: event.clientWidth, height: event.clientHeight)))
@@ -49,7 +50,7 @@ extension ViewerUI {
         },
       ]
       if !pinch.fingers.isEmpty {
-        let end: (Event) -> Void = { event in
+        let end: (InputEvent) -> Void = { event in
           pinch.fingers.remove(event.pointerID)
           if let reading = pinch.gesture.ended(event.pointerID), reading.scale != 1 || reading.start != reading.now {
             onEvent(.pinched(reading))
@@ -67,12 +68,12 @@ extension ViewerUI {
           .on(.pointerup, end), .on(.pointercancel, end),
         ]
       }
-      return .element(.main, attributes, state.layout.isPlaced ? [canvas(state, pinch, onEvent)] : [])
+      return content(attributes, state.layout.isPlaced ? [canvas(state, pinch, onEvent)] : [])
     }
   }
 
   /// A turned wheel: with Control, as a trackpad's pinch comes too, it zooms; at the end of a single page it turns it.
-  private func turn(_ event: Event, _ state: ViewerState, _ onEvent: (ViewerEvent) -> Void) {
+  private func turn(_ event: InputEvent, _ state: ViewerState, _ onEvent: (ViewerEvent) -> Void) {
     if event.isCommandDown {
       event.preventDefault()
       return onEvent(.wheelZoomed(delta: event.deltaY, at: event.place))

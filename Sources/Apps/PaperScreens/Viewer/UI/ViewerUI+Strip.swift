@@ -14,6 +14,7 @@ extension ViewerUI {
     let pixelRatio: Double
     let docID: Doc.ID
     let query: String?
+    let numbers: [Int]
     let turns: PageTurns
   }
 
@@ -21,7 +22,8 @@ extension ViewerUI {
   func strip(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     let layout = state.strip
     return nav(
-      .class("viewer-strip"), .label(Texts.Viewer.pagesLabel), .reference(elements.strip), .noScrollAnchoring,
+      .class("viewer-strip"), .label(seat.map { Texts.TwoViewers.thumbnails($0.side) } ?? Texts.Viewer.pagesLabel),
+      .reference(elements.strip), .noScrollAnchoring,
       .keepsButtonKeys,
       .onResize { event in tellStrip(event, layout, state.stripPages, onEvent) },
       .onScroll { event in tellStrip(event, layout, state.stripPages, onEvent) }
@@ -29,14 +31,15 @@ extension ViewerUI {
       memo(
         StripProps(
           pages: state.pages, groups: state.groups, layout: layout, shown: state.stripPages, current: state.current,
-          pixelRatio: state.pixelRatio, docID: docID, query: state.hits?.query, turns: state.turns)
+          pixelRatio: state.pixelRatio, docID: docID, query: state.hits?.query, numbers: state.numbers,
+          turns: state.turns)
       ) { props in stripList(props, onEvent) }
     }
   }
 
   /// Tells the store only when other thumbnails have come near.
   private func tellStrip(
-    _ event: Event, _ layout: StripLayout, _ shown: Range<Int>, _ onEvent: (ViewerEvent) -> Void
+    _ event: InputEvent, _ layout: StripLayout, _ shown: Range<Int>, _ onEvent: (ViewerEvent) -> Void
   ) {
     let isVertical = layout.axis == .vertical
     let position = isVertical ? event.scrollTop : event.scrollLeft
@@ -79,8 +82,11 @@ extension ViewerUI {
     let turn = props.turns[props.pages[page].id]
     li(.key(page)) {
       link(
-        to: .viewer(PageLocation(docID: props.docID, pageNumber: page + 1, query: props.query)), .class("strip-page"),
-        .turned(turn), page == props.current ? .current("page") : .none, open: { _ in onEvent(.pagePicked(page)) }
+        to: .viewer(
+          PageLocation(
+            docID: props.docID, pageNumber: ViewerState.number(of: page, in: props.numbers), query: props.query)),
+        .class("strip-page"), .turned(turn), page == props.current ? .current("page") : .none,
+        open: { _ in onEvent(.pagePicked(page)) }
       ) {
         thumbnail(props.pages[page].binding, turn, pixelRatio: props.pixelRatio)
         spoken(Texts.Viewer.pageField + " ")

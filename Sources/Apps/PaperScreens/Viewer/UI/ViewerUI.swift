@@ -10,9 +10,11 @@ struct ViewerUI: TrapezioUI {
   let effects: WebEffects
   let notes: NotesUI
   let navigate: (PaperScreen) -> Void
+  /// Its place beside another viewer, if it has not the window to itself.
+  var seat: ViewerSeat?
 
   func map(state: ViewerState, onEvent: @escaping (ViewerEvent) -> Void) -> Node {
-    div(.class("viewer"), state.isRecoloured ? .recoloured : .none) {
+    div(.class("viewer"), state.isRecoloured ? .recoloured : .none, state.isPrinting ? .state("printing") : .none) {
       bar(state, onEvent)
       switch state.phase {
       case .ready where state.count > 0:
@@ -27,9 +29,7 @@ struct ViewerUI: TrapezioUI {
           textButton(Texts.Viewer.showDoc, icon: .doc) { onEvent(.backPressed) }
         }
       case .loading:
-        mainElement(.class("viewer-pages"), .label(Texts.Viewer.pagesLabel), .busy(true)) {
-          announcement(Texts.Viewer.loadingDoc)
-        }
+        content([.class("viewer-pages"), .label(pagesLabel), .busy(true)], [announcement(Texts.Viewer.loadingDoc)])
       case .failed(.refused(404, _)):
         panel(.error, title: Texts.Doc.notThere, text: Texts.Doc.notThereText, isError: true) {
           textButton(Texts.Viewer.toLibrary, icon: .library, style: .primary) { navigate(.root) }
@@ -48,10 +48,17 @@ struct ViewerUI: TrapezioUI {
   private func panel(
     _ symbol: Icon, title: String, text: String, isError: Bool, @NodeBuilder actions: () -> [Node]
   ) -> Node {
-    mainElement(.class("viewer-state")) {
-      statePanel(symbol, title: title, text: text, isError: isError, actions: actions)
-    }
+    content(
+      [.class("viewer-state")], [statePanel(symbol, title: title, text: text, isError: isError, actions: actions)])
   }
+
+  /// What the window is about: there is one such element, so a viewer beside another one has a part of it.
+  func content(_ attributes: [Attribute], _ children: [Node]) -> Node {
+    .element(seat == nil ? .main : Tag("section"), attributes, children)
+  }
+
+  /// What the pages are called.
+  var pagesLabel: String { seat.map { Texts.TwoViewers.pages($0.side) } ?? Texts.Viewer.pagesLabel }
 
   private func findBar(_ find: ViewerState.Find, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     div(.class("hit-bar"), .role("toolbar"), .label(Texts.Viewer.foundWords), .keepsButtonKeys) {

@@ -1,0 +1,432 @@
+"""Two viewers side by side: a paper beside its mark scheme, two docs, a doc beside itself; by pointer, keys and finger."""
+
+import json
+import urllib.request
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from conftest import clean_page
+from library_server import LibraryServer
+from test_product import api, css, shown, text_is_read, wait_for
+from test_properties import axe
+from test_viewer import press
+
+QUESTIONS = [1, 2, 2, 3, 3, 3]
+ANSWERS = [1, 2, 3, 3]
+LEFT, RIGHT = "#side-left", "#side-right"
+
+
+def do(server, **operation):
+    """Does something to the library's structure from elsewhere; what it made."""
+    request = urllib.request.Request(
+        server.base + "/api/v1/edits", json.dumps({"operation": operation}).encode(),
+        {"Content-Type": "application/json", "Origin": server.base})
+    with urllib.request.urlopen(request, timeout=10) as answer:
+        return json.load(answer)
+
+
+def selection(docs=(), pages=()):
+    return {"docs": list(docs), "pageGroups": [], "pages": list(pages)}
+
+
+def detail(server, title):
+    doc = next(doc for doc in api(server, "/docs")["docs"] if doc["title"] == title)
+    return api(server, f"/docs/{doc['id']}")
+
+
+def doc_id(server, title):
+    return next(doc["id"] for doc in api(server, "/docs")["docs"] if doc["title"] == title)
+
+
+def pages_of(group):
+    return [page["id"] for page in group["pages"]]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """Physics: three questions on six pages, and behind them their answers on four. Chemistry: nine pages. Leaflet: one."""
+    server = LibraryServer(tmp_path_factory.mktemp("beside"))
+    server.import_pdf("Scheme.pdf", [[f"Answer {number}", "Award one mark"] for number in ANSWERS])
+    server.import_pdf("Physics.pdf", [[f"Question {number}", "A trolley rolls down"] for number in QUESTIONS])
+    server.import_pdf("Chemistry.pdf", [[f"Reaction {number}"] for number in range(1, 10)])
+    server.import_pdf("Leaflet.pdf", [["Constants"]])
+    text_is_read(server)
+    paper = detail(server, "Physics")["pageGroups"][0]
+    scheme = detail(server, "Scheme")["pageGroups"][0]
+    do(server, movePageGroups={"pageGroups": [scheme["id"]], "doc": doc_id(server, "Physics")})
+    parts = [{
+        "title": f"Question {number}",
+        "pages": [id for id, own in zip(pages_of(paper), QUESTIONS) if own == number],
+        "answerPages": [id for id, own in zip(pages_of(scheme), ANSWERS) if own == number],
+    } for number in (1, 2, 3)]
+    do(server, splitPageGroup={"pageGroup": paper["id"], "parts": parts})
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def page(driver, server):
+    driver.set_window_size(1280, 900)
+    yield from clean_page(driver, server.base)
+    driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+
+
+def position(page, side):
+    """The page that a side says it shows."""
+    field = css(page, f"{side} .page-field")
+    return int(field[0].get_attribute("value")) if field else None
+
+
+def seen(page, side):
+    """The page of which most is seen on a side, and how far its upper edge is from that of what it is seen through."""
+    return page.driver.execute_script("""
+        const area = document.querySelector(arguments[0] + " .viewer-pages");
+        if (!area) return null;
+        const window = area.getBoundingClientRect();
+        let best = null, most = 0;
+        for (const page of area.querySelectorAll(".page")) {
+          const box = page.getBoundingClientRect();
+          const part = Math.min(box.bottom, window.bottom) - Math.max(box.top, window.top);
+          if (part > most) { most = part; best = [Number(page.dataset.page), Math.round(box.top - window.top)]; }
+        }
+        return best;""", side)
+
+
+def both(page, left, right, what="both sides"):
+    page.wait(lambda: (position(page, LEFT), position(page, RIGHT)) == (left, right), f"{what} at {left} and {right}")
+
+
+def ready(page):
+    page.wait(
+        lambda: css(page, f"{LEFT} .page-image[data-loaded]") and css(page, f"{RIGHT} .page-image[data-loaded]"),
+        "pictures on both sides")
+
+
+def at(page, url):
+    page.wait(lambda: page.path.endswith(url), f"the address {url}, not {page.path}")
+
+
+def read(page, server, title="Physics", number=1, rest=""):
+    page.open(f"/docs/{doc_id(server, title)}/pages/{number}{rest}")
+    page.wait(lambda: css(page, ".page-image[data-loaded]"), "a picture")
+
+
+def beside(page, server, left, right, number=1, other=1, link=None):
+    """Two docs beside each other."""
+    query = "" if link is None else f"?link={link}"
+    read(page, server, left, number, f"/beside/{doc_id(server, right)}/{other}{query}")
+    if left != "Leaflet":
+        ready(page)
+
+
+def panel(page):
+    """Opens how the sides go together."""
+    css(page, ".beside-link")[0].click()
+    return page.wait(lambda: next(iter(css(page, ".popover")), None), "the panel")
+
+
+def close_panel(page):
+    press(page, Keys.ESCAPE)
+    page.wait(lambda: not css(page, ".popover"), "the panel to close")
+
+
+def active(page):
+    return [side.get_attribute("id") for side in css(page, ".beside-side[data-active]")]
+
+
+def test_s_opens_a_paper_beside_its_answers_which_follow_question_by_question(page, server):
+    read(page, server, number=2)
+    press(page, "s")
+    ready(page)
+    both(page, 2, 2)
+    at(page, "/pages/2/answers/8?link=questions")
+    press(page, Keys.END)
+    both(page, 6, 4)
+    assert seen(page, RIGHT)[0] == 4
+    # The answers lead, too.
+    css(page, f"{RIGHT} .viewer-pages")[0].click()
+    press(page, Keys.HOME)
+    both(page, 1, 1)
+    at(page, "/pages/1/answers/7?link=questions")
+    page.driver.refresh()
+    ready(page)
+    both(page, 1, 1, "after a reload both")
+    press(page, "j")
+    both(page, 2, 2)
+    press(page, Keys.ESCAPE)
+    page.wait(lambda: not css(page, ".beside") and position(page, "body") == 2, "one viewer at page 2")
+    at(page, "/pages/2")
+
+
+def test_a_side_that_is_scrolled_brings_the_other_one_and_both_come_to_rest(page, server):
+    beside(page, server, "Chemistry", "Physics", link=1)
+    both(page, 1, 1)
+    # Every place that a side was ever scrolled to.
+    page.driver.execute_script("""
+        window.places = [];
+        for (const area of document.querySelectorAll(".viewer-pages"))
+          area.addEventListener("scroll", () => window.places.push([area.id, Math.round(area.scrollTop)]));""")
+    box = page.driver.execute_script(
+        "const b = document.querySelector('#side-left .viewer-pages').getBoundingClientRect(); return [b.x + 200, b.y + 300]")
+    for _ in range(12):
+        page.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
+            "type": "mouseWheel", "x": box[0], "y": box[1], "deltaX": 0, "deltaY": 150})
+        page.frame()
+    page.wait(lambda: position(page, LEFT) > 2 and position(page, RIGHT) == position(page, LEFT) + 1, "the right side to follow")
+    rest = lambda: page.driver.execute_script("return [...document.querySelectorAll('.viewer-pages')].map(a => a.scrollTop)")
+    before = page.wait(lambda: (lambda a: (page.frame(), a == rest())[1] and a)(rest()), "both to rest")
+    page.wait(lambda: page.path.endswith(f"?link=1"), "the address")
+    assert rest() == before
+    left = [top for name, top in page.driver.execute_script("return window.places") if name == "pages"]
+    right = [top for name, top in page.driver.execute_script("return window.places") if name == "pages-beside"]
+    # The side that leads is nobody's to move, and the one that follows goes one way.
+    assert left == sorted(left) and right == sorted(right), (left, right)
+    assert seen(page, RIGHT)[0] == position(page, RIGHT)
+
+
+def test_the_offset_is_shown_and_set_by_place_by_number_and_by_steps(page, server):
+    beside(page, server, "Chemistry", "Physics", number=2, other=5)
+    assert page.find("button", "Sides are not linked")
+    panel(page)
+    page.find("radio", "Page by page").click()
+    page.wait(lambda: page.find("button", "Sides are linked: right side 3 pages further on").text == "+3", "an offset of 3")
+    both(page, 2, 5)
+    field = page.find("textbox", "Pages apart")
+    field.click()
+    field.send_keys(Keys.CONTROL, "a")
+    field.send_keys("-1", Keys.ENTER)
+    both(page, 2, 1)
+    shown(page, "Right side 1 page behind.")
+    page.find("button", "One page more apart").click()
+    both(page, 2, 2)
+    field = page.find("textbox", "Pages apart")
+    field.click()
+    field.send_keys(Keys.CONTROL, "a")
+    field.send_keys("400", Keys.ENTER)
+    both(page, 2, 10)
+    shown(page, "Behind its last page the right side rests there.")
+    field.send_keys(Keys.CONTROL, "a")
+    field.send_keys("far", Keys.ENTER)
+    shown(page, "A whole number, such as 3 or −2.")
+    assert page.find("textbox", "Pages apart").get_attribute("aria-invalid") == "true"
+    close_panel(page)
+    at(page, "?link=400")
+    css(page, f"{RIGHT} .viewer-pages")[0].click()
+    press(page, "k")
+    both(page, 1, 9)
+    panel(page)
+    page.find("button", "Link here").click()
+    page.wait(lambda: css(page, ".beside-link")[0].text == "+8", "an offset of 8")
+    page.find("radio", "Not linked").click()
+    page.wait(lambda: not page.path.endswith("link=8"), "the address to say so")
+    close_panel(page)
+    press(page, Keys.HOME)
+    both(page, 1, 1)
+
+
+def test_what_cannot_be_linked_is_not_offered_and_says_why(page, server):
+    beside(page, server, "Chemistry", "Leaflet")
+    panel(page)
+    questions = page.find("radio", "Question to question")
+    assert not questions.is_enabled()
+    described = page.driver.execute_script(
+        "return document.getElementById(arguments[0].getAttribute('aria-describedby')).textContent", questions)
+    assert described == "No page group of one side answers one of the other, or has its title."
+    page.find("radio", "Page by page").click()
+    close_panel(page)
+    press(page, Keys.END)
+    both(page, 9, 1)
+
+
+def test_a_doc_without_answers_stands_beside_one_that_is_found_by_its_title(page, server):
+    read(page, server, "Chemistry", 3)
+    page.find("button", "More").click()
+    page.wait(lambda: next((i for i in page.find_all("menuitem") if i.text.startswith("Side by side")), None), "the item").click()
+    shown(page, "What comes beside?")
+    at(page, "/pages/3/beside")
+    field = page.find("combobox", "Find a doc by its title")
+    page.wait(lambda: page.driver.switch_to.active_element == field, "the field to have the focus")
+    page.wait(lambda: len(css(page, ".find-line")) == 4, "the same doc and three others")
+    field.send_keys("no such doc")
+    shown(page, "No doc has “no such doc” in its title.")
+    field.send_keys(Keys.CONTROL, "a")
+    field.send_keys("phy")
+    page.wait(lambda: [line.text.split("\n")[0] for line in css(page, ".find-line")] == ["Physics"], "Physics alone")
+    field.send_keys(Keys.ENTER)
+    ready(page)
+    both(page, 3, 1)
+    assert active(page) == ["side-right"]
+    # And the same doc once more, by pointer.
+    panel(page)
+    page.find("button", "Another doc…").click()
+    page.wait(lambda: next((l for l in css(page, ".find-line") if "same doc" in l.text), None), "the same doc").click()
+    ready(page)
+    assert page.driver.title.startswith("Chemistry beside Chemistry")
+    css(page, f"{RIGHT} .viewer-pages")[0].click()
+    press(page, Keys.END)
+    both(page, 3, 9)
+    at(page, "/9")
+    page.driver.refresh()
+    ready(page)
+    both(page, 3, 9)
+    page.find("button", "Close the right side").click()
+    page.wait(lambda: not css(page, ".beside") and position(page, "body") == 3, "one viewer at page 3")
+
+
+def test_keys_go_to_the_side_with_the_focus_and_nothing_of_it_to_the_other(page, server):
+    beside(page, server, "Chemistry", "Physics", number=1, other=2)
+    zoom = lambda side: css(page, f"{side} .zoom-value")[0].text
+    before = zoom(LEFT), zoom(RIGHT)
+    press(page, Keys.F6)
+    page.wait(lambda: active(page) == ["side-right"], "the right side to have the keys")
+    assert page.driver.execute_script("return document.activeElement.id") == "pages-beside"
+    press(page, "-")
+    page.wait(lambda: zoom(RIGHT) != before[1], "a smaller right side")
+    assert zoom(LEFT) == before[0]
+    press(page, "w")
+    page.wait(lambda: css(page, f"{RIGHT} .page[data-words][data-page='2']"), "the words of page 2 on the right")
+    assert not css(page, f"{LEFT} .page[data-words]")
+    press(page, "d")
+    page.wait(lambda: not css(page, ".page[data-words]"), "its picture again")
+    press(page, "t")
+    page.wait(lambda: css(page, f"{RIGHT} .viewer-strip"), "thumbnails on the right")
+    assert not css(page, f"{LEFT} .viewer-strip")
+    press(page, "/")
+    page.wait(lambda: page.driver.execute_script("return document.activeElement.className") == "hit-bar-query", "the field")
+    press(page, "trolley", Keys.ENTER)
+    page.wait(lambda: css(page, f"{RIGHT} .hit-box"), "what was found")
+    assert not css(page, f"{LEFT} .hit-bar") and not css(page, f"{LEFT} .hit-box")
+    press(page, Keys.ESCAPE)
+    page.wait(lambda: not css(page, ".hit-bar"), "the field to close")
+    press(page, Keys.F6, "i")
+    page.wait(lambda: css(page, f"{LEFT} .notes-panel"), "notes on the left")
+    press(page, Keys.F6, "i")
+    page.wait(lambda: css(page, f"{RIGHT} .notes-panel") and not css(page, f"{LEFT} .notes-panel"), "notes on the right alone")
+    press(page, "i")
+    css(page, f"{LEFT} .viewer-pages")[0].click()
+    page.wait(lambda: active(page) == ["side-left"], "the left side by pointer")
+    press(page, "j")
+    both(page, 2, position(page, RIGHT))
+
+
+def test_the_divider_is_dragged_and_moved_by_keys_and_stays_there(page, server):
+    beside(page, server, "Chemistry", "Physics")
+    width = lambda: css(page, LEFT)[0].rect["width"]
+    divider = page.find("separator", "Width of the left side")
+    assert abs(width() - 634) < 2
+    ActionChains(page.driver).move_to_element(divider).click_and_hold().move_by_offset(-200, 40).release().perform()
+    page.wait(lambda: abs(width() - 434) < 2, "a narrower left side")
+    assert divider.get_attribute("aria-valuenow") == "34"
+    assert not css(page, ".beside[data-dragging]")
+    # Pages fit their side.
+    page.wait(lambda: css(page, f"{LEFT} .page")[0].rect["width"] < 434, "pages that fit")
+    page.driver.refresh()
+    ready(page)
+    assert abs(width() - 434) < 12
+    page.driver.execute_script("document.querySelector('.beside-divider').focus()")
+    press(page, Keys.END)
+    page.wait(lambda: css(page, ".beside-divider")[0].get_attribute("aria-valuenow") == "80", "the end")
+    press(page, Keys.ENTER)
+    page.wait(lambda: abs(width() - 634) < 2, "even sides")
+    both(page, 1, 1)
+
+
+def test_a_phone_has_tabs_whose_other_side_follows(page, server):
+    page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+        "width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True})
+    page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    read(page, server, number=4, rest="/answers?link=questions")
+    tabs = lambda: page.find_all("tab")
+    page.wait(lambda: len(tabs()) == 2 and position(page, LEFT) == 4 and position(page, RIGHT) == 3, "two tabs")
+    assert css(page, LEFT)[0].is_displayed() and not css(page, f"{RIGHT} .page-field")[0].is_displayed()
+    tap(page, tabs()[1])
+    page.wait(lambda: css(page, f"{RIGHT} .page-image[data-loaded]") and css(page, f"{RIGHT} .page-field")[0].is_displayed(), "the answers")
+    assert not css(page, f"{LEFT} .page-field")[0].is_displayed()
+    assert seen(page, RIGHT)[0] == 3
+    outside = page.driver.execute_script("""
+      return [...document.querySelectorAll('button, input, a')].filter(e => e.checkVisibility({visibilityProperty: true}))
+        .map(e => [e.getAttribute('aria-label') || e.textContent, e.getBoundingClientRect()])
+        .filter(([, b]) => b.width && (b.left < -1 || b.right > 391)).map(([name]) => name);""")
+    assert outside == []
+    tap(page, css(page, ".beside-link")[0])
+    page.wait(lambda: css(page, ".popover"), "the panel")
+    tap(page, page.find("radio", "Not linked"))
+    page.wait(lambda: css(page, ".beside-link")[0].get_attribute("data-state") == "free", "sides that are free")
+    assert axe(page) == []
+    page.driver.back()
+
+
+def tap(page, element):
+    box = page.driver.execute_script(
+        "const b = arguments[0].getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]", element)
+    for kind, points in (("touchStart", [{"x": box[0], "y": box[1]}]), ("touchEnd", [])):
+        page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def test_screen_readers_are_told_the_sides_apart_and_axe_finds_nothing_serious(page, server):
+    beside(page, server, "Chemistry", "Physics", link=0)
+    names = {region.accessible_name for region in css(page, "main, .beside-side, .viewer-pages, nav")}
+    assert names == {
+        "Two viewers side by side", "Left side: Chemistry", "Right side: Physics", "Left side, pages", "Right side, pages"}
+    press(page, "j")
+    page.wait(lambda: "Left side: Page 2 of 9" in [p.get_attribute("textContent") for p in css(page, "[role=status]")], "what is said")
+    ids = page.driver.execute_script("return [...document.querySelectorAll('[id]')].map(e => e.id)")
+    assert len(ids) == len(set(ids))
+    assert axe(page) == []
+    panel(page)
+    assert axe(page) == []
+    close_panel(page)
+    page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+        "features": [{"name": "prefers-color-scheme", "value": "dark"}]})
+    assert axe(page) == []
+    read(page, server, "Chemistry", 3, "/beside")
+    shown(page, "The same doc once more")
+    assert axe(page) == []
+
+
+def test_nonsense_in_the_address_has_an_outcome_that_is_shown(page, server):
+    chemistry, physics = doc_id(server, "Chemistry"), doc_id(server, "Physics")
+    page.open(f"/docs/{chemistry}/pages/900/beside/{physics}/77?link=sideways")
+    ready(page)
+    both(page, 9, 10)
+    assert page.find("button", "Sides are not linked")
+    page.expected_errors += ["404"]
+    page.open(f"/docs/{chemistry}/pages/2/beside/01234567-89ab-4def-8123-456789abcdef/3?link=2")
+    shown(page, "The doc that was beside is not in this library any more.")
+    assert position(page, LEFT) == 2
+    page.open(f"/docs/{chemistry}/pages/2/beside/everything")
+    shown(page, "There is nothing here")
+
+
+def test_the_library_changes_under_both_sides(page, server):
+    copy = do(server, duplicate={"selection": selection(docs=[doc_id(server, "Physics")])})
+    title = "Physics copy"
+    wait_for(lambda: any(doc["title"] == title for doc in api(server, "/docs")["docs"]), "the copy")
+    beside(page, server, "Physics", title, number=6, other=6, link=0)
+    both(page, 6, 6)
+    groups = detail(server, title)["pageGroups"]
+    last = next(group for group in groups if group["title"] == "Question 3")
+    do(server, moveToTrash={"selection": selection(pages=pages_of(last))})
+    page.wait(lambda: css(page, f"{RIGHT} .page-total")[0].text == "of 7", "three pages less")
+    press(page, "k")
+    both(page, 5, 5)
+    do(server, moveToTrash={"selection": selection(docs=[doc_id(server, title)])})
+    shown(page, "This doc is in the trash. It can still be read.")
+    press(page, Keys.HOME)
+    both(page, 1, 1)
+
+
+def test_the_doc_leads_to_its_answers(page, server):
+    page.open(f"/docs/{doc_id(server, 'Physics')}")
+    page.find("link", "Beside its answers").click()
+    ready(page)
+    both(page, 1, 1)
+    page.driver.back()
+    page.find("link", "Beside its answers")
+    page.open(f"/docs/{doc_id(server, 'Chemistry')}")
+    page.find("link", "Read")
+    assert not page.find_all("link", "Beside its answers")
