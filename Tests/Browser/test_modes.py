@@ -137,7 +137,8 @@ def test_what_is_found_on_either_side_comes_into_view(page, server):
 def test_a_turned_page_is_seen_sideways_with_its_words_and_its_notes(page, server):
     read(page, server, 2)
     press(page, "0")
-    page.wait(lambda: word(page, 2, "trolley"), "the words")
+    page.wait(lambda: word(page, 2, "trolley") and box(page, 2)[3] <= window(page)[3], "the words of a whole page")
+    page.frame()
     # As fractions of the upright page.
     left, top, width, height = box(page, 2)
     w = word(page, 2, "trolley")

@@ -35,6 +35,11 @@ nonisolated enum ViewerEvent: Sendable {
   case imageFailed(page: Int, width: Int)
   case imageRetryPressed(page: Int)
 
+  // Beside the pages
+  case tagsPressed(page: Int)
+  case tagsClosed
+  case notesPressed(page: Int)
+
   // Finding
   case findTyped(String)
   case findSubmitted(forward: Bool)

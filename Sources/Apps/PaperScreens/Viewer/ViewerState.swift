@@ -83,6 +83,7 @@ nonisolated struct ViewerState: TrapezioState {
   var images: Table<Int, PageImage> = [:]
   /// Words of near pages.
   var texts: Table<Int, TextRuns> = [:]
+  var badges = Badges()
   /// Which versions and sources are shown.
   var versions = Versions()
 

@@ -69,7 +69,11 @@ extension ViewerStore {
     let window = state.layout.viewport.height * 0.9
     switch event.key {
     case "Escape":
-      if !notes.stepOut() { if state.find != nil { closeFind() } else { handle(event: .backPressed) } }
+      if state.badges.edited != nil {
+        handle(event: .tagsClosed)
+      } else if !notes.stepOut() {
+        if state.find != nil { closeFind() } else { handle(event: .backPressed) }
+      }
     case "i", "I": notes.toggle()
     case "s", "S": showBeside()
     case "+", "=": handle(event: .zoomInPressed)

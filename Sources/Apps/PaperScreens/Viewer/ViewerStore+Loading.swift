@@ -83,11 +83,13 @@ extension ViewerStore {
       $0.images = [:]
       $0.texts = [:]
       $0.versions.fits = [:]
+      $0.badges.tags = [:]
     }
   }
 
   func libraryChanged() {
     wordlessPages = []
+    tagsChanged()
     update {
       for page in $0.images.keys { $0.images[page]?.retried() }
     }
@@ -102,6 +104,7 @@ extension ViewerStore {
     textCalls = [:]
     matchCalls = [:]
     imageCalls = [:]
+    tagsChanged()
     searchCall?()
     searchCall = nil
   }
@@ -119,6 +122,7 @@ extension ViewerStore {
       cancel()
       imageCalls[page] = nil
     }
+    forgetFarTags()
     update {
       $0.images = $0.images.filter { near.contains($0.key) }
       $0.texts = $0.texts.filter { near.contains($0.key) }

@@ -252,6 +252,7 @@ extension ViewerStore {
     guard state.layout.isPlaced, hasBeenPlaced, !state.isPrinting else { return }
     loadNearPages()
     loadMatches()
+    loadTags()
     showInStrip()
     nameCurrentPage()
     remember()

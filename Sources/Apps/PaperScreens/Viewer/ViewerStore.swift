@@ -39,6 +39,11 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   var matchCalls: Table<Int, RemoteLibrary.Cancel> = [:]
   var imageCalls: Table<Int, RemoteLibrary.Cancel> = [:]
   var searchCall: RemoteLibrary.Cancel?
+  var tagCalls: Table<Int, RemoteLibrary.Cancel> = [:]
+  /// Near pages whose tags are known, as the library is now.
+  var taggedPages: Set<Int> = []
+  /// Follows what tags are called, since the first page that has any.
+  var tagNames: TrapezioSubscription?
   /// Words of pages that are or were near, by page.
   var words: Table<Int, [Word]> = [:]
   /// Pages whose words could not be had; asked for again when the library changes or is back.
@@ -116,7 +121,9 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     update {
       $0.menu = nil
       $0.typedPage = nil
+      $0.badges.edited = nil
     }
+    tagNames = nil
     cancelCalls()
   }
 
@@ -184,6 +191,10 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .imageArrived(let page, let width): imageArrived(page, width)
     case .imageFailed(let page, let width): imageFailed(page, width)
     case .imageRetryPressed(let page): update { $0.images[page]?.retried() }
+
+    case .tagsPressed(let page): update { $0.badges.edited = page }
+    case .tagsClosed: update { $0.badges.edited = nil }
+    case .notesPressed(let page): showNotes(of: page)
 
     case .findTyped(let text): findTyped(text)
     case .findSubmitted(let isForward): findSubmitted(isForward: isForward)

@@ -224,7 +224,11 @@ private final class SessionDesk {
   var bundle: PDFBundle.ID { doc.pageGroups[0].pages[0].binding.bundleID }
   var toasts: [String] { desk.context.toasts.toasts.map(\.text) }
   /// Requests that would change the library.
-  var writes: [String] { desk.effects.http.exchanges.filter { $0.request.method != "GET" }.map(\.request.url) }
+  /// What changes something; what several things have in common is asked for by a body.
+  var writes: [String] {
+    desk.effects.http.exchanges.filter { $0.request.method != "GET" && !$0.request.url.hasSuffix("/metadata/shared") }
+      .map(\.request.url)
+  }
 
   func press(_ key: String, _ modifiers: Event.Modifiers = []) { desk.press(key, modifiers) }
 

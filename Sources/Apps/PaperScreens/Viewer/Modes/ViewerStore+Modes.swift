@@ -15,10 +15,10 @@ extension ViewerStore {
 
   /// The next arrangement that this window has room for.
   func chooseNext() {
-    switch state.arrangement {
+    switch state.layout.mode {
     case .continuous: choose(.single)
     case .single: choose(state.hasRoomForSpread ? .spread : .continuous)
-    case .spread, .book: choose(.continuous)
+    case .spread: choose(.continuous)
     }
   }
 

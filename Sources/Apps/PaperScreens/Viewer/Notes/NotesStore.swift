@@ -133,6 +133,11 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
     }
   }
 
+  /// Shows the list.
+  func open() {
+    if !state.isOpen { toggle() }
+  }
+
   func toggle() {
     if state.isOpen {
       save()

@@ -21,6 +21,7 @@ extension ViewerUI {
           if let group = state.groupTitle { span { " " + Texts.Viewer.inGroup(group) } }
         }
         groupJump(state, onEvent)
+        barBadges(state, onEvent)
       }
       if state.phase == .ready, state.count > 0 {
         div(.class("viewer-controls"), .role("toolbar"), .label(Texts.Viewer.pageAndZoom)) {

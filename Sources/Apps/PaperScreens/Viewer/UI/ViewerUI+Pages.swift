@@ -156,6 +156,7 @@ extension ViewerUI {
     let currentBox: Int?
     let turn: QuarterTurn
     let side: FacingRows.Side?
+    let badges: PageBadges
   }
 
   private func pageNode(_ page: Int, _ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
@@ -169,7 +170,7 @@ extension ViewerUI {
       thumbnail: PageImages.width(for: ViewerUI.thumbnailWidth, pixelRatio: state.pixelRatio),
       text: state.texts[page], boxes: (state.hits?.boxes(on: page) ?? []).map { fit.frame(of: $0) },
       currentBox: state.hits?.currentBox(on: page), turn: state.layout.measures.turn(page),
-      side: state.layout.side(page))
+      side: state.layout.side(page), badges: PageBadges(page, state))
     return memo(key: .int(page), props) { props in pageSection(props, onEvent) }
   }
 
@@ -190,6 +191,7 @@ extension ViewerUI {
       if case .failed(let reason) = props.image.stage, props.image.below == nil { note(props.index, reason, onEvent) }
       if props.sheet.content == .nothing { versionGone() }
       if let control = props.control { pageSwitch(control, onEvent) }
+      badges(props.badges, onEvent)
     }
   }
 

@@ -23,6 +23,7 @@ struct ViewerUI: TrapezioUI {
         if let find = state.find { findBar(find, onEvent) }
         notes.panel
         notes.tags
+        editedTags(state, onEvent)
       case .ready:
         panel(.page, title: Texts.Viewer.docWithoutPages, text: Texts.Viewer.docWithoutPagesText, isError: false) {
           textButton(Texts.Viewer.showDoc, icon: .doc) { onEvent(.backPressed) }
