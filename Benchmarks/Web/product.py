@@ -7,69 +7,16 @@ Prints a line for each measurement, in the columns of the platform's benchmarks,
 
 import http.client
 import json
-import pathlib
 import statistics
-import sys
 import tempfile
 import threading
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
-
-from library_server import LibraryServer, make_pdf  # noqa: E402
-from page import Page, start_browser  # noqa: E402
+from measuring import PROGRAM, call, descendants, line, megabytes, renderers, value
+from library_server import LibraryServer, make_pdf
+from page import Page, start_browser
 
 PAGE_COUNT = 1000
-
-
-def line(name, value, unit, reference=None, budget=None):
-    """A measurement, beside another of the same run if there is one; less is better."""
-    ratio = "" if reference is None else f"{value / reference:.2f}x"
-    reference = "" if reference is None else f"{reference:.3g}"
-    limit = "" if budget is None else f"{budget:g} {unit}"
-    verdict = "" if budget is None else "ok" if value <= budget else "MISSED"
-    print(f"{name:48}  {value:9.3g}  {unit:9}  {reference:>9}  {ratio:>7}  {limit:>9}  {verdict}".rstrip(), flush=True)
-
-
-def call(server, method, path, body=None, kind="application/json"):
-    """Status and body of one request."""
-    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
-    connection.request(method, "/api/v1" + path, body, {"Content-Type": kind, "Accept": "application/json"})
-    answer = connection.getresponse()
-    return answer.status, answer.read()
-
-
-def value(server, path):
-    status, body = call(server, "GET", path)
-    assert status == 200, f"{path} answered {status}"
-    return json.loads(body)
-
-
-def megabytes(pid):
-    """The memory that a process does not share, and its part of what it does, in MB."""
-    for entry in pathlib.Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
-        if entry.startswith("Pss:"):
-            return int(entry.split()[1]) / 1000
-    raise AssertionError(f"process {pid} does not say what it uses")
-
-
-def descendants(pid):
-    """The processes that a process has started, and theirs."""
-    parents = {}
-    for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = stat.read_text().rsplit(")", 1)[1].split()
-        except OSError:
-            continue  # It has just ended.
-        parents.setdefault(int(fields[1]), []).append(int(stat.parent.name))
-    found = []
-    waiting = [pid]
-    while waiting:
-        children = parents.get(waiting.pop(), [])
-        found += children
-        waiting += children
-    return found
 
 
 class Peak:
@@ -183,12 +130,7 @@ def measure_viewer(page, server):
     page.open(f"/docs/{doc['id']}/pages/1")
     page.wait(lambda: page.driver.execute_script("return document.querySelectorAll('main img').length"), "a page")
 
-    def used():
-        page.driver.execute_cdp_cmd("HeapProfiler.collectGarbage", {})
-        return sum(megabytes(pid) for pid in descendants(page.driver.service.process.pid)
-                   if b"--type=renderer" in pathlib.Path(f"/proc/{pid}/cmdline").read_bytes())
-
-    before = used()
+    before = sum(renderers(page.driver))
     page.driver.execute_async_script("""
         const done = arguments[0];
         let area = document.querySelector("main img");
@@ -201,7 +143,7 @@ def measure_viewer(page, server):
         };
         next();""")
     page.wait(lambda: f"/pages/{PAGE_COUNT}" in page.path, "the last page in the address")
-    line("browser after 1,000 pages / first page", used(), "MB", reference=before)
+    line("browser after 1,000 pages / first page", sum(renderers(page.driver)), "MB", reference=before)
     line("nodes in the viewer, 1,000 pages", page.driver.execute_script(
         "return document.getElementsByTagName('*').length"), "nodes")
 
@@ -222,9 +164,8 @@ def measure_stop(server):
 
 
 def main():
-    program = ROOT / ".build-bench" / "release" / "papercenter"
     with tempfile.TemporaryDirectory(prefix="papercenter-bench-") as folder:
-        server = LibraryServer(folder, program)
+        server = LibraryServer(folder, PROGRAM)
         try:
             value(server, "/status")
             idle = megabytes(server.process.pid)

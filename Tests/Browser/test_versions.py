@@ -225,8 +225,9 @@ def test_the_list_of_page_groups_and_its_keys_jump_from_group_to_group(page, ser
     page.open(f"/docs/{id}/pages/1")
     page.wait(lambda: picture(page, 1), "page 1")
     press(page, "q")
-    names = page.wait(lambda: [i.text for i in page.find_all("menuitemradio")], "the list")
-    assert names[1] == "Question 3 · page 3" and len(names) == 2
+    def names():
+        return [item.text for item in page.find_all("menuitemradio")]
+    page.wait(lambda: len(names()) == 2 and names()[1] == "Question 3 · page 3", "the list")
     assert axe(page) == []
     press(page, Keys.DOWN, Keys.ENTER)
     page.wait(lambda: page.path.endswith("/pages/3"), "page 3")

@@ -128,9 +128,8 @@ private final class DifferencesDesk {
 
   init(_ comparison: PageComparison = PageComparison(), versions: Int = 3, pageNumber: Int = 2) {
     self.versions = versions
-    var place = PageLocation(docID: docID, pageNumber: pageNumber)
-    place.comparison = comparison.text
-    effects = RecordingEffects(url: PaperScreen.viewer(place).url)
+    let place = PageLocation(docID: docID, pageNumber: pageNumber)
+    effects = RecordingEffects(url: PaperScreen.differences(place, comparison).url)
     effects.window.size = (1280, 800)
     context = AppContext(effects: effects.effects)
     store = DifferencesStore(location: place, comparison: comparison, context: context)

@@ -1,0 +1,68 @@
+"""What the benchmarks in a browser share: the release server's answers, memory of processes, and a line a measurement."""
+
+import http.client
+import json
+import pathlib
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
+
+# The command as Scripts/bench builds it.
+PROGRAM = ROOT / ".build-bench" / "release" / "papercenter"
+
+
+def line(name, value, unit, reference=None, budget=None):
+    """A measurement, beside another of the same run if there is one; less is better."""
+    ratio = "" if reference is None else f"{value / reference:.2f}x"
+    reference = "" if reference is None else f"{reference:.3g}"
+    limit = "" if budget is None else f"{budget:g} {unit}"
+    verdict = "" if budget is None else "ok" if value <= budget else "MISSED"
+    print(f"{name:48}  {value:9.3g}  {unit:9}  {reference:>9}  {ratio:>7}  {limit:>9}  {verdict}".rstrip(), flush=True)
+
+
+def call(server, method, path, body=None, kind="application/json"):
+    """Status and body of one request."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+    connection.request(method, "/api/v1" + path, body, {"Content-Type": kind, "Accept": "application/json"})
+    answer = connection.getresponse()
+    return answer.status, answer.read()
+
+
+def value(server, path):
+    status, body = call(server, "GET", path)
+    assert status == 200, f"{path} answered {status}"
+    return json.loads(body)
+
+
+def megabytes(pid):
+    """The memory that a process does not share, and its part of what it does, in MB."""
+    for entry in pathlib.Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
+        if entry.startswith("Pss:"):
+            return int(entry.split()[1]) / 1000
+    raise AssertionError(f"process {pid} does not say what it uses")
+
+
+def descendants(pid):
+    """The processes that a process has started, and theirs."""
+    parents = {}
+    for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rsplit(")", 1)[1].split()
+        except OSError:
+            continue  # It has just ended.
+        parents.setdefault(int(fields[1]), []).append(int(stat.parent.name))
+    found = []
+    waiting = [pid]
+    while waiting:
+        children = parents.get(waiting.pop(), [])
+        found += children
+        waiting += children
+    return found
+
+
+def renderers(driver):
+    """The memory of each process in which a browser draws pages, in MB, once what nobody needs is let go of."""
+    driver.execute_cdp_cmd("HeapProfiler.collectGarbage", {})
+    return [megabytes(pid) for pid in descendants(driver.service.process.pid)
+            if b"--type=renderer" in pathlib.Path(f"/proc/{pid}/cmdline").read_bytes()]
