@@ -20,7 +20,7 @@ import PaperDomain
 /// What is not seen: another colour of the same shape, strokes that are a little bolder, what has moved by less than half
 /// a millimetre. What has moved by more counts as changed in both places.
 ///
-/// Takes nine bytes a pixel of memory, and time that is bounded by the pixels: 0.1 to 0.4 s for two million.
+/// Takes nine bytes a pixel of memory, and time that is bounded by the pixels: about 0.1 s for two million.
 public enum PictureComparison {
   /// The most regions that are told apart.
   public static let mostRegions = 40
