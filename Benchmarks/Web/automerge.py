@@ -1,12 +1,17 @@
 """Automerge in headless Chromium beside the same work done natively: times, results, and the ratio.
 
-The native times come from AutomergeBenchmarks, which Scripts/bench has built. Fails if a result differs, or if the
-browser takes more than three times as long.
+The native times come from AutomergeBenchmarks, which Scripts/bench has built, the documents from the folder that
+$PAPERCENTER_CONFORMANCE names. Fails if a result differs, or if the browser takes more than three times as long.
 """
 
+import base64
+import json
+import os
 import pathlib
+import struct
 import subprocess
 import sys
+import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
@@ -16,11 +21,15 @@ from static_server import StaticServer  # noqa: E402
 
 LIMIT = 3.0
 ROUNDS = 7
-WORK = [("typing", 1, 20_000), ("walk", 2, 2_000)]
+# Work that makes its own document: its name, the seed and how much of it there is.
+WALKS = [("typing", 1, 20_000), ("walk", 2, 2_000)]
+# Work on documents of others.
+PAPERS = [("load", "moby-dick.automerge"), ("load", "text-doc.amrg"), ("replay", "edits.json"), ("replay_each", "edits.json")]
 
 # The engine asks its host for random numbers alone; whatever else is imported is never called.
 MEASURE = """
-const [name, seed, count, rounds, done] = arguments;
+const [name, numbers, document, rounds, done] = arguments;
+const bytes = document && Uint8Array.from(atob(document), letter => letter.charCodeAt(0));
 (async () => {
   const module = await WebAssembly.compileStreaming(fetch("/app.wasm"));
   let memory;
@@ -34,8 +43,13 @@ const [name, seed, count, rounds, done] = arguments;
   for (let round = 0; round < rounds; round++) {
     const instance = await WebAssembly.instantiate(module, imports);
     memory = instance.exports.memory;
+    let input = numbers;
+    if (bytes) {
+      input = [instance.exports.room(bytes.length), bytes.length];
+      new Uint8Array(memory.buffer).set(bytes, input[0]);
+    }
     const start = performance.now();
-    result = instance.exports[name](seed, count);
+    result = instance.exports[name](...input);
     best = Math.min(best, performance.now() - start);
   }
   return {best, result};
@@ -43,11 +57,33 @@ const [name, seed, count, rounds, done] = arguments;
 """
 
 
-def native(program, name, seed, count):
+def native(program, *words):
     """Milliseconds of a processor, and the number of the result."""
-    words = subprocess.run(
-        [program, "--walk", name, str(seed), str(count)], check=True, capture_output=True, text=True).stdout.split()
-    return float(words[0]), int(words[1])
+    answer = subprocess.run([program, *words], check=True, capture_output=True, text=True).stdout.split()
+    return float(answer[0]), int(answer[1])
+
+
+def paper(name):
+    """A document of the conformance folder; of edits what `AutomergePaper` takes."""
+    data = (pathlib.Path(os.environ["PAPERCENTER_CONFORMANCE"]) / "automerge" / name).read_bytes()
+    if not name.endswith(".json"):
+        return data
+    edits = []
+    for position, deletions, *letters in json.loads(data):
+        text = "".join(letters).encode()
+        edits.append(struct.pack("<III", position, deletions, len(text)) + text)
+    return b"".join(edits)
+
+
+def works(program, folder):
+    """Each piece of work: what it is called, its function with what that takes in the browser, and the native answer."""
+    for name, seed, count in WALKS:
+        yield name, name, [seed, count], None, native(program, "--walk", name, str(seed), str(count))
+    for name, file in PAPERS:
+        data = paper(file)
+        path = pathlib.Path(folder) / file
+        path.write_bytes(data)
+        yield f"{name} {file}", name, [], base64.b64encode(data).decode(), native(program, "--paper", name, str(path))
 
 
 def main():
@@ -56,21 +92,21 @@ def main():
     driver = start_browser()
     driver.set_script_timeout(600)
     print(f"Automerge, best of {ROUNDS} rounds, milliseconds")
-    print(f"{'':10}{'browser':>10}{'native':>10}{'ratio':>8}")
+    print(f"{'':28}{'browser':>10}{'native':>10}{'ratio':>8}")
     faults = []
     try:
         driver.get(server.base + "/host.js")
-        for name, seed, count in WORK:
-            found = driver.execute_async_script(MEASURE, name, seed, count, ROUNDS)
-            if isinstance(found, str):
-                sys.exit(found)
-            time, result = native(program, name, seed, count)
-            ratio = found["best"] / time
-            print(f"{name:10}{found['best']:10.2f}{time:10.2f}{ratio:8.2f}", flush=True)
-            if found["result"] != result:
-                faults.append(f"{name} has another result")
-            if ratio > LIMIT:
-                faults.append(f"{name} takes more than {LIMIT} times as long")
+        with tempfile.TemporaryDirectory(prefix="papercenter-bench-") as folder:
+            for title, name, numbers, document, (time, result) in works(program, folder):
+                found = driver.execute_async_script(MEASURE, name, numbers, document, ROUNDS)
+                if isinstance(found, str):
+                    sys.exit(found)
+                ratio = found["best"] / time
+                print(f"{title:28}{found['best']:10.2f}{time:10.2f}{ratio:8.2f}", flush=True)
+                if found["result"] != result:
+                    faults.append(f"{title} has another result")
+                if ratio > LIMIT:
+                    faults.append(f"{title} takes more than {LIMIT} times as long")
     finally:
         driver.quit()
         server.stop()

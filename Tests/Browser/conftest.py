@@ -61,7 +61,11 @@ tests = itertools.count(1)
 
 
 def clean_page(driver, base):
-    """A page at a server, for one test, in a browser that remembers nothing."""
+    """A page at a server, for one test: a window of a desk with a mouse, in a browser that remembers nothing."""
+    driver.set_window_size(1280, 900)
+    driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
     driver.get_log("browser")
     forgetting = driver.execute_cdp_cmd(
         "Page.addScriptToEvaluateOnNewDocument", {"source": FORGET % {"test": next(tests)}})

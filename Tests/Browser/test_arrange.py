@@ -29,10 +29,7 @@ def server(tmp_path):
 
 @pytest.fixture
 def page(driver, server):
-    driver.set_window_size(1280, 900)
     yield from clean_page(driver, server.base)
-    driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
-    driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
 
 
 # What there is, as the server has it: a page is told by its number in its bundle, and by the bundle if not Physics.
@@ -135,6 +132,12 @@ def add_group(page, title):
     pick(page, "Add page group")
     name_group(page, title)
     page.find("button", f"Actions for {title}")
+
+
+def open_title(page):
+    """Clicks the first page group's title; the field that comes in its place has the focus in the next frame."""
+    css(page, ".page-group-title .editable")[0].click()
+    page.wait(lambda: page.driver.switch_to.active_element.tag_name == "textarea", "the field")
 
 
 def name_group(page, title):
@@ -256,13 +259,13 @@ def test_a_key_on_a_page_is_about_the_page_alone(page, server):
 
 def test_a_page_group_is_renamed_where_it_stands(page, server):
     open_doc(page, server)
-    css(page, ".page-group-title .editable")[0].click()
+    open_title(page)
     press(page, "Section A", Keys.ENTER)
     page.find("button", "Actions for Section A")
     assert groups(server)[0][0] == "Section A"
     undo(page)
     page.find("button", "Actions for Physics")
-    css(page, ".page-group-title .editable")[0].click()
+    open_title(page)
     press(page, "Never", Keys.ESCAPE)
     page.find("button", "Actions for Physics")
     assert groups(server)[0][0] == "Physics"

@@ -43,10 +43,7 @@ def server(tmp_path):
 
 @pytest.fixture
 def page(driver, server):
-    driver.set_window_size(1280, 900)
     yield from clean_page(driver, server.base)
-    driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
-    driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
 
 
 def doc_of(server):

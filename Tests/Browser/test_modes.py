@@ -34,10 +34,7 @@ def page(driver, server):
     for number in range(1, PAGES + 1):
         for note in notes(server, number):
             do(server, delete={"note": note["id"]})
-    driver.set_window_size(1280, 900)
     yield from clean_page(driver, server.base)
-    driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
-    driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
 
 
 def read(page, server, number=1):

@@ -31,10 +31,7 @@ def page(driver, server):
         for note in notes(server, number):
             if "parentID" not in note:
                 do(server, delete={"note": note["id"]})
-    driver.set_window_size(1280, 900)
     yield from clean_page(driver, server.base)
-    driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
-    driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
 
 
 def do(server, **operation):

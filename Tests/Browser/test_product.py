@@ -34,7 +34,6 @@ def server(tmp_path):
 
 @pytest.fixture
 def page(driver, server):
-    driver.set_window_size(1280, 900)
     yield from clean_page(driver, server.base)
 
 

@@ -29,11 +29,7 @@ def server(tmp_path_factory):
 @pytest.fixture
 def page(driver, server):
     """A window of a desk in a browser that remembers nothing."""
-    driver.set_window_size(1280, 900)
     yield from clean_page(driver, server.base)
-    driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
-    driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
-    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
 
 
 def address(server, title="Physics"):

@@ -12,6 +12,7 @@ struct BenchmarkRunner {
   static func main() throws {
     let names = Array(CommandLine.arguments.dropFirst())
     if names.first == "--walk", names.count == 4 { return try walk(names) }
+    if names.first == "--paper", names.count == 3 { return try paper(names) }
     let all = Benchmark.all + Benchmark.scaling
     if names.first == "--one", names.count == 2, let benchmark = all.first(where: { $0.name == names[1] }) {
       try benchmark.runHere()
@@ -45,6 +46,23 @@ extension BenchmarkRunner {
       words[1] == "typing"
         ? AutomergeTyping.line(seed: seed, keys: count) : AutomergeWalk.line(seed: seed, steps: count)
     }
+    printForBrowser(measurement, line)
+  }
+
+  /// The same for work on a document: `--paper load|replay|replay_each FILE`, where the file holds what
+  /// `AutomergePaper` takes.
+  private static func paper(_ words: [String]) throws {
+    let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: words[2])))
+    var measurement = Measurement()
+    let line = measurement.time(runs: 7) {
+      words[1] == "load"
+        ? AutomergePaper.loaded(bytes) : AutomergePaper.replayed(bytes, oneChangeEach: words[1] == "replay_each")
+    }
+    printForBrowser(measurement, line)
+  }
+
+  /// Milliseconds, and a number that stands for the result, as the page makes it.
+  private static func printForBrowser(_ measurement: Measurement, _ line: String) {
     var hash: UInt32 = 2_166_136_261
     for byte in line.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
     print(measurement.milliseconds, Int32(bitPattern: hash))

@@ -1,4 +1,4 @@
-// The work of `AutomergeTyping` and `AutomergeWalk` in a browser, without a page around it.
+// The work of `AutomergeTyping`, `AutomergeWalk` and `AutomergePaper` in a browser, without a page around it.
 
 import AutomergeWalk
 
@@ -19,4 +19,34 @@ public func typing(seed: Int32, keys: Int32) -> Int32 {
 @_expose(wasm, "walk") @_cdecl("walk")
 public func walk(seed: Int32, steps: Int32) -> Int32 {
   digest(AutomergeWalk.line(seed: UInt64(UInt32(bitPattern: seed)), steps: Int(steps)))
+}
+
+// MARK: - Documents, which the host writes to where there is room
+
+/// Memory for so many bytes; it is never given back, since an instance does one piece of work.
+@_expose(wasm, "room") @_cdecl("room")
+public func room(count: Int32) -> Int32 {
+  Int32(truncatingIfNeeded: Int(bitPattern: UnsafeMutableRawPointer.allocate(byteCount: Int(count), alignment: 8)))
+}
+
+private func input(_ address: Int32, _ count: Int32) -> [UInt8] {
+  Array(UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: Int(address)), count: Int(count)))
+}
+
+/// Loads the document at an address, with verification.
+@_expose(wasm, "load") @_cdecl("load")
+public func load(address: Int32, count: Int32) -> Int32 {
+  digest(AutomergePaper.loaded(input(address, count)))
+}
+
+/// Makes the edits at an address in one transaction, and saves.
+@_expose(wasm, "replay") @_cdecl("replay")
+public func replay(address: Int32, count: Int32) -> Int32 {
+  digest(AutomergePaper.replayed(input(address, count), oneChangeEach: false))
+}
+
+/// Makes the edits at an address, each as a change of its own, and saves.
+@_expose(wasm, "replay_each") @_cdecl("replay_each")
+public func replayEach(address: Int32, count: Int32) -> Int32 {
+  digest(AutomergePaper.replayed(input(address, count), oneChangeEach: true))
 }
