@@ -97,6 +97,9 @@ var targets: [Target] = [
   // UniversalDoc
   portable("PaperDomain", layer: "UniversalDoc", dependencies: ["ByteCoding"]),
   portable("DocSession", layer: "UniversalDoc", dependencies: ["PaperDomain"]),
+  portable(
+    "DocViewer", layer: "UniversalDoc",
+    dependencies: ["PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation", "TrapezioWeb"], onMainActor: true),
   // Random walks for the tests: the same natively and in the browser, where the pages generate their code.
   .target(
     name: "NotebookWalk", dependencies: ["ByteCoding", "Notebook"], path: "Tests/Engines/NotebookWalk",
@@ -109,8 +112,8 @@ var targets: [Target] = [
   portable(
     "PaperScreens", layer: "Apps",
     dependencies: [
-      "ByteCoding", "BlazeBinary", "UndoHistory", "PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation",
-      "TrapezioWeb", "PaperAPI",
+      "ByteCoding", "BlazeBinary", "UndoHistory", "PaperDomain", "DocSession", "DocViewer", "Trapezio",
+      "TrapezioNavigation", "TrapezioWeb", "PaperAPI",
     ],
     onMainActor: true, isCalledByBrowser: true),
 ]
@@ -129,6 +132,7 @@ var products: [Product] = [
   .library(name: "TrapezioWeb", targets: ["TrapezioWeb"]),
   .library(name: "PaperDomain", targets: ["PaperDomain"]),
   .library(name: "DocSession", targets: ["DocSession"]),
+  .library(name: "DocViewer", targets: ["DocViewer"]),
 ]
 
 if isWebBuild {
@@ -278,6 +282,16 @@ if isWebBuild {
     tests("TrapezioTest", layer: "Flow", dependencies: ["TrapezioTest"], onMainActor: true),
     tests("PaperDomain", layer: "UniversalDoc", dependencies: ["PaperDomain"]),
     tests("DocSession", layer: "UniversalDoc", dependencies: ["ByteCoding", "DocSession", "PaperDomain"]),
+    .target(
+      name: "ViewerTestSupport", dependencies: ["DocViewer", "PaperDomain"],
+      path: "Tests/UniversalDoc/ViewerTestSupport", swiftSettings: mainActorSettings),
+    tests(
+      "DocViewer", layer: "UniversalDoc",
+      dependencies: [
+        "DocSession", "DocViewer", "PaperDomain", "Trapezio", "TrapezioNavigation", "TrapezioWeb",
+        "ViewerTestSupport",
+      ],
+      onMainActor: true),
     .target(name: "PDFTestSupport", path: "Tests/Platform/PDFTestSupport"),
     tests(
       "PDFEngine", layer: "Platform", dependencies: ["PDFEngine", "CPDFium", "CImageCodecs", "PDFTestSupport"]),
@@ -290,7 +304,9 @@ if isWebBuild {
       "PaperStore", layer: "Platform",
       dependencies: ["DocSession", "PaperStore", outside("GRDB", of: "GRDB.swift")]),
     tests("PaperAPI", layer: "Apps", dependencies: ["DocSession", "PaperAPI"]),
-    tests("PaperScreens", layer: "Apps", dependencies: ["DocSession", "PaperScreens"], onMainActor: true),
+    tests(
+      "PaperScreens", layer: "Apps", dependencies: ["DocSession", "DocViewer", "PaperScreens", "ViewerTestSupport"],
+      onMainActor: true),
     tests(
       "PaperServer", layer: "Apps",
       dependencies: [

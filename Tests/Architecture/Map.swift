@@ -47,6 +47,9 @@ enum Map {
     // UniversalDoc
     Module(name: "PaperDomain", layer: "UniversalDoc", imports: ["ByteCoding"], isPortable: true, part: .domain),
     Module(name: "DocSession", layer: "UniversalDoc", imports: ["PaperDomain"], isPortable: true),
+    Module(
+      name: "DocViewer", layer: "UniversalDoc",
+      imports: ["PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation", "TrapezioWeb"], isPortable: true),
     // Platform
     Module(name: "CImageCodecs", layer: "Platform"),
     Module(name: "CPDFium", layer: "Platform"),
@@ -71,8 +74,8 @@ enum Map {
     Module(
       name: "PaperScreens", layer: "Apps",
       imports: [
-        "ByteCoding", "BlazeBinary", "UndoHistory", "PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation",
-        "TrapezioWeb", "PaperAPI",
+        "ByteCoding", "BlazeBinary", "UndoHistory", "PaperDomain", "DocSession", "DocViewer", "Trapezio",
+        "TrapezioNavigation", "TrapezioWeb", "PaperAPI",
       ],
       isPortable: true, part: .presentation),
     Module(

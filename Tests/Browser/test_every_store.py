@@ -51,7 +51,7 @@ COUNTER = {
 def stores(folder):
     """The names of all stores in the Swift files below a folder."""
     sources = (path.read_text() for path in (ROOT / folder).rglob("*.swift"))
-    return {name for source in sources for name in re.findall(r"class (\w+): TrapezioStore<", source)}
+    return {name for source in sources for name in re.findall(r"class (\w+): (?:Trapezio|Pages)Store<", source)}
 
 
 def test_no_store_is_forgotten():

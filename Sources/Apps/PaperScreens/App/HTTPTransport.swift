@@ -1,6 +1,7 @@
 import ByteCoding
 import PaperAPI
 import PaperDomain
+import Trapezio
 import TrapezioWeb
 
 /// Carries API requests with the browser's own requests, in BlazeBinary both ways.

@@ -1,4 +1,5 @@
 import PaperDomain
+import Trapezio
 import TrapezioWeb
 
 /// The doc's elements in the document.

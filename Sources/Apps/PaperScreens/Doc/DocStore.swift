@@ -1,3 +1,4 @@
+import DocViewer
 import PaperAPI
 import PaperDomain
 import Trapezio

@@ -1,4 +1,5 @@
 import PaperDomain
+import Trapezio
 import TrapezioWeb
 
 /// One file of an import: how far it is, what it is to be, its place among those of its kind.

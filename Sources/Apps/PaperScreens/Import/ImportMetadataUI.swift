@@ -1,5 +1,6 @@
 import PaperAPI
 import PaperDomain
+import Trapezio
 import TrapezioWeb
 
 /// The tags and values of an import: chips with a field to find more, a field for each variable, and the rule for names

@@ -1,5 +1,6 @@
 import ByteCoding
 import PaperDomain
+import Trapezio
 import TrapezioWeb
 
 /// What a card or a row says about a doc, in words: equal facts draw equal pictures.

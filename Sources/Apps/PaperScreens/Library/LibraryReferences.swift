@@ -1,4 +1,5 @@
 import PaperDomain
+import Trapezio
 import TrapezioWeb
 
 /// The library's elements in the document, for measuring and for the focus.

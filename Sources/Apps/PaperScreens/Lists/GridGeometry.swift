@@ -1,3 +1,5 @@
+import Trapezio
+
 /// Where the rows of a grid stand of which only those near the window are in the document: rows that were measured have
 /// their own height, the others that of the first one measured. CSS pixels from the grid's top left.
 nonisolated struct GridGeometry: Equatable, Sendable {

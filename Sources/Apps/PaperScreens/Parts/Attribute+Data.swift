@@ -36,8 +36,8 @@ private enum Names {
   static var autocomplete: Symbol { "autocomplete" }
   static var spellcheck: Symbol { "spellcheck" }
   static var enterKeyHint: Symbol { "enterkeyhint" }
+  static var inputMode: Symbol { "inputmode" }
   static var loading: Symbol { "loading" }
-  static var decoding: Symbol { "decoding" }
   static var max: Symbol { "max" }
   static var progressValue: Symbol { "value" }
   static var pageRatio: Symbol { "--page-ratio" }
@@ -100,8 +100,8 @@ extension Attribute {
   static var noAutocomplete: Attribute { .attribute(Names.autocomplete, "off") }
   static var noSpellcheck: Attribute { .attribute(Names.spellcheck, "false") }
   static func enterKeyHint(_ hint: String) -> Attribute { .attribute(Names.enterKeyHint, hint) }
+  static func inputMode(_ mode: String) -> Attribute { .attribute(Names.inputMode, mode) }
   static var loadsLazily: Attribute { .attribute(Names.loading, "lazy") }
-  static var decodesAsync: Attribute { .attribute(Names.decoding, "async") }
   static func progressValue(_ value: Double) -> Attribute { .attribute(Names.progressValue, "\(value)") }
   static func progressMax(_ value: Double) -> Attribute { .attribute(Names.max, "\(value)") }
 

@@ -1,3 +1,4 @@
+import Trapezio
 import TrapezioWeb
 
 /// The results' elements in the document.

@@ -15,7 +15,6 @@ extension Texts {
     static var fitPage: String { "Fit page" }
     static var layoutGroup: String { "Layout" }
     static var more: String { "More" }
-    static var pagesLabel: String { "Pages" }
     static var findInDoc: String { "Find in this doc" }
     static var recolour: String { "Dark pages in dark mode" }
     static var copyPageText: String { "Copy the text of this page" }
@@ -27,14 +26,12 @@ extension Texts {
     static var previousMatch: String { "Previous match" }
     static var nextMatch: String { "Next match" }
     static var closeSearch: String { "Close search" }
-    static var loadingDoc: String { "Opening the doc" }
     static var docNotOpened: String { "This doc could not be opened" }
     static var docWithoutPages: String { "This doc has no pages" }
     static var docWithoutPagesText: String { "Add pages to it, then they can be read here." }
     static var toLibrary: String { "Go to the library" }
     static var saved: String { "Saved" }
     static var offline: String { "Offline" }
-    static var imageDamaged: String { "The file is safe. Its picture arrived damaged." }
     static var pageTextNotCopied: String {
       "The text could not be copied. Select it on the page and copy it with the keyboard."
     }
@@ -44,19 +41,13 @@ extension Texts {
 
     /// "of 24", behind the page field.
     static func ofPages(_ count: String) -> String { "of \(count)" }
-    /// "Page 2 of 24".
-    static func pageOf(_ page: Int, _ count: Int) -> String { "Page \(page) of \(count)" }
     /// "110 %".
     static func percent(_ zoom: Double) -> String { "\(Int((zoom * 100).rounded())) %" }
     /// "Zoom 110 %".
     static func zoom(_ percent: String) -> String { "Zoom \(percent)" }
     /// "· Questions", behind the title.
     static func inGroup(_ title: String) -> String { "· \(title)" }
-    static func pageNotDrawn(_ page: Int) -> String { "Page \(page) could not be drawn" }
     static func pageTextCopied(_ page: Int) -> String { "The text of page \(page) is on the clipboard" }
-    static func tooLongToPrint(_ pages: Int) -> String {
-      "Docs of more than \(pages) pages are printed from their PDF: download the original and print that."
-    }
     /// "1 of 7, page 2".
     static func hitAnnounced(_ hits: String, page: Int) -> String { "\(hits), page \(page)" }
 

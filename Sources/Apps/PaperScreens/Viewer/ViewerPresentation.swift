@@ -1,3 +1,4 @@
+import DocViewer
 import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
@@ -11,9 +12,19 @@ func viewerPresentation(of page: PageLocation, context: AppContext) -> ScreenPre
 /// The UI that goes with a store.
 func viewerUI(of store: ViewerStore) -> ViewerUI {
   let context = store.context
+  let notes = NotesUI(store: store.notes, context: context)
+  var pages = PagesUI(
+    elements: store.elements, contents: store.contents, dress: ViewerUI.dress(of: store, notes: notes))
+  if let seat = store.seat {
+    pages.id = seat.pagesID
+    pages.label = Texts.TwoViewers.pages(seat.side)
+  } else {
+    // There is one such element in a window, so a viewer beside another one has a part of it.
+    pages.isMain = true
+  }
   return ViewerUI(
-    docID: store.docID, elements: store.elements, effects: context.effects,
-    notes: NotesUI(store: store.notes, context: context), navigate: { context.navigator.goTo($0) }, seat: store.seat)
+    docID: store.docID, references: store.references, effects: context.effects, pages: pages, notes: notes,
+    navigate: { context.navigator.goTo($0) }, seat: store.seat)
 }
 
 /// The store and UI of two versions of a page side by side.

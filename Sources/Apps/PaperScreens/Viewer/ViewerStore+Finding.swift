@@ -1,6 +1,7 @@
 import BlazeBinary
 import ByteCoding
 import DocSession
+import DocViewer
 import PaperAPI
 import PaperDomain
 import Trapezio
@@ -14,13 +15,15 @@ extension ViewerStore {
   private static let mostMatchCalls = 3
   /// Over more pages than this hits are not counted one by one.
   private static let mostCountedPages = 100
+  /// Pages that show another version or source are looked through one by one; more than this many are not.
+  private static let mostSwitchedMatches = 100
   /// The server gives at most this many pages.
   private static let mostPages = 1_000
 
   /// Opens the find bar, or goes back into it.
   func openFind() {
     update { if $0.find == nil { $0.find = ViewerState.Find(text: "") } }
-    focusAfterDrawing(elements.findField)
+    focusAfterDrawing(references.findField)
   }
 
   func focusAfterDrawing(_ element: ElementReference) {
@@ -106,6 +109,13 @@ extension ViewerStore {
     showCurrentHit()
     loadMatches()
     becomeQuietSoon()
+  }
+
+  /// Pages of which a search, which knows current versions, cannot say whether they match.
+  func switchedPages() -> [Int] {
+    guard state.session != nil else { return [] }
+    return Array(
+      state.pages.indices.lazy.filter { !self.state.sheet($0).isDefault }.prefix(ViewerStore.mostSwitchedMatches))
   }
 
   func step(isForward: Bool) {

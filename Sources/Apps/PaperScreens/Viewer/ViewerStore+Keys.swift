@@ -1,6 +1,7 @@
 import BlazeBinary
 import ByteCoding
 import DocSession
+import DocViewer
 import PaperAPI
 import PaperDomain
 import Trapezio
@@ -50,23 +51,9 @@ extension ViewerStore {
     if state.find == nil { openFind() } else { handle(event: .findSubmitted(forward: isForward)) }
   }
 
-  private static func source(of key: String) -> PageSource {
-    switch key {
-    case "d", "D": .display
-    case "o", "O": .original
-    case "w", "W": .ocrText
-    default: .ocr
-    }
-  }
-
-  private func look(_ source: PageSource, isEverywhere: Bool) {
-    look(isEverywhere ? .everySource(source) : .source(page: state.current, source))
-  }
-
   /// Does what a key says; false if it says nothing here.
   private func act(on event: TrapezioWeb.Event) -> Bool {
     let isShifted = event.modifiers.contains(.shift)
-    let window = state.layout.viewport.height * 0.9
     switch event.key {
     case "Escape":
       if state.badges.edited != nil {
@@ -76,32 +63,15 @@ extension ViewerStore {
       }
     case "i", "I": notes.toggle()
     case "s", "S": showBeside()
-    case "+", "=": handle(event: .zoomInPressed)
-    case "-", "_": handle(event: .zoomOutPressed)
-    case "0": choose(.page)
-    case "1": zoom(to: 1, at: middle)
-    case "2": choose(.width)
     case "t", "T": handle(event: .stripToggled)
     case "/": openFind()
-    case "g", "G": elements.pageField.selectText()
-    case "j", "J": if isShifted { jump(isForward: true) } else { turnPage(isForward: true) }
-    case "k", "K": if isShifted { jump(isForward: false) } else { turnPage(isForward: false) }
+    case "g", "G": references.pageField.selectText()
+    case "j" where isShifted, "J" where isShifted: jump(isForward: true)
+    case "k" where isShifted, "K" where isShifted: jump(isForward: false)
     case "q", "Q": openJumps()
-    case "m", "M": chooseNext()
-    case "r", "R": turn(isShifted ? .anticlockwise : .clockwise)
-    case "ArrowRight": if !pan(by: 60) { turnPage(isForward: true) }
-    case "ArrowLeft": if !pan(by: -60) { turnPage(isForward: false) }
-    case "ArrowDown": scroll(by: 60)
-    case "ArrowUp": scroll(by: -60)
-    case "PageDown": scroll(by: window)
-    case "PageUp": scroll(by: -window)
-    case " ": scroll(by: isShifted ? -window : window)
-    case "[", "]": look(.step(page: state.current, isNewer: event.key == "]"))
+    case "r", "R": handle(event: .pages(.turned(isShifted ? .anticlockwise : .clockwise, isAlone: false)))
     case "\\": compareVersions(of: state.current)
-    case "d", "D", "o", "O", "w", "W", "c", "C": look(ViewerStore.source(of: event.key), isEverywhere: isShifted)
-    case "Home": go(to: 0)
-    case "End": go(to: state.count - 1, atEnd: true)
-    default: return false
+    default: return actOnPages(event)
     }
     return true
   }

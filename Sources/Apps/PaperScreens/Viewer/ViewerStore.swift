@@ -1,23 +1,21 @@
 import BlazeBinary
 import ByteCoding
 import DocSession
+import DocViewer
 import PaperAPI
 import PaperDomain
 import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The viewer of one doc: where its pages stand, what is loaded of them, and what is found in them.
+/// The viewer of one doc: its pages, what is found in them, and what stands around them.
 ///
 /// It never writes to the library. What it remembers (where a doc was read, how it was zoomed) stays in this browser.
-///
-/// Scrolling is the browser's own. The store hears of it only when another page comes near or becomes the current one,
-/// and does its slower work (sharper pictures, words, the URL, what is read out) once that has been quiet for a moment.
-final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, TrapezioEventHandler {
+final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, TrapezioEventHandler {
   let context: AppContext
   let docID: Doc.ID
-  /// What the store reaches into.
-  let elements = ViewerElements()
+  /// What the store reaches into, beside the pages.
+  let references = ViewerReferences()
   /// The notes on its pages.
   let notes: NotesStore
   /// Its place beside another viewer; nil for one that has the window to itself.
@@ -25,42 +23,22 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
 
   /// The page and query that the screen was opened with, until the first placing.
   var opening: PageLocation
-  var zoomModel = ZoomModel()
-  /// Where the pages are about to be scrolled, once what was changed has been drawn.
-  var pendingOffset: ScrollOffset?
-  /// Where the store has scrolled the pages last.
-  var lastOffset = ScrollOffset(left: 0, top: 0)
-  var hasBeenPlaced = false
-  var turnedPageAt = -1_000.0
 
   var docCall: RemoteLibrary.Cancel?
   var sessionCall: RemoteLibrary.Cancel?
-  var textCalls: Table<Int, RemoteLibrary.Cancel> = [:]
   var matchCalls: Table<Int, RemoteLibrary.Cancel> = [:]
-  var imageCalls: Table<Int, RemoteLibrary.Cancel> = [:]
   var searchCall: RemoteLibrary.Cancel?
   var tagCalls: Table<Int, RemoteLibrary.Cancel> = [:]
   /// Near pages whose tags are known, as the library is now.
   var taggedPages: Set<Int> = []
   /// Follows what tags are called, since the first page that has any.
   var tagNames: TrapezioSubscription?
-  /// Words of pages that are or were near, by page.
-  var words: Table<Int, [Word]> = [:]
-  /// Pages whose words could not be had; asked for again when the library changes or is back.
-  var wordlessPages: Set<Int> = []
 
   private var listeners: [EffectClaim] = []
-  var drawing: EffectClaim?
-  var quiet: EffectClaim?
   var typing: EffectClaim?
-  var printing: [EffectClaim] = []
 
-  /// Quiet for this long, in milliseconds, before pictures and words are asked for.
-  static let quietTime = 150.0
   /// Typing that pauses this long searches.
   static let typingTime = 250.0
-  /// The wheel turns at most one page in this time.
-  static let turningTime = 300.0
 
   /// A viewer that is not shown yet.
   init(location: PageLocation, context: AppContext, seat: ViewerSeat? = nil) {
@@ -69,7 +47,9 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     docID = location.docID
     opening = location
     notes = NotesStore(context: context)
-    super.init(screen: .viewer(location), initialState: ViewerState())
+    super.init(
+      screen: .viewer(location), initialState: ViewerState(), contents: LibraryPages(library: context.library),
+      effects: context.effects)
   }
 
   // MARK: - Coming and going
@@ -79,12 +59,10 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     notes.onJump = { self.show($1, on: $0) }
     let window = context.effects.window
     let isWide = window.size.width > 840 && seat == nil
+    preparePages(at: opening.pageNumber - 1)
     update {
       $0.isStripOpen = isWide && context.effects.storage[ViewerStore.stripKey] != "closed"
       $0.isRecoloured = context.effects.storage[ViewerStore.recolourKey] != nil
-      $0.pixelRatio = window.devicePixelRatio
-      $0.layout.spacing = spacing
-      $0.current = opening.pageNumber - 1
       if let query = opening.query { $0.find = ViewerState.Find(text: query) }
     }
     load()
@@ -105,19 +83,14 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     nameWindow()
     windowResized()
     notes.appear(in: self)
-    // Come back from another screen: the pages are new elements and stand at their beginning.
-    if state.layout.isPlaced { place(state.layout, at: lastOffset, current: state.current) }
+    showPagesAgain()
   }
 
   override func onDisappear() {
-    remember()
+    leavePages()
     notes.disappear()
-    lastOffset = offset
     listeners = []
-    drawing = nil
-    quiet = nil
     typing = nil
-    pendingOffset = nil
     update {
       $0.menu = nil
       $0.typedPage = nil
@@ -127,22 +100,16 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     cancelCalls()
   }
 
-  /// The room around pages in this window.
-  var spacing: PageLayout.Spacing {
-    context.effects.window.size.width <= 640 ? .phone : .desk
-  }
-
   func nameWindow() {
     if seat == nil, !state.title.isEmpty { context.effects.window.title = Texts.windowTitle(state.title) }
   }
 
   private func windowResized() {
     update {
-      $0.pixelRatio = context.effects.window.devicePixelRatio
       let axis: StripLayout.Axis = context.effects.window.size.width <= 640 ? .horizontal : .vertical
       if $0.strip.axis != axis { $0.layStrip(axis: axis, breadth: $0.strip.breadth) }
     }
-    becomeQuietSoon()
+    pixelsChanged()
   }
 
   static var stripKey: String { "viewer.strip" }
@@ -152,22 +119,8 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
 
   func handle(event: ViewerEvent) {
     switch event {
-    case .viewportResized(let size): viewportResized(size)
-    case .scrolled(let offset): scrolled(to: offset)
+    case .pages(let event): act(on: event)
 
-    case .zoomInPressed: zoom(to: ZoomModel.step(above: state.layout.zoom), at: middle)
-    case .zoomOutPressed: zoom(to: ZoomModel.step(below: state.layout.zoom), at: middle)
-    case .zoomChosen(let zoom): self.zoom(to: zoom, at: middle)
-    case .fitChosen(let fit): choose(fit)
-    case .wheelZoomed(let delta, let point):
-      zoom(to: state.layout.zoom * ZoomModel.factor(wheel: delta), at: point)
-    case .pinched(let reading): pinched(reading)
-    case .doubleTapped(let point): toggleZoom(at: point)
-    case .arrangementChosen(let arrangement): choose(arrangement)
-
-    case .nextPagePressed: turnPage(isForward: true)
-    case .previousPagePressed: turnPage(isForward: false)
-    case .wheelTurnedPage(let isForward): turnPageByWheel(isForward: isForward)
     case .pageTyped(let text):
       update {
         $0.typedPage = text
@@ -179,7 +132,6 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
         $0.typedPage = nil
         $0.isTypedPageWrong = false
       }
-    case .pagePicked(let page): go(to: page)
 
     case .stripToggled: toggleStrip()
     case .stripMoved(let position, let length, let breadth):
@@ -187,10 +139,6 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
         if $0.strip.breadth != breadth { $0.layStrip(axis: $0.strip.axis, breadth: breadth) }
         $0.stripPages = $0.strip.pages(at: position, length: length)
       }
-
-    case .imageArrived(let page, let width): imageArrived(page, width)
-    case .imageFailed(let page, let width): imageFailed(page, width)
-    case .imageRetryPressed(let page): update { $0.images[page]?.retried() }
 
     case .tagsPressed(let page): update { $0.badges.edited = page }
     case .tagsClosed: update { $0.badges.edited = nil }
@@ -214,22 +162,22 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     }
   }
 
+  private func act(on event: PagesEvent) {
+    handlePages(event)
+    // Thumbnails turn with their pages.
+    if case .turned = event { update { $0.layStrip(axis: $0.strip.axis, breadth: $0.strip.breadth) } }
+  }
+
   private func perform(_ action: ViewerAction) {
     switch action {
-    case .fit(let fit): choose(fit)
-    case .zoom(let zoom): self.zoom(to: zoom, at: middle)
-    case .arrange(let arrangement): choose(arrangement)
-    case .turn(let turn, let isAlone): self.turn(turn, page: isAlone ? state.current : nil)
-    case .look(let look): self.look(look)
+    case .pages(let event): act(on: event)
     case .compare(let page): compareVersions(of: page)
-    case .go(let page): go(to: page)
     case .find: openFind()
     case .copyPageText: copyPageText()
     case .recolour: recolour()
     case .showDoc: context.navigator.goTo(.doc(docID))
     case .beside: showBeside()
     case .download: download()
-    case .print: print()
     case .shortcuts: context.dialogs.open(.shortcuts)
     }
   }
@@ -276,5 +224,51 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   /// The page that the person is on.
   var currentPage: PageSummary? {
     state.pages.indices.contains(state.current) ? state.pages[state.current] : nil
+  }
+
+  // MARK: - What the pages ask
+
+  override var firstPage: Int { state.page(numbered: opening.pageNumber) }
+
+  override var remembered: ReadingPosition? {
+    context.effects.storage[memoryKey].flatMap { ReadingPosition(text: $0) }
+  }
+
+  /// Keeps where the doc is read and how, in this browser.
+  override func remember() {
+    if let position = readingPosition { context.effects.storage[memoryKey] = position.text }
+  }
+
+  override func say(_ text: String) { context.toasts.say(Toast(text)) }
+
+  override func onPlaced(at page: Int) {
+    if let query = opening.query { search(query, from: page) }
+  }
+
+  override func onNearPagesChange() { forgetFarTags() }
+
+  override func onRest() {
+    loadMatches()
+    loadTags()
+    showInStrip()
+    nameCurrentPage()
+  }
+
+  override func onLook() { loadMatches() }
+
+  override func onRenewal(of page: Int) {
+    matchCalls[page]?()
+    matchCalls[page] = nil
+    update { $0.find?.hits?.changed(page: page, id: $0.pages[page].id) }
+  }
+
+  override var pagesOfInterest: [Int] {
+    guard let hits = state.hits else { return [] }
+    return hits.pages.map { $0.page } + switchedPages()
+  }
+
+  override func onForgettingPages() {
+    cancelCalls()
+    update { $0.badges.tags = [:] }
   }
 }

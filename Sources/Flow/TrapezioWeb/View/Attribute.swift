@@ -129,6 +129,8 @@ extension Attribute {
   public static func disabled(_ isDisabled: Bool = true) -> Attribute { .flag(.disabled, isDisabled) }
   /// Whether the element is neither shown nor read out.
   public static func hidden(_ isHidden: Bool = true) -> Attribute { .flag(.hidden, isHidden) }
+  /// A picture is decoded beside the page, which does not wait for it.
+  public static var decodesAsync: Attribute { .attribute("decoding", "async") }
   /// Whether the element can be dragged.
   public static func draggable(_ isDraggable: Bool = true) -> Attribute {
     .attribute(.draggable, isDraggable ? "true" : "false")

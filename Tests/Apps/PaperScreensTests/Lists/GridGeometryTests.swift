@@ -1,4 +1,5 @@
 import Testing
+import ViewerTestSupport
 
 @testable import PaperScreens
 

@@ -1,6 +1,7 @@
 import ByteCoding
 import PaperDomain
 import Testing
+import ViewerTestSupport
 
 @testable import PaperScreens
 

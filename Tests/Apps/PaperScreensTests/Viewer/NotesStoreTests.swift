@@ -4,6 +4,7 @@ import PaperAPI
 import PaperDomain
 import Testing
 import TrapezioWeb
+import ViewerTestSupport
 
 @testable import PaperScreens
 

@@ -1,5 +1,7 @@
 import Testing
+import ViewerTestSupport
 
+@testable import DocViewer
 @testable import PaperScreens
 
 @Suite struct ReadingPositionTests {

@@ -1,6 +1,8 @@
 import PaperDomain
 import Testing
+import ViewerTestSupport
 
+@testable import DocViewer
 @testable import PaperScreens
 
 @Suite struct StripLayoutTests {

@@ -5,6 +5,7 @@ import Testing
 import TrapezioNavigation
 import TrapezioWeb
 
+@testable import DocViewer
 @testable import PaperScreens
 
 /// How the pages lie, and how they are turned, as a person does it.
@@ -67,13 +68,13 @@ import TrapezioWeb
     desk.open("/sessions/").first?.respond(
       body: SessionOpening(pages: [], viewMode: .continuous).blazeBinary)
     desk.page.settle()
-    #expect(desk.state.versions.session?.viewMode == .spread)
+    #expect(desk.state.session?.viewMode == .spread)
     desk.press("m")
-    #expect(desk.state.versions.session?.viewMode == .continuous)
+    #expect(desk.state.session?.viewMode == .continuous)
     desk.press("m")
-    #expect(desk.state.versions.session?.viewMode == .single && desk.shownPages == [1])
+    #expect(desk.state.session?.viewMode == .single && desk.shownPages == [1])
     desk.press("m")
-    #expect(desk.state.versions.session?.viewMode == .spread)
+    #expect(desk.state.session?.viewMode == .spread)
   }
 
   @Test("a window that is too narrow for two shows one below the other, and two again when it is wide")

@@ -4,6 +4,7 @@ import Testing
 import TrapezioNavigation
 import TrapezioWeb
 
+@testable import DocViewer
 @testable import PaperScreens
 
 @Suite struct ViewerStoreTests {

@@ -1,4 +1,5 @@
 import PaperDomain
+import Trapezio
 
 /// A line of a list in which tags and variables are found by typing.
 nonisolated struct FindLine: Equatable, Sendable {

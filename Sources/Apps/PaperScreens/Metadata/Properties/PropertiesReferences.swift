@@ -1,3 +1,4 @@
+import Trapezio
 import TrapezioWeb
 
 /// The elements of the properties in the document, for measuring and for the focus.

@@ -1,4 +1,6 @@
+import DocViewer
 import PaperDomain
+import Trapezio
 
 /// A tag as a page shows that it has it.
 nonisolated struct TagBadge: Equatable, Sendable {

@@ -1,3 +1,4 @@
+import DocViewer
 import PaperDomain
 import Trapezio
 import TrapezioWeb
@@ -19,23 +20,25 @@ private nonisolated enum TagForm: String {
 
 extension ViewerUI {
   /// What stands beside a page, if there is room.
-  @NodeBuilder func badges(_ badges: PageBadges, _ onEvent: @escaping (ViewerEvent) -> Void) -> [Node] {
+  @NodeBuilder static func badges(
+    _ badges: PageBadges, _ notes: NotesUI, _ onEvent: @escaping (ViewerEvent) -> Void
+  ) -> [Node] {
     if badges.room != .none {
       let isOnRight = badges.side == .right
       let isOnLeft = badges.side == .left
       let form = badges.room == .names ? TagForm.names : .dots
       rail(badges, key: "left badges", .none) {
         if !isOnRight { tagBadges(badges, as: form, onEvent) }
-        if isOnLeft { noteBubble(badges, onEvent) }
+        if isOnLeft { noteBubble(badges, notes, onEvent) }
       }
       rail(badges, key: "right badges", .alignEnd) {
         if isOnRight { tagBadges(badges, as: form, onEvent) }
-        if !isOnLeft { noteBubble(badges, onEvent) }
+        if !isOnLeft { noteBubble(badges, notes, onEvent) }
       }
     }
   }
 
-  private func rail(
+  private static func rail(
     _ badges: PageBadges, key: String, _ edge: Attribute, @NodeBuilder children: () -> Nodes
   ) -> Node {
     div(
@@ -45,7 +48,7 @@ extension ViewerUI {
   }
 
   /// The button that says all tags of a page, if it has any.
-  @NodeBuilder private func tagBadges(
+  @NodeBuilder private static func tagBadges(
     _ badges: PageBadges, as form: TagForm, _ onEvent: @escaping (ViewerEvent) -> Void
   ) -> [Node] {
     if !badges.tags.isEmpty {
@@ -60,7 +63,7 @@ extension ViewerUI {
     }
   }
 
-  @NodeBuilder private func badgeRow(_ badges: PageBadges, isNamed: Bool) -> [Node] {
+  @NodeBuilder private static func badgeRow(_ badges: PageBadges, isNamed: Bool) -> [Node] {
     for tag in badges.shownTags {
       span(.class("tag-badge")) {
         tagDot(tag.color)
@@ -70,8 +73,8 @@ extension ViewerUI {
     if badges.hiddenTags > 0 { span(.class("tag-badge")) { "+\(badges.hiddenTags)" } }
   }
 
-  @NodeBuilder private func noteBubble(
-    _ badges: PageBadges, _ onEvent: @escaping (ViewerEvent) -> Void
+  @NodeBuilder private static func noteBubble(
+    _ badges: PageBadges, _ notes: NotesUI, _ onEvent: @escaping (ViewerEvent) -> Void
   ) -> [Node] {
     if let version = badges.version {
       notes.count(of: version) { count in
@@ -93,8 +96,8 @@ extension ViewerUI {
       state.badgeRoom(state.current) == .none
     {
       let badges = PageBadges(state.current, state)
-      tagBadges(badges, as: .bar, onEvent)
-      noteBubble(badges, onEvent)
+      ViewerUI.tagBadges(badges, as: .bar, onEvent)
+      ViewerUI.noteBubble(badges, notes, onEvent)
     }
   }
 

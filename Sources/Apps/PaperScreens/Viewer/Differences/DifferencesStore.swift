@@ -1,6 +1,7 @@
 import BlazeBinary
 import ByteCoding
 import DocSession
+import DocViewer
 import PaperAPI
 import PaperDomain
 import Trapezio
@@ -289,7 +290,7 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
 
   private func pick(_ source: PDFVariant) {
     guard state.commonSources.contains(source) else {
-      context.toasts.say(Toast(Texts.Viewer.sourceMissing(PageSource(source), page: location.pageNumber)))
+      context.toasts.say(Toast(ViewerTexts.sourceMissing(PageSource(source), page: location.pageNumber)))
       return
     }
     choose { $0.source = source }

@@ -1,4 +1,5 @@
 import DocSession
+import DocViewer
 import PaperAPI
 import PaperDomain
 import Trapezio
@@ -18,7 +19,7 @@ struct DifferencesUI: TrapezioUI {
       switch state.phase {
       case .ready where state.options.count > 1:
         choices(state, onEvent)
-        mainElement(.class("differences-panes"), .label(Texts.Viewer.pagesLabel), .fit(isPage: state.fitsPage)) {
+        mainElement(.class("differences-panes"), .label(ViewerTexts.pages), .fit(isPage: state.fitsPage)) {
           for side in DifferencesState.Side.allCases { pane(side, state, onEvent) }
         }
         if state.isListOpen { list(state, onEvent) }
@@ -27,7 +28,7 @@ struct DifferencesUI: TrapezioUI {
           textButton(Texts.Viewer.back, icon: .back, style: .primary) { onEvent(.backPressed) }
         }
       case .loading:
-        mainElement(.class("differences-panes"), .label(Texts.Viewer.pagesLabel), .busy(true)) {
+        mainElement(.class("differences-panes"), .label(ViewerTexts.pages), .busy(true)) {
           announcement(Texts.Differences.loading)
         }
       case .missing:
@@ -142,7 +143,7 @@ struct DifferencesUI: TrapezioUI {
         }
         for source in sources(state) {
           option(.key(source.name), .attribute("value", source.name), .isChosen(source == state.source)) {
-            Texts.Viewer.name(of: PageSource(source))
+            ViewerTexts.name(of: PageSource(source))
           }
         }
       }

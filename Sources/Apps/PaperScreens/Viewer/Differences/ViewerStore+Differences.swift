@@ -1,4 +1,5 @@
 import DocSession
+import DocViewer
 import PaperDomain
 import Trapezio
 import TrapezioNavigation

@@ -1,3 +1,4 @@
+import DocViewer
 import Trapezio
 import TrapezioWeb
 
@@ -63,7 +64,7 @@ extension ViewerUI {
     jumps.indices.map { index in
       MenuItem(
         Texts.Viewer.pageGroup(jumps[index].title, page: jumps[index].firstPage + 1),
-        kind: .choice(isChosen: index == current), action: .go(jumps[index].firstPage))
+        kind: .choice(isChosen: index == current), action: .pages(.pagePicked(jumps[index].firstPage)))
     }
   }
 }

@@ -1,3 +1,4 @@
+import DocViewer
 import PaperDomain
 import Trapezio
 import TrapezioWeb

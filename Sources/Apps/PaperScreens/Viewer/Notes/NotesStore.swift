@@ -1,4 +1,5 @@
 import BlazeBinary
+import DocViewer
 import PaperAPI
 import PaperDomain
 import Trapezio

@@ -1,4 +1,5 @@
 import DocSession
+import DocViewer
 import PaperAPI
 import PaperDomain
 import Trapezio

@@ -1,4 +1,5 @@
 import DocSession
+import DocViewer
 import Trapezio
 import TrapezioWeb
 

@@ -1,3 +1,4 @@
+import DocViewer
 import PaperAPI
 import PaperDomain
 import Trapezio
@@ -53,32 +54,34 @@ extension ViewerUI {
       iconButton(
         Texts.Viewer.previousPage, .up, .shortcut("K"), .keyShortcuts("K"),
         .disabled(state.layout.page(before: state.current) == nil)
-      ) { _ in onEvent(.previousPagePressed) }
+      ) { _ in onEvent(.pages(.previousPagePressed)) }
       input(
         .class("page-field"), .type("text"), .inputMode("numeric"), .label(Texts.Viewer.pageField), .noAutocomplete,
         .keyShortcuts("G"), .value(state.typedPage ?? "\(state.current + 1)"), .ariaInvalid(state.isTypedPageWrong),
-        .reference(elements.pageField),
-        .on(.focus) { _ in elements.pageField.selectText() },
+        .reference(references.pageField),
+        .on(.focus) { _ in references.pageField.selectText() },
         .onInput { onEvent(.pageTyped($0.value)) },
         .onKeyDown { event in
           guard event.key == "Escape" else { return }
           event.preventDefault()
           event.stopPropagation()
-          elements.pageField.blur()
+          references.pageField.blur()
         },
         .on(.blur) { _ in onEvent(.pageFieldLeft) })
       span(.class("page-total")) { Texts.Viewer.ofPages("\(state.count)") }
       iconButton(
         Texts.Viewer.nextPage, .down, .shortcut("J"), .keyShortcuts("J"),
         .disabled(state.layout.page(after: state.current) == nil)
-      ) { _ in onEvent(.nextPagePressed) }
+      ) { _ in onEvent(.pages(.nextPagePressed)) }
     }
   }
 
   private func zoomGroup(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     let percent = Texts.Viewer.percent(state.layout.zoom)
     return div(.class("control-group"), .role("group"), .label(Texts.Viewer.zoomGroup)) {
-      iconButton(Texts.Viewer.zoomOut, .remove, .shortcut("−"), .keyShortcuts("-")) { _ in onEvent(.zoomOutPressed) }
+      iconButton(Texts.Viewer.zoomOut, .remove, .shortcut("−"), .keyShortcuts("-")) { _ in
+        onEvent(.pages(.zoomOutPressed))
+      }
       span(.class("menu-anchor")) {
         button(
           .class("zoom-value"), .type("button"), .label(Texts.Viewer.zoom(percent)), .hasPopup("menu"),
@@ -91,23 +94,25 @@ extension ViewerUI {
             onPick: { onEvent(.menuPicked($0)) }, onClose: { onEvent(.menuClosed) })
         }
       }
-      iconButton(Texts.Viewer.zoomIn, .add, .shortcut("+"), .keyShortcuts("+")) { _ in onEvent(.zoomInPressed) }
+      iconButton(Texts.Viewer.zoomIn, .add, .shortcut("+"), .keyShortcuts("+")) { _ in onEvent(.pages(.zoomInPressed)) }
     }
   }
 
   private func zoomItems(_ state: ViewerState) -> [MenuItem<ViewerAction>] {
     var items = [
       MenuItem<ViewerAction>(
-        Texts.Viewer.fitWidth, kind: .choice(isChosen: state.fit == .width), shortcut: "2", action: .fit(.width)),
+        Texts.Viewer.fitWidth, kind: .choice(isChosen: state.fit == .width), shortcut: "2",
+        action: .pages(.fitChosen(.width))),
       MenuItem<ViewerAction>(
-        Texts.Viewer.fitPage, kind: .choice(isChosen: state.fit == .page), shortcut: "0", action: .fit(.page)),
+        Texts.Viewer.fitPage, kind: .choice(isChosen: state.fit == .page), shortcut: "0",
+        action: .pages(.fitChosen(.page))),
     ]
     for zoom in [0.5, 0.75, 1, 1.5, 2, 4] {
       items.append(
         MenuItem<ViewerAction>(
           Texts.Viewer.percent(zoom),
           kind: .choice(isChosen: state.fit == nil && abs(state.layout.zoom - zoom) < 0.005),
-          shortcut: zoom == 1 ? "1" : nil, beginsSection: zoom == 0.5, action: .zoom(zoom)))
+          shortcut: zoom == 1 ? "1" : nil, beginsSection: zoom == 0.5, action: .pages(.zoomChosen(zoom))))
     }
     return items
   }
@@ -116,22 +121,24 @@ extension ViewerUI {
     div(.class("segmented viewer-fit"), .role("group"), .label(Texts.Viewer.fitGroup)) {
       iconButton(
         Texts.Viewer.fitWidth, .fitWidth, .pressed(state.fit == .width), .shortcut("2"), .keyShortcuts("2")
-      ) { _ in onEvent(.fitChosen(.width)) }
+      ) { _ in onEvent(.pages(.fitChosen(.width))) }
       iconButton(
         Texts.Viewer.fitPage, .fitPage, .pressed(state.fit == .page), .shortcut("0"), .keyShortcuts("0")
-      ) { _ in onEvent(.fitChosen(.page)) }
+      ) { _ in onEvent(.pages(.fitChosen(.page))) }
     }
   }
 
   private func layoutGroup(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     div(.class("segmented viewer-layout"), .role("group"), .label(Texts.Viewer.layoutGroup)) {
       segment(Texts.Viewer.continuous, .continuous, isPressed: !state.isSingle && !state.isSpread) {
-        onEvent(.arrangementChosen(.continuous))
+        onEvent(.pages(.arrangementChosen(.continuous)))
       }
-      segment(Texts.Viewer.singlePage, .single, isPressed: state.isSingle) { onEvent(.arrangementChosen(.single)) }
+      segment(Texts.Viewer.singlePage, .single, isPressed: state.isSingle) {
+        onEvent(.pages(.arrangementChosen(.single)))
+      }
       if state.hasRoomForSpread {
         segment(Texts.Viewer.twoPages, .spread, isPressed: state.isSpread) {
-          onEvent(.arrangementChosen(state.arrangement == .book ? .book : .spread))
+          onEvent(.pages(.arrangementChosen(state.arrangement == .book ? .book : .spread)))
         }
       }
     }
@@ -154,18 +161,21 @@ extension ViewerUI {
     var items: [MenuItem<ViewerAction>] = [
       MenuItem(
         Texts.Viewer.continuous, kind: .choice(isChosen: !state.isSingle && !state.isSpread),
-        action: .arrange(.continuous)),
-      MenuItem(Texts.Viewer.singlePage, kind: .choice(isChosen: state.isSingle), action: .arrange(.single)),
+        action: .pages(.arrangementChosen(.continuous))),
+      MenuItem(
+        Texts.Viewer.singlePage, kind: .choice(isChosen: state.isSingle), action: .pages(.arrangementChosen(.single))),
     ]
     if state.hasRoomForSpread {
       let isBook = state.arrangement == .book
       items.append(
         MenuItem(
-          Texts.Viewer.twoPages, kind: .choice(isChosen: state.isSpread), action: .arrange(isBook ? .book : .spread)))
+          Texts.Viewer.twoPages, kind: .choice(isChosen: state.isSpread),
+          action: .pages(.arrangementChosen(isBook ? .book : .spread))))
       if state.isSpread {
         items.append(
           MenuItem(
-            Texts.Viewer.firstPageAlone, kind: .toggle(isOn: isBook), action: .arrange(isBook ? .spread : .book)))
+            Texts.Viewer.firstPageAlone, kind: .toggle(isOn: isBook),
+            action: .pages(.arrangementChosen(isBook ? .spread : .book))))
       }
     }
     return items
@@ -175,10 +185,11 @@ extension ViewerUI {
     arrangementItems(state) + [
       MenuItem(
         Texts.Viewer.turnClockwise, icon: .redo, shortcut: "R", beginsSection: true,
-        action: .turn(.clockwise, isAlone: false)),
+        action: .pages(.turned(.clockwise, isAlone: false))),
       MenuItem(
-        Texts.Viewer.turnAnticlockwise, icon: .undo, shortcut: "⇧R", action: .turn(.anticlockwise, isAlone: false)),
-      MenuItem(Texts.Viewer.turnThisPage, icon: .page, action: .turn(.clockwise, isAlone: true)),
+        Texts.Viewer.turnAnticlockwise, icon: .undo, shortcut: "⇧R",
+        action: .pages(.turned(.anticlockwise, isAlone: false))),
+      MenuItem(Texts.Viewer.turnThisPage, icon: .page, action: .pages(.turned(.clockwise, isAlone: true))),
       MenuItem(
         seat == nil ? Texts.TwoViewers.open : Texts.TwoViewers.backToOne, icon: .beside, shortcut: "S",
         beginsSection: true, action: .beside),
@@ -188,7 +199,7 @@ extension ViewerUI {
       MenuItem(Texts.Viewer.copyPageText, icon: .duplicate, action: .copyPageText),
       MenuItem(Texts.Viewer.showDoc, icon: .doc, beginsSection: true, action: .showDoc),
       MenuItem(Texts.Viewer.downloadOriginal, icon: .export, action: .download),
-      MenuItem(Texts.Viewer.printDoc, icon: .print, shortcut: "Ctrl P", action: .print),
+      MenuItem(Texts.Viewer.printDoc, icon: .print, shortcut: "Ctrl P", action: .pages(.printPressed)),
       MenuItem(Texts.Viewer.viewerShortcuts, icon: .keyboard, shortcut: "?", beginsSection: true, action: .shortcuts),
     ]
   }

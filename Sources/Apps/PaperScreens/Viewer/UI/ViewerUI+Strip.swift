@@ -1,3 +1,5 @@
+import DocSession
+import DocViewer
 import PaperAPI
 import PaperDomain
 import Trapezio
@@ -22,8 +24,8 @@ extension ViewerUI {
   func strip(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     let layout = state.strip
     return nav(
-      .class("viewer-strip"), .label(seat.map { Texts.TwoViewers.thumbnails($0.side) } ?? Texts.Viewer.pagesLabel),
-      .reference(elements.strip), .noScrollAnchoring,
+      .class("viewer-strip"), .label(seat.map { Texts.TwoViewers.thumbnails($0.side) } ?? ViewerTexts.pages),
+      .reference(references.strip), .noScrollAnchoring,
       .keepsButtonKeys,
       .onResize { event in tellStrip(event, layout, state.stripPages, onEvent) },
       .onScroll { event in tellStrip(event, layout, state.stripPages, onEvent) }
@@ -79,14 +81,14 @@ extension ViewerUI {
     if props.groups.count > 1, let group = props.groups.last(where: { $0.firstPage == page }) {
       li(.key("group \(page)"), .class("strip-group")) { group.title }
     }
-    let turn = props.turns[props.pages[page].id]
+    let turn = props.turns[.page(props.pages[page].id)]
     li(.key(page)) {
       link(
         to: .viewer(
           PageLocation(
             docID: props.docID, pageNumber: ViewerState.number(of: page, in: props.numbers), query: props.query)),
         .class("strip-page"), .turned(turn), page == props.current ? .current("page") : .none,
-        open: { _ in onEvent(.pagePicked(page)) }
+        open: { _ in onEvent(.pages(.pagePicked(page))) }
       ) {
         thumbnail(props.pages[page].binding, turn, pixelRatio: props.pixelRatio)
         spoken(Texts.Viewer.pageField + " ")

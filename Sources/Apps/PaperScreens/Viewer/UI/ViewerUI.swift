@@ -1,3 +1,4 @@
+import DocViewer
 import PaperAPI
 import PaperDomain
 import Trapezio
@@ -6,8 +7,10 @@ import TrapezioWeb
 /// Draws the viewer, with the markup that `UI-markup.md` lays down.
 struct ViewerUI: TrapezioUI {
   let docID: Doc.ID
-  let elements: ViewerElements
+  let references: ViewerReferences
   let effects: WebEffects
+  /// Draws the pages.
+  let pages: PagesUI<ViewedPageFacts>
   let notes: NotesUI
   let navigate: (PaperScreen) -> Void
   /// Its place beside another viewer, if it has not the window to itself.
@@ -19,7 +22,7 @@ struct ViewerUI: TrapezioUI {
       switch state.phase {
       case .ready where state.count > 0:
         if state.isStripOpen { strip(state, onEvent) }
-        pages(state, onEvent)
+        pages.pages(state.pagesState, facts: { ViewedPageFacts($0, state) }) { onEvent(.pages($0)) }
         if let find = state.find { findBar(find, onEvent) }
         notes.panel
         notes.tags
@@ -29,7 +32,7 @@ struct ViewerUI: TrapezioUI {
           textButton(Texts.Viewer.showDoc, icon: .doc) { onEvent(.backPressed) }
         }
       case .loading:
-        content([.class("viewer-pages"), .label(pagesLabel), .busy(true)], [announcement(Texts.Viewer.loadingDoc)])
+        pages.area([.class("viewer-pages"), .label(pages.label), .busy(true)], [announcement(ViewerTexts.opening)])
       case .failed(.refused(404, _)):
         panel(.error, title: Texts.Doc.notThere, text: Texts.Doc.notThereText, isError: true) {
           textButton(Texts.Viewer.toLibrary, icon: .library, style: .primary) { navigate(.root) }
@@ -48,24 +51,16 @@ struct ViewerUI: TrapezioUI {
   private func panel(
     _ symbol: Icon, title: String, text: String, isError: Bool, @NodeBuilder actions: () -> [Node]
   ) -> Node {
-    content(
+    pages.area(
       [.class("viewer-state")], [statePanel(symbol, title: title, text: text, isError: isError, actions: actions)])
   }
-
-  /// What the window is about: there is one such element, so a viewer beside another one has a part of it.
-  func content(_ attributes: [Attribute], _ children: [Node]) -> Node {
-    .element(seat == nil ? .main : Tag("section"), attributes, children)
-  }
-
-  /// What the pages are called.
-  var pagesLabel: String { seat.map { Texts.TwoViewers.pages($0.side) } ?? Texts.Viewer.pagesLabel }
 
   private func findBar(_ find: ViewerState.Find, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     div(.class("hit-bar"), .role("toolbar"), .label(Texts.Viewer.foundWords), .keepsButtonKeys) {
       input(
         .class("hit-bar-query"), .type("text"), .role("searchbox"), .label(Texts.Viewer.findInDoc), .value(find.text),
         .placeholder(Texts.Viewer.findInDoc), .noAutocomplete, .noSpellcheck, .enterKeyHint("search"), .returnsFocus,
-        .reference(elements.findField),
+        .reference(references.findField),
         .onInput { onEvent(.findTyped($0.value)) },
         .onKeyDown { event in
           guard !event.isComposing else { return }

@@ -1,4 +1,5 @@
 import DocSession
+import DocViewer
 import PaperDomain
 import Trapezio
 import TrapezioWeb
@@ -41,13 +42,13 @@ private final class SwitchButtons {
 extension ViewerUI {
   /// `V3 ▾  Display ▾` on a page's upper edge; on a page that shows another version than the current one also the way
   /// back.
-  func pageSwitch(_ facts: PageSwitchFacts, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
+  static func pageSwitch(_ facts: PageSwitchFacts, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     component(key: .text("switch"), facts, state: SwitchButtons()) { scope in
       switchBar(scope.props, scope.state, onEvent)
     }
   }
 
-  private func switchBar(
+  private static func switchBar(
     _ facts: PageSwitchFacts, _ buttons: SwitchButtons, _ onEvent: @escaping (ViewerEvent) -> Void
   ) -> Node {
     let number = facts.page + 1
@@ -63,20 +64,20 @@ extension ViewerUI {
       }
       if let source = facts.source, facts.hasSources {
         switchButton(
-          Texts.Viewer.name(of: source), label: Texts.Viewer.shownAs(Texts.Viewer.name(of: source), page: number),
+          ViewerTexts.name(of: source), label: Texts.Viewer.shownAs(ViewerTexts.name(of: source), page: number),
           buttons.source
         ) { place in onEvent(.menuOpened(.sources(page: facts.page, x: place.x, y: place.y))) }
       }
       if let current = facts.wayBack {
         span { Texts.Viewer.notCurrent }
-        button(.type("button"), .onClick { _ in onEvent(.menuPicked(.look(.current(page: facts.page)))) }) {
+        button(.type("button"), .onClick { _ in onEvent(.pages(.lookChosen(.current(page: facts.page)))) }) {
           Texts.Viewer.backTo(current)
         }
       }
     }
   }
 
-  private func switchButton(
+  private static func switchButton(
     _ title: String, label: String, _ reference: ElementReference,
     onOpen: @escaping (_ place: (x: Double, y: Double)) -> Void
   ) -> Node {
@@ -120,7 +121,7 @@ extension ViewerUI {
       items.append(
         MenuItem(
           Texts.Viewer.versionItem(version), kind: .choice(isChosen: version == shown),
-          action: .look(.version(page: page, id))))
+          action: .pages(.lookChosen(.version(page: page, id)))))
     }
     if slot.versionOptions.count > 1 {
       items.append(
@@ -130,9 +131,9 @@ extension ViewerUI {
     items.append(
       MenuItem(
         Texts.Viewer.versionOnAllPages(shown.ordinal), beginsSection: true,
-        action: .look(.everyVersion(.ordinal(shown.ordinal)))))
-    items.append(MenuItem(Texts.Viewer.newestOnAllPages, action: .look(.everyVersion(.newest))))
-    items.append(MenuItem(Texts.Viewer.currentOnAllPages, action: .look(.everyVersion(nil))))
+        action: .pages(.lookChosen(.everyVersion(.ordinal(shown.ordinal))))))
+    items.append(MenuItem(Texts.Viewer.newestOnAllPages, action: .pages(.lookChosen(.everyVersion(.newest)))))
+    items.append(MenuItem(Texts.Viewer.currentOnAllPages, action: .pages(.lookChosen(.everyVersion(nil)))))
     return items
   }
 
@@ -142,25 +143,16 @@ extension ViewerUI {
     for source in version.sources.all {
       items.append(
         MenuItem(
-          Texts.Viewer.name(of: source), kind: .choice(isChosen: shown.content == .source(source)),
-          shortcut: Texts.Viewer.key(of: source), action: .look(.source(page: page, source))))
+          ViewerTexts.name(of: source), kind: .choice(isChosen: shown.content == .source(source)),
+          shortcut: Texts.Viewer.key(of: source), action: .pages(.lookChosen(.source(page: page, source)))))
     }
     if case .source(let source) = shown.content {
       items.append(
         MenuItem(
           Texts.Viewer.sourceOnAllPages(source), shortcut: "⇧" + Texts.Viewer.key(of: source), beginsSection: true,
-          action: .look(.everySource(source))))
+          action: .pages(.lookChosen(.everySource(source)))))
     }
-    items.append(MenuItem(Texts.Viewer.preferredOnAllPages, action: .look(.everySource(nil))))
+    items.append(MenuItem(Texts.Viewer.preferredOnAllPages, action: .pages(.lookChosen(.everySource(nil)))))
     return items
-  }
-
-  /// Stands in the frame of a page that has no version.
-  func versionGone() -> Node {
-    div(.class("page-note"), .role("alert")) {
-      icon(.version)
-      strong { Texts.Viewer.nothingToShow }
-      span { Texts.Viewer.versionGone }
-    }
   }
 }

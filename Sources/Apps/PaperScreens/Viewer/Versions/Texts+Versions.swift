@@ -1,4 +1,5 @@
 import DocSession
+import DocViewer
 import PaperDomain
 
 // The words about versions and sources.
@@ -6,13 +7,6 @@ nonisolated extension Texts.Viewer {
   static var newestOnAllPages: String { "Newest version on all pages" }
   static var currentOnAllPages: String { "Current version on all pages" }
   static var preferredOnAllPages: String { "As preferred on all pages" }
-  static var nothingToShow: String { "There is nothing to show of this page" }
-  static var versionGone: String {
-    "It has no version any more. Its place is kept until the doc is opened again."
-  }
-  static var versionsNotKnown: String {
-    "The other versions of this page are not known yet. They are asked for again when the library can be reached."
-  }
   static var readPageGone: String { "The page that you were reading was taken out of this doc." }
 
   /// "V3".
@@ -31,7 +25,7 @@ nonisolated extension Texts.Viewer {
   /// "Version 2 on all pages".
   static func versionOnAllPages(_ ordinal: Int) -> String { "Version \(ordinal) on all pages" }
   /// "Original on all pages".
-  static func sourceOnAllPages(_ source: PageSource) -> String { "\(name(of: source)) on all pages" }
+  static func sourceOnAllPages(_ source: PageSource) -> String { "\(ViewerTexts.name(of: source)) on all pages" }
   /// "Not the current version".
   static var notCurrent: String { "Not the current version" }
   /// "Back to V3".
@@ -50,42 +44,5 @@ nonisolated extension Texts.Viewer {
     case .ocr: "C"
     case .ocrText: "W"
     }
-  }
-
-  /// What a source is called.
-  static func name(of source: PageSource) -> String {
-    switch source {
-    case .display: "Display"
-    case .original: "Original"
-    case .ocr: "Scan"
-    case .ocrText: "Words"
-    }
-  }
-
-  /// What is read out once a page was switched.
-  static func nowShown(_ version: VersionOption, _ source: PageSource?, page: Int) -> String {
-    let what = source.map { name(of: $0) } ?? nothingToShow
-    return "Page \(page), version \(version.ordinal): \(what)"
-  }
-
-  /// A page has no version further on.
-  static func noVersionBeyond(page: Int, isNewer: Bool) -> String {
-    isNewer ? "Page \(page) has no newer version." : "Page \(page) has no older version."
-  }
-
-  /// A page cannot be looked at so.
-  static func sourceMissing(_ source: PageSource, page: Int) -> String {
-    switch source {
-    case .display: "There is no display file of page \(page). It is shown as before."
-    case .original: "There is no original of page \(page). It is shown as before."
-    case .ocr: "There is no scan of page \(page). It is shown as before."
-    case .ocrText: "No words were read on page \(page). It is shown as before."
-    }
-  }
-
-  /// The library changed, and what was chosen on some pages is gone.
-  static func lost(_ pages: [Int]) -> String {
-    let what = pages.count == 1 ? "page \(pages[0])" : "\(pages.count) pages"
-    return "What you had chosen to see of \(what) is not in the library any more. It is shown as it would be without."
   }
 }

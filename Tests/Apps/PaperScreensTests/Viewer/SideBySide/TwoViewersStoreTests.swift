@@ -4,7 +4,9 @@ import PaperAPI
 import PaperDomain
 import Testing
 import TrapezioWeb
+import ViewerTestSupport
 
+@testable import DocViewer
 @testable import PaperScreens
 
 @Suite("Two viewers side by side")
@@ -124,7 +126,7 @@ struct TwoViewersStoreTests {
         model.handle(.pageNavigated(to: state.current + (isForward ? 2 : 0)), in: side)
       case 7:
         let page = random.integer(in: 0...state.count - 1)
-        desk.store[side]?.store.handle(event: .pagePicked(page))
+        desk.store[side]?.store.handle(event: .pages(.pagePicked(page)))
         model.handle(.pageNavigated(to: page + 1), in: side)
       default:
         let top = random.number(in: 0...state.layout.contentHeight)

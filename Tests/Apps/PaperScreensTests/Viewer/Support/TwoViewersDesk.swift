@@ -6,6 +6,7 @@ import PaperDomain
 import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
+import ViewerTestSupport
 
 @testable import PaperScreens
 

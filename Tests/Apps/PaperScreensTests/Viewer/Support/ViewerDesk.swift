@@ -5,7 +5,9 @@ import PaperDomain
 import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
+import ViewerTestSupport
 
+@testable import DocViewer
 @testable import PaperScreens
 
 /// A viewer on a desk without a browser: the real store and picture, a server that the test plays, a window that it
@@ -44,9 +46,7 @@ final class ViewerDesk {
     effects.storage.values = storage
     context = AppContext(effects: effects.effects)
     store = ViewerStore(location: location, context: context)
-    let notes = NotesUI(store: store.notes, context: context)
-    let ui = ViewerUI(docID: docID, elements: store.elements, effects: context.effects, notes: notes) { _ in }
-    presentation = TrapezioWeb.presentation(store: store, ui: ui)
+    presentation = TrapezioWeb.presentation(store: store, ui: viewerUI(of: store))
     page.show(presentation)
   }
 

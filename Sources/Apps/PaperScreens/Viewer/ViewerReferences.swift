@@ -1,0 +1,9 @@
+import TrapezioWeb
+
+/// The elements around the pages that the viewer has to reach.
+final class ViewerReferences {
+  /// What scrolls the thumbnails.
+  let strip = ElementReference()
+  let pageField = ElementReference()
+  let findField = ElementReference()
+}

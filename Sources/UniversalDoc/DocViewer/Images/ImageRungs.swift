@@ -1,0 +1,26 @@
+/// The widths that page images are asked for in. A few fixed ones, so that server and browser caches are hit.
+nonisolated package enum ImageRungs {
+  /// All widths in device pixels, narrowest first.
+  package static let all = [360, 540, 800, 1200, 1600, 2400, 3200, 4096]
+  /// What lists, strips and previews show.
+  package static let thumbnail = 360
+  /// At most this many pixels an image, whatever the page's shape: about 160 MB when it is decoded.
+  package static let mostPixels = 40_000_000.0
+
+  /// The narrowest width that is sharp for a page shown `width` CSS pixels wide.
+  /// - Parameters:
+  ///   - pixelRatio: device pixels per CSS pixel
+  ///   - ratio: the page's width divided by its height
+  package static func rung(width: Double, pixelRatio: Double, ratio: Double) -> Int {
+    let wanted = width * (pixelRatio > 0 && pixelRatio.isFinite ? pixelRatio : 1)
+    var best = all[0]
+    for rung in all {
+      let pixels = Double(rung) * Double(rung) / max(ratio, 0.001)
+      if rung > best, pixels > mostPixels { break }
+      best = rung
+      // Half a device pixel is not worth another image.
+      if Double(rung) >= wanted - 0.5 { break }
+    }
+    return best
+  }
+}

@@ -1,0 +1,73 @@
+/// The pictures of one page while it is near: which is shown, which one is on its way to replace it, and whether that
+/// failed. The best one that has arrived stays visible until a better one has.
+///
+///     nothing ──wants──▶ loading(new) ──arrived──▶ shown(new) ──wants──▶ loading(newer, over new) …
+///                            └──failed──▶ failed(over what was there) ──retried──▶ loading
+nonisolated package struct PageImage: Equatable, Sendable {
+  /// What became of the image that was asked for last.
+  package enum Stage: Equatable, Sendable {
+    /// None was asked for.
+    case idle
+    /// It is on its way.
+    case loading
+    /// It is shown.
+    case shown
+    /// It could not be had, for a reason that is told.
+    case failed(reason: String)
+  }
+
+  /// The width of the image below, that has arrived; nil if there is none but the thumbnail.
+  package private(set) var below: Int?
+  /// The width of the image that was asked for last.
+  package private(set) var width: Int?
+  /// What became of it.
+  package private(set) var stage = Stage.idle
+  /// Counts how often the image was tried again, so that a browser does not answer from memory.
+  package private(set) var attempt = 0
+
+  /// No image.
+  package init() {}
+
+  /// Whether there is something to show; a page that failed says so on white.
+  package var hasPicture: Bool {
+    if case .failed = stage { return below != nil }
+    return true
+  }
+
+  /// A sharper image is wanted. An image that is at least as wide is kept, unless it has more than twice the width and
+  /// only takes memory.
+  package mutating func wants(_ rung: Int) {
+    if let width, rung == width { return }
+    if stage == .shown, let width {
+      if rung < width, width <= 2 * rung { return }
+      below = width
+    } else if stage == .loading, let below, below >= rung, below <= 2 * rung {
+      // Zoomed in and out again before the wide one came: what is there will do.
+      width = below
+      self.below = nil
+      stage = .shown
+      return
+    }
+    width = rung
+    stage = .loading
+  }
+
+  /// The image of this width has come. One that is not waited for any more changes nothing.
+  package mutating func arrived(_ rung: Int) {
+    guard width == rung, stage == .loading else { return }
+    stage = .shown
+  }
+
+  /// The image of this width could not be had. One that is not waited for any more changes nothing.
+  package mutating func failed(_ rung: Int, reason: String) {
+    guard width == rung, stage == .loading else { return }
+    stage = .failed(reason: reason)
+  }
+
+  /// A person, or a server that is back, asks for it again.
+  package mutating func retried() {
+    guard case .failed = stage else { return }
+    attempt += 1
+    stage = .loading
+  }
+}

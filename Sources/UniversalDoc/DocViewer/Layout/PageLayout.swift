@@ -1,0 +1,348 @@
+/// Where every page stands in what is scrolled, for one zoom, window and mode. Nothing in the document is measured: the
+/// style sheet places pages by the same numbers.
+///
+///     var layout = PageLayout(measures: measures, spacing: .desk)
+///     layout.viewport = ViewportSize(width: 1200, height: 800)
+///     layout.zoom = layout.zoom(fitting: .width, page: 0)
+///     layout.top(41)                            // where page 42 begins
+///     layout.pages(from: 9000, to: 9800)        // those that can be seen there
+///
+/// Pages are counted from 0 here, from 1 wherever people see them. Positions of one page cost O(1), finding the pages at
+/// a position O(log n).
+nonisolated public struct PageLayout: Equatable, Sendable {
+  /// How pages are laid out.
+  public enum Mode: Equatable, Sendable {
+    /// One below the other.
+    case continuous
+    /// One page alone.
+    case single(Int)
+    /// Rows of two that face each other like those of an open book; the first page may be alone, on the right.
+    case spread(isFirstAlone: Bool)
+  }
+
+  /// What a zoom is chosen by.
+  public enum Fit: Equatable, Sendable {
+    /// The widest page fills the window's width.
+    case width
+    /// A whole page can be seen.
+    case page
+    /// As wide as the window allows, but not larger than is comfortable: how a doc is opened.
+    case automatic
+  }
+
+  /// Room around and between pages, as the style sheet has it.
+  public struct Spacing: Equatable, Sendable {
+    public var gap, side, top, bottom: Double
+
+    /// Windows wider than 640 px.
+    public static let desk = Spacing(gap: 12, side: 16, top: 16, bottom: 64)
+    /// Smaller windows.
+    public static let phone = Spacing(gap: 8, side: 8, top: 8, bottom: 32)
+    /// Above and below a page that is shown alone, everywhere.
+    public static let singleBlock = 16.0
+  }
+
+  /// The smallest and largest zoom, 1 being 100 %.
+  public static let zoomRange = 0.1...8.0
+
+  /// What `Fit.automatic` does not go beyond.
+  public static let comfortableZoom = 1.1
+
+  /// Browsers lay out at most about 16 million pixels (Firefox), so very long docs stop short of 800 %.
+  public static let highestContent = 16_000_000.0
+
+  /// Between two pages that face each other.
+  public static let spine = 2.0
+
+  /// The sizes of the pages.
+  public let measures: PageMeasures
+  /// The room around and between them.
+  public var spacing: Spacing
+  /// How they are laid out.
+  public var mode = Mode.continuous {
+    didSet { if mode != oldValue { layRows() } }
+  }
+  /// The rows of two, while pages lie so. A doc of one page has none: it lies in the middle.
+  private var facing: FacingRows?
+  /// How large the window onto them is, in CSS pixels.
+  public var viewport = ViewportSize(width: 0, height: 0)
+  /// 1 is 100 %. Set it through `clamped` values only.
+  public var zoom = 1.0
+
+  /// A layout at 100 % in a window that is not known yet.
+  public init(measures: PageMeasures, spacing: Spacing) {
+    self.measures = measures
+    self.spacing = spacing
+  }
+
+  /// The same window, mode and zoom over other measures of the same pages.
+  public func over(_ measures: PageMeasures) -> PageLayout {
+    var layout = PageLayout(measures: measures, spacing: spacing)
+    layout.viewport = viewport
+    layout.zoom = zoom
+    layout.mode = mode
+    return layout
+  }
+
+  /// How many pages the doc has.
+  public var count: Int { measures.count }
+
+  /// Whether one page is shown at a time.
+  public var isSingle: Bool {
+    if case .single = mode { return true }
+    return false
+  }
+
+  private mutating func layRows() {
+    if case .spread(let isFirstAlone) = mode, count > 1 {
+      facing = FacingRows(measures, isFirstAlone: isFirstAlone)
+    } else {
+      facing = nil
+    }
+  }
+
+  /// Whether the size of the window is known, so that positions mean something.
+  public var isPlaced: Bool { viewport.width > 0 && viewport.height > 0 && count > 0 }
+
+  // MARK: - Zoom
+
+  /// `zoom` within the range that this doc allows.
+  public func clamped(_ zoom: Double) -> Double {
+    guard zoom.isFinite else { return 1 }
+    var highest = PageLayout.zoomRange.upperBound
+    if let all = (facing?.tops ?? measures.tops).last, all > 0, !isSingle {
+      highest = min(highest, PageLayout.highestContent / all)
+    }
+    return min(max(zoom, PageLayout.zoomRange.lowerBound), max(highest, PageLayout.zoomRange.lowerBound))
+  }
+
+  /// The zoom at which pages fit the window; in single mode the page that is shown counts, else the largest.
+  public func zoom(fitting fit: Fit) -> Double {
+    guard isPlaced else { return 1 }
+    let width: Double
+    let height: Double
+    let block: Double
+    var between = 0.0
+    switch mode {
+    case .continuous, .spread:
+      width = facing == nil ? measures.widest : 2 * measures.widest
+      if facing != nil { between = PageLayout.spine }
+      height = measures.tallest
+      block = 2 * spacing.top
+    case .single(let page):
+      width = measures.widths[page]
+      height = measures.height(page)
+      block = 2 * Spacing.singleBlock
+    }
+    // A quarter pixel less, so that rounding never calls for a scroll bar.
+    let byWidth = (viewport.width - 2 * spacing.side - between - 0.25) / width
+    switch fit {
+    case .width: return clamped(byWidth)
+    case .page: return clamped(min(byWidth, (viewport.height - block - 0.25) / height))
+    case .automatic: return clamped(min(byWidth, PageLayout.comfortableZoom))
+    }
+  }
+
+  // MARK: - Positions
+
+  /// The width of a page on screen.
+  public func width(_ page: Int) -> Double { measures.widths[page] * zoom }
+
+  /// The width on screen of a page's picture, which is turned with it.
+  public func pictureWidth(_ page: Int) -> Double { measures.turn(page).isSideways ? height(page) : width(page) }
+
+  /// The height of a page on screen.
+  public func height(_ page: Int) -> Double { measures.height(page) * zoom }
+
+  /// Where a page begins, from the top of what is scrolled. Pages that face each other begin at the same height.
+  public func top(_ page: Int) -> Double {
+    switch mode {
+    case .continuous, .spread: top(ofRow: row(of: page))
+    case .single: max(Spacing.singleBlock, (viewport.height - height(page)) / 2)
+    }
+  }
+
+  /// Where a page begins, from the left of what is scrolled: pages are centred, those that face each other meet there.
+  public func left(_ page: Int) -> Double {
+    switch facing?.side(page) {
+    case nil: (contentWidth - width(page)) / 2
+    case .left: (contentWidth - PageLayout.spine) / 2 - width(page)
+    case .right: (contentWidth + PageLayout.spine) / 2
+    }
+  }
+
+  /// The half of an open book that a page lies in; nil if pages do not face each other.
+  public func side(_ page: Int) -> FacingRows.Side? { facing?.side(page) }
+
+  /// The width of what is scrolled; never narrower than the window.
+  public var contentWidth: Double {
+    let widest =
+      switch mode {
+      case .continuous, .spread:
+        facing == nil ? measures.widest * zoom : 2 * measures.widest * zoom + PageLayout.spine
+      case .single(let page): width(page)
+      }
+    return max(viewport.width, widest + 2 * spacing.side)
+  }
+
+  /// The height of what is scrolled; never lower than the window.
+  public var contentHeight: Double {
+    let pages =
+      switch mode {
+      case .continuous, .spread:
+        spacing.top + rowTops[rowCount] * zoom + Double(max(0, rowCount - 1)) * spacing.gap + spacing.bottom
+      case .single(let page): height(page) + 2 * Spacing.singleBlock
+      }
+    return max(viewport.height, pages)
+  }
+
+  /// The height of pages with the gaps between them, as a spacer stands for them. Of pages that face each other whole
+  /// rows.
+  public func height(of pages: Range<Int>) -> Double {
+    guard let last = pages.last else { return 0 }
+    let first = row(of: pages.lowerBound)
+    let end = row(of: last) + 1
+    return (rowTops[end] - rowTops[first]) * zoom + Double(end - first - 1) * spacing.gap
+  }
+
+  /// The position that `offset` becomes when the content ends.
+  public func clamped(_ offset: ScrollOffset) -> ScrollOffset {
+    ScrollOffset(
+      left: min(max(offset.left, 0), contentWidth - viewport.width),
+      top: min(max(offset.top, 0), contentHeight - viewport.height))
+  }
+
+  // MARK: - Rows
+
+  // Where pages lie below each other a row is a page.
+
+  private var rowCount: Int { facing?.count ?? count }
+  private var rowTops: [Double] { facing?.tops ?? measures.tops }
+  private func row(of page: Int) -> Int { facing?.row(of: page) ?? page }
+  private func pages(ofRow row: Int) -> Range<Int> { facing?.pages(row) ?? row..<row + 1 }
+  private func top(ofRow row: Int) -> Double { spacing.top + rowTops[row] * zoom + Double(row) * spacing.gap }
+  private func height(ofRow row: Int) -> Double { (rowTops[row + 1] - rowTops[row]) * zoom }
+
+  /// The page, with the one that it faces.
+  public func row(with page: Int) -> Range<Int> { isSingle ? page..<page + 1 : pages(ofRow: row(of: page)) }
+
+  /// Where the row of a page ends, from the top of what is scrolled.
+  public func bottom(ofRowWith page: Int) -> Double {
+    isSingle ? top(page) + height(page) : top(page) + height(ofRow: row(of: page))
+  }
+
+  /// The first page of the next row below a page; nil at the end, and where one page is shown at a time.
+  public func firstPage(below page: Int) -> Int? {
+    let next = row(with: page).upperBound
+    return !isSingle && next < count ? next : nil
+  }
+
+  /// The page that one goes on to; nil at the end. Pages that face each other are turned together, unless they are
+  /// so large that the window does not show both.
+  public func page(after page: Int) -> Int? {
+    let next = seesWholeRows ? row(with: page).upperBound : page + 1
+    return next < count ? next : nil
+  }
+
+  /// The page that one goes back to; nil at the beginning.
+  public func page(before page: Int) -> Int? {
+    let previous = seesWholeRows ? row(with: page).lowerBound - 1 : page - 1
+    guard previous >= 0 else { return nil }
+    return seesWholeRows ? row(with: previous).lowerBound : previous
+  }
+
+  private var seesWholeRows: Bool { !isSingle && contentWidth <= viewport.width + 1 }
+
+  // MARK: - Pages at a position
+
+  /// The page at a height: the first of the last row that begins at or above it, the first of all if none does.
+  public func page(at y: Double) -> Int {
+    if case .single(let page) = mode { return page }
+    return rowCount == 0 ? 0 : pages(ofRow: row(at: y)).lowerBound
+  }
+
+  private func row(at y: Double) -> Int {
+    var low = 0
+    var high = rowCount
+    // Invariant: rows before `low` begin at or above y, rows from `high` on begin below it.
+    while low < high {
+      let middle = (low + high) / 2
+      if top(ofRow: middle) <= y { low = middle + 1 } else { high = middle }
+    }
+    return max(0, low - 1)
+  }
+
+  private func rows(from start: Double, to end: Double) -> Range<Int> {
+    var first = row(at: start)
+    if top(ofRow: first) + height(ofRow: first) <= start, first + 1 < rowCount { first += 1 }
+    let last = row(at: end)
+    guard top(ofRow: first) < end, last >= first else { return first..<first }
+    return first..<last + 1
+  }
+
+  /// The pages of which something lies between two heights, whole rows of them. Empty only without pages, or between
+  /// two of them.
+  public func pages(from start: Double, to end: Double) -> Range<Int> {
+    guard count > 0 else { return 0..<0 }
+    if case .single(let page) = mode { return page..<page + 1 }
+    let rows = rows(from: start, to: end)
+    let first = pages(ofRow: rows.lowerBound).lowerBound
+    guard let last = rows.last else { return first..<first }
+    return first..<pages(ofRow: last).upperBound
+  }
+
+  /// The page that a person would say they are on: the one of which most can be seen, the upper one of equals. Of two
+  /// that face each other it is the left one, unless more is seen of the right one.
+  public func currentPage(at offset: ScrollOffset) -> Int {
+    if case .single(let page) = mode { return page }
+    guard count > 0 else { return 0 }
+    let end = offset.top + viewport.height
+    var best = row(at: offset.top)
+    var bestShare = -1.0
+    for row in rows(from: offset.top, to: end) {
+      let top = top(ofRow: row)
+      let height = height(ofRow: row)
+      let share = (min(end, top + height) - max(offset.top, top)) / min(height, viewport.height)
+      // A thousandth more, so that rounding does not make the lower of two whole rows the current one.
+      if share > bestShare + 0.001 {
+        best = row
+        bestShare = share
+      }
+    }
+    let pages = pages(ofRow: best)
+    guard pages.count == 2, !seesWholeRows else { return pages.lowerBound }
+    let right = pages.upperBound - 1
+    return seenWidth(right, offset) > seenWidth(pages.lowerBound, offset) + 1 ? right : pages.lowerBound
+  }
+
+  private func seenWidth(_ page: Int, _ offset: ScrollOffset) -> Double {
+    min(offset.left + viewport.width, left(page) + width(page)) - max(offset.left, left(page))
+  }
+
+  /// The pages to keep in the document: those in the window and, on both sides, one more window.
+  public func nearPages(at offset: ScrollOffset) -> Range<Int> {
+    pages(from: offset.top - viewport.height, to: offset.top + 2 * viewport.height)
+  }
+}
+
+/// The size of what pages are seen through, in CSS pixels, scroll bars not included.
+nonisolated public struct ViewportSize: Equatable, Sendable {
+  public var width, height: Double
+
+  /// Makes the value from its fields.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// How far the pages are scrolled, in CSS pixels.
+nonisolated public struct ScrollOffset: Equatable, Sendable {
+  public var left, top: Double
+
+  /// Makes the value from its fields.
+  public init(left: Double, top: Double) {
+    self.left = left
+    self.top = top
+  }
+}

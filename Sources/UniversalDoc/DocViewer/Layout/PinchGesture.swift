@@ -1,0 +1,72 @@
+/// Two fingers on the pages. Fed with pointers as they come, it says how the pages are to be shown meanwhile: scaled by
+/// `scale` around what was under the fingers' middle when the second one came down, and moved along with that middle.
+///
+/// A third finger is ignored; when one of the two leaves, the pinch is over.
+nonisolated public struct PinchGesture: Equatable, Sendable {
+  /// What a pinch has come to.
+  public struct Reading: Equatable, Sendable {
+    /// The fingers' distance by what it was at the beginning.
+    public var scale: Double
+    /// The middle between the fingers when the pinch began.
+    public var start: ViewportPoint
+    /// The middle between the fingers now.
+    public var now: ViewportPoint
+  }
+
+  private struct Finger: Equatable, Sendable {
+    let id: Int32
+    let start: ViewportPoint
+    var now: ViewportPoint
+  }
+
+  private var fingers: [Finger] = []
+
+  /// No fingers.
+  public init() {}
+
+  /// Whether two fingers are down.
+  public var isPinching: Bool { fingers.count == 2 }
+
+  /// A finger came down.
+  public mutating func began(_ id: Int32, at point: ViewportPoint) {
+    fingers.removeAll { $0.id == id }
+    guard fingers.count < 2 else { return }
+    // The first finger may have moved before the second came: the pinch begins where both are now.
+    fingers = fingers.map { Finger(id: $0.id, start: $0.now, now: $0.now) }
+    fingers.append(Finger(id: id, start: point, now: point))
+  }
+
+  /// A finger moved. Returns the reading if two are down.
+  public mutating func moved(_ id: Int32, to point: ViewportPoint) -> Reading? {
+    for index in fingers.indices where fingers[index].id == id { fingers[index].now = point }
+    return reading
+  }
+
+  /// A finger was lifted or taken away by the browser. Returns the last reading if that ends a pinch.
+  public mutating func ended(_ id: Int32) -> Reading? {
+    let last = reading
+    let before = fingers.count
+    fingers.removeAll { $0.id == id }
+    return fingers.count < before ? last : nil
+  }
+
+  /// What the pinch has come to, while two fingers are down.
+  public var reading: Reading? {
+    guard fingers.count == 2 else { return nil }
+    let start = distance(fingers[0].start, fingers[1].start)
+    let now = distance(fingers[0].now, fingers[1].now)
+    return Reading(
+      scale: now / max(start, 1), start: middle(fingers[0].start, fingers[1].start),
+      now: middle(fingers[0].now, fingers[1].now))
+  }
+
+  private func middle(_ a: ViewportPoint, _ b: ViewportPoint) -> ViewportPoint {
+    ViewportPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
+  }
+
+  private func distance(_ a: ViewportPoint, _ b: ViewportPoint) -> Double {
+    let x = a.x - b.x
+    let y = a.y - b.y
+    return (x * x + y * y).squareRoot()
+  }
+}

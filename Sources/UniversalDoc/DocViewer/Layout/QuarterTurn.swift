@@ -1,0 +1,93 @@
+import DocSession
+import PaperDomain
+import Trapezio
+
+/// How far a page is turned to be looked at, clockwise. What lies on it is kept in fractions of the upright page; this
+/// brings them to where they are seen, and back.
+///
+///     QuarterTurn.clockwise.seen(x: 0, y: 0)     // (1, 0): what was at the upper left is at the upper right
+nonisolated public enum QuarterTurn: Int, Equatable, Sendable, CaseIterable {
+  case none = 0
+  case clockwise = 1
+  case around = 2
+  case anticlockwise = 3
+
+  /// Whether width and height change places.
+  public var isSideways: Bool { self == .clockwise || self == .anticlockwise }
+
+  /// The turn that takes this one back.
+  public var opposite: QuarterTurn {
+    switch self {
+    case .none: .none
+    case .clockwise: .anticlockwise
+    case .around: .around
+    case .anticlockwise: .clockwise
+    }
+  }
+
+  /// One turn after the other.
+  public static func + (a: QuarterTurn, b: QuarterTurn) -> QuarterTurn {
+    QuarterTurn(rawValue: (a.rawValue + b.rawValue) % 4) ?? .none
+  }
+
+  /// Where a point of the upright page is seen.
+  public func seen(x: Double, y: Double) -> (x: Double, y: Double) {
+    switch self {
+    case .none: (x, y)
+    case .clockwise: (1 - y, x)
+    case .around: (1 - x, 1 - y)
+    case .anticlockwise: (y, 1 - x)
+    }
+  }
+
+  /// Which point of the upright page is seen there.
+  public func upright(x: Double, y: Double) -> (x: Double, y: Double) { opposite.seen(x: x, y: y) }
+
+  /// Which way on the upright page goes as is seen.
+  public func uprightStep(x: Double, y: Double) -> (x: Double, y: Double) {
+    switch self {
+    case .none: (x, y)
+    case .clockwise: (y, -x)
+    case .around: (-x, -y)
+    case .anticlockwise: (-y, x)
+    }
+  }
+
+  /// Where a box of the upright page is seen.
+  public func seen(_ box: NormalizedRect) -> NormalizedRect {
+    switch self {
+    case .none: box
+    case .clockwise: NormalizedRect(x: 1 - box.y - box.height, y: box.x, width: box.height, height: box.width)
+    case .around:
+      NormalizedRect(x: 1 - box.x - box.width, y: 1 - box.y - box.height, width: box.width, height: box.height)
+    case .anticlockwise: NormalizedRect(x: box.y, y: 1 - box.x - box.width, width: box.height, height: box.width)
+    }
+  }
+
+  /// Which box of the upright page is seen there.
+  public func upright(_ box: NormalizedRect) -> NormalizedRect { opposite.seen(box) }
+}
+
+/// How the pages of a doc are turned: all of them, and some of them further on their own.
+nonisolated public struct PageTurns: Equatable, Sendable {
+  private var all = QuarterTurn.none
+  private var own: Table<LogicalPageID, QuarterTurn> = [:]
+
+  /// Pages as they are.
+  public init() {}
+
+  /// Whether no page is turned.
+  public var isUpright: Bool { all == .none && own.isEmpty }
+
+  /// How a page is turned.
+  public subscript(page: LogicalPageID) -> QuarterTurn { all + (own[page] ?? .none) }
+
+  /// Turns all pages further.
+  public mutating func turnAll(_ turn: QuarterTurn) { all = all + turn }
+
+  /// Turns one page further.
+  public mutating func turn(_ page: LogicalPageID, _ turn: QuarterTurn) {
+    let sum = (own[page] ?? .none) + turn
+    own[page] = sum == .none ? nil : sum
+  }
+}

@@ -1,0 +1,71 @@
+/// A point of the doc: a page, and fractions of its width and height. It stays what it is at any zoom, window and mode,
+/// so it is what is kept in place when one of these changes, and what is remembered of a doc that was read.
+///
+/// In margins and gaps the fractions lie outside 0…1.
+nonisolated public struct ViewAnchor: Equatable, Sendable {
+  /// Counted from 0.
+  public var page: Int
+  /// 0 at the page's left edge, 1 at its right one.
+  public var x: Double
+  /// 0 at the page's upper edge, 1 at its lower one.
+  public var y: Double
+
+  /// Makes the value from its fields.
+  public init(page: Int, x: Double, y: Double) {
+    self.page = page
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A place in the window that shows the pages, from its upper left corner.
+nonisolated public struct ViewportPoint: Equatable, Sendable {
+  public var x, y: Double
+
+  /// Makes the value from its fields.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+extension PageLayout {
+  /// What lies under a place of the window.
+  nonisolated public func anchor(at point: ViewportPoint, offset: ScrollOffset) -> ViewAnchor {
+    let x = offset.left + point.x
+    let y = offset.top + point.y
+    var page = page(at: y)
+    // In a gap the nearer row counts.
+    if let below = firstPage(below: page), top(below) - y < y - bottom(ofRowWith: page) { page = below }
+    // Of two pages that face each other the one on whose side the place is.
+    let facing = row(with: page)
+    if facing.count == 2, x > left(facing.upperBound - 1) - PageLayout.spine / 2 { page = facing.upperBound - 1 }
+    return ViewAnchor(page: page, x: (x - left(page)) / width(page), y: (y - top(page)) / height(page))
+  }
+
+  /// How far to scroll so that `anchor` lies under `point`, as far as the content reaches.
+  nonisolated public func offset(keeping anchor: ViewAnchor, at point: ViewportPoint) -> ScrollOffset {
+    let page = min(max(anchor.page, 0), count - 1)
+    return clamped(
+      ScrollOffset(
+        left: left(page) + anchor.x * width(page) - point.x, top: top(page) + anchor.y * height(page) - point.y))
+  }
+
+  /// How far to scroll to read a page from its beginning: its upper edge, and the hairline above it, in view. A page
+  /// wider than the window shows its left edge if `left` is not told.
+  nonisolated public func offset(showing page: Int, left: Double? = nil) -> ScrollOffset {
+    let pageTop = top(page)
+    let margin = row(with: page).lowerBound == 0 || isSingle ? pageTop : min(spacing.gap, spacing.top)
+    let centred = self.left(page) + (width(page) - viewport.width) / 2
+    let start = width(page) + 2 * spacing.side <= viewport.width ? centred : self.left(page) - spacing.side
+    return clamped(ScrollOffset(left: left ?? start, top: pageTop - margin))
+  }
+}
+
+extension ViewAnchor {
+  /// The same point of the page after it was turned.
+  nonisolated public func turned(_ turn: QuarterTurn) -> ViewAnchor {
+    let (x, y) = turn.seen(x: x, y: y)
+    return ViewAnchor(page: page, x: x, y: y)
+  }
+}

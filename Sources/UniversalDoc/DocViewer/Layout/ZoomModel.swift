@@ -1,0 +1,62 @@
+/// Steps and gestures of zooming. What is under the pointer stays under it: `zoomed` gives the zoom and the position
+/// together, and a run of zooms at one place (a wheel, a pinch) keeps to the anchor that it began with, so that rounding
+/// of scroll positions does not add up.
+///
+///     var zoom = ZoomModel()
+///     let (layout, offset) = zoom.zoomed(layout, offset, to: layout.zoom * 1.25, at: pointer)
+///     …
+///     zoom.settled()      // the pages were scrolled: the next zoom takes a new anchor
+nonisolated package struct ZoomModel: Equatable, Sendable {
+  /// What buttons and keys step through.
+  package static let steps: [Double] = [
+    0.1, 0.15, 0.2, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5, 6, 8,
+  ]
+
+  private var held: (anchor: ViewAnchor, point: ViewportPoint)?
+
+  /// A model that holds nothing.
+  package init() {}
+
+  /// The layout at another zoom, and the position that keeps what is at `point` there.
+  package mutating func zoomed(
+    _ layout: PageLayout, _ offset: ScrollOffset, to zoom: Double, at point: ViewportPoint
+  ) -> (layout: PageLayout, offset: ScrollOffset) {
+    let anchor: ViewAnchor
+    if let held, abs(held.point.x - point.x) < 1, abs(held.point.y - point.y) < 1 {
+      anchor = held.anchor
+    } else {
+      anchor = layout.anchor(at: point, offset: offset)
+    }
+    held = (anchor, point)
+    var next = layout
+    next.zoom = layout.clamped(zoom)
+    return (next, next.offset(keeping: anchor, at: point))
+  }
+
+  /// Lets go of the anchor: the pages were scrolled or laid out anew.
+  package mutating func settled() { held = nil }
+
+  /// The next larger step; a zoom between two steps goes to the nearer end of its gap.
+  package static func step(above zoom: Double) -> Double {
+    for step in steps where step > zoom * 1.005 { return step }
+    return PageLayout.zoomRange.upperBound
+  }
+
+  /// The next smaller step.
+  package static func step(below zoom: Double) -> Double {
+    for step in steps.reversed() where step < zoom * 0.995 { return step }
+    return PageLayout.zoomRange.lowerBound
+  }
+
+  /// By how much a turn of the wheel zooms: a notch of a mouse about a quarter, a trackpad's pinch as finely as it
+  /// comes. As much back as forth.
+  package static func factor(wheel delta: Double) -> Double {
+    guard delta.isFinite else { return 1 }
+    let amount = min(abs(delta), 25) / 100
+    return delta < 0 ? 1 + amount : 1 / (1 + amount)
+  }
+
+  package static func == (a: ZoomModel, b: ZoomModel) -> Bool {
+    a.held?.anchor == b.held?.anchor && a.held?.point == b.held?.point
+  }
+}

@@ -1,0 +1,62 @@
+import DocSession
+import PaperDomain
+import Trapezio
+import TrapezioWeb
+
+// How the pages lie and how they are turned. Both are ways to look: the library never hears of them.
+extension PagesStore {
+  /// Lays the pages in another way; the page that is read stays where it is.
+  package func choose(_ arrangement: PageArrangement) {
+    guard arrangement != state.arrangement, state.layout.isPlaced else { return }
+    update { $0.want(arrangement) }
+    lay()
+    becomeQuietSoon()
+  }
+
+  /// The next arrangement that this window has room for.
+  package func chooseNext() {
+    switch state.layout.mode {
+    case .continuous: choose(.single)
+    case .single: choose(state.hasRoomForSpread ? .spread : .continuous)
+    case .spread: choose(.continuous)
+    }
+  }
+
+  /// Lays the pages as they are wanted, with what is read in its place.
+  private func lay() {
+    let corner = ViewportPoint(x: 0, y: 0)
+    let anchor = state.layout.anchor(at: corner, offset: offset)
+    var layout = state.layout
+    layout.mode = state.arrangement.mode(showing: state.current, in: layout.viewport)
+    layout.zoom = state.fit.map { layout.zoom(fitting: $0) } ?? layout.clamped(layout.zoom)
+    let isOnAnchor = anchor.page == state.current
+    place(
+      layout,
+      at: isOnAnchor ? layout.offset(keeping: anchor, at: corner) : layout.offset(showing: state.current),
+      current: state.current)
+  }
+
+  /// Goes on to the next page, or back: to the next two where they face each other.
+  package func turnPage(isForward: Bool) {
+    let layout = state.layout
+    guard layout.isPlaced else { return }
+    if let page = isForward ? layout.page(after: state.current) : layout.page(before: state.current) { go(to: page) }
+  }
+
+  /// Turns all pages, or one alone, further. What is in the middle of the window stays there.
+  package func turn(_ turn: QuarterTurn, page: Int? = nil) {
+    guard state.layout.isPlaced, !state.isPrinting else { return }
+    let before = state.layout
+    var anchor = before.anchor(at: middle, offset: offset)
+    update { state in
+      if let page { state.turns.turn(state.viewedPages[page].id, turn) } else { state.turns.turnAll(turn) }
+    }
+    var layout = before.over(state.measured())
+    layout.zoom = state.fit.map { layout.zoom(fitting: $0) } ?? layout.clamped(layout.zoom)
+    if page == nil || page == anchor.page { anchor = anchor.turned(turn) }
+    place(layout, at: layout.offset(keeping: anchor, at: middle), current: state.current)
+    update {
+      $0.announcement = ViewerTexts.turned(layout.measures.turn($0.current), page: page.map { $0 + 1 })
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import DocSession
+import PaperDomain
+import Trapezio
+import TrapezioWeb
+
+// Pictures and words of the pages that are near.
+extension PagesStore {
+  package func cancelPageCalls() {
+    for cancel in textCalls.values { cancel() }
+    for cancel in imageCalls.values { cancel() }
+    textCalls = [:]
+    imageCalls = [:]
+  }
+
+  /// Lets go of what left, and gives what has come a place: at once, since it costs nothing.
+  func nearPagesChanged() {
+    let near = state.near
+    for (page, cancel) in textCalls where !near.contains(page) {
+      cancel()
+      textCalls[page] = nil
+    }
+    for (page, cancel) in imageCalls where !near.contains(page) {
+      cancel()
+      imageCalls[page] = nil
+    }
+    onNearPagesChange()
+    update {
+      $0.images = $0.images.filter { near.contains($0.key) }
+      $0.texts = $0.texts.filter { near.contains($0.key) }
+    }
+  }
+
+  /// Asks for sharp pictures and words of the near pages: when it is quiet.
+  func loadNearPages() {
+    update {
+      for page in $0.near where $0.sheet(page).isPicture {
+        var image = $0.images[page] ?? PageImage()
+        image.wants($0.rung(page))
+        $0.images[page] = image
+      }
+    }
+    // What is seen first comes first. Words too small to be read are not worth an element each.
+    let isReadable = state.layout.measures.widest * state.layout.zoom >= PagesLimits.narrowestReadable
+    for page in state.near.sorted(by: { abs($0 - state.current) < abs($1 - state.current) })
+    where isReadable || !state.sheet(page).isPicture { loadText(page) }
+  }
+
+  // MARK: - Words
+
+  func loadText(_ page: Int) {
+    if let known = words[page] {
+      if state.texts[page] == nil { showText(known, page) }
+      return
+    }
+    guard textCalls[page] == nil, !wordlessPages.contains(page) else { return }
+    askForText(page)
+  }
+
+  /// Asks for the words of what is shown of a page.
+  /// - Parameter fit: where they stand in the frame, when the file that is shown has none of its own
+  private func askForText(_ page: Int, fit: SheetFit? = nil) {
+    let sheet = state.sheet(page)
+    guard sheet.content != .nothing else { return }
+    textCalls[page] = contents.words(of: sheet, variant: fit == nil ? sheet.variant : nil) { text in
+      self.textCalls[page] = nil
+      if let text {
+        let own = SheetFit(ratio: text.width / text.height, in: self.state.layout.measures.uprightRatio(page))
+        if text.words.isEmpty, sheet.variant != nil, fit == nil {
+          // A scan without words of its own shows the same page as the files beside it.
+          return self.askForText(page, fit: own)
+        }
+        if !sheet.isDefault { self.update { $0.fits[page] = fit ?? own } }
+        self.received(text.words, page)
+      } else {
+        // The picture can be read without; asked for again when the library changes.
+        self.wordlessPages.insert(page)
+      }
+      if self.state.isPrinting { self.printIfReady() }
+    }
+  }
+
+  /// The words of what is shown of a page have come.
+  private func received(_ words: [Word], _ page: Int) {
+    keep(words, page)
+    if state.near.contains(page) { showText(words, page) }
+  }
+
+  private func keep(_ words: [Word], _ page: Int) {
+    if self.words.count >= PagesLimits.mostWordPages {
+      let current = state.current
+      if let farthest = self.words.keys.max(by: { abs($0 - current) < abs($1 - current) }) {
+        self.words[farthest] = nil
+      }
+    }
+    self.words[page] = words
+  }
+
+  private func showText(_ words: [Word], _ page: Int) {
+    let window = effects.window
+    let placed = (state.fits[page] ?? .whole).frame(of: words)
+    // Measured at the size that `TextRuns` reckons with.
+    let runs = TextRuns(words: placed, ratio: state.layout.measures.uprightRatio(page)) { text in
+      window.width(of: text, font: "100px sans-serif")
+    }
+    update { $0.texts[page] = runs }
+  }
+
+  // MARK: - Pictures
+
+  func imageArrived(_ page: Int, _ width: Int) {
+    update { $0.images[page]?.arrived(width) }
+    if state.isPrinting { printIfReady() }
+  }
+
+  /// The browser does not say why an image failed, so the contents are asked.
+  func imageFailed(_ page: Int, _ width: Int) {
+    guard state.viewedPages.indices.contains(page), imageCalls[page] == nil else { return }
+    imageCalls[page] = contents.problem(withPictureOf: state.sheet(page), width: width) { reason in
+      self.imageCalls[page] = nil
+      self.update {
+        $0.images[page]?.failed(width, reason: reason ?? ViewerTexts.imageDamaged)
+        // It can be had now: once more, by itself.
+        if reason == nil, $0.images[page]?.attempt == 0 { $0.images[page]?.retried() }
+      }
+      if self.state.isPrinting { self.printIfReady() }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import DocSession
+import PaperDomain
+import Trapezio
+import TrapezioWeb
+
+// Looking at other versions and sources of pages. The session says what that means; here it is loaded, and what was drawn
+// of pages that show something else now is drawn anew, in the frame that they had.
+extension PagesStore {
+  // MARK: - The session
+
+  /// The session has come, or come anew because the library changed. What was chosen is kept as far as it is there; what
+  /// is gone is said.
+  public func receive(_ opening: SessionOpening) {
+    guard var session = state.session else {
+      return renewing {
+        $0.session = ViewingSession(opening)
+        $0.want($0.arrangement)
+      }
+    }
+    let losses = session.rebuild(opening)
+    renewing { $0.session = session }
+    tell(losses)
+  }
+
+  /// Says what was chosen and is gone. Pages that are gone were said when the others came.
+  private func tell(_ losses: [SessionLoss]) {
+    var lost: [Int] = []
+    for loss in losses {
+      switch loss {
+      case .page: continue
+      case .version(let id, _), .source(let id, _):
+        guard let page = state.viewedPages.firstIndex(where: { $0.id == id }), lost.last != page + 1 else { continue }
+        lost.append(page + 1)
+      }
+    }
+    if !lost.isEmpty { say(ViewerTexts.lost(lost)) }
+  }
+
+  // MARK: - Looking
+
+  /// Shows what somebody wants to see, or says why that cannot be.
+  public func look(_ look: ViewerLook) {
+    guard state.session != nil else { return say(ViewerTexts.versionsNotKnown) }
+    switch look {
+    case .version(let page, let version):
+      guard let id = slotID(page) else { return say(ViewerTexts.versionsNotKnown) }
+      handle(.pageVersionPreviewChanged(id, version), page)
+    case .current(let page):
+      guard let slot = state.slot(page), let version = slot.defaultVersionID else { return }
+      handle(.pageVersionPreviewChanged(slot.logicalPageID, version), page)
+    case .source(let page, let source):
+      guard let id = slotID(page) else { return say(ViewerTexts.versionsNotKnown) }
+      handle(.sourceChanged(id, source), page)
+    case .everyVersion(let choice): handle(.allVersionPreviewsChanged(choice), state.current)
+    case .everySource(let source): handle(.allSourcesChanged(source), state.current)
+    case .step(let page, let isNewer): step(page, isNewer: isNewer)
+    }
+  }
+
+  private func step(_ page: Int, isNewer: Bool) {
+    guard let slot = state.slot(page) else { return say(ViewerTexts.versionsNotKnown) }
+    let shown = state.shown(page)?.version?.pageVersionID
+    guard let place = slot.versionOptions.firstIndex(where: { $0.pageVersionID == shown }) else { return }
+    let next = place + (isNewer ? 1 : -1)
+    guard slot.versionOptions.indices.contains(next), let version = slot.versionOptions[next].pageVersionID else {
+      return say(ViewerTexts.noVersionBeyond(page: page + 1, isNewer: isNewer))
+    }
+    handle(.pageVersionPreviewChanged(slot.logicalPageID, version), page)
+  }
+
+  private func slotID(_ page: Int) -> LogicalPageID? { state.slot(page)?.logicalPageID }
+
+  /// Gives an event to the session, and says what became of it.
+  private func handle(_ event: ViewerEvent, _ page: Int) {
+    guard var session = state.session else { return }
+    switch session.handle(event) {
+    case .changed:
+      renewing { $0.session = session }
+      announceShown(page)
+    case .unchanged, .forwarded: announceShown(page)
+    case .refused(.sourceUnavailable(let source)): say(ViewerTexts.sourceMissing(source, page: page + 1))
+    case .refused: say(ViewerTexts.versionsNotKnown)
+    }
+  }
+
+  private func announceShown(_ page: Int) {
+    guard let shown = state.shown(page), let version = shown.version else { return }
+    var source: PageSource?
+    if case .source(let seen) = shown.content { source = seen }
+    update { $0.announcement = ViewerTexts.nowShown(version, source, page: page + 1) }
+  }
+
+  // MARK: - What follows
+
+  /// Changes what is shown of pages, and loads those anew that show something else afterwards.
+  private func renewing(_ change: (inout State) -> Void) {
+    let before = state
+    update(change)
+    var touched = Set(words.keys)
+    for page in state.near { touched.insert(page) }
+    for page in pagesOfInterest { touched.insert(page) }
+    for page in state.viewedPages.indices where touched.contains(page) && before.sheet(page) != state.sheet(page) {
+      renew(page)
+    }
+    guard hasBeenPlaced, !state.isPrinting else { return }
+    loadNearPages()
+    onLook()
+  }
+
+  private func renew(_ page: Int) {
+    for cancel in [textCalls[page], imageCalls[page]] { cancel?() }
+    textCalls[page] = nil
+    imageCalls[page] = nil
+    words[page] = nil
+    wordlessPages.remove(page)
+    update {
+      $0.texts[page] = nil
+      $0.images[page] = nil
+      $0.fits[page] = nil
+      $0.switches[page] = ($0.switches[page] ?? 0) + 1
+    }
+    onRenewal(of: page)
+  }
+}

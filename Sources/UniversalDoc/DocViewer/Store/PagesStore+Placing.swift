@@ -1,0 +1,258 @@
+import PaperDomain
+import Trapezio
+import TrapezioWeb
+
+// Where the pages stand: zoom, layout, jumps. Every change goes through `place`, which draws first and scrolls within
+// the same frame, so that nothing is seen to jump.
+extension PagesStore {
+  /// How far the pages are scrolled, or will be as soon as they are drawn.
+  package var offset: ScrollOffset { pendingOffset ?? elements.offset ?? lastOffset }
+
+  /// The middle of the window.
+  package var middle: ViewportPoint {
+    ViewportPoint(x: state.layout.viewport.width / 2, y: state.layout.viewport.height / 2)
+  }
+
+  /// Shows pages by another layout, scrolled to `offset`.
+  /// - Parameter current: the page that becomes the current one although another may be seen better
+  package func place(_ layout: PageLayout, at offset: ScrollOffset, current: Int? = nil) {
+    let offset = layout.clamped(offset)
+    zoomModel.settled()
+    update {
+      $0.layout = layout
+      $0.near = layout.nearPages(at: offset)
+      $0.current = current ?? layout.currentPage(at: offset)
+      $0.pinnedTop = current == nil ? nil : offset.top
+    }
+    nearPagesChanged()
+    pendingOffset = offset
+    // Called after the frame has been drawn, which was asked for before, and before it is painted.
+    drawing = effects.clock.nextFrame { _ in
+      self.pendingOffset = nil
+      self.lastOffset = offset
+      self.elements.pages.scroll(left: offset.left, top: offset.top)
+    }
+    becomeQuietSoon()
+  }
+
+  // MARK: - The window onto the pages
+
+  func viewportResized(_ size: ViewportSize) {
+    guard size.width > 0, size.height > 0 else { return }
+    var layout = state.layout
+    guard layout.viewport != size || layout.spacing != spacing || !hasBeenPlaced else { return }
+    guard hasBeenPlaced, layout.isPlaced else {
+      layout.viewport = size
+      layout.spacing = spacing
+      update { $0.layout = layout }
+      placeFirst()
+      return
+    }
+    // What is at the upper edge stays there.
+    let top = ViewportPoint(x: layout.viewport.width / 2, y: 0)
+    let anchor = layout.anchor(at: top, offset: offset)
+    layout.viewport = size
+    layout.spacing = spacing
+    layout.mode = state.arrangement.mode(showing: state.current, in: size)
+    if let fit = state.fit { layout.zoom = layout.zoom(fitting: fit) }
+    layout.zoom = layout.clamped(layout.zoom)
+    let target = layout.offset(keeping: anchor, at: ViewportPoint(x: size.width / 2, y: 0))
+    place(layout, at: target, current: state.pinnedTop == nil ? nil : state.current)
+  }
+
+  /// Places pages for the first time, when both they and the window are known.
+  func placeFirst() {
+    var layout = state.layout
+    guard !hasBeenPlaced, layout.isPlaced else { return }
+    hasBeenPlaced = true
+    let page = min(max(firstPage, 0), state.count - 1)
+    let remembered = remembered
+    var fit: PageLayout.Fit? = .automatic
+    if let remembered {
+      update { $0.want(remembered.arrangement) }
+      layout.mode = remembered.arrangement.mode(showing: page, in: layout.viewport)
+      fit = remembered.fit
+      layout.zoom = layout.clamped(remembered.zoom)
+    }
+    if let fit { layout.zoom = layout.zoom(fitting: fit) }
+    update { $0.fit = fit }
+    if let remembered, remembered.anchor.page == page {
+      let anchor = remembered.anchor.turned(layout.measures.turn(page))
+      place(layout, at: layout.offset(keeping: anchor, at: ViewportPoint(x: 0, y: 0)), current: page)
+    } else {
+      place(layout, at: layout.offset(showing: page), current: page)
+    }
+    becomeQuiet()
+    onPlaced(at: page)
+  }
+
+  /// Where the pages are read and how, to be remembered; nil while nothing is placed.
+  public var readingPosition: ReadingPosition? {
+    guard hasBeenPlaced, state.layout.isPlaced, !state.isPrinting else { return nil }
+    let layout = state.layout
+    var anchor = layout.anchor(at: ViewportPoint(x: 0, y: 0), offset: offset)
+    // The page that the person is on counts, though a strip of the one before may be seen above it.
+    if anchor.page != state.current {
+      let page = state.current
+      anchor = ViewAnchor(
+        page: page, x: (offset.left - layout.left(page)) / layout.width(page),
+        y: (offset.top - layout.top(page)) / layout.height(page))
+    }
+    return ReadingPosition(
+      anchor: anchor.turned(layout.measures.turn(anchor.page).opposite), arrangement: state.arrangement,
+      fit: state.fit, zoom: layout.zoom)
+  }
+
+  /// The person has scrolled, and something that is shown changes with it.
+  func scrolled(to offset: ScrollOffset) {
+    // What comes before a pending change is drawn belongs to the layout before it.
+    guard pendingOffset == nil, state.notices(offset) else { return }
+    lastOffset = offset
+    update {
+      $0.near = $0.layout.nearPages(at: offset)
+      $0.current = $0.layout.currentPage(at: offset)
+      $0.pinnedTop = nil
+    }
+    nearPagesChanged()
+    becomeQuietSoon()
+  }
+
+  // MARK: - Zoom
+
+  package func zoom(to zoom: Double, at point: ViewportPoint, fit: PageLayout.Fit? = nil) {
+    guard state.layout.isPlaced else { return }
+    let before = offset
+    if abs(before.left - lastOffset.left) > 1.5 || abs(before.top - lastOffset.top) > 1.5, pendingOffset == nil {
+      zoomModel.settled()
+    }
+    var model = zoomModel
+    let (layout, after) = model.zoomed(state.layout, before, to: zoom, at: point)
+    // The next zoom at this place, however long it takes to come, keeps to the same anchor.
+    defer { zoomModel = model }
+    update { $0.fit = fit }
+    guard layout != state.layout || after != before else { return }
+    let isSeen = layout.pages(from: after.top, to: after.top + layout.viewport.height).contains(state.current)
+    place(layout, at: after, current: state.pinnedTop != nil && isSeen ? state.current : nil)
+  }
+
+  func choose(_ fit: PageLayout.Fit) {
+    guard state.layout.isPlaced else { return }
+    let zoom = state.layout.zoom(fitting: fit)
+    switch fit {
+    case .width, .automatic:
+      // The line at the upper edge stays.
+      self.zoom(to: zoom, at: ViewportPoint(x: state.layout.viewport.width / 2, y: 0), fit: fit)
+    case .page:
+      var layout = state.layout
+      layout.zoom = zoom
+      update { $0.fit = fit }
+      place(layout, at: layout.offset(showing: state.current), current: state.current)
+    }
+  }
+
+  func pinched(_ reading: PinchGesture.Reading) {
+    guard state.layout.isPlaced else { return }
+    let layout = state.layout
+    let anchor = layout.anchor(at: reading.start, offset: offset)
+    var next = layout
+    next.zoom = layout.clamped(layout.zoom * reading.scale)
+    update { $0.fit = nil }
+    place(next, at: next.offset(keeping: anchor, at: reading.now))
+  }
+
+  /// Twice the zoom that fits, or back to it.
+  func toggleZoom(at point: ViewportPoint) {
+    guard state.layout.isPlaced else { return }
+    zoomModel.settled()
+    let fitting = state.layout.zoom(fitting: .width)
+    if state.layout.zoom < fitting * 1.4 {
+      zoom(to: max(fitting, state.layout.zoom) * 2, at: point)
+    } else {
+      zoom(to: fitting, at: point, fit: .width)
+    }
+  }
+
+  // MARK: - Layout and pages
+
+  /// Shows a page from its beginning, or its end. Nothing happens beyond the first and last page.
+  public func go(to page: Int, atEnd: Bool = false) {
+    guard state.layout.isPlaced, page >= 0, page < state.count else { return }
+    var layout = state.layout
+    if state.isSingle {
+      layout.mode = .single(page)
+      if let fit = state.fit { layout.zoom = layout.zoom(fitting: fit) }
+    }
+    // Columns that were panned to stay where they are.
+    let isPanned =
+      layout.contentWidth > layout.viewport.width + 1 && layout.side(page) == layout.side(state.current)
+    var target = layout.offset(showing: page, left: isPanned ? offset.left : nil)
+    if atEnd {
+      let end = layout.bottom(ofRowWith: page) + layout.spacing.top
+      target.top = page == state.count - 1 ? layout.contentHeight : end - layout.viewport.height
+    }
+    place(layout, at: target, current: page)
+  }
+
+  /// Brings a rectangle of a page into view, a little below the upper edge; if it can be seen already, nothing moves.
+  package func show(_ rect: NormalizedRect, on page: Int) {
+    guard state.layout.isPlaced, page >= 0, page < state.count else { return }
+    let rect = state.seen(rect, on: page)
+    var layout = state.layout
+    if state.isSingle { layout.mode = .single(page) }
+    let (top, left) = (layout.top(page) + rect.y * layout.height(page), layout.left(page) + rect.x * layout.width(page))
+    var target = offset
+    let room = min(48, layout.viewport.height / 8)
+    let bottom = top + rect.height * layout.height(page)
+    if layout != state.layout || top < target.top + room || bottom > target.top + layout.viewport.height - room {
+      target.top = top - layout.viewport.height / 4
+    }
+    let width = rect.width * layout.width(page)
+    if left < target.left || left + width > target.left + layout.viewport.width {
+      target.left = left + width / 2 - layout.viewport.width / 2
+    }
+    place(layout, at: target, current: page)
+  }
+
+  func turnPageByWheel(isForward: Bool) {
+    let now = effects.clock.now
+    guard state.isSingle, now - turnedPageAt > PagesLimits.turningTime else { return }
+    turnedPageAt = now
+    if isForward { go(to: state.current + 1) } else { go(to: state.current - 1, atEnd: true) }
+  }
+
+  /// Scrolls by a distance; in single mode, at the end of the page, to the next or previous one.
+  package func scroll(by distance: Double) {
+    guard state.layout.isPlaced else { return }
+    let before = offset
+    let after = state.layout.clamped(ScrollOffset(left: before.left, top: before.top + distance))
+    if abs(after.top - before.top) < 1, state.isSingle {
+      if distance > 0 { go(to: state.current + 1) } else { go(to: state.current - 1, atEnd: true) }
+      return
+    }
+    elements.pages.scroll(left: after.left, top: after.top)
+  }
+
+  /// Scrolls sideways if there is anything to see there; says whether it did.
+  package func pan(by distance: Double) -> Bool {
+    guard state.layout.isPlaced, state.layout.contentWidth > state.layout.viewport.width + 1 else { return false }
+    let before = offset
+    let after = state.layout.clamped(ScrollOffset(left: before.left + distance, top: before.top))
+    elements.pages.scroll(left: after.left, top: after.top)
+    return true
+  }
+
+  // MARK: - When it is quiet
+
+  package func becomeQuietSoon() {
+    quiet = effects.clock.after(PagesLimits.quietTime) { self.becomeQuiet() }
+  }
+
+  /// The slower half of what follows from a change: done once, when things have stopped moving.
+  func becomeQuiet() {
+    quiet = nil
+    guard state.layout.isPlaced, hasBeenPlaced, !state.isPrinting else { return }
+    loadNearPages()
+    onRest()
+    remember()
+  }
+}

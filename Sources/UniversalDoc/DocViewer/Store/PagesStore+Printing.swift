@@ -1,0 +1,58 @@
+import PaperDomain
+import Trapezio
+import TrapezioWeb
+
+// Printing puts all pages into the document, waits for their pictures and asks the browser to print, which prints the
+// pages only. A doc too long for that is better printed from its PDF.
+extension PagesStore {
+  /// Prints all pages, as they are looked at. Too many of them are not printed, which is said.
+  public func print() {
+    guard state.layout.isPlaced, !state.isPrinting else { return }
+    guard state.count <= PagesLimits.mostPrintedPages else {
+      say(ViewerTexts.tooLongToPrint(PagesLimits.mostPrintedPages))
+      return
+    }
+    remember()
+    lastOffset = offset
+    update {
+      $0.isPrinting = true
+      $0.near = 0..<$0.count
+      for page in $0.near where $0.sheet(page).isPicture {
+        var image = $0.images[page] ?? PageImage()
+        image.wants(PagesLimits.printedWidth)
+        $0.images[page] = image
+      }
+    }
+    for page in state.near where state.sheet(page).content == .words { loadText(page) }
+    printing = [effects.clock.after(PagesLimits.longestWait) { self.printNow() }]
+    printIfReady()
+  }
+
+  func printIfReady() {
+    for page in state.near {
+      if state.images[page]?.stage == .loading { return }
+      // What is printed of it is its words.
+      if textCalls[page] != nil, state.sheet(page).content == .words { return }
+    }
+    // Once more drawn, with the last picture in place.
+    printing = [effects.clock.after(200) { self.printNow() }]
+  }
+
+  private func printNow() {
+    guard state.isPrinting else { return }
+    // The browser takes its copy of the page when it likes, and says when it is done. One that never says so is not
+    // waited for.
+    printing = [
+      effects.window.on(.afterprint) { _ in self.printingEnded() },
+      effects.clock.after(PagesLimits.longestWait) { self.printingEnded() },
+    ]
+    effects.window.printPage()
+  }
+
+  private func printingEnded() {
+    printing = []
+    guard state.isPrinting else { return }
+    update { $0.isPrinting = false }
+    place(state.layout, at: lastOffset, current: state.current)
+  }
+}

@@ -1,0 +1,88 @@
+import PaperDomain
+
+/// One word of the text layer: what its element says and where it stands.
+nonisolated package struct TextRun: Equatable, Sendable {
+  /// The word, with a space if one follows on the page.
+  package var text: String
+  /// Where it stands, in fractions of the page.
+  package var box: NormalizedRect
+  /// By how much the element's own width has to be stretched to fill the box.
+  package var stretch: Double
+}
+
+/// One line of the text layer. Its element takes the room from `before` below the previous one on, so that a place beside
+/// the words belongs to the line that is there: a selection that is dragged over blank paper stays where the hand is.
+nonisolated package struct TextLine: Equatable, Sendable {
+  package var runs: [TextRun]
+  /// Blank room above it, in fractions of the page's height; 0 where lines do not follow each other downwards, as from
+  /// one column to the next.
+  package var before: Double
+  /// Its height in fractions of the page's height; 0 if it lies beside or above the one before.
+  package var height: Double
+}
+
+/// The words of a page as lines of runs: what the transparent text over the picture is made of.
+///
+/// A line is an element of its own, so that a browser copies line breaks where the page has them; a space is part of the
+/// word before it, so that it is copied too; Chinese, Japanese and Korean words have none between them.
+nonisolated package struct TextRuns: Equatable, Sendable {
+  /// Lines in reading order, none of them empty.
+  package let lines: [TextLine]
+
+  /// The part of a box's height that its letters are set in; the style sheet has the same number.
+  package static let fontShare = 0.88
+  /// More words than this on one page are left out: no page that people read has as many, and each is an element.
+  package static let mostWords = 6_000
+
+  /// Runs for words.
+  /// - Parameters:
+  ///   - words: in reading order; those without text or with a box that is no rectangle are left out
+  ///   - ratio: the page's width divided by its height
+  ///   - widthAt100: the width of a text in a font of 100 px; 0 if it cannot be measured
+  package init(words: [Word], ratio: Double, widthAt100: (String) -> Double) {
+    var lines: [TextLine] = []
+    var line: [TextRun] = []
+    var end = 0.0
+    for word in words.prefix(TextRuns.mostWords) {
+      if TextRuns.isUsable(word) {
+        let text = word.separator == .space ? word.text + " " : word.text
+        let stretch = TextRuns.stretch(word, ratio: ratio, widthAt100: widthAt100)
+        line.append(TextRun(text: text, box: word.box, stretch: stretch))
+      }
+      if word.separator == .line, !line.isEmpty {
+        lines.append(TextRuns.line(line, after: &end))
+        line = []
+      }
+    }
+    if !line.isEmpty { lines.append(TextRuns.line(line, after: &end)) }
+    self.lines = lines
+  }
+
+  /// The line of some runs, below one that ends at `end`.
+  private static func line(_ runs: [TextRun], after end: inout Double) -> TextLine {
+    var top = 1.0
+    var bottom = 0.0
+    for run in runs {
+      top = min(top, run.box.y)
+      bottom = max(bottom, run.box.y + run.box.height)
+    }
+    bottom = min(bottom, 1)
+    guard bottom > end else { return TextLine(runs: runs, before: 0, height: 0) }
+    let start = min(max(top, end), bottom)
+    defer { end = bottom }
+    return TextLine(runs: runs, before: start - end, height: bottom - start)
+  }
+
+  private static func isUsable(_ word: Word) -> Bool {
+    let box = word.box
+    guard box.x.isFinite, box.y.isFinite, box.width.isFinite, box.height.isFinite else { return false }
+    return !word.text.isEmpty && box.width > 0 && box.height > 0
+  }
+
+  private static func stretch(_ word: Word, ratio: Double, widthAt100: (String) -> Double) -> Double {
+    // Both in units of the page's height.
+    let own = widthAt100(word.text) / 100 * fontShare * word.box.height
+    guard own > 0, own.isFinite, ratio > 0 else { return 1 }
+    return min(max(word.box.width * ratio / own, 0.05), 20)
+  }
+}

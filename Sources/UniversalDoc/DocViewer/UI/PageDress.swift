@@ -1,0 +1,50 @@
+import PaperDomain
+import TrapezioWeb
+
+/// What is on a page and around it, beside its picture and words. It is drawn from facts, which say when it has to be
+/// drawn anew.
+public struct PageDress<Facts: Equatable> {
+  /// Between the picture and the words.
+  public var underWords: (Facts) -> [Node]
+  /// Above the words, turned with the page; told which part of the page's frame its sheet fills.
+  public var overWords: (Facts, NormalizedRect) -> [Node]
+  /// On the page's frame and beside it; stands upright however the page is turned.
+  public var around: (Facts) -> [Node]
+  /// In place of a page that cannot be shown.
+  public var problem: (PageProblem) -> Node
+
+  /// A dress from its parts.
+  public init(
+    underWords: @escaping (Facts) -> [Node], overWords: @escaping (Facts, NormalizedRect) -> [Node],
+    around: @escaping (Facts) -> [Node], problem: @escaping (PageProblem) -> Node
+  ) {
+    self.underWords = underWords
+    self.overWords = overWords
+    self.around = around
+    self.problem = problem
+  }
+}
+
+/// Why a page cannot be shown.
+public enum PageProblem {
+  /// Its picture could not be had. Pages are counted from 0.
+  case notDrawn(page: Int, reason: String, retry: () -> Void)
+  /// It has no version any more.
+  case versionGone
+
+  /// What it is called.
+  public var title: String {
+    switch self {
+    case .notDrawn(let page, _, _): ViewerTexts.pageNotDrawn(page + 1)
+    case .versionGone: ViewerTexts.nothingToShow
+    }
+  }
+
+  /// Why.
+  public var reason: String {
+    switch self {
+    case .notDrawn(_, let reason, _): reason
+    case .versionGone: ViewerTexts.versionGone
+    }
+  }
+}

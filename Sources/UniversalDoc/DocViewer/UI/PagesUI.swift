@@ -1,0 +1,289 @@
+import DocSession
+import PaperDomain
+import Trapezio
+import TrapezioWeb
+
+/// Fingers on the pages, and how the pages are shown while two of them pinch.
+private final class PinchState {
+  var gesture = PinchGesture()
+  var fingers: Set<Int32> = []
+  /// What points, for events that do not say.
+  var lastPointer = Event.PointerKind.mouse
+  var reading: PinchGesture.Reading?
+}
+
+/// Draws pages: those that are near, with their pictures and words, in the places that the layout gives them. The markup
+/// is in `UI-markup.md`, below `viewer-pages`.
+///
+/// What else is on a page and around it is its user's: `PageDress`.
+public struct PagesUI<Facts: Equatable> {
+  /// The store's.
+  public let elements: PagesElements
+  /// Where pictures come from.
+  public let contents: any PageContents
+  /// What is on the pages and around them.
+  public let dress: PageDress<Facts>
+  /// The identifier of the element that scrolls the pages.
+  public var id = "pages"
+  /// What that element is called.
+  public var label: String
+  /// Whether the pages are what the window is about; else they are a part of it.
+  public var isMain = false
+
+  /// Draws with the elements and contents of a store.
+  public init(elements: PagesElements, contents: any PageContents, dress: PageDress<Facts>) {
+    self.elements = elements
+    self.contents = contents
+    self.dress = dress
+    label = ViewerTexts.pages
+  }
+
+  /// What the pages are drawn from.
+  private struct PagesProps: Equatable {
+    let state: PagesState
+    /// Of near pages, in their order.
+    let facts: [Facts]
+    let label: String
+  }
+
+  /// The pages and what scrolls them. A component of its own, so that a pinch redraws nothing else.
+  /// - Parameter facts: what `dress` draws of a page from 0; asked for near pages
+  public func pages(
+    _ state: PagesState, facts: (Int) -> Facts, _ onEvent: @escaping (PagesEvent) -> Void
+  ) -> Node {
+    let near = state.near.clamped(to: 0..<state.count)
+    return component(
+      key: .text("pages"), PagesProps(state: state, facts: near.map(facts), label: label), state: PinchState()
+    ) { scope in
+      let state = scope.props.state
+      let pinch = scope.state
+      var attributes: [Attribute] = [
+        .class("viewer-pages"), .id(id), .tabIndex(0), .label(scope.props.label),
+        .reference(elements.pages),
+        .noScrollAnchoring, .stableScrollbar,
+        .onResize { event in
+          onEvent(.viewportResized(ViewportSize(width: event.clientWidth, height: event.clientHeight)))
+        },
+        .onScroll { event in
+          let offset = ScrollOffset(left: event.scrollLeft, top: event.scrollTop)
+          if scope.props.state.notices(offset) { onEvent(.scrolled(offset)) }
+        },
+        .on(.wheel) { event in turn(event, scope.props.state, onEvent) },
+        .on(.pointerdown) { event in
+          pinch.lastPointer = event.pointerKind
+          guard event.pointerKind == .touch else { return }
+          pinch.fingers.insert(event.pointerID)
+          pinch.gesture.began(event.pointerID, at: event.place)
+          scope.invalidate()
+        },
+        // Two fingers are ours; if the browser began to scroll with them it would take them away.
+        .on(EventName("touchstart")) { event in if pinch.gesture.isPinching { event.preventDefault() } },
+        .on(.dblclick) { event in
+          // A mouse selects the word under it.
+          let isOnWord = elements.doubleClickIsOnWord
+          elements.doubleClickIsOnWord = false
+          guard pinch.lastPointer == .touch || !isOnWord else { return }
+          event.preventDefault()
+          onEvent(.doubleTapped(at: event.place))
+        },
+      ]
+      if !pinch.fingers.isEmpty {
+        let end: (Event) -> Void = { event in
+          pinch.fingers.remove(event.pointerID)
+          if let reading = pinch.gesture.ended(event.pointerID), reading.scale != 1 || reading.start != reading.now {
+            onEvent(.pinched(reading))
+          }
+          pinch.reading = nil
+          scope.invalidate()
+        }
+        attributes += [
+          .on(EventName("touchmove")) { event in if pinch.gesture.isPinching { event.preventDefault() } },
+          .on(.pointermove) { event in
+            guard let reading = pinch.gesture.moved(event.pointerID, to: event.place) else { return }
+            pinch.reading = reading
+            scope.invalidate()
+          },
+          .on(.pointerup, end), .on(.pointercancel, end),
+        ]
+      }
+      return area(attributes, state.layout.isPlaced ? [canvas(scope.props, pinch, onEvent)] : [])
+    }
+  }
+
+  /// What the pages are in; there is one `main` in a window.
+  public func area(_ attributes: [Attribute], _ children: [Node]) -> Node {
+    .element(isMain ? .main : Tag("section"), attributes, children)
+  }
+
+  /// A turned wheel: with Control, as a trackpad's pinch comes too, it zooms; at the end of a single page it turns it.
+  private func turn(_ event: Event, _ state: PagesState, _ onEvent: (PagesEvent) -> Void) {
+    if event.isCommandDown {
+      event.preventDefault()
+      return onEvent(.wheelZoomed(delta: event.deltaY, at: event.place))
+    }
+    guard state.isSingle, abs(event.deltaY) > abs(event.deltaX), let offset = elements.offset else { return }
+    let end = state.layout.contentHeight - state.layout.viewport.height
+    if event.deltaY > 0, offset.top >= end - 1 { onEvent(.wheelTurnedPage(forward: true)) }
+    if event.deltaY < 0, offset.top <= 1 { onEvent(.wheelTurnedPage(forward: false)) }
+  }
+
+  // MARK: - The canvas
+
+  private func canvas(
+    _ props: PagesProps, _ pinch: PinchState, _ onEvent: @escaping (PagesEvent) -> Void
+  ) -> Node {
+    let state = props.state
+    var attributes: [Attribute] = [
+      .class("viewer-canvas"), .layout(state.layout.mode), .zoom(state.layout.zoom),
+      .half(state.layout.measures.widest),
+    ]
+    if let reading = pinch.reading, let offset = elements.offset {
+      attributes += pinched(reading, state.layout, offset)
+    }
+    let near = state.near.clamped(to: 0..<state.count)
+    var children: [Node] = []
+    if !state.isSingle, near.lowerBound > 0 { children.append(spacer(0..<near.lowerBound, state.layout, key: -1)) }
+    for page in near { children.append(pageNode(page, state, props.facts[page - near.lowerBound], onEvent)) }
+    if !state.isSingle, near.upperBound < state.count {
+      children.append(spacer(near.upperBound..<state.count, state.layout, key: -2))
+    }
+    if state.isSingle { children += neighbours(of: state.current, state) }
+    return .element(.div, attributes, children)
+  }
+
+  /// How the canvas is drawn while two fingers pinch: as a picture of itself, scaled around what they hold.
+  private func pinched(
+    _ reading: PinchGesture.Reading, _ layout: PageLayout, _ offset: ScrollOffset
+  ) -> [Attribute] {
+    let scale = layout.clamped(layout.zoom * reading.scale) / layout.zoom
+    return [
+      .willTransform,
+      .transformOrigin("\(offset.left + reading.start.x)px \(offset.top + reading.start.y)px"),
+      .transform(
+        "translate(\(reading.now.x - reading.start.x)px, \(reading.now.y - reading.start.y)px) scale(\(scale))"),
+    ]
+  }
+
+  /// Stands for pages that are not in the document. As wide as the widest of all, so that the others stay in place.
+  private func spacer(_ pages: Range<Int>, _ layout: PageLayout, key: Int) -> Node {
+    div(
+      .key(key), .class("page-spacer"), .space(layout.height(of: pages)), .rigid,
+      .pixelWidth(layout.measures.widest * layout.zoom))
+  }
+
+  /// The pictures of the pages beside the one that is shown alone, so that turning to them shows them at once.
+  private func neighbours(of page: Int, _ state: PagesState) -> [Node] {
+    guard state.images[page]?.stage == .shown else { return [] }
+    return [page - 1, page + 1].filter { $0 >= 0 && $0 < state.count }.map { neighbour in
+      img(
+        .key("beside \(neighbour)"), .hidden(), .alt(""), .decodesAsync,
+        .src(contents.pictureURL(of: state.sheet(neighbour), width: state.rung(neighbour))))
+    }
+  }
+
+  // MARK: - A page
+
+  private struct PageProps: Equatable {
+    let index: Int
+    let sheet: PageSheet
+    /// Where the sheet lies in the page's frame.
+    let frame: NormalizedRect
+    let switches: Int
+    let width: Double
+    let height: Double
+    let image: PageImage
+    let pixelRatio: Double
+    let text: TextRuns?
+    let turn: QuarterTurn
+    let side: FacingRows.Side?
+    let facts: Facts
+  }
+
+  private func pageNode(
+    _ page: Int, _ state: PagesState, _ facts: Facts, _ onEvent: @escaping (PagesEvent) -> Void
+  ) -> Node {
+    let fit = state.fits[page] ?? .whole
+    let props = PageProps(
+      index: page, sheet: state.sheet(page), frame: fit.frame(of: NormalizedRect(x: 0, y: 0, width: 1, height: 1)),
+      switches: state.switches[page] ?? 0, width: state.layout.measures.widths[page],
+      height: state.layout.measures.height(page), image: state.images[page] ?? PageImage(),
+      pixelRatio: state.pixelRatio, text: state.texts[page], turn: state.layout.measures.turn(page),
+      side: state.layout.side(page), facts: facts)
+    return memo(key: .int(page), props) { props in pageSection(props, onEvent) }
+  }
+
+  private func pageSection(_ props: PageProps, _ onEvent: @escaping (PagesEvent) -> Void) -> Node {
+    section(
+      .class("page"), .label(ViewerTexts.page(props.index + 1)), .dataPage(props.index + 1), .pageWidth(props.width),
+      .pageHeight(props.height), props.switches > 0 ? .switched : .none,
+      props.sheet.content == .words ? .words : .none, .side(props.side)
+    ) {
+      // What lies on the page is turned with it.
+      div(.class("page-sheet"), .turned(props.turn)) {
+        if props.sheet.isPicture { pictures(props, onEvent) }
+        dress.underWords(props.facts)
+        if let text = props.text { memo(key: .text("text"), text) { text in textLayer(text) } }
+        dress.overWords(props.facts, props.frame)
+      }
+      // A picture that was sharp enough a moment ago is better than none, and says all there is to say.
+      if case .failed(let reason) = props.image.stage, props.image.below == nil {
+        dress.problem(
+          .notDrawn(page: props.index, reason: reason) { onEvent(.imageRetryPressed(page: props.index)) })
+      }
+      if props.sheet.content == .nothing { dress.problem(.versionGone) }
+      dress.around(props.facts)
+    }
+  }
+
+  /// What is there below, and above it what is on its way or has come. A picture keeps its element when a sharper one
+  /// takes its place above it, so that it does not go away for a moment.
+  @NodeBuilder private func pictures(_ props: PageProps, _ onEvent: @escaping (PagesEvent) -> Void) -> [Node] {
+    let image = props.image
+    if let below = image.below {
+      picture("page-preview", props, width: below, attempt: 0, isLoaded: true, onEvent)
+    } else if image.hasPicture {
+      img(
+        .key("thumbnail \(props.switches)"), .class("page-preview"), .alt(""), .draggable(false), .decodesAsync,
+        .src(contents.previewURL(of: props.sheet, pixelRatio: props.pixelRatio)))
+    }
+    if let width = image.width {
+      switch image.stage {
+      case .loading, .shown:
+        picture("page-image", props, width: width, attempt: image.attempt, isLoaded: image.stage == .shown, onEvent)
+      case .idle, .failed: []
+      }
+    }
+  }
+
+  private func picture(
+    _ classes: String, _ props: PageProps, width: Int, attempt: Int, isLoaded: Bool,
+    _ onEvent: @escaping (PagesEvent) -> Void
+  ) -> Node {
+    let page = props.index
+    return img(
+      .key("\(width) \(attempt) \(props.switches)"), .class(classes), .alt(""), .draggable(false), .decodesAsync,
+      .isLoaded(isLoaded), .src(contents.pictureURL(of: props.sheet, width: width)),
+      .on(.load) { _ in onEvent(.imageArrived(page: page, width: width)) },
+      .on(.error) { _ in onEvent(.imageFailed(page: page, width: width)) })
+  }
+
+  private func textLayer(_ text: TextRuns) -> Node {
+    div(.class("text-layer"), .on(.dblclick) { elements.doubleClickIsOnWord = !$0.isOnElementItself }) {
+      for line in text.lines {
+        div(.class("text-line"), .before(line.before), .tall(line.height)) {
+          for run in line.runs {
+            span(
+              .class("word"), .x(run.box.x), .y(run.box.y), .w(run.box.width), .h(run.box.height),
+              .stretch(run.stretch)
+            ) { run.text }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Event {
+  /// Where a pointer is, from the corner of the element that listens.
+  fileprivate var place: ViewportPoint { ViewportPoint(x: offsetX, y: offsetY) }
+}

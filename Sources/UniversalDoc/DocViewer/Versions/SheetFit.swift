@@ -1,0 +1,42 @@
+import PaperDomain
+
+/// The part of a page's frame that a sheet of another shape fills: as large as it fits, in the middle.
+///
+/// A frame keeps the shape of the page's current version whatever is shown in it, so that nothing moves when another
+/// version is looked at. The style sheet puts pictures there by itself (`object-fit: contain`); words and boxes, which are
+/// fractions of their sheet, are brought there by this.
+///
+///     SheetFit(ratio: 1.4, in: 0.7).frame(of: box)
+nonisolated package struct SheetFit: Equatable, Sendable {
+  private let x, y, width, height: Double
+
+  /// The whole frame.
+  package static let whole = SheetFit(ratio: 1, in: 1)
+
+  /// Where a sheet lies; the whole frame if their shapes are all but the same, or if one of them is no shape.
+  /// - Parameters:
+  ///   - ratio: the sheet's width divided by its height
+  ///   - frame: the same of the frame
+  package init(ratio: Double, in frame: Double) {
+    let share = ratio / frame
+    guard share.isFinite, share > 0, abs(share - 1) > 0.005 else {
+      (x, y, width, height) = (0, 0, 1, 1)
+      return
+    }
+    width = min(1, share)
+    height = min(1, 1 / share)
+    x = (1 - width) / 2
+    y = (1 - height) / 2
+  }
+
+  /// A box of the sheet as a box of the frame.
+  package func frame(of box: NormalizedRect) -> NormalizedRect {
+    NormalizedRect(x: x + box.x * width, y: y + box.y * height, width: box.width * width, height: box.height * height)
+  }
+
+  /// Words of the sheet where they stand in the frame.
+  package func frame(of words: [Word]) -> [Word] {
+    guard self != .whole else { return words }
+    return words.map { Word(text: $0.text, box: frame(of: $0.box), separator: $0.separator) }
+  }
+}

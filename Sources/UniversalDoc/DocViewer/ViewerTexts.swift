@@ -1,0 +1,88 @@
+import DocSession
+import PaperDomain
+
+/// The words of the pages, and of what is said about them.
+nonisolated package enum ViewerTexts {
+  /// "Page 2".
+  package static func page(_ number: Int) -> String { "Page \(number)" }
+  /// "Page 2 of 24".
+  package static func pageOf(_ page: Int, _ count: Int) -> String { "Page \(page) of \(count)" }
+  /// "Pages 2 and 3 of 24".
+  package static func pagesOf(_ first: Int, _ second: Int, _ count: Int) -> String {
+    "Pages \(first) and \(second) of \(count)"
+  }
+  /// The name of what scrolls the pages.
+  package static var pages: String { "Pages" }
+  /// While the pages are on their way.
+  package static var opening: String { "Opening the doc" }
+  package static var tryAgain: String { "Try again" }
+
+  // MARK: - What cannot be shown
+
+  package static func pageNotDrawn(_ page: Int) -> String { "Page \(page) could not be drawn" }
+  package static var imageDamaged: String { "The file is safe. Its picture arrived damaged." }
+  package static var nothingToShow: String { "There is nothing to show of this page" }
+  package static var versionGone: String {
+    "It has no version any more. Its place is kept until the doc is opened again."
+  }
+  package static func tooLongToPrint(_ pages: Int) -> String {
+    "Docs of more than \(pages) pages are printed from their PDF: download the original and print that."
+  }
+
+  // MARK: - Versions and sources
+
+  package static var versionsNotKnown: String {
+    "The other versions of this page are not known yet. They are asked for again when the library can be reached."
+  }
+
+  /// What a source is called.
+  package static func name(of source: PageSource) -> String {
+    switch source {
+    case .display: "Display"
+    case .original: "Original"
+    case .ocr: "Scan"
+    case .ocrText: "Words"
+    }
+  }
+
+  /// What is read out once a page was switched.
+  package static func nowShown(_ version: VersionOption, _ source: PageSource?, page: Int) -> String {
+    let what = source.map { name(of: $0) } ?? nothingToShow
+    return "Page \(page), version \(version.ordinal): \(what)"
+  }
+
+  /// A page has no version further on.
+  package static func noVersionBeyond(page: Int, isNewer: Bool) -> String {
+    isNewer ? "Page \(page) has no newer version." : "Page \(page) has no older version."
+  }
+
+  /// A page cannot be looked at so.
+  package static func sourceMissing(_ source: PageSource, page: Int) -> String {
+    switch source {
+    case .display: "There is no display file of page \(page). It is shown as before."
+    case .original: "There is no original of page \(page). It is shown as before."
+    case .ocr: "There is no scan of page \(page). It is shown as before."
+    case .ocrText: "No words were read on page \(page). It is shown as before."
+    }
+  }
+
+  /// The library changed, and what was chosen on some pages is gone.
+  package static func lost(_ pages: [Int]) -> String {
+    let what = pages.count == 1 ? "page \(pages[0])" : "\(pages.count) pages"
+    return "What you had chosen to see of \(what) is not in the library any more. It is shown as it would be without."
+  }
+
+  // MARK: - Turning
+
+  /// What is read out once pages were turned.
+  /// - Parameter page: the one that was turned alone
+  package static func turned(_ turn: QuarterTurn, page: Int?) -> String {
+    let what = page.map { "Page \($0)" } ?? "All pages"
+    switch turn {
+    case .none: return "\(what): upright"
+    case .clockwise: return "\(what): turned clockwise"
+    case .around: return "\(what): upside down"
+    case .anticlockwise: return "\(what): turned anticlockwise"
+    }
+  }
+}
