@@ -34,11 +34,12 @@ def make_pdf(pages):
 
 
 class LibraryServer:
-    """`papercenter serve` on a folder, as it was built for the tests or as another program."""
+    """`papercenter serve` on a folder, as it was built for the tests or as another program, with further options."""
 
-    def __init__(self, folder, program=ROOT / ".build" / "debug" / "papercenter"):
+    def __init__(self, folder, program=ROOT / ".build" / "debug" / "papercenter", options=()):
         self.folder = pathlib.Path(folder)
         self.program = program
+        self.options = options
         if not self.program.exists():
             raise AssertionError("papercenter is not built; run `swift build` first")
         self.start()
@@ -46,13 +47,15 @@ class LibraryServer:
     def start(self, port=0):
         self.log = open(self.folder / "server.log", "ab")
         self.process = subprocess.Popen(
-            [self.program, "serve", "--data", self.folder / "library", "--port", str(port)],
+            [self.program, "serve", "--data", self.folder / "library", "--port", str(port),
+             *self.options],
             stdout=subprocess.PIPE, stderr=self.log, env={**os.environ}, text=True)
         line = self.process.stdout.readline().strip()
-        match = re.fullmatch(r"http://127\.0\.0\.1:(\d+)/", line)
+        match = re.fullmatch(r"(http://127\.0\.0\.1:(\d+))/(?:\?key=(\w+))?", line)
         assert match, f"the server said {line!r}; its log is {(self.folder / 'server.log').read_text()}"
-        self.base = line.rstrip("/")
-        self.port = int(match[1])
+        self.base = match[1]
+        self.port = int(match[2])
+        self.key = match[3]
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)

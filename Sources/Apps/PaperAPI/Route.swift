@@ -62,6 +62,8 @@ public enum Route: CaseIterable, Sendable {
   case showBundle
   /// A bundle with its files, their alignment and what uses it: `verify`.
   case bundleDetail
+  /// The pages of a bundle with their sizes: `from`, `count`.
+  case bundlePages
   /// Renames a bundle.
   case changeBundle
   /// Deletes a bundle that no page version refers to.
@@ -216,6 +218,7 @@ public enum Route: CaseIterable, Sendable {
     case .createBundle: (.post, "/api/v1/bundles")
     case .showBundle: (.get, "/api/v1/bundles/{bundleID}")
     case .bundleDetail: (.get, "/api/v1/bundles/{bundleID}/detail")
+    case .bundlePages: (.get, "/api/v1/bundles/{bundleID}/pages")
     case .changeBundle: (.patch, "/api/v1/bundles/{bundleID}")
     case .deleteBundle: (.delete, "/api/v1/bundles/{bundleID}")
     case .alignBundle: (.post, "/api/v1/bundles/{bundleID}/alignment")

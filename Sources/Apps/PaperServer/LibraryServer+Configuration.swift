@@ -28,6 +28,8 @@ extension LibraryServer {
     public var port: Int
     /// Further names that the server answers to, without port.
     public var hostNames: [String]
+    /// The other sites whose pages may show what is below `/embed` in a frame.
+    public var embedOrigins: [EmbedOrigin]
     /// Who may talk to the server.
     public var access: Access
     /// The folder with the web interface; `nil` to serve the API alone.
@@ -54,7 +56,7 @@ extension LibraryServer {
     /// Makes a configuration: this machine alone, port 8080, unless told otherwise.
     public init(
       dataDirectory: String, host: String = "127.0.0.1", port: Int = 8080, hostNames: [String] = [],
-      access: Access = .thisMachineOnly, webFolder: String? = nil,
+      embedOrigins: [EmbedOrigin] = [], access: Access = .thisMachineOnly, webFolder: String? = nil,
       workers: WorkerConfiguration = WorkerConfiguration(), importLimits: ImportLimits = ImportLimits(),
       imageCacheBytes: Int64 = 512 << 20, firstImports: FirstImports? = nil,
       clock: @escaping @Sendable () -> Instant = LibraryStore.systemClock,
@@ -64,6 +66,7 @@ extension LibraryServer {
       self.host = host
       self.port = port
       self.hostNames = hostNames
+      self.embedOrigins = embedOrigins
       self.access = access
       self.webFolder = webFolder
       self.workers = workers

@@ -114,7 +114,9 @@ public struct LibraryServer: Service, Sendable {
     let (bound, announce) = AsyncStream<Int>.makeStream()
 
     let gate = AccessGate(hostRule: configuration.hostRule, key: key, now: configuration.clock)
-    let responder = LibraryResponder(gate: gate, routes: routes, webFiles: webFiles, connections: connections)
+    let responder = LibraryResponder(
+      gate: gate, securityHeaders: SecurityHeaders(embedOrigins: configuration.embedOrigins), routes: routes,
+      webFiles: webFiles, connections: connections)
     let patience = configuration.socketPatience
     let application = Application(
       responder: responder,

@@ -44,6 +44,17 @@ extension LibraryStore {
     }
   }
 
+  /// The pages of a bundle in their order, each with its size and the variants that have it; `nil` if there is no such
+  /// bundle, none if it has no file. Whether the files are in place is not looked at: `sessionBundle` does that.
+  ///
+  /// Two queries, however many pages there are.
+  /// - Complexity: the slice's pages times the bundle's files, which are a few
+  public func bundlePages(
+    _ id: PDFBundle.ID, slice: ListSlice = ListSlice()
+  ) async throws(LibraryError) -> Listing<PageBinding>? {
+    try await read { db in try BundleLayout.find(db, id)?.bindings(in: slice) }
+  }
+
   /// The size of a bundle's page as a variant shows it; `nil` if the variant has no such page.
   public func pageSize(
     of bundle: PDFBundle.ID, variant: PDFVariant, pageNumber: Int

@@ -35,6 +35,16 @@ private final class RecordingTransport: APITransport {
     #expect(transport.requests == [APIRequest(method: .get, path: "/api/v1/docs?sort=title")])
   }
 
+  @Test("the pages of a bundle are asked for part by part")
+  func bundlePages() {
+    var result: Result<BundlePageList, APIFailure>?
+    library.call(.bundlePages, ["b"], query: [("from", "1001"), ("count", "1000")]) { result = $0 }
+    #expect(transport.requests == [APIRequest(method: .get, path: "/api/v1/bundles/b/pages?from=1001&count=1000")])
+    let list = BundlePageList(total: 1_000, pages: [])
+    transport.completions.removeFirst()(APIAnswer(status: 200, body: list.blazeBinary))
+    #expect(result == .success(list))
+  }
+
   @Test("each failure says what it is")
   func failures() {
     let detail = APIErrorDetail(code: "notFound", message: "There is no doc.", detail: nil)

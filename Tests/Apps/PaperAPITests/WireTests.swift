@@ -52,6 +52,8 @@ import Testing
             id: .init(Self.id), name: nil, createdAt: Self.at, updatedAt: Self.at, pageCount: 3, variants: [variant],
             textExtraction: .failed, pagesWithText: 1, textFailure: "x", duplicateOf: .init(Self.id), docIDs: [])
         ]))
+    try survives(BundlePageList(total: 2_500, pages: [Self.binding, Self.binding]))
+    try survives(BundlePageList(total: 0, pages: []))
     let box = NormalizedRect(x: 0, y: 0.5, width: 0.25, height: 1)
     try survives(
       PageText(

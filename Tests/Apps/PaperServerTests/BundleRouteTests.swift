@@ -142,6 +142,57 @@ import Testing
     }
   }
 
+  @Test("the pages of a bundle that no doc shows come with their sizes, part by part, and what is aligned is said")
+  func pages() async throws {
+    try await TestServer.run { server in
+      let checker = try OpenAPISchemaChecker()
+      var paper = TestPDF.numbered(5)
+      paper.pages[1].mediaBox = "0 0 300 400"
+      paper.pages[2].rotation = 90
+      let job = try await server.ended(try await server.upload(paper.bytes, query: [("doc", "false")]).id)
+      let bundle = try #require(job.bundleID, "\(String(describing: job.failure))")
+      let id = bundle.description
+      #expect(job.docID == nil)
+      #expect(try await complete(bundle, .ocr, TestPDF.numbered(4).bytes, in: server).state == .done)
+      let steps = [AlignmentStep(page: 2, counterpart: nil)]
+      #expect(
+        try await align(id, BundleAlignment(variants: [.init(variant: .ocr, steps: steps)]), in: server).status == 200)
+
+      let reply = try await server.get(Route.bundlePages.path([id]))
+      #expect(reply.status == 200 && reply["Cache-Control"] == "no-store")
+      #expect(try checker.faults(of: reply.body, schema: "BundlePageList") == [])
+      let whole = try JSONDecoder().decode(BundlePageList.self, from: Data(reply.body))
+      #expect(whole.total == 5 && whole.pages.map(\.pageNumber) == [1, 2, 3, 4, 5])
+      #expect(whole.pages.allSatisfy { $0.bundleID == bundle })
+      #expect(whole.pages.map(\.width) == [595, 300, 842, 595, 595])
+      #expect(whole.pages.map(\.height) == [842, 400, 595, 842, 842])
+      let both = [PDFVariant.display, .ocr]
+      #expect(whole.pages.map(\.sources) == [both, [.display], both, both, both])
+      let travelled = try BundlePageList(
+        blazeBinary: try await server.get(
+          Route.bundlePages.path([id]), [("Accept", "application/x-blaze-binary")]
+        ).body)
+      #expect(travelled == whole)
+
+      // As lists do: what lies beyond the end is no fault, there is just nothing.
+      for (from, count, expected) in [
+        ("1", "2", [1, 2]), ("3", "2", [3, 4]), ("5", "2", [5]), ("6", "2", []), ("1000000000", "1000", []),
+      ] {
+        let part: BundlePageList = try await server.value(
+          .bundlePages, [id], query: [("from", from), ("count", count)])
+        #expect(part.total == 5 && part.pages == expected.map { whole.pages[$0 - 1] }, "from \(from)")
+      }
+      let head = try await server.client.send("HEAD", Route.bundlePages.path([id]))
+      #expect(head.status == 200 && head.body.isEmpty)
+      #expect(try await server.client.send("POST", Route.bundlePages.path([id])).status == 405)
+
+      // The file is gone: the pages keep their sizes, since the library knows them.
+      try FileManager.default.removeItem(atPath: server.dataDirectory + "/PDFBundles/\(bundle)/display.pdf")
+      let kept: BundlePageList = try await server.value(.bundlePages, [id])
+      #expect(kept == whole)
+    }
+  }
+
   @Test("what is sent wrongly is refused before a byte is kept")
   func badInput() async throws {
     try await TestServer.run { server in

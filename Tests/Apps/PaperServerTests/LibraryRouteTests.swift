@@ -139,7 +139,8 @@ import Testing
     try await TestServer.run { server in
       let calls: [(Route, [String])] = [
         (.showDoc, [Self.nobody]), (.showDoc, ["not-an-id"]), (.trashDoc, [Self.nobody]), (.restoreDoc, [Self.nobody]),
-        (.showBundle, [Self.nobody]), (.deleteBundle, [Self.nobody]), (.bundleFile, [Self.nobody]),
+        (.showBundle, [Self.nobody]), (.bundlePages, [Self.nobody]), (.bundlePages, ["not-an-id"]),
+        (.deleteBundle, [Self.nobody]), (.bundleFile, [Self.nobody]),
         (.pageText, [Self.nobody, "1"]), (.showPage, [Self.nobody]), (.pageMatches, [Self.nobody]),
         (.showJob, [Self.nobody]), (.cancelJob, [Self.nobody]), (.retryJob, [Self.nobody]),
         (.dismissJob, [Self.nobody]),
@@ -169,7 +170,11 @@ import Testing
         ("\(bundle)/pages/1/image?width=0", "width"), ("\(bundle)/pages/1/image?width=4097", "width"),
         ("\(bundle)/pages/1/image?width=10.5", "width"), ("\(bundle)/pages/1/image?width=9&format=gif", "format"),
         ("\(bundle)/pages/1/image?width=9&source=scan", "source"), ("\(bundle)/pages/1/text?source=scan", "source"),
-        ("\(bundle)/file?source=scan", "source"), ("\(bundle)/file?segment=0", "segment"),
+        ("\(bundle)/pages?from=0", "from"), ("\(bundle)/pages?from=-3", "from"), ("\(bundle)/pages?from=x", "from"),
+        ("\(bundle)/pages?from=99999999999999999999", "from"), ("\(bundle)/pages?count=0", "count"),
+        ("\(bundle)/pages?count=-1", "count"), ("\(bundle)/pages?count=1001", "count"),
+        ("\(bundle)/pages?count=", "count"), ("\(bundle)/file?source=scan", "source"),
+        ("\(bundle)/file?segment=0", "segment"),
       ] {
         let reply = try await server.get(path)
         #expect(reply.status == 422, "\(path)")

@@ -68,6 +68,30 @@ import Testing
     #expect(drawn.status == 0, "\(drawn.errors)")
   }
 
+  @Test("its pages are listed with sizes and variants, also of a bundle without a doc")
+  func listsPages() throws {
+    var paper = TestPDF.numbered(3)
+    paper.pages[1].mediaBox = "0 0 300.25 400"
+    let file = try folder.write(paper.bytes, as: "paper.pdf")
+    let id = try #require(try imported(file, "--no-doc", "--ocr", pdf("scan.pdf", ["uno", "dos"]))["id"] as? String)
+    let listed = try command.run("bundle", "pages", id)
+    #expect(
+      listed.output == """
+        PAGE  WIDTH  HEIGHT  VARIANTS
+        1     595.0  842.0   display, ocr
+        2     300.3  400.0   display, ocr
+        3     595.0  842.0   display
+
+        """)
+    let pages = try #require(try command.run("bundle", "pages", id, "--json").json()["pages"] as? [[String: Any]])
+    #expect(pages.map { $0["pageNumber"] as? Int } == [1, 2, 3])
+    #expect(pages.map { $0["width"] as? Double } == [595, 300.25, 595])
+    #expect(pages.map { $0["sources"] as? [String] } == [["display", "ocr"], ["display", "ocr"], ["display"]])
+    let unknown = try command.run("bundle", "pages", "00000000-0000-4000-8000-000000000000")
+    #expect(unknown.status == 1 && unknown.errors.contains("There is no bundle") && unknown.output.isEmpty)
+    #expect(try command.run("bundle", "pages", "x").status == 64)
+  }
+
   @Test("what a bundle cannot take is refused with a reason, and nothing has changed")
   func refuses() throws {
     let paper = try pdf("paper.pdf", ["one", "two"])

@@ -190,6 +190,33 @@ import Testing
     #expect(server.process.terminationReason == .exit)
   }
 
+  @Test("serve takes the sites that may frame papers, and refuses what is none before it starts")
+  func embedding() throws {
+    let web = folder.path + "/web"
+    try FileManager.default.createDirectory(atPath: web, withIntermediateDirectories: true)
+    _ = try folder.write(Array("<!doctype html>".utf8), as: "web/index.html")
+    for (origin, reason) in [
+      ("portal.example", "has to begin with http:// or https://"), ("https://portal.example/", "not even “/”"),
+      ("https://*.example", "without “*”"), ("https://portal.example:0", "port from 1 to 65535"), ("", "has to begin"),
+    ] {
+      let refused = try command.run(
+        "serve", "--port", "0", "--web", web, "--embed-in", "https://good.example", "--embed-in", origin)
+      #expect(refused.status == 64 && refused.output.isEmpty, "\(origin): \(refused.output)")
+      #expect(refused.errors.contains("“\(origin)”") && refused.errors.contains(reason), "\(refused.errors)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: command.library))
+
+    let server = try command.start([
+      "serve", "--port", "0", "--web", web, "--embed-in", "https://portal.example", "--embed-in",
+      "http://localhost:3000",
+    ])
+    let deadline = Date(timeIntervalSinceNow: 20)
+    while try !server.output().hasSuffix("\n"), Date() < deadline { usleep(20_000) }
+    #expect(try server.output().hasPrefix("http://127.0.0.1:"))
+    server.process.terminate()
+    #expect(try server.finish().status == 0)
+  }
+
   @Test("a second server on the same port says so")
   func portInUse() throws {
     let web = folder.path + "/web"

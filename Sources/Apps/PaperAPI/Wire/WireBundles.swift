@@ -30,6 +30,34 @@ extension BundleList: BlazeBinaryCodable {
   }
 }
 
+/// A part of the pages of a bundle, each with what it takes to draw it.
+public struct BundlePageList: Equatable, Sendable {
+  /// How many pages the bundle has in all.
+  public var total: Int
+  /// The pages of this part, in order, without gaps.
+  public var pages: [PageBinding]
+
+  /// Makes the value from its fields.
+  public init(total: Int, pages: [PageBinding]) {
+    self.total = total
+    self.pages = pages
+  }
+}
+
+extension BundlePageList: BlazeBinaryCodable {
+  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    total = try decoder.read()
+    pages = try decoder.read()
+  }
+
+  /// Writes the fields in the order that is the format; neither names nor types are written.
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(total)
+    encoder.write(pages)
+  }
+}
+
 /// Asks for changes to a bundle.
 public struct BundleChanges: Equatable, Sendable {
   /// The new name, if it changes; an empty one takes the name away.
@@ -111,6 +139,7 @@ extension VariantAlignment: BlazeBinaryCodable {
 
 #if !hasFeature(Embedded)
   extension BundleList: Codable {}
+  extension BundlePageList: Codable {}
   extension BundleChanges: Codable {}
   extension BundleAlignment: Codable {}
   extension VariantAlignment: Codable {}

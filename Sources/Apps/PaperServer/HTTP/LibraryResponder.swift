@@ -10,13 +10,18 @@ struct LibraryResponder: HTTPResponder {
   typealias Context = LibraryRequestContext
 
   private let gate: AccessGate
+  private let securityHeaders: SecurityHeaders
   private let routes: APIRoutes
   private let webFiles: WebFiles?
   private let connections: ClientConnections
   private let table = RouteTable()
 
-  init(gate: AccessGate, routes: APIRoutes, webFiles: WebFiles?, connections: ClientConnections) {
+  init(
+    gate: AccessGate, securityHeaders: SecurityHeaders, routes: APIRoutes, webFiles: WebFiles?,
+    connections: ClientConnections
+  ) {
     self.gate = gate
+    self.securityHeaders = securityHeaders
     self.routes = routes
     self.webFiles = webFiles
     self.connections = connections
@@ -24,23 +29,24 @@ struct LibraryResponder: HTTPResponder {
 
   func respond(to request: Request, context: LibraryRequestContext) async throws -> Response {
     let start = ContinuousClock.now
-    var response = await answer(request, context)
-    SecurityHeaders.apply(to: &response.headers)
+    let target = request.head.path ?? "/"
+    let path = target.prefix { $0 != "?" }
+    var response = await answer(request, path, RequestQuery(target.dropFirst(path.count).dropFirst()), context)
+    securityHeaders.apply(to: &response.headers, path: path)
     if request.method == .head { response = response.createHeadResponse() }
     context.logger.debug(
       "request",
       metadata: [
         "method": "\(request.method.rawValue)", "status": "\(response.status.code)",
         "ms": "\((ContinuousClock.now - start) / .milliseconds(1))",
-        "path": "\((request.head.path ?? "").prefix { $0 != "?" })",
+        "path": "\(path)",
       ])
     return response
   }
 
-  private func answer(_ request: Request, _ context: LibraryRequestContext) async -> Response {
-    let target = request.head.path ?? "/"
-    let path = target.prefix { $0 != "?" }
-    let query = RequestQuery(target.dropFirst(path.count).dropFirst())
+  private func answer(
+    _ request: Request, _ path: Substring, _ query: RequestQuery, _ context: LibraryRequestContext
+  ) async -> Response {
     let isAPI = Self.isAPI(path)
     let decision = gate.decide(
       request.head, path: String(path), query: query, isAPI: isAPI, address: context.remoteAddress,
@@ -74,7 +80,11 @@ struct LibraryResponder: HTTPResponder {
       return APIProblem.methodNotAllowed(request.method.rawValue, allowed: ["GET", "HEAD"]).response(in: .json)
     }
     guard let webFiles else { return WebFiles.notBuilt() }
-    return await webFiles.respond(path: path, query: query, headers: request.headers)
+    var headers = request.headers
+    // Browsers keep the policy that came with a page's bytes and take none from a 304, so a site that is allowed to frame
+    // papers by now would stay shut out.
+    if SecurityHeaders.isEmbedded(path) { headers[.ifNoneMatch] = nil }
+    return await webFiles.respond(path: path, query: query, headers: headers)
   }
 
   /// What is not a known problem is logged with the request's id; the client learns the id alone.

@@ -25,6 +25,16 @@ extension APIRoutes {
     try call.answer(try await detail(of: try call.id(.bundle), verified: try call.query.flag("verify") ?? false))
   }
 
+  func bundlePages(_ call: APICall) async throws -> Response {
+    let id: PDFBundle.ID = try call.id(.bundle)
+    let from = try call.query.integer("from", in: 1...1_000_000_000) ?? 1
+    let count = try call.query.integer("count", in: 1...ListSlice.maximumLimit) ?? ListSlice.maximumLimit
+    guard let pages = try await store.bundlePages(id, slice: ListSlice(limit: count, offset: from - 1)) else {
+      throw LibraryError.notFound(.bundle, id: id.description)
+    }
+    return try call.answer(BundlePageList(total: pages.total, pages: pages.items))
+  }
+
   func changeBundle(_ call: APICall) async throws -> Response {
     let id: PDFBundle.ID = try call.id(.bundle)
     let changes = try await call.body(BundleChanges.self)

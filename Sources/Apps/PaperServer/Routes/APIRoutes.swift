@@ -54,6 +54,7 @@ struct APIRoutes: Sendable {
     case .createBundle: try await createBundle(call)
     case .showBundle: try await showBundle(call)
     case .bundleDetail: try await bundleDetail(call)
+    case .bundlePages: try await bundlePages(call)
     case .changeBundle: try await changeBundle(call)
     case .deleteBundle: try await deleteBundle(call)
     case .alignBundle: try await alignBundle(call)

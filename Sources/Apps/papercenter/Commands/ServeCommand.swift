@@ -24,6 +24,13 @@ struct ServeCommand: AsyncParsableCommand {
     name: .customLong("host-name"), help: ArgumentHelp("A further name that the server answers to.", valueName: "name"))
   var hostNames: [String] = []
 
+  @Option(
+    name: .customLong("embed-in"),
+    help: ArgumentHelp(
+      "A further site whose pages may show papers in a frame, such as https://portal.example.", valueName: "origin"),
+    transform: Self.embedOrigin)
+  var embedOrigins: [EmbedOrigin] = []
+
   @Flag(help: "Ask browsers for a key. It is made once, kept in the library's folder, and part of the printed URL.")
   var accessKey = false
 
@@ -45,7 +52,7 @@ struct ServeCommand: AsyncParsableCommand {
     let webFolder = try WebFolder.find(told: web)
     let server = LibraryServer(
       configuration: LibraryServer.Configuration(
-        dataDirectory: folder, host: host, port: port, hostNames: hostNames,
+        dataDirectory: folder, host: host, port: port, hostNames: hostNames, embedOrigins: embedOrigins,
         access: accessKey ? .storedKey : .thisMachineOnly, webFolder: webFolder,
         firstImports: demo ? DemoLibrary.make : nil),
       logger: LibraryHandle.logger(level: verbose ? .debug : .warning)
@@ -53,5 +60,14 @@ struct ServeCommand: AsyncParsableCommand {
       Output.line(address.url)
     }
     try await server.runUntilSignal()
+  }
+
+  /// Reads an origin.
+  private static func embedOrigin(_ text: String) throws -> EmbedOrigin {
+    do {
+      return try EmbedOrigin(parsing: text)
+    } catch {
+      throw ValidationError(error.description)
+    }
   }
 }

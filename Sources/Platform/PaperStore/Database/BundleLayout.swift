@@ -18,6 +18,15 @@ struct BundleLayout {
 
   /// Reads the layout; one without segments if there is no such bundle.
   static func fetch(_ db: Database, of bundle: PDFBundle.ID) throws -> BundleLayout {
+    try find(db, bundle) ?? BundleLayout(bundleID: bundle, mapping: .straight, segments: [])
+  }
+
+  /// Reads the layout; `nil` if there is no such bundle.
+  static func find(_ db: Database, _ bundle: PDFBundle.ID) throws -> BundleLayout? {
+    guard
+      let row = try Row.fetchOne(
+        db, cachedSQL: "SELECT id, page_mapping FROM bundle WHERE id = ?", arguments: [bundle])
+    else { return nil }
     let statement = try db.cachedStatement(
       sql: """
         SELECT variant, page_count, page_sizes FROM bundle_segment
@@ -33,10 +42,22 @@ struct BundleLayout {
           variant: variant, firstPage: previous.map { $0.firstPage + $0.pageCount } ?? 1,
           pageCount: row["page_count"], sizes: PageSizeTable(row["page_sizes"])))
     }
-    let row = try Row.fetchOne(
-      db, cachedSQL: "SELECT id, page_mapping FROM bundle WHERE id = ?", arguments: [bundle])
-    return BundleLayout(
-      bundleID: bundle, mapping: try row.map { try PageMapping(row: $0) } ?? .straight, segments: segments)
+    return BundleLayout(bundleID: bundle, mapping: try PageMapping(row: row), segments: segments)
+  }
+
+  /// How many pages the bundle has: those of the first variant in the order of `PDFVariant` that it has, as
+  /// `PDFBundle.pageCount` counts them.
+  var pageCount: Int {
+    guard let variant = segments.first?.variant else { return 0 }
+    return segments.reduce(0) { $1.variant == variant ? $0 + $1.pageCount : $0 }
+  }
+
+  /// The bindings of some of the bundle's pages, in order.
+  func bindings(in slice: ListSlice) -> Listing<PageBinding> {
+    let total = pageCount
+    let first = min(slice.offset, total)
+    let last = min(first + slice.limit, total)
+    return Listing(total: total, items: (first..<last).map { binding(ofPage: $0 + 1) })
   }
 
   /// The binding of a page to one of the bundle's pages: its size is that of the first variant that has it. A page that

@@ -7,8 +7,8 @@ struct BundleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bundle", abstract: "Show, complete, align, append to and delete bundles.",
     subcommands: [
-      BundleShowCommand.self, BundleCompleteCommand.self, BundleAlignCommand.self, BundleAppendCommand.self,
-      BundleRenameCommand.self, BundleDeleteCommand.self,
+      BundleShowCommand.self, BundlePagesCommand.self, BundleCompleteCommand.self, BundleAlignCommand.self,
+      BundleAppendCommand.self, BundleRenameCommand.self, BundleDeleteCommand.self,
     ])
 }
 

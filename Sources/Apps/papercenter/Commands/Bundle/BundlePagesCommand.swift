@@ -1,0 +1,44 @@
+import ArgumentParser
+import PaperDomain
+
+/// `papercenter bundle pages ID`.
+struct BundlePagesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pages", abstract: "List the pages of a bundle with their sizes and the variants that have them.",
+    discussion: "Sizes are in points, 1/72 inch, and those of the first variant that has the page.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The bundle's identifier.")
+  var id: PDFBundle.ID
+
+  func run() async throws {
+    struct Result: Encodable {
+      var pages: [PageBinding]
+    }
+    let pages = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      try await WholeList.read { slice in
+        guard let part = try await library.store.bundlePages(id, slice: slice) else {
+          throw LibraryError.notFound(.bundle, id: id.description)
+        }
+        return part
+      }
+    }
+    if output.isJSON { return try Output.json(Result(pages: pages)) }
+    var table = TextTable(headings: ["PAGE", "WIDTH", "HEIGHT", "VARIANTS"])
+    for page in pages {
+      table.append([
+        "\(page.pageNumber)", Self.points(page.width), Self.points(page.height),
+        page.sources.map(\.name).joined(separator: ", "),
+      ])
+    }
+    for line in table.lines { Output.line(line) }
+  }
+
+  /// A length in points, to a tenth.
+  private static func points(_ length: Double) -> String {
+    ((length * 10).rounded() / 10).description
+  }
+}

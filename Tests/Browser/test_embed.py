@@ -1,0 +1,175 @@
+"""Papers in frames of other pages: who may show them, what of them, and what becomes of the access key there.
+
+Two hosts stand for two sites, since a site is a host, whatever its port: 127.0.0.1 is the server's own, localhost is
+another one.
+"""
+
+import html
+import http.server
+import json
+import threading
+import urllib.parse
+import urllib.request
+
+import pytest
+from selenium.webdriver.common.by import By
+
+from conftest import clean_page
+from library_server import LibraryServer
+
+
+class _Framing(http.server.BaseHTTPRequestHandler):
+    """A page with one frame, whose address is the query; nothing else."""
+
+    def log_message(self, *arguments):
+        pass
+
+    def do_GET(self):
+        framed = html.escape(urllib.parse.unquote(urllib.parse.urlsplit(self.path).query))
+        body = f'<!doctype html><title>Portal</title><iframe title="paper" src="{framed}"></iframe>'.encode()
+        self.send_response(200 if framed else 204)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body) if framed else 0))
+        self.end_headers()
+        if framed:
+            self.wfile.write(body)
+
+
+@pytest.fixture(scope="module")
+def portal():
+    """The port of a server that is another origin than the library's."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), _Framing)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield server.server_address[1]
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def server(request, tmp_path, portal):
+    """A server with the options of the test, in which PORTAL stands for the portal's port."""
+    options = [option.replace("PORTAL", str(portal)) for option in getattr(request, "param", ())]
+    server = LibraryServer(tmp_path, options=options)
+    server.import_pdf("paper.pdf", [["Framed paper"], ["Second page"]])
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def page(driver, server):
+    """A window that expects the browser to complain of frames that it refuses, and forgets the key at the end."""
+    for page in clean_page(driver, server.base):
+        page.expected_errors = ["frame-ancestors", "401 (Unauthorized)"]
+        yield page
+        driver.switch_to.default_content()
+        driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
+
+
+def paper(server):
+    """The paths of a page of the paper, to be framed and as ever."""
+    headers = {"Authorization": f"Bearer {server.key}"} if server.key else {}
+    request = urllib.request.Request(server.base + "/api/v1/docs", headers=headers)
+    with urllib.request.urlopen(request, timeout=10) as answer:
+        doc = json.load(answer)["docs"][0]["id"]
+    return f"/embed/docs/{doc}/pages/1", f"/docs/{doc}/pages/1"
+
+
+def in_frame(page):
+    """Goes into the page's one frame as soon as something is shown there, and says what: the path, or nothing if the
+    browser has refused to show it."""
+    def shown():
+        page.driver.switch_to.default_content()
+        page.driver.switch_to.frame(page.driver.find_element(By.TAG_NAME, "iframe"))
+        address, is_complete = page.driver.execute_script("return [location.href, document.readyState === 'complete']")
+        return address if is_complete and address != "about:blank" else None
+
+    address = page.wait(shown, "something in the frame")
+    return None if address.startswith("chrome-error:") else urllib.parse.urlsplit(address).path
+
+
+def status_in_frame(page):
+    """How the server answers what the framed page asks of it."""
+    return page.driver.execute_async_script(
+        "const done = arguments[0]; fetch('/api/v1/status').then(answer => done(answer.status), () => done(0))")
+
+
+def expect_app(page):
+    """The app has started in the frame."""
+    page.wait(lambda: page.driver.execute_script(
+        "return document.getElementById('app') && !document.querySelector('.boot')"), "the app in the frame")
+
+
+def expect_refusal(page):
+    """The frame says that a key is needed, perhaps after it was led on."""
+    def is_refused():
+        in_frame(page)
+        return "access key is needed" in page.driver.execute_script("return document.body.innerText")
+
+    page.wait(is_refused, "the reason in the frame")
+
+
+def frame(page, site, address):
+    """Opens a page of a site that frames an address."""
+    page.driver.switch_to.default_content()
+    page.driver.get(f"{site}/?{urllib.parse.quote(address, safe='')}")
+
+
+def test_no_other_site_frames_anything_unless_it_is_named(page, server, portal):
+    embedded, plain = paper(server)
+    for site in (f"http://127.0.0.1:{portal}", f"http://localhost:{portal}"):
+        for path in (embedded, plain, "/"):
+            frame(page, site, server.base + path)
+            assert in_frame(page) is None, f"{site} frames {path}"
+    # The server's own pages may.
+    for path, expected in ((embedded, embedded), (plain, None)):
+        page.driver.switch_to.default_content()
+        page.open("/")
+        page.driver.execute_script(
+            "const frame = document.createElement('iframe'); frame.src = arguments[0]; document.body.append(frame)", path)
+        assert in_frame(page) == expected
+        if expected:
+            expect_app(page)
+
+
+@pytest.mark.parametrize(
+    "server, host",
+    [(["--embed-in", "https://other.example", "--embed-in", f"http://{host}:PORTAL"], host)
+     for host in ("127.0.0.1", "localhost")],
+    indirect=["server"], ids=["same site", "another site"])
+def test_a_site_that_is_named_frames_a_paper_and_nothing_else(page, server, portal, host):
+    embedded, plain = paper(server)
+    site = f"http://{host}:{portal}"
+    frame(page, site, server.base + embedded)
+    assert in_frame(page) == embedded
+    expect_app(page)
+    assert status_in_frame(page) == 200
+    for path in (plain, "/", "/%65mbed/docs/1", "/api/v1/status"):
+        frame(page, site, server.base + path)
+        assert in_frame(page) is None, path
+
+
+@pytest.mark.parametrize("server", [["--access-key", "--embed-in", "http://127.0.0.1:PORTAL"]], indirect=True)
+def test_with_a_key_a_frame_of_the_same_site_is_let_in_as_the_browser_is(page, server, portal):
+    embedded, _ = paper(server)
+    site = f"http://127.0.0.1:{portal}"
+    frame(page, site, server.base + embedded)
+    expect_refusal(page)
+    page.driver.switch_to.default_content()
+    page.open(f"/?key={server.key}")
+    frame(page, site, server.base + embedded)
+    assert in_frame(page) == embedded
+    expect_app(page)
+    assert status_in_frame(page) == 200
+
+
+@pytest.mark.parametrize("server", [["--access-key", "--embed-in", "http://localhost:PORTAL"]], indirect=True)
+def test_with_a_key_a_frame_of_another_site_stays_shut_out(page, server, portal):
+    embedded, _ = paper(server)
+    page.open(f"/?key={server.key}")
+    expect_app(page)
+    # Neither the cookie that the browser has nor a key in the address helps: browsers keep strict cookies out of the
+    # frames of other sites.
+    for address in (embedded, f"{embedded}?key={server.key}"):
+        frame(page, f"http://localhost:{portal}", server.base + address)
+        expect_refusal(page)
+        assert status_in_frame(page) == 401
