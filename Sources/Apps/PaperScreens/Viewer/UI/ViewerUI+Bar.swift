@@ -45,7 +45,7 @@ extension ViewerUI {
           if !isEmbedded, state.docID != nil { notes.toggle }
           more(state, onEvent)
         }
-        if isEmbedded { openInLibrary(state) }
+        if isEmbedded, state.phase == .ready { openInLibrary(state) }
       }
     }
   }
