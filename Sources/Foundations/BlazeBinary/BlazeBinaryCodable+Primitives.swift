@@ -102,10 +102,7 @@ extension Array: BlazeBinaryCodable where Element: BlazeBinaryCodable {
   /// The count as a varint, then the items in order.
   @inlinable public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(varint: UInt64(count))
-    // In place: a loop over the array would copy each item, and count the references to all its parts.
-    withUnsafeBufferPointer { items in
-      for index in items.indices { items[index].serialize(into: &encoder) }
-    }
+    withUnsafeBufferPointer { encoder.write(items: $0) }
   }
 }
 

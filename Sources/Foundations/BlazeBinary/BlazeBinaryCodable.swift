@@ -22,7 +22,9 @@ import ByteCoding
 ///
 /// Where many values are read, `self.init(x: try decoder.read("x"), y: try decoder.read("y"))` takes a fifth less time if
 /// fields hold texts or arrays: what is assigned field by field is copied, and its references counted, once it is whole.
-public protocol BlazeBinaryCodable {
+///
+/// A value need not be copyable. Arrays use that to write their items where they lie (`BlazeEncoder.write(items:)`).
+public protocol BlazeBinaryCodable: ~Copyable {
   /// Reads the value's fields in order.
   /// - Throws: `ByteCodingError` with the offset of the field at fault
   init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError)

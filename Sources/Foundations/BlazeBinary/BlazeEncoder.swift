@@ -133,6 +133,12 @@ public struct BlazeEncoder: ~Copyable {
     write(copying: UnsafeRawBufferPointer(bytes))
   }
 
+  /// Appends items where they lie. Only because they need not be copyable does the compiler not copy them: it would copy
+  /// each several times, and count the references to all its parts, which is more than half of the time of a record.
+  @inlinable mutating func write<Item: BlazeBinaryCodable & ~Copyable>(items: UnsafeBufferPointer<Item>) {
+    for index in items.indices { items[index].serialize(into: &self) }
+  }
+
   // MARK: Memory
 
   @inlinable mutating func write(copying bytes: UnsafeRawBufferPointer) {

@@ -19,15 +19,14 @@ public struct ByteReader: Sendable {
   }
 
   /// How many bytes are left.
-  @inlinable public var remaining: Int { bytes.count - offset }
+  @inlinable public var remaining: Int { bytes.count &- position }
 
   /// Reads one byte.
   /// - Throws: `truncated` at the end of the input
   @inlinable public mutating func readByte() throws(ByteCodingError) -> UInt8 {
     guard position < bytes.count else { throw ByteCodingError(.truncated, at: position) }
-    let byte = bytes[position]
-    position &+= 1
-    return byte
+    defer { position &+= 1 }
+    return byte(at: position)
   }
 
   /// Reads exactly `count` bytes.
@@ -62,14 +61,14 @@ public struct ByteReader: Sendable {
   /// - Throws: `truncated`; `overlongInteger` if a shorter form exists; `integerOutOfRange` beyond 64 bits
   @inlinable @inline(__always) public mutating func readVarint() throws(ByteCodingError) -> UInt64 {
     guard position < bytes.count else { throw ByteCodingError(.truncated, at: position) }
-    let first = bytes[position]
+    let first = byte(at: position)
     if first < 0x80 {
       position &+= 1
       return UInt64(first)
     }
     let next = position &+ 1
     if next < bytes.count {
-      let second = bytes[next]
+      let second = byte(at: next)
       // Not zero: a second byte that adds nothing is refused.
       if second &- 1 < 0x7F {
         position &+= 2
@@ -79,8 +78,15 @@ public struct ByteReader: Sendable {
     return try readLongVarint()
   }
 
+  /// The byte at an index that was compared with the count before, and is not once more. None is negative: the cursor
+  /// only moves forward.
+  @inlinable @inline(__always) func byte(at index: Int) -> UInt8 {
+    bytes.withUnsafeBufferPointer { $0[index] }
+  }
+
   /// Reads a varint of any length; one byte and two are the common cases and stay inline.
   @usableFromInline mutating func readLongVarint() throws(ByteCodingError) -> UInt64 {
+    if let value = readVarintWithinEight() { return value }
     var next = position
     var value: UInt64 = 0
     var shift: UInt64 = 0
@@ -97,6 +103,29 @@ public struct ByteReader: Sendable {
       }
       shift &+= 7
     }
+  }
+
+  /// Reads a varint of two bytes to eight in one go; `nil`, and nothing is read, if it is longer, is wrong, or is not
+  /// followed by enough bytes to be looked at as one word.
+  @inline(__always)
+  private mutating func readVarintWithinEight() -> UInt64? {
+    guard remaining >= 8 else { return nil }
+    let word = bytes.withUnsafeBytes {
+      UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+    }
+    // A byte without its highest bit ends a number: the lowest such bit, and all bits below it.
+    let ends = ~word & 0x8080_8080_8080_8080
+    guard ends != 0 else { return nil }
+    let end = UInt64(ends.trailingZeroBitCount)
+    let own = word & ((1 &<< end) &- 1)
+    // A last byte that adds nothing is refused, by whoever reads byte by byte.
+    guard own &>> (end &- 7) != 0 else { return nil }
+    position &+= Int(end &>> 3) &+ 1
+    // Closes the gaps: two groups of seven bits become one of fourteen, two of those one of 28, and those one of 56.
+    let sevens = own & 0x7F7F_7F7F_7F7F_7F7F
+    let fourteens = (sevens & 0x007F_007F_007F_007F) | (sevens & 0x7F00_7F00_7F00_7F00) &>> 1
+    let twentyEights = (fourteens & 0x0000_3FFF_0000_3FFF) | (fourteens & 0x3FFF_0000_3FFF_0000) &>> 2
+    return (twentyEights & 0x0FFF_FFFF) | (twentyEights & 0x0FFF_FFFF_0000_0000) &>> 4
   }
 
   /// Reads a zigzag varint.

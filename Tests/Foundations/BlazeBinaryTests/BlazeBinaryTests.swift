@@ -110,6 +110,48 @@ private struct Sample: BlazeBinaryCodable, Equatable {
     #expect(throws: ByteCodingError(.invalidBoolean, at: 0)) { try Int?(blazeBinary: [3, 0]) }
   }
 
+  /// The first and the last byte of each class that table 3-7 of the Unicode Standard tells apart.
+  private static let utf8Bounds: [UInt8] = [
+    0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0,
+    0xF1, 0xF3, 0xF4, 0xF5, 0xFF,
+  ]
+
+  @Test(
+    "a text is read exactly if the standard library takes its bytes for UTF-8: all four bytes in a row",
+    arguments: utf8Bounds)
+  func validUTF8(first: UInt8) {
+    for second in Self.utf8Bounds {
+      for third in Self.utf8Bounds {
+        for fourth in Self.utf8Bounds { expectSameText([first, second, third, fourth]) }
+      }
+    }
+  }
+
+  @Test("so it is for each shorter row, and wherever it lies among the words that are looked at", arguments: 0...17)
+  func validUTF8(after count: Int) {
+    let before = [UInt8](repeating: 0x61, count: count)
+    for first in Self.utf8Bounds {
+      expectSameText(before + [first])
+      for second in Self.utf8Bounds {
+        expectSameText(before + [first, second])
+        expectSameText(before + [first, second] + before)
+        for third in [0x41, 0x80, 0xBF, 0xC2] as [UInt8] { expectSameText(before + [first, second, third] + before) }
+      }
+    }
+    for scalar in ["ß", "–", "\u{D7FF}", "\u{E000}", "\u{FFFD}", "🎈", "\u{10FFFF}"] {
+      expectSameText(before + Array(scalar.utf8) + before + Array(scalar.utf8))
+    }
+  }
+
+  private func expectSameText(_ bytes: [UInt8], _ location: SourceLocation = #_sourceLocation) {
+    let expected = String(validating: bytes, as: UTF8.self)
+    let read = try? String(blazeBinary: [UInt8(bytes.count)] + bytes)
+    // Texts in the same bytes; `==` alone would take other spellings of a letter for the same.
+    if read.map({ Array($0.utf8) }) != expected.map({ Array($0.utf8) }) || read != expected {
+      Issue.record("\(bytes) was read as \(read ?? "nothing")", sourceLocation: location)
+    }
+  }
+
   @Test("a lying count is refused before memory is taken")
   func lyingCounts() {
     #expect(throws: ByteCodingError(.tooLong, at: 0)) {

@@ -33,6 +33,45 @@ import Testing
   }
 
   @Test(
+    "a varint is read the same, however many bytes there are behind it", arguments: 0...9, [0x00, 0x7F, 0x80, 0xFF])
+  func varintsBeforeOthers(count: Int, byte: UInt8) throws {
+    let behind = [UInt8](repeating: byte, count: count)
+    for bits in UInt64(0)..<64 {
+      for value in [(1 << bits) - 1, 1 << bits, (1 << bits) + 1, .max - (1 << bits)] as [UInt64] {
+        var writer = ByteWriter()
+        writer.write(0xAA)
+        writer.writeVarint(value)
+        let end = writer.count
+        writer.write(contentsOf: behind)
+        var reader = ByteReader(writer.bytes)
+        _ = try reader.readByte()
+        #expect(try reader.readVarint() == value)
+        #expect(reader.offset == end)
+      }
+    }
+  }
+
+  @Test(
+    "a faulty varint is refused the same, however many bytes there are behind it", arguments: 0...9,
+    [0x00, 0x7F, 0x80, 0xFF])
+  func faultyVarintsBeforeOthers(count: Int, byte: UInt8) {
+    let behind = [UInt8](repeating: byte, count: count)
+    for length in 2...10 {
+      for leading in [0x80, 0x81, 0xFF] as [UInt8] {
+        let overlong = [UInt8](repeating: leading, count: length - 1) + [0x00]
+        var reader = ByteReader(overlong + behind)
+        #expect(throws: ByteCodingError(.overlongInteger, at: 0)) { try reader.readVarint() }
+        #expect(reader.offset == 0)
+      }
+    }
+    for last in [0x02, 0x7F, 0x80, 0x81] as [UInt8] {
+      var reader = ByteReader([UInt8](repeating: 0xFF, count: 9) + [last] + behind)
+      #expect(throws: ByteCodingError(.integerOutOfRange, at: 0)) { try reader.readVarint() }
+      #expect(reader.offset == 0)
+    }
+  }
+
+  @Test(
     "zigzag keeps small numbers small on both sides of zero",
     arguments: [(0, [0]), (-1, [1]), (1, [2]), (-2, [3])] as [(Int64, [UInt8])])
   func zigzag(value: Int64, bytes: [UInt8]) throws {
