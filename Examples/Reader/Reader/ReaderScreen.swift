@@ -8,7 +8,9 @@ nonisolated enum ReaderScreen: RoutableScreen {
 
   init(location: Location) {
     var number = 1
-    if location.path.count == 2, location.path[0] == "pages", let named = Int(location.path[1]) { number = max(named, 1) }
+    if location.path.count == 2, location.path[0] == "pages", let named = Int(location.path[1]) {
+      number = max(named, 1)
+    }
     self = .page(number)
   }
 

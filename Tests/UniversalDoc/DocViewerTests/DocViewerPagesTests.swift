@@ -15,14 +15,13 @@ import ViewerTestSupport
     let source = FakeSource(SourceDesk.content(30))
     source.tellsWordsAtOnce = isAtOnce
     let desk = SourceDesk(source)
-    for _ in 0..<2 {
-      for top in stride(from: 0.0, through: 9000, by: 1500) { desk.scroll(to: top) }
+    for top in [0.0, 1500, 3000, 4500, 6000, 4500, 3000, 1500, 0] {
+      desk.scroll(to: top)
       for asked in source.words where !asked.isEnded && !asked.isAnswered {
-        guard let sheet = asked.sheet else { continue }
-        asked.answer(FakeSource.text(of: sheet))
+        asked.answer(asked.sheet.map(FakeSource.text))
       }
-      desk.scroll(to: 0)
     }
+    desk.page.settle()
     let answered = source.words.filter { $0.isAnswered }.compactMap { $0.sheet?.pageNumber }
     #expect(answered.count == Set(answered).count)
     #expect(answered.count > 5)
@@ -45,7 +44,9 @@ import ViewerTestSupport
     source.wordless = []
     desk.store.reload()
     desk.pass(200)
-    if !isAtOnce { for asked in source.words where !asked.isAnswered { asked.answer(asked.sheet.map(FakeSource.text)) } }
+    if !isAtOnce {
+      for asked in source.words where !asked.isAnswered { asked.answer(asked.sheet.map(FakeSource.text)) }
+    }
     desk.page.settle()
     #expect(source.askedWords.sorted() == [1, 1, 2, 2])
     #expect(desk.section(1)?.text.contains("Page 1") == true)

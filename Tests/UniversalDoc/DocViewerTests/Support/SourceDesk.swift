@@ -125,6 +125,11 @@ final class SourceDesk {
     pass(200)
   }
 
+  /// The pages' elements are others now, as after another screen was shown: they stand at their beginning.
+  func replaceElements() {
+    if let pages { page.document.scroll(pages.id, left: 0, top: 0) }
+  }
+
   /// What a browser reports once the pages were scrolled.
   func reportScroll() {
     guard let pages, let metrics = page.document.scrollMetrics(of: pages.id) else { return }
