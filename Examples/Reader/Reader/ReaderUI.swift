@@ -57,7 +57,7 @@ struct ReaderUI: TrapezioUI {
       }
     }
     return group {
-      tool("Version before", "undo", isPossible: ordinal > 1) { send(.lookChosen(.step(page: page, isNewer: false))) }
+      tool("Version before", "back", isPossible: ordinal > 1) { send(.lookChosen(.step(page: page, isNewer: false))) }
       span(.class("reader-version")) { shown == nil ? "No version" : "Version \(ordinal) of \(options.count)" }
       tool("Next version", "forward", isPossible: ordinal < options.count) {
         send(.lookChosen(.step(page: page, isNewer: true)))

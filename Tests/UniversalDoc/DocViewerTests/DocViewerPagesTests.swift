@@ -143,6 +143,24 @@ import ViewerTestSupport
     #expect(desk.state == before)
   }
 
+  // MARK: - Printing
+
+  @Test("all pages are printed once their pictures and words have come, also words that come at once")
+  func prints() {
+    let desk = desk()
+    desk.press("w")
+    #expect(desk.section(1)?.attributes["data-words"] != nil)
+    desk.send(.printPressed)
+    #expect(desk.effects.window.prints == 0, "pictures are on their way")
+    for number in 2...3 { desk.loadPicture(number) }
+    desk.pass(300)
+    #expect(desk.effects.window.prints == 1)
+    desk.effects.window.send(.afterprint)
+    desk.pass(200)
+    #expect(!desk.state.isPrinting)
+    #expect(desk.state.current == 0)
+  }
+
   // MARK: - Versions and sources
 
   private func desk(older: Int = 1, versionless: Set<Int> = []) -> SourceDesk {
