@@ -13,7 +13,7 @@ SWIFT_TEST = $(SWIFT) test $(SWIFT_FLAGS) --enable-swift-testing --disable-xctes
 
 .PHONY: run test build-suites build-pages run-suites run-pages suites setup build web check format bench fuzz clean
 
-## Builds and serves a library at http://127.0.0.1:8080, with three demo papers on first start.
+## Builds and serves a library at http://127.0.0.1:8080, with three demo papers, one with its mark scheme, on first start.
 run: build
 	.build/release/papercenter $(if $(DATA),--data $(DATA)) serve --port $(PORT) --demo
 

@@ -312,7 +312,8 @@ if isWebBuild {
     tests(
       "PDFEngine", layer: "Platform", dependencies: ["PDFEngine", "CPDFium", "CImageCodecs", "PDFTestSupport"]),
     tests(
-      "DemoPapers", layer: "Platform", dependencies: ["DemoPapers", "PDFEngine", "PaperDomain", "PDFTestSupport"]),
+      "DemoPapers", layer: "Platform",
+      dependencies: ["ByteCoding", "DemoPapers", "PDFEngine", "PaperDomain", "PDFTestSupport"]),
     tests(
       "PaperWorker", layer: "Platform",
       dependencies: ["DemoPapers", "PaperWorker", "papercenter-worker", "PDFTestSupport"]),

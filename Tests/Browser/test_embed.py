@@ -13,9 +13,12 @@ import urllib.request
 
 import pytest
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 
 from conftest import clean_page
 from library_server import LibraryServer
+from test_product import api, css
+from test_properties import axe
 
 
 class _Framing(http.server.BaseHTTPRequestHandler):
@@ -173,3 +176,59 @@ def test_with_a_key_a_frame_of_another_site_stays_shut_out(page, server, portal)
         frame(page, f"http://localhost:{portal}", server.base + address)
         expect_refusal(page)
         assert status_in_frame(page) == 401
+
+
+def test_a_frame_reads_and_offers_no_way_out_and_nothing_that_writes(page, server, portal):
+    embedded, plain = paper(server)
+    page.open(embedded)
+    page.wait(lambda: css(page, ".page-image[data-loaded]"), "the page")
+    before = api(server, "/status")["revision"]
+    names = {button.accessible_name for button in css(page, "button")}
+    assert not names & {"Back", "Notes", "Read beside another doc"}, names
+    links = {link.get_attribute("target") or urllib.parse.urlsplit(link.get_attribute("href")).path
+             for link in css(page, "a")}
+    assert "_blank" in links and all(link == "_blank" or link.startswith("/embed/") for link in links), links
+    css(page, ".viewer-pages")[0].click()
+    body = page.driver.switch_to.active_element
+    for key in ("i", "s", "\\", Keys.ESCAPE, Keys.CONTROL + "z", Keys.DELETE):
+        body.send_keys(key)
+    page.frame()
+    assert page.path == embedded and not css(page, ".notes-panel")
+    body.send_keys("j")
+    page.wait(lambda: page.path == embedded[:-1] + "2", "the second page's address")
+    assert axe(page) == []
+    assert api(server, "/status")["revision"] == before
+    # In the library, in a window of its own, the same page is read with all there is.
+    link = page.find("link", "Open in PaperCenter, in a new window")
+    assert urllib.parse.urlsplit(link.get_attribute("href")).path == plain[:-1] + "2"
+
+
+def test_a_frame_that_is_led_elsewhere_shows_nothing_of_the_library(page, server, portal):
+    embedded, _ = paper(server)
+    page.open(embedded)
+    page.wait(lambda: css(page, ".page-image[data-loaded]"), "the page")
+    for path in ("/", "/trash", "/properties", paper(server)[1]):
+        # As a page around cannot, but a fault of the app's own could.
+        page.driver.execute_script(
+            "history.pushState(null, '', arguments[0]); dispatchEvent(new PopStateEvent('popstate', { state: null }))",
+            path)
+        page.wait(lambda: "There is nothing here" in css(page, "#app")[0].text, f"nothing at {path}")
+        assert not css(page, "#app button") and not css(page, "#app a"), path
+
+
+def test_groups_and_bundles_are_framed_too_and_what_is_not_there_says_so(page, server, portal):
+    embedded, _ = paper(server)
+    doc = api(server, "/docs/" + embedded.split("/")[3])
+    group = doc["pageGroups"][0]
+    page.expected_errors.append("404")
+    for path in (f"/embed/groups/{group['id']}/pages/2",
+                 f"/embed/bundles/{group['pages'][0]['binding']['bundleID']}/pages/2"):
+        page.open(path)
+        page.wait(lambda: css(page, ".page[data-page='2'] .page-image[data-loaded]"), path)
+        assert axe(page) == []
+    page.open("/embed/docs/01234567-89ab-4def-8123-456789abcdef/pages/1")
+    page.find("heading", "This doc is not in the library")
+    assert not page.find_all("button", "Go to the library")
+    page.open("/embed/nothing")
+    page.find("heading", "There is nothing here")
+    assert not css(page, "#app button") and not css(page, "#app a")

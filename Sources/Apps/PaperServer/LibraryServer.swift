@@ -129,13 +129,16 @@ public struct LibraryServer: Service, Sendable {
       },
       logger: Self.quiet(logger))
 
+    let firstPapers = configuration.firstImports.map { make in
+      FirstPapers(
+        make: make, store: store, workers: workers, imports: imports, revision: revision, logger: logger)
+    }
     let tidying = Task { await shelf.keepTidy() }
     let work = Task {
       for await port in bound {
         onReady(Address(host: configuration.host, port: port, key: key))
         await Self.scan(cache)
-        async let first: Void = Self.makeFirstImports(
-          configuration.firstImports, store: store, workers: workers, imports: imports, logger: logger)
+        async let first: Void? = firstPapers?.make()
         await imports.run()
         await first
       }
@@ -236,30 +239,6 @@ public struct LibraryServer: Service, Sendable {
   /// Looks through the cache where that may block. A pool that was shut down has nothing left to serve.
   private static func scan(_ cache: PageImageCache) async {
     _ = try? await NIOThreadPool.singleton.runIfActive { cache.scan() }
-  }
-
-  /// Fills a library that is empty. A failure leaves it empty, which is no reason not to serve.
-  private static func makeFirstImports(
-    _ make: Configuration.FirstImports?, store: LibraryStore, workers: WorkerPool, imports: ImportQueue, logger: Logger
-  ) async {
-    guard let make else { return }
-    do {
-      let (counts, jobs) = (try await store.counts(), try await store.jobs(slice: ListSlice(limit: 0)))
-      guard counts.docs == 0, counts.trashItems == 0, counts.bundles == 0, jobs.total == 0 else { return }
-      let folder = store.directory.cachePath + "/first"
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      var queued: [Job.ID] = []
-      for request in try await make(workers, folder) { queued.append(try await imports.enqueue(request).id) }
-      // A stop in between leaves the files for the jobs, which go on at the next start.
-      for job in queued { _ = try await imports.wait(for: job) }
-      try FileManager.default.removeItem(atPath: folder)
-    } catch WorkerError.shutDown, WorkerError.cancelled {
-      return
-    } catch is CancellationError {
-      return
-    } catch {
-      logger.error("the first papers could not be made", metadata: ["error": "\(error)"])
-    }
   }
 
   // MARK: - Opening and closing

@@ -57,7 +57,7 @@ import Testing
     let make: LibraryServer.Configuration.FirstImports = { _, path in
       made.withLock { $0 += 1 }
       try Data(TestPDF.numbered(2).bytes).write(to: URL(fileURLWithPath: path + "/demo.pdf"))
-      return [ImportRequest(files: [.init(path: path + "/demo.pdf")], title: "Demo")]
+      return [FirstImport(paper: ImportRequest(files: [.init(path: path + "/demo.pdf")], title: "Demo"))]
     }
     for _ in 0..<2 {
       try await TestServer.run(with: { $0.firstImports = make }, in: folder) { server in

@@ -1,3 +1,4 @@
+import ByteCoding
 import PDFEngine
 import PDFTestSupport
 import PaperDomain
@@ -44,6 +45,7 @@ import Testing
     arguments: [
       (DemoPaper.mathematics, ["integral", "integration", "binomial", "denominator", "Figure 1", "stationary points"]),
       (.physics, ["refraction", "trolley", "wavelength", "thermistor", "electromotive force", "displacement / cm"]),
+      (.physicsMarkScheme, ["Question 3", "MARK SCHEME", "longitudinal", "internal energy", "error carried forward"]),
       (.bilingual, ["阅读理解", "外婆的菜园", "granddaughter", "菜和人一样", "请用中文回答", "Night Train"]),
     ])
   func searching(paper: DemoPaper, phrases: [String]) throws {
@@ -86,11 +88,12 @@ import Testing
     return width * height / smaller
   }
 
-  @Test("The marks add up to what the cover says, and every page names its paper", arguments: DemoPaper.allCases)
+  @Test("The marks add up to what the cover says, and every page names its paper", arguments: DemoPaper.papers)
   func marks(paper: DemoPaper) throws {
     let drawn = try DrawnPaper(paper)
-    #expect(paper.paper.totalMarks == 50)
-    #expect(paper.paper.questionMarks.map(\.question) == Array(1...paper.paper.questionMarks.count))
+    let exam = try #require(paper.exam)
+    #expect(exam.totalMarks == 50)
+    #expect(exam.questionMarks.map(\.question) == Array(1...exam.questionMarks.count))
     let cover = try drawn.document.text(ofPage: 1).string
     #expect(cover.contains("TOTAL 50"))
     #expect(cover.contains("The maximum mark for this paper is 50."))
@@ -98,7 +101,7 @@ import Testing
     var brackets = 0
     for page in 1...drawn.document.pageCount {
       let words = try drawn.document.text(ofPage: page).words
-      #expect(words.contains { $0.text == paper.paper.code })
+      #expect(words.contains { $0.text == exam.code })
       brackets += words.reduce(0) { $0 + Self.bracketedNumber($1.text) }
     }
     #expect(brackets == 50)
@@ -107,6 +110,70 @@ import Testing
   /// 4 for “[4]”, 0 for anything else.
   private static func bracketedNumber(_ text: String) -> Int {
     text.hasPrefix("[") && text.hasSuffix("]") ? Int(text.dropFirst().dropLast()) ?? 0 : 0
+  }
+
+  @Test("A mark scheme gives each part of its paper the marks that the paper says, and draws each of them")
+  func markScheme() throws {
+    let exam = try #require(DemoPaper.physics.exam)
+    guard case .markScheme(let scheme) = DemoPaper.physicsMarkScheme.content else {
+      Issue.record("no mark scheme")
+      return
+    }
+    // The paper, block by block: marks belong to the part that was named last.
+    var asked: [String: Int] = [:]
+    var (question, part, subpart) = (0, "", "")
+    for block in exam.pages.joined() {
+      switch block {
+      case .question(let number, _, _): (question, part, subpart) = (number, "", "")
+      case .questionPart(let number, let letter, _, _): (question, part, subpart) = (number, "(\(letter))", "")
+      case .part(let letter, _, _): (part, subpart) = ("(\(letter))", "")
+      case .subpart(let numeral, _, _): subpart = "(\(numeral))"
+      default: break
+      }
+      if block.marks > 0 { asked["\(question)\(part)\(subpart)", default: 0] += block.marks }
+    }
+    var given: [String: Int] = [:]
+    for question in scheme.questions {
+      for part in question.parts { given["\(question.number)\(part.label)", default: 0] += part.points.count }
+    }
+    #expect(given == asked && given.count == scheme.questions.reduce(0) { $0 + $1.parts.count })
+    #expect(scheme.questions.map(\.marks) == exam.questionMarks.map(\.marks))
+
+    let drawn = try DrawnPaper(.physicsMarkScheme)
+    #expect(drawn.document.pageCount == scheme.questions.count)
+    for (index, question) in scheme.questions.enumerated() {
+      let text = try drawn.document.text(ofPage: index + 1)
+      #expect(text.string.contains("Question \(question.number)") && text.string.contains("Total \(question.marks)"))
+      #expect(text.words.contains { $0.text == scheme.code })
+      let kinds = Set(MarkScheme.Kind.allCases.map(\.rawValue))
+      // The first page has each once more, where it says what they mean.
+      let drawnMarks = text.words.count { kinds.contains($0.text) } - (index == 0 ? kinds.count : 0)
+      #expect(drawnMarks == question.marks, "question \(question.number)")
+    }
+  }
+
+  @Test("The questions of a paper and of its mark scheme are on the pages on which the library finds them")
+  func questions() throws {
+    func source(_ paper: DemoPaper) throws -> [QuestionFinder.SourcePage] {
+      let drawn = try DrawnPaper(paper)
+      return try (1...drawn.document.pageCount).map { number in
+        QuestionFinder.SourcePage(
+          page: Page.ID(UniqueID(high: UInt64(paper.rawValue), low: UInt64(number))),
+          words: try drawn.document.text(ofPage: number).words)
+      }
+    }
+    let found = QuestionFinder.parts(of: try source(.physics), answers: try source(.physicsMarkScheme))
+    func ids(_ pages: [Int], of paper: DemoPaper) -> [Page.ID] {
+      pages.map { Page.ID(UniqueID(high: UInt64(paper.rawValue), low: UInt64($0))) }
+    }
+    let told = DemoPaper.physics.questions.map { question in
+      SplitPart(
+        title: "Question \(question.number)", pages: ids(question.pages, of: .physics),
+        answerPages: ids(question.answerPages, of: .physicsMarkScheme))
+    }
+    #expect(found == told)
+    #expect(told.map(\.pages.count) == [1, 1, 1, 1, 1])
+    for paper in DemoPaper.allCases where paper != .physics { #expect(paper.questions == []) }
   }
 
   @Test("Without a Chinese font the reason says what to install") func missingFont() {
@@ -118,8 +185,22 @@ import Testing
     }
   }
 
+  @Test("A question of a mark scheme that does not fit on its page is an error and not lost")
+  func tooLongScheme() throws {
+    var scheme = MarkScheme.physics
+    scheme.questions[1].parts += Array(repeating: scheme.questions[1].parts[4], count: 8)
+    let drawing = try PDFDrawing(library: PDFiumLibrary())
+    let typeface = try Typeface(.helvetica, chineseFont: nil, in: drawing)
+    let layout = MarkSchemeLayout(scheme: scheme, typesetter: Typesetter(typeface: typeface))
+    #expect {
+      try layout.draw(into: drawing)
+    } throws: { error in
+      if case PDFError.drawingFailed(let reason) = error { reason.contains("page 2") } else { false }
+    }
+  }
+
   @Test("Blocks that do not fit on a page are an error and not lost") func tooMuch() throws {
-    var paper = DemoPaper.mathematics.paper
+    var paper = ExamPaper.mathematics
     paper.pages = [Array(repeating: .fixedLines(10), count: 4)]
     paper.pages[0].insert(.question(1, "Explain.", marks: 1), at: 0)
     let drawing = try PDFDrawing(library: PDFiumLibrary())
@@ -178,6 +259,13 @@ import Testing
         #expect(paragraph.height.isFinite && paragraph.height > 0, "\(text)")
       }
     }
+  }
+}
+
+extension DemoPaper {
+  /// The paper as data; `nil` for a mark scheme.
+  fileprivate var exam: ExamPaper? {
+    if case .paper(let exam) = content { exam } else { nil }
   }
 }
 

@@ -30,6 +30,9 @@ final class AppContext {
   let edits: EditCenter
   /// What can be done to docs from several screens.
   let docs: DocCommands
+  /// The app is in a frame of another page, whose maker could have the reader press things unseen. So only what may be
+  /// framed is shown, and nothing is offered that changes the library.
+  let isEmbedded: Bool
   /// The tags, tag groups and variables that there are.
   lazy var metadata: MetadataCenter = MetadataCenter(library: library, monitor: monitor)
   /// The `.content` of the screen that is shown: what scrolls.
@@ -42,6 +45,7 @@ final class AppContext {
   init(effects: WebEffects, transport: (any APITransport)? = nil, sockets: (any WebSocketClient)? = nil) {
     self.effects = effects
     navigator = Navigator<PaperScreen>(root: .root, history: effects.history)
+    isEmbedded = navigator.current.screen.isEmbedded
     monitor = LibraryMonitor(
       effects: effects, transport: transport ?? HTTPTransport(http: effects.http, window: effects.window),
       sockets: sockets)

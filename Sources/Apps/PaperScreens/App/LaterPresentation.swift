@@ -8,6 +8,11 @@ import TrapezioWeb
   let content = context.content
   let formats = context.formats
   let window = context.effects.window
+  // However somebody came there: in a frame there is nothing else.
+  if context.isEmbedded, !screen.isEmbedded {
+    return presentation(
+      store: UnknownStore(screen: screen, context: context), ui: UnknownUI(content: content, hasWayOut: false))
+  }
   switch screen {
   case .viewer(let page):
     return viewerPresentation(of: page, context: context)
@@ -65,6 +70,7 @@ import TrapezioWeb
   // The library is in the first file, and nobody asks for it here.
   case .library, .unknown:
     return presentation(
-      store: UnknownStore(screen: screen, context: context), ui: UnknownUI(content: content))
+      store: UnknownStore(screen: screen, context: context),
+      ui: UnknownUI(content: content, hasWayOut: !context.isEmbedded))
   }
 }

@@ -64,7 +64,7 @@ public final class PaperApp {
   }
 
   private static func presentation(of screen: PaperScreen, context: AppContext) -> ScreenPresentation {
-    guard case .library = screen else { return laterPresentation(of: screen, context: context) }
+    guard case .library = screen, !context.isEmbedded else { return laterPresentation(of: screen, context: context) }
     let store = LibraryStore(screen: screen, context: context)
     return TrapezioWeb.presentation(
       store: store,

@@ -7,6 +7,8 @@ import TrapezioNavigation
 ///     /docs/{id}                          a doc with its page groups; ?filter=tag:Maths for some of its pages
 ///     /docs/{id}/pages/{n}?q=words        the viewer at the doc's page n, with the words of a search boxed; &note={id},
 ///                                         &version={id} if that is not on the current version
+///     /groups/{id}/pages/{n}              a page group for itself; /bundles/{id}/pages/{n} a bundle
+///     /embed/docs/{id}/pages/{n}          the same three in a frame of another page
 ///     /docs/{id}/pages/{n}/beside/{id}/{m}?link=…   that page beside page m of another doc, or of the same one;
 ///                                         /beside alone while the other doc is to be chosen, /answers/{m} for the
 ///                                         doc's questions beside its answers. link=questions, or =3 pages further on
@@ -23,7 +25,7 @@ nonisolated indirect enum PaperScreen: RoutableScreen {
   case library(LibraryArrangement)
   /// A doc with those of its pages for which a filter holds; all of them without one.
   case doc(Doc.ID, filter: String = "")
-  case viewer(PageLocation)
+  case viewer(ViewerLocation)
   /// Two viewers side by side.
   case beside(TwoViewersLocation)
   /// Two versions of a page side by side.
@@ -56,6 +58,8 @@ nonisolated indirect enum PaperScreen: RoutableScreen {
     case "bundles" where path.count == 1: self = .bundles
     case "bundles" where path.count == 2:
       self = PDFBundle.ID(path[1]).map { .bundle($0) } ?? .unknown(url: location.url)
+    case "bundles", "groups", "embed":
+      self = PaperScreen.viewerScreen(location) ?? .unknown(url: location.url)
     case "import" where path.count == 1: self = .importing
     case "properties" where path.count == 1: self = .properties
     case "statistics" where path.count == 1: self = .statistics(StatisticsChoice(location: location))
@@ -70,24 +74,16 @@ nonisolated indirect enum PaperScreen: RoutableScreen {
     let path = location.path
     guard path.count >= 2, let docID = Doc.ID(path[1]) else { return nil }
     if path.count == 2 { return .doc(docID, filter: location["filter"] ?? "") }
-    return viewerScreen(of: docID, location)
-  }
-
-  /// Not inlined: it lies in the app's second file, as the viewers do.
-  @inline(never) private static func viewerScreen(of docID: Doc.ID, _ location: Location) -> PaperScreen? {
-    let path = location.path
-    guard path.count >= 4, path[2] == "pages", let page = Int(path[3]), page >= 1 else { return nil }
+    guard path.count > 4, path[2] == "pages", let page = Int(path[3]), page >= 1 else { return viewerScreen(location) }
     if path.count == 5, path[4] == "differences" {
       return .differences(PageLocation(docID: docID, pageNumber: page), PageComparison(location: location))
     }
-    guard path.count == 4 else {
-      return TwoViewersLocation(docID: docID, pageNumber: page, location: location).map { .beside($0) }
-    }
-    let query = location["q"] ?? ""
-    var place = PageLocation(docID: docID, pageNumber: page, query: query.isEmpty ? nil : query)
-    place.note = location["note"].flatMap { NoteBlock.ID($0) }
-    place.version = location["version"].flatMap { PageVersion.ID($0) }
-    return .viewer(place)
+    return TwoViewersLocation(docID: docID, pageNumber: page, location: location).map { .beside($0) }
+  }
+
+  /// Not inlined: it lies in the app's second file, as the viewers do.
+  @inline(never) private static func viewerScreen(_ location: Location) -> PaperScreen? {
+    ViewerLocation(location: location).map { .viewer($0) }
   }
 
   var location: Location {
@@ -95,7 +91,7 @@ nonisolated indirect enum PaperScreen: RoutableScreen {
     case .library(let arrangement): arrangement.location
     case .doc(let docID, let filter):
       Location(path: ["docs", docID.description], query: filter.isEmpty ? [] : [("filter", filter)])
-    case .viewer(let page): PaperScreen.viewerLocation(of: page)
+    case .viewer(let page): page.location
     case .beside(let place): place.location
     case .differences(let page, let comparison): comparison.location(of: page)
     case .search(let query, let filter):
@@ -121,33 +117,23 @@ nonisolated indirect enum PaperScreen: RoutableScreen {
     }
   }
 
-  @inline(never) private static func viewerLocation(of page: PageLocation) -> Location {
-    Location(
-      path: ["docs", page.docID.description, "pages", "\(page.pageNumber)"],
-      query: (page.query.map { [("q", $0)] } ?? []) + (page.note.map { [("note", $0.description)] } ?? [])
-        + (page.version.map { [("version", $0.description)] } ?? []))
+  /// Whether it may be in a frame of another page: what is below `/embed`.
+  var isEmbedded: Bool {
+    switch self {
+    case .viewer(let page): page.isEmbedded
+    case .unknown(let url): Location(url: url).path.first == "embed"
+    default: false
+    }
   }
 
   /// The URL of this screen, for links.
   var url: String { location.url }
 }
 
-/// A page of a doc as the viewer is asked for it.
+/// A page of a doc, by its place.
 nonisolated struct PageLocation: Hashable, Sendable {
   /// The doc.
   var docID: Doc.ID
-  /// The page's place in the doc over all page groups, from 1. A viewer goes to the last page if there are fewer.
+  /// The page's place in the doc over all page groups, from 1.
   var pageNumber: Int
-  /// The words to box on the pages, when the person comes from a search.
-  var query: String?
-  /// The note to look at, when the person comes to see one.
-  var note: NoteBlock.ID?
-  /// The version of the page to look at, when it is not the current one.
-  var version: PageVersion.ID?
-  /// A page, by its place.
-  init(docID: Doc.ID, pageNumber: Int, query: String? = nil) {
-    self.docID = docID
-    self.pageNumber = pageNumber
-    self.query = query
-  }
 }

@@ -68,7 +68,7 @@ struct DocHead {
     if state.pageCount > 0 {
       nodes.append(
         link(
-          to: .viewer(PageLocation(docID: doc.id, pageNumber: page ?? 1)), .class(ButtonStyle.primary.rawValue),
+          to: .viewer(ViewerLocation(docID: doc.id, pageNumber: page ?? 1)), .class(ButtonStyle.primary.rawValue),
           open: { onEvent(.screenOpened($0)) }
         ) {
           buttonContent(page.map { Texts.Doc.goOnReading(formats.number($0)) } ?? Texts.Doc.read, .page)

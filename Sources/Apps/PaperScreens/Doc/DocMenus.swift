@@ -49,8 +49,12 @@ struct DocMenus {
   private func groupItems(_ group: PageGroupDetail) -> [MenuItem<ArrangeAction>] {
     let groups = state.detail?.pageGroups ?? []
     let index = groups.firstIndex { $0.id == group.id } ?? 0
-    var items: [MenuItem<ArrangeAction>] = [
-      MenuItem(Texts.rename, icon: .rename, action: .renamePageGroup(group.id)),
+    var items: [MenuItem<ArrangeAction>] = []
+    if !group.pages.isEmpty {
+      items.append(MenuItem(Texts.Library.read, icon: .page, action: .readPageGroup(group.id)))
+    }
+    items += [
+      MenuItem(Texts.rename, icon: .rename, beginsSection: !items.isEmpty, action: .renamePageGroup(group.id)),
       MenuItem(Texts.Inspector.menuLine, icon: .properties, action: .inspect(.pageGroup(group.id))),
       MenuItem(Texts.Doc.addPages, icon: .add, action: .addPages(group.id)),
     ]

@@ -186,6 +186,8 @@ nonisolated enum ArrangeAction: Equatable, Sendable {
   case addPageGroup
   case duplicateDoc
   case trashDoc
+  /// Reads a page group for itself.
+  case readPageGroup(PageGroup.ID)
   case renamePageGroup(PageGroup.ID)
   case addPages(PageGroup.ID)
   case split(PageGroup.ID)

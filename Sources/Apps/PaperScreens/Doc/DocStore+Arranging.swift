@@ -39,12 +39,13 @@ extension DocStore {
     let menu = state.menu
     update { $0.menu = nil }
     switch action {
-    case .read: context.open(.viewer(PageLocation(docID: state.docID, pageNumber: state.lastRead ?? 1)))
+    case .read: context.open(.viewer(ViewerLocation(docID: state.docID, pageNumber: state.lastRead ?? 1)))
     case .rename: update { $0.renaming = .doc }
     case .inspect(let inspected): update { $0.inspected = inspected }
     case .addPageGroup: update { $0.renaming = .newPageGroup }
     case .duplicateDoc: duplicateDoc()
     case .trashDoc: trash()
+    case .readPageGroup(let group): context.open(.viewer(ViewerLocation(.pageGroup(group), pageNumber: 1)))
     case .renamePageGroup(let group): update { $0.renaming = .pageGroup(group) }
     case .addPages(let group): open(.addPages(to: group))
     case .split(let group): open(.split(group))
@@ -53,7 +54,7 @@ extension DocStore {
     case .extractPageGroup(let group): extract(group)
     case .trashPageGroup(let group): perform(.moveToTrash(selection: StructureSelection(pageGroups: [group])))
     case .openPage(let page):
-      context.open(.viewer(PageLocation(docID: state.docID, pageNumber: max(1, state.number(of: page)))))
+      context.open(.viewer(ViewerLocation(docID: state.docID, pageNumber: max(1, state.number(of: page)))))
     case .select(let page): toggle(page, isRange: false)
     case .chooseTarget(let pages):
       update { $0.menu = DocState.Menu(kind: .moveTo(pages), x: menu?.x ?? 0, y: menu?.y ?? 0) }

@@ -115,7 +115,7 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
       toggle(ids[page - 1], isRange: click.modifiers.contains(.shift))
     } else if click.isPlainClick {
       click.preventDefault()
-      context.open(.viewer(PageLocation(docID: state.docID, pageNumber: page)))
+      context.open(.viewer(ViewerLocation(docID: state.docID, pageNumber: page)))
     }
   }
 

@@ -169,7 +169,7 @@ struct PageTile {
   var node: Node {
     let number = facts.number
     let id = facts.page.id
-    let screen = PaperScreen.viewer(PageLocation(docID: facts.docID, pageNumber: number))
+    let screen = PaperScreen.viewer(ViewerLocation(docID: facts.docID, pageNumber: number))
     return li(
       .class("page-item"), .isSelected(facts.isSelected), .isDragged(facts.isDragged),
       facts.dropEdge.map { .dropEdge($0) } ?? .none,

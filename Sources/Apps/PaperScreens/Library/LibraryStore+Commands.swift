@@ -6,7 +6,7 @@ extension LibraryStore {
     guard let menu = state.menu else { return }
     update { $0.menu = nil }
     switch action {
-    case .read: context.open(.viewer(PageLocation(docID: menu.docID, pageNumber: 1)))
+    case .read: context.open(.viewer(ViewerLocation(docID: menu.docID, pageNumber: 1)))
     case .showPages: context.open(.doc(menu.docID))
     case .rename: beginRenaming(menu.docID)
     case .select: toggleSelection(of: menu.docID)

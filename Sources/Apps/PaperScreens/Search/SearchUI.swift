@@ -100,7 +100,7 @@ struct SearchUI: TrapezioUI {
 
   private func noteHit(_ hit: NoteHit, _ state: SearchState, _ onEvent: @escaping (SearchEvent) -> Void) -> Node {
     let result = SearchState.Result.note(hit.noteID)
-    var location = PageLocation(docID: hit.docID, pageNumber: hit.positionInDoc)
+    var location = ViewerLocation(docID: hit.docID, pageNumber: hit.positionInDoc)
     location.note = hit.noteID
     if !hit.isOnCurrentVersion { location.version = hit.pageVersionID }
     let facts = HitFacts(
@@ -116,7 +116,7 @@ struct SearchUI: TrapezioUI {
   private func pageHit(
     _ hit: SearchHit, _ state: SearchState, _ query: String, _ onEvent: @escaping (SearchEvent) -> Void
   ) -> Node {
-    let location = PageLocation(docID: hit.docID, pageNumber: hit.positionInDoc, query: query)
+    let location = ViewerLocation(docID: hit.docID, pageNumber: hit.positionInDoc, query: query)
     let facts = HitFacts(
       result: .page(hit.pageID), screen: .viewer(location),
       page: PageBinding(bundleID: hit.bundleID, pageNumber: hit.pageNumber, width: 0, height: 0, sources: []),

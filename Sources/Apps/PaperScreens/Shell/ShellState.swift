@@ -32,6 +32,8 @@ nonisolated struct ShellState: TrapezioState {
   }
 
   var screen: PaperScreen
+  /// The app is in a frame of another page.
+  var isEmbedded = false
   var knowledge = LibraryMonitor.Knowledge()
   /// What imports and extractions are left, uploads included.
   var work = WorkTally()

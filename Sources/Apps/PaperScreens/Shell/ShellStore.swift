@@ -18,6 +18,7 @@ final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEvent>, Trap
     self.context = context
     references = ShellReferences(content: context.content)
     var state = ShellState(screen: context.navigator.current.screen)
+    state.isEmbedded = context.isEmbedded
     state.theme = context.theme.theme
     state.searchText = ShellStore.query(of: state.screen)
     super.init(screen: ShellScreen(), initialState: state)
@@ -194,6 +195,8 @@ final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEvent>, Trap
       return
     }
     guard !event.isInTextField else { return }
+    // In a frame there is neither a field to search with nor anything of one's own to undo.
+    if state.isEmbedded, event.key != "?" { return }
     switch event.key {
     case "/" where !event.isCommandDown:
       event.preventDefault()

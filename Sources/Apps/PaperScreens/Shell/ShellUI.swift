@@ -15,14 +15,16 @@ struct ShellUI {
   ) -> Node {
     div(
       .noBox,
-      .onFileDrag { event in
-        let drag = ShellState.Drag(
-          itemCount: event.itemCount, arePDFs: event.itemCount > 0 && event.pdfCount == event.itemCount)
-        onEvent(.filesDragged(event.isVisible ? drag : nil))
-      },
-      .onFileDrop { onEvent(.filesDropped($0.files)) }
+      state.isEmbedded
+        ? .none
+        : .onFileDrag { event in
+          let drag = ShellState.Drag(
+            itemCount: event.itemCount, arePDFs: event.itemCount > 0 && event.pdfCount == event.itemCount)
+          onEvent(.filesDragged(event.isVisible ? drag : nil))
+        },
+      state.isEmbedded ? .none : .onFileDrop { onEvent(.filesDropped($0.files)) }
     ) {
-      if state.screen.coversWindow {
+      if state.screen.coversWindow || state.isEmbedded {
         div(.key("viewer"), .inert(state.dialog != nil)) {
           content
           if let drag = state.drag { dropCard(drag, state.screen) }

@@ -1,6 +1,6 @@
 import PaperDomain
 
-extension Texts.Bundles {
+nonisolated extension Texts.Bundles {
   static var loadingOne: String { "Loading the bundle" }
   static var notThere: String { "This bundle is not in the library" }
   static var notThereText: String { "It was deleted, or the address is mistyped. Nothing else is affected." }

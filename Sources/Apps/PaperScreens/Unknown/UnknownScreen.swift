@@ -34,11 +34,15 @@ final class UnknownStore: TrapezioStore<PaperScreen, UnknownState, UnknownEvent>
 /// Says that there is nothing.
 struct UnknownUI: TrapezioUI {
   let content: ElementReference
+  /// Whether the library can be gone to from here.
+  let hasWayOut: Bool
 
   func map(state: UnknownState, onEvent: @escaping (UnknownEvent) -> Void) -> Node {
     contentArea("unknown", content) {
       statePanel(.help, title: Texts.Unknown.title, text: Texts.Unknown.text(state.url)) {
-        textButton(Texts.Unknown.toLibrary, icon: .library, style: .primary) { onEvent(.libraryPressed) }
+        if hasWayOut {
+          textButton(Texts.Unknown.toLibrary, icon: .library, style: .primary) { onEvent(.libraryPressed) }
+        }
       }
     }
   }

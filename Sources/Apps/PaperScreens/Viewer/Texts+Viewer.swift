@@ -18,7 +18,6 @@ extension Texts {
     static var findInDoc: String { "Find in this doc" }
     static var recolour: String { "Dark pages in dark mode" }
     static var copyPageText: String { "Copy the text of this page" }
-    static var showDoc: String { "Show doc" }
     static var downloadOriginal: String { "Download the original" }
     static var printDoc: String { "Print" }
     static var viewerShortcuts: String { "Shortcuts" }
@@ -26,9 +25,6 @@ extension Texts {
     static var previousMatch: String { "Previous match" }
     static var nextMatch: String { "Next match" }
     static var closeSearch: String { "Close search" }
-    static var docNotOpened: String { "This doc could not be opened" }
-    static var docWithoutPages: String { "This doc has no pages" }
-    static var docWithoutPagesText: String { "Add pages to it, then they can be read here." }
     static var toLibrary: String { "Go to the library" }
     static var saved: String { "Saved" }
     static var offline: String { "Offline" }

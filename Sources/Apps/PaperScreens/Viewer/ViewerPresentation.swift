@@ -4,7 +4,7 @@ import TrapezioNavigation
 import TrapezioWeb
 
 /// The viewer's store and UI for a page.
-func viewerPresentation(of page: PageLocation, context: AppContext) -> ScreenPresentation {
+func viewerPresentation(of page: ViewerLocation, context: AppContext) -> ScreenPresentation {
   let store = ViewerStore(location: page, context: context)
   return presentation(store: store, ui: viewerUI(of: store))
 }
@@ -23,7 +23,8 @@ func viewerUI(of store: ViewerStore) -> ViewerUI {
     pages.isMain = true
   }
   return ViewerUI(
-    docID: store.docID, references: store.references, effects: context.effects, pages: pages, notes: notes,
+    subject: store.subject, isEmbedded: store.isEmbedded, location: { store.location(of: $0) },
+    references: store.references, effects: context.effects, pages: pages, notes: notes,
     navigate: { context.navigator.goTo($0) }, seat: store.seat)
 }
 

@@ -54,10 +54,14 @@ nonisolated struct ViewerState: TrapezioState, ShowsPages {
   var pagesState = PagesState()
   var title = ""
   var groups: [Group] = []
-  /// All pages over all groups.
-  var pages: [PageSummary] = []
-  /// Where pages stand in their doc, from 1, if not all of it is shown.
+  /// The doc that is read, or that the page group is in, once it is known.
+  var docID: Doc.ID?
+  /// Where pages stand in their doc, from 1, if they are counted so although not all of it is shown.
   var numbers: [Int] = []
+  /// Where the first page stands in the doc, from 1.
+  var firstInDoc = 1
+  /// One page group is read for itself.
+  var isPageGroup = false
   /// Some of its page groups answer others.
   var hasAnswers = false
   /// What has become of the doc.
@@ -81,11 +85,25 @@ nonisolated struct ViewerState: TrapezioState, ShowsPages {
   /// Pages are dark on a dark screen, as the person wants them in this browser.
   var isRecoloured = false
 
-  /// The title of the group that the current page is in, if there are several.
+  /// The title of the group that the current page is in, if there are several, or if it alone is read.
   var groupTitle: String? {
-    guard groups.count > 1 else { return nil }
+    guard groups.count > 1 || isPageGroup else { return nil }
     return groups.last { $0.firstPage <= current }?.title
   }
+
+  /// The identity of a page from 0; nil for one of a bundle.
+  func pageID(_ page: Int) -> Page.ID? {
+    if viewedPages.indices.contains(page), case .page(let id) = viewedPages[page].id { return id }
+    return nil
+  }
+
+  /// The number of a page from 0 in the doc; nil for one of a bundle.
+  func numberInDoc(_ page: Int) -> Int? {
+    docID == nil ? nil : numbers.indices.contains(page) ? numbers[page] : firstInDoc + page
+  }
+
+  /// The screen that one leaves the viewer to.
+  func way(outOf subject: ViewerSubject) -> PaperScreen? { subject.screen ?? docID.map { .doc($0) } }
 
   /// What the find bar found.
   var hits: HitList? { find?.hits }

@@ -22,6 +22,7 @@ extension ViewerStore {
 
   /// Opens the find bar, or goes back into it.
   func openFind() {
+    guard state.docID != nil else { return }
     update { if $0.find == nil { $0.find = ViewerState.Find(text: "") } }
     focusAfterDrawing(references.findField)
   }
@@ -75,6 +76,7 @@ extension ViewerStore {
       return
     }
     update { $0.find?.progress = .searching }
+    guard let docID = state.docID else { return update { $0.find?.progress = .done } }
     let parameters: [(name: String, value: String)] = [
       ("q", query), ("doc", docID.description), ("limit", "\(ViewerStore.mostPages)"),
     ]
@@ -82,22 +84,24 @@ extension ViewerStore {
       self.searchCall = nil
       switch result {
       case .failure(let failure): self.update { $0.find?.progress = .failed(failure) }
-      case .success(let results): self.received(results, query: query, from: page)
+      case .success(let results): self.received(results, of: docID, query: query, from: page)
       }
     }
   }
 
-  private func received(_ results: SearchResults, query: String, from page: Int) {
+  private func received(_ results: SearchResults, of docID: Doc.ID, query: String, from page: Int) {
     // The doc knows the order of its pages best.
     var places: Table<Page.ID, Int> = [:]
-    for index in state.pages.indices { places[state.pages[index].id] = index }
+    for index in state.viewedPages.indices {
+      if let id = state.pageID(index) { places[id] = index }
+    }
     var found: [(page: Int, id: Page.ID)] = []
     for hit in results.hits where hit.docID == docID {
       if let place = places[hit.pageID] { found.append((place, hit.pageID)) }
     }
     // The search knows current versions; of other sheets it is asked one by one.
     for page in switchedPages() where !found.contains(where: { $0.page == page }) {
-      found.append((page, state.pages[page].id))
+      if let id = state.pageID(page) { found.append((page, id)) }
     }
     var hits = HitList(query: query, pages: found)
     hits.start(at: page)
@@ -115,7 +119,7 @@ extension ViewerStore {
   func switchedPages() -> [Int] {
     guard state.session != nil else { return [] }
     return Array(
-      state.pages.indices.lazy.filter { !self.state.sheet($0).isDefault }.prefix(ViewerStore.mostSwitchedMatches))
+      state.viewedPages.indices.lazy.filter { !self.state.sheet($0).isDefault }.prefix(ViewerStore.mostSwitchedMatches))
   }
 
   func step(isForward: Bool) {

@@ -39,13 +39,17 @@ extension ViewerStore {
 
   private func commandPressed(_ event: TrapezioWeb.Event) {
     switch event.key {
-    case "f", "F": openFind()
+    // Where words cannot be looked for, the browser's own search is better than none.
+    case "f" where state.docID != nil, "F" where state.docID != nil: openFind()
     case "g", "G": findAgain(isForward: !event.modifiers.contains(.shift))
     case "p", "P": print()
     default: return
     }
     event.preventDefault()
   }
+
+  /// Whether notes are shown: a bundle's pages have no versions to keep them with.
+  var hasNotes: Bool { !isEmbedded && state.docID != nil }
 
   private func findAgain(isForward: Bool) {
     if state.find == nil { openFind() } else { handle(event: .findSubmitted(forward: isForward)) }
@@ -61,7 +65,7 @@ extension ViewerStore {
       } else if !notes.stepOut() {
         if state.find != nil { closeFind() } else { handle(event: .backPressed) }
       }
-    case "i", "I": notes.toggle()
+    case "i", "I": if hasNotes { notes.toggle() }
     case "s", "S": showBeside()
     case "t", "T": handle(event: .stripToggled)
     case "/": openFind()

@@ -8,68 +8,107 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// What is loaded of the doc: its pages, and how they can be looked at.
+// What is loaded of what is read: its pages, and how they can be looked at.
 extension ViewerStore {
   func load() {
-    docCall?()
-    docCall = context.library.call(.showDoc, [docID.description]) { (result: Result<DocDetail, APIFailure>) in
-      self.docCall = nil
-      switch result {
-      case .success(let doc): self.received(doc)
-      case .failure(let failure):
-        if case .refused(404, _) = failure { self.update { $0.standing = .gone } }
-        // What is on screen can still be read.
-        if self.state.phase != .ready { self.update { $0.phase = .failed(failure) } }
+    contentCall?()
+    switch subject {
+    case .doc(let id):
+      ask(.showDoc, id.description) { (doc: DocDetail) in
+        self.received(ViewerContent(doc, part: self.seat?.part ?? .all))
+        self.loadSession(.docSession, id.description)
+      }
+    case .pageGroup(let id): loadPageGroup(id)
+    case .bundle(let id): loadBundle(id)
+    }
+  }
+
+  /// The session says which doc a page group is in.
+  private func loadPageGroup(_ id: PageGroup.ID) {
+    ask(.pageGroupSession, id.description) { (session: SessionOpening) in
+      guard let docID = session.slots.first?.group?.docID else {
+        return self.received(ViewerContent(titleOfNothing: Texts.Viewer.emptyPageGroup))
+      }
+      self.ask(.showDoc, docID.description) { (doc: DocDetail) in
+        // It was moved to another doc or deleted between the two answers: the change that says so asks again.
+        guard let content = ViewerContent(doc, pageGroup: id) else { return }
+        self.received(content)
+        self.receive(session)
       }
     }
   }
 
-  private func received(_ doc: DocDetail) {
-    var pages: [PageSummary] = []
-    var groups: [ViewerState.Group] = []
-    var numbers: [Int] = []
-    let part = seat?.part ?? .all
-    for (group, firstNumber) in part.groups(of: doc) {
-      groups.append(
-        ViewerState.Group(
-          title: group.title, firstPage: pages.count, id: group.id, answersID: group.answersGroupID))
-      pages += group.pages
-      if part != .all { numbers += firstNumber..<firstNumber + group.pages.count }
+  private func loadBundle(_ id: PDFBundle.ID) {
+    ask(.showBundle, id.description) { (bundle: BundleSummary) in
+      self.loadPages(of: bundle, [])
     }
+  }
+
+  /// Asks for the pages of a bundle behind those that have come, until all have.
+  private func loadPages(of bundle: BundleSummary, _ pages: [PageBinding]) {
+    let id = bundle.id
+    ask(.bundlePages, id.description, query: [("from", "\(pages.count + 1)")]) { (part: BundlePageList) in
+      let all = pages + part.pages
+      // A part without pages ends it, whatever the total says: the bundle has become shorter meanwhile.
+      if all.count < part.total, !part.pages.isEmpty { return self.loadPages(of: bundle, all) }
+      self.received(
+        ViewerContent(title: bundle.name ?? Texts.Bundles.untitled, bundle: id, pages: all))
+      self.loadSession(.bundleSession, id.description)
+    }
+  }
+
+  private func ask<Answer: BlazeBinaryCodable>(
+    _ route: Route, _ id: String, query: [(name: String, value: String)] = [], then: @escaping (Answer) -> Void
+  ) {
+    contentCall = context.library.call(route, [id], query: query) { (result: Result<Answer, APIFailure>) in
+      self.contentCall = nil
+      switch result {
+      case .success(let answer): then(answer)
+      case .failure(let failure): self.isGone(failure)
+      }
+    }
+  }
+
+  /// It could not be had; what is on screen can still be read.
+  private func isGone(_ failure: APIFailure) {
+    if case .refused(404, _) = failure { update { $0.standing = .gone } }
+    if state.phase != .ready { update { $0.phase = .failed(failure) } }
+  }
+
+  private func received(_ content: ViewerContent) {
     let isKnown = state.phase == .ready
-    loadSession()
-    let isUnchanged = isKnown && pages == state.pages && groups == state.groups
+    let isUnchanged = isKnown && content.pages == state.viewedPages && content.groups == state.groups
     update {
-      $0.title = doc.doc.title
-      $0.numbers = numbers
-      $0.hasAnswers = ViewerPart.hasAnswers(doc)
-      $0.standing = doc.doc.trashedAt == nil ? .there : .inTrash
+      $0.title = content.title
+      $0.docID = content.docID
+      $0.numbers = content.numbers
+      $0.firstInDoc = content.firstInDoc
+      $0.isPageGroup = content.isPageGroup
+      $0.hasAnswers = content.hasAnswers
+      $0.standing = content.standing
     }
     nameWindow()
     guard !isUnchanged else { return }
-    let viewed = pages.map { ViewedPage(id: .page($0.id), versionID: $0.versionID, binding: $0.binding) }
     var current = state.page(numbered: opening.pageNumber)
     if isKnown {
-      let place = placeToGoOn(in: viewed)
+      let place = placeToGoOn(in: content.pages)
       if place.isGone { say(Texts.Viewer.readPageGone) }
       current = place.page
     }
     // The doc has changed under the reader: the place is found again as after a reload.
-    opening.pageNumber = state.number(of: min(max(current, 0), max(0, pages.count - 1)))
-    show(viewed, at: current) {
+    opening.pageNumber = state.number(of: min(max(current, 0), max(0, content.pages.count - 1)))
+    show(content.pages, at: current) {
       $0.phase = .ready
-      $0.pages = pages
-      $0.groups = groups
+      $0.groups = content.groups
       $0.layStrip(axis: $0.strip.axis, breadth: $0.strip.breadth)
       $0.stripPages = 0..<0
     }
   }
 
-  /// Asks for the session, when the doc is known. Without it pages are shown as the library has them.
-  private func loadSession() {
+  /// Asks for the session, when the pages are known. Without it they are shown as the library has them.
+  private func loadSession(_ route: Route, _ id: String) {
     sessionCall?()
-    sessionCall = context.library.call(.docSession, [docID.description]) {
-      (result: Result<SessionOpening, APIFailure>) in
+    sessionCall = context.library.call(route, [id]) { (result: Result<SessionOpening, APIFailure>) in
       self.sessionCall = nil
       guard case .success(let opening) = result else { return }
       let isFirst = self.state.session == nil

@@ -18,12 +18,19 @@ extension ViewerStore {
     go(to: number - 1)
   }
 
+  /// Where a page from 0 is read.
+  func location(of page: Int) -> ViewerLocation {
+    var location = ViewerLocation(
+      subject, pageNumber: state.number(of: page), query: state.hits?.query ?? opening.query)
+    location.isEmbedded = isEmbedded
+    return location
+  }
+
   func nameCurrentPage() {
     seat?.onRest()
-    let page = PageLocation(docID: docID, pageNumber: state.current + 1, query: state.hits?.query ?? opening.query)
     // Another screen may be on top by now.
-    if seat == nil, case .viewer(let shown) = context.navigator.current.screen, shown.docID == docID {
-      context.navigator.revise(.viewer(page))
+    if seat == nil, case .viewer(let shown) = context.navigator.current.screen, shown.subject == subject {
+      context.navigator.revise(.viewer(location(of: state.current)))
     }
     let place = state.whereOne
     let announcement = seat.map { Texts.TwoViewers.announced(place, on: $0.side) } ?? place
@@ -43,5 +50,5 @@ extension ViewerStore {
   }
 
   /// Under which name it is kept where the doc is read. What stands beside a doc, and a part of one, is read for itself.
-  var memoryKey: String { ReadingPosition.key(docID) + (seat?.memorySuffix ?? "") }
+  var memoryKey: String { ReadingPosition.key(subject) + (seat?.memorySuffix ?? "") }
 }

@@ -8,12 +8,13 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// The viewer of one doc: its pages, what is found in them, and what stands around them.
+/// The viewer of a doc, a page group or a bundle: its pages, what is found in them, and what stands around them.
 ///
 /// It never writes to the library. What it remembers (where a doc was read, how it was zoomed) stays in this browser.
 final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, TrapezioEventHandler {
   let context: AppContext
-  let docID: Doc.ID
+  /// What is read.
+  let subject: ViewerSubject
   /// What the store reaches into, beside the pages.
   let references = ViewerReferences()
   /// The notes on its pages.
@@ -22,9 +23,9 @@ final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, Trap
   let seat: ViewerSeat?
 
   /// The page and query that the screen was opened with, until the first placing.
-  var opening: PageLocation
+  var opening: ViewerLocation
 
-  var docCall: RemoteLibrary.Cancel?
+  var contentCall: RemoteLibrary.Cancel?
   var sessionCall: RemoteLibrary.Cancel?
   var matchCalls: Table<Int, RemoteLibrary.Cancel> = [:]
   var searchCall: RemoteLibrary.Cancel?
@@ -41,10 +42,10 @@ final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, Trap
   static let typingTime = 250.0
 
   /// A viewer that is not shown yet.
-  init(location: PageLocation, context: AppContext, seat: ViewerSeat? = nil) {
+  init(location: ViewerLocation, context: AppContext, seat: ViewerSeat? = nil) {
     self.context = context
     self.seat = seat
-    docID = location.docID
+    subject = location.subject
     opening = location
     notes = NotesStore(context: context)
     super.init(
@@ -82,7 +83,7 @@ final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, Trap
     update { $0.isOffline = context.monitor.knowledge.connection == .offline }
     nameWindow()
     windowResized()
-    notes.appear(in: self)
+    if !isEmbedded { notes.appear(in: self) }
     showPagesAgain()
   }
 
@@ -175,7 +176,7 @@ final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, Trap
     case .find: openFind()
     case .copyPageText: copyPageText()
     case .recolour: recolour()
-    case .showDoc: context.navigator.goTo(.doc(docID))
+    case .showDoc: if let screen = state.way(outOf: subject) { context.navigator.goTo(screen) }
     case .beside: showBeside()
     case .download: download()
     case .shortcuts: context.dialogs.open(.shortcuts)
@@ -184,7 +185,7 @@ final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, Trap
 
   private func goBack() {
     if let seat { return seat.onLeave() }
-    context.navigator.dismiss(fallback: .doc(docID))
+    if !isEmbedded { context.navigator.dismiss(fallback: state.way(outOf: subject) ?? .root) }
   }
 
   private func toggleStrip() {
@@ -202,9 +203,10 @@ final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, Trap
   }
 
   private func download() {
-    guard let page = currentPage else { return }
+    guard state.viewedPages.indices.contains(state.current) else { return }
+    let binding = state.viewedPages[state.current].binding
     let sheet = state.sheet(state.current)
-    let hasOriginal = sheet.preview?.sources.contains(.original) ?? page.binding.sources.contains(.original)
+    let hasOriginal = sheet.preview?.sources.contains(.original) ?? binding.sources.contains(.original)
     let source: PDFVariant = hasOriginal ? .original : .display
     let url = Route.bundleFile.path([sheet.bundleID.description], query: [("source", source.name)])
     context.effects.files.download(url: url, name: state.title + ".pdf")
@@ -221,10 +223,9 @@ final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, Trap
     }
   }
 
-  /// The page that the person is on.
-  var currentPage: PageSummary? {
-    state.pages.indices.contains(state.current) ? state.pages[state.current] : nil
-  }
+  /// It is in a frame of another page: there are no ways out of it, and nothing that would change the library, since
+  /// whoever made that page could have the reader press it unseen.
+  var isEmbedded: Bool { context.isEmbedded }
 
   // MARK: - What the pages ask
 
@@ -259,7 +260,7 @@ final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, Trap
   override func onRenewal(of page: Int) {
     matchCalls[page]?()
     matchCalls[page] = nil
-    update { $0.find?.hits?.changed(page: page, id: $0.pages[page].id) }
+    update { if let id = $0.pageID(page) { $0.find?.hits?.changed(page: page, id: id) } }
   }
 
   override var pagesOfInterest: [Int] {

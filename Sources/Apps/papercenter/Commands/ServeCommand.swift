@@ -37,7 +37,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The folder with the web page, if it is not where it was built.", valueName: "dir"))
   var web: String?
 
-  @Flag(help: "Import three demo papers if the library is empty.")
+  @Flag(help: "Import three demo papers, one with its mark scheme, if the library is empty.")
   var demo = false
 
   @Flag(help: "Log every request on standard error.")

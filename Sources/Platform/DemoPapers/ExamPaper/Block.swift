@@ -39,6 +39,14 @@ enum Block {
 
   enum Indent { case question, part, subpart }
 
+  /// The number of the question that begins with it; `nil` if none does.
+  var questionNumber: Int? {
+    switch self {
+    case .question(let number, _, _), .questionPart(let number, _, _, _): number
+    default: nil
+    }
+  }
+
   /// The marks that are given for it alone.
   var marks: Int {
     switch self {

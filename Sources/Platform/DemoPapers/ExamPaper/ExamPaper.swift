@@ -29,13 +29,23 @@ struct ExamPaper {
   var questionMarks: [(question: Int, marks: Int)] {
     var sums: [(question: Int, marks: Int)] = []
     for block in pages.joined() {
-      switch block {
-      case .question(let number, _, _), .questionPart(let number, _, _, _): sums.append((number, 0))
-      default: break
-      }
+      if let number = block.questionNumber { sums.append((number, 0)) }
       if let last = sums.indices.last { sums[last].marks += block.marks }
     }
     return sums
+  }
+
+  /// The pages on which a question stands, from 1, where the cover is page 1.
+  func pages(ofQuestion wanted: Int) -> [Int] {
+    var current: Int?
+    return pages.enumerated().compactMap { index, blocks in
+      var isOnPage = false
+      for block in blocks {
+        current = block.questionNumber ?? current
+        isOnPage = isOnPage || current == wanted
+      }
+      return isOnPage ? index + 2 : nil
+    }
   }
 
   /// The marks of the whole paper.

@@ -64,11 +64,8 @@ struct ExamPaperLayout {
   }
 
   private func drawFoot(on canvas: PDFCanvas, pageNumber: Int) {
+    PageFoot(code: paper.code, typesetter: typesetter).draw(on: canvas, pageNumber: pageNumber)
     let y = PageFormat.footBaseline
-    typesetter.box(paper.code, size: 8.5).draw(on: canvas, at: PDFPoint(x: PageFormat.left, y: y))
-    let number = typesetter.box(String(pageNumber), style: .bold, size: 10)
-    number.draw(on: canvas, at: PDFPoint(x: (canvas.size.width - number.width) / 2, y: y))
-
     let isLast = pageNumber == paper.pages.count + 1
     if pageNumber % 2 == 1, !isLast {
       let turn = typesetter.box("Turn over", style: .bold, size: 9.5)

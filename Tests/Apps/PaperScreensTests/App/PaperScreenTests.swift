@@ -11,8 +11,12 @@ import TrapezioNavigation
     .library(LibraryArrangement(variable: Variable.ID(Sample.id(3, 9)), filter: "tag:Maths and Year >= 2020")),
     .library(LibraryArrangement(variable: Variable.ID(Sample.id(3, 9)), isDescending: true)), .properties,
     .doc(Sample.docID(7)), .doc(Sample.docID(7), filter: "tag:“Maths & more”"),
-    .viewer(PageLocation(docID: Sample.docID(7), pageNumber: 12)),
-    .viewer(PageLocation(docID: Sample.docID(7), pageNumber: 1, query: "mean value & “more” %")),
+    .viewer(ViewerLocation(docID: Sample.docID(7), pageNumber: 12)),
+    .viewer(ViewerLocation(docID: Sample.docID(7), pageNumber: 1, query: "mean value & “more” %")),
+    .viewer(ViewerLocation(.pageGroup(PageGroup.ID(Sample.id(2, 9))), pageNumber: 2, query: "a & b")),
+    .viewer(ViewerLocation(.bundle(PDFBundle.ID(Sample.id(1, 9))), pageNumber: 2_000)),
+    embedded(.doc(Sample.docID(7))), embedded(.pageGroup(PageGroup.ID(Sample.id(2, 9)))),
+    embedded(.bundle(PDFBundle.ID(Sample.id(1, 9)))),
     .beside(TwoViewersLocation(docID: Sample.docID(7), pageNumber: 3, companion: .toBeChosen)),
     .beside(
       TwoViewersLocation(
@@ -31,6 +35,20 @@ import TrapezioNavigation
       PageComparison(from: PageVersion.ID(Sample.id(1, 5)), to: PageVersion.ID(Sample.id(2, 5)), source: .original)),
     .search(query: ""), .search(query: "力学 a+b=c?"), .bundles, .activity, .trash, .unknown(url: "/nowhere?x=1"),
   ]
+
+  nonisolated private static func embedded(_ subject: ViewerSubject) -> PaperScreen {
+    var location = ViewerLocation(subject, pageNumber: 3)
+    location.isEmbedded = true
+    return .viewer(location)
+  }
+
+  @Test("what may be framed is what is below /embed, known or not, and nothing else", arguments: screens)
+  func framed(screen: PaperScreen) {
+    #expect(screen.isEmbedded == screen.url.hasPrefix("/embed/"))
+    #expect(PaperScreen(location: Location(url: "/embed/what?x=1")).isEmbedded)
+    #expect(PaperScreen(location: Location(url: "/embed")).isEmbedded)
+    #expect(!PaperScreen(location: Location(url: "/embedded/what")).isEmbedded)
+  }
 
   @Test("every screen has a URL that leads back to it", arguments: screens)
   func roundTrip(screen: PaperScreen) {
@@ -52,7 +70,11 @@ import TrapezioNavigation
       "/docs/\(Sample.docID(1))/pages/x", "/docs/\(Sample.docID(1))/pages/1/2",
       "/docs/\(Sample.docID(1))/pages/1/beside/42", "/docs/\(Sample.docID(1))/pages/0/beside",
       "/docs/\(Sample.docID(1))/pages/1/answers/2/3", "/docs/\(Sample.docID(1))/pages/0/differences",
-      "/docs/\(Sample.docID(1))/pages/1/differences/x", "/bundles/1", "/trash/x", "/Activity",
+      "/docs/\(Sample.docID(1))/pages/1/differences/x", "/bundles/1", "/trash/x",
+      "/groups/\(Sample.docID(1))", "/groups/1/pages/1", "/bundles/\(Sample.docID(1))/pages/0", "/embed",
+      "/embed/docs/\(Sample.docID(1))", "/embed/docs/\(Sample.docID(1))/pages/1/beside",
+      "/embed/docs/\(Sample.docID(1))/pages/1/differences", "/embed/embed/docs/\(Sample.docID(1))/pages/1",
+      "/embed/bundles", "/embed/trash", "/Activity",
     ])
   func unknown(url: String) {
     #expect(PaperScreen(location: Location(url: url)) == .unknown(url: Location(url: url).url))

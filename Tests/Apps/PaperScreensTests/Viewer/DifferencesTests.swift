@@ -110,7 +110,7 @@ import TrapezioWeb
     desk.answerSession()
     desk.press("Escape")
     desk.effects.history.deliver()
-    #expect(desk.context.navigator.current.screen == .viewer(PageLocation(docID: desk.docID, pageNumber: 2)))
+    #expect(desk.context.navigator.current.screen == .viewer(ViewerLocation(docID: desk.docID, pageNumber: 2)))
   }
 }
 

@@ -2,6 +2,7 @@ import PaperDomain
 import Testing
 import TrapezioWeb
 
+@testable import DocViewer
 @testable import PaperScreens
 
 @Suite struct GroupJumpTests {
@@ -9,8 +10,10 @@ import TrapezioWeb
   private func state(_ sizes: [Int], current: Int) -> ViewerState {
     var state = ViewerState()
     for (index, size) in sizes.enumerated() {
-      state.groups.append(ViewerState.Group(title: "Question \(index + 1)", firstPage: state.pages.count))
-      state.pages += ViewerDesk(pages: size).doc.pageGroups[0].pages
+      state.groups.append(ViewerState.Group(title: "Question \(index + 1)", firstPage: state.count))
+      state.viewedPages += ViewerDesk(pages: size).doc.pageGroups[0].pages.map {
+        ViewedPage(id: .page($0.id), versionID: $0.versionID, binding: $0.binding)
+      }
     }
     state.current = current
     return state

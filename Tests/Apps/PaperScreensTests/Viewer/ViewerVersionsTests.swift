@@ -185,7 +185,7 @@ import ViewerTestSupport
     desk.desk.open("/docs/").first?.respond(body: less.blazeBinary)
     desk.desk.pass(300)
     #expect(desk.toasts == ["The page that you were reading was taken out of this doc."])
-    #expect(desk.store.state.pages[desk.store.state.current].id == desk.doc.pageGroups[0].pages[2].id)
+    #expect(desk.store.state.pageID(desk.store.state.current) == desk.doc.pageGroups[0].pages[2].id)
   }
 
   @Test("pages that come before the one that is read do not move the reader off it")
@@ -197,7 +197,7 @@ import ViewerTestSupport
     desk.desk.open("/docs/").first?.respond(body: less.blazeBinary)
     desk.desk.pass(300)
     #expect(desk.toasts.isEmpty)
-    #expect(desk.store.state.pages[desk.store.state.current].id == desk.doc.pageGroups[0].pages[1].id)
+    #expect(desk.store.state.pageID(desk.store.state.current) == desk.doc.pageGroups[0].pages[1].id)
   }
 }
 
@@ -224,8 +224,7 @@ private final class SessionDesk {
   var page: TestPage { desk.page }
   var bundle: PDFBundle.ID { doc.pageGroups[0].pages[0].binding.bundleID }
   var toasts: [String] { desk.context.toasts.toasts.map(\.text) }
-  /// Requests that would change the library.
-  /// What changes something; what several things have in common is asked for by a body.
+  /// Requests that would change the library; what several things have in common is asked for by a body.
   var writes: [String] {
     desk.effects.http.exchanges.filter { $0.request.method != "GET" && !$0.request.url.hasSuffix("/metadata/shared") }
       .map(\.request.url)

@@ -89,6 +89,12 @@ struct BundlePageUI: TrapezioUI {
         inspectors.strip(.bundle(bundle.id), isReadOnly: false) { onEvent(.inspectorToggled) }
       }
       div(.class("doc-head-actions")) {
+        if bundle.pageCount > 0 {
+          link(
+            to: .viewer(ViewerLocation(.bundle(bundle.id), pageNumber: 1)), .class(ButtonStyle.primary.rawValue),
+            open: { onEvent(.screenOpened($0)) }
+          ) { buttonContent(Texts.Library.read, .page) }
+        }
         iconButton(
           Texts.Bundles.actionsHere, .more, .hasPopup("menu"), .expanded(state.menu != nil), .tooltip("end"),
           .reference(menuButton)

@@ -92,7 +92,7 @@ struct PropertiesUsesUI: TrapezioUI {
     case .pageGroup, .page, .noteBlock:
       guard let doc = use.docID else { return nil }
       guard let number = use.pageNumber else { return .doc(doc) }
-      return .viewer(PageLocation(docID: doc, pageNumber: number))
+      return .viewer(ViewerLocation(docID: doc, pageNumber: number))
     }
   }
 

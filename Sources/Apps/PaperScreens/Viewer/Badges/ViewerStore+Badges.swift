@@ -9,13 +9,14 @@ import Trapezio
 extension ViewerStore {
   /// Asks for the tags of near pages that are not known.
   func loadTags() {
-    for page in state.near where state.pages.indices.contains(page) {
-      if !taggedPages.contains(page), tagCalls[page] == nil { askForTags(page) }
+    guard !isEmbedded else { return }
+    for page in state.near where !taggedPages.contains(page) && tagCalls[page] == nil {
+      if let id = state.pageID(page) { askForTags(page, id) }
     }
   }
 
-  private func askForTags(_ page: Int) {
-    let body = MetadataTargets(targets: [.page(state.pages[page].id)]).blazeBinary
+  private func askForTags(_ page: Int, _ id: Page.ID) {
+    let body = MetadataTargets(targets: [.page(id)]).blazeBinary
     tagCalls[page] = context.library.call(.sharedMetadata, body: body) { (result: Result<SharedMetadata, APIFailure>) in
       self.tagCalls[page] = nil
       guard case .success(let shared) = result else { return }

@@ -92,7 +92,7 @@ extension ViewerUI {
 
   /// In the bar: what has no room beside the page that one is on.
   @NodeBuilder func barBadges(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> [Node] {
-    if state.phase == .ready, state.pages.indices.contains(state.current), state.layout.isPlaced,
+    if state.phase == .ready, state.viewedPages.indices.contains(state.current), state.layout.isPlaced,
       state.badgeRoom(state.current) == .none
     {
       let badges = PageBadges(state.current, state)
@@ -103,9 +103,9 @@ extension ViewerUI {
 
   /// The tags and values of the page whose badges were pressed.
   @NodeBuilder func editedTags(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> [Node] {
-    if let page = state.badges.edited, state.pages.indices.contains(page) {
+    if let page = state.badges.edited, let id = state.pageID(page) {
       InspectorParts(context: notes.context).panel(
-        [.page(state.pages[page].id)], title: Texts.page("\(page + 1)")
+        [.page(id)], title: Texts.page("\(page + 1)")
       ) { onEvent(.tagsClosed) }
     }
   }

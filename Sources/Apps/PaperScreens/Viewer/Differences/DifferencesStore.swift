@@ -111,7 +111,7 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
 
   private func goBack() {
     context.navigator.dismiss(
-      fallback: .viewer(PageLocation(docID: location.docID, pageNumber: location.pageNumber)))
+      fallback: .viewer(ViewerLocation(docID: location.docID, pageNumber: location.pageNumber)))
   }
 
   // MARK: - Loading

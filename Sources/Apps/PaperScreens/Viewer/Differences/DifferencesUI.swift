@@ -33,7 +33,9 @@ struct DifferencesUI: TrapezioUI {
         }
       case .missing:
         panel(.error, title: Texts.Differences.noPage, text: Texts.Differences.noPageText, isError: true) {
-          textButton(Texts.Viewer.showDoc, icon: .doc, style: .primary) { navigate(.doc(location.docID)) }
+          textButton(Texts.Viewer.show(.doc(location.docID)), icon: .doc, style: .primary) {
+            navigate(.doc(location.docID))
+          }
         }
       case .failed(.refused(404, _)):
         panel(.error, title: Texts.Doc.notThere, text: Texts.Doc.notThereText, isError: true) {

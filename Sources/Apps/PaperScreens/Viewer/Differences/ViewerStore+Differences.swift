@@ -9,6 +9,7 @@ extension ViewerStore {
   /// Shows the version of a page that is seen beside the current one, or, if that is the one, beside the one before it.
   /// - Parameter page: from 0
   func compareVersions(of page: Int) {
+    guard !isEmbedded, let docID = state.docID, let number = state.numberInDoc(page) else { return }
     guard let slot = state.slot(page), let shown = state.shown(page)?.version else {
       context.toasts.say(Toast(Texts.Differences.notKnownYet))
       return
@@ -20,6 +21,6 @@ extension ViewerStore {
     if let variant = state.sheet(page).variant, PageSource(variant) != shown.sources.preferred {
       comparison.source = variant
     }
-    context.navigator.goTo(.differences(PageLocation(docID: docID, pageNumber: page + 1), comparison))
+    context.navigator.goTo(.differences(PageLocation(docID: docID, pageNumber: number), comparison))
   }
 }

@@ -9,7 +9,7 @@ nonisolated extension ViewerState {
   var jumps: [Group] {
     var jumps: [Group] = []
     for index in groups.indices {
-      let end = index + 1 < groups.count ? groups[index + 1].firstPage : pages.count
+      let end = index + 1 < groups.count ? groups[index + 1].firstPage : count
       if groups[index].firstPage < end { jumps.append(groups[index]) }
     }
     return jumps.count > 1 ? jumps : []

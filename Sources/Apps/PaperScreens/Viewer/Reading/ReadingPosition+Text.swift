@@ -45,8 +45,14 @@ nonisolated extension ReadingPosition {
       + "\(ReadingPosition.text(anchor.x)) \(arrangement.name) \(zoomText)"
   }
 
-  /// Where the position of a doc is kept.
-  static func key(_ docID: Doc.ID) -> String { "reading.\(docID)" }
+  /// Where the position of what is read is kept.
+  static func key(_ subject: ViewerSubject) -> String {
+    switch subject {
+    case .doc(let id): "reading.\(id)"
+    case .pageGroup(let id): "reading.group.\(id)"
+    case .bundle(let id): "reading.bundle.\(id)"
+    }
+  }
 
   /// A number in ten-thousandths, between -100 and 100.
   private static func text(_ value: Double) -> String {
@@ -63,7 +69,7 @@ nonisolated extension ReadingPosition {
 extension ReadingPosition {
   /// The page of a doc that was read last in this browser, from 1; nil if none was. For "go on reading".
   static func lastPage(of docID: Doc.ID, storage: any KeyValueStorage) -> Int? {
-    guard let text = storage[key(docID)], let position = ReadingPosition(text: text) else { return nil }
+    guard let text = storage[key(.doc(docID))], let position = ReadingPosition(text: text) else { return nil }
     return position.anchor.page + 1
   }
 }

@@ -14,7 +14,7 @@ nonisolated struct ViewerReading: Equatable, Sendable {
   /// Its pages are known, and stand somewhere.
   var isReady: Bool
   var current: Int
-  var pages: [PageSummary]
+  var pages: [ViewedPage]
   var groups: [ViewerState.Group]
   var title: String
   var standing: ViewerState.Standing
@@ -24,7 +24,7 @@ nonisolated struct ViewerReading: Equatable, Sendable {
     if case .failed(let failure) = state.phase { self.failure = failure }
     isReady = state.phase == .ready && (state.count == 0 || state.layout.isPlaced)
     current = state.current
-    pages = state.pages
+    pages = state.viewedPages
     groups = state.groups
     title = state.title
     standing = state.standing
@@ -44,7 +44,7 @@ nonisolated struct ViewerReading: Equatable, Sendable {
       for page in group.firstPage..<max(group.firstPage, end) {
         slots.append(
           LogicalPageSlot(
-            logicalPageID: .page(pages[page].id), group: named, groupOrderKey: named == nil ? nil : index + 1,
+            logicalPageID: pages[page].id, group: named, groupOrderKey: named == nil ? nil : index + 1,
             pageOrderInGroup: named == nil ? nil : page - group.firstPage + 1, versionOptions: [], mayAnnotate: false))
       }
     }
@@ -105,7 +105,7 @@ extension TwoViewersStore {
   }
 
   private func session(_ reading: ViewerReading, of viewer: SeatedViewer) -> ViewingSession {
-    var session = ViewingSession(reading.opening(of: viewer.store.docID))
+    var session = ViewingSession(reading.opening(of: viewer.docID))
     session.handle(.pageNavigated(to: reading.current + 1))
     return session
   }
@@ -113,7 +113,7 @@ extension TwoViewersStore {
   /// The pages of a side are others now. The viewer has found its place among them.
   private func rebuild(_ side: TwoViewersState.Side, _ reading: ViewerReading) {
     guard var pair, let viewer = self[side] else { return }
-    pair.rebuild(reading.opening(of: viewer.store.docID), in: side)
+    pair.rebuild(reading.opening(of: viewer.docID), in: side)
     // The paper leads, wherever the companion has found its place.
     if side == .paper || pair.link == .free { pair.handle(.pageNavigated(to: reading.current + 1), in: side) }
     self.pair = pair

@@ -42,7 +42,7 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
     var isOwn = false
     if case .answers = location.companion { isOwn = true }
     paper = SeatedViewer(
-      PageLocation(docID: location.docID, pageNumber: location.pageNumber),
+      location.docID, pageNumber: location.pageNumber,
       ViewerSeat(.paper, part: isOwn ? .questions : .all),
       context: context)
     var state = TwoViewersState(link: location.link)
@@ -107,20 +107,21 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
     pair = nil
     place.companion = wanted
     companionFollowsFirst = wanted == .answers(pageNumber: nil)
-    var location: PageLocation?
+    var location: (docID: Doc.ID, pageNumber: Int)?
     var part = ViewerPart.all
     switch wanted {
     case .toBeChosen: break
     case .doc(let docID, let page):
       // A doc that is read beside for the first time is opened where it was read last.
       let number = page ?? ReadingPosition.lastPage(of: docID, storage: context.effects.storage) ?? 1
-      location = PageLocation(docID: docID, pageNumber: number)
+      location = (docID, number)
     case .answers(let page):
-      location = PageLocation(docID: place.docID, pageNumber: page ?? 1)
+      location = (place.docID, page ?? 1)
       part = .answers
     }
     if let location {
-      companion = SeatedViewer(location, ViewerSeat(.companion, part: part), context: context)
+      companion = SeatedViewer(
+        location.docID, pageNumber: location.pageNumber, ViewerSeat(.companion, part: part), context: context)
     }
     let isThere = companion != nil
     update {
@@ -153,7 +154,7 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
   /// Back to one viewer, at the page that is read.
   func close() {
     context.navigator.replace(
-      .viewer(PageLocation(docID: place.docID, pageNumber: paper.pageNumber ?? place.pageNumber)))
+      .viewer(ViewerLocation(docID: place.docID, pageNumber: paper.pageNumber ?? place.pageNumber)))
   }
 
   subscript(side: TwoViewersState.Side) -> SeatedViewer? { side == .paper ? paper : companion }
@@ -287,6 +288,8 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
 
 /// A viewer in its place beside another one.
 final class SeatedViewer {
+  /// What it reads.
+  let docID: Doc.ID
   let store: ViewerStore
   let seat: ViewerSeat
   let presence: TrapezioPresence
@@ -295,9 +298,11 @@ final class SeatedViewer {
   private var subscriptions: [TrapezioSubscription] = []
 
   /// A viewer that is not shown yet.
-  init(_ location: PageLocation, _ seat: ViewerSeat, context: AppContext) {
+  init(_ docID: Doc.ID, pageNumber: Int, _ seat: ViewerSeat, context: AppContext) {
+    self.docID = docID
     self.seat = seat
-    store = ViewerStore(location: location, context: context, seat: seat)
+    store = ViewerStore(
+      location: ViewerLocation(docID: docID, pageNumber: pageNumber), context: context, seat: seat)
     presence = TrapezioPresence(of: store)
   }
 

@@ -11,12 +11,12 @@ extension ViewerStore {
   /// It takes the place of this screen, as another way to look at the same page: Back leads to where the person came from.
   func showBeside() {
     if let seat { return seat.onLeave() }
-    guard state.phase == .ready else { return }
-    context.navigator.replace(.beside(besideLocation))
+    guard state.phase == .ready, !isEmbedded, let location = besideLocation else { return }
+    context.navigator.replace(.beside(location))
   }
 
-  private var besideLocation: TwoViewersLocation {
-    let number = state.number(of: state.current)
+  private var besideLocation: TwoViewersLocation? {
+    guard let docID = state.docID, let number = state.numberInDoc(state.current) else { return nil }
     guard state.hasAnswers else {
       return TwoViewersLocation(docID: docID, pageNumber: number, companion: .toBeChosen)
     }
@@ -24,7 +24,7 @@ extension ViewerStore {
     let group = state.groups.last { $0.firstPage <= state.current }
     if let group, let question = state.groups.first(where: { $0.id == group.answersID && $0.answersID == nil }) {
       return TwoViewersLocation(
-        docID: docID, pageNumber: state.number(of: question.firstPage), companion: .answers(pageNumber: number),
+        docID: docID, pageNumber: state.numberInDoc(question.firstPage) ?? 1, companion: .answers(pageNumber: number),
         link: .questions)
     }
     return TwoViewersLocation(

@@ -32,7 +32,10 @@ extension ViewerUI {
       underWords: { facts in
         facts.boxes.indices.map { hitBox(facts.boxes[$0], isCurrent: $0 == facts.currentBox) }
       },
-      overWords: { facts, frame in facts.version.map { [notes.layer($0, at: frame)] } ?? [] },
+      overWords: { facts, frame in
+        guard !store.isEmbedded, let version = facts.version else { return [] }
+        return [notes.layer(version, at: frame)]
+      },
       around: { facts in
         (facts.control.map { [pageSwitch($0, onEvent)] } ?? []) + badges(facts.badges, notes, onEvent)
       },

@@ -9,10 +9,7 @@ extension ViewerUI {
   func bar(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     header(.class("viewer-bar"), .keepsButtonKeys) {
       div(.class("viewer-bar-start")) {
-        iconButton(
-          seat.map { Texts.TwoViewers.close($0.side) } ?? Texts.Viewer.back, seat == nil ? .back : .close,
-          .shortcut("Esc"), .tooltip("start")
-        ) { _ in onEvent(.backPressed) }
+        wayOut(onEvent)
         iconButton(
           Texts.Viewer.thumbnails, .thumbnails, .pressed(state.isStripOpen), .shortcut("T"), .keyShortcuts("T"),
           .tooltip("start")
@@ -30,7 +27,7 @@ extension ViewerUI {
           zoomGroup(state, onEvent)
           fitGroup(state, onEvent)
           layoutGroup(state, onEvent)
-          if seat == nil {
+          if seat == nil, canStandBeside(state) {
             iconButton(
               Texts.TwoViewers.open, .beside, classes: "icon-button viewer-beside", .shortcut("S"), .keyShortcuts("S")
             ) { _ in onEvent(.menuPicked(.beside)) }
@@ -38,16 +35,44 @@ extension ViewerUI {
         }
       }
       div(.class("viewer-bar-end")) {
-        p(.class("save-state"), .state(state.isOffline ? "offline" : "saved"), .role("status")) {
-          state.isOffline ? Texts.Viewer.offline : Texts.Viewer.saved
+        // Nothing can be saved from a frame of another page.
+        if !isEmbedded || state.isOffline {
+          p(.class("save-state"), .state(state.isOffline ? "offline" : "saved"), .role("status")) {
+            state.isOffline ? Texts.Viewer.offline : Texts.Viewer.saved
+          }
         }
         if state.phase == .ready, state.count > 0 {
-          notes.toggle
+          if !isEmbedded, state.docID != nil { notes.toggle }
           more(state, onEvent)
         }
+        if isEmbedded, state.phase == .ready { openInLibrary(state) }
       }
     }
   }
+
+  /// Back, or of a viewer beside another one its end; in a frame of another page there is none.
+  @NodeBuilder private func wayOut(_ onEvent: @escaping (ViewerEvent) -> Void) -> [Node] {
+    if let seat {
+      iconButton(Texts.TwoViewers.close(seat.side), .close, .shortcut("Esc"), .tooltip("start")) { _ in
+        onEvent(.backPressed)
+      }
+    } else if !isEmbedded {
+      iconButton(Texts.Viewer.back, .back, .shortcut("Esc"), .tooltip("start")) { _ in onEvent(.backPressed) }
+    }
+  }
+
+  /// To the same page in the library. It opens a window of its own: what is in the frame stays what may be framed.
+  private func openInLibrary(_ state: ViewerState) -> Node {
+    var place = location(state.current)
+    place.isEmbedded = false
+    return a(
+      .class("icon-button"), .href(PaperScreen.viewer(place).url), .attribute("target", "_blank"),
+      .attribute("rel", "noopener"), .label(Texts.Viewer.openInLibrary), .title(Texts.Viewer.openInLibrary)
+    ) { icon(.link) }
+  }
+
+  /// Whether another viewer can be put beside this one.
+  private func canStandBeside(_ state: ViewerState) -> Bool { !isEmbedded && state.docID != nil }
 
   private func pageNav(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     form(.class("page-nav"), .onSubmit { _ in onEvent(.pageSubmitted) }) {
@@ -182,7 +207,8 @@ extension ViewerUI {
   }
 
   private func moreItems(_ state: ViewerState) -> [MenuItem<ViewerAction>] {
-    arrangementItems(state) + [
+    var items = arrangementItems(state)
+    items += [
       MenuItem(
         Texts.Viewer.turnClockwise, icon: .redo, shortcut: "R", beginsSection: true,
         action: .pages(.turned(.clockwise, isAlone: false))),
@@ -190,17 +216,32 @@ extension ViewerUI {
         Texts.Viewer.turnAnticlockwise, icon: .undo, shortcut: "⇧R",
         action: .pages(.turned(.anticlockwise, isAlone: false))),
       MenuItem(Texts.Viewer.turnThisPage, icon: .page, action: .pages(.turned(.clockwise, isAlone: true))),
+    ]
+    if seat != nil || canStandBeside(state) {
+      items.append(
+        MenuItem(
+          seat == nil ? Texts.TwoViewers.open : Texts.TwoViewers.backToOne, icon: .beside, shortcut: "S",
+          beginsSection: true, action: .beside))
+    }
+    items.append(
       MenuItem(
-        seat == nil ? Texts.TwoViewers.open : Texts.TwoViewers.backToOne, icon: .beside, shortcut: "S",
-        beginsSection: true, action: .beside),
+        Texts.Viewer.recolour, kind: .toggle(isOn: state.isRecoloured), beginsSection: true, action: .recolour))
+    // Words of a bundle are found through what uses it.
+    if state.docID != nil {
+      items.append(
+        MenuItem(Texts.Viewer.findInDoc, icon: .search, shortcut: "Ctrl F", beginsSection: true, action: .find))
+    }
+    items.append(
       MenuItem(
-        Texts.Viewer.recolour, kind: .toggle(isOn: state.isRecoloured), beginsSection: true, action: .recolour),
-      MenuItem(Texts.Viewer.findInDoc, icon: .search, shortcut: "Ctrl F", beginsSection: true, action: .find),
-      MenuItem(Texts.Viewer.copyPageText, icon: .duplicate, action: .copyPageText),
-      MenuItem(Texts.Viewer.showDoc, icon: .doc, beginsSection: true, action: .showDoc),
-      MenuItem(Texts.Viewer.downloadOriginal, icon: .export, action: .download),
+        Texts.Viewer.copyPageText, icon: .duplicate, beginsSection: state.docID == nil, action: .copyPageText))
+    if !isEmbedded {
+      items.append(MenuItem(Texts.Viewer.show(subject), icon: .doc, beginsSection: true, action: .showDoc))
+    }
+    items += [
+      MenuItem(Texts.Viewer.downloadOriginal, icon: .export, beginsSection: isEmbedded, action: .download),
       MenuItem(Texts.Viewer.printDoc, icon: .print, shortcut: "Ctrl P", action: .pages(.printPressed)),
       MenuItem(Texts.Viewer.viewerShortcuts, icon: .keyboard, shortcut: "?", beginsSection: true, action: .shortcuts),
     ]
+    return items
   }
 }

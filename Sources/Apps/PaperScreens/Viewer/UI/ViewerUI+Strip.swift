@@ -8,13 +8,12 @@ import TrapezioWeb
 extension ViewerUI {
   /// What the strip is drawn from.
   private struct StripProps: Equatable {
-    let pages: [PageSummary]
+    let pages: [ViewedPage]
     let groups: [ViewerState.Group]
     let layout: StripLayout
     let shown: Range<Int>
     let current: Int
     let pixelRatio: Double
-    let docID: Doc.ID
     let query: String?
     let numbers: [Int]
     let turns: PageTurns
@@ -32,8 +31,9 @@ extension ViewerUI {
     ) {
       memo(
         StripProps(
-          pages: state.pages, groups: state.groups, layout: layout, shown: state.stripPages, current: state.current,
-          pixelRatio: state.pixelRatio, docID: docID, query: state.hits?.query, numbers: state.numbers,
+          pages: state.viewedPages, groups: state.groups, layout: layout, shown: state.stripPages,
+          current: state.current,
+          pixelRatio: state.pixelRatio, query: state.hits?.query, numbers: state.numbers,
           turns: state.turns)
       ) { props in stripList(props, onEvent) }
     }
@@ -81,12 +81,10 @@ extension ViewerUI {
     if props.groups.count > 1, let group = props.groups.last(where: { $0.firstPage == page }) {
       li(.key("group \(page)"), .class("strip-group")) { group.title }
     }
-    let turn = props.turns[.page(props.pages[page].id)]
+    let turn = props.turns[props.pages[page].id]
     li(.key(page)) {
       link(
-        to: .viewer(
-          PageLocation(
-            docID: props.docID, pageNumber: ViewerState.number(of: page, in: props.numbers), query: props.query)),
+        to: .viewer(location(page)),
         .class("strip-page"), .turned(turn), page == props.current ? .current("page") : .none,
         open: { _ in onEvent(.pages(.pagePicked(page))) }
       ) {

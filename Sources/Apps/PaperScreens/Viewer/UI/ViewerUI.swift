@@ -6,7 +6,11 @@ import TrapezioWeb
 
 /// Draws the viewer, with the markup that `UI-markup.md` lays down.
 struct ViewerUI: TrapezioUI {
-  let docID: Doc.ID
+  let subject: ViewerSubject
+  /// It is in a frame of another page.
+  let isEmbedded: Bool
+  /// Where a page from 0 is read.
+  let location: (Int) -> ViewerLocation
   let references: ViewerReferences
   let effects: WebEffects
   /// Draws the pages.
@@ -28,24 +32,30 @@ struct ViewerUI: TrapezioUI {
         notes.tags
         editedTags(state, onEvent)
       case .ready:
-        panel(.page, title: Texts.Viewer.docWithoutPages, text: Texts.Viewer.docWithoutPagesText, isError: false) {
-          textButton(Texts.Viewer.showDoc, icon: .doc) { onEvent(.backPressed) }
+        let words = Texts.Viewer.withoutPages(subject)
+        panel(.page, title: words.title, text: words.text, isError: false) {
+          if !isEmbedded, state.way(outOf: subject) != nil {
+            textButton(Texts.Viewer.show(subject), icon: .doc) { onEvent(.backPressed) }
+          }
         }
       case .loading:
         pages.area([.class("viewer-pages"), .label(pages.label), .busy(true)], [announcement(ViewerTexts.opening)])
       case .failed(.refused(404, _)):
-        panel(.error, title: Texts.Doc.notThere, text: Texts.Doc.notThereText, isError: true) {
-          textButton(Texts.Viewer.toLibrary, icon: .library, style: .primary) { navigate(.root) }
-        }
+        let words = Texts.Viewer.notThere(subject)
+        panel(.error, title: words.title, text: words.text, isError: true) { toLibrary(.primary) }
       case .failed(let failure):
-        panel(.error, title: Texts.Viewer.docNotOpened, text: failure.message, isError: true) {
+        panel(.error, title: Texts.Viewer.notOpened(subject), text: failure.message, isError: true) {
           textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.reloadPressed) }
-          textButton(Texts.Viewer.toLibrary, icon: .library) { navigate(.root) }
+          toLibrary(.plain)
         }
       }
       lookMenu(state, onEvent)
       announcement(state.announcement)
     }
+  }
+
+  @NodeBuilder private func toLibrary(_ style: ButtonStyle) -> [Node] {
+    if !isEmbedded { textButton(Texts.Viewer.toLibrary, icon: .library, style: style) { navigate(.root) } }
   }
 
   private func panel(

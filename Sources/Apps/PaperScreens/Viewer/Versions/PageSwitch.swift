@@ -123,7 +123,7 @@ extension ViewerUI {
           Texts.Viewer.versionItem(version), kind: .choice(isChosen: version == shown),
           action: .pages(.lookChosen(.version(page: page, id)))))
     }
-    if slot.versionOptions.count > 1 {
+    if slot.versionOptions.count > 1, !isEmbedded {
       items.append(
         MenuItem(
           Texts.Differences.compareWith, shortcut: "\\", beginsSection: true, action: .compare(page: page)))

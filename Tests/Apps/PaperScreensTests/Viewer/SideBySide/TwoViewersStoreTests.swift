@@ -206,7 +206,7 @@ struct TwoViewersStoreTests {
       desk.press("j")
       desk.focus(side)
       desk.press(key)
-      #expect(desk.screen == .viewer(PageLocation(docID: desk.docs[0].doc.id, pageNumber: 3)))
+      #expect(desk.screen == .viewer(ViewerLocation(docID: desk.docs[0].doc.id, pageNumber: 3)))
     }
   }
 
@@ -264,7 +264,7 @@ struct TwoViewersStoreTests {
     #expect(desk.position(.paper) == 3)
     desk.press("F6")
     desk.press("Escape")
-    #expect(desk.screen == .viewer(PageLocation(docID: desk.docs[0].doc.id, pageNumber: 3)))
+    #expect(desk.screen == .viewer(ViewerLocation(docID: desk.docs[0].doc.id, pageNumber: 3)))
   }
 
   // MARK: - The library

@@ -40,7 +40,7 @@ final class ViewerDesk {
         id: docID, title: "Physics", createdAt: now, updatedAt: now, pageGroupCount: 1, pageCount: pages,
         textProgress: 1),
       pageGroups: [PageGroupDetail(id: PageGroup.ID(random: &random), title: "Questions", pages: summaries)])
-    let location = PageLocation(docID: docID, pageNumber: number, query: query)
+    let location = ViewerLocation(docID: docID, pageNumber: number, query: query)
     effects = RecordingEffects(url: PaperScreen.viewer(location).url)
     effects.window.size = (width, 800)
     effects.storage.values = storage

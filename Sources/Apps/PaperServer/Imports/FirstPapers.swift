@@ -1,0 +1,143 @@
+import Foundation
+import Logging
+import PaperDomain
+import PaperStore
+import PaperWorker
+
+/// A paper that an empty library begins with, and perhaps its mark scheme.
+public struct FirstImport: Sendable {
+  /// The paper.
+  public var paper: ImportRequest
+  /// How it is marked; `nil` if nothing says so.
+  public var markScheme: MarkScheme?
+
+  /// Makes the value from its fields.
+  public init(paper: ImportRequest, markScheme: MarkScheme? = nil) {
+    self.paper = paper
+    self.markScheme = markScheme
+  }
+
+  /// The mark scheme of a paper. It becomes a bundle without a doc: its pages go to the paper's doc.
+  public struct MarkScheme: Sendable {
+    /// Its file.
+    public var file: ImportRequest
+    /// What is made a page group each, with one for its answers behind the questions; at least one.
+    public var questions: [Question]
+    /// What the page group of the pages that are no question's is called.
+    public var restTitle: String
+
+    /// Makes the value from its fields.
+    public init(file: ImportRequest, questions: [Question], restTitle: String) {
+      self.file = file
+      self.questions = questions
+      self.restTitle = restTitle
+    }
+  }
+
+  /// A question of a paper.
+  public struct Question: Sendable {
+    /// The page group's title.
+    public var title: String
+    /// Its pages in the paper, from 1; at least one.
+    public var pages: [Int]
+    /// Its pages in the mark scheme, from 1.
+    public var answerPages: [Int]
+
+    /// Makes the value from its fields.
+    public init(title: String, pages: [Int], answerPages: [Int]) {
+      self.title = title
+      self.pages = pages
+      self.answerPages = answerPages
+    }
+  }
+}
+
+/// Fills a library that is empty when the server starts.
+///
+/// A failure leaves out what failed, which is no reason not to serve. A stop in between leaves the files for the jobs,
+/// which go on at the next start; a paper is then not split into its questions any more.
+struct FirstPapers: Sendable {
+  let make: LibraryServer.Configuration.FirstImports
+  let store: LibraryStore
+  let workers: WorkerPool
+  let imports: ImportQueue
+  let revision: LibraryRevision
+  let logger: Logger
+
+  /// Makes the files, imports them, and splits the papers that have a mark scheme; nothing if the library has anything.
+  func make() async {
+    do {
+      let (counts, jobs) = (try await store.counts(), try await store.jobs(slice: ListSlice(limit: 0)))
+      guard counts.docs == 0, counts.trashItems == 0, counts.bundles == 0, jobs.total == 0 else { return }
+      let folder = store.directory.cachePath + "/first"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      var queued: [(paper: Job.ID, scheme: (job: Job.ID, value: FirstImport.MarkScheme)?)] = []
+      for first in try await make(workers, folder) {
+        let paper = try await imports.enqueue(first.paper).id
+        guard var scheme = first.markScheme else {
+          queued.append((paper, nil))
+          continue
+        }
+        scheme.file.makesDoc = false
+        queued.append((paper, (try await imports.enqueue(scheme.file).id, scheme)))
+      }
+      for (paper, scheme) in queued {
+        let doc = try await imports.wait(for: paper).docID
+        guard let scheme else { continue }
+        let bundle = try await imports.wait(for: scheme.job).bundleID
+        guard let doc, let bundle else { continue }
+        do throws(LibraryError) {
+          try await pair(doc, with: bundle, scheme.value)
+        } catch {
+          logger.error("a first paper could not be split into its questions", metadata: ["error": "\(error)"])
+        }
+      }
+      try FileManager.default.removeItem(atPath: folder)
+    } catch WorkerError.shutDown, WorkerError.cancelled {
+      return
+    } catch is CancellationError {
+      return
+    } catch {
+      logger.error("the first papers could not be made", metadata: ["error": "\(error)"])
+    }
+  }
+
+  /// Splits a doc into its questions, each with its answers, by the steps that a person would take, all of them or none.
+  private func pair(
+    _ doc: Doc.ID, with bundle: PDFBundle.ID, _ scheme: FirstImport.MarkScheme
+  ) async throws(LibraryError) {
+    try await store.write { writer throws(LibraryError) in
+      let groups = try writer.existingDoc(doc).pageGroupOrder
+      guard let group = groups.first else { throw .notFound(.pageGroup, id: doc.description) }
+      let pages = try writer.existingPageGroup(group).pageOrder
+      let count = try writer.existingBundle(bundle).pageCount
+      guard count > 0 else { throw .invalid(field: "bundle", message: "the mark scheme has no pages.") }
+      try writer.perform(
+        .addPages(bundle: bundle, pageNumbers: Array(1...count), pageGroup: group, before: nil),
+        context: writer.context)
+      let answers = try writer.existingPageGroup(group).pageOrder.dropFirst(pages.count)
+      var parts: [SplitPart] = []
+      for question in scheme.questions {
+        parts.append(
+          SplitPart(
+            title: question.title, pages: try Self.choose(question.pages, of: pages),
+            answerPages: try Self.choose(question.answerPages, of: Array(answers))))
+      }
+      try writer.perform(.splitPageGroup(pageGroup: group, parts: parts), context: writer.context)
+      try writer.perform(.renamePageGroup(pageGroup: group, title: scheme.restTitle), context: writer.context)
+    }
+    revision.noteChange()
+  }
+
+  /// Pages by their numbers, from 1.
+  private static func choose(_ numbers: [Int], of pages: [Page.ID]) throws(LibraryError) -> [Page.ID] {
+    var chosen: [Page.ID] = []
+    for number in numbers {
+      guard pages.indices.contains(number - 1) else {
+        throw .invalid(field: "questions", message: "there is no page \(number).")
+      }
+      chosen.append(pages[number - 1])
+    }
+    return chosen
+  }
+}
