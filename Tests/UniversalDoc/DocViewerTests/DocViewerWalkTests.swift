@@ -8,7 +8,13 @@ import ViewerTestSupport
 
 /// Random walks: whatever is done with a viewer, it stays within its pages.
 @Suite struct DocViewerWalkTests {
-  @Test("random events never lead out of the pages", arguments: freshSeeds(20) + [1, 2, 9_297_425_944_063_246_349])
+  /// Seeds that failed once.
+  nonisolated private static let found: [UInt64] = [
+    9_297_425_944_063_246_349, 6_110_773_064_663_801_390, 7_382_018_409_862_231_896, 12_083_666_498_763_279_093,
+    2_310_164_960_107_803_291,
+  ]
+
+  @Test("random events never lead out of the pages", arguments: freshSeeds(20) + DocViewerWalkTests.found)
   func stays(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let all = SourceDesk.content(24, seed: seed, sizes: random.pageSizes(24))
@@ -16,7 +22,14 @@ import ViewerTestSupport
     source.tellsWordsAtOnce = random.chance(0.5)
     let desk = SourceDesk(source, number: random.integer(in: -2...30))
     for step in 0..<60 {
+      let before = desk.state
       let what = act(&random, desk, all)
+      // How pages lie is no reason to read another one.
+      if what.hasPrefix("arrangementChosen"), desk.state.current != before.current {
+        Issue.record(
+          "let seed: UInt64 = \(seed), after step \(step), \(what): page \(desk.state.current), not \(before.current)")
+        return
+      }
       // At least a frame: until then the pages are not where they are to be.
       desk.pass(random.chance(0.3) ? 20 : 200)
       desk.reportScroll()
