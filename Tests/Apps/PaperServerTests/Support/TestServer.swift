@@ -93,7 +93,8 @@ struct TestServer: Sendable {
     query: [(name: String, value: String)] = [], status: Int = 200, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Value {
     let reply = try await client.send(route.method.rawValue, route.path(parameters, query: query))
-    #expect(reply.status == status, "\(route): \(reply.text)", sourceLocation: sourceLocation)
+    #expect(
+      reply.status == status, "\(route): \(reply.text) \(log.lines(from: .error))", sourceLocation: sourceLocation)
     return try JSONDecoder().decode(Value.self, from: Data(reply.body))
   }
 
@@ -105,7 +106,8 @@ struct TestServer: Sendable {
     let reply = try await client.send(
       route.method.rawValue, route.path(parameters), headers: [("Content-Type", "application/json")],
       body: Array(try JSONEncoder().encode(body)))
-    #expect(reply.status == status, "\(route): \(reply.text)", sourceLocation: sourceLocation)
+    #expect(
+      reply.status == status, "\(route): \(reply.text) \(log.lines(from: .error))", sourceLocation: sourceLocation)
     return try JSONDecoder().decode(Value.self, from: Data(reply.body))
   }
 
@@ -116,7 +118,7 @@ struct TestServer: Sendable {
     let reply = try await client.send(
       "POST", Route.importFile.path(query: [("name", name)] + query), headers: [("Content-Type", "application/pdf")],
       body: bytes)
-    #expect(reply.status == 202, "\(reply.text)")
+    #expect(reply.status == 202, "\(reply.text) \(log.lines(from: .error))")
     return try JSONDecoder().decode(JobSummary.self, from: Data(reply.body))
   }
 
