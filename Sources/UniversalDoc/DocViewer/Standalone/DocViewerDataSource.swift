@@ -1,5 +1,8 @@
 import DocSession
 
+// Two protocols beside each other: who conforms to one that inherits the other is asked, natively, for an attribute that
+// the browser's build does not have.
+
 /// What a viewer in a developer's own page shows: its pages, their pictures and words, and how they can be looked at.
 ///
 ///     final class Handouts: DocViewerDataSource {
