@@ -29,7 +29,7 @@ build-suites:
 	$(SWIFT_BUILD) --build-tests
 
 build-pages:
-	Scripts/build-web PaperWeb FlowProbe NotebookProbe Counter AutomergeEngine
+	Scripts/build-web PaperWeb FlowProbe NotebookProbe Counter Reader AutomergeEngine
 
 run-suites:
 	$(SWIFT_TEST)

@@ -118,6 +118,11 @@ var targets: [Target] = [
     onMainActor: true, isCalledByBrowser: true),
 ]
 
+/// What the example of a viewer in a page of one's own takes from here.
+let reader: [Target.Dependency] = [
+  "ByteCoding", "DocSession", "DocViewer", "PaperDomain", "Trapezio", "TrapezioNavigation", "TrapezioWeb",
+]
+
 var dependencies: [Package.Dependency] = []
 var products: [Product] = [
   .library(name: "ByteCoding", targets: ["ByteCoding"]),
@@ -143,9 +148,13 @@ if isWebBuild {
     Context.environment["WASM_BUILTINS"] ?? "/usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a"
 
   /// A page: an executable with the runtime below it, for `Scripts/build-web`.
-  func page(_ name: String, path: String, dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  /// - Parameter isOutsider: whether it sees of the libraries what another package would see.
+  func page(
+    _ name: String, path: String, dependencies: [Target.Dependency], exclude: [String] = [], isOutsider: Bool = false
+  ) -> Target {
     .executableTarget(
       name: name, dependencies: dependencies + ["CWebRuntime"], path: path, exclude: exclude,
+      packageAccess: !isOutsider,
       swiftSettings: portableSettings + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [
         .unsafeFlags([
@@ -169,6 +178,7 @@ if isWebBuild {
       "NotebookProbe", path: "Tests/Browser/NotebookProbe",
       dependencies: ["AutomergeWalk", "NotebookWalk", "TrapezioWeb"]),
     page("Counter", path: "Examples/Counter/Counter", dependencies: ["TrapezioWeb"]),
+    page("Reader", path: "Examples/Reader/Reader", dependencies: reader, isOutsider: true),
     page("AutomergeBenchmark", path: "Benchmarks/Web/AutomergeBenchmark", dependencies: ["AutomergeWalk"]),
     page("RowsBenchmark", path: "Benchmarks/Web/RowsBenchmark", dependencies: ["TrapezioWeb"], exclude: ["web"]),
   ]
@@ -253,6 +263,12 @@ if isWebBuild {
       swiftSettings: mainActorSettings),
     .testTarget(
       name: "CounterTests", dependencies: ["Counter", "TrapezioTest"], path: "Examples/Counter/CounterTests",
+      swiftSettings: mainActorSettings),
+    .target(
+      name: "Reader", dependencies: reader, path: "Examples/Reader/Reader", packageAccess: false,
+      swiftSettings: mainActorSettings),
+    .testTarget(
+      name: "ReaderTests", dependencies: reader + ["Reader"], path: "Examples/Reader/ReaderTests",
       swiftSettings: mainActorSettings),
     .target(name: "Stepper", dependencies: ["UndoHistory"], path: "Examples/Stepper/Stepper"),
     .testTarget(

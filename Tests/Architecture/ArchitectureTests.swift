@@ -67,6 +67,19 @@ import Testing
     }
   }
 
+  /// The imports leave no library and no server in reach; this leaves out what the browser has for the same ends.
+  @Test("viewers and sessions have nothing to write with: no client, socket, storage, database or file is named there")
+  func viewersCannotWrite() throws {
+    for name in ["DocSession", "DocViewer"] {
+      let module = try #require(Map.module(named: name))
+      let files = try Self.files(of: module)
+      #expect(!files.isEmpty)
+      #expect(files.flatMap(Rules.waysToWrite) == [])
+      #expect(module.imports.isDisjoint(with: ["PaperStore", "PaperAPI", "Notebook", "AutomergeEngine"]))
+      #expect(module.outside == [])
+    }
+  }
+
   @Test(
     "portable modules keep to what Embedded Swift has",
     arguments: Map.modules.filter(\.isPortable).map(\.name))
@@ -117,6 +130,28 @@ import Testing
         "Shown does not depend on the domain",
         "Disk may not import Shown: data does not know how it is shown",
       ])
+  }
+
+  @Test(
+    "what a viewer could write with is found",
+    arguments: [
+      "effects.http.send(request)", "let client: any HTTPClient", "effects.storage[key] = text", "effects.unsent[key]",
+      "let socket: any WebSocketClient", "let database: any WebDatabase", "transaction: inout LibraryTransaction",
+      "effects.files.download(url: url, name: name)", "Browser.shared.effects",
+      "effects.history.push(url: url, index: 0)",
+    ])
+  func writing(code: String) {
+    #expect(Rules.waysToWrite(in: SourceFile(path: "a.swift", text: code)).count == 1)
+  }
+
+  @Test(
+    "what a viewer reads of the window is left alone",
+    arguments: [
+      "effects.window.size", "effects.clock.after(150) {}", "// effects.http", "let s = \"effects.storage\"",
+      "let history = 3",
+    ])
+  func reading(code: String) {
+    #expect(Rules.waysToWrite(in: SourceFile(path: "a.swift", text: code)) == [])
   }
 
   @Test(

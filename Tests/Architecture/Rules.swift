@@ -40,6 +40,18 @@ enum Rules {
     }
   }
 
+  /// Where a file names something that writes: to a server, to what a browser keeps, to files, to the library. Of the
+  /// effects that it is handed it may use the window and the clock.
+  static func waysToWrite(in file: SourceFile) -> [String] {
+    // By Unicode's words `effects.http` would be one.
+    let ways =
+      /\beffects\.(?:http|storage|unsent|files|history)\b|\b(?:HTTP\w+|WebSocket\w*|WebDatabase|KeyValueStorage|FileAccess|HistoryDriver|Navigator|Browser|LibraryContext|\w*Transaction)\b/
+      .wordBoundaryKind(.simple)
+    return file.lines.compactMap { number, code in
+      code.firstMatch(of: ways).map { "\(file.path):\(number): \($0.output)" }
+    }
+  }
+
   /// What Embedded Swift lacks and how it shows in code. The compiler refuses most of it in the web build; this says
   /// so sooner and in words.
   private static var lacking: [(word: String, pattern: Regex<Substring>, meaning: String)] {

@@ -18,11 +18,11 @@ def driver():
     driver.quit()
 
 
-def serve(folder, command):
+def serve(folder, command, more_policy=""):
     """A server for a built page, stopped at the end."""
     if not (folder / "app.wasm").exists():
         pytest.fail(f"the page is not built; run `{command}` first")
-    server = StaticServer(folder)
+    server = StaticServer(folder, more_policy=more_policy)
     yield server
     server.stop()
 
@@ -47,6 +47,19 @@ def probe_server():
 def probe(driver, probe_server):
     """The page that has one of everything the framework can do."""
     yield from clean_page(driver, probe_server.base)
+
+
+@pytest.fixture(scope="session")
+def reader_server():
+    # Its pictures are URLs that are pictures themselves.
+    folder = ROOT / ".build" / "pages" / "Reader"
+    yield from serve(folder, "Scripts/build-web Reader", more_policy="; img-src 'self' data:")
+
+
+@pytest.fixture
+def reader(driver, reader_server):
+    """A developer's own page with a viewer in it."""
+    yield from clean_page(driver, reader_server.base)
 
 
 # Empties what earlier tests left in the browser before the first script of a test's first page runs. From outside it cannot

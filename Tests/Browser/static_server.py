@@ -25,7 +25,7 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
     def end_headers(self):
-        self.send_header("Content-Security-Policy", POLICY)
+        self.send_header("Content-Security-Policy", POLICY + self.server.more_policy)
         self.send_header("X-Content-Type-Options", "nosniff")
         for name, value in ISOLATION if self.server.isolated else ():
             self.send_header(name, value)
@@ -71,10 +71,11 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 class StaticServer:
     """A server on a free port of this machine, until `stop`."""
 
-    def __init__(self, folder, isolated=False):
+    def __init__(self, folder, isolated=False, more_policy=""):
         handler = functools.partial(_Handler, directory=str(folder))
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self._server.isolated = isolated
+        self._server.more_policy = more_policy
         self._server.broken_uploads = 0
         self._server.open_sockets = 0
         self.base = f"http://127.0.0.1:{self._server.server_address[1]}"

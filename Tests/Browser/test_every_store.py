@@ -47,16 +47,21 @@ COUNTER = {
     "UnknownStore": "/no/such/place",
 }
 
+# What a developer's own page shows: a store of the library, since the example has none of its own.
+READER = {"DocViewerStore": "/pages/3"}
+
 
 def stores(folder):
     """The names of all stores in the Swift files below a folder."""
     sources = (path.read_text() for path in (ROOT / folder).rglob("*.swift"))
-    return {name for source in sources for name in re.findall(r"class (\w+): (?:Trapezio|Pages)Store<", source)}
+    return {name for source in sources for name in re.findall(r"class (\w+)(?:<[^>]*>)?:\s+(?:Trapezio|Pages)Store<", source)}
 
 
 def test_no_store_is_forgotten():
     assert stores(pathlib.Path("Sources", "Apps")) == set(PRODUCT)
     assert stores(pathlib.Path("Examples")) == set(COUNTER)
+    # The base of all stores that show pages is shown by none itself.
+    assert stores(pathlib.Path("Sources", "UniversalDoc")) - {"PagesStore"} == set(READER)
 
 
 @pytest.fixture(scope="module")
@@ -86,3 +91,8 @@ def test_stores_of_the_product(page, path):
 @pytest.mark.parametrize("path", sorted(COUNTER.values()))
 def test_stores_of_the_example(counter, path):
     expect_running(counter, path)
+
+
+@pytest.mark.parametrize("path", sorted(READER.values()))
+def test_stores_of_a_page_of_ones_own(reader, path):
+    expect_running(reader, path)

@@ -3,7 +3,7 @@ import PaperDomain
 /// Where pictures and words of pages come from. Whoever shows pages has one.
 ///
 /// Nothing here waits: answers come through completions, on the same thread, at once or later. What a method gives back
-/// ends what it began; nothing is answered after that.
+/// ends what it began; an answer after that is not heard.
 public protocol PageContents: AnyObject {
   /// The URL of a page's picture. The browser loads it like any image.
   /// - Parameter width: in pixels, one of a few fixed ones up to 4,096, so that a cache serves most of them

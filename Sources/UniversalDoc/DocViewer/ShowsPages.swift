@@ -135,6 +135,26 @@ nonisolated extension ShowsPages {
     layout.measures.turn(page).seen((fits[page] ?? .whole).frame(of: box))
   }
 
+  /// Takes a session, or the one that there is as the library has it now.
+  /// - Returns: what was chosen and is gone
+  mutating func take(_ opening: SessionOpening) -> [SessionLoss] {
+    guard session == nil else { return session?.rebuild(opening) ?? [] }
+    session = ViewingSession(opening)
+    want(arrangement)
+    return []
+  }
+
+  /// Does without a session.
+  /// - Returns: what was chosen and is gone
+  mutating func dropSession() -> [SessionLoss] {
+    var losses: [SessionLoss] = []
+    for page in viewedPages.indices where session != nil && !sheet(page).isDefault {
+      if let version = shownVersion(of: page) { losses.append(.version(viewedPages[page].id, version)) }
+    }
+    session = nil
+    return losses
+  }
+
   /// Notes how the pages are to lie, and tells the session.
   mutating func want(_ arrangement: PageArrangement) {
     self.arrangement = arrangement

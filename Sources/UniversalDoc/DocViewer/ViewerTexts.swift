@@ -16,6 +16,8 @@ nonisolated package enum ViewerTexts {
   /// While the pages are on their way.
   package static var opening: String { "Opening the doc" }
   package static var tryAgain: String { "Try again" }
+  package static var notOpened: String { "The pages could not be opened" }
+  package static var noPages: String { "There are no pages" }
 
   // MARK: - What cannot be shown
 

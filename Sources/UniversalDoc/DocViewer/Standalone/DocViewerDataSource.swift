@@ -1,5 +1,8 @@
 import DocSession
 
+// Two protocols beside each other: who conforms to one that inherits the other is asked, natively, for an attribute that
+// the browser's build does not have.
+
 /// What a viewer in a developer's own page shows: its pages, their pictures and words, and how they can be looked at.
 ///
 ///     final class Handouts: DocViewerDataSource {
@@ -9,9 +12,13 @@ import DocSession
 ///     }
 ///
 /// The viewer never changes what it shows, so there is nothing here to write with.
-public protocol DocViewerDataSource: PageContents {
-  /// Asks for the pages. A viewer asks once, and again when somebody presses "Try again" or calls `reload`.
-  /// - Returns: what ends the request
+public typealias DocViewerDataSource = DocViewerPages & PageContents
+
+/// Where the list of pages comes from. Like those of `PageContents` its answers come on the same thread, at once or later.
+public protocol DocViewerPages: AnyObject {
+  /// Asks for the pages. A viewer asks once, and again when somebody presses "Try again", when `reload` is called, and
+  /// when it is shown again after it was left too early.
+  /// - Returns: what ends the request; nothing is heard of it after that
   func open(completion: @escaping (Result<DocViewerContent, DocViewerFailure>) -> Void) -> () -> Void
 }
 

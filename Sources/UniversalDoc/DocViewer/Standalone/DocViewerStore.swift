@@ -3,7 +3,7 @@ import Trapezio
 import TrapezioWeb
 
 /// What happens in a viewer of a developer's own page.
-nonisolated public enum DocViewerEvent: Sendable {
+nonisolated public enum DocViewerEvent: Equatable, Sendable {
   /// Something was done with the pages.
   case pages(PagesEvent)
   /// The pages are asked for again.
@@ -13,20 +13,32 @@ nonisolated public enum DocViewerEvent: Sendable {
 /// The viewer for a developer's own page: give it a data source, show it with `DocViewerUI`, and lead it by events.
 ///
 ///     let store = DocViewerStore(screen: .reading, source: Handouts(), effects: effects)
+///     store.onRead = { number in navigator.revise(.page(number)) }
 ///     presentation(store: store, ui: ReaderUI(viewer: DocViewerUI(store: store)))
 ///     …
 ///     store.handle(event: .pages(.zoomInPressed))
 ///     store.state.current                              // the page that is read, from 0
 ///
 /// Its keys are those of the product's viewer, as far as they are about pages: arrows, Space, J and K, Home and End,
-/// plus and minus, 0 to 2, M, R, D O C W for what is shown of a page, brackets for other versions.
+/// plus and minus, 0 to 2, M, R, D O C W for what is shown of a page, brackets for other versions. They are heard in the
+/// whole window: of two viewers that are shown at once let one take them (`takesKeys`).
+///
+/// `Documentation/DocViewer.md` tells the rest, `Examples/Reader` is a page that has one.
 public final class DocViewerStore<Screen: TrapezioScreen>: PagesStore<Screen, DocViewerState, DocViewerEvent>,
   TrapezioEventHandler
 {
+  /// Whether keys that are pressed anywhere in the window go to this viewer; those that are typed into a field never do.
+  public var takesKeys = true
+  /// Told which page is read, from 1, whenever one has rested on it: for the address, or to remember it.
+  public var onRead: ((Int) -> Void)?
+
   private let source: any DocViewerDataSource
   private let first: Int
-  private var opening: (() -> Void)?
+  private var opening: PendingCall?
   private var listeners: [EffectClaim] = []
+  /// How the pages were read before others came in their place, and whether the page that was read is one of those.
+  private var position: ReadingPosition?
+  private var isSamePage = false
 
   /// A viewer that is not shown yet.
   /// - Parameter pageNumber: the page to begin at, from 1; the last one if there are fewer
@@ -36,29 +48,25 @@ public final class DocViewerStore<Screen: TrapezioScreen>: PagesStore<Screen, Do
     super.init(screen: screen, initialState: DocViewerState(), contents: source, effects: effects)
   }
 
-  override public var firstPage: Int { state.count > 0 && state.current > 0 ? state.current : first }
-
-  override public func onFirstAppear() {
-    preparePages(at: first)
-    reload()
-  }
+  override public func onFirstAppear() { preparePages(at: first) }
 
   override public func onAppear() {
     listeners = [
       effects.window.on(.keydown) { event in
-        guard !event.isInTextField, !event.isCommandDown, !event.isComposing, !event.isDefaultPrevented,
-          !event.modifiers.contains(.alt)
+        guard self.takesKeys, !event.isInTextField, !event.isCommandDown, !event.isComposing,
+          !event.isDefaultPrevented, !event.modifiers.contains(.alt)
         else { return }
         if self.actOnPages(event) { event.preventDefault() }
       },
       effects.window.on(.resize) { _ in self.pixelsChanged() },
     ]
-    showPagesAgain()
+    // The first time, and when it was left before there was an answer.
+    if state.phase == .loading { reload() } else { showPagesAgain() }
   }
 
   override public func onDisappear() {
     listeners = []
-    opening?()
+    opening?.end()
     opening = nil
     leavePages()
   }
@@ -71,32 +79,59 @@ public final class DocViewerStore<Screen: TrapezioScreen>: PagesStore<Screen, Do
     }
   }
 
-  /// Asks the source for its pages once more, since they have changed. What is read stays in place as far as it is there.
+  /// Asks the source for its pages once more, since they have changed. What is read stays in place as far as it is there,
+  /// and is looked at as before. If there is no answer to be had now, what is on screen stays.
   public func reload() {
-    opening?()
+    opening?.end()
     if state.phase != .ready { update { $0.phase = .loading } }
-    opening = source.open { result in
+    let call = PendingCall()
+    opening = call
+    let cancel = source.open { result in
+      guard call.isAnswered() else { return }
       self.opening = nil
       switch result {
       case .success(let content): self.received(content)
-      // What is on screen can still be read.
       case .failure(let failure): if self.state.phase != .ready { self.update { $0.phase = .failed(failure) } }
       }
     }
+    call.began(cancel)
   }
 
   private func received(_ content: DocViewerContent) {
     let isKnown = state.phase == .ready && state.count > 0
-    if state.viewedPages != content.pages || !isKnown {
-      let page = isKnown ? placeToGoOn(in: content.pages).page : first
-      show(content.pages, at: page) {
-        $0.phase = .ready
-        $0.title = content.title
-      }
-    } else {
+    guard !isKnown || state.viewedPages != content.pages else {
       update { $0.title = content.title }
-      retryPages()
+      if let session = content.session { receive(session) } else { dropSession() }
+      return retryPages()
     }
-    if let session = content.session { receive(session) }
+    var page = first
+    isSamePage = false
+    if isKnown {
+      let place = placeToGoOn(in: content.pages)
+      page = place.page
+      isSamePage = !place.isGone
+    }
+    show(content.pages, session: content.session, at: page) {
+      $0.phase = .ready
+      $0.title = content.title
+    }
+  }
+
+  // MARK: - What the pages ask
+
+  override public var firstPage: Int { state.current }
+
+  override public var remembered: ReadingPosition? {
+    var position = position
+    // The page that was read goes on where it was, wherever it is among the others now; another one from its beginning.
+    position?.anchor.page = isSamePage ? state.current : -1
+    return position
+  }
+
+  override public func remember() { position = readingPosition ?? position }
+
+  override public func onRest() {
+    super.onRest()
+    onRead?(state.current + 1)
   }
 }

@@ -4,6 +4,17 @@ import TrapezioWeb
 
 /// Draws a viewer of a developer's own page: the pages, and what is said while there are none. Bars and buttons are the
 /// page's own; they send the store its events.
+///
+///     struct ReaderUI: TrapezioUI {
+///       let viewer: DocViewerUI
+///
+///       func map(state: DocViewerState, onEvent: @escaping (DocViewerEvent) -> Void) -> Node {
+///         div(.class("reader")) {
+///           button(.onClick { _ in onEvent(.pages(.nextPagePressed)) }) { "Next page" }
+///           viewer.map(state: state, onEvent: onEvent)
+///         }
+///       }
+///     }
 public struct DocViewerUI: TrapezioUI {
   private let pages: PagesUI<Undressed>
 
@@ -11,41 +22,62 @@ public struct DocViewerUI: TrapezioUI {
   private struct Undressed: Equatable {}
 
   /// The UI of a store.
-  public init<Screen: TrapezioScreen>(store: DocViewerStore<Screen>) {
+  /// - Parameters:
+  ///   - id: the identifier of the element that scrolls the pages; of two viewers in a window each needs its own
+  ///   - label: what screen readers call that element; "Pages" if it is left out
+  ///   - isMain: whether the pages are what the window is about, its `main`; at most one is
+  public init<Screen: TrapezioScreen>(
+    store: DocViewerStore<Screen>, id: String = "pages", label: String? = nil, isMain: Bool = false
+  ) {
     let dress = PageDress<Undressed>(
       underWords: { _ in [] }, overWords: { _, _ in [] }, around: { _ in [] }, problem: DocViewerUI.problem)
-    pages = PagesUI(elements: store.elements, contents: store.contents, dress: dress)
+    var pages = PagesUI(elements: store.elements, contents: store.contents, dress: dress)
+    pages.id = id
+    pages.isMain = isMain
+    if let label { pages.label = label }
+    self.pages = pages
   }
 
   /// The viewer, which fills the element that it is put into.
   public func map(state: DocViewerState, onEvent: @escaping (DocViewerEvent) -> Void) -> Node {
-    div(.class("viewer"), .busy(state.phase == .loading)) {
+    div(.class("viewer")) {
       switch state.phase {
-      case .loading: announcement(ViewerTexts.opening)
-      case .failed(let failure): note(failure.reason) { onEvent(.reloadPressed) }
-      case .ready:
-        pages.pages(state.pagesState, facts: { _ in Undressed() }) { onEvent(.pages($0)) }
-        announcement(state.announcement)
+      case .loading:
+        pages.area([.class("viewer-pages"), .label(pages.label), .busy(true)], [announcement(ViewerTexts.opening)])
+      case .failed(let failure):
+        panel(ViewerTexts.notOpened, .role("alert")) {
+          p(.class("state-text")) { failure.reason }
+          div(.class("state-actions")) { DocViewerUI.retryButton { onEvent(.reloadPressed) } }
+        }
+      case .ready where state.count == 0: panel(ViewerTexts.noPages, .role("status"))
+      case .ready: pages.pages(state.pagesState, facts: { _ in Undressed() }) { onEvent(.pages($0)) }
       }
+      announcement(state.announcement)
     }
+  }
+
+  /// What is said in place of the pages.
+  private func panel(_ title: String, _ role: Attribute, @NodeBuilder _ more: () -> [Node] = { [] }) -> Node {
+    let text = section(.class("state-panel"), role) {
+      h2(.class("state-title")) { title }
+      more()
+    }
+    return pages.area([.class("viewer-state"), .label(pages.label)], [text])
   }
 
   private func announcement(_ text: String) -> Node { p(.class("visually-hidden"), .role("status")) { text } }
 
-  private func note(_ reason: String, retry: @escaping () -> Void) -> Node {
-    div(.class("page-note"), .role("alert")) {
-      span { reason }
-      button(.class("button"), .type("button"), .onClick { _ in retry() }) { ViewerTexts.tryAgain }
-    }
+  private static func retryButton(_ retry: @escaping () -> Void) -> Node {
+    // Space and Enter on it are its own, and do not scroll the pages.
+    let keepsKeys = Attribute.onKeyDown { if $0.key == " " || $0.key == "Enter" { $0.stopPropagation() } }
+    return button(.class("button"), .type("button"), keepsKeys, .onClick { _ in retry() }) { ViewerTexts.tryAgain }
   }
 
   private static func problem(_ problem: PageProblem) -> Node {
     div(.class("page-note"), .role("alert")) {
       strong { problem.title }
       span { problem.reason }
-      if case .notDrawn(_, _, let retry) = problem {
-        button(.class("button"), .type("button"), .onClick { _ in retry() }) { ViewerTexts.tryAgain }
-      }
+      if case .notDrawn(_, _, let retry) = problem { retryButton(retry) }
     }
   }
 }

@@ -29,11 +29,11 @@ extension PagesStore {
     var layout = state.layout
     layout.mode = state.arrangement.mode(showing: state.current, in: layout.viewport)
     layout.zoom = state.fit.map { layout.zoom(fitting: $0) } ?? layout.clamped(layout.zoom)
-    let isOnAnchor = anchor.page == state.current
-    place(
-      layout,
-      at: isOnAnchor ? layout.offset(keeping: anchor, at: corner) : layout.offset(showing: state.current),
-      current: state.current)
+    let kept = layout.offset(keeping: anchor, at: corner)
+    // Beside a high page one may have been far below a low one: kept there, another page would be seen.
+    let seen = layout.pages(from: kept.top, to: kept.top + layout.viewport.height)
+    let isKept = anchor.page == state.current && seen.contains(state.current)
+    place(layout, at: isKept ? kept : layout.offset(showing: state.current), current: state.current)
   }
 
   /// Goes on to the next page, or back: to the next two where they face each other.

@@ -61,7 +61,11 @@ extension PagesStore {
   private func askForText(_ page: Int, fit: SheetFit? = nil) {
     let sheet = state.sheet(page)
     guard sheet.content != .nothing else { return }
-    textCalls[page] = contents.words(of: sheet, variant: fit == nil ? sheet.variant : nil) { text in
+    let call = PendingCall()
+    textCalls[page] = { call.end() }
+    let variant = fit == nil ? sheet.variant : nil
+    let cancel = contents.words(of: sheet, variant: variant) { text in
+      guard call.isAnswered() else { return }
       self.textCalls[page] = nil
       if let text {
         let own = SheetFit(ratio: text.width / text.height, in: self.state.layout.measures.uprightRatio(page))
@@ -77,6 +81,7 @@ extension PagesStore {
       }
       if self.state.isPrinting { self.printIfReady() }
     }
+    call.began(cancel)
   }
 
   /// The words of what is shown of a page have come.
@@ -115,7 +120,10 @@ extension PagesStore {
   /// The browser does not say why an image failed, so the contents are asked.
   func imageFailed(_ page: Int, _ width: Int) {
     guard state.viewedPages.indices.contains(page), imageCalls[page] == nil else { return }
-    imageCalls[page] = contents.problem(withPictureOf: state.sheet(page), width: width) { reason in
+    let call = PendingCall()
+    imageCalls[page] = { call.end() }
+    let cancel = contents.problem(withPictureOf: state.sheet(page), width: width) { reason in
+      guard call.isAnswered() else { return }
       self.imageCalls[page] = nil
       self.update {
         $0.images[page]?.failed(width, reason: reason ?? ViewerTexts.imageDamaged)
@@ -124,5 +132,6 @@ extension PagesStore {
       }
       if self.state.isPrinting { self.printIfReady() }
     }
+    call.began(cancel)
   }
 }

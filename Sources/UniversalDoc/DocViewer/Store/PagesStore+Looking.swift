@@ -11,14 +11,27 @@ extension PagesStore {
   /// The session has come, or come anew because the library changed. What was chosen is kept as far as it is there; what
   /// is gone is said.
   public func receive(_ opening: SessionOpening) {
-    guard var session = state.session else {
-      return renewing {
-        $0.session = ViewingSession(opening)
-        $0.want($0.arrangement)
-      }
+    var losses: [SessionLoss] = []
+    renewing { losses = $0.take(opening) }
+    tell(losses)
+  }
+
+  /// There is one version of each page now, and one way to look at it. What was chosen is said to be gone.
+  public func dropSession() {
+    var losses: [SessionLoss] = []
+    renewing { losses = $0.dropSession() }
+    tell(losses)
+  }
+
+  /// Shows other pages, with the session that belongs to them; nil for none. See `show(_:at:_:)`.
+  public func show(
+    _ pages: [ViewedPage], session: SessionOpening?, at page: Int, _ change: (inout State) -> Void = { _ in }
+  ) {
+    var losses: [SessionLoss] = []
+    show(pages, at: page) { state in
+      if let session { losses = state.take(session) } else { losses = state.dropSession() }
+      change(&state)
     }
-    let losses = session.rebuild(opening)
-    renewing { $0.session = session }
     tell(losses)
   }
 

@@ -14,13 +14,16 @@ extension PagesStore {
   }
 
   /// Shows pages by another layout, scrolled to `offset`.
-  /// - Parameter current: the page that becomes the current one although another may be seen better
+  /// - Parameter current: the page that becomes the current one although another may be seen better; not if it would
+  ///   be far away
   package func place(_ layout: PageLayout, at offset: ScrollOffset, current: Int? = nil) {
     let offset = layout.clamped(offset)
+    let near = layout.nearPages(at: offset)
+    let current = current.flatMap { near.contains($0) ? $0 : nil }
     zoomModel.settled()
     update {
       $0.layout = layout
-      $0.near = layout.nearPages(at: offset)
+      $0.near = near
       $0.current = current ?? layout.currentPage(at: offset)
       $0.pinnedTop = current == nil ? nil : offset.top
     }

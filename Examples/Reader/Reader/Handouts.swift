@@ -1,0 +1,97 @@
+import ByteCoding
+import DocSession
+import DocViewer
+import PaperDomain
+
+/// A handout of twelve pages that are drawn here: a source for a viewer without any server.
+///
+/// - Pages 3 and 8 were written anew: their first edition is an older version. That of page 8 is smaller.
+/// - Odd pages have the paper that they were copied from, all have their words alone, and page 11 nothing else.
+/// - The picture of page 6 cannot be had the first time, as happens to pictures.
+/// - Page 12 has no version any more.
+final class Handouts: DocViewerDataSource {
+  private static let bundle = PDFBundle.ID(UniqueID(high: 1, low: 1))
+  private static let firstEdition = PDFBundle.ID(UniqueID(high: 1, low: 2))
+  private static let doc = Doc.ID(UniqueID(high: 1, low: 3))
+  private static let chapter = PageGroup.ID(UniqueID(high: 1, low: 4))
+
+  private var hasFailed = false
+
+  func open(completion: @escaping (Result<DocViewerContent, DocViewerFailure>) -> Void) -> () -> Void {
+    completion(.success(Handouts.content))
+    // It has answered already, so there is nothing to end.
+    return {}
+  }
+
+  func pictureURL(of sheet: PageSheet, width: Int) -> String {
+    if sheet.pageNumber == 6, !hasFailed { return "data:image/svg+xml,damaged" }
+    // As sharp at any width.
+    return Handouts.sheet(of: sheet).pictureURL(isOriginal: sheet.variant == .original)
+  }
+
+  func previewURL(of sheet: PageSheet, pixelRatio: Double) -> String { pictureURL(of: sheet, width: 360) }
+
+  func words(
+    of sheet: PageSheet, variant: PDFVariant?, completion: @escaping (PageText?) -> Void
+  ) -> () -> Void {
+    let text = Handouts.text(of: sheet)
+    completion(
+      PageText(
+        bundleID: sheet.bundleID, pageNumber: sheet.pageNumber, source: variant ?? .display, width: text.width,
+        height: text.height, words: HandoutSheet(text).words))
+    return {}
+  }
+
+  func problem(
+    withPictureOf sheet: PageSheet, width: Int, completion: @escaping (String?) -> Void
+  ) -> () -> Void {
+    hasFailed = true
+    completion("The copier was out of paper.")
+    return {}
+  }
+
+  // MARK: - The pages
+
+  private static func text(of sheet: PageSheet) -> HandoutText {
+    let current = HandoutText.pages[sheet.pageNumber - 1]
+    return sheet.bundleID == firstEdition ? HandoutText.firstEdition(sheet.pageNumber) ?? current : current
+  }
+
+  private static func sheet(of sheet: PageSheet) -> HandoutSheet { HandoutSheet(text(of: sheet)) }
+
+  private static var content: DocViewerContent {
+    var pages: [ViewedPage] = []
+    var session: [SessionPage] = []
+    let group = SessionGroup(
+      docID: doc, docTitle: "Waves and sound", pageGroupID: chapter, pageGroupTitle: "Chapter 1")
+    for (index, text) in HandoutText.pages.enumerated() {
+      let number = index + 1
+      let id = Page.ID(UniqueID(high: 2, low: UInt64(number)))
+      let versions = versions(of: number)
+      let current = versions.last?.id ?? PageVersion.ID(UniqueID(high: 3, low: UInt64(number)))
+      let files = versions.last?.sources.all.compactMap { $0.variant } ?? []
+      pages.append(
+        ViewedPage(
+          id: .page(id), versionID: versions.last?.id,
+          binding: PageBinding(
+            bundleID: bundle, pageNumber: number, width: text.width, height: text.height, sources: files)))
+      session.append(
+        SessionPage(id: id, group: group, position: number, currentVersionID: current, versions: versions))
+    }
+    return DocViewerContent(title: "Waves and sound", pages: pages, session: SessionOpening(pages: session))
+  }
+
+  /// The versions of a page, the first one first.
+  private static func versions(of number: Int) -> [SessionVersion] {
+    func version(_ ordinal: Int, _ bundle: PDFBundle.ID, _ sources: [PageSource]) -> SessionVersion {
+      SessionVersion(
+        id: PageVersion.ID(UniqueID(high: UInt64(3 + ordinal), low: UInt64(number))), ordinal: ordinal,
+        bundleID: bundle, pageNumber: number, sources: PageSources(sources))
+    }
+    if number == 12 { return [] }
+    if number == 11 { return [version(1, bundle, [.ocrText])] }
+    let sources: [PageSource] = number % 2 == 1 ? [.display, .original, .ocrText] : [.display, .ocrText]
+    guard HandoutText.firstEdition(number) != nil else { return [version(1, bundle, sources)] }
+    return [version(1, firstEdition, [.display, .ocrText]), version(2, bundle, sources)]
+  }
+}

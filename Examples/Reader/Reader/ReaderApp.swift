@@ -1,0 +1,34 @@
+import DocViewer
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// The composition root: a viewer over the handout, and an address that follows what is read.
+final class ReaderApp {
+  private let host: WebHost<ReaderScreen>
+
+  init(renderer: Renderer, effects: WebEffects) {
+    let navigator = Navigator<ReaderScreen>(root: .page(1), history: effects.history)
+    host = WebHost(renderer: renderer, navigator: navigator) { screen, navigator in
+      switch screen {
+      case .page(let number):
+        let store = DocViewerStore(screen: screen, source: Handouts(), pageNumber: number, effects: effects)
+        store.onRead = { navigator.revise(.page($0)) }
+        return presentation(store: store, ui: ReaderUI(viewer: DocViewerUI(store: store, isMain: true)))
+      }
+    }
+  }
+
+  func start() { host.start() }
+}
+
+#if arch(wasm32)
+  nonisolated(unsafe) private var app: ReaderApp?
+
+  /// Where the browser begins.
+  @_expose(wasm, "start") @_cdecl("start")
+  public func start() {
+    app = ReaderApp(renderer: Browser.shared.renderer, effects: Browser.shared.effects)
+    app?.start()
+  }
+#endif

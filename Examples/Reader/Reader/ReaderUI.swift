@@ -1,0 +1,88 @@
+import DocSession
+import DocViewer
+import PaperDomain
+import Trapezio
+import TrapezioWeb
+
+/// The page: a small bar of its own, and below it the viewer.
+struct ReaderUI: TrapezioUI {
+  let viewer: DocViewerUI
+
+  func map(state: DocViewerState, onEvent: @escaping (DocViewerEvent) -> Void) -> Node {
+    div(.class("reader")) {
+      header(.class("reader-bar")) {
+        h1 { state.title }
+        if state.phase == .ready, state.count > 0 { tools(state) { onEvent(.pages($0)) } }
+      }
+      viewer.map(state: state, onEvent: onEvent)
+    }
+  }
+
+  private func tools(_ state: DocViewerState, _ send: @escaping (PagesEvent) -> Void) -> Node {
+    let (page, layout) = (state.current, state.layout)
+    return div(.class("reader-tools"), .role("toolbar"), .label("Reading"), .onKeyDown(keepForButtons)) {
+      group {
+        tool("Previous page", "up", isPossible: layout.page(before: page) != nil) { send(.previousPagePressed) }
+        span(.class("reader-place")) { state.whereOne }
+        tool("Next page", "down", isPossible: layout.page(after: page) != nil) { send(.nextPagePressed) }
+      }
+      group {
+        tool("Smaller", "remove") { send(.zoomOutPressed) }
+        span(.class("reader-zoom")) { "\(Int((layout.zoom * 100).rounded())) %" }
+        tool("Larger", "add") { send(.zoomInPressed) }
+        tool("Fit width", "fit-width", isOn: state.fit == .width) { send(.fitChosen(.width)) }
+        tool("Whole page", "fit-page", isOn: state.fit == .page) { send(.fitChosen(.page)) }
+      }
+      group {
+        tool("Two pages", "spread", isOn: state.isSpread, isPossible: state.hasRoomForSpread) {
+          send(.arrangementChosen(state.isSpread ? .continuous : .spread))
+        }
+        tool("Turn", "redo") { send(.turned(.clockwise, isAlone: false)) }
+      }
+      versions(of: page, state, send)
+    }
+  }
+
+  /// What else there is of a page.
+  private func versions(of page: Int, _ state: DocViewerState, _ send: @escaping (PagesEvent) -> Void) -> Node {
+    let options = state.slot(page)?.versionOptions ?? []
+    let shown = state.shown(page)?.version
+    let ordinal = shown?.ordinal ?? 0
+    func source(_ name: String, _ icon: String, _ source: PageSource) -> Node {
+      let isOn = state.shown(page)?.content == .source(source)
+      let others = shown?.sources.all.filter { $0 != source } ?? []
+      let isPossible = shown?.sources.contains(source) == true && !others.isEmpty
+      return tool(name, icon, isOn: isOn, isPossible: isPossible) {
+        if isPossible { send(.lookChosen(.source(page: page, isOn ? others[0] : source))) }
+      }
+    }
+    return group {
+      tool("Version before", "back", isPossible: ordinal > 1) { send(.lookChosen(.step(page: page, isNewer: false))) }
+      span(.class("reader-version")) { shown == nil ? "No version" : "Version \(ordinal) of \(options.count)" }
+      tool("Next version", "forward", isPossible: ordinal < options.count) {
+        send(.lookChosen(.step(page: page, isNewer: true)))
+      }
+      source("Original", "scan", .original)
+      source("Words", "text", .ocrText)
+    }
+  }
+
+  private func group(@NodeBuilder _ children: () -> [Node]) -> Node { div(.class("reader-group")) { children() } }
+
+  /// A button. One that can do nothing now stays where the keyboard is, and says so.
+  private func tool(
+    _ name: String, _ icon: String, isOn: Bool? = nil, isPossible: Bool = true, _ action: @escaping () -> Void
+  ) -> Node {
+    button(
+      .class("icon-button"), .type("button"), .label(name), isOn.map { .pressed($0) } ?? .none,
+      isPossible ? .none : .attribute("aria-disabled", "true"), .onClick { _ in action() }
+    ) {
+      svg(.class("icon"), .decorative) { svgUse(.href("/icons.svg#icon-\(icon)")) }
+    }
+  }
+
+  /// Space and Enter on a button are the button's, and do not scroll the pages.
+  private func keepForButtons(_ event: TrapezioWeb.Event) {
+    if event.key == " " || event.key == "Enter" { event.stopPropagation() }
+  }
+}

@@ -1,0 +1,181 @@
+"""A viewer in a page that is not the product: the example of a handout, as a person reads it."""
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from test_modes import are_beside, phone
+from test_product import css
+from test_properties import axe
+from test_viewer import box, picture, press, window
+
+PAGES = 12
+
+
+def read(reader, number=1):
+    """Opens the handout at a page whose picture can be had, and waits for it."""
+    reader.open(f"/pages/{number}")
+    reader.wait(lambda: picture(reader, number), f"the picture of page {number}")
+
+
+def place(reader):
+    return css(reader, ".reader-place")[0].text
+
+
+def press_button(reader, name):
+    reader.find("button", name).click()
+
+
+def test_reading_names_the_page_in_the_address_and_the_address_opens_it(reader):
+    reader.open("/")
+    reader.wait(lambda: picture(reader, 1) and place(reader) == "Page 1 of 12", "page 1")
+    for number in (2, 3):
+        press_button(reader, "Next page")
+        reader.wait(lambda: reader.path == f"/pages/{number}" and place(reader) == f"Page {number} of 12",
+                    f"page {number}")
+    reader.driver.refresh()
+    reader.wait(lambda: picture(reader, 3) and place(reader) == "Page 3 of 12", "page 3 after the reload")
+    press_button(reader, "Previous page")
+    reader.wait(lambda: reader.path == "/pages/2", "page 2")
+    reader.driver.execute_script("const p = document.querySelector('.viewer-pages'); p.scrollTop = p.scrollHeight")
+    reader.wait(lambda: reader.path == f"/pages/{PAGES}", "the last page, scrolled to")
+    assert reader.find("button", "Next page").get_attribute("aria-disabled") == "true"
+    reader.open("/no/such/place")
+    reader.wait(lambda: picture(reader, 1) and place(reader) == "Page 1 of 12", "the first page for any other address")
+    reader.open("/pages/400")
+    reader.wait(lambda: reader.path == "/pages/12", "the last page for a number beyond it")
+
+
+def test_keys_lead_through_the_pages_and_buttons_keep_theirs(reader):
+    read(reader)
+    for key, path in (("j", "/pages/2"), (Keys.END, "/pages/12"), ("k", "/pages/11"), (Keys.HOME, "/pages/1")):
+        press(reader, key)
+        reader.wait(lambda: reader.path == path, path)
+    reader.driver.execute_script("document.querySelector('[aria-label=\"Next page\"]').focus()")
+    before = window(reader)
+    press(reader, Keys.SPACE)
+    reader.wait(lambda: reader.path == "/pages/2", "page 2 by Space on the button")
+    press(reader, Keys.ENTER)
+    reader.wait(lambda: reader.path == "/pages/3", "page 3 by Enter on it")
+    assert window(reader) == before
+    assert reader.driver.execute_script("return document.activeElement.getAttribute('aria-label')") == "Next page"
+
+
+def test_zoom_keeps_what_is_read_in_its_place(reader):
+    read(reader, 5)
+    middle = lambda: (box(reader, 5)[1] - window(reader)[1] - window(reader)[3] / 2) / box(reader, 5)[3]
+    before, height = middle(), box(reader, 5)[3]
+    for _ in range(3):
+        press_button(reader, "Larger")
+    reader.wait(lambda: box(reader, 5)[3] > 1.5 * height, "a larger page")
+    assert abs(middle() - before) < 0.01
+    for _ in range(3):
+        press_button(reader, "Smaller")
+    reader.wait(lambda: abs(box(reader, 5)[3] - height) < 2, "the page as large as before")
+    assert abs(middle() - before) < 0.01
+    press_button(reader, "Fit width")
+    # The widest page is the one that lies across.
+    reader.wait(lambda: abs(box(reader, 4)[2] - window(reader)[2] + 32) < 2, "the widest page as wide as the window")
+    press_button(reader, "Whole page")
+    reader.wait(lambda: box(reader, 5)[3] < window(reader)[3], "a whole page")
+    assert css(reader, ".reader-zoom")[0].text.endswith("%")
+
+
+def test_two_pages_beside_each_other_and_turned(reader):
+    read(reader)
+    press_button(reader, "Two pages")
+    reader.wait(lambda: are_beside(reader, 1, 2) and place(reader) == "Pages 1 and 2 of 12", "pages 1 and 2")
+    assert reader.find("button", "Two pages").get_attribute("aria-pressed") == "true"
+    upright = box(reader, 1)[2] / box(reader, 1)[3]
+    press_button(reader, "Turn")
+    reader.wait(lambda: abs(box(reader, 1)[3] / box(reader, 1)[2] - upright) < 0.01, "a page that lies on its side")
+    word = reader.wait(
+        lambda: reader.driver.execute_script(
+            "const w = document.querySelector(\".page[data-page='1'] .word\")?.getBoundingClientRect();"
+            "return w && [w.left, w.top, w.width, w.height]"), "a word")
+    left, top, width, height = box(reader, 1)
+    # What stands at the upper left is at the upper right now.
+    assert left + width / 2 < word[0] < left + width and top < word[1] < top + height / 2
+    press_button(reader, "Two pages")
+    reader.wait(lambda: not are_beside(reader, 1, 2), "one below the other")
+
+
+def test_versions_sources_and_words(reader):
+    read(reader, 8)
+    words = lambda: reader.driver.execute_script(
+        "return document.querySelector(\".page[data-page='8'] .text-layer\")?.innerText.replace(/\\s+/g, ' ').trim()")
+    version = lambda: css(reader, ".reader-version")[0].text
+    reader.wait(lambda: (words() or "").endswith("by the same rule.") and version() == "Version 2 of 2", "version 2")
+    before = box(reader, 8)
+    press_button(reader, "Version before")
+    reader.wait(lambda: words() == "Echoes Sound comes back from walls." and version() == "Version 1 of 2", "version 1")
+    assert box(reader, 8) == before
+    assert reader.find("button", "Version before").get_attribute("aria-disabled") == "true"
+    assert reader.find("button", "Original").get_attribute("aria-disabled") == "true"
+    press(reader, "]")
+    reader.wait(lambda: version() == "Version 2 of 2", "version 2 by its key")
+    press_button(reader, "Words")
+    reader.wait(lambda: css(reader, ".page[data-page='8'][data-words]") and not picture(reader, 8), "words alone")
+    press_button(reader, "Words")
+    reader.wait(lambda: picture(reader, 8), "the picture again")
+    reader.open("/pages/11")
+    reader.wait(lambda: css(reader, ".page[data-page='11'][data-words] .word"), "a page of which there are words alone")
+    reader.open("/pages/12")
+    reader.wait(lambda: any("There is nothing to show of this page" in a.text for a in reader.find_all("alert")),
+                "a page without a version")
+    assert version() == "No version"
+
+
+def test_words_lie_on_the_picture_and_can_be_selected(reader):
+    reader.driver.execute_cdp_cmd("Browser.grantPermissions", {
+        "origin": reader.base, "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+    read(reader, 2)
+    reader.wait(lambda: css(reader, ".page[data-page='2'] .word"), "the words")
+    reader.driver.execute_script("""
+      const words = [...document.querySelectorAll(".page[data-page='2'] .word")];
+      const named = name => words.find(word => word.textContent.trim() === name);
+      const from = named('Throw'), to = named('pond:');
+      getSelection().setBaseAndExtent(from.firstChild, 0, to.firstChild, to.firstChild.length);""")
+    ActionChains(reader.driver).key_down(Keys.CONTROL).send_keys("c").key_up(Keys.CONTROL).perform()
+    copied = lambda: reader.driver.execute_async_script(
+        "const done = arguments[0]; navigator.clipboard.readText().then(done, e => done(`${e}`))")
+    reader.wait(lambda: copied().split() == "Throw a stone into a pond:".split(), "the words on the clipboard")
+
+
+def test_a_picture_that_fails_says_why_and_comes_when_it_is_tried_again(reader):
+    reader.open("/pages/6")
+    note = reader.wait(lambda: next(iter(css(reader, ".page[data-page='6'] .page-note")), None), "a note on the page")
+    assert note.text.splitlines() == ["Page 6 could not be drawn", "The copier was out of paper.", "Try again"]
+    reader.driver.execute_script("document.querySelector('.page-note button').focus()")
+    press(reader, Keys.SPACE)
+    reader.wait(lambda: picture(reader, 6) and not css(reader, ".page-note"), "the page's picture")
+
+
+def test_a_phone_has_the_page_across_and_everything_in_reach(reader):
+    phone(reader)
+    read(reader, 3)
+    outside = reader.driver.execute_script("""
+      return [...document.querySelectorAll('button')].filter(e => e.offsetParent).map(e => [
+        e.getAttribute('aria-label') || e.textContent, e.getBoundingClientRect()])
+        .filter(([, b]) => b.left < -1 || b.right > 391 || Math.min(b.width, b.height) < 32).map(([name]) => name);""")
+    assert outside == []
+    assert reader.find("button", "Two pages").get_attribute("aria-disabled") == "true"
+    press_button(reader, "Next page")
+    reader.wait(lambda: reader.path == "/pages/4" and picture(reader, 4), "page 4")
+    left, _, width, _ = box(reader, 4)
+    assert left >= 0 and 360 <= width <= 390
+    assert axe(reader) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(reader, scheme):
+    reader.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+        "features": [{"name": "prefers-color-scheme", "value": scheme}]})
+    read(reader, 5)
+    assert axe(reader) == []
+    reader.open("/pages/6")
+    reader.wait(lambda: css(reader, ".page-note"), "a note on the page")
+    assert axe(reader) == []
+    reader.open("/pages/11")
+    reader.wait(lambda: css(reader, ".page[data-words] .word"), "words alone")
+    assert axe(reader) == []

@@ -1,0 +1,93 @@
+import DocSession
+import DocViewer
+import PaperDomain
+
+/// A source that answers when the test says so, or at once, and notes what it was asked.
+final class FakeSource: DocViewerDataSource {
+  /// A question that was asked.
+  final class Asked<Answer> {
+    let sheet: PageSheet?
+    let variant: PDFVariant?
+    private(set) var isEnded = false
+    private(set) var isAnswered = false
+    private let completion: (Answer) -> Void
+
+    init(sheet: PageSheet? = nil, variant: PDFVariant? = nil, _ completion: @escaping (Answer) -> Void) {
+      self.sheet = sheet
+      self.variant = variant
+      self.completion = completion
+    }
+
+    /// Answers, even if nobody waits for it any more, which a careless source may do.
+    func answer(_ answer: Answer) {
+      isAnswered = true
+      completion(answer)
+    }
+
+    func end() { isEnded = true }
+  }
+
+  /// What it has.
+  var content: DocViewerContent
+  /// Whether `open` is answered before it comes back.
+  var opensAtOnce = true
+  /// Whether words are told before `words` comes back.
+  var tellsWordsAtOnce = true
+  /// Whether problems are told before `problem` comes back.
+  var tellsProblemsAtOnce = true
+  /// Pages whose words cannot be had, from 1.
+  var wordless: Set<Int> = []
+  /// Pages whose picture cannot be had, from 1, with the reason.
+  var reasons: [Int: String] = [:]
+
+  private(set) var openings: [Asked<Result<DocViewerContent, DocViewerFailure>>] = []
+  private(set) var words: [Asked<PageText?>] = []
+  private(set) var problems: [Asked<String?>] = []
+
+  init(_ content: DocViewerContent) { self.content = content }
+
+  func open(completion: @escaping (Result<DocViewerContent, DocViewerFailure>) -> Void) -> () -> Void {
+    let asked = Asked(completion)
+    openings.append(asked)
+    if opensAtOnce { asked.answer(.success(content)) }
+    return { asked.end() }
+  }
+
+  func pictureURL(of sheet: PageSheet, width: Int) -> String {
+    "/\(sheet.bundleID)/\(sheet.pageNumber).png?width=\(width)&file=\(sheet.variant?.name ?? "any")"
+  }
+
+  func previewURL(of sheet: PageSheet, pixelRatio: Double) -> String { pictureURL(of: sheet, width: 1) }
+
+  func words(
+    of sheet: PageSheet, variant: PDFVariant?, completion: @escaping (PageText?) -> Void
+  ) -> () -> Void {
+    let asked = Asked(sheet: sheet, variant: variant, completion)
+    words.append(asked)
+    if tellsWordsAtOnce { asked.answer(wordless.contains(sheet.pageNumber) ? nil : FakeSource.text(of: sheet)) }
+    return { asked.end() }
+  }
+
+  func problem(
+    withPictureOf sheet: PageSheet, width: Int, completion: @escaping (String?) -> Void
+  ) -> () -> Void {
+    let asked = Asked(sheet: sheet, completion)
+    problems.append(asked)
+    if tellsProblemsAtOnce { asked.answer(reasons[sheet.pageNumber]) }
+    return { asked.end() }
+  }
+
+  /// Numbers of the pages whose words were asked for, in order.
+  var askedWords: [Int] { words.compactMap { $0.sheet?.pageNumber } }
+
+  /// One line that names the page.
+  static func text(of sheet: PageSheet) -> PageText {
+    let words = [
+      Word(text: "Page", box: NormalizedRect(x: 0.1, y: 0.1, width: 0.1, height: 0.02), separator: .space),
+      Word(
+        text: "\(sheet.pageNumber)", box: NormalizedRect(x: 0.2, y: 0.1, width: 0.1, height: 0.02), separator: .line),
+    ]
+    return PageText(
+      bundleID: sheet.bundleID, pageNumber: sheet.pageNumber, source: .display, width: 600, height: 800, words: words)
+  }
+}

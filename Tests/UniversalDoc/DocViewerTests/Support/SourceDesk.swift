@@ -1,0 +1,181 @@
+import DocSession
+import PaperDomain
+import Trapezio
+import TrapezioWeb
+import ViewerTestSupport
+
+@testable import DocViewer
+
+nonisolated enum ReadingScreen: TrapezioScreen { case reading }
+
+/// A developer's viewer without a browser: the real store and picture, a source that the test plays, a window that it
+/// resizes and scrolls.
+final class SourceDesk {
+  let effects: RecordingEffects
+  let source: FakeSource
+  let store: DocViewerStore<ReadingScreen>
+  let page = TestPage()
+  private(set) var read: [Int] = []
+  private let id: String
+
+  init(
+    _ source: FakeSource, number: Int = 1, size: (width: Double, height: Double)? = (1200, 748), id: String = "pages",
+    effects: RecordingEffects = RecordingEffects()
+  ) {
+    self.source = source
+    self.effects = effects
+    self.id = id
+    store = DocViewerStore(screen: .reading, source: source, pageNumber: number, effects: effects.effects)
+    store.onRead = { [unowned(unsafe) self] in read.append($0) }
+    page.show(presentation(store: store, ui: DocViewerUI(store: store, id: id)))
+    if let size {
+      resize(size.width, size.height)
+      pass(200)
+    }
+  }
+
+  /// A viewer over so many equal pages, everything known.
+  static func opened(_ count: Int = 12, number: Int = 1) -> SourceDesk {
+    SourceDesk(FakeSource(SourceDesk.content(count)), number: number)
+  }
+
+  var state: DocViewerState { store.state }
+
+  func send(_ event: PagesEvent) {
+    store.handle(event: .pages(event))
+    pass(200)
+  }
+
+  // MARK: - What there is
+
+  /// Pages of a doc of their own, each with its number in one bundle.
+  static func content(_ count: Int, seed: UInt64 = 1, sizes: [PageSize]? = nil) -> DocViewerContent {
+    var random = SeededGenerator(seed: seed)
+    let bundle = PDFBundle.ID(random: &random)
+    let pages = (0..<count).map { index in
+      let size = sizes?[index] ?? PageSize(width: 600, height: 800)
+      return ViewedPage(
+        id: .page(Page.ID(random: &random)), versionID: PageVersion.ID(random: &random),
+        binding: PageBinding(
+          bundleID: bundle, pageNumber: index + 1, width: size.width, height: size.height,
+          sources: [.display, .original]))
+    }
+    return DocViewerContent(title: "Handout", pages: pages)
+  }
+
+  /// The session of pages: each with the version that counts, and those of before in other bundles.
+  static func session(
+    _ content: DocViewerContent, older: Int = 1, sources: [PageSource] = [.display, .original, .ocrText],
+    versionless: Set<Int> = [], seed: UInt64 = 9
+  ) -> SessionOpening {
+    var random = SeededGenerator(seed: seed)
+    let before = PDFBundle.ID(random: &random)
+    let group = SessionGroup(
+      docID: Doc.ID(random: &random), docTitle: "Handout", pageGroupID: PageGroup.ID(random: &random),
+      pageGroupTitle: "All")
+    return SessionOpening(
+      pages: content.pages.enumerated().compactMap { index, page in
+        guard case .page(let id) = page.id, let current = page.versionID else { return nil }
+        var versions: [SessionVersion] = []
+        for ordinal in 1..<older + 1 {
+          versions.append(
+            SessionVersion(
+              id: PageVersion.ID(random: &random), ordinal: ordinal, bundleID: before, pageNumber: 100 + index,
+              sources: PageSources([.display])))
+        }
+        versions.append(
+          SessionVersion(
+            id: current, ordinal: older + 1, bundleID: page.binding.bundleID, pageNumber: page.binding.pageNumber,
+            sources: PageSources(sources)))
+        return SessionPage(
+          id: id, group: group, position: index + 1, currentVersionID: current,
+          versions: versionless.contains(index + 1) ? [] : versions)
+      })
+  }
+
+  // MARK: - The window
+
+  private var pages: MemoryElement? {
+    page.settle()
+    return page.document.root.everything.first { $0.attributes["id"] == id }
+  }
+
+  /// What scrolls the pages is this large now.
+  func resize(_ width: Double, _ height: Double) {
+    guard let pages else { return }
+    let event = Event()
+    event.clientWidth = width
+    event.clientHeight = height
+    page.document.scrollByID[pages.id, default: .init()].clientWidth = width
+    page.document.scrollByID[pages.id, default: .init()].clientHeight = height
+    page.send(.elementresize, event, to: pages)
+  }
+
+  /// How far the pages are scrolled.
+  var scrolledTo: ScrollOffset {
+    let metrics = pages.flatMap { page.document.scrollMetrics(of: $0.id) }
+    return ScrollOffset(left: metrics?.left ?? -1, top: metrics?.top ?? -1)
+  }
+
+  /// The person scrolls, and stops.
+  func scroll(to top: Double, left: Double = 0) {
+    guard let pages else { return }
+    page.document.scroll(pages.id, left: left, top: top)
+    reportScroll()
+    pass(200)
+  }
+
+  /// The pages' elements are others now, as after another screen was shown: they stand at their beginning.
+  func replaceElements() {
+    if let pages { page.document.scroll(pages.id, left: 0, top: 0) }
+  }
+
+  /// What a browser reports once the pages were scrolled.
+  func reportScroll() {
+    guard let pages, let metrics = page.document.scrollMetrics(of: pages.id) else { return }
+    let event = Event()
+    event.scrollTop = metrics.top
+    event.scrollLeft = metrics.left
+    page.send(.scroll, event, to: pages)
+  }
+
+  /// Time passes; frames are drawn.
+  func pass(_ milliseconds: Double) {
+    page.settle()
+    effects.clock.advance(by: milliseconds)
+    page.settle()
+  }
+
+  func press(_ key: String, _ modifiers: Event.Modifiers = []) {
+    effects.window.press(key, modifiers: modifiers)
+    pass(200)
+  }
+
+  // MARK: - The pages
+
+  func section(_ number: Int) -> MemoryElement? {
+    page.settle()
+    return page.document.root.everything.first { $0.attributes["data-page"] == "\(number)" }
+  }
+
+  private func pictures(_ number: Int) -> [MemoryElement] {
+    section(number)?.everything.filter { $0.attributes["class"] == "page-image" } ?? []
+  }
+
+  /// The URL of a page's picture above its preview.
+  func picture(_ number: Int) -> String? { pictures(number).first?.attributes["src"] }
+
+  /// The browser could not load a page's picture.
+  func failPicture(_ number: Int) {
+    guard let picture = pictures(number).first else { return }
+    page.send(.error, to: picture)
+    page.settle()
+  }
+
+  /// The browser has loaded a page's picture.
+  func loadPicture(_ number: Int) {
+    guard let picture = pictures(number).first else { return }
+    page.send(.load, to: picture)
+    page.settle()
+  }
+}
