@@ -2,7 +2,8 @@ import DocSession
 import PaperDomain
 import Trapezio
 
-/// A state with pages in it. All that is known of pages is asked of it as if it were its own.
+/// A state with pages in it. All that is known of pages is asked of it as if it were its own. Who goes through many pages
+/// takes the `PagesState` once: each question here may copy it.
 nonisolated public protocol ShowsPages {
   /// What is seen of the pages.
   var pagesState: PagesState { get set }
@@ -91,73 +92,36 @@ nonisolated extension ShowsPages {
   }
 
   /// How many pages there are.
-  public var count: Int { viewedPages.count }
-
+  public var count: Int { pagesState.count }
   /// Whether one page is shown at a time.
-  public var isSingle: Bool { layout.isSingle }
-
+  public var isSingle: Bool { pagesState.isSingle }
   /// Whether the pages lie in rows of two now.
-  public var isSpread: Bool { if case .spread = layout.mode { true } else { false } }
-
+  public var isSpread: Bool { pagesState.isSpread }
   /// Whether two pages can be read beside each other in this window.
-  public var hasRoomForSpread: Bool { PageArrangement.hasRoomForSpread(layout.viewport) && count > 1 }
-
+  public var hasRoomForSpread: Bool { pagesState.hasRoomForSpread }
   /// "Page 3 of 12", or of two that face each other "Pages 2 and 3 of 12".
-  public var whereOne: String {
-    let row = layout.isPlaced ? layout.row(with: current) : current..<current + 1
-    return row.count == 2
-      ? ViewerTexts.pagesOf(row.lowerBound + 1, row.upperBound, count) : ViewerTexts.pageOf(current + 1, count)
-  }
-
-  /// Whether scrolling to `offset` changes anything that is shown. Asked at every scroll event, so that the store is
-  /// told only when it does.
-  func notices(_ offset: ScrollOffset) -> Bool {
-    guard layout.isPlaced, !isPrinting else { return false }
-    if let pinnedTop, abs(offset.top - pinnedTop) < 2 { return false }
-    return pinnedTop != nil || layout.nearPages(at: offset) != near || layout.currentPage(at: offset) != current
-  }
-
+  public var whereOne: String { pagesState.whereOne }
+  /// What the session shows of a page from 0; nil if it does not have it, or has not come.
+  public func shown(_ page: Int) -> ShownPage? { pagesState.shown(page) }
+  /// The slot of a page from 0; nil if the session does not have it, or has not come.
+  public func slot(_ page: Int) -> LogicalPageSlot? { pagesState.slot(page) }
+  /// The version of a page from 0 that is shown; nil for a page that there is not, or that has none.
+  public func shownVersion(of page: Int) -> PageVersion.ID? { pagesState.shownVersion(of: page) }
+  /// What is drawn of a page from 0.
+  /// - Precondition: there is such a page
+  public func sheet(_ page: Int) -> PageSheet { pagesState.sheet(page) }
   /// The width in which a page's picture is sharp now.
-  package func rung(_ page: Int) -> Int {
-    ImageRungs.rung(
-      width: layout.pictureWidth(page), pixelRatio: pixelRatio, ratio: layout.measures.uprightRatio(page))
-  }
-
+  package func rung(_ page: Int) -> Int { pagesState.rung(page) }
   /// The sizes of the pages as they are turned now.
-  package func measured() -> PageMeasures {
-    PageMeasures(
-      pages: viewedPages.map { PageSize(width: $0.binding.width, height: $0.binding.height) },
-      turns: turns.isUpright ? [] : viewedPages.map { turns[$0.id] })
-  }
-
+  package func measured() -> PageMeasures { pagesState.measured() }
   /// Where a box of what is shown of a page is seen in its frame.
-  package func seen(_ box: NormalizedRect, on page: Int) -> NormalizedRect {
-    layout.measures.turn(page).seen((fits[page] ?? .whole).frame(of: box))
-  }
-
-  /// Takes a session, or the one that there is as the library has it now.
-  /// - Returns: what was chosen and is gone
-  mutating func take(_ opening: SessionOpening) -> [SessionLoss] {
-    guard session == nil else { return session?.rebuild(opening) ?? [] }
-    session = ViewingSession(opening)
-    want(arrangement)
-    return []
-  }
-
-  /// Does without a session.
-  /// - Returns: what was chosen and is gone
-  mutating func dropSession() -> [SessionLoss] {
-    var losses: [SessionLoss] = []
-    for page in viewedPages.indices where session != nil && !sheet(page).isDefault {
-      if let version = shownVersion(of: page) { losses.append(.version(viewedPages[page].id, version)) }
-    }
-    session = nil
-    return losses
-  }
-
+  package func seen(_ box: NormalizedRect, on page: Int) -> NormalizedRect { pagesState.seen(box, on: page) }
+  /// Whether scrolling to `offset` changes anything that is shown.
+  func notices(_ offset: ScrollOffset) -> Bool { pagesState.notices(offset) }
   /// Notes how the pages are to lie, and tells the session.
-  mutating func want(_ arrangement: PageArrangement) {
-    self.arrangement = arrangement
-    session?.handle(.viewModeChanged(arrangement.viewMode))
-  }
+  mutating func want(_ arrangement: PageArrangement) { pagesState.want(arrangement) }
+  /// Takes a session; see `PagesState`.
+  mutating func take(_ opening: SessionOpening) -> [SessionLoss] { pagesState.take(opening) }
+  /// Does without a session; see `PagesState`.
+  mutating func dropSession() -> [SessionLoss] { pagesState.dropSession() }
 }

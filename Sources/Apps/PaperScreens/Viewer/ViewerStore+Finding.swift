@@ -92,8 +92,9 @@ extension ViewerStore {
   private func received(_ results: SearchResults, of docID: Doc.ID, query: String, from page: Int) {
     // The doc knows the order of its pages best.
     var places: Table<Page.ID, Int> = [:]
-    for index in state.viewedPages.indices {
-      if let id = state.pageID(index) { places[id] = index }
+    let pages = state.viewedPages
+    for index in pages.indices {
+      if case .page(let id) = pages[index].id { places[id] = index }
     }
     var found: [(page: Int, id: Page.ID)] = []
     for hit in results.hits where hit.docID == docID {
@@ -117,9 +118,10 @@ extension ViewerStore {
 
   /// Pages of which a search, which knows current versions, cannot say whether they match.
   func switchedPages() -> [Int] {
-    guard state.session != nil else { return [] }
+    let pages = state.pagesState
+    guard pages.session != nil else { return [] }
     return Array(
-      state.viewedPages.indices.lazy.filter { !self.state.sheet($0).isDefault }.prefix(ViewerStore.mostSwitchedMatches))
+      pages.viewedPages.indices.lazy.filter { !pages.sheet($0).isDefault }.prefix(ViewerStore.mostSwitchedMatches))
   }
 
   func step(isForward: Bool) {

@@ -107,12 +107,13 @@ extension PagesStore {
 
   /// Changes what is shown of pages, and loads those anew that show something else afterwards.
   private func renewing(_ change: (inout State) -> Void) {
-    let before = state
+    let before = state.pagesState
     update(change)
     var touched = Set(words.keys)
     for page in state.near { touched.insert(page) }
     for page in pagesOfInterest { touched.insert(page) }
-    for page in state.viewedPages.indices where touched.contains(page) && before.sheet(page) != state.sheet(page) {
+    let after = state.pagesState
+    for page in after.viewedPages.indices where touched.contains(page) && before.sheet(page) != after.sheet(page) {
       renew(page)
     }
     guard hasBeenPlaced, !state.isPrinting else { return }

@@ -3,7 +3,7 @@ import PaperDomain
 
 // Which version of a page is shown, and what of it. The session decides; until it has come, and for a page that it does
 // not have, that is the version that counts, as it is shown by itself.
-nonisolated extension ShowsPages {
+nonisolated extension PagesState {
   /// What the session shows of a page; nil if it does not have it, or has not come.
   public func shown(_ page: Int) -> ShownPage? {
     guard let session, let place = place(of: page) else { return nil }
