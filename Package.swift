@@ -299,7 +299,7 @@ if isWebBuild {
     tests("PaperDomain", layer: "UniversalDoc", dependencies: ["PaperDomain"]),
     tests("DocSession", layer: "UniversalDoc", dependencies: ["ByteCoding", "DocSession", "PaperDomain"]),
     .target(
-      name: "ViewerTestSupport", dependencies: ["DocViewer", "PaperDomain"],
+      name: "ViewerTestSupport", dependencies: ["DocViewer", "PaperDomain", "TrapezioWeb"],
       path: "Tests/UniversalDoc/ViewerTestSupport", swiftSettings: mainActorSettings),
     tests(
       "DocViewer", layer: "UniversalDoc",

@@ -12,7 +12,7 @@ from library_server import LibraryServer
 from test_notes import do, notes, rect, version
 from test_product import css, text_is_read, wait_for
 from test_properties import axe
-from test_viewer import address, box, pick, picture, press, window
+from test_viewer import address, allow_clipboard, box, clipboard, pick, picture, press, select_words, window
 
 PAGES = 9
 
@@ -197,21 +197,15 @@ def test_keys_move_a_note_on_a_turned_page_as_it_is_seen(page, server):
 
 
 def test_one_page_is_turned_alone_and_the_words_on_it_are_copied(page, server):
-    page.driver.execute_cdp_cmd("Browser.grantPermissions", {
-        "origin": server.base, "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+    allow_clipboard(page)
     read(page, server, 2)
     pick(page, "More", "Turn this page only")
     page.wait(lambda: box(page, 2)[2] > box(page, 2)[3], "page 2 on its side")
     assert box(page, 1)[2] < box(page, 1)[3]
     page.wait(lambda: word(page, 2, "seconds"), "its words")
-    page.driver.execute_script("""
-      const words = [...document.querySelectorAll(".page[data-page='2'] .word")];
-      const named = name => words.find(word => word.textContent.trim() === name);
-      getSelection().setBaseAndExtent(named('trolley').firstChild, 0, named('down').firstChild, 4);
-      document.execCommand('copy')""")
-    copied = lambda: page.driver.execute_async_script(
-        "const done = arguments[0]; navigator.clipboard.readText().then(done, e => done(`${e}`))")
-    page.wait(lambda: copied().split() == "trolley rolls down".split(), "the words on the clipboard")
+    select_words(page, 2, "trolley", "down")
+    page.driver.execute_script("document.execCommand('copy')")
+    page.wait(lambda: clipboard(page).split() == "trolley rolls down".split(), "the words on the clipboard")
     press(page, "R", "R")
     page.wait(lambda: box(page, 1)[2] < box(page, 1)[3] and box(page, 2)[2] > box(page, 2)[3], "upside down, page 1 upright")
 

@@ -7,7 +7,7 @@ from selenium.webdriver.common.keys import Keys
 from test_modes import are_beside, phone
 from test_product import css
 from test_properties import axe
-from test_viewer import box, picture, press, window
+from test_viewer import allow_clipboard, box, clipboard, picture, press, select_words, window
 
 PAGES = 12
 
@@ -127,19 +127,11 @@ def test_versions_sources_and_words(reader):
 
 
 def test_words_lie_on_the_picture_and_can_be_selected(reader):
-    reader.driver.execute_cdp_cmd("Browser.grantPermissions", {
-        "origin": reader.base, "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+    allow_clipboard(reader)
     read(reader, 2)
-    reader.wait(lambda: css(reader, ".page[data-page='2'] .word"), "the words")
-    reader.driver.execute_script("""
-      const words = [...document.querySelectorAll(".page[data-page='2'] .word")];
-      const named = name => words.find(word => word.textContent.trim() === name);
-      const from = named('Throw'), to = named('pond:');
-      getSelection().setBaseAndExtent(from.firstChild, 0, to.firstChild, to.firstChild.length);""")
+    select_words(reader, 2, "Throw", "pond:")
     ActionChains(reader.driver).key_down(Keys.CONTROL).send_keys("c").key_up(Keys.CONTROL).perform()
-    copied = lambda: reader.driver.execute_async_script(
-        "const done = arguments[0]; navigator.clipboard.readText().then(done, e => done(`${e}`))")
-    reader.wait(lambda: copied().split() == "Throw a stone into a pond:".split(), "the words on the clipboard")
+    reader.wait(lambda: clipboard(reader).split() == "Throw a stone into a pond:".split(), "the words on the clipboard")
 
 
 def test_a_picture_that_fails_says_why_and_comes_when_it_is_tried_again(reader):

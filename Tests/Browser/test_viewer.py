@@ -45,6 +45,27 @@ def read(page, server, number=1):
     return path
 
 
+def allow_clipboard(page):
+    page.driver.execute_cdp_cmd("Browser.grantPermissions", {
+        "origin": page.base, "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+
+
+def clipboard(page):
+    """The text on the clipboard, or why it cannot be read."""
+    return page.driver.execute_async_script(
+        "const done = arguments[0]; navigator.clipboard.readText().then(done, e => done(`${e}`))")
+
+
+def select_words(page, number, first, last):
+    """Selects the words of a page from one to another, once they are there."""
+    page.wait(lambda: css(page, f".page[data-page='{number}'] .word"), "the words")
+    page.driver.execute_script("""
+      const [number, first, last] = arguments;
+      const words = [...document.querySelectorAll(`.page[data-page='${number}'] .word`)];
+      const named = name => words.find(word => word.textContent.trim() === name).firstChild;
+      getSelection().setBaseAndExtent(named(first), 0, named(last), last.length);""", number, first, last)
+
+
 def picture(page, number):
     return next(iter(css(page, f".page[data-page='{number}'] img.page-image[data-loaded]")), None)
 
@@ -234,22 +255,14 @@ def test_back_leaves_the_viewer_at_once_however_far_one_has_read(page, server):
 
 
 def test_what_is_selected_is_copied_line_by_line(page, server):
-    page.driver.execute_cdp_cmd("Browser.grantPermissions", {
-        "origin": server.base, "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+    allow_clipboard(page)
     read(page, server, 2)
-    page.wait(lambda: css(page, ".page[data-page='2'] .word"), "the words")
-    page.driver.execute_script("""
-      const words = [...document.querySelectorAll(".page[data-page='2'] .word")];
-      const named = name => words.find(word => word.textContent.trim() === name);
-      const from = named('trolley'), to = named('comes');
-      getSelection().setBaseAndExtent(from.firstChild, 0, to.firstChild, to.firstChild.length);""")
+    select_words(page, 2, "trolley", "comes")
     ActionChains(page.driver).key_down(Keys.CONTROL).send_keys("c").key_up(Keys.CONTROL).perform()
-    copied = lambda: page.driver.execute_async_script(
-        "const done = arguments[0]; navigator.clipboard.readText().then(done, e => done(`${e}`))")
-    page.wait(lambda: copied().split() == "trolley rolls down and comes".split(), "the words on the clipboard")
-    assert "down\n" in copied().replace("\r", "")
+    page.wait(lambda: clipboard(page).split() == "trolley rolls down and comes".split(), "the words on the clipboard")
+    assert "down\n" in clipboard(page).replace("\r", "")
     pick(page, "More", "Copy the text of this page")
-    page.wait(lambda: copied().split()[:2] == ["Question", "2"], "the page's text on the clipboard")
+    page.wait(lambda: clipboard(page).split()[:2] == ["Question", "2"], "the page's text on the clipboard")
 
 
 def test_all_pages_are_printed_one_a_sheet_and_nothing_else(page, server):

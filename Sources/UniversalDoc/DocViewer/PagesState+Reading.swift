@@ -69,6 +69,16 @@ nonisolated extension PagesState {
     return losses
   }
 
+  /// Shows other pages, in the same window and with the same choices; nothing of them is near yet.
+  mutating func begin(_ pages: [ViewedPage], at page: Int) {
+    viewedPages = pages
+    let viewport = layout.viewport
+    layout = PageLayout(measures: measured(), spacing: layout.spacing)
+    layout.viewport = viewport
+    current = min(max(page, 0), max(0, pages.count - 1))
+    near = 0..<0
+  }
+
   /// Notes how the pages are to lie, and tells the session.
   mutating func want(_ arrangement: PageArrangement) {
     self.arrangement = arrangement

@@ -3,7 +3,7 @@ import PaperDomain
 import Trapezio
 
 /// A state with pages in it. All that is known of pages is asked of it as if it were its own. Who goes through many pages
-/// takes the `PagesState` once: each question here may copy it.
+/// takes the `PagesState` once, since each question here may copy it; who changes something changes that.
 nonisolated public protocol ShowsPages {
   /// What is seen of the pages.
   var pagesState: PagesState { get set }
@@ -11,85 +11,33 @@ nonisolated public protocol ShowsPages {
 
 nonisolated extension ShowsPages {
   /// All pages in reading order.
-  public internal(set) var viewedPages: [ViewedPage] {
-    get { pagesState.viewedPages }
-    set { pagesState.viewedPages = newValue }
-  }
+  public var viewedPages: [ViewedPage] { pagesState.viewedPages }
   /// How they are looked at; nil until it has come.
-  public package(set) var session: ViewingSession? {
-    get { pagesState.session }
-    set { pagesState.session = newValue }
-  }
+  public var session: ViewingSession? { pagesState.session }
   /// Where every page stands.
-  public package(set) var layout: PageLayout {
-    get { pagesState.layout }
-    set { pagesState.layout = newValue }
-  }
+  public var layout: PageLayout { pagesState.layout }
   /// How the person wants the pages to lie.
-  public internal(set) var arrangement: PageArrangement {
-    get { pagesState.arrangement }
-    set { pagesState.arrangement = newValue }
-  }
+  public var arrangement: PageArrangement { pagesState.arrangement }
   /// How pages are turned.
-  public internal(set) var turns: PageTurns {
-    get { pagesState.turns }
-    set { pagesState.turns = newValue }
-  }
+  public var turns: PageTurns { pagesState.turns }
   /// What the zoom follows when the window changes; nil after zooming by hand.
-  public internal(set) var fit: PageLayout.Fit? {
-    get { pagesState.fit }
-    set { pagesState.fit = newValue }
-  }
+  public var fit: PageLayout.Fit? { pagesState.fit }
   /// Device pixels per CSS pixel.
-  public package(set) var pixelRatio: Double {
-    get { pagesState.pixelRatio }
-    set { pagesState.pixelRatio = newValue }
-  }
+  public var pixelRatio: Double { pagesState.pixelRatio }
   /// The page that the person is on, from 0.
-  public package(set) var current: Int {
-    get { pagesState.current }
-    set { pagesState.current = newValue }
-  }
-  /// See `PagesState`.
-  package var pinnedTop: Double? {
-    get { pagesState.pinnedTop }
-    set { pagesState.pinnedTop = newValue }
-  }
+  public var current: Int { pagesState.current }
   /// The pages that are in the document.
-  public internal(set) var near: Range<Int> {
-    get { pagesState.near }
-    set { pagesState.near = newValue }
-  }
+  public var near: Range<Int> { pagesState.near }
   /// Pictures of near pages.
-  package var images: Table<Int, PageImage> {
-    get { pagesState.images }
-    set { pagesState.images = newValue }
-  }
+  package var images: Table<Int, PageImage> { pagesState.images }
   /// Words of near pages.
-  package var texts: Table<Int, TextRuns> {
-    get { pagesState.texts }
-    set { pagesState.texts = newValue }
-  }
+  package var texts: Table<Int, TextRuns> { pagesState.texts }
   /// See `PagesState`.
-  package var switches: Table<Int, Int> {
-    get { pagesState.switches }
-    set { pagesState.switches = newValue }
-  }
-  /// See `PagesState`.
-  package var fits: Table<Int, SheetFit> {
-    get { pagesState.fits }
-    set { pagesState.fits = newValue }
-  }
+  package var fits: Table<Int, SheetFit> { pagesState.fits }
   /// All pages are being made ready to print.
-  public internal(set) var isPrinting: Bool {
-    get { pagesState.isPrinting }
-    set { pagesState.isPrinting = newValue }
-  }
+  public var isPrinting: Bool { pagesState.isPrinting }
   /// What is to be read out.
-  public package(set) var announcement: String {
-    get { pagesState.announcement }
-    set { pagesState.announcement = newValue }
-  }
+  public var announcement: String { pagesState.announcement }
 
   /// How many pages there are.
   public var count: Int { pagesState.count }
@@ -112,16 +60,6 @@ nonisolated extension ShowsPages {
   public func sheet(_ page: Int) -> PageSheet { pagesState.sheet(page) }
   /// The width in which a page's picture is sharp now.
   package func rung(_ page: Int) -> Int { pagesState.rung(page) }
-  /// The sizes of the pages as they are turned now.
-  package func measured() -> PageMeasures { pagesState.measured() }
   /// Where a box of what is shown of a page is seen in its frame.
   package func seen(_ box: NormalizedRect, on page: Int) -> NormalizedRect { pagesState.seen(box, on: page) }
-  /// Whether scrolling to `offset` changes anything that is shown.
-  func notices(_ offset: ScrollOffset) -> Bool { pagesState.notices(offset) }
-  /// Notes how the pages are to lie, and tells the session.
-  mutating func want(_ arrangement: PageArrangement) { pagesState.want(arrangement) }
-  /// Takes a session; see `PagesState`.
-  mutating func take(_ opening: SessionOpening) -> [SessionLoss] { pagesState.take(opening) }
-  /// Does without a session; see `PagesState`.
-  mutating func dropSession() -> [SessionLoss] { pagesState.dropSession() }
 }

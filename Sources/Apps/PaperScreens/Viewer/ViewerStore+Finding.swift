@@ -209,6 +209,6 @@ extension ViewerStore {
 
   private func announce(_ hits: HitList) {
     guard let page = hits.currentPage else { return }
-    update { $0.announcement = Texts.Viewer.hitAnnounced(Texts.Viewer.hits(hits), page: page + 1) }
+    updatePages { $0.announcement = Texts.Viewer.hitAnnounced(Texts.Viewer.hits(hits), page: page + 1) }
   }
 }

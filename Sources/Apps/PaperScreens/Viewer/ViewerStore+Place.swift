@@ -34,7 +34,7 @@ extension ViewerStore {
     }
     let place = state.whereOne
     let announcement = seat.map { Texts.TwoViewers.announced(place, on: $0.side) } ?? place
-    if state.announcement != announcement { update { $0.announcement = announcement } }
+    if state.announcement != announcement { updatePages { $0.announcement = announcement } }
   }
 
   func showInStrip() {

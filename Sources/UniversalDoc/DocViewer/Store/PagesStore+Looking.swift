@@ -29,7 +29,7 @@ extension PagesStore {
   ) {
     var losses: [SessionLoss] = []
     show(pages, at: page) { state in
-      if let session { losses = state.take(session) } else { losses = state.dropSession() }
+      losses = session.map { state.pagesState.take($0) } ?? state.pagesState.dropSession()
       change(&state)
     }
     tell(losses)
@@ -100,15 +100,15 @@ extension PagesStore {
     guard let shown = state.shown(page), let version = shown.version else { return }
     var source: PageSource?
     if case .source(let seen) = shown.content { source = seen }
-    update { $0.announcement = ViewerTexts.nowShown(version, source, page: page + 1) }
+    updatePages { $0.announcement = ViewerTexts.nowShown(version, source, page: page + 1) }
   }
 
   // MARK: - What follows
 
   /// Changes what is shown of pages, and loads those anew that show something else afterwards.
-  private func renewing(_ change: (inout State) -> Void) {
+  private func renewing(_ change: (inout PagesState) -> Void) {
     let before = state.pagesState
-    update(change)
+    updatePages(change)
     var touched = Set(words.keys)
     for page in state.near { touched.insert(page) }
     for page in pagesOfInterest { touched.insert(page) }
@@ -127,7 +127,7 @@ extension PagesStore {
     imageCalls[page] = nil
     words[page] = nil
     wordlessPages.remove(page)
-    update {
+    updatePages {
       $0.texts[page] = nil
       $0.images[page] = nil
       $0.fits[page] = nil

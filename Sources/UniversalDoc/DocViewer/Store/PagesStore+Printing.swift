@@ -14,7 +14,7 @@ extension PagesStore {
     }
     remember()
     lastOffset = offset
-    update {
+    updatePages {
       $0.isPrinting = true
       $0.near = 0..<$0.count
       for page in $0.near where $0.sheet(page).isPicture {
@@ -52,7 +52,7 @@ extension PagesStore {
   private func printingEnded() {
     printing = []
     guard state.isPrinting else { return }
-    update { $0.isPrinting = false }
+    updatePages { $0.isPrinting = false }
     place(state.layout, at: lastOffset, current: state.current)
   }
 }

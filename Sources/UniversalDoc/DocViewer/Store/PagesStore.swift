@@ -64,7 +64,7 @@ open class PagesStore<Screen: TrapezioScreen, State: TrapezioState & ShowsPages,
   open var spacing: PageLayout.Spacing { effects.window.size.width <= 640 ? .phone : .desk }
 
   /// Says something to the reader that has no place on a page.
-  open func say(_ text: String) { update { $0.announcement = text } }
+  open func say(_ text: String) { updatePages { $0.announcement = text } }
 
   /// The pages have been placed for the first time, at a page.
   open func onPlaced(at page: Int) {}
@@ -91,7 +91,7 @@ open class PagesStore<Screen: TrapezioScreen, State: TrapezioState & ShowsPages,
 
   /// The screen is about to be shown for the first time, at a page from 0.
   public final func preparePages(at page: Int) {
-    update {
+    updatePages {
       $0.pixelRatio = effects.window.devicePixelRatio
       $0.layout.spacing = spacing
       $0.current = page
@@ -115,11 +115,16 @@ open class PagesStore<Screen: TrapezioScreen, State: TrapezioState & ShowsPages,
 
   /// The window has another size, or its screen another density.
   public final func pixelsChanged() {
-    update { $0.pixelRatio = effects.window.devicePixelRatio }
+    updatePages { $0.pixelRatio = effects.window.devicePixelRatio }
     becomeQuietSoon()
   }
 
   // MARK: - Pages and session
+
+  /// Changes what is seen of the pages, and publishes it as `update` does.
+  package final func updatePages(_ change: (inout PagesState) -> Void) {
+    update { change(&$0.pagesState) }
+  }
 
   /// Shows pages: the first ones, or others in place of those that there are, which changed under the reader.
   /// - Parameters:
@@ -128,12 +133,7 @@ open class PagesStore<Screen: TrapezioScreen, State: TrapezioState & ShowsPages,
   public final func show(_ pages: [ViewedPage], at page: Int, _ change: (inout State) -> Void = { _ in }) {
     if state.count > 0 { forgetPages() }
     update {
-      $0.viewedPages = pages
-      let old = $0.layout
-      $0.layout = PageLayout(measures: $0.measured(), spacing: old.spacing)
-      $0.layout.viewport = old.viewport
-      $0.current = min(max(page, 0), max(0, pages.count - 1))
-      $0.near = 0..<0
+      $0.pagesState.begin(pages, at: page)
       change(&$0)
     }
     // The place is found again as after a reload.
@@ -147,7 +147,7 @@ open class PagesStore<Screen: TrapezioScreen, State: TrapezioState & ShowsPages,
     onForgettingPages()
     words = [:]
     wordlessPages = []
-    update {
+    updatePages {
       $0.images = [:]
       $0.texts = [:]
       $0.fits = [:]
@@ -174,7 +174,7 @@ open class PagesStore<Screen: TrapezioScreen, State: TrapezioState & ShowsPages,
   /// The library has changed, or can be reached again: what failed is tried once more.
   public final func retryPages() {
     wordlessPages = []
-    update {
+    updatePages {
       for page in $0.images.keys { $0.images[page]?.retried() }
     }
     becomeQuietSoon()
@@ -207,7 +207,7 @@ open class PagesStore<Screen: TrapezioScreen, State: TrapezioState & ShowsPages,
 
     case .imageArrived(let page, let width): imageArrived(page, width)
     case .imageFailed(let page, let width): imageFailed(page, width)
-    case .imageRetryPressed(let page): update { $0.images[page]?.retried() }
+    case .imageRetryPressed(let page): updatePages { $0.images[page]?.retried() }
 
     case .printPressed: print()
     }

@@ -11,11 +11,11 @@ import TrapezioWeb
     var state = ViewerState()
     for (index, size) in sizes.enumerated() {
       state.groups.append(ViewerState.Group(title: "Question \(index + 1)", firstPage: state.count))
-      state.viewedPages += ViewerDesk(pages: size).doc.pageGroups[0].pages.map {
+      state.pagesState.viewedPages += ViewerDesk(pages: size).doc.pageGroups[0].pages.map {
         ViewedPage(id: .page($0.id), versionID: $0.versionID, binding: $0.binding)
       }
     }
-    state.current = current
+    state.pagesState.current = current
     return state
   }
 

@@ -291,11 +291,7 @@ private final class SubjectDesk {
     page.settle()
     for (role, width) in [("main", 1_200.0), ("navigation", 152.0)] {
       guard let element = page.find(role) else { continue }
-      let event = Event()
-      (event.clientWidth, event.clientHeight) = (width, 748)
-      page.document.scrollByID[element.id, default: .init()].clientWidth = width
-      page.document.scrollByID[element.id, default: .init()].clientHeight = 748
-      page.send(.elementresize, event, to: element)
+      page.resize(element, width: width, height: 748)
     }
     pass(20)
   }

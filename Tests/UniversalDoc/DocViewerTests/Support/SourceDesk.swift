@@ -103,12 +103,7 @@ final class SourceDesk {
   /// What scrolls the pages is this large now.
   func resize(_ width: Double, _ height: Double) {
     guard let pages else { return }
-    let event = Event()
-    event.clientWidth = width
-    event.clientHeight = height
-    page.document.scrollByID[pages.id, default: .init()].clientWidth = width
-    page.document.scrollByID[pages.id, default: .init()].clientHeight = height
-    page.send(.elementresize, event, to: pages)
+    page.resize(pages, width: width, height: height)
   }
 
   /// How far the pages are scrolled.

@@ -132,7 +132,7 @@ struct TwoViewersStoreTests {
         let top = random.number(in: 0...state.layout.contentHeight)
         let seen = state.layout.clamped(ScrollOffset(left: 0, top: top))
         desk.scroll(side, to: seen.top)
-        if state.notices(seen) {
+        if state.pagesState.notices(seen) {
           model.handle(.pageNavigated(to: state.layout.currentPage(at: seen) + 1), in: side)
         }
       }

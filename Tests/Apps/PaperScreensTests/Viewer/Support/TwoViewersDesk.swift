@@ -129,22 +129,14 @@ final class TwoViewersDesk {
   /// The pages of a side are seen through so much room.
   func resize(_ side: Side, width: Double = 620, height: Double = 740) {
     guard let pages = pages(side) else { return }
-    let event = Event()
-    event.clientWidth = width
-    event.clientHeight = height
-    page.document.scrollByID[pages.id, default: .init()].clientWidth = width
-    page.document.scrollByID[pages.id, default: .init()].clientHeight = height
-    page.send(.elementresize, event, to: pages)
+    page.resize(pages, width: width, height: height)
     pass(20)
   }
 
   /// The person scrolls a side.
   func scroll(_ side: Side, to top: Double) {
     guard let pages = pages(side) else { return }
-    page.document.scroll(pages.id, left: 0, top: top)
-    let event = Event()
-    event.scrollTop = top
-    page.send(.scroll, event, to: pages)
+    page.scroll(pages, left: 0, top: top)
   }
 
   func focus(_ side: Side) {

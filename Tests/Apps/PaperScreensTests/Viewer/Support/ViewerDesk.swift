@@ -124,12 +124,7 @@ final class ViewerDesk {
   /// What scrolls the pages is this large now.
   func resize(_ width: Double, _ height: Double) {
     guard let main else { return }
-    let event = Event()
-    event.clientWidth = width
-    event.clientHeight = height
-    page.document.scrollByID[main.id, default: .init()].clientWidth = width
-    page.document.scrollByID[main.id, default: .init()].clientHeight = height
-    page.send(.elementresize, event, to: main)
+    page.resize(main, width: width, height: height)
   }
 
   /// How far the pages are scrolled.
@@ -141,11 +136,7 @@ final class ViewerDesk {
   /// The person scrolls.
   func scroll(to top: Double, left: Double = 0) {
     guard let main else { return }
-    page.document.scroll(main.id, left: left, top: top)
-    let event = Event()
-    event.scrollTop = top
-    event.scrollLeft = left
-    page.send(.scroll, event, to: main)
+    page.scroll(main, left: left, top: top)
   }
 
   /// Time passes; frames are drawn.
