@@ -80,7 +80,7 @@ extension Double: BlazeBinaryCodable {
 
 extension String: BlazeBinaryCodable {
   /// A length in bytes, then UTF-8; refuses what is not valid UTF-8.
-  @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = try decoder.readText()
   }
 
@@ -94,6 +94,11 @@ extension Array: BlazeBinaryCodable where Element: BlazeBinaryCodable {
   /// A count, then the items. Before it has read them it reserves room only for as many as the input makes likely.
   @inlinable public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let count = try decoder.readCount()
+    if Element.self == Int64.self, let numbers = decoder.readNumbers(count) {
+      // A cast to the same type, which the compiler does not know here.
+      self = unsafeBitCast(numbers, to: [Element].self)
+      return
+    }
     var items: [Element] = []
     if count > 0 { try decoder.readItems(count, into: &items) }
     self = items

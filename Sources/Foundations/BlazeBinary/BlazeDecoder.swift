@@ -65,8 +65,7 @@ public struct BlazeDecoder: Sendable {
   /// Reads bytes with their length.
   /// - Throws: `tooLong` beyond the limit, `truncated`
   @inlinable @inline(__always) public mutating func readData() throws(ByteCodingError) -> [UInt8] {
-    let count = try readCount()
-    return try reader.readBytes(count)
+    try reader.withCountedBytes(limit: limit) { Array($0) }
   }
 
   /// Reads exactly `count` bytes.
@@ -96,11 +95,7 @@ public struct BlazeDecoder: Sendable {
   /// Reads a count of items or bytes. Each needs at least one byte, so more than what is left is refused at once.
   /// - Throws: `tooLong` beyond the limit, `truncated`
   @inlinable @inline(__always) public mutating func readCount() throws(ByteCodingError) -> Int {
-    let start = reader.offset
-    let count = try reader.readVarint()
-    guard count <= limit else { throw ByteCodingError(.tooLong, at: start) }
-    guard count <= UInt64(reader.remaining) else { throw ByteCodingError(.truncated, at: start) }
-    return Int(count)
+    try reader.readCount(limit: limit)
   }
 
   /// Reads the items of an array, which are all equally deep.
@@ -118,17 +113,19 @@ public struct BlazeDecoder: Sendable {
       items.reserveCapacity(index &+ room)
       do throws(ByteCodingError) {
         try items.append(addingCapacity: room) { (free: inout OutputSpan<Item>) throws(ByteCodingError) in
-          let end = index &+ room
-          while index < end {
-            free.append(try Item(parsing: &self))
-            index &+= 1
-          }
+          while !free.isFull { free.append(try Item(parsing: &self)) }
         }
       } catch {
-        throw error.inside(index: index)
+        throw error.inside(index: items.count)
       }
+      index = items.count
     }
     remainingDepth &+= 1
+  }
+
+  /// Reads the numbers of an array in one go; `nil`, and nothing is read, if they are to be read as other items are.
+  @inlinable mutating func readNumbers(_ count: Int) -> [Int64]? {
+    remainingDepth > 0 ? reader.readZigZagRun(count) : nil
   }
 
   /// For how many of `count` items memory is taken before they are read. An item may be far larger in memory than its
@@ -152,10 +149,9 @@ public struct BlazeDecoder: Sendable {
     }
   }
 
-  @inlinable @inline(__always) mutating func readText() throws(ByteCodingError) -> String {
+  @inline(__always) mutating func readText() throws(ByteCodingError) -> String {
     let start = reader.offset
-    let count = try readCount()
-    guard let text = try reader.withBytes(count, { String(exactlyUTF8: $0) }) else {
+    guard let text = try reader.withCountedBytes(limit: limit, { String(exactlyUTF8: $0) }) else {
       throw ByteCodingError(.invalidUTF8, at: start)
     }
     return text

@@ -4,29 +4,57 @@ extension String {
   /// It is checked here and then copied as it is. The standard library's `String(validating:as:)` works out its
   /// encoding's types at run time, at each call; its decoding mends what is wrong, so that the text would have to be
   /// compared with the bytes; and `UTF8Span(validating:)` takes a twentieth longer for a whole record.
-  @usableFromInline init?(exactlyUTF8 bytes: UnsafeBufferPointer<UInt8>) {
-    guard let isASCII = Self.isASCII(validating: UnsafeRawBufferPointer(bytes)) else { return nil }
-    self.init(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
+  @inline(__always) init?(exactlyUTF8 bytes: UnsafeBufferPointer<UInt8>) {
+    let raw = UnsafeRawBufferPointer(bytes)
+    let first = Self.firstBeyondASCII(raw)
+    if let first, !Self.isValidUTF8(raw, from: first) { return nil }
+    self.init(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: first == nil))
   }
 
-  /// Whether valid UTF-8 has ASCII alone; `nil` if it is not valid. The ranges are those of table 3-7 of the Unicode
-  /// Standard, "Well-Formed UTF-8 Byte Sequences".
+  /// The index before which all bytes are ASCII, while not all behind it are; `nil` if there is nothing else.
+  /// Words may overlap, so that there is no loop over the last few bytes.
   @inline(__always)
-  private static func isASCII(validating bytes: UnsafeRawBufferPointer) -> Bool? {
+  private static func firstBeyondASCII(_ bytes: UnsafeRawBufferPointer) -> Int? {
     let count = bytes.count
-    var index = 0
-    var isASCII = true
-    while true {
-      while index &+ 8 <= count,
-        bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-      { index &+= 8 }
-      while index < count, bytes[index] < 0x80 { index &+= 1 }
-      guard index < count else { return isASCII }
-      isASCII = false
+    if count >= 8 {
+      var index = 0
+      while true {
+        let high = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080
+        guard high == 0 else { return index &+ UInt64(littleEndian: high).trailingZeroBitCount &>> 3 }
+        guard index &+ 8 < count else { return nil }
+        index = Swift.min(index &+ 8, count &- 8)
+      }
+    }
+    let all: UInt32
+    if count >= 4 {
+      all =
+        bytes.loadUnaligned(fromByteOffset: 0, as: UInt32.self)
+        | bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+    } else if count > 0 {
+      all = UInt32(bytes[0] | bytes[count &>> 1] | bytes[count &- 1])
+    } else {
+      return nil
+    }
+    return all & 0x8080_8080 == 0 ? nil : 0
+  }
+
+  /// Whether the bytes from `index` on are valid UTF-8. The ranges are those of table 3-7 of the Unicode Standard,
+  /// "Well-Formed UTF-8 Byte Sequences".
+  @inline(never)
+  private static func isValidUTF8(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Bool {
+    let count = bytes.count
+    var index = start
+    while index < count {
       let length: Int
       // The second byte's range keeps out overlong forms, halves of surrogate pairs, and what is beyond Unicode.
       let second: ClosedRange<UInt8>
       switch bytes[index] {
+      case 0..<0x80:
+        index &+= 1
+        while index &+ 8 <= count,
+          bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+        { index &+= 8 }
+        continue
       case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
       case 0xE0: (length, second) = (3, 0xA0...0xBF)
       case 0xED: (length, second) = (3, 0x80...0x9F)
@@ -34,15 +62,16 @@ extension String {
       case 0xF0: (length, second) = (4, 0x90...0xBF)
       case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
       case 0xF4: (length, second) = (4, 0x80...0x8F)
-      default: return nil
+      default: return false
       }
-      guard length <= count &- index, second.contains(bytes[index &+ 1]) else { return nil }
+      guard length <= count &- index, second.contains(bytes[index &+ 1]) else { return false }
       var next = 2
       while next < length {
-        guard bytes[index &+ next] & 0xC0 == 0x80 else { return nil }
+        guard bytes[index &+ next] & 0xC0 == 0x80 else { return false }
         next &+= 1
       }
       index &+= length
     }
+    return true
   }
 }

@@ -78,6 +78,18 @@ public struct ByteReader: Sendable {
     return try readLongVarint()
   }
 
+  /// Reads a count of items or bytes. Each needs at least one byte, so more than what is left is refused at once.
+  /// - Throws: `tooLong` beyond the limit, `truncated`; as `readVarint`
+  @inlinable @inline(__always) public mutating func readCount(limit: UInt64) throws(ByteCodingError) -> Int {
+    let start = position
+    let count = try readVarint()
+    guard count <= limit, count <= UInt64(truncatingIfNeeded: remaining) else {
+      position = start
+      throw ByteCodingError(count > limit ? .tooLong : .truncated, at: start)
+    }
+    return Int(truncatingIfNeeded: count)
+  }
+
   /// The byte at an index that was compared with the count before, and is not once more. None is negative: the cursor
   /// only moves forward.
   @inlinable @inline(__always) func byte(at index: Int) -> UInt8 {
@@ -110,9 +122,15 @@ public struct ByteReader: Sendable {
   @inline(__always)
   private mutating func readVarintWithinEight() -> UInt64? {
     guard remaining >= 8 else { return nil }
-    let word = bytes.withUnsafeBytes {
-      UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-    }
+    let word = bytes.withUnsafeBytes { Self.word(of: $0, at: position) }
+    guard let (value, length) = Self.varint(in: word) else { return nil }
+    position &+= length
+    return value
+  }
+
+  /// The varint of two bytes to eight that a word begins with, and its length; `nil` if it is longer or is wrong.
+  @inline(__always)
+  static func varint(in word: UInt64) -> (value: UInt64, length: Int)? {
     // A byte without its highest bit ends a number: the lowest such bit, and all bits below it.
     let ends = ~word & 0x8080_8080_8080_8080
     guard ends != 0 else { return nil }
@@ -120,19 +138,28 @@ public struct ByteReader: Sendable {
     let own = word & ((1 &<< end) &- 1)
     // A last byte that adds nothing is refused, by whoever reads byte by byte.
     guard own &>> (end &- 7) != 0 else { return nil }
-    position &+= Int(end &>> 3) &+ 1
     // Closes the gaps: two groups of seven bits become one of fourteen, two of those one of 28, and those one of 56.
     let sevens = own & 0x7F7F_7F7F_7F7F_7F7F
     let fourteens = (sevens & 0x007F_007F_007F_007F) | (sevens & 0x7F00_7F00_7F00_7F00) &>> 1
     let twentyEights = (fourteens & 0x0000_3FFF_0000_3FFF) | (fourteens & 0x3FFF_0000_3FFF_0000) &>> 2
-    return (twentyEights & 0x0FFF_FFFF) | (twentyEights & 0x0FFF_FFFF_0000_0000) &>> 4
+    return ((twentyEights & 0x0FFF_FFFF) | (twentyEights & 0x0FFF_FFFF_0000_0000) &>> 4, Int(end &>> 3) &+ 1)
   }
 
   /// Reads a zigzag varint.
   /// - Throws: as `readVarint`
   @inlinable public mutating func readZigZag() throws(ByteCodingError) -> Int64 {
-    let value = try readVarint()
-    return Int64(bitPattern: value &>> 1) ^ -Int64(bitPattern: value & 1)
+    Self.zigZag(try readVarint())
+  }
+
+  /// The eight bytes at an offset, the first the lowest.
+  @inline(__always)
+  static func word(of bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
+    UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// The number that a zigzag code stands for: 0, -1, 1, -2, …
+  @inlinable @inline(__always) static func zigZag(_ code: UInt64) -> Int64 {
+    Int64(bitPattern: code &>> 1) ^ -Int64(bitPattern: code & 1)
   }
 
   /// Refuses bytes after the last value.
@@ -141,14 +168,15 @@ public struct ByteReader: Sendable {
     guard remaining == 0 else { throw ByteCodingError(.trailingBytes, at: position) }
   }
 
-  /// Calls `body` with the next `count` bytes, without copying them, and moves past them.
-  /// - Throws: `truncated` if fewer are left; `body` is not called then
-  @inlinable public mutating func withBytes<Result>(
-    _ count: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  /// Reads a count of bytes, calls `body` with as many, without copying them, and moves past them.
+  /// - Throws: `tooLong` if there are more than `limit`, `truncated` if fewer are left, as `readVarint`; `body` is not
+  ///   called then
+  @inlinable @inline(__always) public mutating func withCountedBytes<Result>(
+    limit: UInt64, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) throws(ByteCodingError) -> Result {
-    guard count >= 0, count <= remaining else { throw ByteCodingError(.truncated, at: position) }
-    let start = position
-    position &+= count
-    return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<(start &+ count)])) }
+    let count = try readCount(limit: limit)
+    let (first, end) = (position, position &+ count)
+    position = end
+    return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[first..<end])) }
   }
 }

@@ -161,10 +161,47 @@ private struct Sample: BlazeBinaryCodable, Equatable {
     #expect(throws: ByteCodingError(.truncated, at: 0)) { try String(blazeBinary: [5, 0x61]) }
   }
 
+  @Test("an array of numbers is refused as any other: with the offset and the index of the number at fault")
+  func faultyNumbers() throws {
+    for count in [1, 5, 64, 65, 200] {
+      let numbers = (0..<count).map { Int64($0) * 37 - 500 }
+      let bytes = numbers.blazeBinary
+      #expect(try [Int64](blazeBinary: bytes) == numbers)
+      for index in 0..<count {
+        let start = count.varintLength + numbers[..<index].reduce(0) { $0 + $1.blazeBinary.count }
+        let end = start + numbers[index].blazeBinary.count
+        var faulty = bytes
+        faulty.replaceSubrange(start..<end, with: [0x85, 0x00])
+        let error = #expect(throws: ByteCodingError.self) { try [Int64](blazeBinary: faulty) }
+        #expect(error == ByteCodingError(.overlongInteger, at: start))
+        #expect(error?.path == "[\(index)]")
+      }
+    }
+  }
+
+  @Test("numbers count as nested in their array, as other items do")
+  func depthOfNumbers() throws {
+    let bytes = ([1, 2, 3] as [Int64]).blazeBinary
+    var shallow = BlazeDecoder(bytes, depth: 1)
+    #expect(throws: ByteCodingError(.nestedTooDeeply, at: 1)) { try shallow.read() as [Int64] }
+    var deep = BlazeDecoder(bytes, depth: 2)
+    #expect(try deep.read() as [Int64] == [1, 2, 3])
+    try deep.expectEnd()
+  }
+
   @Test("doubles keep every bit, not-a-number and negative zero included")
   func doubles() throws {
     for value in [0.0, -0.0, .infinity, -.infinity, .nan, .leastNonzeroMagnitude, 1 / 3] {
       #expect(try Double(blazeBinary: value.blazeBinary).bitPattern == value.bitPattern)
     }
+  }
+}
+
+extension Int {
+  /// How many bytes its varint has.
+  fileprivate var varintLength: Int {
+    var writer = ByteWriter()
+    writer.writeVarint(UInt64(self))
+    return writer.count
   }
 }

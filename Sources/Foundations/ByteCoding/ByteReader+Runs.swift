@@ -1,0 +1,72 @@
+// Many numbers in one go. The cursor is in a register meanwhile, where otherwise each number waits until the one before
+// it is stored; and the numbers are on the stack until their array is made, which takes less time than to make room and
+// append.
+
+extension ByteReader {
+  /// How many numbers there are in a run at most: half a kilobyte of stack.
+  static let longestRun = 64
+
+  /// Reads `count` zigzag varints in one go. `nil`, and nothing is read, if there are more than 64, or if one of them is
+  /// wrong, is longer than eight bytes, or comes so near the end that fewer than two bytes are left for each: read one
+  /// by one, they tell what is wrong.
+  public mutating func readZigZagRun(_ count: Int) -> [Int64]? {
+    guard (0...Self.longestRun).contains(count) else { return nil }
+    return withUnsafeTemporaryAllocation(of: Int64.self, capacity: Self.longestRun) { numbers in
+      let start = position
+      let end = bytes.withUnsafeBytes { Self.readZigZags(count, of: $0, at: start, into: numbers) }
+      guard let end else { return nil }
+      position = end
+      return Array(UnsafeBufferPointer(start: numbers.baseAddress, count: count))
+    }
+  }
+
+  /// Where the numbers end, if they could be read.
+  @inline(__always)
+  private static func readZigZags(
+    _ count: Int, of bytes: UnsafeRawBufferPointer, at start: Int, into numbers: UnsafeMutableBufferPointer<Int64>
+  ) -> Int? {
+    // Throughout, two bytes or more are left for each number that is left, so that eight are where four numbers are.
+    guard bytes.count &- start >= 2 &* count else { return nil }
+    var next = start
+    var index = 0
+    while index < count {
+      if count &- index >= 4, let four = fourZigZags(in: word(of: bytes, at: next)) {
+        numbers[index] = Int64(Int16(truncatingIfNeeded: four))
+        numbers[index &+ 1] = Int64(Int16(truncatingIfNeeded: four &>> 16))
+        numbers[index &+ 2] = Int64(Int16(truncatingIfNeeded: four &>> 32))
+        numbers[index &+ 3] = Int64(Int16(truncatingIfNeeded: four &>> 48))
+        next &+= 8
+        index &+= 4
+        continue
+      }
+      var code = UInt64(bytes[next])
+      if code < 0x80 {
+        next &+= 1
+      } else if bytes[next &+ 1] &- 1 < 0x7F {
+        // The second byte ends the number and is not zero: one that adds nothing is refused.
+        code = code & 0x7F | UInt64(bytes[next &+ 1]) &<< 7
+        next &+= 2
+      } else {
+        guard bytes.count &- next >= 8, let long = varint(in: word(of: bytes, at: next)) else { return nil }
+        code = long.value
+        next &+= long.length
+        guard bytes.count &- next >= 2 &* (count &- index &- 1) else { return nil }
+      }
+      numbers[index] = zigZag(code)
+      index &+= 1
+    }
+    return next
+  }
+
+  /// Four zigzag varints of two bytes each, if that is what a word holds, as four numbers of sixteen bits. They are
+  /// worked out side by side: numbers that follow each other are often alike in length.
+  @inline(__always)
+  private static func fourZigZags(in word: UInt64) -> UInt64? {
+    guard word & 0x8080_8080_8080_8080 == 0x0080_0080_0080_0080 else { return nil }
+    let codes = (word & 0x007F_007F_007F_007F) | (word & 0x7F00_7F00_7F00_7F00) &>> 1
+    // One below 0x80 has a second byte that adds nothing.
+    guard (codes &+ 0x7F80_7F80_7F80_7F80) & 0x8000_8000_8000_8000 == 0x8000_8000_8000_8000 else { return nil }
+    let signs = (codes & 0x0001_0001_0001_0001) &* 0xFFFF
+    return (codes &>> 1 & 0x1FFF_1FFF_1FFF_1FFF) ^ signs
+  }
+}
