@@ -203,12 +203,17 @@ def test_on_a_phone_the_switch_is_there_without_pointing(page, server):
         "return [b.left, b.top, +getComputedStyle(arguments[0].parentNode).opacity,"
         " reached(-5) && reached(b.height + 5) && b.height + 12 >= 40]", button)
     assert place[2] == 1 and place[3]
+    # It says what is shown once that is something else, and covers no more than a corner of each page until then.
+    def source_width():
+        return page.find("button", "Shown as Display, page 2").rect["width"]
+    assert source_width() <= 32
     for kind, points in ("touchStart", [{"x": place[0] + 10, "y": place[1] + 10}]), ("touchEnd", []):
         page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     item = page.wait(lambda: next(
         (i for i in page.find_all("menuitemradio") if i.text.startswith("Version 1")), None), "the first version")
     item.click()
     page.wait(lambda: "Back to V2" in switch_text(page, 2), "the first version, and the way back")
+    page.wait(lambda: source_width() > 60, "what is shown, in words")
     width = page.driver.execute_script("return document.documentElement.scrollWidth")
     assert width <= 390
     assert axe(page) == []

@@ -65,7 +65,7 @@ extension ViewerUI {
       if let source = facts.source, facts.hasSources {
         switchButton(
           ViewerTexts.name(of: source), label: Texts.Viewer.shownAs(ViewerTexts.name(of: source), page: number),
-          buttons.source
+          buttons.source, .class("page-source")
         ) { place in onEvent(.menuOpened(.sources(page: facts.page, x: place.x, y: place.y))) }
       }
       if let current = facts.wayBack {
@@ -78,11 +78,11 @@ extension ViewerUI {
   }
 
   private static func switchButton(
-    _ title: String, label: String, _ reference: ElementReference,
+    _ title: String, label: String, _ reference: ElementReference, _ attribute: Attribute = .none,
     onOpen: @escaping (_ place: (x: Double, y: Double)) -> Void
   ) -> Node {
     button(
-      .type("button"), .label(label), .hasPopup("menu"), .reference(reference),
+      .type("button"), attribute, .label(label), .hasPopup("menu"), .reference(reference),
       .onClick { _ in
         let box = reference.bounds
         onOpen((box?.x ?? 0, (box?.y ?? 0) + (box?.height ?? 0) + 4))
