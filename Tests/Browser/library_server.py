@@ -3,6 +3,7 @@
 import os
 import pathlib
 import re
+import shutil
 import signal
 import subprocess
 
@@ -34,14 +35,20 @@ def make_pdf(pages):
 
 
 class LibraryServer:
-    """`papercenter serve` on a folder, as it was built for the tests or as another program, with further options."""
+    """`papercenter serve` on a folder, as it was built for the tests or as another program, with further options.
 
-    def __init__(self, folder, program=ROOT / ".build" / "debug" / "papercenter", options=()):
+    It begins with an empty library, or with a copy of the one in the folder `like`, whose server was stopped: what takes
+    time to put together is put together once, and every test has it for itself.
+    """
+
+    def __init__(self, folder, program=ROOT / ".build" / "debug" / "papercenter", options=(), like=None):
         self.folder = pathlib.Path(folder)
         self.program = program
         self.options = options
         if not self.program.exists():
             raise AssertionError("papercenter is not built; run `swift build` first")
+        if like is not None:
+            shutil.copytree(like, self.folder, dirs_exist_ok=True)
         self.start()
 
     def start(self, port=0):

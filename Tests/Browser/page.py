@@ -7,12 +7,12 @@
 Queries wait until they are fulfilled, up to `patience` seconds, since a page draws in frames and loads in its own time.
 """
 
+import importlib.resources
 import time
 
 from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.chrome.service import Service
-from selenium.webdriver.common.by import By
 
 # Which elements have a role without saying so.
 _IMPLICIT = {
@@ -38,11 +38,26 @@ _IMPLICIT = {
     "group": "fieldset, details",
 }
 
+# Those of the selected elements that have a role and a name and can be seen, each with whether it or what it is in moves,
+# in one question to the browser: asked one by one, the buttons of a screen take seconds. Whether an element can be seen
+# is decided by the script behind Selenium's own `is_displayed`.
+_VISIBLE_WITH_ROLE_AND_NAME = """
+const isDisplayed = %s;
+const [selector, roles, name] = arguments;
+const moving = document.getAnimations().filter(animation =>
+  animation.playState === "running" && animation.effect.getComputedTiming().endTime !== Infinity);
+return [...document.querySelectorAll(selector)].filter(element =>
+  (name === null || element.computedName === name) && roles.includes(element.computedRole) && isDisplayed(element)
+).map(element => [element, moving.some(animation => animation.effect.target?.contains(element))]);
+""" % importlib.resources.files("selenium.webdriver.remote").joinpath("isDisplayed.js").read_text().strip().rstrip(";")
+
 
 def start_browser(width=1280, height=900):
     """A headless Chromium."""
     options = webdriver.ChromeOptions()
-    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en-GB"):
+    # With the last one scripts can ask for the role and the name that an element has for a screen reader.
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en-GB",
+                     "--enable-blink-features=ComputedAccessibilityInfo"):
         options.add_argument(argument)
     options.add_argument(f"--window-size={width},{height}")
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
@@ -71,25 +86,30 @@ class Page:
 
     def find_all(self, role, name=None):
         """All elements that can be seen with a role and, if given, exactly this accessible name. Does not wait."""
+        return [element for element, _ in self._all(role, name)]
+
+    def _all(self, role, name):
+        """The same, each with whether it moves."""
         selector = f"[role={role}]" + (f", {_IMPLICIT[role]}" if role in _IMPLICIT else "")
+        roles = ["img", "image"] if role == "img" else [role]
         found = []
-        for element in self.driver.find_elements(By.CSS_SELECTOR, selector):
+        for element, moves in self.driver.execute_script(_VISIBLE_WITH_ROLE_AND_NAME, selector, roles, name):
             try:
-                if not element.is_displayed() or element.aria_role not in (role, "image" if role == "img" else role):
-                    continue
-                if name is None or element.accessible_name == name:
-                    found.append(element)
+                # What is hidden from a screen reader, or behind a dialog, has a role for the script, but not for anyone.
+                if element.aria_role in roles:
+                    found.append((element, moves))
             except StaleElementReferenceException:
                 continue
         return found
 
     def find(self, role, name=None):
-        """The one element with a role and name, as soon as there is exactly one."""
+        """The one element with a role and name, as soon as there is exactly one, and it and what it is in do not move:
+        what slides in is not met by a click on where it was."""
         return self.wait(lambda: self._one(role, name), f"one {role} named {name!r}")
 
     def _one(self, role, name):
-        found = self.find_all(role, name)
-        return found[0] if len(found) == 1 else None
+        found = self._all(role, name)
+        return found[0][0] if len(found) == 1 and not found[0][1] else None
 
     def expect_text(self, role, text, name=None):
         """Waits until the element with a role shows exactly this text."""

@@ -16,13 +16,21 @@ PAPER = [
 ANSWERS = [["Mark scheme", "Question 1", "It rolls"], ["Question 2", "A straight line"], ["Question 3", "2 kg"]]
 
 
-@pytest.fixture
-def server(tmp_path):
+@pytest.fixture(scope="module")
+def library(tmp_path_factory):
     """A library with a paper of four pages, whose words are read, and the bundle of its mark scheme."""
-    server = LibraryServer(tmp_path)
+    server = LibraryServer(tmp_path_factory.mktemp("arrange"))
     server.import_pdf("Answers.pdf", ANSWERS)
     server.import_pdf("Physics.pdf", PAPER)
     text_is_read(server)
+    server.stop()
+    return server.folder
+
+
+@pytest.fixture
+def server(library, tmp_path):
+    """That library for one test."""
+    server = LibraryServer(tmp_path, like=library)
     yield server
     server.stop()
 

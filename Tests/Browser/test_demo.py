@@ -57,7 +57,8 @@ def test_every_question_has_its_answers_and_nothing_is_left_over(server):
     assert not answers
     assert [group["title"] for group in groups if group not in questions and "answersGroupID" not in group] == ["Cover"]
     assert api(server, "/trash")["total"] == 0
-    assert all(job["state"] == "done" for job in api(server, "/jobs")["jobs"])
+    # A job is done a moment after the last of its words.
+    wait_for(lambda: all(job["state"] == "done" for job in api(server, "/jobs")["jobs"]), "every job to be done")
 
 
 def test_the_paper_is_read_beside_its_answers(page, server):

@@ -22,10 +22,11 @@ CORRECTED = [line.replace("12", "15").replace("graph", "diagram") for line in PA
 BARE = [""]
 
 
-@pytest.fixture
-def server(tmp_path):
-    """A page that was bound to a corrected scan, and then to one that is as the first was: it has three versions."""
-    server = LibraryServer(tmp_path)
+@pytest.fixture(scope="module")
+def library(tmp_path_factory):
+    """A page that was bound to a corrected scan, and then to one that is as the first was: it has three versions. The library
+    and its bundles by their names."""
+    server = LibraryServer(tmp_path_factory.mktemp("differences"))
     bundles = {}
     for name, lines in ("Corrected", CORRECTED), ("Again", PAPER):
         server.import_pdf(f"{name}.pdf", [lines])
@@ -36,6 +37,15 @@ def server(tmp_path):
         bundles[doc["title"]] = pages[0]["binding"]["bundleID"]
     for name in "Corrected", "Again":
         command(server, "page", "rebind", page_of(server)["id"], "--bundle", bundles[name], "--page", "1")
+    server.stop()
+    return server.folder, bundles
+
+
+@pytest.fixture
+def server(library, tmp_path):
+    """That library for one test."""
+    folder, bundles = library
+    server = LibraryServer(tmp_path, like=folder)
     server.bundles = bundles
     yield server
     server.stop()

@@ -48,12 +48,20 @@ def portal():
     server.server_close()
 
 
-@pytest.fixture
-def server(request, tmp_path, portal):
-    """A server with the options of the test, in which PORTAL stands for the portal's port."""
-    options = [option.replace("PORTAL", str(portal)) for option in getattr(request, "param", ())]
-    server = LibraryServer(tmp_path, options=options)
+@pytest.fixture(scope="module")
+def library(tmp_path_factory):
+    """A library with a paper of two pages."""
+    server = LibraryServer(tmp_path_factory.mktemp("embed"))
     server.import_pdf("paper.pdf", [["Framed paper"], ["Second page"]])
+    server.stop()
+    return server.folder
+
+
+@pytest.fixture
+def server(request, library, tmp_path, portal):
+    """A server of that library with the options of the test, in which PORTAL stands for the portal's port."""
+    options = [option.replace("PORTAL", str(portal)) for option in getattr(request, "param", ())]
+    server = LibraryServer(tmp_path, options=options, like=library)
     yield server
     server.stop()
 

@@ -41,24 +41,24 @@ def test_a_modal_dialog_takes_the_focus_and_gives_it_back(probe):
         probe.wait(lambda: focused(probe) == "Open dialog", "focus where it was")
 
 
-def choose_file(page, content):
-    """Answers the browser's file dialog with one file."""
+def choose_file(page, size):
+    """Answers the browser's file dialog with one file of so many bytes, which the page makes itself."""
     page.driver.execute_script(
-        """const [content] = arguments;
+        """const [size] = arguments;
         const click = HTMLInputElement.prototype.click;
         HTMLInputElement.prototype.click = function () {
           HTMLInputElement.prototype.click = click;
           const transfer = new DataTransfer();
-          transfer.items.add(new File([content], 'notes.txt', { type: 'text/plain' }));
+          transfer.items.add(new File(['x'.repeat(size)], 'notes.txt', { type: 'text/plain' }));
           this.files = transfer.files;
           this.dispatchEvent(new Event('change'));
-        };""", content)
+        };""", size)
     press(page, "Pick")
 
 
 def test_a_picked_file_is_uploaded_with_progress(probe):
     probe.open("/")
-    choose_file(probe, "x" * 3_000_000)
+    choose_file(probe, 3_000_000)
     expect(probe, "picked", "notes.txt 3000000")
     press(probe, "Upload")
     expect(probe, "uploaded", "200 3000000")
@@ -68,7 +68,7 @@ def test_a_picked_file_is_uploaded_with_progress(probe):
 
 def test_an_upload_that_is_aborted_ends_and_says_nothing(probe, probe_server):
     probe.open("/")
-    choose_file(probe, "x" * 40_000_000)
+    choose_file(probe, 40_000_000)
     expect(probe, "picked", "notes.txt 40000000")
     before = probe_server.broken_uploads
     press(probe, "Upload")

@@ -10,7 +10,7 @@ from selenium.webdriver.common.keys import Keys
 from conftest import clean_page
 from library_server import LibraryServer
 from test_product import api, css, shown, text_is_read, wait_for
-from test_properties import axe, chord, press
+from test_properties import axe, chord, press, still
 from test_viewer import address, box, pick, picture
 
 
@@ -74,6 +74,14 @@ def read(page, server, number=1):
     return page.wait(lambda: css(page, ".notes-panel"), "the notes")[0]
 
 
+def undo_the_deletion(page):
+    """Takes the deletion back by its notice, which may stand below those of earlier edits, each with its own Undo."""
+    notice = lambda: next((notice for notice in css(page, ".toast") if "deletion of" in notice.text), None)
+    page.wait(notice, "the notice")
+    still(page)
+    page.wait(lambda: notice().find_element("css selector", ".toast-action").click() is None, "its Undo")
+
+
 def names(page):
     return [name.text for name in css(page, ".notes-panel .note-name > :last-child")]
 
@@ -114,7 +122,7 @@ def test_a_note_is_drawn_written_answered_and_taken_back(page, server):
     page.find("button", "Actions of “Why”").click()
     page.wait(lambda: css(page, "[role=menuitem]"), "the menu")[-1].click()
     page.wait(lambda: names(page) == [], "no note")
-    page.find("button", "Undo").click()
+    undo_the_deletion(page)
     page.wait(lambda: names(page) == ["Why", "I agree"], "both back")
 
 

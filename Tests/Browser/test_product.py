@@ -294,20 +294,6 @@ def test_a_phone_has_everything_within_its_width(page, server):
         page.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
 
-def test_a_lost_server_is_said_so_and_the_page_goes_on_when_it_is_back(page, server):
-    server.import_pdf("Algebra.pdf", PAPER)
-    page.open("/")
-    doc_link(page, "Algebra")
-    page.expected_errors += ["/live", "ERR_CONNECTION_REFUSED"]
-    server.stop()
-    page.patience = 20
-    shown(page, "The server cannot be reached")
-    server.start(server.port)
-    page.wait(
-        lambda: "The server cannot be reached" not in page.driver.execute_script("return document.body.innerText"),
-        "the banner to go")
-
-
 def test_a_thousand_pages_keep_few_nodes_in_the_document(page, server):
     server.import_pdf("Long.pdf", [[f"Page {number}"] for number in range(1, 1001)])
     doc = open_viewer(page, server)

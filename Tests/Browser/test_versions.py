@@ -27,10 +27,10 @@ def command(server, *arguments):
     return json.loads(done.stdout)
 
 
-@pytest.fixture
-def server(tmp_path):
+@pytest.fixture(scope="module")
+def library(tmp_path_factory):
     """A paper with an original and a scan, whose second page was bound to a corrected one: it has two versions."""
-    server = LibraryServer(tmp_path)
+    server = LibraryServer(tmp_path_factory.mktemp("versions"))
     original = server.write_pdf("Original.pdf", [lines + ["by hand"] for lines in PAPER])
     scan = server.write_pdf("Scan.pdf", [lines + ["scanned"] for lines in PAPER])
     server.import_pdf("Corrected.pdf", CORRECTED)
@@ -40,6 +40,14 @@ def server(tmp_path):
     corrected = next(doc for doc in api(server, "/docs")["docs"] if doc["title"] == "Corrected")
     bundle = api(server, f"/docs/{corrected['id']}")["pageGroups"][0]["pages"][0]["binding"]["bundleID"]
     command(server, "page", "rebind", page["id"], "--bundle", bundle, "--page", "1")
+    server.stop()
+    return server.folder
+
+
+@pytest.fixture
+def server(library, tmp_path):
+    """That library for one test."""
+    server = LibraryServer(tmp_path, like=library)
     yield server
     server.stop()
 
