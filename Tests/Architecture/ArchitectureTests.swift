@@ -160,6 +160,9 @@ import Testing
       "func f() throws {}", "let e: any Error", "struct S: Codable {}", "weak var x: X?", "{ [weak self] in }",
       "func f() async {}", "items.map(\\.name)", "let k = \\State.count", "String(describing: x)",
       "@MainActor class C {}",
+      // By Unicode's words a name and what it is qualified with are one.
+      "let lock = Synchronization.Mutex(0)", "struct S:Codable {}", "let value: Swift.Decodable",
+      "_Concurrency.Task {}", "let r: _StringProcessing.Regex<Substring>", "Swift.String(describing: x)",
     ])
   func lacking(code: String) {
     #expect(!Rules.lackingInEmbedded(in: SourceFile(path: "a.swift", text: code)).isEmpty)

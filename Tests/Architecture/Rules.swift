@@ -53,7 +53,7 @@ enum Rules {
   }
 
   /// What Embedded Swift lacks and how it shows in code. The compiler refuses most of it in the web build; this says
-  /// so sooner and in words.
+  /// so sooner and in words. Words are simple ones: by Unicode's, `Synchronization.Mutex` and `S:Codable` would be one.
   private static var lacking: [(word: String, pattern: Regex<Substring>, meaning: String)] {
     [
       ("any Error", /\bany Error\b/, "untyped errors"),
@@ -80,7 +80,7 @@ enum Rules {
     return file.embeddedLines.flatMap { number, code in
       // The plain word first: expressions are slow where nothing is optimised, as in tests.
       lacking.compactMap { word, pattern, meaning in
-        code.range(of: word) != nil && code.contains(pattern)
+        code.range(of: word) != nil && code.contains(pattern.wordBoundaryKind(.simple))
           ? "\(file.path):\(number): Embedded Swift lacks \(meaning)" : nil
       }
     }

@@ -1,5 +1,7 @@
 """Saved views, statistics, and imports that carry tags and values, as a person works with them."""
 
+import sqlite3
+
 import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -97,6 +99,65 @@ def test_a_view_is_kept_opened_changed_moved_deleted_and_undone(page, server):
     chord(page, Keys.CONTROL, "z")
     expect_views(page, "Maths", "By title")
     assert axe(page) == []
+
+
+def test_a_view_that_cannot_be_read_stands_among_the_others_and_is_deleted_and_undone(page, server):
+    papers(server, "Algebra")
+    for name in ["First", "Broken", "Last"]:
+        edit(server, "createSavedView", name=name, filter="", sort={"sort": "title", "order": "asc"})
+    library = sqlite3.connect(server.folder / "library" / "papercenter.sqlite")
+    library.execute("PRAGMA ignore_check_constraints = ON")
+
+    def stored():
+        return library.execute("SELECT name, CAST(filter AS BLOB) FROM saved_view ORDER BY sort_index").fetchall()
+
+    # A bit that flipped in the file.
+    damaged = b'{"al\xec":{"_0":[]}}'
+    with library:
+        library.execute("UPDATE saved_view SET filter = CAST(? AS TEXT) WHERE name = 'Broken'", [damaged])
+    page.open("/bundles")
+    expect_views(page, "First", "Broken", "Last")
+    shown(page, "Cannot be read: it is damaged.")
+    broken = page.find("button", "Broken")
+    assert page.driver.execute_script(
+        "return document.getElementById(arguments[0].getAttribute('aria-describedby')).textContent", broken
+    ) == "Cannot be read: it is damaged."
+    assert axe(page) == []
+    # It leads nowhere: a click, or Enter, shows what can be done.
+    broken.click()
+    shown(page, "Rename")
+    assert page.path == "/bundles" and axe(page) == []
+    press(page, Keys.ESCAPE)
+    page.wait(lambda: not page.find_all("menuitem", "Rename"), "the menu to close")
+    page.driver.execute_script("arguments[0].focus()", page.find("button", "Broken"))
+    chord(page, Keys.ALT, Keys.ARROW_UP)
+    expect_views(page, "Broken", "First", "Last")
+    page.wait(lambda: page.driver.switch_to.active_element.text == "Broken", "the focus on it")
+    press(page, Keys.F2)
+    type_name(page, "Name", "Mine")
+    expect_views(page, "Mine", "First", "Last")
+    page.wait(lambda: not css(page, ".dialog"), "the sheet to close")
+    assert dict(stored())["Mine"] == damaged
+    before = stored()
+    page.driver.execute_script("arguments[0].focus()", page.find("button", "Mine"))
+    press(page, Keys.DELETE)
+    expect_views(page, "First", "Last")
+    assert len(stored()) == 2
+    chord(page, Keys.CONTROL, "z")
+    expect_views(page, "Mine", "First", "Last")
+    assert stored() == before
+    # The others are opened as ever, also from a phone, where what is wrong can be read, too.
+    page.find("link", "First").click()
+    page.wait(lambda: current(page) == ["First"], "another view")
+    page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
+                                {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True})
+    page.find("button", "Menu").click()
+    shown(page, "Cannot be read: it is damaged.")
+    assert axe(page) == []
+    page.wait(lambda: page.find("button", "Mine"), "the view in the sheet").click()
+    pick(page, "Delete")
+    wait_for(lambda: len(stored()) == 2, "it to be deleted")
+    library.close()
 
 
 def test_on_a_phone_a_view_is_kept_and_opened_from_the_sheet(page, server):

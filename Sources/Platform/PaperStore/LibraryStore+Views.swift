@@ -1,18 +1,44 @@
+import Foundation
 import PaperDomain
 
 // MARK: - Reading saved views
 
 extension LibraryStore {
-  /// Every saved view, in order, with the names that its tags and variables have now.
+  /// Every saved view, in order, with the names that its tags and variables have now. One that cannot be read is among
+  /// them, with the reason.
   public func savedViews() async throws(LibraryError) -> [SavedViewSummary] {
     try await read { [self] db in
       let writer = makeWriter(db)
       let catalog = try writer.metadataCatalog()
       return try writer.savedViews().map { view in
-        SavedViewSummary(
-          id: view.id, name: view.name, filter: view.filter.text(catalog: catalog),
-          query: view.filter.identifyingText(catalog: catalog), sort: view.sort)
+        SavedViewSummary(id: view.id, name: view.name, content: SavedViewSummary.Content(of: view, catalog: catalog))
       }
+    }
+  }
+}
+
+extension SavedViewSummary.Content {
+  fileprivate init(of view: SavedView, catalog: MetadataCatalog) {
+    switch (view.filter, view.sort) {
+    case (.value(let filter), .value(let sort)):
+      self = .docs(
+        SavedViewSummary.Docs(
+          filter: filter.text(catalog: catalog), query: filter.identifyingText(catalog: catalog), sort: sort))
+    case (let filter, let sort):
+      self = .unreadable(filter.isDamaged || sort.isDamaged ? .damaged : .unknown)
+    }
+  }
+}
+
+extension StoredPart {
+  /// Whether not even the form is right, so that no newer PaperCenter has written it.
+  fileprivate var isDamaged: Bool {
+    guard case .unreadable(let bytes) = self else { return false }
+    do {
+      _ = try JSONSerialization.jsonObject(with: Data(bytes))
+      return false
+    } catch {
+      return true
     }
   }
 }

@@ -120,10 +120,13 @@ import Testing
       let list: SavedViewList = try await server.value(.listViews)
       #expect(
         list.views == [
-          SavedViewSummary(id: view, name: "Mine", filter: "tag:\"Maths\"", query: "tag:\(tags[0])", sort: sort)
+          SavedViewSummary(
+            id: view, name: "Mine",
+            content: .docs(
+              SavedViewSummary.Docs(filter: "tag:\"Maths\"", query: "tag:\(tags[0])", sort: sort)))
         ])
 
-      let path = Route.statistics.path(query: [("filter", list.views[0].filter), ("score", "score")])
+      let path = Route.statistics.path(query: [("filter", "tag:\"Maths\""), ("score", "score")])
       let answer = try await server.get(path)
       let found = try JSONDecoder().decode(LibraryStatistics.self, from: Data(answer.body))
       let numbers = LibraryStatistics.Numbers(
@@ -136,6 +139,47 @@ import Testing
       }
       _ = try await edit(server, .deleteSavedView(view: view))
       #expect(try await (server.value(.listViews) as SavedViewList).views == [])
+    }
+  }
+
+  @Test("A view that cannot be read is listed among the others with the reason, is deleted, and comes back")
+  func unreadableView() async throws {
+    try await TestServer.run { server in
+      let sort = DocSort.list(.lastChanged)
+      for name in ["One", "Three"] {
+        _ = try await edit(server, .createSavedView(name: name, filter: "", sort: sort))
+      }
+      // As it lies there after damage, put in by another process.
+      let broken = SavedView.ID(UniqueID(high: 5, low: 5))
+      let store = try LibraryStore(opening: DataDirectory(preparing: server.dataDirectory))
+      try await store.write { writer throws(LibraryError) in
+        try writer.insert(
+          SavedView(
+            id: broken, name: "Two", filter: .unreadable([0x7B, 0xFF]), sort: .value(sort), sortIndex: 1,
+            createdAt: writer.context.now, updatedAt: writer.context.now))
+      }
+      try store.close()
+
+      let answer = try await server.get(Route.listViews.path())
+      #expect(answer.status == 200, "\(answer.text)")
+      #expect(try OpenAPISchemaChecker().faults(of: answer.body, schema: "SavedViewList") == [])
+      let listed = try #require(
+        try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: [[String: Any]]])["views"]
+      let two = try #require(listed?.first { $0["name"] as? String == "Two" })
+      #expect(Set(two.keys) == ["id", "name", "unreadable"] && two["unreadable"] as? String == "damaged")
+      let list: SavedViewList = try await server.value(.listViews)
+      #expect(list.views.map { $0.name } == ["One", "Two", "Three"])
+      #expect(list.views[1].content == .unreadable(.damaged))
+      #expect(try SavedViewList(blazeBinary: list.blazeBinary) == list)
+
+      let step = try #require(try await edit(server, .deleteSavedView(view: broken)).edit)
+      #expect(step.kind == .deleteSavedView && step.subject == "Two")
+      #expect(try await (server.value(.listViews) as SavedViewList).views.map { $0.name } == ["One", "Three"])
+      let _: EditSummary = try await server.value(.undoEdit, [step.id.description])
+      #expect(try await (server.value(.listViews) as SavedViewList) == list)
+      _ = try await edit(server, .renameSavedView(view: broken, name: "2"))
+      _ = try await edit(server, .moveSavedView(view: broken, before: nil))
+      #expect(try await (server.value(.listViews) as SavedViewList).views.map { $0.name } == ["One", "Three", "2"])
     }
   }
 

@@ -30,18 +30,42 @@ extension SavedViewList: BlazeBinaryCodable {
 extension SavedViewSummary: BlazeBinaryCodable {
   /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    self.init(
-      id: try decoder.read(), name: try decoder.read(), filter: try decoder.read(), query: try decoder.read(),
-      sort: try decoder.read())
+    self.init(id: try decoder.read(), name: try decoder.read(), content: try decoder.read())
   }
 
   /// Writes the fields in the order that is the format; neither names nor types are written.
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(id)
     encoder.write(name)
-    encoder.write(filter)
-    encoder.write(query)
-    encoder.write(sort)
+    encoder.write(content)
+  }
+}
+
+extension SavedViewSummary.Content: BlazeBinaryCodable {
+  /// One byte: 0 for docs, after which filter, query and order follow; else why they cannot be read, from 1.
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let start = decoder.offset
+    switch try decoder.readByte() {
+    case 0:
+      self = .docs(
+        SavedViewSummary.Docs(filter: try decoder.read(), query: try decoder.read(), sort: try decoder.read()))
+    case 1: self = .unreadable(.damaged)
+    case 2: self = .unreadable(.unknown)
+    default: throw ByteCodingError(.unknownCase, at: start)
+    }
+  }
+
+  /// Writes what `init(parsing:)` reads.
+  public func serialize(into encoder: inout BlazeEncoder) {
+    switch self {
+    case .docs(let docs):
+      encoder.write(byte: 0)
+      encoder.write(docs.filter)
+      encoder.write(docs.query)
+      encoder.write(docs.sort)
+    case .unreadable(.damaged): encoder.write(byte: 1)
+    case .unreadable(.unknown): encoder.write(byte: 2)
+    }
   }
 }
 

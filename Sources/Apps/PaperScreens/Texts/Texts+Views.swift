@@ -1,3 +1,5 @@
+import PaperDomain
+
 extension Texts {
   /// Saved views in the sidebar.
   nonisolated enum Views {
@@ -11,6 +13,13 @@ extension Texts {
     static var saveHint: String { "It keeps the filter and the order, not the papers." }
     static var renameHint: String { "Each view has its own name." }
     static var nameMissing: String { "Type a name." }
+    /// Why a view cannot be opened.
+    static func unreadable(_ fault: SavedViewSummary.Fault) -> String {
+      switch fault {
+      case .damaged: "Cannot be read: it is damaged."
+      case .unknown: "Cannot be read. A newer PaperCenter may have saved it."
+      }
+    }
     static func actions(_ name: String) -> String { "Actions for the view \(name)" }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PaperDomain
 
 // How values of several parts are kept in one column: as JSON with its keys in order, so that equal values are equal texts.
 
@@ -18,5 +19,27 @@ extension Decodable {
   /// - Throws: `DecodingError`
   init(json: String) throws {
     self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
+  }
+}
+
+extension StoredPart where Value: Codable {
+  /// Reads what `bytes` wrote, or keeps what cannot be read; no bytes for a NULL, which only a damaged file has.
+  init(stored: Data?) {
+    let bytes = stored ?? Data()
+    do {
+      self = .value(try JSONDecoder().decode(Value.self, from: bytes))
+    } catch {
+      self = .unreadable(Array(bytes))
+    }
+  }
+
+  /// What is stored of it, the text of the value's JSON.
+  var bytes: Data {
+    get throws {
+      switch self {
+      case .value(let value): Data(try value.json.utf8)
+      case .unreadable(let bytes): Data(bytes)
+      }
+    }
   }
 }

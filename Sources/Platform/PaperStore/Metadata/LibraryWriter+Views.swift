@@ -1,4 +1,5 @@
 import ByteCoding
+import Foundation
 import GRDB
 import PaperDomain
 
@@ -6,8 +7,8 @@ extension LibraryWriter {
   /// The saved view.
   public func savedView(_ id: SavedView.ID) throws(LibraryError) -> SavedView? {
     try database { db in
-      try Row.fetchOne(db, cachedSQL: "SELECT * FROM saved_view WHERE id = ?", arguments: [id])
-        .map { try SavedView(row: $0) }
+      try Row.fetchOne(db, cachedSQL: "SELECT \(SavedView.columns) FROM saved_view WHERE id = ?", arguments: [id])
+        .map { SavedView(row: $0) }
     }
   }
 
@@ -22,39 +23,60 @@ extension LibraryWriter {
   /// All saved views.
   public func savedViews() throws(LibraryError) -> [SavedView] {
     try database { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM saved_view ORDER BY sort_index, name_key")
-        .map { try SavedView(row: $0) }
+      try Row.fetchAll(db, sql: "SELECT \(SavedView.columns) FROM saved_view ORDER BY sort_index, name_key")
+        .map { SavedView(row: $0) }
     }
   }
 
   /// Stores the view with the form of its name by which it is found.
   public func insert(_ view: SavedView) throws(LibraryError) {
     try database { db in
-      try db.execute(
-        cachedSQL: """
-          INSERT INTO saved_view (id, name, name_key, filter, sort, sort_index, created_at, updated_at)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          view.id, view.name, NameKey.stored(view.name), try view.filter.json, try view.sort.json, view.sortIndex,
-          view.createdAt, view.updatedAt,
-        ])
+      let (filter, sort) = (try view.filter.bytes, try view.sort.bytes)
+      try writing(view, db) {
+        try db.execute(
+          cachedSQL: """
+            INSERT INTO saved_view (id, name, name_key, filter, sort, sort_index, created_at, updated_at)
+            VALUES (?, ?, ?, CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?)
+            """,
+          arguments: [
+            view.id, view.name, NameKey.stored(view.name), filter, sort, view.sortIndex, view.createdAt,
+            view.updatedAt,
+          ])
+      }
     }
   }
 
-  /// Stores the view's fields.
+  /// Stores the view's fields. A filter or order that says the same is not written again: what is stored may say more
+  /// than can be read here.
   public func update(_ view: SavedView) throws(LibraryError) {
+    let stored = try existingSavedView(view.id)
     try database { db in
       try db.execute(
-        cachedSQL: """
-          UPDATE saved_view SET name = ?, name_key = ?, filter = ?, sort = ?, sort_index = ?, updated_at = ?
-          WHERE id = ?
-          """,
-        arguments: [
-          view.name, NameKey.stored(view.name), try view.filter.json, try view.sort.json, view.sortIndex,
-          view.updatedAt, view.id,
-        ])
+        cachedSQL: "UPDATE saved_view SET name = ?, name_key = ?, sort_index = ?, updated_at = ? WHERE id = ?",
+        arguments: [view.name, NameKey.stored(view.name), view.sortIndex, view.updatedAt, view.id])
+      if stored.filter != view.filter {
+        try write(try view.filter.bytes, into: "filter", of: view, db)
+      }
+      if stored.sort != view.sort {
+        try write(try view.sort.bytes, into: "sort", of: view, db)
+      }
     }
+  }
+
+  private func write(_ bytes: Data, into column: String, of view: SavedView, _ db: Database) throws {
+    try writing(view, db) {
+      try db.execute(
+        cachedSQL: "UPDATE saved_view SET \(column) = CAST(? AS TEXT) WHERE id = ?", arguments: [bytes, view.id])
+    }
+  }
+
+  /// Writes of a view what may be no JSON: an undo puts back what was there, damaged or not.
+  private func writing(_ view: SavedView, _ db: Database, _ write: () throws -> Void) throws {
+    guard view.filter.value == nil || view.sort.value == nil else { return try write() }
+    try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
+    let result = Result { try write() }
+    try db.execute(sql: "PRAGMA ignore_check_constraints = OFF")
+    try result.get()
   }
 
   /// Deletes the view.
@@ -66,10 +88,15 @@ extension LibraryWriter {
 }
 
 extension SavedView {
-  fileprivate init(row: Row) throws {
+  /// The columns that a view is made of, with the very bytes of those that may be damaged.
+  static let columns = """
+    id, name, CAST(filter AS BLOB) AS filter, CAST(sort AS BLOB) AS sort, sort_index, created_at, updated_at
+    """
+
+  init(row: Row) {
     self.init(
-      id: row["id"], name: row["name"], filter: try MetadataFilter(json: row["filter"]),
-      sort: try DocSort(json: row["sort"]), sortIndex: row["sort_index"], createdAt: row["created_at"],
+      id: row["id"], name: row["name"], filter: StoredPart(stored: row["filter"]),
+      sort: StoredPart(stored: row["sort"]), sortIndex: row["sort_index"], createdAt: row["created_at"],
       updatedAt: row["updated_at"])
   }
 }

@@ -27,9 +27,9 @@ extension MetadataEditor {
 
   mutating func createView(_ name: String, filter: String, sort: DocSort) throws(LibraryError) {
     let view = SavedView(
-      id: context.makeID(), name: try Title.checked(name, field: "name"), filter: try parsed(filter),
-      sort: try checked(sort), sortIndex: try transaction.lastSortIndex(in: .savedViews) + 1, createdAt: context.now,
-      updatedAt: context.now)
+      id: context.makeID(), name: try Title.checked(name, field: "name"), filter: .value(try parsed(filter)),
+      sort: .value(try checked(sort)), sortIndex: try transaction.lastSortIndex(in: .savedViews) + 1,
+      createdAt: context.now, updatedAt: context.now)
     try set(view, from: nil)
     createdView = view.id
   }
@@ -44,8 +44,8 @@ extension MetadataEditor {
   mutating func change(_ view: SavedView.ID, filter: String, sort: DocSort) throws(LibraryError) {
     let from = try transaction.existingSavedView(view)
     var to = from
-    to.filter = try parsed(filter)
-    to.sort = try checked(sort)
+    to.filter = .value(try parsed(filter))
+    to.sort = .value(try checked(sort))
     try change(from, to: to)
   }
 

@@ -89,10 +89,10 @@ public protocol MetadataTransaction: LibraryTransaction {
   /// All saved views.
   func savedViews() throws(LibraryError) -> [SavedView]
 
-  /// Stores a new saved view.
+  /// Stores a new saved view, or one that was deleted; what of it cannot be read is stored as these bytes.
   func insert(_ view: SavedView) throws(LibraryError)
 
-  /// Stores a saved view's fields.
+  /// Stores a saved view's fields; a filter or order that is the same stays as it is stored, byte for byte.
   func update(_ view: SavedView) throws(LibraryError)
 
   /// Deletes a saved view.

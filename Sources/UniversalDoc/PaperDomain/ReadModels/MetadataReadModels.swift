@@ -98,20 +98,47 @@ public struct SavedViewSummary: Equatable, Sendable {
   public var id: SavedView.ID
   /// What people call it.
   public var name: String
-  /// Which docs it shows, as people type it; what was deleted since stands there by its identifier.
-  public var filter: String
-  /// The same with identifiers in place of names, as it stands in a URL of the library.
-  public var query: String
-  /// In which order it shows them.
-  public var sort: DocSort
+  /// What it shows, or why that cannot be read.
+  public var content: Content
+
+  /// What a saved view shows.
+  public enum Content: Equatable, Sendable {
+    /// These docs in this order.
+    case docs(Docs)
+    /// What is stored cannot be read. The view can be renamed, moved, given other docs and deleted, not opened.
+    case unreadable(Fault)
+  }
+
+  /// Docs in an order.
+  public struct Docs: Equatable, Sendable {
+    /// Which docs, as people type it; what was deleted since stands there by its identifier.
+    public var filter: String
+    /// The same with identifiers in place of names, as it stands in a URL of the library.
+    public var query: String
+    /// In which order.
+    public var sort: DocSort
+
+    /// Makes the value from its fields.
+    public init(filter: String, query: String, sort: DocSort) {
+      self.filter = filter
+      self.query = query
+      self.sort = sort
+    }
+  }
+
+  /// Why it cannot be read what a view shows.
+  public enum Fault: String, Sendable {
+    /// What is stored is damaged.
+    case damaged
+    /// It says something that is not known here, as a newer PaperCenter may.
+    case unknown
+  }
 
   /// Makes the value from its fields.
-  public init(id: SavedView.ID, name: String, filter: String, query: String, sort: DocSort) {
+  public init(id: SavedView.ID, name: String, content: Content) {
     self.id = id
     self.name = name
-    self.filter = filter
-    self.query = query
-    self.sort = sort
+    self.content = content
   }
 }
 
@@ -121,5 +148,38 @@ public struct SavedViewSummary: Equatable, Sendable {
   extension SharedMetadata.SharedTag: Codable {}
   extension SharedMetadata.SharedValue: Codable {}
   extension MetadataUse: Codable {}
-  extension SavedViewSummary: Codable {}
+  extension SavedViewSummary.Fault: Codable {}
+  extension SavedViewSummary: Codable {
+    private enum Key: String, CodingKey { case id, name, filter, query, sort, unreadable }
+
+    /// Reads an object with `filter`, `query` and `sort`, or with `unreadable`.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: Key.self)
+      id = try fields.decode(SavedView.ID.self, forKey: .id)
+      name = try fields.decode(String.self, forKey: .name)
+      if let fault = try fields.decodeIfPresent(Fault.self, forKey: .unreadable) {
+        content = .unreadable(fault)
+      } else {
+        content = .docs(
+          Docs(
+            filter: try fields.decode(String.self, forKey: .filter),
+            query: try fields.decode(String.self, forKey: .query), sort: try fields.decode(DocSort.self, forKey: .sort))
+        )
+      }
+    }
+
+    /// Writes what `init(from:)` reads.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: Key.self)
+      try fields.encode(id, forKey: .id)
+      try fields.encode(name, forKey: .name)
+      switch content {
+      case .docs(let docs):
+        try fields.encode(docs.filter, forKey: .filter)
+        try fields.encode(docs.query, forKey: .query)
+        try fields.encode(docs.sort, forKey: .sort)
+      case .unreadable(let fault): try fields.encode(fault, forKey: .unreadable)
+      }
+    }
+  }
 #endif

@@ -12,7 +12,8 @@ import TrapezioWeb
 
   private func view(_ number: Int, _ name: String, _ filter: String = "") -> SavedViewSummary {
     SavedViewSummary(
-      id: SavedView.ID(Sample.id(number, 10)), name: name, filter: filter, query: filter, sort: byTitle)
+      id: SavedView.ID(Sample.id(number, 10)), name: name,
+      content: .docs(SavedViewSummary.Docs(filter: filter, query: filter, sort: byTitle)))
   }
 
   /// The library with two views, of which the second is for some docs only.
@@ -117,6 +118,53 @@ import TrapezioWeb
     #expect(names(bench) == ["By title"])
   }
 
+  @Test(
+    "a view that cannot be read stands in its place and says why; it opens its menu, and all but opening can be done",
+    arguments: [SavedViewSummary.Fault.damaged, .unknown])
+  func unreadable(fault: SavedViewSummary.Fault) throws {
+    let broken = SavedView.ID(Sample.id(3, 10))
+    let bench = AppBench(url: "/?filter=tag%3AArt") { library in
+      library.docs = Sample.docs(3)
+      library.views = [
+        view(1, "By title"), SavedViewSummary(id: broken, name: "Broken", content: .unreadable(fault)),
+        view(2, "Maths", "tag:Maths"),
+      ]
+    }
+    bench.complete()
+    #expect(names(bench) == ["By title", "Broken", "Maths"])
+    let reason = Texts.Views.unreadable(fault)
+    let note = try #require(bench.elements("sidebar-view")[1].children.last)
+    let item = try #require(bench.page.find("button", "Broken"))
+    #expect(note.text == reason && item.attributes["aria-describedby"] == note.attributes["id"])
+    #expect(item.attributes["title"] == "Broken: \(reason)")
+    #expect(bench.page.find("link", "Broken") == nil)
+    // It leads nowhere.
+    let url = bench.url
+    bench.click("button", "Broken")
+    #expect(bench.url == url)
+    bench.pick(Texts.rename)
+    bench.type("Mended", into: "textbox", Texts.Properties.name)
+    bench.click("button", Texts.rename)
+    #expect(names(bench) == ["By title", "Mended", "Maths"])
+    bench.key("ArrowUp", .alt, on: "button", "Mended")
+    bench.wait(16)
+    #expect(names(bench) == ["Mended", "By title", "Maths"] && bench.focused?.text == "Mended")
+    // What is shown now takes the place of what cannot be read.
+    bench.click("button", "Mended")
+    bench.pick(Texts.Views.change)
+    #expect(current(bench) == ["Mended"] && bench.page.find("link", "Mended") != nil)
+    bench.library.views[0].content = .unreadable(fault)
+    bench.click("link", Texts.Bundles.title)
+    bench.click("link", "By title")
+    bench.key("Delete", on: "link", "By title")
+    #expect(names(bench) == ["Mended", "Maths"])
+    bench.key("Delete", on: "button", "Mended")
+    #expect(names(bench) == ["Maths"])
+    let kinds = bench.library.metadataOperations.map { $0.kind }
+    #expect(
+      kinds == [.changeSavedView, .changeSavedView, .changeSavedView, .deleteSavedView, .deleteSavedView])
+  }
+
   @Test("without views it says how to make one; elsewhere than in the library nothing can be kept")
   func empty() {
     let bench = AppBench(url: "/bundles")
@@ -174,9 +222,8 @@ import TrapezioWeb
           LibraryArrangement(sort: sort, isDescending: isDescending, layout: .list, filter: "tag:A"),
           LibraryArrangement(variable: variable, isDescending: isDescending, layout: .list, filter: "tag:A"),
         ] {
-          let view = SavedViewSummary(
-            id: SavedView.ID(Sample.id(1, 10)), name: "", filter: "", query: "tag:A", sort: arrangement.docSort)
-          #expect(LibraryArrangement(savedView: view, layout: .list) == arrangement)
+          let docs = SavedViewSummary.Docs(filter: "", query: "tag:A", sort: arrangement.docSort)
+          #expect(LibraryArrangement(savedView: docs, layout: .list) == arrangement)
         }
       }
     }

@@ -21,15 +21,13 @@ extension FakeLibrary {
     case .createSavedView(let name, let filter, let sort):
       if let refusal = nameRefusal(name, besides: nil) { return refusal }
       let id = SavedView.ID(Sample.id(views.count + 1, 10))
-      views.append(SavedViewSummary(id: id, name: name, filter: filter, query: filter, sort: sort))
+      let docs = SavedViewSummary.Docs(filter: filter, query: filter, sort: sort)
+      views.append(SavedViewSummary(id: id, name: name, content: .docs(docs)))
     case .renameSavedView(let id, let name):
       if let refusal = nameRefusal(name, besides: id) { return refusal }
       change(id) { $0.name = name }
     case .changeSavedView(let id, let filter, let sort):
-      change(id) {
-        $0.query = filter
-        $0.sort = sort
-      }
+      change(id) { $0.content = .docs(SavedViewSummary.Docs(filter: filter, query: filter, sort: sort)) }
     case .moveSavedView(let id, let next):
       guard let index = views.firstIndex(where: { $0.id == id }) else { break }
       let view = views.remove(at: index)

@@ -30,8 +30,8 @@ struct MetadataModel: Equatable {
   struct View: Equatable {
     var id: SavedView.ID
     var name: String
-    var filter: MetadataFilter
-    var sort: DocSort
+    var filter: StoredPart<MetadataFilter>
+    var sort: StoredPart<DocSort>
   }
 
   struct Entity: Equatable {

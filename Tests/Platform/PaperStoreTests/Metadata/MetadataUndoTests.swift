@@ -13,6 +13,13 @@ struct MetadataUndoTests {
     let walk = MetadataWalk(store: try library.open(), seed: seed)
     try await walk.addDoc("the first doc")
     try await walk.addDoc("the second doc")
+    // A view that cannot be read takes part in everything, and its bytes are compared like the others' filters.
+    let newer = SavedView(
+      id: SavedView.ID(library.world.newID()), name: "of a newer version",
+      filter: .unreadable(Array(#"{"score":{}}"#.utf8)), sort: .value(.list(.lastChanged)), sortIndex: 1,
+      createdAt: library.world.now, updatedAt: library.world.now)
+    try await walk.store.write { writer throws(LibraryError) in try writer.insert(newer) }
+    walk.model = try await walk.state()
     var steps: [LibraryEdit.ID] = []
     var states = [try await walk.state()]
     while steps.count < 80 {

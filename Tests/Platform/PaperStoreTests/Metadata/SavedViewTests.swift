@@ -21,7 +21,7 @@ struct SavedViewTests {
         context: context)
       func text() throws(LibraryError) -> String {
         let view = try writer.savedViews()[0]
-        return view.name + ": " + view.filter.text(catalog: try writer.metadataCatalog())
+        return view.name + ": " + (view.filter.value?.text(catalog: try writer.metadataCatalog()) ?? "unreadable")
       }
       var texts = [try text()]
       try writer.perform(.renameTag(tag: tag.id, name: "All done"), context: context)

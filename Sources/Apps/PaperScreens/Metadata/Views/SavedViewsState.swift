@@ -34,7 +34,11 @@ nonisolated struct SavedViewsState: TrapezioState {
   /// The view that is shown now: the one with the library's filter and order, as covers or as lines.
   var current: SavedView.ID? {
     guard let arrangement else { return nil }
-    return views?.first { $0.query == arrangement.filter && $0.sort == arrangement.docSort }?.id
+    let sort = arrangement.docSort
+    return views?.first { view in
+      guard case .docs(let docs) = view.content else { return false }
+      return docs.query == arrangement.filter && docs.sort == sort
+    }?.id
   }
 
   /// The view with an identifier.
@@ -78,10 +82,10 @@ nonisolated extension LibraryArrangement {
   }
 
   /// The arrangement of a saved view.
-  init(savedView view: SavedViewSummary, layout: Layout) {
-    switch view.sort {
+  init(savedView docs: SavedViewSummary.Docs, layout: Layout) {
+    switch docs.sort {
     case .variable(let variable, let order):
-      self.init(variable: variable, isDescending: order == .descending, layout: layout, filter: view.query)
+      self.init(variable: variable, isDescending: order == .descending, layout: layout, filter: docs.query)
     case .list(let list):
       let sort: Sort =
         switch list.key {
@@ -89,7 +93,7 @@ nonisolated extension LibraryArrangement {
         case .updated: .changed
         case .title: .title
         }
-      self.init(sort: sort, isDescending: list.order == .descending, layout: layout, filter: view.query)
+      self.init(sort: sort, isDescending: list.order == .descending, layout: layout, filter: docs.query)
     }
   }
 }

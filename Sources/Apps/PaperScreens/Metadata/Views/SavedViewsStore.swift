@@ -79,14 +79,14 @@ final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedVi
   }
 
   private func open(_ id: SavedView.ID) {
-    guard let view = state.view(id) else { return }
+    guard case .docs(let docs) = state.view(id)?.content else { return }
     onDialog()
-    context.open(.library(arrangement(of: view)))
+    context.open(.library(arrangement(of: docs)))
   }
 
   /// The library as a view shows it, as covers or as lines like before.
-  func arrangement(of view: SavedViewSummary) -> LibraryArrangement {
-    LibraryArrangement(savedView: view, layout: (state.arrangement ?? context.arrangement).layout)
+  func arrangement(of docs: SavedViewSummary.Docs) -> LibraryArrangement {
+    LibraryArrangement(savedView: docs, layout: (state.arrangement ?? context.arrangement).layout)
   }
 
   /// A view that has moved keeps the focus.

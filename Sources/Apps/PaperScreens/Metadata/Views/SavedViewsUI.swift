@@ -63,7 +63,6 @@ struct SavedViewsUI {
 
   private func row(_ view: SavedViewSummary, isCurrent: Bool) -> Node {
     let id = view.id
-    let more = ElementReference()
     return li(
       .key(id.description), .class("sidebar-view"),
       .on(.contextmenu) { event in
@@ -71,21 +70,55 @@ struct SavedViewsUI {
         onEvent(.menuOpened(id, x: event.x, y: event.y))
       }
     ) {
+      switch view.content {
+      case .docs(let docs): opener(view, docs, isCurrent: isCurrent)
+      case .unreadable(let fault): unreadable(view, fault)
+      }
+    }
+  }
+
+  private func opener(_ view: SavedViewSummary, _ docs: SavedViewSummary.Docs, isCurrent: Bool) -> [Node] {
+    let id = view.id
+    let more = ElementReference()
+    return [
       link(
-        to: .library(store.arrangement(of: view)), .class("sidebar-item"), isCurrent ? .current("page") : .none,
+        to: .library(store.arrangement(of: docs)), .class("sidebar-item"), isCurrent ? .current("page") : .none,
         .title(view.name), .reference(store.references.link(id)), .onKeyDown { onEvent(.keyPressed(id, $0)) },
         open: { _ in onEvent(.viewOpened(id)) }
       ) {
         icon(.filter)
         span(.class("sidebar-label")) { view.name }
-      }
+      },
       iconButton(
         Texts.Views.actions(view.name), .more, .hasPopup("menu"), .tooltip("none"), .reference(more)
       ) { _ in
-        let box = more.bounds ?? Rect(x: 0, y: 0, width: 0, height: 0)
-        onEvent(.menuOpened(id, x: box.x, y: box.y + box.height))
-      }
-    }
+        openMenu(id, below: more)
+      },
+    ]
+  }
+
+  /// A view that leads nowhere: its name opens its menu, and below it stands why.
+  private func unreadable(_ view: SavedViewSummary, _ fault: SavedViewSummary.Fault) -> [Node] {
+    let id = view.id
+    let reason = Texts.Views.unreadable(fault)
+    let note = "view-\(id.description)"
+    let item = store.references.link(id)
+    return [
+      button(
+        .class("sidebar-item"), .type("button"), .hasPopup("menu"), .title("\(view.name): \(reason)"),
+        .describedBy(note), .reference(item), .onKeyDown { onEvent(.keyPressed(id, $0)) },
+        .onClick { _ in openMenu(id, below: item) }
+      ) {
+        icon(.warning)
+        span(.class("sidebar-label")) { view.name }
+      },
+      p(.class("sidebar-note"), .id(note)) { reason },
+    ]
+  }
+
+  private func openMenu(_ id: SavedView.ID, below element: ElementReference) {
+    let box = element.bounds ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    onEvent(.menuOpened(id, x: box.x, y: box.y + box.height))
   }
 
   // MARK: Over the window

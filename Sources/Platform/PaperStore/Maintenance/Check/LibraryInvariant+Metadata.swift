@@ -52,15 +52,11 @@ extension LibraryInvariant {
   static let savedViews = LibraryInvariant(
     "savedView",
     find: { db, report in
-      let rows = try Row.fetchCursor(db, sql: "SELECT id, name, filter, sort FROM saved_view")
-      while let row = try rows.next() {
-        do {
-          _ = try MetadataFilter(json: row["filter"])
-          _ = try DocSort(json: row["sort"])
-        } catch is DecodingError {
-          let (id, name): (SavedView.ID, String) = (row["id"], row["name"])
-          report(id.description, "What the view “\(name)” shows cannot be read. Restore a backup.")
-        }
+      for row in try Row.fetchAll(db, sql: "SELECT \(SavedView.columns) FROM saved_view") {
+        let view = SavedView(row: row)
+        guard view.filter.value == nil || view.sort.value == nil else { continue }
+        report(
+          view.id.description, "What the view “\(view.name)” shows cannot be read. Delete it, or restore a backup.")
       }
     })
 
