@@ -123,6 +123,9 @@ import Testing
       (["list", "planets"], 64, "planets"),
       (["import"], 64, "file"),
       (["import", file, file, "--title", "T"], 64, "single file"),
+      (["import", ""], 64, "The name of a file is empty"),
+      (["import", file, "--original", ""], 64, "The name of a file is empty"),
+      (["bundle", "complete", id, "--ocr", ""], 64, "The name of a file is empty"),
       (["frobnicate"], 64, "frobnicate"),
     ]
     for (arguments, status, reason) in cases {
@@ -132,6 +135,8 @@ import Testing
       #expect(outcome.output.isEmpty, "\(arguments)")
     }
     #expect(!FileManager.default.fileExists(atPath: target))
+    let nowhere = try CommandProcess(library: "").run("list", "docs")
+    #expect(nowhere.status == 64 && nowhere.output.isEmpty && nowhere.errors.contains("--data is empty"))
   }
 
   @Test(

@@ -59,6 +59,10 @@ struct ImportCommand: AsyncParsableCommand {
   @Flag(name: .customLong("no-wait"), help: "Queue the imports and return; a running server works on them.")
   var noWait = false
 
+  func validate() throws {
+    try PDFFiles.validate(paths + [original, ocr])
+  }
+
   func run() async throws {
     let files = try PDFFiles.find(paths)
     guard files.count == 1 || (title == nil && original == nil && ocr == nil) else {

@@ -10,6 +10,11 @@ struct LibraryOptions: ParsableArguments {
       valueName: "dir"))
   var data: String?
 
+  /// An empty name is that of a script's variable without a value: it never stands for another library.
+  func validate() throws {
+    guard data != "" else { throw ValidationError("--data is empty; it takes the library's folder.") }
+  }
+
   /// The folder that was told, here or before the command's name, or the default one, as an absolute path.
   func folder(parent: PaperCenterCommand) -> String {
     let environment = ProcessInfo.processInfo.environment

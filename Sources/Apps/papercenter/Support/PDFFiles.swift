@@ -1,7 +1,14 @@
+import ArgumentParser
 import Foundation
 
 /// Turns the paths that a person names into a list of PDF files.
 enum PDFFiles {
+  /// Refuses a path without a name, which would be the working directory: a script's variable had no value.
+  /// - Throws: `ValidationError`
+  static func validate(_ paths: [String?]) throws {
+    guard !paths.contains("") else { throw ValidationError("The name of a file is empty.") }
+  }
+
   /// Files as they are named, and for folders the PDFs in and below them in the order of their names.
   /// - Throws: `CommandFailure` for a path that does not exist and for a folder without PDFs
   static func find(_ paths: [String]) throws -> [String] {

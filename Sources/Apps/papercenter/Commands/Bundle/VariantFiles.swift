@@ -16,6 +16,10 @@ struct VariantFiles: ParsableArguments {
   @Option(help: "The password that opens the files.")
   var password: String?
 
+  func validate() throws {
+    try PDFFiles.validate([display, original, ocr])
+  }
+
   /// What was named, at absolute paths.
   var files: [ImportRequest.File] {
     [(PDFVariant.display, display), (.original, original), (.ocr, ocr)].compactMap { variant, path in
