@@ -3,12 +3,12 @@
 // append.
 
 extension ByteReader {
-  /// How many numbers there are in a run at most: half a kilobyte of stack.
+  /// How many numbers there are in a run at most.
   static let longestRun = 64
 
   /// Reads `count` zigzag varints in one go. `nil`, and nothing is read, if there are more than 64, or if one of them is
   /// wrong, is longer than eight bytes, or comes so near the end that fewer than two bytes are left for each: read one
-  /// by one, they tell what is wrong.
+  /// by one, they tell what is wrong. Linear, with half a kilobyte of stack.
   public mutating func readZigZagRun(_ count: Int) -> [Int64]? {
     guard (0...Self.longestRun).contains(count) else { return nil }
     return withUnsafeTemporaryAllocation(of: Int64.self, capacity: Self.longestRun) { numbers in

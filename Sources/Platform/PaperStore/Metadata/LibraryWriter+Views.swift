@@ -93,7 +93,7 @@ extension SavedView {
     id, name, CAST(filter AS BLOB) AS filter, CAST(sort AS BLOB) AS sort, sort_index, created_at, updated_at
     """
 
-  init(row: Row) {
+  fileprivate init(row: Row) {
     self.init(
       id: row["id"], name: row["name"], filter: StoredPart(stored: row["filter"]),
       sort: StoredPart(stored: row["sort"]), sortIndex: row["sort_index"], createdAt: row["created_at"],

@@ -52,11 +52,13 @@ extension LibraryInvariant {
   static let savedViews = LibraryInvariant(
     "savedView",
     find: { db, report in
-      for row in try Row.fetchAll(db, sql: "SELECT \(SavedView.columns) FROM saved_view") {
-        let view = SavedView(row: row)
-        guard view.filter.value == nil || view.sort.value == nil else { continue }
-        report(
-          view.id.description, "What the view “\(view.name)” shows cannot be read. Delete it, or restore a backup.")
+      let rows = try Row.fetchCursor(db, sql: "SELECT \(SavedView.columns) FROM saved_view")
+      while let row = try rows.next() {
+        let filter = StoredPart<MetadataFilter>(stored: row["filter"])
+        let sort = StoredPart<DocSort>(stored: row["sort"])
+        guard filter.value == nil || sort.value == nil else { continue }
+        let (id, name): (SavedView.ID, String) = (row["id"], row["name"])
+        report(id.description, "What the view “\(name)” shows cannot be read. Delete it, or restore a backup.")
       }
     })
 
