@@ -7,29 +7,42 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// Each walk is a place: `/seed/steps` for a notebook, `/automerge/seed/steps` for an Automerge document.
+/// Each walk is a place: `/seed/steps` for a notebook, `/drawing/seed/steps` for what it leaves to be drawn,
+/// `/automerge/seed/steps` for an Automerge document.
 nonisolated enum ProbeScreen: RoutableScreen {
   case walk(seed: UInt64, steps: Int)
+  case drawing(seed: UInt64, steps: Int)
   case automerge(seed: UInt64, steps: Int)
 
   init(location: Location) {
-    let isAutomerge = location.path.first == "automerge"
-    let parts = location.path.dropFirst(isAutomerge ? 1 : 0).map { UInt64($0) ?? 0 }
+    let kind = location.path.first.flatMap { UInt64($0) == nil ? $0 : nil }
+    let parts = location.path.dropFirst(kind == nil ? 0 : 1).map { UInt64($0) ?? 0 }
     let seed = parts.first ?? 0
     let steps = Int(clamping: parts.count > 1 ? parts[1] : 0)
-    self = isAutomerge ? .automerge(seed: seed, steps: steps) : .walk(seed: seed, steps: steps)
+    switch kind {
+    case "automerge": self = .automerge(seed: seed, steps: steps)
+    case "drawing": self = .drawing(seed: seed, steps: steps)
+    default: self = .walk(seed: seed, steps: steps)
+    }
   }
 
   var location: Location {
     switch self {
     case .walk(let seed, let steps): Location(path: ["\(seed)", "\(steps)"])
+    case .drawing(let seed, let steps): Location(path: ["drawing", "\(seed)", "\(steps)"])
     case .automerge(let seed, let steps): Location(path: ["automerge", "\(seed)", "\(steps)"])
     }
   }
 }
 
 nonisolated struct ProbeState: TrapezioState {
-  let line: String
+  /// What came of it, under the names that tests ask for.
+  let results: [Result]
+
+  struct Result: Equatable {
+    let name: String
+    let text: String
+  }
 }
 
 enum ProbeEvent {}
@@ -42,7 +55,9 @@ struct ProbeUI: TrapezioUI {
   func map(state: ProbeState, onEvent: @escaping (ProbeEvent) -> Void) -> Node {
     mainElement {
       h1 { "A walk" }
-      p(.role("status"), .label("Digests")) { state.line }
+      for result in state.results {
+        p(.role("status"), .label(result.name)) { result.text }
+      }
     }
   }
 }
@@ -53,13 +68,20 @@ final class ProbeApp {
   init(renderer: Renderer, effects: WebEffects) {
     let navigator = Navigator<ProbeScreen>(root: .walk(seed: 0, steps: 0), history: effects.history)
     host = WebHost(renderer: renderer, navigator: navigator) { screen, _ in
-      let line =
-        switch screen {
-        case .walk(let seed, let steps): WalkDigest(seed: seed, steps: steps).line
-        case .automerge(let seed, let steps): AutomergeWalk.line(seed: seed, steps: steps)
-        }
+      let results: [ProbeState.Result]
+      switch screen {
+      case .walk(let seed, let steps):
+        results = [ProbeState.Result(name: "Digests", text: WalkDigest(seed: seed, steps: steps).line)]
+      case .drawing(let seed, let steps):
+        let drawing = WalkDrawing(seed: seed, steps: steps)
+        results = [
+          ProbeState.Result(name: "SVG", text: drawing.svg), ProbeState.Result(name: "List", text: drawing.list),
+        ]
+      case .automerge(let seed, let steps):
+        results = [ProbeState.Result(name: "Digests", text: AutomergeWalk.line(seed: seed, steps: steps))]
+      }
       return presentation(
-        store: ProbeStore(screen: screen, initialState: ProbeState(line: line)), ui: ProbeUI())
+        store: ProbeStore(screen: screen, initialState: ProbeState(results: results)), ui: ProbeUI())
     }
   }
 

@@ -33,6 +33,14 @@ public struct Walk {
     Notebook.create(title: "Walk", writer: writer(author), at: now())
   }
 
+  /// Where a walk of so many steps leads.
+  public static func notebook(seed: UInt64, steps: Int) -> Notebook {
+    var walk = Walk(seed: seed)
+    var notebook = walk.start()
+    for _ in 0..<steps { walk.step(&notebook) }
+    return notebook
+  }
+
   /// A number from 0 to `bound - 1`.
   public mutating func number(_ bound: Int) -> Int {
     random.below(bound)

@@ -12,9 +12,7 @@ public struct WalkDigest {
 
   /// Walks, and hashes where that leads.
   public init(seed: UInt64, steps: Int) {
-    var walk = Walk(seed: seed)
-    var notebook = walk.start()
-    for _ in 0..<steps { walk.step(&notebook) }
+    let notebook = Walk.notebook(seed: seed, steps: steps)
     file = SHA256.hash(notebook.fileBytes).description
     var drawing = SHA256()
     let list = DisplayList(notebook.state)
