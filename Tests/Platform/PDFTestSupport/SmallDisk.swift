@@ -14,17 +14,18 @@ public final class SmallDisk {
   public init(megabytes: Int) throws {
     path = FileManager.default.temporaryDirectory.path + "/papercenter-disk-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    do {
-      try Self.run("mount", "-t", "tmpfs", "-o", "size=\(megabytes)m", "tmpfs", path)
-    } catch {
+    guard mount("tmpfs", path, "tmpfs", 0, "size=\(megabytes)m") == 0 else {
+      let code = errno
       rmdir(path)
-      throw error
+      throw CocoaError(.featureUnsupported, userInfo: [NSDebugDescriptionErrorKey: String(cString: strerror(code))])
     }
   }
 
   deinit {
     // Lazily, since a process may be about to close its last file.
-    do { try Self.run("umount", "-l", path) } catch { print("\(path) is still mounted: \(error)") }
+    if umount2(path, Int32(MNT_DETACH)) != 0 {
+      print("\(path) is still mounted: \(String(cString: strerror(errno)))")
+    }
     rmdir(path)
   }
 
@@ -41,15 +42,5 @@ public final class SmallDisk {
     }
     guard errno == ENOSPC else { throw CocoaError(.fileWriteUnknown) }
     return filler
-  }
-
-  private static func run(_ arguments: String...) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw CocoaError(.featureUnsupported) }
   }
 }
