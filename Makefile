@@ -14,7 +14,7 @@ SWIFT_BUILD = $(SWIFT) build $(SWIFT_FLAGS)
 SWIFT_TEST = $(SWIFT) test $(SWIFT_FLAGS) --enable-swift-testing --disable-xctest --skip-build \
 	--experimental-maximum-parallelization-width 48
 
-.PHONY: run test build-suites build-pages run-suites run-pages suites setup build web check format bench fuzz clean
+.PHONY: run test build-suites build-pages run-suites run-pages suites setup build web generate check format bench trials fuzz clean
 
 ## Builds and serves a library at http://127.0.0.1:8080, with three demo papers, one with its mark scheme, on first start.
 run: build
@@ -32,13 +32,13 @@ build-suites:
 	$(SWIFT_BUILD) --build-tests
 
 build-pages:
-	Scripts/build-web PaperWeb FlowProbe NotebookProbe Counter Reader AutomergeEngine
+	Scripts/build-web PaperWeb FlowProbe NotebookProbe Counter Reader AutomergeEngine Ink
 
 run-suites:
 	$(SWIFT_TEST)
 
 run-pages:
-	.venv/bin/python -m pytest -q --durations=15 Tests/Browser
+	.venv/bin/python -m pytest -q --durations=15 Tests/Browser Tests/Trials
 
 ## Runs the Swift tests alone; with FILTER=name, those whose names have it.
 suites: build-suites
@@ -60,6 +60,10 @@ web:
 	Scripts/setup
 	Scripts/build-web
 
+## Writes what follows from the declarations of what crosses the wire: codecs, names, the OpenAPI description.
+generate:
+	Scripts/generate
+
 ## Format of our own code, warnings in it as errors, and the rules of the architecture.
 check: export WARNINGS_AS_ERRORS = 1
 check:
@@ -77,6 +81,13 @@ bench:
 	Scripts/setup tests
 	Scripts/build-web
 	Scripts/bench
+
+## The fault run of Documentation/Reliability.md: kills, failing calls, a full disk, hostile connections, broken PDFs, calls. It takes
+## an hour; TRIALS="--only kills --seed 7" for a part of it.
+trials:
+	Scripts/setup tests
+	$(MAKE) build-suites
+	.venv/bin/python Tests/Trials/run.py $(TRIALS)
 
 ## Searches every decoder for input that breaks it, FUZZ_SECONDS each; finds go to Fuzz/Crashers.
 fuzz:

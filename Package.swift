@@ -31,6 +31,9 @@ let portableSettings: [SwiftSetting] =
       // LLVM's inlining after that of Swift. `Documentation/Web-size.md` has the numbers.
       "-Xllvm", "-sil-disable-pass=closure-specialize", "-Xllvm", "-sil-disable-pass=capture-prop",
       "-Xllvm", "-inline-threshold=-20000",
+      // What is equal is merged by wasm-opt alone: `Scripts/cut-page` sees what had which name there, and a function that LLVM
+      // had merged before would go to the part of one of its users.
+      "-Xllvm", "-swiftmergefunc-threshold=0",
       // Tells the C shims of the standard library that `malloc_usable_size` exists.
       "-Xcc", "-D__wasi__",
     ]),
@@ -46,15 +49,30 @@ let codelessSettings: [SwiftSetting] =
 let mainActorSettings: [SwiftSetting] =
   isWebBuild ? portableSettings : [.defaultIsolation(MainActor.self)]
 
-/// - Parameter isCalledByBrowser: whether it has functions that the browser calls, and so generates code.
+/// - Parameters:
+///   - isCalledByBrowser: whether it has functions that the browser calls, and so generates code
+///   - hasStyles: whether it has a style sheet of its name, for `Scripts/gather-styles`
 func portable(
   _ name: String, layer: String, dependencies: [Target.Dependency] = [], onMainActor: Bool = false,
-  isCalledByBrowser: Bool = false
+  isCalledByBrowser: Bool = false, hasStyles: Bool = false
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)",
+    exclude: hasStyles ? ["\(name).css"] : [],
     swiftSettings: (onMainActor ? mainActorSettings : portableSettings)
       + (isCalledByBrowser ? [] : codelessSettings))
+}
+
+/// The screens of one area, on the kit and the parts that several areas show.
+/// - Parameter also: what only some areas need
+func feature(_ name: String, also: [Target.Dependency] = []) -> Target {
+  portable(
+    name, layer: "Apps/Screens",
+    dependencies: [
+      "ByteCoding", "BlazeBinary", "PaperDomain", "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI",
+      "ScreenKit", "MetadataParts",
+    ] + also,
+    onMainActor: true, hasStyles: true)
 }
 
 func tests(
@@ -64,6 +82,17 @@ func tests(
   .testTarget(
     name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(layer)/\(name)Tests",
     resources: resources, swiftSettings: onMainActor ? mainActorSettings : [])
+}
+
+/// Tests of screens, most of them with the whole app on a page in memory.
+func screenTests(_ name: String, also: [Target.Dependency] = []) -> Target {
+  tests(
+    name, layer: "Apps/Screens",
+    dependencies: [
+      "ByteCoding", "PaperAPI", "PaperDomain", "ScreenKit", "MetadataParts", "ScreensTestSupport", "Trapezio",
+      "TrapezioNavigation", "TrapezioWeb", "ViewerTestSupport",
+    ] + (["ScreenKit", "MetadataParts"].contains(name) ? [] : [.byName(name: name)]) + also,
+    onMainActor: true)
 }
 
 /// A product of another package. Who depends on one library of this package alone says `traits: []`, and fetches none.
@@ -82,7 +111,10 @@ var targets: [Target] = [
   // Engines
   portable("AutomergeEngine", layer: "Engines", dependencies: ["ByteCoding"]),
   portable(
+    "MeetingNotes", layer: "Engines", dependencies: ["AutomergeEngine", "ByteCoding", "UndoHistory"]),
+  portable(
     "Notebook", layer: "Engines", dependencies: ["ByteCoding", "BlazeBinary", "BlazeFSM", "UndoHistory"]),
+  portable("Ink", layer: "Engines", dependencies: ["ByteCoding", "BlazeFSM", "Notebook"]),
   // Flow
   portable("Trapezio", layer: "Flow", onMainActor: true),
   portable("TrapezioNavigation", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
@@ -99,7 +131,8 @@ var targets: [Target] = [
   portable("DocSession", layer: "UniversalDoc", dependencies: ["PaperDomain"]),
   portable(
     "DocViewer", layer: "UniversalDoc",
-    dependencies: ["PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation", "TrapezioWeb"], onMainActor: true),
+    dependencies: ["PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation", "TrapezioWeb"], onMainActor: true,
+    hasStyles: true),
   // Random walks for the tests: the same natively and in the browser, where the pages generate their code.
   .target(
     name: "NotebookWalk", dependencies: ["ByteCoding", "Notebook"], path: "Tests/Engines/NotebookWalk",
@@ -110,10 +143,29 @@ var targets: [Target] = [
   // Apps
   portable("PaperAPI", layer: "Apps", dependencies: ["ByteCoding", "BlazeBinary", "DocSession", "PaperDomain"]),
   portable(
-    "PaperScreens", layer: "Apps",
+    "ScreenKit", layer: "Apps/Screens",
     dependencies: [
-      "ByteCoding", "BlazeBinary", "UndoHistory", "PaperDomain", "DocSession", "DocViewer", "Trapezio",
-      "TrapezioNavigation", "TrapezioWeb", "PaperAPI",
+      "ByteCoding", "BlazeBinary", "UndoHistory", "PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation",
+      "TrapezioWeb", "PaperAPI",
+    ],
+    onMainActor: true, hasStyles: true),
+  portable(
+    "MetadataParts", layer: "Apps/Screens",
+    dependencies: [
+      "ByteCoding", "BlazeBinary", "PaperDomain", "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI",
+      "ScreenKit",
+    ],
+    onMainActor: true, hasStyles: true),
+  // A feature never imports another one.
+  feature("LibraryScreens"),
+  feature("DocScreens", also: ["DocSession"]),
+  feature("ReadingScreens", also: ["DocSession", "DocViewer"]),
+  feature("FindScreens"),
+  portable(
+    "PaperApp", layer: "Apps/Screens",
+    dependencies: [
+      "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit", "LibraryScreens", "DocScreens",
+      "ReadingScreens", "FindScreens",
     ],
     onMainActor: true, isCalledByBrowser: true),
 ]
@@ -130,7 +182,9 @@ var products: [Product] = [
   .library(name: "BlazeFSM", targets: ["BlazeFSM"]),
   .library(name: "UndoHistory", targets: ["UndoHistory"]),
   .library(name: "Notebook", targets: ["Notebook"]),
+  .library(name: "Ink", targets: ["Ink"]),
   .library(name: "AutomergeEngine", targets: ["AutomergeEngine"]),
+  .library(name: "MeetingNotes", targets: ["MeetingNotes"]),
   .library(name: "Trapezio", targets: ["Trapezio"]),
   .library(name: "TrapezioNavigation", targets: ["TrapezioNavigation"]),
   .library(name: "TrapezioStrata", targets: ["TrapezioStrata"]),
@@ -169,9 +223,13 @@ if isWebBuild {
       ])
   }
 
-  products = []
+  /// The parts of the product's page: features whose code and styles are loaded when a screen of theirs is shown.
+  /// `Scripts/page-modules` reads from here which they are; what else is in a part follows from who depends on whom.
+  let parts = [("docs", "DocScreens"), ("reading", "ReadingScreens"), ("find", "FindScreens")]
+  products = parts.filter { part in targets.contains { $0.name == part.1 } }
+    .map { .library(name: "part-\($0.0)", targets: [$0.1]) }
   targets += [
-    page("PaperWeb", path: "Sources/Apps/PaperWeb", dependencies: ["PaperScreens"], exclude: ["web"]),
+    page("PaperWeb", path: "Sources/Apps/PaperWeb", dependencies: ["PaperApp"], exclude: ["web"]),
     page(
       "FlowProbe", path: "Tests/Browser/FlowProbe", dependencies: ["TrapezioStrata", "TrapezioWeb"], exclude: ["web"]),
     page(
@@ -208,13 +266,20 @@ if isWebBuild {
       path: "Sources/Platform/PDFEngine"),
     .target(
       name: "DemoPapers", dependencies: ["PaperDomain", "PDFEngine"], path: "Sources/Platform/DemoPapers"),
+    .target(name: "CTesseract", path: "Sources/Platform/CTesseract"),
+    .target(
+      name: "OCREngine", dependencies: ["CTesseract", "PaperDomain"], path: "Sources/Platform/OCREngine"),
+    .target(name: "CWorkerMemory", path: "Sources/Platform/CWorkerMemory"),
     .target(name: "CWorkerProcess", path: "Sources/Platform/CWorkerProcess"),
     .target(
       name: "PaperWorker",
-      dependencies: ["ByteCoding", "BlazeBinary", "CWorkerProcess", "DemoPapers", "PaperDomain", "PDFEngine"],
+      dependencies: [
+        "ByteCoding", "BlazeBinary", "CWorkerProcess", "DemoPapers", "OCREngine", "PaperDomain", "PDFEngine",
+      ],
       path: "Sources/Platform/PaperWorker"),
     .executableTarget(
-      name: "papercenter-worker", dependencies: ["PaperWorker"], path: "Sources/Platform/papercenter-worker"),
+      name: "papercenter-worker", dependencies: ["CWorkerMemory", "PaperWorker"],
+      path: "Sources/Platform/papercenter-worker"),
     .systemLibrary(
       name: "COpenSSL", path: "Sources/Platform/COpenSSL", providers: [.apt(["libssl-dev"])]),
     .target(
@@ -241,12 +306,12 @@ if isWebBuild {
         outside("NIOWebSocket", of: "swift-nio"),
         outside("ServiceLifecycle", of: "swift-service-lifecycle"),
       ],
-      path: "Sources/Apps/PaperServer", resources: [.embedInCode("openapi.json")]),
+      path: "Sources/Apps/PaperServer", exclude: ["openapi.json"]),
     .executableTarget(
       name: "papercenter",
       dependencies: [
-        "ByteCoding", "BlazeFSM", "AutomergeEngine", "DocSession", "Notebook", "PaperServer", "PaperStore",
-        "DemoPapers", "PaperWorker",
+        "ByteCoding", "BlazeFSM", "AutomergeEngine", "DocSession", "MeetingNotes", "Notebook", "PaperServer",
+        "PaperStore", "DemoPapers", "PaperWorker",
         "PaperDomain", "PDFEngine", "papercenter-worker",
         outside("ArgumentParser", of: "swift-argument-parser"),
         outside("Logging", of: "swift-log"),
@@ -281,7 +346,7 @@ if isWebBuild {
     tests("UndoHistory", layer: "Foundations", dependencies: ["UndoHistory", "UndoLaws"]),
     .target(
       name: "FuzzedDecoders",
-      dependencies: ["AutomergeEngine", "ByteCoding", "BlazeBinary", "Notebook", "NotebookWalk"],
+      dependencies: ["AutomergeEngine", "ByteCoding", "BlazeBinary", "MeetingNotes", "Notebook", "NotebookWalk"],
       path: "Fuzz/FuzzedDecoders"),
     tests(
       "Notebook", layer: "Engines",
@@ -289,6 +354,9 @@ if isWebBuild {
         "ByteCoding", "BlazeBinary", "BlazeFSM", "FuzzedDecoders", "Notebook", "NotebookWalk", "UndoHistory",
         "UndoLaws",
       ]),
+    tests("Ink", layer: "Engines", dependencies: ["ByteCoding", "Ink", "Notebook"]),
+    tests(
+      "MeetingNotes", layer: "Engines", dependencies: ["AutomergeEngine", "ByteCoding", "MeetingNotes", "UndoHistory"]),
     tests("AutomergeEngine", layer: "Engines", dependencies: ["AutomergeEngine", "AutomergeWalk", "ByteCoding"]),
     tests("CWebRuntime", layer: "Flow", dependencies: ["CWebRuntime"]),
     tests("Trapezio", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
@@ -308,7 +376,7 @@ if isWebBuild {
         "ViewerTestSupport",
       ],
       onMainActor: true),
-    .target(name: "PDFTestSupport", path: "Tests/Platform/PDFTestSupport"),
+    .target(name: "PDFTestSupport", dependencies: ["PDFEngine"], path: "Tests/Platform/PDFTestSupport"),
     tests(
       "PDFEngine", layer: "Platform", dependencies: ["PDFEngine", "CPDFium", "CImageCodecs", "PDFTestSupport"]),
     tests(
@@ -316,19 +384,34 @@ if isWebBuild {
       dependencies: ["ByteCoding", "DemoPapers", "PDFEngine", "PaperDomain", "PDFTestSupport"]),
     tests(
       "PaperWorker", layer: "Platform",
-      dependencies: ["DemoPapers", "PaperWorker", "papercenter-worker", "PDFTestSupport"]),
+      dependencies: [
+        "CWorkerMemory", "DemoPapers", "OCREngine", "PDFEngine", "PaperWorker", "papercenter-worker", "PDFTestSupport",
+      ]),
     tests(
       "PaperStore", layer: "Platform",
-      dependencies: ["DocSession", "PaperStore", outside("GRDB", of: "GRDB.swift")]),
+      dependencies: [
+        "DocSession", "PaperStore", outside("GRDB", of: "GRDB.swift"), outside("GRDBSQLite", of: "GRDB.swift"),
+      ]),
     tests("PaperAPI", layer: "Apps", dependencies: ["DocSession", "PaperAPI"]),
-    tests(
-      "PaperScreens", layer: "Apps", dependencies: ["DocSession", "DocViewer", "PaperScreens", "ViewerTestSupport"],
-      onMainActor: true),
+    .target(
+      name: "ScreensTestSupport",
+      dependencies: [
+        "BlazeBinary", "ByteCoding", "PaperAPI", "PaperApp", "PaperDomain", "ScreenKit", "TrapezioNavigation",
+        "TrapezioWeb",
+      ],
+      path: "Tests/Apps/Screens/ScreensTestSupport", swiftSettings: mainActorSettings),
+    screenTests("ScreenKit"),
+    screenTests("MetadataParts"),
+    screenTests("LibraryScreens"),
+    screenTests("DocScreens"),
+    screenTests("ReadingScreens", also: ["DocSession", "DocViewer"]),
+    screenTests("FindScreens"),
+    screenTests("PaperApp"),
     tests(
       "PaperServer", layer: "Apps",
       dependencies: [
         "DocSession", "PaperServer", "papercenter-worker", "PDFTestSupport", outside("Logging", of: "swift-log"),
-        outside("ServiceLifecycle", of: "swift-service-lifecycle"),
+        outside("GRDB", of: "GRDB.swift"), outside("ServiceLifecycle", of: "swift-service-lifecycle"),
       ]),
     tests("papercenter", layer: "Apps", dependencies: ["papercenter", "papercenter-worker", "PDFTestSupport"]),
     .testTarget(name: "ArchitectureTests", path: "Tests/Architecture"),

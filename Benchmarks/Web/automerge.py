@@ -28,10 +28,10 @@ PAPERS = [("load", "moby-dick.automerge"), ("load", "text-doc.amrg"), ("replay",
 
 # The engine asks its host for random numbers alone; whatever else is imported is never called.
 MEASURE = """
-const [name, numbers, document, rounds, done] = arguments;
+const [path, name, numbers, document, rounds, done] = arguments;
 const bytes = document && Uint8Array.from(atob(document), letter => letter.charCodeAt(0));
 (async () => {
-  const module = await WebAssembly.compileStreaming(fetch("/app.wasm"));
+  const module = await WebAssembly.compileStreaming(fetch(path));
   let memory;
   const imports = {};
   for (const {module: from, name} of WebAssembly.Module.imports(module)) {
@@ -75,7 +75,7 @@ def paper(name):
     return b"".join(edits)
 
 
-def works(program, folder):
+def works(program, scratch):
     """Each piece of work: what it is called, its function with what that takes in the browser, and the native answer."""
     for name, seed, count in WALKS:
         yield name, name, [seed, count], None, native(program, "--walk", name, str(seed), str(count))
@@ -88,17 +88,19 @@ def works(program, folder):
 
 def main():
     program = sys.argv[1]
-    server = StaticServer(ROOT / ".build" / "pages" / "AutomergeBenchmark", isolated=True)
+    folder = ROOT / ".build" / "pages" / "AutomergeBenchmark"
+    app, host = (f"/{next(folder.glob(pattern)).name}" for pattern in ("app.*.wasm", "host.*.js"))
+    server = StaticServer(folder, isolated=True)
     driver = start_browser()
     driver.set_script_timeout(600)
     print(f"Automerge, best of {ROUNDS} rounds, milliseconds")
     print(f"{'':28}{'browser':>10}{'native':>10}{'ratio':>8}")
     faults = []
     try:
-        driver.get(server.base + "/host.js")
-        with tempfile.TemporaryDirectory(prefix="papercenter-bench-") as folder:
-            for title, name, numbers, document, (time, result) in works(program, folder):
-                found = driver.execute_async_script(MEASURE, name, numbers, document, ROUNDS)
+        driver.get(server.base + host)
+        with tempfile.TemporaryDirectory(prefix="papercenter-bench-") as scratch:
+            for title, name, numbers, document, (time, result) in works(program, scratch):
+                found = driver.execute_async_script(MEASURE, app, name, numbers, document, ROUNDS)
                 if isinstance(found, str):
                     sys.exit(found)
                 ratio = found["best"] / time

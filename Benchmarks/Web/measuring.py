@@ -12,13 +12,25 @@ sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
 PROGRAM = ROOT / ".build-bench" / "release" / "papercenter"
 
 
+# The lines whose budgets were missed.
+missed = []
+
+
 def line(name, value, unit, reference=None, budget=None):
     """A measurement, beside another of the same run if there is one; less is better."""
     ratio = "" if reference is None else f"{value / reference:.2f}x"
     reference = "" if reference is None else f"{reference:.3g}"
     limit = "" if budget is None else f"{budget:g} {unit}"
-    verdict = "" if budget is None else "ok" if value <= budget else "MISSED"
-    print(f"{name:48}  {value:9.3g}  {unit:9}  {reference:>9}  {ratio:>7}  {limit:>9}  {verdict}".rstrip(), flush=True)
+    verdict = "no budget" if budget is None else "ok" if value <= budget else "MISSED"
+    print(f"{name:48}  {value:9.3g}  {unit:9}  {reference:>9}  {ratio:>7}  {limit:>9}  {verdict}", flush=True)
+    if verdict == "MISSED":
+        missed.append(name)
+
+
+def finish():
+    """Ends the program with 1 if a budget was missed."""
+    if missed:
+        sys.exit(f"Missed budgets: {'; '.join(missed)}")
 
 
 def call(server, method, path, body=None, kind="application/json"):
@@ -62,7 +74,7 @@ def descendants(pid):
 
 
 def renderers(driver):
-    """The memory of each process in which a browser draws pages, in MB, once what nobody needs is let go of."""
-    driver.execute_cdp_cmd("HeapProfiler.collectGarbage", {})
+    """The memory of each process in which a browser draws pages, in MB, as it is: the browser is not asked to let go of
+    anything."""
     return [megabytes(pid) for pid in descendants(driver.service.process.pid)
             if b"--type=renderer" in pathlib.Path(f"/proc/{pid}/cmdline").read_bytes()]

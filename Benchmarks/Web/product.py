@@ -12,7 +12,7 @@ import tempfile
 import threading
 import time
 
-from measuring import PROGRAM, call, descendants, line, megabytes, renderers, value
+from measuring import PROGRAM, call, descendants, finish, line, megabytes, renderers, value
 from library_server import LibraryServer, make_pdf
 from page import Page, start_browser
 
@@ -128,12 +128,12 @@ def measure_viewer(page, server):
     """The browser's part of the memory, before and after looking at every page of a long paper."""
     doc = next(doc for doc in value(server, "/docs")["docs"] if doc["title"] == "large")
     page.open(f"/docs/{doc['id']}/pages/1")
-    page.wait(lambda: page.driver.execute_script("return document.querySelectorAll('main img').length"), "a page")
+    page.wait(lambda: page.driver.execute_script("return document.querySelectorAll('main .page-image').length"), "a page")
 
     before = sum(renderers(page.driver))
     page.driver.execute_async_script("""
         const done = arguments[0];
-        let area = document.querySelector("main img");
+        let area = document.querySelector("main .page-image");
         while (area && area.scrollHeight <= 4 * area.clientHeight) area = area.parentElement;
         if (!area) { done(); return; }
         const step = area.scrollHeight / 1000;
@@ -186,3 +186,4 @@ def main():
 
 
 main()
+finish()

@@ -132,6 +132,13 @@ enum AutomergeInput {
         continue
       }
       if let fault = fault(of: document) { return fault }
+      // Whatever a change did can be taken back, and that, too.
+      var undone = document
+      guard let report = try? undone.undo(document.heads.filter { !heads.contains($0) }) else { return "no undo" }
+      if let fault = fault(of: undone) { return "after undo: " + fault }
+      guard let undo = report.change else { continue }
+      guard (try? undone.undo([undo])) != nil else { return "no redo" }
+      if let fault = fault(of: undone) { return "after redo: " + fault }
     }
     return nil
   }
@@ -142,7 +149,12 @@ enum AutomergeInput {
     var document = base.copy(by: reader)
     var state = SyncState()
     guard (try? document.receiveSyncMessage(message, &state)) != nil else { return nil }
-    _ = try? document.generateSyncMessage(&state)
+    // At most a message to begin anew, and one that tells what there is.
+    var answers = 0
+    while (try? document.generateSyncMessage(&state)) != nil {
+      answers += 1
+      if answers > 2 { return "the answers to one message never end" }
+    }
     return fault(of: document)
   }
 

@@ -25,6 +25,7 @@ extension FuzzedDecoder {
     case .automergeDocument: AutomergeInput.documentSeeds
     case .automergeChange: AutomergeInput.changeSeeds
     case .automergeMessage: AutomergeInput.messageSeeds
+    case .meetingNotes: NotesInput.seeds
     }
   }
 

@@ -31,6 +31,8 @@ public enum FuzzedDecoder: String, CaseIterable, Sendable {
   case automergeChange
   /// A message by which two copies of an Automerge document sync.
   case automergeMessage
+  /// A file of shared notes.
+  case meetingNotes
 
   /// Reads the bytes.
   /// - Returns: what is wrong; `nil` if they were refused, or read and written back as they were
@@ -49,6 +51,7 @@ public enum FuzzedDecoder: String, CaseIterable, Sendable {
     case .automergeDocument: AutomergeInput.documentFault(in: bytes)
     case .automergeChange: AutomergeInput.changeFault(in: bytes)
     case .automergeMessage: AutomergeInput.messageFault(in: bytes)
+    case .meetingNotes: NotesInput.fault(in: bytes)
     }
   }
 

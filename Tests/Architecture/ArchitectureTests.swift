@@ -22,12 +22,14 @@ import Testing
 
   @Test("every folder of Sources is a module of the map, and every module has its folder")
   func foldersAreTheMap() throws {
-    for layer in try Self.names(in: "Sources") {
-      let expected = Map.modules.filter { $0.layer == layer }.map(\.name).sorted()
+    let layers = Set(Map.modules.map(\.layer))
+    for layer in layers {
+      // A layer may lie in another one, as `Apps/Screens` does.
+      let inner = layers.filter { $0.hasPrefix(layer + "/") }.map { String($0.dropFirst(layer.count + 1)) }
+      let expected = (Map.modules.filter { $0.layer == layer }.map(\.name) + inner).sorted()
       #expect(try Self.names(in: "Sources/\(layer)") == expected, "layer \(layer)")
     }
-    let layers = Set(Map.modules.map(\.layer))
-    #expect(try Set(Self.names(in: "Sources")) == layers)
+    #expect(try Set(Self.names(in: "Sources")) == Set(layers.filter { !$0.contains("/") }))
   }
 
   @Test("imports only point up the map", arguments: Map.modules.map(\.name))
@@ -53,6 +55,13 @@ import Testing
     for part in [Map.Part.domain, .presentation, .data] {
       #expect(Map.modules.contains { $0.part == part }, "no module is \(part)")
     }
+  }
+
+  @Test("no feature imports another one, and nobody but the app that composes them imports a feature")
+  func featuresAreRooms() {
+    #expect(Rules.faultsOfFeatures(in: Map.modules, composer: "PaperApp") == [])
+    #expect(Map.modules.filter(\.isFeature).count >= 4)
+    #expect(Map.modules.filter { $0.imports.contains("PaperApp") }.map(\.name) == ["PaperWeb"])
   }
 
   @Test("a session has nothing to change the library with: it names no transaction and no rule's context")
@@ -129,6 +138,21 @@ import Testing
         "Shown may not import Files: presentation does not know where data comes from",
         "Shown does not depend on the domain",
         "Disk may not import Shown: data does not know how it is shown",
+      ])
+  }
+
+  @Test("a feature that imports another one is named, and so is a part that imports one")
+  func featuresThatImportFeatures() {
+    let modules = [
+      Map.Module(name: "Docs", layer: "X", isFeature: true),
+      Map.Module(name: "Find", layer: "X", imports: ["Docs"], isFeature: true),
+      Map.Module(name: "Parts", layer: "X", imports: ["Docs"]),
+      Map.Module(name: "App", layer: "X", imports: ["Docs", "Find"]),
+    ]
+    #expect(
+      Rules.faultsOfFeatures(in: modules, composer: "App") == [
+        "Find may not import Docs: what two features need is a route, a service or a part",
+        "Parts may not import Docs: only App imports features",
       ])
   }
 

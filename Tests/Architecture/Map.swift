@@ -13,6 +13,8 @@ enum Map {
     var isPortable = false
     /// What it is for in the arrangement of an app, if it has a part in that.
     var part: Part?
+    /// A feature has the screens of one area. It may import the kit and the parts, never another feature.
+    var isFeature = false
   }
 
   /// The parts of an app: presentation depends on the domain, data on the domain, and the domain on neither.
@@ -25,6 +27,17 @@ enum Map {
     case data
   }
 
+  /// A feature and what each of them may import.
+  private static func feature(_ name: String, also: Set<String> = []) -> Module {
+    let imports: Set<String> = [
+      "ByteCoding", "BlazeBinary", "PaperDomain", "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI",
+      "ScreenKit", "MetadataParts",
+    ]
+    return Module(
+      name: name, layer: "Apps/Screens", imports: imports.union(also), isPortable: true, part: .presentation,
+      isFeature: true)
+  }
+
   static let modules: [Module] = [
     // Foundations
     Module(name: "ByteCoding", layer: "Foundations", isPortable: true),
@@ -35,15 +48,20 @@ enum Map {
     Module(
       name: "Notebook", layer: "Engines", imports: ["ByteCoding", "BlazeBinary", "BlazeFSM", "UndoHistory"],
       isPortable: true),
+    Module(name: "Ink", layer: "Engines", imports: ["ByteCoding", "BlazeFSM", "Notebook"], isPortable: true),
     // Flow
     Module(name: "Trapezio", layer: "Flow", isPortable: true),
     Module(name: "TrapezioNavigation", layer: "Flow", imports: ["Trapezio"], isPortable: true),
-    Module(name: "TrapezioStrata", layer: "Flow", isPortable: true),
+    // Its native part alone: the protocol of errors that have a text for people.
+    Module(name: "TrapezioStrata", layer: "Flow", outside: ["FoundationEssentials"], isPortable: true),
     Module(name: "TrapezioWeb", layer: "Flow", imports: ["Trapezio", "TrapezioNavigation"], isPortable: true),
     Module(name: "TrapezioTest", layer: "Flow", imports: ["Trapezio", "TrapezioNavigation", "TrapezioWeb"]),
     Module(name: "CWebRuntime", layer: "Flow"),
     // Engines
     Module(name: "AutomergeEngine", layer: "Engines", imports: ["ByteCoding"], isPortable: true),
+    Module(
+      name: "MeetingNotes", layer: "Engines", imports: ["AutomergeEngine", "ByteCoding", "UndoHistory"],
+      isPortable: true),
     // UniversalDoc
     Module(name: "PaperDomain", layer: "UniversalDoc", imports: ["ByteCoding"], isPortable: true, part: .domain),
     Module(name: "DocSession", layer: "UniversalDoc", imports: ["PaperDomain"], isPortable: true),
@@ -53,16 +71,21 @@ enum Map {
     // Platform
     Module(name: "CImageCodecs", layer: "Platform"),
     Module(name: "CPDFium", layer: "Platform"),
+    Module(name: "CTesseract", layer: "Platform"),
+    Module(name: "CWorkerMemory", layer: "Platform"),
     Module(name: "CWorkerProcess", layer: "Platform"),
     Module(
       name: "PDFEngine", layer: "Platform", imports: ["ByteCoding", "CPDFium", "CImageCodecs", "PaperDomain"],
       outside: ["Glibc"]),
     Module(name: "DemoPapers", layer: "Platform", imports: ["PaperDomain", "PDFEngine"], outside: ["Glibc"]),
     Module(
+      name: "OCREngine", layer: "Platform", imports: ["CTesseract", "PaperDomain"], outside: ["Glibc"]),
+    Module(
       name: "PaperWorker", layer: "Platform",
-      imports: ["ByteCoding", "BlazeBinary", "CWorkerProcess", "DemoPapers", "PaperDomain", "PDFEngine"],
+      imports: ["ByteCoding", "BlazeBinary", "CWorkerProcess", "DemoPapers", "OCREngine", "PaperDomain", "PDFEngine"],
       outside: ["Glibc", "Dispatch", "Synchronization"]),
-    Module(name: "papercenter-worker", layer: "Platform", imports: ["PaperWorker"], outside: ["Glibc"]),
+    Module(
+      name: "papercenter-worker", layer: "Platform", imports: ["CWorkerMemory", "PaperWorker"], outside: ["Glibc"]),
     Module(name: "COpenSSL", layer: "Platform"),
     Module(
       name: "PaperStore", layer: "Platform", imports: ["ByteCoding", "BlazeBinary", "COpenSSL", "PaperDomain"],
@@ -71,17 +94,38 @@ enum Map {
     Module(
       name: "PaperAPI", layer: "Apps", imports: ["ByteCoding", "BlazeBinary", "DocSession", "PaperDomain"],
       isPortable: true),
+    // Apps/Screens
     Module(
-      name: "PaperScreens", layer: "Apps",
+      name: "ScreenKit", layer: "Apps/Screens",
       imports: [
-        "ByteCoding", "BlazeBinary", "UndoHistory", "PaperDomain", "DocSession", "DocViewer", "Trapezio",
-        "TrapezioNavigation", "TrapezioWeb", "PaperAPI",
+        "ByteCoding", "BlazeBinary", "UndoHistory", "PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation",
+        "TrapezioWeb", "PaperAPI",
       ],
       isPortable: true, part: .presentation),
     Module(
+      name: "MetadataParts", layer: "Apps/Screens",
+      imports: [
+        "ByteCoding", "BlazeBinary", "PaperDomain", "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI",
+        "ScreenKit",
+      ],
+      isPortable: true, part: .presentation),
+    feature("LibraryScreens"),
+    feature("DocScreens", also: ["DocSession"]),
+    feature("ReadingScreens", also: ["DocSession", "DocViewer"]),
+    feature("FindScreens"),
+    Module(
+      name: "PaperApp", layer: "Apps/Screens",
+      imports: [
+        "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit", "LibraryScreens", "DocScreens",
+        "ReadingScreens", "FindScreens",
+      ],
+      isPortable: true),
+    // Apps
+    Module(
       name: "PaperServer", layer: "Apps",
       imports: [
-        "ByteCoding", "BlazeBinary", "DocSession", "PaperDomain", "PaperAPI", "PDFEngine", "PaperStore", "DemoPapers",
+        "ByteCoding", "BlazeBinary", "DocSession", "PaperDomain", "PaperAPI", "PDFEngine", "OCREngine", "PaperStore",
+        "DemoPapers",
         "PaperWorker",
       ],
       outside: [
@@ -92,14 +136,12 @@ enum Map {
     Module(
       name: "papercenter", layer: "Apps",
       imports: [
-        "ByteCoding", "BlazeFSM", "AutomergeEngine", "DocSession", "Notebook", "PaperDomain", "PDFEngine", "PaperAPI",
-        "PaperStore",
+        "ByteCoding", "BlazeFSM", "AutomergeEngine", "DocSession", "MeetingNotes", "Notebook", "PaperDomain",
+        "PDFEngine", "PaperAPI", "PaperStore",
         "DemoPapers", "PaperWorker", "PaperServer",
       ],
       outside: ["ArgumentParser", "Foundation", "Glibc", "Logging", "UnixSignals"]),
-    Module(
-      name: "PaperWeb", layer: "Apps",
-      imports: ["PaperScreens", "TrapezioWeb", "TrapezioNavigation", "Trapezio", "PaperAPI"], isPortable: true),
+    Module(name: "PaperWeb", layer: "Apps", imports: ["PaperApp"], isPortable: true),
   ]
 
   static func module(named name: String) -> Module? {

@@ -40,6 +40,19 @@ enum Rules {
     }
   }
 
+  /// Where a feature imports another one, or something else than the composing module imports a feature.
+  /// - Parameter composer: the only module that may import features
+  static func faultsOfFeatures(in modules: [Map.Module], composer: String) -> [String] {
+    let features = Set(modules.filter(\.isFeature).map(\.name))
+    return modules.filter { $0.name != composer }.flatMap { module in
+      module.imports.intersection(features).sorted().map { feature in
+        module.isFeature
+          ? "\(module.name) may not import \(feature): what two features need is a route, a service or a part"
+          : "\(module.name) may not import \(feature): only \(composer) imports features"
+      }
+    }
+  }
+
   /// Where a file names something that writes: to a server, to what a browser keeps, to files, to the library. Of the
   /// effects that it is handed it may use the window and the clock.
   static func waysToWrite(in file: SourceFile) -> [String] {

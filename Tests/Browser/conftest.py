@@ -20,7 +20,7 @@ def driver():
 
 def serve(folder, command, more_policy=""):
     """A server for a built page, stopped at the end."""
-    if not (folder / "app.wasm").exists():
+    if not (folder / "index.html").exists():
         pytest.fail(f"the page is not built; run `{command}` first")
     server = StaticServer(folder, more_policy=more_policy)
     yield server

@@ -35,16 +35,17 @@ def make_pdf(pages):
 
 
 class LibraryServer:
-    """`papercenter serve` on a folder, as it was built for the tests or as another program, with further options.
+    """`papercenter serve` on a folder, as it was built for the tests or as another program, with further options and variables.
 
     It begins with an empty library, or with a copy of the one in the folder `like`, whose server was stopped: what takes
     time to put together is put together once, and every test has it for itself.
     """
 
-    def __init__(self, folder, program=ROOT / ".build" / "debug" / "papercenter", options=(), like=None):
+    def __init__(self, folder, program=ROOT / ".build" / "debug" / "papercenter", options=(), like=None, environment=None):
         self.folder = pathlib.Path(folder)
         self.program = program
         self.options = options
+        self.environment = environment or {}
         if not self.program.exists():
             raise AssertionError("papercenter is not built; run `swift build` first")
         if like is not None:
@@ -56,13 +57,14 @@ class LibraryServer:
         self.process = subprocess.Popen(
             [self.program, "serve", "--data", self.folder / "library", "--port", str(port),
              *self.options],
-            stdout=subprocess.PIPE, stderr=self.log, env={**os.environ}, text=True)
+            stdout=subprocess.PIPE, stderr=self.log, env={**os.environ, **self.environment}, text=True)
         line = self.process.stdout.readline().strip()
-        match = re.fullmatch(r"(http://127\.0\.0\.1:(\d+))/(?:\?key=(\w+))?", line)
+        match = re.fullmatch(r"(http://127\.0\.0\.1:(\d+))/", line)
         assert match, f"the server said {line!r}; its log is {(self.folder / 'server.log').read_text()}"
         self.base = match[1]
         self.port = int(match[2])
-        self.key = match[3]
+        key = self.folder / "library" / "access-key"
+        self.key = key.read_text().strip() if key.exists() else None
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)

@@ -26,7 +26,7 @@ PRODUCT = {
     # A sheet over a bundle; test_bundles.py opens it.
     "AppendStore": "/bundles/01234567-89ab-4def-8123-456789abcdef",
     # A popover over the library and panels at the side; test_properties.py opens them.
-    # In the sidebar, as soon as the second file has come.
+    # In the sidebar.
     "SavedViewsStore": "/",
     "StatisticsStore": "/statistics",
     "FilterStore": "/?filter=tag:01234567-89ab-4def-8123-456789abcdef",

@@ -7,7 +7,7 @@ import pytest
 
 from conftest import ROOT
 
-STYLE_SHEETS = sorted(ROOT.glob("Sources/Apps/PaperWeb/web/*.css")) + sorted(ROOT.glob("Examples/*/web/*.css"))
+STYLE_SHEETS = sorted(ROOT.glob("Sources/**/*.css")) + sorted(ROOT.glob("Examples/*/web/*.css"))
 
 RULES = """
   const sheet = new CSSStyleSheet();

@@ -5,6 +5,7 @@ import json
 import pathlib
 import time
 import urllib.request
+import uuid
 
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
@@ -93,7 +94,7 @@ def text_is_read(server):
 def open_viewer(page, server, number=1, query=""):
     doc = first_doc(server)
     page.open(f"/docs/{doc['id']}/pages/{number}{query}")
-    page.wait(lambda: css(page, ".page img[data-loaded]"), "a page's image")
+    page.wait(lambda: css(page, ".page .page-image[data-loaded]"), "a page's image")
     return doc
 
 
@@ -135,6 +136,32 @@ def test_a_locked_pdf_asks_for_its_password_until_it_is_right(page, server):
     page.wait(lambda: not css(page, "input[type=password]"), "the question to go")
 
 
+def test_activity_says_what_the_server_cannot_do_and_what_is_held_for_another_try(page, server):
+    server.stop()
+    link = server.folder / "library" / "staging" / str(uuid.uuid4())
+    link.symlink_to(server.folder)
+    server.start(server.port)
+    page.open("/activity")
+    shown(page, "Trouble on the server")
+    shown(page, "Something left over cannot be deleted (1); it is tried again.")
+    faults = css(page, "section[aria-labelledby=jobs-faults] [role=alert]")
+    assert [fault.text.lower() for fault in faults] == [words + "." for words in api(server, "/jobs")["faults"]]
+    assert "on the server’s disk" not in page.driver.execute_script("return document.body.innerText")
+
+    link.unlink()
+    wait_for(lambda: not css(page, "section[aria-labelledby=jobs-faults]"), "the trouble to be over", patience=40)
+    locked = (FIXTURES / "aes-128-user-password.pdf").read_bytes()
+    drop(page, [("Locked.pdf", locked)])
+    shown(page, "hold ")
+    shown(page, "on the server’s disk for another try")
+    assert api(server, "/jobs")["heldBytes"] >= len(locked)
+    page.find("button", "Cancel").click()
+    # Notices have a button of that name, too.
+    page.wait(lambda: css(page, ".job button[aria-label=Dismiss]"), "the cancelled job")[0].click()
+    page.wait(lambda: not css(page, ".job-held"), "nothing to be held")
+    assert api(server, "/jobs")["heldBytes"] == 0
+
+
 def test_the_trash_is_emptied_only_after_a_question(page, server):
     server.import_pdf("Algebra.pdf", PAPER)
     doc = first_doc(server)
@@ -174,7 +201,7 @@ def test_the_viewer_shows_pages_jumps_zooms_and_comes_back_after_a_reload(page, 
     body.send_keys("j")
     page.wait(lambda: page.path.startswith(f"/docs/{doc['id']}/pages/2"), "page 2 in the address")
     page.driver.refresh()
-    page.wait(lambda: css(page, ".page img[data-loaded]"), "a page's image")
+    page.wait(lambda: css(page, ".page .page-image[data-loaded]"), "a page's image")
     assert page.path.startswith(f"/docs/{doc['id']}/pages/2")
     field = page.find("textbox", "Page")
     field.click()
@@ -302,5 +329,5 @@ def test_a_thousand_pages_keep_few_nodes_in_the_document(page, server):
     field.send_keys(Keys.CONTROL, "a")
     field.send_keys("700", Keys.ENTER)
     page.wait(lambda: page.path.startswith(f"/docs/{doc['id']}/pages/700"), "page 700 in the address")
-    page.wait(lambda: css(page, ".page img[data-loaded]"), "its image")
+    page.wait(lambda: css(page, ".page .page-image[data-loaded]"), "its image")
     assert page.driver.execute_script("return document.querySelectorAll('*').length") < 2_500

@@ -10,7 +10,7 @@ from selenium.webdriver.common.keys import Keys
 
 from conftest import clean_page
 from library_server import LibraryServer
-from test_product import api, css, doc_link, text_is_read
+from test_product import api, css, text_is_read
 
 PAGES = 12
 
@@ -67,7 +67,7 @@ def select_words(page, number, first, last):
 
 
 def picture(page, number):
-    return next(iter(css(page, f".page[data-page='{number}'] img.page-image[data-loaded]")), None)
+    return next(iter(css(page, f".page[data-page='{number}'] .page-image[data-loaded]")), None)
 
 
 def box(page, number):
@@ -196,7 +196,7 @@ def test_pictures_have_as_many_pixels_as_the_screen(page, server, ratio):
     read(page, server)
     press(page, "1")
     needed = 595 * 96 / 72 * ratio
-    pixels = lambda: int(picture(page, 1).get_property("naturalWidth")) if picture(page, 1) else 0
+    pixels = lambda: int(picture(page, 1).get_property("width")) if picture(page, 1) else 0
     page.wait(lambda: pixels() >= needed - 1, f"a picture {needed:.0f} pixels wide")
     assert pixels() <= 2 * needed
 
@@ -306,56 +306,3 @@ def test_a_phone_shows_the_page_across_and_has_everything_in_reach(page, server)
     assert page.driver.execute_script(inside.replace("'button, input, a'", "'button, input'")) == []
     css(page, ".strip-page")[1].click()
     page.wait(lambda: page.path == path + "2", "page 2")
-
-
-# The code of what a link leads to comes in a second file, behind the library's first picture.
-
-
-@pytest.fixture
-def without_the_second_file(page):
-    """The browser does not get that code, until the test gives it with what this returns."""
-
-    def block(urls):
-        page.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": urls})
-
-    page.driver.execute_cdp_cmd("Network.enable", {})
-    page.driver.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": True})
-    page.expected_errors += ["later.wasm"]
-    block(["*/later.wasm"])
-    yield lambda: block([])
-    block([])
-    page.driver.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": False})
-    page.driver.execute_cdp_cmd("Network.disable", {})
-
-
-def open_the_doc(page):
-    page.open("/")
-    doc_link(page, "Physics").click()
-    page.wait(lambda: css(page, "main img[data-loaded]"), "the thumbnails")
-    css(page, "main a[href$='/pages/2']")[0].click()
-
-
-def test_a_page_that_is_opened_before_the_second_file_has_come_waits_for_it(page, without_the_second_file):
-    page.open("/")
-    doc_link(page, "Physics")
-    without_the_second_file()
-    open_the_doc(page)
-    page.wait(lambda: picture(page, 2), "the picture of page 2")
-
-
-def test_without_the_second_file_the_library_works_and_a_doc_says_what_is_missing(page, without_the_second_file):
-    page.expected_errors += ["has stopped", "could not be loaded", "NetworkError"]
-    stopped = lambda: "has stopped" in page.driver.execute_script("return document.body.innerText")
-    page.open("/")
-    link = doc_link(page, "Physics")
-    page.find("button", "List").click()
-    page.wait(lambda: css(page, ".library-list"), "the list")
-    page.find("button", "Grid").click()
-    page.wait(lambda: css(page, ".library-grid"), "the grid")
-    link = doc_link(page, "Physics")
-    assert not stopped()
-    link.click()
-    page.wait(stopped, "the failure")
-    without_the_second_file()
-    page.find("button", "Reload").click()
-    page.wait(lambda: css(page, "main a[href$='/pages/2']"), "the pages of the doc")

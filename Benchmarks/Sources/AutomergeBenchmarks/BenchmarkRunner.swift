@@ -6,7 +6,7 @@ import Foundation
 /// Measures the engine on real documents: `AutomergeBenchmarks [name …]`.
 ///
 /// Each benchmark runs in a process of its own, so that its peak memory is its own, and prints one line. Results are
-/// checked; a wrong one ends the run with a failure. The data are found through `PAPERCENTER_CONFORMANCE`.
+/// checked; a wrong one and a missed budget end the run with a failure. The data are found through `PAPERCENTER_CONFORMANCE`.
 @main
 struct BenchmarkRunner {
   static func main() throws {
@@ -84,11 +84,15 @@ struct Benchmark {
     if let budget {
       line += String(format: "  %5.2fx of %g ms", measurement.milliseconds / budget, budget)
     } else {
-      line += "                  "
+      line += "  no budget       "
     }
     line += String(format: "  peak +%.1f MB", Double(Measurement.peakMemory - measurement.memoryBefore) / 1e6)
     if measurement.bytes > 0 { line += "  \(measurement.bytes) bytes" }
     if !measurement.note.isEmpty { line += "  " + measurement.note }
+    guard budget.map({ measurement.milliseconds <= $0 }) ?? true else {
+      print(line + "  MISSED")
+      exit(1)
+    }
     print(line)
   }
 }

@@ -95,7 +95,8 @@ func measure(observers count: Int, selecting: Bool) -> Bool {
   let name = "store update, \(count) observer\(count == 1 ? "" : "s")\(selecting ? " of another part" : "")"
   print(
     name + String(repeating: " ", count: max(0, 48 - name.count)), padded(number(best.ours * 1e6), 9), "µs       ",
-    padded(number(best.theirs * 1e6), 9), padded(number(best.ours / best.theirs) + "x", 7), separator: "  ")
+    padded(number(best.theirs * 1e6), 9), padded(number(best.ours / best.theirs) + "x", 7), "           no budget",
+    separator: "  ")
   return true
 }
 

@@ -4,7 +4,10 @@ import Glibc
 /// Runs pieces of work and prints what they took beside what they may take.
 ///
 /// Times are the process's own: every benchmark here runs on one thread, so what else the machine does does not count.
-struct Measure {
+final class Measure {
+  /// The names of the figures whose budgets were missed, in order.
+  private(set) var missed: [String] = []
+
   /// The shortest of several runs, in seconds of this process; the first warms up.
   /// What the work returns is given up only after the clock is read: freeing a result is not making it.
   static func seconds<Result>(runs: Int = 5, _ work: () -> Result) -> Double {
@@ -44,12 +47,13 @@ struct Measure {
   func report(_ name: String, _ value: Double, _ unit: String, budget: Double, atLeast: Bool = false) {
     let isWithin = atLeast ? value >= budget : value <= budget
     let shown = String(format: "%.3g", value)
+    if !isWithin { missed.append(name) }
     print("\(isWithin ? "ok  " : "MISS") \(name): \(shown) \(unit) (budget \(atLeast ? "≥" : "≤") \(budget) \(unit))")
     fflush(nil)
   }
 
   func note(_ name: String, _ value: Double, _ unit: String) {
-    print("     \(name): \(String(format: "%.4g", value)) \(unit)")
+    print("     \(name): \(String(format: "%.4g", value)) \(unit) (no budget)")
     fflush(nil)
   }
 

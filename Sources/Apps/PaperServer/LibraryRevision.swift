@@ -8,7 +8,11 @@ import Synchronization
 final class LibraryRevision: Sendable {
   private struct State {
     var number: UInt64
-    var dataVersion: Int64?
+    /// The number that was given last.
+    var given: UInt64?
+    var version: LibraryStore.DataVersion?
+    /// Whether a change was seen that may be an own write whose end was not noted yet.
+    var isUnexplained = false
     var observer: (@Sendable () -> Void)?
   }
 
@@ -19,7 +23,7 @@ final class LibraryRevision: Sendable {
   /// - Parameter start: the first number; one that was not used before
   init(of store: LibraryStore, startingAt start: UInt64) {
     self.store = store
-    state = Mutex(State(number: start, dataVersion: nil))
+    state = Mutex(State(number: start))
   }
 
   /// This process has written.
@@ -36,13 +40,32 @@ final class LibraryRevision: Sendable {
     state.withLock { $0.observer = observer }
   }
 
-  /// The number now.
+  /// The number now. It never waits for a write.
+  ///
+  /// The store's version changes with every write, and own ones are noted by `noteChange` soon after they are done. A
+  /// change with no own write since the last look is another process's. One that may be an own write is left to be
+  /// noted until the next look.
   /// - Throws: `LibraryError.storage`
   func current() async throws(LibraryError) -> UInt64 {
     let version = try await store.dataVersion()
     return state.withLock { state in
-      if let known = state.dataVersion, known != version { state.number += 1 }
-      state.dataVersion = version
+      if let last = state.version {
+        // Looks may end in another order than they began.
+        let isNewer = version.number > last.number
+        if state.given != state.number {
+          // What was written was noted.
+          state.isUnexplained = false
+        } else if state.isUnexplained || (isNewer && version.ownWrites == last.ownWrites) {
+          state.number += 1
+          state.isUnexplained = false
+        } else {
+          state.isUnexplained = isNewer
+        }
+        if isNewer { state.version = version }
+      } else {
+        state.version = version
+      }
+      state.given = state.number
       return state.number
     }
   }

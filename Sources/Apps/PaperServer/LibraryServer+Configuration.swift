@@ -38,6 +38,8 @@ extension LibraryServer {
     public var workers: WorkerConfiguration
     /// What may be imported.
     public var importLimits: ImportLimits
+    /// What is done about pages without words.
+    public var recognition: ImportQueue.Configuration.Recognition = .performed
     /// The most bytes of page images that are kept on disk.
     public var imageCacheBytes: Int64
     /// Makes the files that a library which is empty when the server starts gets as its first, in a folder that is
@@ -46,6 +48,12 @@ extension LibraryServer {
     /// How long a file that was sent waits for somebody to ask for it before it is thrown away; other than an hour for
     /// tests.
     var uploadLifetime: Duration = .seconds(3_600)
+    /// The proxies whose word on a client's address and on TLS counts.
+    public var trustedProxies = TrustedProxies()
+    /// How many connections may be open; `nil` to derive it from the number of file descriptors. For tests.
+    var connectionLimits: ConnectionLimits?
+    /// How long clients may take to send requests; for tests.
+    var requestTimes = RequestDeadline.Times()
     /// When a silent socket is given up; for tests.
     var socketPatience = LiveSession.Patience()
     /// Reads the time.
@@ -106,12 +114,12 @@ extension LibraryServer {
     /// The key that it asks for, if it does.
     public let key: AccessKey?
 
-    /// The address to open in a browser, such as `http://127.0.0.1:8080/`; with the key if there is one, so it is not
-    /// for logs that others read.
-    public var url: String {
-      let query = key.map { "?key=\($0.text)" } ?? ""
-      return "http://\(Self.inURL(reachableHost)):\(port)/\(query)"
-    }
+    /// The address to open in a browser, such as `http://127.0.0.1:8080/`. The key is not in it.
+    public var url: String { "http://\(Self.inURL(reachableHost)):\(port)/" }
+
+    /// The address with the key, if there is one, which lets in whoever opens it: for a person's terminal, never for a
+    /// log or a file.
+    public var invitation: String { url + (key.map { "?key=\($0.text)" } ?? "") }
 
     /// A server on all addresses is best reached by the first one that others reach too.
     private var reachableHost: String {

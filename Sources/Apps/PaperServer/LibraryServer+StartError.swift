@@ -16,6 +16,8 @@ extension LibraryServer {
     case accessKeyNeeded(host: String)
     /// The access key's file cannot be used.
     case accessKey(String)
+    /// The workers that read PDFs are not confined as they must be; the reason names what lacks.
+    case notConfined(String)
     /// The library cannot be opened.
     case storage(StoreError)
   }
@@ -50,6 +52,9 @@ extension LibraryServer.StartError: CustomStringConvertible {
     case .accessKeyNeeded(let host):
       "Others can reach \(host), so PaperCenter listens there only with an access key. Start it with --access-key."
     case .accessKey(let message): message
+    case .notConfined(let reason):
+      "The processes that read PDFs are not confined as --require-confinement asks: \(reason). Use a kernel with seccomp "
+        + "and Landlock, or start without the option."
     case .storage(let error): error.description
     }
   }

@@ -22,6 +22,7 @@ import Synchronization
 public struct LibraryServer: Service, Sendable {
   private let configuration: Configuration
   private let logger: Logger
+  private let onConfined: @Sendable (WorkerConfinement) -> Void
   private let onReady: @Sendable (Address) -> Void
 
   /// Makes a server; nothing is opened yet.
@@ -30,11 +31,16 @@ public struct LibraryServer: Service, Sendable {
   ///   - logger: gets one line for each request at debug, and failures at error; never a title or a file's content at
   ///     info or above
   ///   - onReady: called once, when requests are answered, with the address to open
+  ///   - onConfined: called once, before `onReady`, with what the kernel keeps from the workers; not called if they cannot
+  ///     be started
   public init(
-    configuration: Configuration, logger: Logger, onReady: @escaping @Sendable (Address) -> Void = { _ in }
+    configuration: Configuration, logger: Logger,
+    onReady: @escaping @Sendable (Address) -> Void = { _ in },
+    onConfined: @escaping @Sendable (WorkerConfinement) -> Void = { _ in }
   ) {
     self.configuration = configuration
     self.logger = logger
+    self.onConfined = onConfined
     self.onReady = onReady
   }
 
@@ -48,8 +54,6 @@ public struct LibraryServer: Service, Sendable {
   private static let headLimit = 128 << 10
   /// After so long without a byte of a request, a connection is closed.
   private static let idleTime: TimeAmount = .seconds(60)
-  /// Further connections wait; each takes one of the process's file descriptors, of which there are 1,024 often.
-  private static let maximumConnections = 400
 
   /// Serves until SIGTERM or SIGINT.
   /// - Throws: `StartError`
@@ -70,8 +74,9 @@ public struct LibraryServer: Service, Sendable {
     let workers = WorkerPool(configuration: configuration.workers)
     let imports = ImportQueue(
       store: store, workers: workers, newID: configuration.newID, logger: logger,
-      configuration: .init(limits: configuration.importLimits))
+      configuration: .init(limits: configuration.importLimits, recognition: configuration.recognition))
     do {
+      try await reportConfinement(of: workers)
       try await serve(store: store, workers: workers, imports: imports, key: key)
     } catch {
       await Self.close(store: store, workers: workers, logger: logger)
@@ -80,15 +85,39 @@ public struct LibraryServer: Service, Sendable {
     await Self.close(store: store, workers: workers, logger: logger)
   }
 
+  /// Starts a worker and reports what the kernel keeps from it.
+  /// - Throws: `StartError.notConfined` if confinement is required and a part of it is not there
+  private func reportConfinement(of workers: WorkerPool) async throws {
+    let confinement: WorkerConfinement
+    do throws(WorkerError) {
+      confinement = try await workers.confinement()
+    } catch {
+      guard !configuration.workers.requiresConfinement else { throw StartError.notConfined(error.description) }
+      // The library can be looked at all the same; every request for a page says why it fails.
+      logger.error("PDFs cannot be read: \(error.description)")
+      return
+    }
+    guard !configuration.workers.requiresConfinement || confinement.lacking.isEmpty else {
+      throw StartError.notConfined("this kernel does not give \(confinement.lacking.joined(separator: " and "))")
+    }
+    onConfined(confinement)
+  }
+
   // MARK: - Serving
 
   private func serve(
     store: LibraryStore, workers: WorkerPool, imports: ImportQueue, key: AccessKey?
   ) async throws {
-    let connections = ClientConnections()
+    let limits = configuration.connectionLimits ?? ConnectionLimits(descriptors: DescriptorLimit.raise())
+    let connections = ClientConnections(
+      limits: limits,
+      times: configuration.requestTimes, trustedProxies: configuration.trustedProxies)
     let isStopping = Flag()
     let cache = PageImageCache(
-      folder: store.directory.cachePath + "/pages", limit: configuration.imageCacheBytes)
+      folder: store.directory.cachePath + "/pages", limit: configuration.imageCacheBytes
+    ) { [logger] error in
+      logger.warning("images of pages are not kept and are drawn each time", metadata: ["error": "\(error)"])
+    }
     let images = PageImages(store: store, cache: cache) { path, password, pageNumber, width, format in
       try await workers.image(path, password: password, pageNumber: pageNumber, width: width, format: format).bytes
     }
@@ -113,27 +142,41 @@ public struct LibraryServer: Service, Sendable {
     let (configuration, logger, onReady) = (configuration, logger, onReady)
     let (bound, announce) = AsyncStream<Int>.makeStream()
 
-    let gate = AccessGate(hostRule: configuration.hostRule, key: key, now: configuration.clock)
+    let sessions = key.map { key in
+      BrowserSessions(
+        in: store.directory.path, key: key, now: configuration.clock, random: configuration.random, logger: logger)
+    }
+    let gate = AccessGate(hostRule: configuration.hostRule, key: key, sessions: sessions, now: configuration.clock)
     let responder = LibraryResponder(
       gate: gate, securityHeaders: SecurityHeaders(embedOrigins: configuration.embedOrigins), routes: routes,
-      webFiles: webFiles, connections: connections)
+      webFiles: webFiles, connections: connections, trustedProxies: configuration.trustedProxies, limits: limits)
     let patience = configuration.socketPatience
-    let application = Application(
-      responder: responder,
-      server: Self.protocolStack(connections: connections, gate: gate, feed: feed, patience: patience),
-      configuration: ApplicationConfiguration(
-        address: .hostname(configuration.host, port: configuration.port), serverName: nil,
-        availableConnectionsDelegate: MaximumAvailableConnections(Self.maximumConnections)),
-      onServerRunning: { channel in
-        announce.yield(channel.localAddress?.port ?? configuration.port)
-      },
-      logger: Self.quiet(logger))
+    let live = LiveUpgrade(gate: gate, connections: connections, trustedProxies: configuration.trustedProxies)
+    let makeListener = { @Sendable (port: Int, onListening: @escaping @Sendable (any Channel) -> Void) in
+      Application(
+        responder: responder,
+        server: Self.protocolStack(connections: connections, live: live, feed: feed, patience: patience),
+        configuration: ApplicationConfiguration(
+          address: .hostname(configuration.host, port: port), serverName: nil),
+        onServerRunning: { channel in
+          await Self.guardListener(channel, connections: connections, now: configuration.clock, logger: logger)
+          onListening(channel)
+        },
+        logger: Self.quiet(logger))
+    }
+    let listeners = Listeners(port: configuration.port, logger: logger, make: makeListener) { port in
+      announce.yield(port)
+    }
 
     let firstPapers = configuration.firstImports.map { make in
       FirstPapers(
         make: make, store: store, workers: workers, imports: imports, revision: revision, logger: logger)
     }
-    let tidying = Task { await shelf.keepTidy() }
+    let tidying = Task {
+      async let sessionsEnd: Void? = sessions?.keepSynchronized()
+      await shelf.keepTidy()
+      await sessionsEnd
+    }
     let work = Task {
       for await port in bound {
         onReady(Address(host: configuration.host, port: port, key: key))
@@ -148,13 +191,14 @@ public struct LibraryServer: Service, Sendable {
       tidying.cancel()
     }
     do {
-      try await Self.listen(application, until: gracefulShutdown) {
+      try await listeners.run(until: gracefulShutdown) {
         isStopping.set()
         feed.stop()
         imports.stop()
         announce.finish()
         // Ends early when the last request is answered.
         guard (try? await Task.sleep(for: Self.drainTime)) != nil else { return }
+        store.interruptUntilClosed()
         connections.closeAll()
       }
     } catch {
@@ -170,32 +214,6 @@ public struct LibraryServer: Service, Sendable {
     tidying.cancel()
     await Self.wait(for: work, upTo: Self.queueGrace)
     await Self.wait(for: tidying, upTo: Self.queueGrace)
-  }
-
-  /// Runs the listener until it ends by itself, or until `stopped` returns and `onStop` has had its say.
-  private static func listen(
-    _ application: some ApplicationProtocol, until stopped: @escaping @Sendable () async throws -> Void,
-    onStop: @escaping @Sendable () async -> Void
-  ) async throws {
-    try await withThrowingTaskGroup(of: Bool.self) { group in
-      group.addTask {
-        do {
-          try await application.run()
-        } catch  where Task.isShuttingDownGracefully {
-          // A stop that comes while the listener starts is a stop like any other.
-        }
-        return true
-      }
-      group.addTask {
-        // Cancelled when the listener has ended.
-        guard (try? await stopped()) != nil else { return false }
-        await onStop()
-        return false
-      }
-      while let isListener = try await group.next() {
-        if isListener { group.cancelAll() }
-      }
-    }
   }
 
   /// Waits for the queue, which is quick unless a call to the disk is not; what that call was for is done again at the
@@ -214,7 +232,7 @@ public struct LibraryServer: Service, Sendable {
   }
 
   private static func protocolStack(
-    connections: ClientConnections, gate: AccessGate, feed: LiveFeed, patience: LiveSession.Patience
+    connections: ClientConnections, live: LiveUpgrade, feed: LiveFeed, patience: LiveSession.Patience
   ) -> HTTPServerBuilder {
     HTTPServerBuilder { responder in
       let http = HTTP1Channel(
@@ -224,8 +242,23 @@ public struct LibraryServer: Service, Sendable {
           httpDecoderConfiguration: .init(
             maxHeaderFieldSize: headLimit, maxHeaderListSize: headLimit, maxHeaderFieldCount: 100)))
       return LibraryChannel(
-        http: http, live: LiveUpgrade(gate: gate), feed: feed, patience: patience, connections: connections,
-        idleTime: idleTime)
+        http: http, live: live, feed: feed, patience: patience,
+        connections: connections)
+    }
+  }
+
+  /// Puts the listener's guard before all other handlers. A channel that is closed already needs none.
+  private static func guardListener(
+    _ channel: any Channel, connections: ClientConnections, now: @escaping @Sendable () -> Instant, logger: Logger
+  ) async {
+    let added = channel.eventLoop.submit {
+      try channel.pipeline.syncOperations.addHandler(
+        ListenerGuard(connections: connections, now: now, logger: logger), position: .first)
+    }
+    do {
+      try await added.get()
+    } catch {
+      logger.debug("the listener closed before it was guarded", metadata: ["reason": "\(error)"])
     }
   }
 

@@ -13,11 +13,13 @@ import ArgumentParser
       """,
     version: "0.1.0",
     subcommands: [
-      ServeCommand.self, ImportCommand.self, ListCommand.self, ShowCommand.self, RenderCommand.self,
-      SearchCommand.self, SessionCommand.self, DocCommand.self, GroupCommand.self, PageCommand.self, BundleCommand.self,
+      ServeCommand.self, AccessCommand.self, ImportCommand.self, ListCommand.self, ShowCommand.self, RenderCommand.self,
+      SearchCommand.self, OCRCommand.self, SessionCommand.self, DocCommand.self, GroupCommand.self, PageCommand.self,
+      BundleCommand.self,
       TagCommand.self,
-      VariableCommand.self, AssignCommand.self, TrashCommand.self, BackupCommand.self, RestoreCommand.self,
-      CheckCommand.self, NotebookCommand.self, AutomergeCommand.self,
+      VariableCommand.self, AssignCommand.self, TrashCommand.self, PersonCommand.self,
+      HistoryCommand.self, UndoCommand.self, RedoCommand.self, BackupCommand.self, RestoreCommand.self,
+      CheckCommand.self, NotebookCommand.self, NotesCommand.self, AutomergeCommand.self,
     ])
 
   @OptionGroup var library: LibraryOptions

@@ -10,7 +10,8 @@ public protocol HistoryDriver: AnyObject {
   func push(url: String, index: Int)
   /// Changes the current entry.
   func replace(url: String, index: Int)
-  /// Moves by `delta` entries; `onMove` follows later if there is such an entry.
+  /// Moves by `delta` entries; `onMove` follows later. It follows also if there is no such entry, or if the browser drops
+  /// the step: then `url` and `index` are what they were.
   func move(by delta: Int)
   /// Called after a move, whoever asked for it: the app, or the person with Back and Forward.
   var onMove: (() -> Void)? { get set }
@@ -64,8 +65,15 @@ public final class MemoryHistory: HistoryDriver {
   public func deliver() {
     while !pendingMoves.isEmpty {
       let target = position + pendingMoves.removeFirst()
-      guard entries.indices.contains(target), target != position else { continue }
-      position = target
+      if entries.indices.contains(target) { position = target }
+      onMove?()
+    }
+  }
+
+  /// Drops the moves that were asked for, as a browser may, and says so.
+  public func drop() {
+    while !pendingMoves.isEmpty {
+      pendingMoves.removeFirst()
       onMove?()
     }
   }

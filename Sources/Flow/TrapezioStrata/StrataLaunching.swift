@@ -1,4 +1,6 @@
 #if !hasFeature(Embedded)
+  public import FoundationEssentials
+
   // Async functions and sequences as work that a store launches or collects. In a browser there are none: work there
   // answers through its completion.
 
@@ -53,14 +55,22 @@
     }
   }
 
+  /// The message is what Foundation calls an error's description, so that it survives in an alert or a log.
+  extension StrataException: LocalizedError {
+    /// The message.
+    nonisolated public var errorDescription: String? { message }
+  }
+
   extension StrataException {
     /// Any error as a reason: one of ours stays what it is, a cancelled task is `.cancelled`, and of all others the text
-    /// and the type are kept.
+    /// that they have for people, or else their description, and the type are kept.
     nonisolated public init(_ error: any Error) {
       switch error {
       case let known as StrataException: self = known
       case is CancellationError: self = .cancelled
-      default: self = .execution(message: "\(error)", origin: "\(type(of: error))")
+      default:
+        let message = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
+        self = .execution(message: message, origin: "\(type(of: error))")
       }
     }
   }

@@ -3,8 +3,7 @@ public final class StrataProgress {
   /// How much is under way.
   public private(set) var count = 0
 
-  private var observers: [(id: Int, call: (Bool) -> Void)] = []
-  private var nextID = 0
+  private let observers = StrataObservers<Bool>()
 
   /// Nothing under way.
   public init() {}
@@ -14,24 +13,18 @@ public final class StrataProgress {
 
   /// Calls `observer` with `isBusy` now and whenever it changes, until the returned work is cancelled or let go.
   public func observe(_ observer: @escaping (Bool) -> Void) -> StrataWork {
-    let id = nextID
-    nextID += 1
-    observers.append((id, observer))
+    let observation = observers.add(observer)
     observer(isBusy)
-    return StrataWork { self.observers.removeAll { $0.id == id } }
+    return observation
   }
 
   func begin() {
     count += 1
-    if count == 1 { tell() }
+    if count == 1 { observers.send(true) }
   }
 
   func end() {
     count -= 1
-    if count == 0 { tell() }
-  }
-
-  private func tell() {
-    for observer in observers { observer.call(isBusy) }
+    if count == 0 { observers.send(false) }
   }
 }

@@ -11,8 +11,7 @@ public final class StrataSubject<Params, Value> {
   private let createStream: (Params, @escaping (Value) -> Void) -> StrataWork
   // Subjects live and die on the main actor; `deinit` cannot say so in a portable way.
   nonisolated(unsafe) private var stream: Stream?
-  private var observers: [(id: Int, call: (Value) -> Void)] = []
-  private var nextID = 0
+  private let observers = StrataObservers<Value>()
 
   /// A subject that runs nothing yet. `createStream` begins a stream and returns how to stop it.
   public init(_ createStream: @escaping (Params, @escaping (Value) -> Void) -> StrataWork) {
@@ -38,23 +37,23 @@ public final class StrataSubject<Params, Value> {
     self.stream = nil
     let work = stream?.work
     stream?.close()
+    observers.dropWaiting()
     work?.cancel()
   }
 
-  /// Calls `observer` with the latest value, if there is one, and every one that follows. A store collects it:
+  /// Calls `observer` with the latest value, if there is one, and every one that follows, until the returned work is
+  /// cancelled; that keeps the subject. An observer may call the subject anew: what that emits is heard after everybody has
+  /// heard the value before. A store collects it:
   ///
   ///     collect(pages.observe) { state, pages in state.pages = pages }
   public func observe(_ observer: @escaping (Value) -> Void) -> StrataWork {
-    let id = nextID
-    nextID += 1
-    observers.append((id, observer))
+    let observation = observers.add(observer)
     if let value { observer(value) }
-    return StrataWork { self.observers.removeAll { $0.id == id } }
+    return StrataWork { withExtendedLifetime(self) { observation.cancel() } }
   }
 
   private func emit(_ value: Value) {
-    self.value = value
-    for observer in observers { observer.call(value) }
+    observers.send(value) { self.value = $0 }
   }
 
   deinit { stream?.close() }

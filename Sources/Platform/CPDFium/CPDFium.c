@@ -21,8 +21,10 @@ typedef struct {
 static const CPDFiumSymbol symbols[] = {
     SYMBOL(FPDF_GetLastError),
     SYMBOL(FPDF_LoadMemDocument64),
+    SYMBOL(FPDF_LoadCustomDocument),
     SYMBOL(FPDF_CloseDocument),
     SYMBOL(FPDF_GetPageCount),
+    SYMBOL(FPDF_GetMetaText),
     SYMBOL(FPDF_GetPageSizeByIndexF),
     SYMBOL(FPDF_LoadPage),
     SYMBOL(FPDF_ClosePage),

@@ -6,11 +6,12 @@
 #include <malloc.h>
 #include <signal.h>
 #include <spawn.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 // MARK: - The parent's side
@@ -61,12 +62,31 @@ int CWorkerSpawn(
   return 0;
 }
 
+int CWorkerAllowProcessorTime(pid_t process, uint64_t seconds) {
+  clockid_t clock;
+  struct timespec used;
+  const int status = clock_getcpuclockid(process, &clock);
+  if (status != 0) return status;
+  struct rlimit limits;
+  if (clock_gettime(clock, &used) != 0 || prlimit(process, RLIMIT_CPU, NULL, &limits) != 0) return errno;
+  // Rounded up, so that a request is never given less than its time.
+  limits.rlim_cur = (rlim_t)used.tv_sec + 1 + seconds;
+  return prlimit(process, RLIMIT_CPU, &limits, NULL) == 0 ? 0 : errno;
+}
+
 // MARK: - The worker's side
 
-/// A failed allocation sets errno to ENOMEM, and libraries that cannot go on without memory then end the process by a
-/// signal. That is not a crash, so the parent is told apart.
+/// The process's own `/proc/self/statm`, since it opens nothing later.
+static int statistics = -1;
+
+static uint64_t (*refusals)(void) = NULL;
+/// The refusals that do not count any more.
+static uint64_t forgottenRefusals = 0;
+
+/// Libraries that cannot go on without memory end the process by a signal. That is not a crash, so the parent is told
+/// apart.
 static void endOnSignal(int signal) {
-  if (errno == ENOMEM) _exit(CWorkerExitOutOfMemory);
+  if (CWorkerWasRefusedMemory() != 0) _exit(CWorkerExitOutOfMemory);
   // The handler is reset already, so the signal ends the process when it returns and the fault repeats, or here.
   raise(signal);
 }
@@ -76,13 +96,15 @@ static int limit(int resource, rlim_t value) {
   return setrlimit(resource, &limits) == 0 ? 0 : errno;
 }
 
-int CWorkerConfine(uint64_t memory) {
+int CWorkerLimit(uint64_t memory, uint64_t (*refusedAllocations)(void)) {
+  refusals = refusedAllocations;
   int status;
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
   if ((status = limit(RLIMIT_CORE, 0)) != 0 || (status = limit(RLIMIT_FSIZE, 0)) != 0 ||
-      (status = limit(RLIMIT_NOFILE, 64)) != 0 || (status = limit(RLIMIT_AS, memory)) != 0) {
+      (status = limit(RLIMIT_AS, memory)) != 0) {
     return status;
   }
+  statistics = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
   struct sigaction action;
   memset(&action, 0, sizeof(action));
   action.sa_handler = endOnSignal;
@@ -94,22 +116,24 @@ int CWorkerConfine(uint64_t memory) {
   return 0;
 }
 
-int CWorkerAllowProcessorTime(uint64_t seconds) {
-  struct rusage used;
-  struct rlimit limits;
-  if (getrusage(RUSAGE_SELF, &used) != 0 || getrlimit(RLIMIT_CPU, &limits) != 0) return errno;
-  // Rounded up, so that a request is never given less than its time.
-  limits.rlim_cur = (rlim_t)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) + 2 + seconds;
-  return setrlimit(RLIMIT_CPU, &limits) == 0 ? 0 : errno;
+void CWorkerYield(void) {
+  // As polite as can be; a process that is so already stays so. A failure costs politeness, not results.
+  (void)setpriority(PRIO_PROCESS, 0, 19);
 }
 
 uint64_t CWorkerResidentMemory(void) {
-  FILE *file = fopen("/proc/self/statm", "re");
-  if (file == NULL) return 0;
-  unsigned long total = 0, resident = 0;
-  const int found = fscanf(file, "%lu %lu", &total, &resident);
-  fclose(file);
-  return found == 2 ? (uint64_t)resident * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
+  char text[128];
+  const ssize_t count = statistics < 0 ? -1 : pread(statistics, text, sizeof(text) - 1, 0);
+  if (count <= 0) return 0;
+  text[count] = 0;
+  // The second number, in pages; the first is the address space.
+  char *second = NULL;
+  strtoul(text, &second, 10);
+  return strtoul(second, NULL, 10) * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
 void CWorkerReturnMemory(void) { malloc_trim(0); }
+
+int CWorkerWasRefusedMemory(void) { return refusals() != forgottenRefusals; }
+
+void CWorkerForgetRefusals(void) { forgottenRefusals = refusals(); }

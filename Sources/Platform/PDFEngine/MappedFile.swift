@@ -10,22 +10,33 @@ final class MappedFile {
 
   /// Maps the whole file.
   /// - Throws: `unreadable` if it cannot be opened or is no regular file, `empty` if it has no bytes
-  init(path: String) throws(PDFError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw .unreadable(code: errno) }
+  convenience init(path: String) throws(PDFError) {
+    let descriptor = try RegularFile.open(path, followsLinks: true)
     defer { close(descriptor) }
+    try self.init(descriptor: descriptor)
+  }
 
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .unreadable(code: errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw .unreadable(code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
-    }
+  /// Maps the whole of an open file, which the caller may close then.
+  /// - Throws: `unreadable` if it is no regular file or the system refuses, such as for want of address space; `empty`
+  ///   if it has no bytes
+  init(descriptor: Int32) throws(PDFError) {
+    let status = try RegularFile.status(of: descriptor)
     guard status.st_size > 0 else { throw .empty }
 
     let count = Int(status.st_size)
     let address = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
     guard let address, address != MAP_FAILED else { throw .unreadable(code: errno) }
     bytes = UnsafeRawBufferPointer(start: address, count: count)
+  }
+
+  /// Holds a copy of bytes.
+  /// - Throws: `empty`, `outOfMemory`
+  init(copying content: [UInt8]) throws(PDFError) {
+    guard !content.isEmpty else { throw .empty }
+    let address = mmap(nil, content.count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let address, address != MAP_FAILED else { throw .outOfMemory }
+    memcpy(address, content, content.count)
+    bytes = UnsafeRawBufferPointer(start: address, count: content.count)
   }
 
   deinit {

@@ -10,7 +10,9 @@ extension PDFDocument {
   ///   - format: how to encode it
   ///   - byteLimit: the most bytes that the result may have
   /// - Throws: `pageOutOfRange`, `damaged`, `pageSizeAbsurd`, `widthOutOfRange`, `imageTooLarge`, `renderFailed`,
-  ///   `outputTooLarge`
+  ///   `outputTooLarge`, `outOfMemory`
+  ///
+  /// PDFium leaves out a picture for which there is no memory. Whoever limits that watches its allocations, as workers do.
   public func image(
     ofPage number: Int, width: Int, format: PDFImageFormat, byteLimit: Int = .max
   ) throws(PDFError) -> PDFImage {
@@ -21,7 +23,7 @@ extension PDFDocument {
       guard height <= PDFLimits.imageSide, width * height <= PDFLimits.imagePixels else {
         throw .imageTooLarge(width: width, height: height)
       }
-      guard let pixels = PixelBuffer(width: width, height: height) else { throw .renderFailed(number: number) }
+      guard let pixels = PixelBuffer(width: width, height: height) else { throw .outOfMemory }
       try draw(page, number: number, into: pixels)
 
       let bytes =
@@ -43,7 +45,7 @@ extension PDFDocument {
     let bitmap = pdfium.FPDFBitmap_CreateEx(
       width, height, Int32(CPDFiumBitmapBGRx), pixels.address, Int32(pixels.bytesPerRow))
     guard let bitmap else { throw .renderFailed(number: number) }
+    defer { pdfium.FPDFBitmap_Destroy(bitmap) }
     pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, Int32(CPDFiumRenderAnnotations))
-    pdfium.FPDFBitmap_Destroy(bitmap)
   }
 }

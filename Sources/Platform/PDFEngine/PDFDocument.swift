@@ -1,4 +1,5 @@
 import CPDFium
+import Glibc
 public import PaperDomain
 
 /// An open PDF.
@@ -8,29 +9,53 @@ public import PaperDomain
 ///     let image = try document.image(ofPage: 1, width: 1240, format: .jpeg)
 ///     let text = try document.text(ofPage: 1)
 ///
-/// The file is mapped, not read, so opening is quick whatever its size. Pages count from 1. Not `Sendable`: one thread
-/// of a process may use PDFium.
+/// The file is mapped, or read in parts where it is large, so opening is quick whatever its size. Pages count from 1. Not
+/// `Sendable`: one thread of a process may use PDFium.
 public final class PDFDocument {
   /// How many pages there are, at least 1.
   public let pageCount: Int
 
   let library: PDFiumLibrary
   let handle: FPDF_DOCUMENT
-  private let file: MappedFile
+  private let file: PDFFileContent
 
   /// Opens a file.
   ///
   /// A password is used only if the file does not open without one; a file that has an owner's password alone does.
   /// - Throws: `unreadable`, `empty`, `notPDF`, `damaged`, `passwordNeeded`, `passwordWrong`, `unsupportedSecurity`,
-  ///   `noPages`, `tooManyPages`
-  public init(path: String, password: String? = nil, library: PDFiumLibrary) throws(PDFError) {
-    let file = try MappedFile(path: path)
-    let shape = PDFFileShape(file.bytes)
-    guard shape.beginsLikePDF else { throw .notPDF }
+  ///   `noPages`, `tooManyPages`, `outOfMemory`
+  public convenience init(path: String, password: String? = nil, library: PDFiumLibrary) throws(PDFError) {
+    let descriptor = try RegularFile.open(path, followsLinks: true)
+    defer { close(descriptor) }
+    try self.init(descriptor: descriptor, password: password, library: library)
+  }
+
+  /// Opens what a descriptor names; the caller may close it then.
+  /// - Parameters:
+  ///   - descriptor: a regular file, open for reading
+  ///   - password: used only if the file does not open without one
+  ///   - mappedLimit: the most bytes of a file that is mapped into memory; a larger one is read in parts
+  ///   - library: PDFium
+  /// - Throws: as `init(path:password:library:)`
+  public convenience init(
+    descriptor: Int32, password: String? = nil, mappedLimit: Int = .max, library: PDFiumLibrary
+  ) throws(PDFError) {
+    let file = try PDFFileContent(descriptor: descriptor, mappedLimit: mappedLimit)
+    try self.init(file: file, password: password, library: library)
+  }
+
+  /// Opens a document in memory, of which a copy is kept.
+  convenience init(bytes: [UInt8], library: PDFiumLibrary) throws(PDFError) {
+    try self.init(file: PDFFileContent(copying: bytes), password: nil, library: library)
+  }
+
+  private init(file: PDFFileContent, password: String?, library: PDFiumLibrary) throws(PDFError) {
+    let shape = PDFFileShape(file)
+    guard try shape.beginsLikePDF() else { throw .notPDF }
 
     let handle = try Self.open(file, password: password, with: library.functions)
     do throws(PDFError) {
-      guard !shape.isCutOff else { throw .damaged(reason: "it ends in the middle") }
+      guard try !shape.isCutOff() else { throw .damaged(reason: "it ends in the middle") }
       let count = Int(library.functions.FPDF_GetPageCount(handle))
       guard count > 0 else { throw .noPages }
       guard count <= PDFLimits.pageCount else { throw .tooManyPages(count: count) }
@@ -65,13 +90,16 @@ public final class PDFDocument {
   ) throws(PDFError) -> Result {
     let index = try index(ofPage: number)
     guard let page = library.functions.FPDF_LoadPage(handle, index) else {
-      throw .damaged(reason: "page \(number) is missing")
+      throw file.failure ?? .damaged(reason: "page \(number) is missing")
     }
     defer { library.functions.FPDF_ClosePage(page) }
     let size = PageSize(
       width: Double(library.functions.FPDF_GetPageWidthF(page)),
       height: Double(library.functions.FPDF_GetPageHeightF(page)))
-    return try body(page, try checked(size, number: number))
+    let result = try body(page, try checked(size, number: number))
+    // PDFium leaves out what it cannot read; a page with holes is not handed over.
+    if let failure = file.failure { throw failure }
+    return result
   }
 
   func index(ofPage number: Int) throws(PDFError) -> Int32 {
@@ -90,15 +118,14 @@ public final class PDFDocument {
   // MARK: - Opening
 
   private static func open(
-    _ file: MappedFile, password: String?, with pdfium: CPDFiumFunctions
+    _ file: PDFFileContent, password: String?, with pdfium: CPDFiumFunctions
   ) throws(PDFError) -> FPDF_DOCUMENT {
-    guard let base = file.bytes.baseAddress else { throw .empty }
-    if let handle = pdfium.FPDF_LoadMemDocument64(base, file.bytes.count, nil) { return handle }
+    if let handle = file.open(password: nil, with: pdfium) { return handle }
 
-    var failure = reason(pdfium.FPDF_GetLastError())
+    var failure = file.failure ?? reason(pdfium.FPDF_GetLastError())
     if failure == .passwordNeeded, let password {
-      if let handle = pdfium.FPDF_LoadMemDocument64(base, file.bytes.count, password) { return handle }
-      failure = reason(pdfium.FPDF_GetLastError())
+      if let handle = file.open(password: password, with: pdfium) { return handle }
+      failure = file.failure ?? reason(pdfium.FPDF_GetLastError())
       if failure == .passwordNeeded { failure = .passwordWrong }
     }
     throw failure

@@ -38,6 +38,8 @@ public enum PDFError: Error, Equatable, Sendable {
   case fontUnusable(reason: String)
   /// Something could not be drawn or the drawing could not be written.
   case drawingFailed(reason: String)
+  /// The process may not use as much memory as the work needs.
+  case outOfMemory
 }
 
 extension PDFError: CustomStringConvertible {
@@ -67,6 +69,7 @@ extension PDFError: CustomStringConvertible {
     case .outputTooLarge(let limit): "the result is larger than the limit of \(limit) bytes"
     case .fontUnusable(let reason): "a font is missing: \(reason)"
     case .drawingFailed(let reason): "the PDF could not be drawn: \(reason)"
+    case .outOfMemory: "the PDF needs more memory than may be used"
     }
   }
 }

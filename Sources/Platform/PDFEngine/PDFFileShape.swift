@@ -5,30 +5,47 @@ import Glibc
 /// PDFium repairs what it can, so it also opens a file that was cut off in the middle and shows the pages that are
 /// left. A person who imports that would lose the others without a word, so it is found out here.
 struct PDFFileShape {
-  private let bytes: UnsafeRawBufferPointer
+  private let file: PDFFileContent
 
-  init(_ bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes
+  init(_ file: PDFFileContent) {
+    self.file = file
   }
 
   /// Whether the file begins like a PDF: the marker stands within the first 1,024 bytes.
-  var beginsLikePDF: Bool {
-    find("%PDF-", in: 0..<min(bytes.count, 1024)) != nil
+  /// - Throws: `unreadable`, `outOfMemory`
+  func beginsLikePDF() throws(PDFError) -> Bool {
+    try file.withBytes(in: 0..<min(file.count, 1024)) { Self.find("%PDF-", in: $0, from: 0) != nil }
   }
 
   /// Whether the file was cut off: every complete PDF, and every update appended to one, ends with `startxref`, and
   /// no object comes after the last of them. Foreign bytes behind the end do no harm.
-  var isCutOff: Bool {
-    guard let end = findLast("startxref") else { return true }
-    return find(" obj", in: end..<bytes.count) != nil
+  /// - Throws: `unreadable`, `outOfMemory`
+  func isCutOff() throws(PDFError) -> Bool {
+    // Backwards, in blocks that overlap by what a marker may lack: in a complete file the first, at the end, has it.
+    let (end, object): (StaticString, StaticString) = ("startxref", " obj")
+    let overlap = end.utf8CodeUnitCount - 1
+    var upperBound = file.count
+    while upperBound > 0 {
+      let range = max(0, upperBound - Self.blockBytes)..<upperBound
+      let (isComplete, hasObject) = try file.withBytes(in: range) { bytes in
+        let last = Self.findLast(end, in: bytes)
+        return (last != nil, Self.find(object, in: bytes, from: last ?? 0) != nil)
+      }
+      if hasObject || range.lowerBound == 0 { return hasObject || !isComplete }
+      if isComplete { return false }
+      upperBound = range.lowerBound + overlap
+    }
+    return true
   }
 
-  private func find(_ text: StaticString, in range: Range<Int>) -> Int? {
+  private static let blockBytes = 64 << 10
+
+  private static func find(_ text: StaticString, in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     guard let base = bytes.baseAddress else { return nil }
     let count = text.utf8CodeUnitCount
-    var start = range.lowerBound
-    while start + count <= range.upperBound {
-      guard let found = memchr(base + start, Int32(text.utf8Start[0]), range.upperBound - count + 1 - start) else {
+    var start = start
+    while start + count <= bytes.count {
+      guard let found = memchr(base + start, Int32(text.utf8Start[0]), bytes.count - count + 1 - start) else {
         return nil
       }
       if memcmp(found, text.utf8Start, count) == 0 { return UnsafeRawPointer(found) - base }
@@ -37,18 +54,9 @@ struct PDFFileShape {
     return nil
   }
 
-  /// Searches backwards in overlapping blocks: in a complete file the first block, at the end, has it.
-  private func findLast(_ text: StaticString) -> Int? {
-    let block = 64 << 10
-    var end = bytes.count
-    while end > 0 {
-      let start = max(0, end - block)
-      var last: Int?
-      while let found = find(text, in: (last.map { $0 + 1 } ?? start)..<end) { last = found }
-      if let last { return last }
-      guard start > 0 else { return nil }
-      end = start + text.utf8CodeUnitCount - 1
-    }
-    return nil
+  private static func findLast(_ text: StaticString, in bytes: UnsafeRawBufferPointer) -> Int? {
+    var last: Int?
+    while let found = find(text, in: bytes, from: last.map { $0 + 1 } ?? 0) { last = found }
+    return last
   }
 }

@@ -6,10 +6,13 @@ public struct PDFInspection: Equatable, Sendable {
   public var pageSizes: [PageSize]
   /// How many pages there are.
   public var pageCount: Int { pageSizes.count }
+  /// The title that the document gives itself; `nil` if there is none, or more than `PDFLimits.titleBytes` of it.
+  public var title: String?
 
   /// Makes an inspection's result.
-  public init(pageSizes: [PageSize]) {
+  public init(pageSizes: [PageSize], title: String? = nil) {
     self.pageSizes = pageSizes
+    self.title = title
   }
 }
 
@@ -21,7 +24,20 @@ extension PDFDocument {
     var sizes: [PageSize] = []
     for number in 1...pageCount { sizes.append(try size(ofPage: number)) }
     _ = try image(ofPage: 1, width: Self.proofWidth, format: .jpeg)
-    return PDFInspection(pageSizes: sizes)
+    return PDFInspection(pageSizes: sizes, title: title())
+  }
+
+  /// The document's own title, if it has one that is not absurdly long.
+  private func title() -> String? {
+    let byteCount = library.functions.FPDF_GetMetaText(handle, "Title", nil, 0)
+    // Two bytes are the zero at the end of an empty text.
+    guard byteCount > 2, byteCount <= PDFLimits.titleBytes, byteCount.isMultiple(of: 2) else { return nil }
+    var units = [UInt16](repeating: 0, count: Int(byteCount) / 2)
+    let written = units.withUnsafeMutableBytes { buffer in
+      library.functions.FPDF_GetMetaText(handle, "Title", buffer.baseAddress, byteCount)
+    }
+    guard written == byteCount else { return nil }
+    return String(decoding: units.dropLast().map(UInt16.init(littleEndian:)), as: UTF16.self)
   }
 
   /// So small that a page of any proportions that `PDFLimits` allows, up to 1 : 4,000, can be drawn.

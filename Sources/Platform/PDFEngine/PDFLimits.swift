@@ -2,6 +2,8 @@
 public enum PDFLimits {
   /// The most pages of a document.
   public static let pageCount = 100_000
+  /// The most bytes of a document's own title, as UTF-16; a longer one is no title.
+  public static let titleBytes: UInt = 4_096
   /// A page's width and height in points: up to 200 inches, as the PDF format itself has it.
   public static let pageSide: ClosedRange<Double> = 1...14_400
   /// The width of an image in pixels.

@@ -7,8 +7,13 @@ import PaperDomain
 //
 // A bundle's folder appears, by one rename, only while its importer holds the database's write lock, and rows and
 // folder are durable before that lock goes. So whoever holds the lock and sees a folder without a row knows that its
-// importer died in between, and may delete it; that is what cleaning does. A bundle is deleted the other way round:
-// first its rows, then its folder.
+// importer died in between, or that the database is older than the folder. The two look the same, so nobody deletes such
+// a folder. The bundle of a job has the job's identifier: when the job is begun again it finds the folder that it left,
+// and if that holds the very files that are to be in it, it is the bundle's folder; if not, it is left and the bundle
+// gets another identifier.
+//
+// A bundle is deleted the other way round: first its rows, which notes it in the table `leftover`, then its folder, then
+// the note. So a folder without a row that is noted was deleted by somebody, and the next start deletes it.
 //
 // Files enter the folder as further names (hard links) of the staged ones. The staged ones stay until the importer
 // removes its staging folder, so an import that died can be begun again with them.
@@ -19,6 +24,7 @@ extension LibraryStore {
   ///
   /// The staging folder is left to the caller, who removes it when no job needs it any more.
   /// - Parameters:
+  ///   - job: the job that adds it, which gives the bundle its identifier; `nil` for a new one
   ///   - name: what people call the bundle; `nil` for none
   ///   - files: complete files in `folder`, hashed and counted; at least one
   ///   - folder: the caller's staging folder
@@ -27,11 +33,12 @@ extension LibraryStore {
   /// - Throws: `refused` if a rule refuses it; file errors such as `diskFull`
   @discardableResult
   public func commitBundle<Value: Sendable>(
-    named name: String?, files: [StagedSegment], from folder: StagingFolder,
+    of job: Job.ID? = nil, named name: String?, files: [StagedSegment], from folder: StagingFolder,
     then body: @escaping @Sendable (LibraryWriter, PDFBundle) throws(LibraryError) -> Value
   ) async throws(StoreError) -> Value {
-    let id = PDFBundle.ID(newID())
-    return try await fileWrite { [self] db throws in
+    try await fileWrite { [self] db throws in
+      let (id, isInPlace) = try identifier(for: job, files, db)
+      var isPlaced = false
       do {
         var value: Value?
         try db.inTransaction(.immediate) {
@@ -39,14 +46,18 @@ extension LibraryStore {
           for file in files { writer.setPageSizes(file.pageSizes, of: file.segment) }
           let bundle = try writer.addBundle(
             id: id, name: name, segments: files.map { $0.segment }, context: writer.context)
-          try place(files, in: id, from: folder)
+          if !isInPlace {
+            try place(files, in: id, from: folder)
+            isPlaced = true
+          }
+          try FileSystem.syncFolder(directory.bundlesPath)
           value = try body(writer, bundle)
           return .commit
         }
         guard let value else { throw LibraryError.storage(message: "the bundle was not committed.") }
         return value
       } catch {
-        removeFolderWithoutRow(of: id, db)
+        if isPlaced { removeFolderWithoutRow(of: id, db) }
         throw error
       }
     }
@@ -60,8 +71,36 @@ extension LibraryStore {
         try makeWriter(db).deleteBundle(id)
         return .commit
       }
-      removeFolderWithoutRow(of: id, db)
+      // What cannot be deleted now is noted: the next start tries again and says why it failed.
+      try? removeFolder(ofDeleted: id, db)
     }
+  }
+
+  /// The identifier of a job's bundle, and whether its folder is in place: an attempt that died has left it.
+  private func identifier(
+    for job: Job.ID?, _ files: [StagedSegment], _ db: Database
+  ) throws -> (id: PDFBundle.ID, isInPlace: Bool) {
+    guard let job else { return (PDFBundle.ID(newID()), false) }
+    let id = PDFBundle.ID(job.uniqueID)
+    let isTaken = try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM bundle WHERE id = ?)", arguments: [id])
+    if isTaken == false {
+      guard FileSystem.exists(directory.folder(of: id)) else { return (id, false) }
+      if try holds(directory.folder(of: id), exactly: files) { return (id, true) }
+    }
+    return (PDFBundle.ID(newID()), false)
+  }
+
+  /// Whether a folder holds these files, byte for byte, and nothing else.
+  private func holds(_ folder: String, exactly files: [StagedSegment]) throws -> Bool {
+    guard FileSystem.isFolder(folder), try Set(FileSystem.names(in: folder)) == Set(files.map { $0.segment.fileName })
+    else { return false }
+    for file in files {
+      guard try FileContent(of: file.segment).isContent(ofFileAt: folder + "/" + file.segment.fileName) else {
+        return false
+      }
+    }
+    return true
   }
 
   /// Makes the bundle's folder in the staging folder and moves it to its place at once.
@@ -74,11 +113,9 @@ extension LibraryStore {
     }
     try FileSystem.syncFolder(unplaced)
     try FileSystem.move(unplaced, to: directory.folder(of: bundle))
-    try FileSystem.syncFolder(directory.bundlesPath)
   }
 
-  /// Deletes the folder of a bundle if the database, locked, says that there is no such bundle. If that cannot be
-  /// done now, the next `cleanUp` does it.
+  /// Deletes the folder of a bundle that this write has placed, if the database, locked, says that there is no such bundle. If that cannot be done now, the folder stays and is named by the next start.
   private func removeFolderWithoutRow(of bundle: PDFBundle.ID, _ db: Database) {
     try? db.inTransaction(.immediate) {
       let exists = try Bool.fetchOne(
@@ -93,7 +130,10 @@ extension LibraryStore {
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
     do {
-      return try await pool.writeWithoutTransaction(body)
+      return try await pool.writeWithoutTransaction { [self] db in
+        noteOwnWrite()
+        return try body(db)
+      }
     } catch let error as StoreError {
       throw error
     } catch {

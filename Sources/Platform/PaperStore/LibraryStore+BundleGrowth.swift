@@ -6,9 +6,10 @@ import PaperDomain
 // How a bundle that exists gets further files, and files that were lost.
 //
 // A new file takes its name in the bundle's folder, by one rename, while the writer holds the database's write lock, and
-// file and row are durable before that lock goes. So whoever holds the lock and sees a file without a row knows that its
-// writer died in between: whoever takes over the dead one's job deletes such files (`removeStrayFiles`), and so does a
-// write that fails. A file that is put back needs no row: it is the recorded one or it is not there.
+// file and row are durable before that lock goes. A file without a row is what a writer that died has left, or the
+// database is older than the file: it looks the same, so nobody deletes it. Who begins the dead one's job again finds the
+// file and uses it if it is the one; another is set aside. A write that fails deletes what it has placed itself. A file
+// that is put back needs no row: it is the recorded one or it is not there.
 
 /// How files come to a bundle that exists.
 public enum BundleGrowth: String, Equatable, Sendable, Codable {
@@ -50,14 +51,16 @@ extension LibraryStore {
     // the owner's affair.
     let availability = growth == .complete ? try await contents(of: id, variants: Set(files.map(\.variant))) : [:]
     return try await fileWrite { [self] db throws in
+      var placed: [BundleSegment] = []
       do {
         var value: Value?
         try db.inTransaction(.immediate) {
           let writer = makeWriter(db)
           let report =
             switch growth {
-            case .complete: try complete(id, with: files, from: folder, availability: availability, writer)
-            case .append: try append(files, to: id, from: folder, writer)
+            case .complete:
+              try complete(id, with: files, from: folder, availability: availability, writer, placed: &placed)
+            case .append: try append(files, to: id, from: folder, writer, placed: &placed)
             }
           value = try body(writer, report)
           return .commit
@@ -65,9 +68,12 @@ extension LibraryStore {
         guard let value else { throw LibraryError.storage(message: "the files were not committed.") }
         return value
       } catch {
-        // If that cannot be done now, whoever takes over the job does it.
+        // What cannot be deleted now is used by the next attempt, since it is the very file.
         try? db.inTransaction(.immediate) {
-          try makeWriter(db).removeStrayFiles(of: id, in: directory)
+          let known = try BundleSegment.fetchAll(db, of: id).map { $0.fileName }
+          for segment in placed where !known.contains(segment.fileName) {
+            try FileSystem.removeFile(directory.path(of: segment, in: id))
+          }
           return .commit
         }
         throw error
@@ -90,7 +96,7 @@ extension LibraryStore {
 
   private func complete(
     _ id: PDFBundle.ID, with files: [StagedSegment], from folder: StagingFolder,
-    availability: [String: FileAvailability], _ writer: LibraryWriter
+    availability: [String: FileAvailability], _ writer: LibraryWriter, placed: inout [BundleSegment]
   ) throws -> BundleGrowthReport {
     var bundle = try writer.existingBundle(id)
     let completion = try bundle.completion(with: files.map { $0.segment.renumbered(1) }) { segment in
@@ -98,16 +104,14 @@ extension LibraryStore {
     }
     for segment in completion.restored {
       guard let file = files.first(where: { $0.file.sha256 == segment.sha256 }) else { continue }
-      let path = directory.path(of: segment, in: id)
-      if FileSystem.fileSize(path) != nil { try setAside(path) }
-      try place(file, as: segment, in: id, from: folder)
+      _ = try place(file, as: segment, in: id, from: folder)
     }
     if !completion.added.isEmpty {
       for file in files { writer.setPageSizes(file.pageSizes, of: file.segment.renumbered(1)) }
       bundle = try writer.addVariants(completion.added, to: id, context: writer.context)
       for segment in completion.added {
         guard let file = files.first(where: { $0.variant == segment.variant }) else { continue }
-        try place(file, as: segment, in: id, from: folder)
+        if try place(file, as: segment, in: id, from: folder) { placed.append(segment) }
       }
     }
     try FileSystem.syncFolder(directory.folder(of: id))
@@ -115,7 +119,8 @@ extension LibraryStore {
   }
 
   private func append(
-    _ files: [StagedSegment], to id: PDFBundle.ID, from folder: StagingFolder, _ writer: LibraryWriter
+    _ files: [StagedSegment], to id: PDFBundle.ID, from folder: StagingFolder, _ writer: LibraryWriter,
+    placed: inout [BundleSegment]
   ) throws -> BundleGrowthReport {
     let before = try writer.existingBundle(id).segments
     for file in files {
@@ -126,52 +131,40 @@ extension LibraryStore {
     let added = bundle.segments.filter { !before.contains($0) }
     for segment in added {
       guard let file = files.first(where: { $0.variant == segment.variant }) else { continue }
-      try place(file, as: segment, in: id, from: folder)
+      if try place(file, as: segment, in: id, from: folder) { placed.append(segment) }
     }
     try FileSystem.syncFolder(directory.folder(of: id))
     return BundleGrowthReport(bundle: bundle, added: added, restored: [])
   }
 
-  /// Gives a staged file its name in the bundle's folder at once, over whatever a writer that died has left there.
+  /// Gives a staged file its name in the bundle's folder at once. One that has the name already and is another file is
+  /// set aside.
+  /// - Returns: `false` if the very file was there
   private func place(
     _ file: StagedSegment, as segment: BundleSegment, in bundle: PDFBundle.ID, from folder: StagingFolder
-  ) throws {
+  ) throws -> Bool {
     let bundleFolder = directory.folder(of: bundle)
     if !FileSystem.isFolder(bundleFolder) {
       try FileSystem.makeFolder(bundleFolder)
       try FileSystem.syncFolder(directory.bundlesPath)
     }
+    let path = directory.path(of: segment, in: bundle)
+    if FileSystem.exists(path) {
+      if try FileContent(of: segment).isContent(ofFileAt: path) { return false }
+      try setAside(path)
+    }
     let unplaced = folder.path(of: "unplaced-" + segment.fileName)
     try FileSystem.removeFile(unplaced)
     try FileSystem.addName(unplaced, toFileAt: file.file.path)
-    try FileSystem.move(unplaced, to: directory.path(of: segment, in: bundle))
+    try FileSystem.move(unplaced, to: path)
+    return true
   }
 
   /// Gives a file that is not the recorded one a second name, so that replacing it loses nothing of a person's.
   private func setAside(_ path: String) throws {
     let stem = path.dropLast(".pdf".count)
     var number = 1
-    while FileSystem.fileSize("\(stem).changed-\(number).pdf") != nil { number += 1 }
+    while FileSystem.exists("\(stem).changed-\(number).pdf") { number += 1 }
     try FileSystem.addName("\(stem).changed-\(number).pdf", toFileAt: path)
-  }
-}
-
-extension LibraryWriter {
-  /// Deletes files of a bundle's folder that are named like segments and have no row: what a writer that died has left.
-  /// Needs the write lock: without it, such a file may be one whose row is about to come.
-  func removeStrayFiles(of bundle: PDFBundle.ID, in directory: DataDirectory) throws {
-    let folder = directory.folder(of: bundle)
-    guard FileSystem.isFolder(folder), let known = try self.bundle(bundle) else { return }
-    let kept = Set(known.segments.map(\.fileName))
-    for name in try FileSystem.names(in: folder) where Self.isSegmentName(name) && !kept.contains(name) {
-      try FileSystem.removeFile(folder + "/" + name)
-    }
-  }
-
-  /// `display.pdf`, `display.2.pdf` and so on; not the name of a file that was set aside.
-  private static func isSegmentName(_ name: String) -> Bool {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.last == "pdf", let first = parts.first, PDFVariant(name: first) != nil else { return false }
-    return parts.count == 2 || (parts.count == 3 && Int(parts[1]).map { $0 >= 2 } == true)
   }
 }

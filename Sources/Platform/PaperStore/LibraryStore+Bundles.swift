@@ -110,11 +110,18 @@ extension BundleSummary {
           AND doc.trashed_at IS NULL
         ORDER BY doc.created_at, doc.id
         """, arguments: [id])
+    let pagesWithText =
+      try Int.fetchOne(
+        db,
+        sql: """
+          SELECT count(DISTINCT bundle_page) FROM page_text
+          WHERE bundle_id = ? AND text <> '' AND bundle_page <= ?
+          """, arguments: [id, bundle.pageCount]) ?? 0
     let variants = PDFVariant.allCases.compactMap { VariantSummary(of: bundle, variant: $0, directory: directory) }
     return BundleSummary(
       id: id, name: bundle.name, createdAt: bundle.createdAt, updatedAt: bundle.updatedAt,
       pageCount: bundle.pageCount, variants: variants, textExtraction: bundle.textExtraction.status,
-      pagesWithText: row["text_page_count"], textFailure: bundle.textExtraction.failure,
+      pagesWithText: pagesWithText, pagesRead: row["text_page_count"], textFailure: bundle.textExtraction.failure,
       duplicateOf: bundle.duplicateOf, docIDs: docs)
   }
 }

@@ -5,10 +5,18 @@ import PaperDomain
 
 /// What cleaning did.
 public struct CleanUpReport: Equatable, Sendable {
-  /// Folders of bundles whose import died before its commit.
+  /// Folders of bundles that the database does not know, in order. They were left as they are.
+  public var unknownFolders: [PDFBundle.ID] = []
+  /// Folders of bundles that were deleted, whose removal a kill or a fault had cut short.
   public var bundleFolders = 0
-  /// Staging folders without a living writer that no job needs.
+  /// Staging folders with files that were sent and of which this database knows no job, in order. They were left.
+  public var unknownStaging: [StagingFolder.ID] = []
+  /// Staging folders without a living writer that nobody needs.
   public var stagingFolders = 0
+  /// Copies that a restore or a migration which was interrupted has left.
+  public var unfinishedCopies = 0
+  /// Leftovers that could not be deleted, each with the reason; they were left as they are.
+  public var faults: [String] = []
   /// Jobs whose worker is gone, and which wait for another now.
   public var requeuedJobs = 0
   /// Ended jobs that were taken off the list because it is long.
@@ -21,6 +29,10 @@ extension LibraryStore {
 
   /// Puts right what processes that died have left. Call it when a process starts; others may be at work beside it.
   ///
+  /// It deletes no file of a bundle, but for those of bundles that somebody deleted, and no file that somebody sent and
+  /// whose import is not done. A folder that the database does not know is named: the database may be an older one, or
+  /// the folder that of an import which died, whose job goes on with it.
+  ///
   /// - Complexity: one look at each bundle's folder
   /// - Throws: `StoreError`; what was cleaned until then stays cleaned
   @discardableResult
@@ -30,41 +42,34 @@ extension LibraryStore {
       try db.inTransaction(.immediate) {
         report.requeuedJobs = try makeWriter(db).requeueJobsOfLostWorkers(in: directory)
         report.forgottenJobs = try makeWriter(db).forgetEndedJobs(keeping: Self.keptEndedJobs)
-        report.bundleFolders = try removeBundleFoldersWithoutRows(db)
+        report.unknownFolders = try unknownBundleFolders(db)
         return .commit
       }
-      report.stagingFolders = try removeAbandonedStagingFolders(db)
+      try removeFoldersOfDeletedBundles(db, &report)
+      try removeAbandonedStagingFolders(db, &report)
+      do throws(StoreError) {
+        report.unfinishedCopies = try UnfinishedCopies(directory: directory).remove()
+      } catch {
+        report.faults.append(error.description)
+      }
       return report
     }
   }
 
+  /// The folders of bundles that no row knows, no job is about to add and nobody has deleted.
+  ///
   /// Needs the write lock: without it, a folder without a row may be one whose row is about to come.
-  private func removeBundleFoldersWithoutRows(_ db: Database) throws -> Int {
-    let kept = try Set(PDFBundle.ID.fetchAll(db, sql: "SELECT id FROM bundle"))
-    var count = 0
-    for name in try FileSystem.names(in: directory.bundlesPath) {
-      guard let id = PDFBundle.ID(name), id.description == name, !kept.contains(id) else { continue }
-      try FileSystem.removeFolder(directory.folder(of: id))
-      count += 1
-    }
-    return count
+  func unknownBundleFolders(_ db: Database) throws -> [PDFBundle.ID] {
+    try directory.bundleFolders().filter { id in try !Self.isExpected(id, db) && !Self.isDeleted(id, db) }
   }
 
-  private func removeAbandonedStagingFolders(_ db: Database) throws -> Int {
-    // While this is held, no folder is made, so none is seen before its maker has locked it.
-    let lock = try StagingFolder.cleaningLock(in: directory, mode: .exclusive)
-    defer { withExtendedLifetime(lock) {} }
-    var count = 0
-    for name in try FileSystem.names(in: directory.stagingPath) {
-      guard let id = UniqueID(name), id.description == name else { continue }
-      // In this order: a writer that is gone by now has committed the job that needs its folder before it went.
-      if try StagingFolder.isInUse(id, in: directory) { continue }
-      let isNeeded = try Bool.fetchOne(
-        db, sql: "SELECT EXISTS (SELECT 1 FROM job WHERE staging_id = ? AND state <> 'done')", arguments: [id])
-      guard isNeeded == false else { continue }
-      try FileSystem.removeFolder(StagingFolder.path(of: id, in: directory))
-      count += 1
-    }
-    return count
+  /// Whether a bundle has a row, or a job that is not done yet will give it one; see `commitBundle`.
+  static func isExpected(_ bundle: PDFBundle.ID, _ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM bundle WHERE id = ?1) OR EXISTS (
+          SELECT 1 FROM job WHERE id = ?1 AND state IN ('queued', 'running', 'waitingForPassword'))
+        """, arguments: [bundle]) == true
   }
 }

@@ -142,6 +142,15 @@ extension DocSummary {
         ORDER BY tag.tag_group IS NULL, tag_group.sort_index, tag_group.name_key, tag.sort_index, tag.name_key
         LIMIT \(DocSummary.shownTags)
         """)
+    let words = try db.cachedStatement(
+      sql: """
+        SELECT EXISTS (
+          SELECT 1 FROM page_group JOIN page ON page.page_group_id = page_group.id
+          WHERE page_group.doc_id = ? AND page_group.position IS NOT NULL AND page.position IS NOT NULL
+            AND EXISTS (
+              SELECT 1 FROM page_text WHERE bundle_id = page.current_bundle_id
+                AND bundle_page = page.current_page_number AND text <> ''))
+        """)
     var layouts = BundleLayouts()
     var summaries: [DocSummary] = []
     for id in ids {
@@ -160,6 +169,7 @@ extension DocSummary {
         summary.textFailure = summary.textFailure ?? bundle["text_failure"]
         summary.duplicateOf = summary.duplicateOf ?? bundle["duplicate_of"]
       }
+      summary.hasText = try Bool.fetchOne(words, arguments: [id]) ?? false
       if total > 0 { summary.textProgress = Double(done) / Double(total) }
       if let row = try Row.fetchOne(cover, arguments: [id]) {
         summary.cover = try layouts.layout(db, of: row["current_bundle_id"])

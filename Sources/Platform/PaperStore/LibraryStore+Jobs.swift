@@ -25,9 +25,15 @@ extension LibraryStore {
   public func addJob(
     _ task: JobTask, name: String, staging: StagingFolder.ID? = nil, claimedBy worker: StagingFolder.ID? = nil
   ) async throws(LibraryError) -> JobRecord {
-    try await write { writer throws(LibraryError) in
+    let job = try await write { writer throws(LibraryError) in
       try writer.addJob(task, name: name, staging: staging, claimedBy: worker)
     }
+    if let staging {
+      let directory = directory
+      // The job is durable, so its files are kept; what cannot be noted now is noted by the next start.
+      try? await read { _ in try StagingFolder.acknowledge(staging, in: directory) }
+    }
+    return job
   }
 
   /// Jobs, the newest first.
@@ -73,6 +79,25 @@ extension LibraryStore {
     }
   }
 
+  /// Halts a job that recognises text; its worker stops at the next page.
+  /// - Throws: `notFound`; `conflict` if it recognises no text, or has ended
+  @discardableResult
+  public func pauseJob(_ id: Job.ID) async throws(LibraryError) -> JobSummary {
+    try await write { writer throws(LibraryError) in
+      if let job = try writer.job(id), job.summary.kind != .recognizeText {
+        throw LibraryError.conflict(.job, id: id.description)
+      }
+      return try writer.move(id, on: .pauseAsked) { job in job.summary.stage = "" }.summary
+    }
+  }
+
+  /// Puts a halted job back into the queue; it continues with the first page that is missing.
+  /// - Throws: `notFound`; `conflict` if it is not halted
+  @discardableResult
+  public func resumeJob(_ id: Job.ID) async throws(LibraryError) -> JobSummary {
+    try await write { writer throws(LibraryError) in try writer.move(id, on: .resumeAsked).summary }
+  }
+
   /// Gives a waiting job the password for those of its files that have none yet, and puts it back into the queue.
   /// - Throws: `notFound`; `conflict` if it does not wait for one
   @discardableResult
@@ -90,19 +115,16 @@ extension LibraryStore {
   /// - Throws: `notFound`; `conflict` if it has not ended
   public func dismissJob(_ id: Job.ID) async throws(LibraryError) {
     let staging = try await write { writer throws(LibraryError) -> StagingFolder.ID? in
-      guard let job = try writer.job(id) else { throw LibraryError.notFound(.job, id: id.description) }
-      guard !job.summary.state.isActive else { throw LibraryError.conflict(.job, id: id.description) }
+      // Its task is not read: a job whose task is damaged is dismissed as any other.
+      let row = try writer.database { db in
+        try Row.fetchOne(db, sql: "SELECT * FROM job WHERE id = ?", arguments: [id])
+      }
+      guard let row else { throw LibraryError.notFound(.job, id: id.description) }
+      guard !JobSummary(row: row).state.isActive else { throw LibraryError.conflict(.job, id: id.description) }
       try writer.database { db in try db.execute(sql: "DELETE FROM job WHERE id = ?", arguments: [id]) }
-      return job.stagingID
+      return row["staging_id"]
     }
-    guard let staging else { return }
-    do {
-      try StagingFolder(takingOver: staging, in: directory).remove()
-    } catch StoreError.missing, StoreError.inUse {
-      // It is gone already, or its writer lives and removes it.
-    } catch {
-      throw LibraryError(error)
-    }
+    if let staging { try removeFolder(staging) }
   }
 
   // MARK: For workers
@@ -110,14 +132,14 @@ extension LibraryStore {
   /// Takes the oldest queued job, imports before extractions so that new files can be read at once.
   /// - Parameters:
   ///   - worker: the worker's staging folder, which it keeps open
-  ///   - kind: takes jobs of this kind only; of any kind if `nil`
+  ///   - kind: takes jobs of this kind only; of any kind but the recognition of text, which takes hours, if `nil`
   /// - Returns: `nil` if nothing is queued
   public func claimNextJob(
     for worker: StagingFolder.ID, of kind: JobKind? = nil
   ) async throws(LibraryError) -> JobRecord? {
     let hasNext = try await read { db in
       try Bool.fetchOne(
-        db, sql: "SELECT EXISTS (SELECT 1 FROM job WHERE state = 'queued' AND (?1 IS NULL OR kind = ?1))",
+        db, sql: "SELECT EXISTS (SELECT 1 FROM job WHERE state = 'queued' AND \(Self.wanted))",
         arguments: [kind]) == true
     }
     guard hasNext else { return nil }
@@ -126,17 +148,19 @@ extension LibraryStore {
         try Job.ID.fetchOne(
           db,
           sql: """
-            SELECT id FROM job WHERE state = 'queued' AND (?1 IS NULL OR kind = ?1)
+            SELECT id FROM job WHERE state = 'queued' AND \(Self.wanted)
             ORDER BY kind = 'extractText', number LIMIT 1
             """, arguments: [kind])
       }
-      guard let next else { return nil }
+      guard let next, try writer.isReadable(next) else { return nil }
       return try writer.move(next, on: .claimed) { job in
         job.claimedBy = worker
         job.attempt += 1
       }
     }
   }
+
+  private static let wanted = "iif(?1 IS NULL, kind <> 'recognizeText', kind = ?1)"
 
   /// Notes how far a running job has come. Each call is a durable write, so call it a few times a second at most.
   /// - Returns: `false` if a person wants the job to end; then clean up and call `stopJob`
@@ -154,7 +178,7 @@ extension LibraryStore {
     }
   }
 
-  /// Notes that a running job failed; it can be tried again.
+  /// Notes that a running job failed; it can be tried again. Its passwords are forgotten.
   /// - Throws: `notFound`; `conflict` if it is not running
   public func failJob(_ id: Job.ID, _ failure: JobFailure) async throws(LibraryError) {
     try await write { writer throws(LibraryError) in
@@ -183,6 +207,14 @@ extension LibraryStore {
   public func stopJob(_ id: Job.ID) async throws(LibraryError) {
     try await write { writer throws(LibraryError) in
       _ = try writer.move(id, on: .stopped) { job in job.summary.stage = "" }
+    }
+  }
+
+  /// Puts a running job back into the queue, since its worker gives it up without a result.
+  /// - Throws: `notFound`; `conflict` if it is not running
+  public func giveBackJob(_ id: Job.ID) async throws(LibraryError) {
+    try await write { writer throws(LibraryError) in
+      _ = try writer.move(id, on: .workerLost) { job in job.summary.stage = "" }
     }
   }
 

@@ -44,7 +44,8 @@ extension LibraryStore {
       let prepared = PreparedQuery(query, tokenizer: tokenizer)
       guard let expression = prepared.expression else { return findings }
 
-      let statement = try db.cachedStatement(
+      // Not cached: its text follows the filter, so that a cache would grow with every filter that was ever asked.
+      let statement = try db.makeStatement(
         literal: """
           SELECT rowid, \(sql: PageRank.name)(page_search) FROM page_search
           WHERE page_search MATCH \(expression) \(Self.scope(doc, filter))
@@ -87,7 +88,7 @@ extension LibraryStore {
           db,
           sql: """
             SELECT text, words FROM page_text WHERE bundle_id = ? AND bundle_page = ? AND text <> ''
-            ORDER BY variant = ? DESC, rank LIMIT 1
+            ORDER BY variant = ? AND usable DESC, rank LIMIT 1
             """,
           arguments: [page["bundle_id"] as PDFBundle.ID, page["page_number"] as Int, variant?.name ?? ""])
       else { return [] }
@@ -131,7 +132,7 @@ extension LibraryStore {
     }
     let first = query.terms.first { !$0.isExcluded }?.text ?? ""
     return try Doc.ID.fetchAll(
-      db.cachedStatement(
+      db.makeStatement(
         literal: """
           SELECT id FROM doc WHERE \(condition)
           ORDER BY instr(title_folded, \(TextFolding.folded(first))) <> 1, title_order, id LIMIT 20

@@ -45,7 +45,7 @@ extension LibraryStore {
       guard count > 0 else { return [] }
       let done = try Set(
         Int.fetchAll(
-          db, sql: "SELECT page_number FROM page_text WHERE bundle_id = ? AND variant = ?",
+          db, sql: "SELECT page_number FROM page_text WHERE bundle_id = ? AND variant = ? AND source = 'carried'",
           arguments: [bundle, variant]))
       return (1...count).filter { !done.contains($0) }
     }
@@ -60,8 +60,8 @@ extension LibraryStore {
   }
 
   /// The words on a page of a bundle.
-  /// - Parameter variant: whose words; `nil` for the best: the scan's, else the display file's, else the original's,
-  ///   leaving out those without words
+  /// - Parameter variant: whose words; `nil` for the best: what a person corrected, else what the scan, the display file or
+  ///   the original carries, else what was recognised, leaving out those without words
   /// - Returns: `nil` if none were read
   public func pageText(
     of bundle: PDFBundle.ID, pageNumber: Int, variant: PDFVariant? = nil
@@ -106,16 +106,18 @@ extension LibraryWriter {
         throw LibraryError.pageOutOfRange(pageNumber: page.pageNumber, pageCount: pageCount)
       }
       let words = page.words.compactMap(Self.storable)
+      let text = words.pageText
       try database { db in
         try db.execute(
           cachedSQL: """
-            INSERT INTO page_text (bundle_id, page_number, variant, text, words, bundle_page)
-            VALUES (?, ?, ?, ?, ?, ?)
-            ON CONFLICT (bundle_id, page_number, variant) DO UPDATE SET text = excluded.text, words = excluded.words
+            INSERT INTO page_text (bundle_id, page_number, variant, source, text, words, bundle_page, usable)
+            VALUES (?, ?, ?, 'carried', ?, ?, ?, ?)
+            ON CONFLICT (bundle_id, page_number, variant, source)
+            DO UPDATE SET text = excluded.text, words = excluded.words, usable = excluded.usable
             """,
           arguments: [
-            bundleID, page.pageNumber, variant, words.pageText, Data(WordTable(words).blazeBinary),
-            alignment.page(showing: page.pageNumber),
+            bundleID, page.pageNumber, variant, text, Data(WordTable(words).blazeBinary),
+            alignment.page(showing: page.pageNumber), TextQuality.isUsable(text),
           ])
       }
     }
@@ -149,7 +151,7 @@ extension LibraryWriter {
 
   /// The word as it can be kept: composed, so that it has one form however its file writes accents, and without the
   /// character NUL, which ends a text in SQLite; `nil` if nothing is left.
-  private static func storable(_ word: Word) -> Word? {
+  static func storable(_ word: Word) -> Word? {
     if word.text.utf8.allSatisfy({ $0 > 0 && $0 < 0x80 }) { return word.text.isEmpty ? nil : word }
     var scalars = String.UnicodeScalarView()
     scalars.append(

@@ -5,6 +5,8 @@ import PaperDomain
 public enum StoreError: Error, Equatable, Sendable {
   /// The disk, or the user's share of it, is full.
   case diskFull(path: String)
+  /// Taking in so many bytes would leave less free than is kept; see `DiskRoom`.
+  case tooLittleSpace(path: String, needed: Int64, free: Int64, kept: Int64)
   /// The file is larger than this file system, or a limit on the process, allows.
   case fileTooLarge(path: String)
   /// The user may not read or write there.
@@ -15,6 +17,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case missing(path: String)
   /// A folder was expected and a file found, or the other way round.
   case wrongKind(path: String)
+  /// Something is there that is neither file nor folder, such as a symbolic link; it was left as it is.
+  case foreign(path: String)
   /// The two places are on different file systems, so that a file cannot be moved at once.
   case differentFileSystems(from: String, to: String)
   /// The file changed while it was copied.
@@ -33,6 +37,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case newerDatabase(path: String)
   /// The database is damaged; it was left as it is.
   case damagedDatabase(path: String, message: String)
+  /// There is no database, or an empty file in its place, beside the files of bundles; nothing was made or changed.
+  case databaseMissing(path: String, bundles: Int)
   /// A rule refused the operation.
   case refused(LibraryError)
   /// Anything else that the system reported.
@@ -60,11 +66,13 @@ extension StoreError {
   public var code: String {
     switch self {
     case .diskFull: "diskFull"
+    case .tooLittleSpace: "tooLittleSpace"
     case .fileTooLarge: "fileTooLarge"
     case .notPermitted: "notPermitted"
     case .readOnly: "readOnly"
     case .missing: "fileMissing"
     case .wrongKind: "wrongKind"
+    case .foreign: "foreignFile"
     case .differentFileSystems: "differentFileSystems"
     case .changedWhileCopied: "changedWhileCopied"
     case .inUse: "inUse"
@@ -74,6 +82,7 @@ extension StoreError {
     case .foreignDatabase: "foreignDatabase"
     case .newerDatabase: "newerDatabase"
     case .damagedDatabase: "damagedDatabase"
+    case .databaseMissing: "databaseMissing"
     case .refused: "refused"
     case .system: "system"
     }
@@ -85,12 +94,16 @@ extension StoreError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .diskFull(let path): "The disk is full at \(path). Free some space and try again; nothing was changed."
+    case .tooLittleSpace(let path, _, _, _): "The disk of \(path) has too little room. \(spaceWords ?? "")"
     case .fileTooLarge(let path):
       "\(path) would become larger than a file may be here. Raise the limit or use another disk; nothing was changed."
     case .notPermitted(let path): "\(path) may not be read or written. Check its owner and permissions."
     case .readOnly(let path): "\(path) is on a file system that is mounted for reading only. Mount it for writing."
     case .missing(let path): "\(path) does not exist. Check the name, or whether its disk is mounted."
     case .wrongKind(let path): "\(path) or a part of it is a file where a folder is needed, or the other way round."
+    case .foreign(let path):
+      "\(path) is a symbolic link, or another thing that PaperCenter does not make. It was left as it is, and so was "
+        + "what it leads to: look at it and move it away."
     case .differentFileSystems(let from, let to):
       "\(from) and \(to) are on different file systems. Keep the whole data directory on one."
     case .changedWhileCopied(let path): "\(path) changed while it was copied. Import it again when it is complete."
@@ -106,8 +119,32 @@ extension StoreError: CustomStringConvertible {
       "\(path) was written by a newer version of PaperCenter. It was left as it is: use that version."
     case .damagedDatabase(let path, let message):
       "\(path) is damaged (\(message)). It was left as it is: restore a backup or a copy from the folder “migrations”."
+    case .databaseMissing(let path, let bundles):
+      "\(path) is missing or empty, and beside it are the files of \(bundles == 1 ? "1 bundle" : "\(bundles) bundles"). "
+        + "Nothing was changed. Put the database back or restore a backup with `papercenter restore`; without either, "
+        + "`papercenter check --rebuild` makes a new library of these files."
     case .refused(let error): error.description
     case .system(let path, _, let message): "\(path): \(message)."
     }
+  }
+}
+
+extension StoreError {
+  /// The sum, for `tooLittleSpace`, without a path; `nil` for other errors.
+  public var spaceWords: String? {
+    guard case .tooLittleSpace(_, let needed, let free, let kept) = self else { return nil }
+    let (whole, isTooMuch) = needed.addingReportingOverflow(kept)
+    let short = isTooMuch ? needed : max(whole - free, 0)
+    return "\(Self.words(needed)) are needed and \(Self.words(kept)) have to stay free, but \(Self.words(free)) are "
+      + "free. Make \(Self.words(short)) of room and try again; nothing was changed."
+  }
+
+  /// A number of bytes in the largest unit that leaves digits before the point, rounded up.
+  private static func words(_ bytes: Int64) -> String {
+    for (unit, size) in [("GiB", Int64(1) << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)] where bytes >= size {
+      let tenths = bytes / size * 10 + (bytes % size * 10 + size - 1) / size
+      return "\(tenths / 10).\(tenths % 10) \(unit)"
+    }
+    return "\(bytes) bytes"
   }
 }

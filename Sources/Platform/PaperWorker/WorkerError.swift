@@ -1,11 +1,16 @@
+public import OCREngine
 public import PDFEngine
 
 /// Why a request to a worker failed. It failed alone: the next request is served, by a new process if need be.
 public enum WorkerError: Error, Equatable, Sendable {
   /// The document is at fault.
   case pdf(PDFError)
+  /// The words of a page could not be recognised.
+  case ocr(OCRError)
   /// A signal ended the worker.
   case crashed(signal: Int32)
+  /// The kernel ended the worker, which tried what it may not do: see `Documentation/Confinement.md`.
+  case forbidden
   /// The worker ended itself.
   case exited(status: Int32)
   /// The worker used up the memory that it may use, in bytes.
@@ -31,7 +36,9 @@ extension WorkerError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .pdf(let error): error.description
+    case .ocr(let error): error.description
     case .crashed(let signal): "the PDF made the reader crash (signal \(signal)); the file is probably damaged"
+    case .forbidden: "the PDF made the reader try what it may not do; the file is probably made to attack it"
     case .exited(let status): "the PDF reader ended with status \(status)"
     case .memoryLimitExceeded(let bytes): "the PDF needs more than \(bytes >> 20) MiB of memory"
     case .processorLimitExceeded(let seconds): "the PDF needs more than \(seconds) s of processor time"

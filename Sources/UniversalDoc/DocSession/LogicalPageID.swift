@@ -1,5 +1,6 @@
 import PaperDomain
 
+// wire: own JSON, own random
 /// Names a place of a session.
 ///
 /// It is the page's own identifier wherever there is a page. A bundle that is shown alone and a list of findings have

@@ -1,5 +1,6 @@
 import PaperDomain
 
+// wire: own init, no codec, own JSON, own random
 /// One place of a session: which page stands there, which versions it has, and what may be done with it.
 ///
 /// A slot says what is possible; what is shown at the moment is the session's. It never changes: when the library does,
@@ -58,6 +59,7 @@ public struct LogicalPageSlot: Equatable, Sendable {
   }
 }
 
+// wire: no codec
 /// What may be done with a place of a session.
 public struct SlotCapabilities: Equatable, Sendable {
   /// There is more than one version to look at.
@@ -67,12 +69,14 @@ public struct SlotCapabilities: Equatable, Sendable {
   /// Marks and notes can be made on it: annotations are on, it has a version to keep them with, and is not in the trash.
   public let canAnnotate: Bool
 
+  // generated
   /// Makes the value from its fields.
   public init(canPreviewOtherVersions: Bool, canSwitchSource: Bool, canAnnotate: Bool) {
     self.canPreviewOtherVersions = canPreviewOtherVersions
     self.canSwitchSource = canSwitchSource
     self.canAnnotate = canAnnotate
   }
+  // end of generated
 }
 
 #if !hasFeature(Embedded)

@@ -1,5 +1,6 @@
 import PaperDomain
 
+// wire: own init, own codec, own JSON, own random
 /// What a session is opened with: its places, how they lie, and what is offered. This is what travels to the viewer.
 ///
 /// Making one is linear in the versions of its pages, and reads nothing: 10,000 pages take a few milliseconds.

@@ -1,5 +1,6 @@
 import PaperDomain
 
+// wire: own JSON
 /// A version that a place of a session can show.
 public struct VersionOption: Equatable, Sendable {
   /// The version; `nil` for a page of a bundle that is shown alone, which has none.
@@ -15,22 +16,16 @@ public struct VersionOption: Equatable, Sendable {
   /// What there is of it.
   public var sources: PageSources
 
+  // wire: schema VersionFlag
   /// What a version is to its page.
   public enum Flag: UInt8, CaseIterable, Sendable {
     /// The one that counts.
     case current = 0
     /// Another one.
     case historical = 1
-
-    /// The flag's name in JSON.
-    public var name: String {
-      switch self {
-      case .current: "current"
-      case .historical: "historical"
-      }
-    }
   }
 
+  // generated
   /// Makes the value from its fields.
   public init(
     pageVersionID: PageVersion.ID?, pdfBundleID: PDFBundle.ID, pageNumber: Int, ordinal: Int, flag: Flag,
@@ -43,6 +38,7 @@ public struct VersionOption: Equatable, Sendable {
     self.flag = flag
     self.sources = sources
   }
+  // end of generated
 }
 
 #if !hasFeature(Embedded)

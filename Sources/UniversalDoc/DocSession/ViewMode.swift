@@ -1,3 +1,4 @@
+// wire
 /// How the pages of a session lie.
 public enum ViewMode: UInt8, CaseIterable, Sendable {
   /// One page at a time.
@@ -8,22 +9,6 @@ public enum ViewMode: UInt8, CaseIterable, Sendable {
   case spread = 2
   /// A page, and beside it something to compare it with: another version of it, or a second viewer.
   case sideBySide = 3
-
-  /// The mode's name in commands and JSON.
-  public var name: String {
-    switch self {
-    case .single: "single"
-    case .continuous: "continuous"
-    case .spread: "spread"
-    case .sideBySide: "sideBySide"
-    }
-  }
-
-  /// The mode with that name, if there is one.
-  public init?(name: some StringProtocol) {
-    guard let mode = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = mode
-  }
 
   /// The pages that are to be seen with one of them, as indices from 0: every page when they are one scroll.
   /// - Parameters:
@@ -42,6 +27,7 @@ public enum ViewMode: UInt8, CaseIterable, Sendable {
   }
 }
 
+// wire
 /// What a session offers beside reading.
 public struct SessionFeatures: Equatable, Sendable {
   /// Marks and notes can be made.
@@ -54,31 +40,15 @@ public struct SessionFeatures: Equatable, Sendable {
   /// For reading alone.
   public static let none = SessionFeatures(annotations: false, sideComments: false)
 
-  /// Says of each whether it is on.
+  // generated
+  /// Makes the value from its fields.
   public init(annotations: Bool, sideComments: Bool) {
     self.annotations = annotations
     self.sideComments = sideComments
   }
+  // end of generated
 }
 
 #if !hasFeature(Embedded)
   extension SessionFeatures: Codable {}
-
-  extension ViewMode: Codable {
-    /// Reads the name.
-    public init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      let name = try container.decode(String.self)
-      guard let mode = ViewMode(name: name) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not a view mode")
-      }
-      self = mode
-    }
-
-    /// Writes the name.
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(name)
-    }
-  }
 #endif

@@ -29,6 +29,7 @@ nonisolated extension PagesState {
     guard layout.isPlaced, !isPrinting else { return false }
     if let pinnedTop, abs(offset.top - pinnedTop) < 2 { return false }
     return pinnedTop != nil || layout.nearPages(at: offset) != near || layout.currentPage(at: offset) != current
+      || layout.picturedPages(at: offset) != pictured
   }
 
   /// The width in which a page's picture is sharp now.
@@ -77,6 +78,7 @@ nonisolated extension PagesState {
     layout.viewport = viewport
     current = min(max(page, 0), max(0, pages.count - 1))
     near = 0..<0
+    pictured = 0..<0
   }
 
   /// Notes how the pages are to lie, and tells the session.

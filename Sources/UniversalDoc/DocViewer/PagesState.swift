@@ -31,6 +31,8 @@ nonisolated public struct PagesState: TrapezioState, ShowsPages {
   package var pinnedTop: Double?
   /// The pages that are in the document.
   public internal(set) var near = 0..<0
+  /// The near pages that have sharp pictures, or are to have them; those of the others are only fetched ahead.
+  package internal(set) var pictured = 0..<0
   /// Pictures of near pages.
   package var images: Table<Int, PageImage> = [:]
   /// Words of near pages.

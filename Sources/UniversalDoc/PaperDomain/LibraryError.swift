@@ -26,6 +26,8 @@ public enum LibraryError: Error, Equatable, Sendable {
   case cannotUndo(reason: String)
   /// Someone else changed the same thing first; read it again.
   case conflict(EntityKind, id: String)
+  /// Someone else wrote another text since the person saw it; this is the text that is there now.
+  case outdated(EntityKind, id: String, now: String)
   /// Somebody else edits it, until then at the least.
   case held(EntityKind, id: String, by: String, until: Instant)
   /// The store could not do it: disk full, file damaged, and the like.
@@ -57,6 +59,8 @@ public enum LibraryError: Error, Equatable, Sendable {
     case edit
     /// A saved view.
     case savedView = "saved view"
+    /// A person.
+    case person
     /// A job in the queue.
     case job
     /// Something that tags and values can be assigned to.
@@ -74,6 +78,8 @@ extension LibraryError: CustomStringConvertible {
       "The bundle is in use by \(count) page versions. Delete those pages and empty the trash first."
     case .inUse(.tagGroup, let count):
       "The tag group has tags (\(count)). Move them to another group or delete them first."
+    case .inUse(.person, let count):
+      "The person has steps in the history (\(count)). Merge the person into another one first."
     case .inUse(let kind, let count):
       "The \(kind.rawValue) is in use (\(count) times). Remove it there first."
     case .pageOutOfRange(let number, let count): "There is no page \(number): the bundle has pages 1 to \(count)."
@@ -91,6 +97,9 @@ extension LibraryError: CustomStringConvertible {
     case .inTrash(let kind, let id): "The \(kind.rawValue) \(id) is in the trash. Restore it first."
     case .cannotUndo(let reason): "That cannot be undone or redone: \(reason)"
     case .conflict(let kind, let id): "The \(kind.rawValue) \(id) was changed by someone else. Load it again."
+    case .outdated(let kind, _, _):
+      "Someone else changed the \(kind.rawValue) since you saw it. Nothing was changed. Compare both texts and keep what "
+        + "you want."
     case .held(let kind, _, let holder, _):
       "The \(kind.rawValue) is being edited in \(holder). Wait until that is done; nothing was changed."
     case .storage(let message): "The library could not be written or read: \(message)"

@@ -1,4 +1,5 @@
 import BlazeBinary
+import ByteCoding
 import PaperDomain
 import Testing
 
@@ -23,7 +24,7 @@ private final class RecordingTransport: APITransport {
 
   private func answer(_ answer: APIAnswer?) -> Result<DocList, APIFailure>? {
     var result: Result<DocList, APIFailure>?
-    library.call(.listDocs, query: [("sort", "title")]) { result = $0 }
+    library.call(API.listDocs(sort: .title)) { result = $0 }
     transport.completions.removeFirst()(answer)
     return result
   }
@@ -38,8 +39,10 @@ private final class RecordingTransport: APITransport {
   @Test("the pages of a bundle are asked for part by part")
   func bundlePages() {
     var result: Result<BundlePageList, APIFailure>?
-    library.call(.bundlePages, ["b"], query: [("from", "1001"), ("count", "1000")]) { result = $0 }
-    #expect(transport.requests == [APIRequest(method: .get, path: "/api/v1/bundles/b/pages?from=1001&count=1000")])
+    let id = PDFBundle.ID(UniqueID(high: 1, low: 2))
+    library.call(API.bundlePages(bundleID: id, from: 1_001, count: 1_000)) { result = $0 }
+    let path = "/api/v1/bundles/\(id)/pages?from=1001&count=1000"
+    #expect(transport.requests == [APIRequest(method: .get, path: path)])
     let list = BundlePageList(total: 1_000, pages: [])
     transport.completions.removeFirst()(APIAnswer(status: 200, body: list.blazeBinary))
     #expect(result == .success(list))
@@ -56,9 +59,24 @@ private final class RecordingTransport: APITransport {
     #expect(answer(APIAnswer(status: 502, body: Array("<html>".utf8))) == .failure(.unreadable))
   }
 
+  @Test("a call has its method, its path with parameters encoded, and its body")
+  func calls() {
+    let id = Doc.ID(UniqueID(high: 1, low: 2))
+    #expect(
+      API.search(q: "a b&c=é", doc: id, limit: 5).request
+        == APIRequest(method: .get, path: "/api/v1/search?q=a%20b%26c%3D%C3%A9&doc=\(id)&limit=5"))
+    #expect(
+      API.importFile(name: "a.pdf", doc: false, tag: ["x", "y"]).request
+        == APIRequest(method: .post, path: "/api/v1/imports?name=a.pdf&doc=false&tag=x&tag=y"))
+    let changes = DocChanges(title: "t")
+    #expect(
+      API.changeDoc(docID: id, changes).request
+        == APIRequest(method: .patch, path: "/api/v1/docs/\(id)", body: changes.blazeBinary))
+  }
+
   @Test("a call can be abandoned")
   func abandoning() {
-    let cancel = library.perform(.emptyTrash) { _ in }
+    let cancel = library.perform(API.emptyTrash()) { _ in }
     cancel()
     #expect(transport.abandoned == 1)
   }

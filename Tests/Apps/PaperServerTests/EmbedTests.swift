@@ -125,7 +125,8 @@ import Testing
       let denied = try await server.get(path, [("Accept", "text/html")])
       #expect(denied.status == 401 && denied.text.contains("access key"))
       #expect(try ancestors(denied) == "'self' https://portal.example")
-      let entry = try await server.get(path + "?key=\(key.text)", [("Sec-Fetch-Site", "same-site")])
+      let entry = try await server.get(
+        path + "?key=\(key.text)", [("Sec-Fetch-Site", "same-site"), ("Sec-Fetch-Mode", "navigate")])
       #expect(entry.status == 303 && entry["Location"] == path)
       let cookie = try #require(entry["Set-Cookie"])
       #expect(cookie.contains("SameSite=Strict"))

@@ -18,7 +18,7 @@ struct FullDiskTests {
         "POST", Route.importFile.path(query: [("name", "large.pdf")]), headers: [("Content-Type", "application/pdf")],
         body: TestPDF(pages: [page]).bytes)
       #expect(reply.status == 507, "\(reply.text)")
-      #expect(reply.text.contains("diskFull"))
+      #expect(reply.text.contains("tooLittleSpace") && reply.text.contains("have to stay free"), "\(reply.text)")
       #expect(try server.stagedFiles() == [])
       let bundles: BundleList = try await server.value(.listBundles)
       #expect(bundles.total == 0)
@@ -43,7 +43,7 @@ struct FullDiskTests {
         let job = try JSONDecoder().decode(JobSummary.self, from: Data(refused.body))
         let ended = try await server.ended(job.id)
         #expect(ended.state == .failed)
-        #expect(ended.failure?.message.contains("full") == true, "\(String(describing: ended.failure))")
+        #expect(["diskFull", "tooLittleSpace"].contains(ended.failure?.code), "\(String(describing: ended.failure))")
       } else {
         #expect(refused.status == 507, "\(refused.text)")
       }

@@ -29,7 +29,7 @@ import Testing
       logger.logLevel = .critical
       return ImportQueue(
         store: store, workers: workers, newID: LibraryStore.randomID, logger: logger,
-        configuration: .init(limits: limits))
+        configuration: .init(limits: limits, recognition: .none))
     }
 
     func close() async throws {
@@ -75,7 +75,7 @@ import Testing
       #expect(bundle.variants.map(\.variant) == [.display, .original, .ocr])
       #expect(bundle.variants.map(\.pageCount) == [2, 2, 1])
       #expect(bundle.textExtraction == .completed)
-      #expect(bundle.pagesWithText == 5)
+      #expect(bundle.pagesWithText == 2 && bundle.pagesRead == 5)
       #expect(bundle.name == "Mechanics")
       let doc = try await store.docDetail(docID)
       #expect(doc?.pageGroups.first?.pages.first?.binding.sources == [.display, .original, .ocr])

@@ -102,8 +102,11 @@ import Testing
       #expect(try await status(server, headers: [host]) == 401)
       #expect(try await status(server, headers: [host, ("Authorization", "Bearer wrong")]) == 401)
       #expect(try await status(server, headers: [host, ("Authorization", "Bearer \(key.text)")]) == 101)
-      let cookie = ("Cookie", "papercenter-\(server.client.port)=\(key.text)")
-      #expect(try await status(server, headers: [host, cookie]) == 101)
+      let entry = try await server.get("/?key=\(key.text)")
+      let pair = try #require(entry["Set-Cookie"]?.split(separator: ";").first)
+      #expect(try await status(server, headers: [host, ("Cookie", String(pair))]) == 101)
+      let old = ("Cookie", "papercenter-\(server.client.port)=\(key.text)")
+      #expect(try await status(server, headers: [host, old]) == 401)
     }
   }
 

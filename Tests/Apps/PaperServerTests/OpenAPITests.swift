@@ -57,7 +57,7 @@ import Testing
 
   @Test("the kinds of steps are those of the library, in their order")
   func editKinds() throws {
-    let summary = try #require(resolve("#/components/schemas/EditSummary/properties/kind/enum") as? [String])
+    let summary = try #require(resolve("#/components/schemas/EditKind/enum") as? [String])
     #expect(summary == LibraryEdit.Kind.allCases.map { $0.rawValue })
   }
 

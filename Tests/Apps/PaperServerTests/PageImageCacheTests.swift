@@ -1,6 +1,8 @@
 import ByteCoding
 import Foundation
+import PaperAPI
 import PaperDomain
+import Synchronization
 import Testing
 
 @testable import PaperServer
@@ -14,7 +16,7 @@ import Testing
     bundle = PDFBundle.ID(UniqueID(high: 1, low: 2))
   }
 
-  private func key(_ page: Int, format: PageImageKey.Format = .jpeg) -> PageImageKey {
+  private func key(_ page: Int, format: PageImageFormat = .jpeg) -> PageImageKey {
     PageImageKey(bundleID: bundle, sha256: SHA256.hash([1]), pageNumber: page, width: 100, format: format)
   }
 
@@ -25,6 +27,18 @@ import Testing
 
   private func filesOnDisk() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.contains("/") }.sorted()
+  }
+
+  @Test("a folder that takes no images is reported, once and not for each image")
+  func reported() throws {
+    let path = try folder.write([1], as: "file")
+    let reports = Mutex<[String]>([])
+    let cache = PageImageCache(folder: path + "/pages", limit: 10_000) { error in
+      reports.withLock { $0.append("\(error)") }
+    }
+    for page in 1...3 { #expect(!cache.store(image(500), for: key(page))) }
+    #expect(reports.withLock { $0.count } == 1)
+    #expect(reports.withLock { $0[0].contains(path) })
   }
 
   @Test("what was stored is read, also by the next process")
@@ -38,6 +52,36 @@ import Testing
     next.scan()
     #expect(next.read(key(1)) == image(500))
     #expect(next.byteCount == 500)
+  }
+
+  @Test(
+    "a link in the cache, as a file, a bundle's folder or the cache itself, is not followed: what it names is untouched"
+  )
+  func links() throws {
+    let outside = try Folder()
+    let precious = key(1).path.split(separator: "/").last.map { outside.path + "/" + $0 } ?? ""
+    try Data(image(400, fill: 1)).write(to: URL(fileURLWithPath: precious))
+    let bundles = folder.path + "/\(bundle)"
+    let places = [
+      (link: folder.path + "/" + key(1).path, target: precious, parent: bundles), (bundles, outside.path, folder.path),
+      (folder.path, outside.path, nil as String?),
+    ]
+    for (link, target, parent) in places {
+      try? FileManager.default.removeItem(atPath: link)
+      if let parent { try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true) }
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+      // Of this size every image is evicted at once, too.
+      for limit: Int64 in [10_000, 500] {
+        let cache = PageImageCache(folder: folder.path, limit: limit)
+        cache.scan()
+        #expect(cache.read(key(1)) == nil, "\(link)")
+        #expect(!cache.store(image(450), for: key(1)), "\(link)")
+        cache.removeImages(of: bundle)
+      }
+      #expect(FileManager.default.contents(atPath: precious) == Data(image(400, fill: 1)), "\(link)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path).count == 1, "\(link)")
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+    }
   }
 
   @Test("no part of a key may differ")

@@ -1,4 +1,5 @@
 import PaperAPI
+import PaperDomain
 import Testing
 
 @testable import PaperServer
@@ -12,6 +13,12 @@ import Testing
     let parameters = (0..<count).map { "value \($0)/ä+%" }
     let path = route.path(parameters)
     #expect(table.match(method: route.method.rawValue, path: path[...]) == .route(route, parameters: parameters))
+  }
+
+  @Test("every route has its handler, once")
+  func handlers() {
+    #expect(Set(APIRoutes.handlers.keys) == Set(Route.allCases))
+    #expect(APIRoutes.handlers.allSatisfy { $0.key == $0.value.route })
   }
 
   @Test("HEAD is answered wherever GET is", arguments: Route.allCases.filter { $0.method == .get })
@@ -63,6 +70,18 @@ import Testing
     }
     #expect(error?.status == .unprocessableContent)
     #expect(error?.body.detail == "limit")
+  }
+
+  @Test("what has to be there is asked for with what it is, and an identifier has to be one")
+  func requirements() throws {
+    let query = RequestQuery("empty=&id=x")
+    let missing = #expect(throws: APIProblem.self) {
+      try query.required("empty", "the file's name.", query.text("empty"))
+    }
+    #expect(missing?.body.message == "“empty” is missing: the file's name.")
+    let wrong = #expect(throws: APIProblem.self) { try query.id("id", "a doc") as Doc.ID? }
+    #expect(wrong?.body.message == "“id” has to be the identifier of a doc.")
+    #expect(try query.id("other", "a doc") as Doc.ID? == nil)
   }
 
   @Test("a flag is true or false, a choice one of its words")

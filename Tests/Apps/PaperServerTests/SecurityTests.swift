@@ -1,7 +1,11 @@
+import ByteCoding
 import Foundation
 import PaperAPI
-import PaperServer
+import PaperStore
+import Synchronization
 import Testing
+
+@testable import PaperServer
 
 /// Who is let in, over real connections.
 @Suite struct SecurityTests {
@@ -35,7 +39,7 @@ import Testing
 
   @Test("only this server's own names are answered")
   func hosts() async throws {
-    try await TestServer.run(with: { $0.hostNames = ["papers.example"] }) { server in
+    try await TestServer.run(with: { $0.hostNames = ["papers.example"] }) { (server: TestServer) async throws in
       let port = server.address.port
       for host in ["localhost:\(port)", "127.0.0.1:\(port)", "[::1]:\(port)", "papers.example", "LOCALHOST"] {
         #expect(try await server.client.send("GET", "/api/v1/status", host: host).status == 200, "\(host)")
@@ -106,15 +110,23 @@ import Testing
 
   @Test("with a key, nobody is let in without it, and it becomes a cookie")
   func key() async throws {
+    let draws = Mutex(0)
     try await TestServer.run(
       with: {
         $0.host = "0.0.0.0"
         $0.access = .storedKey
-        $0.random = { 0xFEED_FACE_CAFE_BEEF }
+        // The key is made of the first two.
+        $0.random = {
+          draws.withLock { draws in
+            draws += 1
+            return draws <= 2 ? 0xFEED_FACE_CAFE_BEEF : UInt64(draws)
+          }
+        }
       }
     ) { server in
       let key = "feedfacecafebeeffeedfacecafebeef"
-      #expect(server.address.url.hasSuffix(":\(server.address.port)/?key=\(key)"))
+      #expect(server.address.url.hasSuffix(":\(server.address.port)/"))
+      #expect(server.address.invitation == server.address.url + "?key=\(key)")
       let file = server.dataDirectory + "/access-key"
       let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
       #expect(mode == 0o600)
@@ -139,12 +151,14 @@ import Testing
       #expect(entry["Location"] == "/docs/5")
       let cookie = try #require(entry["Set-Cookie"])
       for attribute in ["HttpOnly", "SameSite=Strict", "Path=/"] { #expect(cookie.contains(attribute)) }
+      #expect(!cookie.contains(key) && !cookie.contains("Secure"))
       let pair = try #require(cookie.split(separator: ";").first)
       #expect(try await server.get("/api/v1/status", [("Cookie", "other=1; \(pair)")]).status == 200)
       #expect(try await server.get("/api/v1/status", [("Cookie", "other=\(key)")]).status == 401)
       #expect(try await server.get("/?key=wrong").status == 401)
 
-      let fromMail = try await server.get("/?key=\(key)", [("Sec-Fetch-Site", "cross-site")])
+      let fromMail = try await server.get(
+        "/?key=\(key)", [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "navigate")])
       #expect(fromMail.status == 200)
       #expect(fromMail["Set-Cookie"] != nil)
       #expect(fromMail.text.contains("http-equiv=\"refresh\""))
@@ -188,15 +202,146 @@ import Testing
     }
   }
 
-  @Test("guessing is slowed down")
+  @Test("guessing is slowed down, and the right key is never refused")
   func guessing() async throws {
-    try await TestServer.run(with: { $0.access = .storedKey }) { server in
+    try await TestServer.run(with: { $0.access = .storedKey }) { (server: TestServer) async throws in
+      let key = try #require(server.address.key?.text)
+      // A page of another site can make a browser send keys; they do not count as this person's.
+      for guess in 0..<25 {
+        let foreign = try await server.get("/?key=guess\(guess)", [("Sec-Fetch-Site", "cross-site")])
+        #expect(foreign.status == 403)
+      }
       var statuses: [Int] = []
       for guess in 0..<25 {
         statuses.append(try await server.get("/api/v1/status", [("Authorization", "Bearer guess\(guess)")]).status)
       }
       #expect(statuses == Array(repeating: 401, count: 20) + Array(repeating: 429, count: 5))
       #expect(try await server.get("/?key=guess")["Retry-After"] != nil)
+      #expect(try await server.get("/api/v1/status", [("Authorization", "Bearer \(key)")]).status == 200)
+      #expect(try await server.get("/?key=\(key)").status == 303)
+      #expect(try await signIn(server, key: key).status == 303)
+    }
+  }
+
+  /// Sends the form of the page that asks for the key.
+  private func signIn(
+    _ server: TestServer, key: String, to target: String = "/", headers: [(String, String)] = []
+  ) async throws -> RawClient.Reply {
+    try await server.client.send(
+      "POST", "/access", headers: [("Content-Type", "application/x-www-form-urlencoded")] + headers,
+      body: Array("key=\(key)&to=\(target)".utf8))
+  }
+
+  @Test("a page asks for the key; the form gives a session, and leads only to pages of this server")
+  func signingIn() async throws {
+    try await TestServer.run(with: { $0.access = .storedKey }) { (server: TestServer) async throws in
+      let key = try #require(server.address.key?.text)
+      let page = try await server.get("/docs/5", [("Accept", "text/html")])
+      #expect(page.status == 401)
+      #expect(page.text.contains("action=\"/access\"") && page.text.contains("value=\"/docs/5\""))
+
+      let entry = try await signIn(server, key: key, to: "%2Fdocs%2F5")
+      #expect(entry.status == 303 && entry["Location"] == "/docs/5")
+      let pair = try #require(entry["Set-Cookie"]?.split(separator: ";").first)
+      #expect(try await server.get("/api/v1/status", [("Cookie", String(pair))]).status == 200)
+      for target in ["//evil.example/", "https://evil.example/", "/%5Cevil.example", "%0d%0aX: y", "/access"] {
+        #expect(try await signIn(server, key: key, to: target)["Location"] == "/", "\(target)")
+      }
+      let wrong = try await signIn(server, key: "wrong", headers: [("Accept", "text/html")])
+      #expect(wrong.status == 401 && wrong.text.contains("not the right one"))
+      #expect(try await signIn(server, key: key, headers: [("Origin", "http://evil.example")]).status == 403)
+      #expect(try await signIn(server, key: String(repeating: "a", count: 5_000)).status == 413)
+      #expect(server.log.lines(from: .trace).allSatisfy { !$0.contains(key) })
+    }
+  }
+
+  @Test("a cookie is Secure when a trusted proxy speaks TLS, and never on another's word")
+  func secureCookie() async throws {
+    for (proxies, scheme, isSecure) in [
+      (["127.0.0.0/8"], "https", true), (["127.0.0.0/8"], "http", false), ([], "https", false),
+      (["10.0.0.0/8"], "https", false),
+    ] {
+      let trusted = try TrustedProxies(parsing: proxies)
+      try await TestServer.run(with: {
+        $0.access = .storedKey
+        $0.trustedProxies = trusted
+      }) { (server: TestServer) async throws in
+        let key = try #require(server.address.key?.text)
+        let entry = try await server.get("/?key=\(key)", [("X-Forwarded-Proto", scheme)])
+        #expect(entry["Set-Cookie"]?.contains("; Secure") == isSecure, "\(proxies) \(scheme)")
+      }
+    }
+  }
+
+  @Test("wrong keys are counted for the address that a trusted proxy names")
+  func forwardedGuesses() async throws {
+    let trusted = try TrustedProxies(parsing: ["127.0.0.1"])
+    try await TestServer.run(with: {
+      $0.access = .storedKey
+      $0.trustedProxies = trusted
+    }) { (server: TestServer) async throws in
+      func status(_ address: String) async throws -> Int {
+        try await server.get(
+          "/api/v1/status", [("Authorization", "Bearer wrong"), ("X-Forwarded-For", address)]
+        ).status
+      }
+      for _ in 0..<20 { #expect(try await status("198.51.100.7, 203.0.113.1") == 401) }
+      #expect(try await status("203.0.113.1") == 429)
+      #expect(try await status("198.51.100.7") == 401)
+    }
+  }
+
+  @Test("sessions survive a restart, end in 90 days, with the key, and when the owner ends them")
+  func sessions() async throws {
+    let folder = try Folder()
+    let time = Mutex(LibraryStore.systemClock())
+    let change: @Sendable (inout LibraryServer.Configuration) -> Void = {
+      $0.access = .storedKey
+      $0.port = 0
+      $0.clock = { time.withLock { $0 } }
+    }
+    let token = Mutex("")
+    try await TestServer.run(with: change, in: folder) { (server: TestServer) async throws in
+      let entry = try await server.get("/?key=\(try #require(server.address.key?.text))")
+      let value = try #require(entry["Set-Cookie"]?.split(separator: ";").first?.split(separator: "=").last)
+      token.withLock { $0 = String(value) }
+    }
+    /// Asks with the session, whose cookie is named for the port.
+    func reply(_ server: TestServer) async throws -> RawClient.Reply {
+      let cookie = "papercenter-\(server.address.port)=\(token.withLock { $0 })"
+      return try await server.get("/api/v1/status", [("Cookie", cookie)])
+    }
+    let file = folder.path + "/library/browser-sessions"
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    let kept = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(!kept.contains(token.withLock { $0 }))
+    try await TestServer.run(with: change, in: folder) { (server: TestServer) async throws in
+      _ = try await eventually("the sessions are read") { try await reply(server).status == 200 ? true : nil }
+      time.withLock { $0 = Instant(millisecondsSince1970: $0.millisecondsSince1970 + 91 * 86_400_000) }
+      let late = try await reply(server)
+      #expect(late.status == 401 && late.text.contains("sessionEnded"))
+      time.withLock { $0 = Instant(millisecondsSince1970: $0.millisecondsSince1970 - 91 * 86_400_000) }
+      #expect(try await reply(server).status == 200)
+      // What browsers held before there were sessions: the key itself.
+      let old = "papercenter-\(server.address.port)=\(try #require(server.address.key?.text))"
+      let before = try await server.get("/", [("Cookie", old), ("Accept", "text/html")])
+      #expect(before.status == 401 && before.text.contains("enter the access key again"))
+    }
+    let other = try #require(AccessKey("another-key-of-ones-own"))
+    try await TestServer.run(
+      with: {
+        change(&$0)
+        $0.access = .key(other)
+      }, in: folder
+    ) { (server: TestServer) async throws in
+      try await Task.sleep(for: .milliseconds(300))
+      #expect(try await reply(server).status == 401)
+    }
+    try await TestServer.run(with: change, in: folder) { (server: TestServer) async throws in
+      _ = try await eventually("the sessions are read") { try await reply(server).status == 200 ? true : nil }
+      try LibraryAccess.endSessions(in: server.dataDirectory)
+      _ = try await eventually("the session has ended") { try await reply(server).status == 401 ? true : nil }
     }
   }
 

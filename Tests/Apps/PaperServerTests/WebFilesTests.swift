@@ -107,13 +107,39 @@ import Testing
     }
   }
 
-  @Test("a file of an exact version may be kept for ever, the page never")
-  func versions() async throws {
+  @Test("a file with its hash in its name may be kept for ever, the page and the service worker never")
+  func hashes() async throws {
+    for name in ["app.0123456789ab.wasm", "app.0123456789ab.wasm.br", "service-worker.js", "app.0123456789AB.wasm"] {
+      _ = try folder.write(Array("content".utf8), as: "web/\(name)")
+    }
     try await serve { server in
-      let exact = try await server.get("/app.wasm?v=abc")
-      #expect(exact["Cache-Control"]?.contains("immutable") == true)
-      #expect(try await server.get("/app.wasm?v=")["Cache-Control"] == "no-cache")
-      #expect(try await server.get("/?v=abc")["Cache-Control"] == "no-cache")
+      let kept = try await server.get("/app.0123456789ab.wasm", [("Accept-Encoding", "br")])
+      #expect(kept["Cache-Control"] == "private, max-age=31536000, immutable")
+      #expect(kept["Content-Encoding"] == "br")
+      for path in ["/", "/docs/1", "/index.html", "/service-worker.js", "/app.wasm", "/app.0123456789AB.wasm"] {
+        #expect(try await server.get(path)["Cache-Control"] == "no-cache", "\(path)")
+      }
+      // A page of the build before this one asks for a file that is gone: that is no page.
+      #expect(try await server.get("/docs.fedcba987654.wasm").status == 404)
+    }
+  }
+
+  @Test("answers of the API name the build that the page has now")
+  func build() async throws {
+    func write(_ build: String) throws {
+      let head = build.isEmpty ? "" : "<meta name=\"build\" content=\"\(build)\">"
+      _ = try folder.write(Array("<!doctype html>\(head)library".utf8), as: "web/index.html")
+    }
+    try await serve { server in
+      #expect(try await server.get("/api/v1/status")["PaperCenter-Build"] == nil)
+      for build in ["0123456789ab", "ba9876543210"] {
+        try write(build)
+        #expect(try await server.get("/api/v1/status")["PaperCenter-Build"] == build)
+        #expect(try await server.get("/api/v1/docs/none")["PaperCenter-Build"] == build)
+        #expect(try await server.get("/")["PaperCenter-Build"] == nil)
+      }
+      try write("")
+      #expect(try await server.get("/api/v1/status")["PaperCenter-Build"] == nil)
     }
   }
 

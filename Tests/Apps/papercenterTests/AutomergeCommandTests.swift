@@ -46,6 +46,24 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("  1@") && $0.hasSuffix(#"make list at _root "a""#) })
   }
 
+  @Test("a history that is printed in many pieces is one table, or one JSON value")
+  func longHistory() throws {
+    let letters = (0..<4_000).map { "\"\($0 % 10)\"" }.joined(separator: ",")
+    let trace = try write("[[0,0,\(letters)],[7,2],[0,0,\"x\"]]", as: "long.json")
+    let file = folder.path + "/long.automerge"
+    #expect(try run("replay", trace, "-o", file).status == 0)
+    let json = try run("examine", file, "--json").output
+    #expect(json.utf8.count > 1 << 18)
+    let rows = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+    let operations = rows.flatMap { $0["operations"] as? [[String: Any]] ?? [] }
+    #expect(operations.count == rows.compactMap { $0["ops"] as? Int }.reduce(0, +))
+    // The text's object, 4,001 characters, two deletions.
+    #expect(operations.count == 4_004)
+    let lines = try run("examine", file).output.split(separator: "\n")
+    #expect(lines.count == 1 + rows.count + operations.count)
+    #expect(lines.filter { $0.hasPrefix("  ") }.count == operations.count)
+  }
+
   @Test("a history is replayed, and copies are merged")
   func replayAndMerge() throws {
     let trace = try write(#"[[0,0,"h","i"],[2,0,"!"],[0,1,"H"]]"#, as: "trace.json")

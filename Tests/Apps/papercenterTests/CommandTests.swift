@@ -166,6 +166,13 @@ import Testing
     let wrong = try command.run("import", file, "--json", "--password", "wrong")
     #expect(wrong.status == 1)
 
+    let secret = try folder.write(Array("open sesame\r\nmore\n".utf8), as: "secret.txt")
+    #expect(try command.run("import", file, "--password", "a", "--password-file", secret).status == 64)
+    #expect(try command.run("import", file, "--password-file", folder.path + "/none").status == 1)
+    // Standard input is empty here.
+    let empty = try command.run("import", file, "--password-file", "-")
+    #expect(empty.status == 1 && empty.errors.contains("no password"))
+    #expect(try command.run("import", file, "--json", "--password-file", secret).status == 0)
     let opened = try command.run("import", file, "--json", "--password", "open sesame")
     #expect(opened.status == 0, "\(opened.errors)")
     let id = try #require((try opened.json()["bundles"] as? [[String: Any]])?.first?["id"] as? String)
@@ -222,6 +229,39 @@ import Testing
     #expect(try server.finish().status == 0)
   }
 
+  @Test("serve says how its workers are confined, and refuses less than is required")
+  func confinement() throws {
+    let web = folder.path + "/web"
+    try FileManager.default.createDirectory(atPath: web, withIntermediateDirectories: true)
+    _ = try folder.write(Array("<!doctype html>".utf8), as: "web/index.html")
+    let worker = CommandProcess.executable.deletingLastPathComponent().appendingPathComponent("papercenter-worker").path
+    let (noLandlock, neither) = (folder.path + "/no-landlock", folder.path + "/neither")
+    try CompiledFixture.compile(
+      "older-kernel.c", to: noLandlock, defines: ["PROGRAM": worker, "WITHOUT_LANDLOCK": nil])
+    try CompiledFixture.compile(
+      "older-kernel.c", to: neither, defines: ["PROGRAM": worker, "WITHOUT_LANDLOCK": nil, "WITHOUT_SECCOMP": nil])
+    for (program, line, lacking) in [
+      (noLandlock, "workers: seccomp, limits\n", "landlock"), (neither, "workers: limits\n", "seccomp and landlock"),
+    ] {
+      let server = try command.start(
+        ["serve", "--port", "0", "--web", web], environment: ["PAPERCENTER_WORKER": program])
+      let deadline = Date(timeIntervalSinceNow: 20)
+      while try !server.output().hasSuffix("\n"), Date() < deadline { usleep(20_000) }
+      server.process.terminate()
+      let outcome = try server.finish()
+      #expect(outcome.status == 0 && outcome.errors.contains(line), "\(outcome.errors)")
+
+      let refused = try command.run(
+        "serve", "--port", "0", "--web", web, "--require-confinement", environment: ["PAPERCENTER_WORKER": program])
+      #expect(refused.status == 1 && refused.output.isEmpty)
+      #expect(refused.errors.contains("this kernel does not give \(lacking)"), "\(refused.errors)")
+    }
+    let missing = try command.run(
+      "serve", "--port", "0", "--web", web, "--require-confinement",
+      environment: ["PAPERCENTER_WORKER": "/nowhere/papercenter-worker"])
+    #expect(missing.status == 1 && missing.errors.contains("/nowhere/papercenter-worker"), "\(missing.errors)")
+  }
+
   @Test("a second server on the same port says so")
   func portInUse() throws {
     let web = folder.path + "/web"
@@ -236,5 +276,49 @@ import Testing
     #expect(second.errors.contains("\(port)"))
     first.process.terminate()
     #expect(try first.finish().status == 0)
+  }
+
+  @Test("serve prints the key on a terminal only; access prints it, and signs browsers out")
+  func accessKey() throws {
+    let web = folder.path + "/web"
+    try FileManager.default.createDirectory(atPath: web, withIntermediateDirectories: true)
+    _ = try folder.write(Array("<!doctype html>".utf8), as: "web/index.html")
+    let none = try command.run("access", "show")
+    #expect(none.status == 1 && none.errors.contains("no access key"), "\(none.errors)")
+
+    let server = try command.start(["serve", "--port", "0", "--web", web, "--access-key"])
+    let deadline = Date(timeIntervalSinceNow: 20)
+    while try !server.output().hasSuffix("\n"), Date() < deadline { usleep(20_000) }
+    let shown = try command.run("access", "show")
+    let key = shown.output.trimmingCharacters(in: .newlines)
+    #expect(shown.status == 0 && key.count >= 20)
+    #expect(try server.output().hasPrefix("http://") && !server.output().contains(key))
+    #expect(try command.run("access", "end-sessions").status == 0)
+    server.process.terminate()
+    let outcome = try server.finish()
+    #expect(outcome.status == 0 && !outcome.errors.contains(key))
+
+    // The same on a pseudoterminal: TIOCSPTLCK unlocks it, TIOCGPTN gives its number.
+    let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    var (isLocked, number) = (Int32(0), Int32(-1))
+    try #require(
+      terminal >= 0 && ioctl(terminal, 0x4004_5431, &isLocked) == 0 && ioctl(terminal, 0x8004_5430, &number) == 0)
+    defer { close(terminal) }
+    let path = "/dev/pts/\(number)"
+    let process = Process()
+    process.executableURL = CommandProcess.executable
+    process.arguments = ["serve", "--port", "0", "--web", web, "--access-key", "--data", command.library]
+    process.standardInput = FileHandle.nullDevice
+    let output: FileHandle = try #require(FileHandle(forWritingAtPath: path))
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    while read(terminal, &byte, 1) == 1, byte != 10 { line.append(byte) }
+    #expect(String(decoding: line, as: UTF8.self).contains(key))
+    process.terminate()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
   }
 }

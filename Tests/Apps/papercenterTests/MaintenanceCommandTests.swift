@@ -59,6 +59,86 @@ import Testing
     #expect(try command.run("check").status == 0)
   }
 
+  @Test("without its database a library is not opened and no PDF is touched; a rebuild makes bundles and docs of them")
+  func rebuild() throws {
+    try folder.importPapers(["Algebra", "Optics"])
+    let files = try folder.files()
+    let before = try folder.titles()
+    for suffix in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: command.library + "/papercenter.sqlite" + suffix)
+    }
+    try Data("<!doctype html>".utf8).write(to: URL(fileURLWithPath: folder.path + "/index.html"))
+    for arguments in [["list", "docs"], ["serve", "--port", "0", "--web", folder.path], ["check"]] {
+      let refused = try command.start(arguments).finish()
+      #expect(refused.status == 1 && refused.errors.contains("files of 2 bundles"), "\(arguments): \(refused.errors)")
+      #expect(refused.errors.contains("papercenter check --rebuild"), "\(refused.errors)")
+      #expect(!FileManager.default.fileExists(atPath: command.library + "/papercenter.sqlite"))
+    }
+    #expect(try folder.files() == files)
+
+    let rebuilt = try command.run("check", "--rebuild", "--json")
+    #expect(rebuilt.status == 0, "\(rebuilt.output) \(rebuilt.errors)")
+    let bundles = try #require((try rebuilt.json()["rebuilt"] as? [String: Any])?["bundles"] as? [[String: Any]])
+    #expect(bundles.count == before.count)
+    #expect(try folder.files() == files)
+    #expect(try folder.titles().count == 2)
+    // The words are read by whoever works on the queue next.
+    try folder.importPapers(["Waves"])
+    #expect(try command.run("search", "Optics", "--json").json()["total"] as? Int == 1)
+    #expect(try command.run("check").status == 0)
+  }
+
+  @Test("a rebuild gives papers the titles that they give themselves, and opens a protected one with its password")
+  func rebuiltTitles() throws {
+    let source = folder.path + "/scan0001.pdf"
+    var paper = TestPDF.numbered(2)
+    paper.title = "Mechanics – Summer 2023"
+    try Data(paper.bytes).write(to: URL(fileURLWithPath: source))
+    for arguments in [[source], [Fixtures.path("aes-256-user-password.pdf"), "--password", "open sesame"]] {
+      let imported = try command.start(["import"] + arguments).finish()
+      #expect(imported.status == 0, "\(imported.errors)")
+    }
+    let files = try folder.files()
+    for suffix in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: command.library + "/papercenter.sqlite" + suffix)
+    }
+    #expect(try command.run("check", "--password", "open sesame").status == 64)
+    for (arguments, hint) in [([], "--password-file FILE"), (["--password", "wrong"], "not by this one")] {
+      let rebuilt = try command.start(["check", "--rebuild"] + arguments).finish()
+      #expect(rebuilt.status == 1 && rebuilt.output.contains(hint), "\(rebuilt.output) \(rebuilt.errors)")
+      #expect(try folder.titles() == ["Mechanics – Summer 2023"])
+    }
+    let rebuilt = try command.run("check", "--rebuild", "--password", "open sesame")
+    #expect(rebuilt.status == 0, "\(rebuilt.output) \(rebuilt.errors)")
+    #expect(try folder.titles().count == 2)
+    #expect(try folder.files() == files)
+  }
+
+  @Test("what an older database does not know is named at the start, left, and taken in again")
+  func olderDatabase() throws {
+    try folder.importPapers(["Algebra"])
+    let old = FileManager.default.contents(atPath: command.library + "/papercenter.sqlite")
+    try folder.importPapers(["Optics"])
+    let files = try folder.files()
+    for suffix in ["-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: command.library + "/papercenter.sqlite" + suffix)
+    }
+    try #require(old).write(to: URL(fileURLWithPath: command.library + "/papercenter.sqlite"))
+
+    let source = folder.path + "/Waves.pdf"
+    try Data(TestPDF.numbered(1).bytes).write(to: URL(fileURLWithPath: source))
+    let imported = try command.run("import", source)
+    #expect(imported.status == 0 && imported.errors.contains("that the library does not know"), "\(imported.errors)")
+    let found = try command.run("check")
+    #expect(found.status == 1 && found.output.contains("--rebuild"), "\(found.output)")
+    for (path, bytes) in files { #expect(try folder.files()[path] == bytes) }
+
+    let rebuilt = try command.run("check", "--rebuild")
+    #expect(rebuilt.status == 0 && rebuilt.output.contains("rebuilt  Recovered paper"), "\(rebuilt.output)")
+    #expect(try folder.titles().count == 3)
+    #expect(try command.run("check").status == 0)
+  }
+
   @Test("backup and check work beside a running server; a restore over it is refused and changes nothing")
   func besideServer() throws {
     try folder.importPapers(["Algebra"])

@@ -29,6 +29,16 @@ struct MaintenanceDiskTests {
     #expect(try folder.titles(of: third.library) == ["First", "Second", "Third"])
   }
 
+  @Test("a backup that would go below what stays free is refused with the sum before a file is copied")
+  func floor() throws {
+    let disk = try SmallDisk(megabytes: 8)
+    let folder = try MaintenanceFolder()
+    try folder.importPapers(["First", "Second", "Third"], byteCount: 4 << 20)
+    let refused = try folder.command.run("backup", disk.path + "/backup")
+    #expect(refused.status == 1 && refused.errors.contains("have to stay free"), "\(refused.errors)")
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: disk.path).allSatisfy { !$0.hasSuffix(".pdf") })
+  }
+
   @Test("a restore that does not fit says so and leaves the library")
   func restore() throws {
     let disk = try SmallDisk(megabytes: 24)

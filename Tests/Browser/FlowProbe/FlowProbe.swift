@@ -210,6 +210,7 @@ struct ProbeUI: TrapezioUI {
       .on(.pointermove) { event in
         guard let last = event.samples.last else { return }
         note("moved", "\(Int(last.x)) \(Int(last.y)) \(Int(last.pressure * 100))")
+        note("tilts", event.samples.map { "\(Int($0.tiltX))/\(Int($0.tiltY))" }.joined(separator: " "))
         note("at pointer \(event.isPrimary ? "first" : "second")", "\(Int(event.offsetX))")
       },
       .on(.wheel) { event in

@@ -37,6 +37,67 @@ struct EditingTests {
     #expect(left.value(at: "number") == .scalar(.integer(1)))
   }
 
+  @Test("an equal counter and the other zero change nothing; a NaN does; so Automerge has it")
+  func equalNumbers() throws {
+    var document = Self.document(1)
+    try document.put(.counter(10), at: "count")
+    try document.put(.double(0), at: "zero")
+    try document.put(.double(.nan), at: "none")
+    document.commit()
+    try document.put(.counter(10), at: "count")
+    try document.put(.double(-0.0), at: "zero")
+    #expect(document.commit() == nil)
+    // A counter is equal to what it shows.
+    try document.increment(at: "count", by: 5)
+    document.commit()
+    try document.put(.counter(15), at: "count")
+    #expect(document.commit() == nil)
+    try document.put(.counter(10), at: "count")
+    #expect(document.commit() != nil)
+    try document.put(.double(.nan), at: "none")
+    #expect(document.commit() != nil)
+    try document.put(.double(0.5), at: "zero")
+    #expect(document.commit() != nil)
+  }
+
+  @Test("a change depends on the heads, and on its actor's last change if that is none of them")
+  func ownLastChange() throws {
+    var left = Self.document(9)
+    try left.put(1, at: "a")
+    let mine = left.commit()
+    var right = left.fork(actor: ActorID(bytes: [2]))
+    try right.put(2, at: "a")
+    let theirs = right.commit()
+    try left.merge(&right)
+    try left.put(3, at: "a")
+    let committed = left.commit()
+    let hash = try #require(committed)
+    let change = try #require(left.change(hash))
+    #expect(change.dependencies == [mine, theirs].compactMap { $0 }.sorted())
+    // Once it is among the ancestors by way of this change, one dependency is enough.
+    try left.put(4, at: "a")
+    let next = left.commit()
+    let nextHash = try #require(next)
+    #expect(left.change(nextHash)?.dependencies == [hash])
+    #expect(try Document(loading: left.save(), actor: ActorID(bytes: [3])).heads == left.heads)
+    try right.merge(&left)
+    #expect(right.heads == left.heads)
+  }
+
+  @Test("rolling back is harmless where nothing was edited, in a document without actors, too")
+  func rollbackOfNothing() throws {
+    var document = Self.document(1)
+    document.rollback()
+    #expect(throws: AutomergeError.unknownObject) {
+      try document.transact { (document: inout Document) throws(AutomergeError) in throw .unknownObject }
+    }
+    #expect(document.heads.isEmpty)
+    try document.put(1, at: "a")
+    document.rollback()
+    #expect(document.keys().isEmpty)
+    #expect(document.commit() == nil)
+  }
+
   @Test("keys are told apart by their bytes, though they look alike")
   func lookalikeKeys() throws {
     var document = Self.document()

@@ -65,6 +65,50 @@ struct FormatTests {
     #expect(other.heads == [hash])
   }
 
+  @Test("an operation that makes an object, deletes, or ends a mark has no value")
+  func valuesWhereNoneBelong() throws {
+    // One operation on key k; action and value differ: metadata 0 is null, 1 false, 0x16 a string of one byte.
+    func change(action: UInt8, metadata: UInt8, value: [UInt8]) -> [UInt8] {
+      let columns: [UInt8] =
+        value.isEmpty
+        ? [5, 0x15, 3, 0x34, 1, 0x42, 2, 0x56, 2, 0x70, 2]
+        : [6, 0x15, 3, 0x34, 1, 0x42, 2, 0x56, 2, 0x57, UInt8(value.count), 0x70, 2]
+      let data: [UInt8] = [0x7F, 1, 0x6B, 1, 0x7F, action, 0x7F, metadata] + value + [0x7F, 0]
+      let contents: [UInt8] = [0, 1, 0xAA, 1, 1, 3, 0, 0] + columns + data
+      return Self.frame([1, UInt8(contents.count)] + contents)
+    }
+    for action in [0, 2, 4, 6] as [UInt8] {
+      var document = Document(actor: ActorID(bytes: [1]))
+      try document.applyChanges(change(action: action, metadata: 0, value: []))
+      #expect(try Document(loading: document.save(), actor: Self.actor).heads == document.heads)
+      for (metadata, value) in [(1, []), (2, []), (0x16, [0x76])] as [(UInt8, [UInt8])] {
+        var copy = Document(actor: ActorID(bytes: [1]))
+        #expect(throws: AutomergeError.self, "action \(action), metadata \(metadata)") {
+          try copy.applyChanges(change(action: action, metadata: metadata, value: value))
+        }
+        #expect(copy.heads.isEmpty)
+      }
+    }
+    // The same in a document, and for the end of a mark.
+    var document = Document(actor: Self.actor)
+    let text = try document.putObject(.text, at: "t")
+    try document.spliceText(in: text, at: 0, inserting: "ab")
+    try document.mark(0..<1, in: text, name: "b", value: true)
+    let committed = document.commit()
+    let hash = try #require(committed)
+    let index = try #require(document.graph.index(of: hash))
+    let body = Array(document.graph.body(of: index))
+    // The value metadata of the five operations: null, two characters, true, null.
+    let metadata: [UInt8] = [0x7F, 0, 2, 0x16, 0x7E, 2, 0]
+    let place = try #require(body.indices.first { body[$0...].starts(with: metadata) })
+    var damaged = body
+    damaged[place + 6] = 1
+    var copy = Document(actor: ActorID(bytes: [1]))
+    try copy.applyChanges(Self.frame(body))
+    copy = Document(actor: ActorID(bytes: [1]))
+    #expect(throws: AutomergeError.self) { try copy.applyChanges(Self.frame(damaged)) }
+  }
+
   /// A document with a bit of everything.
   private static func sample() throws -> Document {
     var document = Document(actor: actor)

@@ -26,6 +26,8 @@ struct NaiveModel {
     case make(ObjectKind)
     case delete
     case increment(Int64)
+    case beginMark(String, ScalarValue, expands: Bool)
+    case endMark(expands: Bool)
   }
 
   struct Operation: Hashable {
@@ -35,9 +37,15 @@ struct NaiveModel {
     let isInsert: Bool
     let action: Action
     let overwrites: Set<ID>
+    /// The number of the change that it belongs to.
+    let change: Int
   }
 
-  let actor: [UInt8]
+  var actor: [UInt8]
+  /// The number that operations made from now on get; the same number is never used for two changes.
+  var change = 0
+  /// For each change that takes others back, which these are.
+  var undone: [Int: Set<Int>] = [:]
   private(set) var operations: [ID: Operation] = [:]
 
   init(actor: [UInt8]) {
@@ -46,17 +54,18 @@ struct NaiveModel {
 
   mutating func merge(_ other: NaiveModel) {
     operations.merge(other.operations) { mine, _ in mine }
+    undone.merge(other.undone) { mine, _ in mine }
   }
 
   // MARK: - Reading
 
-  private func successors(of id: ID) -> [Operation] {
+  func successors(of id: ID) -> [Operation] {
     operations.values.filter { $0.overwrites.contains(id) }
   }
 
   private func isVisible(_ operation: Operation) -> Bool {
     switch operation.action {
-    case .delete, .increment: return false
+    case .delete, .increment, .beginMark, .endMark: return false
     case .make: return successors(of: operation.id).isEmpty
     case .set(let value):
       return successors(of: operation.id).allSatisfy { successor in
@@ -111,7 +120,7 @@ struct NaiveModel {
   }
 
   /// Everything that can be seen, as one text.
-  /// - Parameter showsConflicts: whether losing values stand beside the winning ones
+  /// - Parameter showsConflicts: whether losing values stand beside the winning ones; else `!` stands for them
   func dump(_ object: ID = .head, showsConflicts: Bool = true) -> String {
     switch kind(of: object) {
     case .map, .table:
@@ -129,33 +138,50 @@ struct NaiveModel {
           text += "\u{FFFC}"
         }
       }
-      return "'" + text + "'"
+      return "'" + text + "'" + marks(of: object).map { "\($0)" }.joined()
+        + blocks(of: object).map { dump($0, showsConflicts: showsConflicts) }.joined()
+        + (showsConflicts ? "" : conflictFlags(of: object))
+    }
+  }
+
+  /// The places of a text where several values stand.
+  private func conflictFlags(of object: ID) -> String {
+    visibleElements(of: object).enumerated().filter { visible(object, .element($0.element)).count > 1 }
+      .map { "!\($0.offset)" }.joined()
+  }
+
+  /// The objects that stand in a text.
+  private func blocks(of object: ID) -> [ID] {
+    visibleElements(of: object).compactMap { element in
+      guard let winner = visible(object, .element(element)).first, case .make = winner.action else { return nil }
+      return winner.id
     }
   }
 
   private func dump(_ object: ID, _ place: Place, _ showsConflicts: Bool) -> String {
-    visible(object, place).prefix(showsConflicts ? Int.max : 1).map { operation in
-      switch operation.action {
-      case .make: return dump(operation.id, showsConflicts: showsConflicts)
-      case .set(.counter(let start)):
-        var total = start
-        for successor in successors(of: operation.id) {
-          if case .increment(let amount) = successor.action { total &+= amount }
+    let visible = visible(object, place)
+    let mark = !showsConflicts && visible.count > 1 ? "!" : ""
+    return mark
+      + visible.prefix(showsConflicts ? Int.max : 1).map { operation in
+        switch operation.action {
+        case .make: return dump(operation.id, showsConflicts: showsConflicts)
+        case .set(.counter):
+          return counterValue(of: operation) { _ in true }.map { "\(ScalarValue.counter($0))" } ?? "?"
+        case .set(let value): return "\(value)"
+        case .delete, .increment, .beginMark, .endMark: return "?"
         }
-        return "\(ScalarValue.counter(total))"
-      case .set(let value): return "\(value)"
-      case .delete, .increment: return "?"
       }
-    }
-    .joined(separator: "|")
+      .joined(separator: "|")
   }
 
   // MARK: - Editing
 
-  private mutating func add(_ object: ID, _ place: Place, isInsert: Bool, _ action: Action, _ overwrites: [ID]) -> ID {
+  @discardableResult
+  mutating func add(_ object: ID, _ place: Place, isInsert: Bool, _ action: Action, _ overwrites: [ID]) -> ID {
     let id = ID(counter: (operations.keys.map(\.counter).max() ?? 0) + 1, actor: actor)
     operations[id] = Operation(
-      id: id, object: object, place: place, isInsert: isInsert, action: action, overwrites: Set(overwrites))
+      id: id, object: object, place: place, isInsert: isInsert, action: action, overwrites: Set(overwrites),
+      change: change)
     return id
   }
 
@@ -169,16 +195,30 @@ struct NaiveModel {
   mutating func put(_ value: ScalarValue, at key: Key, in object: ID) {
     let place = place(object, key)
     let visible = visible(object, place)
-    if let winner = visible.first, winner.action == .set(value) {
-      if case .counter = value {
-      } else {
-        if visible.count > 1 {
-          _ = add(object, place, isInsert: false, .delete, visible.dropFirst().map(\.id))
-        }
-        return
+    if let winner = visible.first, isSame(winner, value) {
+      if visible.count > 1 {
+        _ = add(object, place, isInsert: false, .delete, visible.dropFirst().map(\.id))
       }
+      return
     }
     _ = add(object, place, isInsert: false, .set(value), visible.map(\.id))
+  }
+
+  private func isSame(_ operation: Operation, _ value: ScalarValue) -> Bool {
+    switch (operation.action, value) {
+    case (.set(.counter), .counter(let total)): return counterValue(of: operation) { _ in true } == total
+    case (.set(.double(let known)), .double(let number)): return known == number
+    default: return operation.action == .set(value)
+    }
+  }
+
+  /// What a counter shows with some of its increments.
+  func counterValue(of operation: Operation, with counts: (Operation) -> Bool) -> Int64? {
+    guard case .set(.counter(var total)) = operation.action else { return nil }
+    for successor in successors(of: operation.id) where counts(successor) {
+      if case .increment(let amount) = successor.action { total &+= amount }
+    }
+    return total
   }
 
   mutating func putObject(_ kind: ObjectKind, at key: Key, in object: ID) -> ID {
@@ -204,8 +244,7 @@ struct NaiveModel {
   }
 
   mutating func insert(_ action: Action, at index: Int, in object: ID) -> ID {
-    let origin = index == 0 ? ID.head : visibleElements(of: object)[index - 1]
-    return add(object, .element(origin), isInsert: true, action, [])
+    add(object, .element(origin(at: index, in: object)), isInsert: true, action, [])
   }
 
   mutating func splice(at index: Int, deleting count: Int, inserting text: String, in object: ID) {

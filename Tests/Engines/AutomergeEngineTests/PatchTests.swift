@@ -5,10 +5,16 @@ import Testing
 
 /// What a reader keeps who only hears patches.
 struct Mirror {
+  /// A value, and whether others stand beside it.
+  private struct Place {
+    var value: Value
+    var isConflict = false
+  }
+
   private enum Content {
-    case map([String: Value])
-    case list([Value])
-    case text([Unicode.Scalar])
+    case map([String: Place])
+    /// A list, or a text of single characters, blocks, and other values.
+    case sequence(isText: Bool, [Place], [Mark])
   }
 
   private var objects: [ObjectID: Content] = [.root: .map([:])]
@@ -17,8 +23,8 @@ struct Mirror {
     guard case .object(let id, let kind) = value else { return }
     switch kind {
     case .map, .table: objects[id] = .map([:])
-    case .list: objects[id] = .list([])
-    case .text: objects[id] = .text([])
+    case .list: objects[id] = .sequence(isText: false, [], [])
+    case .text: objects[id] = .sequence(isText: true, [], [])
     }
   }
 
@@ -26,63 +32,34 @@ struct Mirror {
     let id = patch.object
     #expect(object(at: patch.path) == id, "the path of a patch leads elsewhere")
     switch patch.step {
-    case .put(let key, let value, _):
+    case .put(let key, let value, let isConflict):
       make(value)
-      change(id) { content in
-        if case .map(var map) = content, case .name(let name) = key {
-          map[name] = value
-          content = .map(map)
-        } else if case .list(var list) = content, case .index(let index) = key {
-          list[index] = value
-          content = .list(list)
-        }
-      }
+      change(id, key) { $0 = Place(value: value, isConflict: isConflict) }
     case .delete(let name):
-      change(id) { content in
-        guard case .map(var map) = content else { return }
-        map[name] = nil
-        content = .map(map)
-      }
+      guard case .map(var map)? = objects[id] else { return }
+      map[name] = nil
+      objects[id] = .map(map)
     case .insert(let index, let values):
       for value in values { make(value) }
-      change(id) { content in
-        if case .list(var list) = content {
-          list.insert(contentsOf: values, at: index)
-          content = .list(list)
-        } else if case .text(var text) = content {
-          text.insert("\u{FFFC}", at: index)
-          content = .text(text)
-        }
-      }
+      changeElements(id) { $0.insert(contentsOf: values.map { Place(value: $0) }, at: index) }
     case .insertText(let index, let inserted):
-      change(id) { content in
-        guard case .text(var text) = content else { return }
-        text.insert(contentsOf: inserted.unicodeScalars, at: index)
-        content = .text(text)
-      }
+      let places = inserted.unicodeScalars.map { Place(value: .scalar(.string(String($0)))) }
+      changeElements(id) { $0.insert(contentsOf: places, at: index) }
     case .remove(let index, let count):
-      change(id) { content in
-        if case .list(var list) = content {
-          list.removeSubrange(index..<index + count)
-          content = .list(list)
-        } else if case .text(var text) = content {
-          text.removeSubrange(index..<index + count)
-          content = .text(text)
-        }
-      }
+      changeElements(id) { $0.removeSubrange(index..<index + count) }
     case .increment(let key, let amount):
-      change(id) { content in
-        if case .map(var map) = content, case .name(let name) = key, case .scalar(.counter(let value))? = map[name] {
-          map[name] = .scalar(.counter(value &+ amount))
-          content = .map(map)
-        } else if case .list(var list) = content, case .index(let index) = key,
-          case .scalar(.counter(let value)) = list[index]
-        {
-          list[index] = .scalar(.counter(value &+ amount))
-          content = .list(list)
-        }
+      change(id, key) { place in
+        guard case .scalar(.counter(let value)) = place?.value else { return }
+        place?.value = .scalar(.counter(value &+ amount))
       }
-    case .conflict, .marks: break
+    case .conflict(let key, let isConflict):
+      change(id, key) { $0?.isConflict = isConflict }
+    case .marks(let marks):
+      guard case .sequence(true, let places, _)? = objects[id] else {
+        Issue.record("marks for an object that is no text")
+        return
+      }
+      objects[id] = .sequence(isText: true, places, marks)
     }
   }
 
@@ -90,46 +67,66 @@ struct Mirror {
   private func object(at path: [Key]) -> ObjectID? {
     var object = ObjectID.root
     for key in path {
-      let value: Value?
+      let place: Place?
       switch (objects[object], key) {
-      case (.map(let map)?, .name(let name)): value = map[name]
-      case (.list(let list)?, .index(let index)) where list.indices.contains(index): value = list[index]
-      case (.text?, .index): return nil
-      default: value = nil
+      case (.map(let map)?, .name(let name)): place = map[name]
+      case (.sequence(_, let places, _)?, .index(let index)) where places.indices.contains(index): place = places[index]
+      default: place = nil
       }
-      guard let next = value?.object else { return nil }
+      guard let next = place?.value.object else { return nil }
       object = next
     }
     return object
   }
 
-  private mutating func change(_ id: ObjectID, _ body: (inout Content) -> Void) {
-    guard var content = objects[id] else {
-      Issue.record("a patch for an object that was never put")
-      return
+  private mutating func change(_ id: ObjectID, _ key: Key, _ body: (inout Place?) -> Void) {
+    switch (objects[id], key) {
+    case (.map(var map)?, .name(let name)):
+      body(&map[name])
+      objects[id] = .map(map)
+    case (.sequence(let isText, var places, let marks)?, .index(let index)) where places.indices.contains(index):
+      var place: Place? = places[index]
+      body(&place)
+      if let place { places[index] = place }
+      objects[id] = .sequence(isText: isText, places, marks)
+    default: Issue.record("a patch for a place that is not there")
     }
-    body(&content)
-    objects[id] = content
   }
 
+  private mutating func changeElements(_ id: ObjectID, _ body: (inout [Place]) -> Void) {
+    guard case .sequence(let isText, var places, let marks)? = objects[id] else {
+      Issue.record("a patch for a sequence that was never put")
+      return
+    }
+    body(&places)
+    objects[id] = .sequence(isText: isText, places, marks)
+  }
+
+  /// What is shown, as the model shows it: `!` before a value that others stand beside.
   func dump(_ id: ObjectID = .root) -> String {
     switch objects[id] {
     case .map(let map)?:
       let keys = map.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       return "{" + keys.map { "\($0):" + (map[$0].map { dump($0) } ?? "") }.joined(separator: ",") + "}"
-    case .list(let list)?: return "[" + list.map { dump($0) }.joined(separator: ",") + "]"
-    case .text(let text)?:
-      var string = String.UnicodeScalarView()
-      string.append(contentsOf: text)
-      return "'" + String(string) + "'"
+    case .sequence(false, let places, _)?: return "[" + places.map { dump($0) }.joined(separator: ",") + "]"
+    case .sequence(true, let places, let marks)?:
+      var text = ""
+      for place in places {
+        if case .scalar(.string(let character)) = place.value { text += character } else { text += "\u{FFFC}" }
+      }
+      let flags = places.enumerated().compactMap { index, place in place.isConflict ? "!\(index)" : nil }
+      return "'" + text + "'" + marks.map { "\($0)" }.joined()
+        + places.compactMap(\.value.object).map { dump($0) }.joined()
+        + flags.joined()
     case nil: return "missing"
     }
   }
 
-  private func dump(_ value: Value) -> String {
-    switch value {
-    case .object(let id, _): dump(id)
-    case .scalar(let scalar): "\(scalar)"
+  private func dump(_ place: Place) -> String {
+    let flag = place.isConflict ? "!" : ""
+    switch place.value {
+    case .object(let id, _): return flag + dump(id)
+    case .scalar(let scalar): return flag + "\(scalar)"
     }
   }
 }

@@ -1,4 +1,5 @@
 import AutomergeEngine
+import Testing
 
 /// A document beside its model, edited alike.
 struct Peer {
@@ -6,11 +7,16 @@ struct Peer {
   var model: NaiveModel
   /// Objects by their ids in both worlds.
   var objects: [(ObjectID, NaiveModel.ID)] = [(.root, .head)]
+  /// Cursors in texts, in both worlds.
+  var cursors: [(cursor: Cursor, text: ObjectID, element: NaiveModel.ID, modelText: NaiveModel.ID)] = []
 
   init(actor: [UInt8], unit: TextUnit = .unicodeScalars) {
     document = Document(actor: ActorID(bytes: actor), unit: unit)
     model = NaiveModel(actor: actor)
   }
+
+  /// Whether marks are dumped. Undo leaves them where they are.
+  var showsMarks = true
 
   /// What the document shows, in the model's form.
   func dump() -> String { dump(.root, .map) }
@@ -26,7 +32,32 @@ struct Peer {
         + (0..<document.length(of: object)).map { dump(document.values(at: .index($0), in: object)) }
         .joined(separator: ",") + "]"
     case .text:
-      return "'" + ((try? document.text(of: object)) ?? "no text") + "'"
+      let marks = showsMarks ? (try? document.marks(of: object)) ?? [] : []
+      let blocks = (0..<document.length(of: object)).compactMap {
+        document.value(at: .index($0), in: object)?.object
+      }
+      return "'" + ((try? document.text(of: object)) ?? "no text") + "'" + marks.map { "\($0)" }.joined()
+        + blocks.map { dump($0, .map) }.joined()
+    }
+  }
+
+  /// Compares what a dump does not show: stretches of text, and where the cursors are.
+  func expectSpansAndCursors(_ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    for (object, modelObject) in objects where model.kind(of: modelObject) == .text {
+      let spans = try document.spans(of: object).map { span in
+        switch span {
+        case .block: "#"
+        case .text(let text, let marks): NaiveModel.line(marks) + text
+        }
+      }
+      #expect(spans == model.spans(of: modelObject), comment, sourceLocation: sourceLocation)
+    }
+    for known in cursors {
+      guard case .element(_, _, let move) = known.cursor else { continue }
+      #expect(
+        try document.index(of: known.cursor, in: known.text)
+          == model.index(of: known.element, movesBefore: move == .before, in: known.modelText),
+        comment, sourceLocation: sourceLocation)
     }
   }
 
@@ -41,8 +72,9 @@ struct Peer {
   }
 
   private static let scalars: [ScalarValue] = [
-    .null, .boolean(true), .boolean(false), .unsigned(7), .integer(-7), .integer(1 << 40), .double(1.5), .string(""),
-    .string("word"), .string("é"), .bytes([0, 255]), .counter(5), .timestamp(-3), .unknown(type: 12, bytes: [1, 2]),
+    .null, .boolean(true), .boolean(false), .unsigned(7), .integer(-7), .integer(1 << 40), .double(1.5),
+    .double(0), .double(-0.0), .string(""), .string("word"), .string("é"), .bytes([0, 255]), .counter(5),
+    .timestamp(-3), .unknown(type: 12, bytes: [1, 2]),
   ]
   private static let keys = ["a", "b", "", "é", "long key"]
   private static let texts = ["x", "hello", "日本", "👨‍👩‍👧", "a😀b", "the quick brown fox "]
@@ -119,9 +151,32 @@ struct Peer {
   ) throws {
     let length = document.length(of: object)
     let index = Int.random(in: 0...length, using: &generator)
-    let count = Bool.random(using: &generator) ? Int.random(in: 0...min(4, length - index), using: &generator) : 0
-    let text = Bool.random(using: &generator) ? Self.texts.randomElement(using: &generator) ?? "" : ""
-    try document.spliceText(in: object, at: index, deleting: count, inserting: text)
-    model.splice(at: index, deleting: count, inserting: text, in: modelObject)
+    switch Int.random(in: 0..<12, using: &generator) {
+    case 0..<7:
+      let count = Bool.random(using: &generator) ? Int.random(in: 0...min(4, length - index), using: &generator) : 0
+      let text = Bool.random(using: &generator) ? Self.texts.randomElement(using: &generator) ?? "" : ""
+      try document.spliceText(in: object, at: index, deleting: count, inserting: text)
+      model.splice(at: index, deleting: count, inserting: text, in: modelObject)
+    case 7..<10:
+      // Everybody uses the same names.
+      let end = Int.random(in: index...length, using: &generator)
+      let name = Bool.random(using: &generator) ? "bold" : "link"
+      let value = ([true, .null, "x"] as [ScalarValue]).randomElement(using: &generator) ?? .null
+      let expansion = [MarkExpansion.none, .before, .after, .both].randomElement(using: &generator) ?? .none
+      try document.mark(index..<end, in: object, name: name, value: value, expansion: expansion)
+      model.mark(index..<end, in: modelObject, name: name, value: value, expansion: expansion)
+    case 10:
+      guard objects.count < 12 else { return }
+      let block = try document.splitBlock(at: index, in: object)
+      objects.append((block, model.insert(.make(.map), at: index, in: modelObject)))
+    default:
+      guard index < length else { return }
+      if cursors.count < 12 {
+        let cursor = try document.cursor(at: index, in: object, move: Bool.random(using: &generator) ? .after : .before)
+        cursors.append((cursor, object, model.visibleElements(of: modelObject)[index], modelObject))
+      }
+      try document.put("z", at: .index(index), in: object)
+      model.put("z", at: .index(index), in: modelObject)
+    }
   }
 }

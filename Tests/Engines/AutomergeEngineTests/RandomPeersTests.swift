@@ -31,6 +31,7 @@ struct RandomPeersTests {
         try merge(&peers, into: index, from: (index + 1) % 3, &generator)
       }
       #expect(peers[index].dump() == peers[index].model.dump(), "seed \(seed), step \(step)")
+      try peers[index].expectSpansAndCursors("seed \(seed), step \(step)")
     }
     for index in 0..<3 { peers[index].document.commit() }
     for (into, from) in [(0, 1), (0, 2), (1, 0), (2, 0)] { try merge(&peers, into: into, from: from, &generator) }
@@ -39,6 +40,7 @@ struct RandomPeersTests {
     #expect(peers[0].dump() == peers[2].dump(), "seed \(seed)")
     #expect(peers[0].document.heads == peers[1].document.heads)
     #expect(peers[0].document.heads == peers[2].document.heads)
+    for index in 0..<3 { try peers[index].expectSpansAndCursors("seed \(seed)") }
   }
 
   /// Brings one peer's changes to another, by one of the ways there are.

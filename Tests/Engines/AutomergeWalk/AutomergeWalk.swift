@@ -3,23 +3,32 @@ import ByteCoding
 
 /// A random walk of two copies of one document, the same natively and in the browser.
 ///
-/// Both edit maps, lists, texts, counters and marks, merge now and then, and at the end sync by messages, are saved,
-/// loaded, and read at a moment of the past. The line says what came of it, so that two machines can tell whether they
+/// Both edit maps, lists, texts, counters, blocks, and marks of the same names, take changes back and forth, merge now
+/// and then, sync by messages of which some are lost, and crash; at the end they sync, are saved, loaded, and read at a
+/// moment of the past. The line says what came of it, so that two machines can tell whether they
 /// agree to the last byte.
 public struct AutomergeWalk {
   private var random: SeededGenerator
   private var copies: [Document]
   private let list: ObjectID
   private let text: ObjectID
+  private var cursors: [Cursor] = []
+  /// The last change of each copy, which is taken back, or taken back again.
+  private var lastChanges: [ChangeHash?] = [nil, nil]
+  private var states = [SyncState(), SyncState()]
+  private var messages = SHA256()
 
   private static let words = ["x", "hello ", "日本", "a😀b", "é"]
   private static let values: [ScalarValue] = [
     nil, true, -7, .unsigned(9), 1.5, "word", .bytes([0, 255]), .timestamp(-3), .unknown(type: 12, bytes: [1]),
   ]
 
+  private static let markValues: [ScalarValue] = [true, true, nil, "x"]
+  private static let expansions: [MarkExpansion] = [.after, .none, .before, .both]
+
   /// Walks, and hashes where that leads.
-  /// - Returns: the hashes of the saved document, of the sync messages, of the patches' number and of a past text, a
-  ///   space between; or the error that ended the walk
+  /// - Returns: the hashes of the saved document, of the sync messages, of the patches' number and of a past text with
+  ///   the marks and cursors of now, a space between; or the error that ended the walk
   public static func line(seed: UInt64, steps: Int) -> String {
     do throws(AutomergeError) {
       var walk = try AutomergeWalk(seed: seed)
@@ -46,7 +55,7 @@ public struct AutomergeWalk {
 
   private mutating func step() throws(AutomergeError) {
     let index = number(below: 2)
-    switch number(below: 10) {
+    switch number(below: 16) {
     case 0:
       let key = Key.name(Self.words[number(below: Self.words.count)])
       try copies[index].put(Self.values[number(below: Self.values.count)], at: key)
@@ -61,28 +70,70 @@ public struct AutomergeWalk {
       let length = copies[index].length(of: text)
       if length > 1 {
         let start = number(below: length - 1)
-        try copies[index].mark(start..<length, in: text, name: "bold", value: true)
+        let value = Self.markValues[number(below: Self.markValues.count)]
+        let expansion = Self.expansions[number(below: Self.expansions.count)]
+        try copies[index].mark(
+          start..<length - number(below: length - start), in: text, name: number(below: 3) == 0 ? "link" : "bold",
+          value: value, expansion: expansion)
       }
     case 5:
       copies[index].commit(message: "merge", time: Int64(number(below: 1 << 30)))
       var other = copies[1 - index]
       try copies[index].merge(&other)
       copies[1 - index] = other
+    case 6: try changeBlock(of: index)
+    case 7:
+      let place = number(below: copies[index].length(of: text) + 1)
+      let cursor = try copies[index].cursor(at: place, in: text, move: place % 2 == 0 ? .after : .before)
+      if cursors.count < 20 { cursors.append(cursor) }
+    case 8:
+      if let last = lastChanges[index] { lastChanges[index] = try copies[index].undo([last]).change ?? last }
+    case 9: try exchange(from: index)
     default:
       let length = copies[index].length(of: text)
       let start = number(below: length + 1)
       let count = number(below: min(4, length - start) + 1)
       try copies[index].spliceText(
         in: text, at: start, deleting: count, inserting: Self.words[number(below: Self.words.count)])
-      if number(below: 3) == 0 { copies[index].commit() }
+      if number(below: 3) == 0, let hash = copies[index].commit() { lastChanges[index] = hash }
     }
+  }
+
+  /// Makes a block, or takes one out.
+  private mutating func changeBlock(of index: Int) throws(AutomergeError) {
+    let length = copies[index].length(of: text)
+    let place = number(below: length + 1)
+    if case .object(_, .map)? = copies[index].value(at: .index(place), in: text) {
+      try copies[index].joinBlock(at: place, in: text)
+    } else {
+      let block = try copies[index].splitBlock(at: place, in: text)
+      try copies[index].put("paragraph", at: "type", in: block)
+    }
+  }
+
+  /// Sends a message, which may be lost; then, or when a copy crashes, the connection begins anew with what was kept.
+  private mutating func exchange(from index: Int) throws(AutomergeError) {
+    guard let message = try copies[index].generateSyncMessage(&states[index]) else { return }
+    let bytes = message.serialized
+    messages.update(bytes)
+    let fate = number(below: 4)
+    if fate > 1 {
+      try copies[1 - index].receiveSyncMessage(try SyncMessage(parsing: bytes), &states[1 - index])
+      return
+    }
+    if fate == 1 {
+      copies[index] = try Document(loading: copies[index].save(), actor: copies[index].actor, unit: .utf16)
+      states[index] = SyncState()
+    } else {
+      states[index] = try SyncState(parsing: states[index].serialized)
+    }
+    states[1 - index] = try SyncState(parsing: states[1 - index].serialized)
   }
 
   private mutating func finish() throws(AutomergeError) -> String {
     for index in 0..<2 { copies[index].commit() }
     let past = copies[0].heads
-    var messages = SHA256()
-    var states = [SyncState(), SyncState()]
+    for index in 0..<2 { states[index] = try SyncState(parsing: states[index].serialized) }
     var isSilent = false
     while !isSilent {
       isSilent = true
@@ -98,8 +149,12 @@ public struct AutomergeWalk {
     let loaded = try Document(loading: saved, actor: ActorID(bytes: [3]), unit: .utf16)
     guard loaded.heads == copies[1].heads else { return "the copies differ" }
     let patches = try loaded.patches(from: past)
-    let old = try loaded.view(at: past).text(of: text)
+    var shown = try loaded.view(at: past).text(of: text)
+    for mark in try loaded.marks(of: text) {
+      shown += "\(mark.range.lowerBound) \(mark.range.upperBound) " + mark.name + ";"
+    }
+    for cursor in cursors { shown += "\(try loaded.index(of: cursor, in: text));" }
     return
-      "\(SHA256.hash(saved)) \(messages.finalize()) \(patches.count) \(SHA256.hash(Array(old.utf8)))"
+      "\(SHA256.hash(saved)) \(messages.finalize()) \(patches.count) \(SHA256.hash(Array(shown.utf8)))"
   }
 }

@@ -219,6 +219,42 @@ final class Other: NavigationResult {}
     hold.cancel()
   }
 
+  @Test("A move that the browser drops keeps nobody waiting")
+  func droppedMoves() {
+    let navigator = Navigator<PlaceScreen>(root: .home, history: history)
+    navigator.goTo(.item("1"))
+    navigator.goTo(.item("2"))
+    var changes: [Navigator<PlaceScreen>.Change] = []
+    let subscription = navigator.observe { changes.append($0) }
+    navigator.dismiss()
+    navigator.goTo(.item("3"))
+    #expect(navigator.current.screen == .item("2"))
+    history.drop()
+    #expect(navigator.current.screen == .item("3"))
+    #expect(changes == [.pushed])
+    navigator.dismissToRoot()
+    history.drop()
+    #expect(navigator.current.screen == .home)
+    subscription.cancel()
+  }
+
+  @Test("A dropped move of a held screen does not swallow the next one")
+  func droppedMoveOfAHeldScreen() {
+    let navigator = Navigator<PlaceScreen>(root: .home, history: history)
+    navigator.goTo(.item("1"))
+    var asked = 0
+    let hold = navigator.hold { _ in asked += 1 }
+    history.move(by: -1)
+    history.deliver()
+    #expect(asked == 1)
+    #expect(navigator.current.screen == .item("1"))
+    history.move(by: -1)
+    history.deliver()
+    #expect(asked == 2)
+    #expect(history.url == "/items/1")
+    hold.cancel()
+  }
+
   @Test("When the hold has ended nobody is asked")
   func holdEnds() {
     let navigator = Navigator<PlaceScreen>(root: .home, history: history)

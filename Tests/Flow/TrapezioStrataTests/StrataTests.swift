@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TrapezioStrata
 
@@ -54,6 +55,9 @@ final class TestTimer: StrataTimer {
     #expect((error as? StrataException)?.message == "The disk is full.")
     #expect("\(error)" == "The disk is full.")
     #expect(StrataException.timeout(milliseconds: 5000).message == "There was no answer within 5 seconds.")
+    #expect(error.localizedDescription == "The disk is full.")
+    struct Refusal: LocalizedError { var errorDescription: String? { "Not today." } }
+    #expect(StrataException(Refusal()) == .execution(message: "Not today.", origin: "Refusal"))
   }
 }
 
@@ -164,6 +168,70 @@ final class TestTimer: StrataTimer {
     #expect(subject.value == "c")
     #expect(stopped == [1, 2])
     two.cancel()
+  }
+
+  @Test("A subject that an observer calls anew tells everybody everything, in order")
+  func calledInsideItsOwnEmission() {
+    let subject = StrataSubject<Int, Int> { value, emit in
+      emit(value)
+      return StrataWork()
+    }
+    var first: [Int] = []
+    var second: [Int] = []
+    var late: [Int] = []
+    var lateObservation: StrataWork?
+    let one = subject.observe { value in
+      first.append(value)
+      if value == 1 {
+        subject(2)
+        lateObservation = subject.observe { late.append($0) }
+      }
+    }
+    let two = subject.observe { second.append($0) }
+    subject(1)
+    #expect(first == [1, 2])
+    #expect(second == [1, 2])
+    // Who joins while 1 is told hears it at once, and not again.
+    #expect(late == [1, 2])
+    #expect(subject.value == 2)
+    withExtendedLifetime((one, two, lateObservation)) {}
+  }
+
+  @Test("An observer that another one cancels during an emission does not hear it")
+  func cancelledInsideAnEmission() {
+    let subject = StrataSubject<Int, Int> { value, emit in
+      emit(value)
+      return StrataWork()
+    }
+    var heard: [Int] = []
+    var second: StrataWork?
+    let first = subject.observe { _ in second?.cancel() }
+    second = subject.observe { heard.append($0) }
+    subject(1)
+    #expect(heard == [])
+    first.cancel()
+  }
+
+  @Test("What an ended stream had yet to say is not heard")
+  func endedInsideItsOwnEmission() {
+    var emitters: [(Int) -> Void] = []
+    let subject = StrataSubject<Int, Int> { _, emit in
+      emitters.append(emit)
+      return StrataWork()
+    }
+    var heard: [Int] = []
+    let one = subject.observe { value in
+      if value == 1 {
+        emitters[0](2)
+        subject.stop()
+      }
+    }
+    let two = subject.observe { heard.append($0) }
+    subject(0)
+    emitters[0](1)
+    #expect(heard == [1])
+    #expect(subject.value == 1)
+    withExtendedLifetime((one, two)) {}
   }
 
   @Test("A stream that does not heed being stopped is not heard when its subject has gone")

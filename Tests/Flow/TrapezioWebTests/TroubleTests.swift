@@ -61,7 +61,9 @@ struct StopUI: TrapezioUI {
     _ made: @escaping (StopStore) -> Void, _ onMap: @escaping (@escaping (StopEvent) -> Void) -> Void = { _ in }
   ) -> WebHost<StopScreen> {
     let navigator = Navigator<StopScreen>(root: .first, history: effects.history)
-    let host = WebHost(renderer: page.renderer, navigator: navigator) { [effects] screen, _ in
+    let host = WebHost(
+      renderer: page.renderer, navigator: navigator, window: effects.effects.window
+    ) { [effects] screen, _ in
       let store = StopStore(screen: screen, effects: effects.effects)
       made(store)
       return presentation(store: store, ui: StopUI(onMap: onMap))
@@ -88,6 +90,21 @@ struct StopUI: TrapezioUI {
     for id in [-1, highest, highest + 100] { page.renderer.dispatch(Event(), .click, to: id) }
     page.settle()
     #expect(page.texts("status") == ["0"])
+  }
+
+  @Test("The browser asks before it closes a page whose screen is held, and not otherwise")
+  func closingAHeldPage() {
+    let host = startHost { _ in }
+    func isAsked() -> Bool {
+      var answer = false
+      effects.effects.window.askWhetherUnsent { answer = $0 }
+      return answer
+    }
+    #expect(!isAsked())
+    let hold = host.navigator.hold { _ in }
+    #expect(isAsked())
+    hold.cancel()
+    #expect(!isAsked())
   }
 
   @Test("A picture of a screen that was left may still send: its own store hears it, and nothing on the page changes")

@@ -62,6 +62,12 @@ public struct TestPDF {
   /// Makes the page tree name itself as its own child.
   public var hasPageTreeCycle = false
 
+  /// The title that the document gives itself.
+  public var title: String?
+
+  /// The name of the font of lines of text, which is not embedded.
+  public var font = "Helvetica"
+
   /// Makes a document.
   public init(pages: [Page]) {
     self.pages = pages
@@ -89,7 +95,7 @@ public struct TestPDF {
     if hasPageTreeCycle { kids.append("2 0 R") }
     add("<< /Type /Catalog /Pages 2 0 R >>")
     add("<< /Type /Pages /Kids [\(kids.joined(separator: " "))] /Count \(claimedPageCount ?? pages.count) >>")
-    add("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>")
+    add("<< /Type /Font /Subtype /Type1 /BaseFont /\(font) /Encoding /WinAnsiEncoding >>")
     add(
       "<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [5 0 R] >>")
     add(
@@ -106,13 +112,25 @@ public struct TestPDF {
           + Array("\nendstream".utf8))
     }
 
+    var information = ""
+    if let title {
+      let digits = title.utf16.map { unit in
+        let hexadecimal = String(unit, radix: 16)
+        return String(repeating: "0", count: 4 - hexadecimal.count) + hexadecimal
+      }
+      add("<< /Title <FEFF\(digits.joined())> >>")
+      information = " /Info \(offsets.count) 0 R"
+    }
+
     let crossReferences = file.count
     file += Array("xref\n0 \(offsets.count + 1)\n0000000000 65535 f \n".utf8)
     for offset in offsets {
       let digits = String(offset)
       file += Array("\(String(repeating: "0", count: 10 - digits.count))\(digits) 00000 n \n".utf8)
     }
-    file += Array("trailer\n<< /Size \(offsets.count + 1) /Root 1 0 R >>\nstartxref\n\(crossReferences)\n%%EOF\n".utf8)
+    file += Array(
+      "trailer\n<< /Size \(offsets.count + 1) /Root 1 0 R\(information) >>\nstartxref\n\(crossReferences)\n%%EOF\n".utf8
+    )
     return file
   }
 }

@@ -12,29 +12,50 @@ struct CrashTests {
     var generator = SeededGenerator(seed: seed)
     let store = try LibraryStore(opening: DataDirectory(preparing: path))
     try await store.cleanUp()
+    if seed != 0 { killSoon(&generator) }
+    try await finishJobs(of: store)
+    guard seed != 0 else { return }
+    while true {
+      let worker = try StagingFolder(in: store.directory, id: LibraryStore.randomID())
+      let source = store.directory.path + "/../source.pdf"
+      guard try worker.stage(fileAt: source, as: "display.pdf") != nil else { return }
+      let job = try await store.addJob(
+        .importFiles(ImportTask(files: [])), name: "source.pdf", staging: worker.id, claimedBy: worker.id)
+      try await commit(job.summary.id, in: worker, store)
+    }
+  }
+
+  private static func killSoon(_ generator: inout SeededGenerator) {
     let delay = UInt32.random(in: 0...60_000, using: &generator)
     Thread.detachNewThread {
       usleep(delay)
       kill(getpid(), SIGKILL)
     }
-    while true {
-      let worker = try StagingFolder(in: store.directory, id: LibraryStore.randomID())
-      let source = store.directory.path + "/../source.pdf"
-      guard let file = try worker.stage(fileAt: source, as: "display.pdf") else { return }
-      let job = try await store.addJob(
-        .importFiles(ImportTask(files: [])), name: "source.pdf", staging: worker.id, claimedBy: worker.id)
-      let segment = StagedSegment(
-        variant: .display, file: file, pageSizes: [PageSize(width: 595, height: 842)], sourceName: "source.pdf")
-      let bundle = try await store.commitBundle(named: "Paper", files: [segment], from: worker) {
-        writer, bundle throws(LibraryError) in
-        let doc = try writer.createDoc(from: bundle.id, context: writer.context)
-        try writer.finishJob(job.summary.id, bundle: bundle.id, doc: doc.id)
-        return bundle
-      }
-      try worker.remove()
-      try await store.savePageTexts(
-        [ExtractedPage(pageNumber: 1, words: "some words".asWords)], of: bundle.id, variant: .display)
+  }
+
+  /// What a server does at its start with the jobs of one that died.
+  private static func finishJobs(of store: LibraryStore) async throws {
+    let claim = try StagingFolder(in: store.directory, id: LibraryStore.randomID())
+    while let job = try await store.claimNextJob(for: claim.id) {
+      let staging = try #require(job.stagingID)
+      try await commit(job.summary.id, in: StagingFolder(takingOver: staging, in: store.directory), store)
     }
+    try claim.remove()
+  }
+
+  private static func commit(_ job: Job.ID, in worker: StagingFolder, _ store: LibraryStore) async throws {
+    let segment = StagedSegment(
+      variant: .display, file: try worker.file(named: "display.pdf"), pageSizes: [PageSize(width: 595, height: 842)],
+      sourceName: "source.pdf")
+    let bundle = try await store.commitBundle(of: job, named: "Paper", files: [segment], from: worker) {
+      writer, bundle throws(LibraryError) in
+      let doc = try writer.createDoc(from: bundle.id, context: writer.context)
+      try writer.finishJob(job, bundle: bundle.id, doc: doc.id)
+      return bundle
+    }
+    try worker.remove()
+    try await store.savePageTexts(
+      [ExtractedPage(pageNumber: 1, words: "some words".asWords)], of: bundle.id, variant: .display)
   }
 
   @Test("Killed at random points, again and again, in one library", arguments: 1...12 as ClosedRange<UInt64>)
@@ -50,34 +71,108 @@ struct CrashTests {
       }
       try await check(library, byteCount: Int64(content.utf8.count))
     }
+    // What was begun is ended: no bundle is lost, none is there twice, no folder is left over.
+    try await Self.importUntilKilled(in: path, seed: 0)
+    let store = try library.open()
+    let jobs = try await store.jobs(slice: ListSlice(limit: 1000)).items
+    #expect(jobs.allSatisfy { $0.state == .done })
+    #expect(try await store.bundles().total == jobs.count)
+    #expect(try FileSystem.names(in: store.directory.bundlesPath).count == jobs.count)
+    #expect(try store.findings() == [])
   }
 
-  @Test("Killed between the move of the files and the commit of the rows, the files go and the staged ones stay")
+  /// Imports one byte in the name of a job and is killed between the move of its folder and the commit of its row.
+  private static func importAndDieBeforeCommit(in path: String) async throws {
+    let store = try LibraryStore(opening: DataDirectory(preparing: path))
+    let folder = try StagingFolder(in: store.directory, id: LibraryStore.randomID())
+    var writer = try folder.makeFile("display.pdf")
+    try [UInt8(0x25)].withUnsafeBytes { try writer.append($0) }
+    _ = try writer.finish()
+    let job = try await store.addJob(
+      .importFiles(ImportTask(files: [])), name: "x", staging: folder.id, claimedBy: folder.id)
+    let segment = StagedSegment(
+      variant: .display, file: try folder.file(named: "display.pdf"), pageSizes: [PageSize(width: 1, height: 1)],
+      sourceName: "x")
+    try await store.commitBundle(of: job.summary.id, named: nil, files: [segment], from: folder) {
+      writer, bundle throws(LibraryError) in
+      kill(getpid(), SIGKILL)
+    }
+  }
+
+  @Test("Killed between the move of the files and the commit of the rows, the job goes on with its own folder")
   func killedBeforeCommit() async throws {
     let library = try TemporaryLibrary()
     let path = library.data
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-      let store = try LibraryStore(opening: DataDirectory(preparing: path))
-      let folder = try StagingFolder(in: store.directory, id: LibraryStore.randomID())
-      var writer = try folder.makeFile("display.pdf")
-      try [UInt8(0x25)].withUnsafeBytes { try writer.append($0) }
-      let segment = StagedSegment(
-        variant: .display, file: try writer.finish(), pageSizes: [PageSize(width: 1, height: 1)], sourceName: "x")
-      let job = try await store.addJob(.importFiles(ImportTask(files: [])), name: "x", staging: folder.id)
-      try await store.commitBundle(named: nil, files: [segment], from: folder) {
-        writer, bundle throws(LibraryError) in
-        _ = job
-        kill(getpid(), SIGKILL)
-      }
+      try await Self.importAndDieBeforeCommit(in: path)
     }
     let store = try library.open()
-    #expect(try FileSystem.names(in: store.directory.bundlesPath).count == 1)
+    let left = try FileSystem.names(in: store.directory.bundlesPath)
+    #expect(left.count == 1)
     let report = try await store.cleanUp()
-    #expect(report.bundleFolders == 1 && report.stagingFolders == 0)
-    #expect(try FileSystem.names(in: store.directory.bundlesPath) == [])
+    #expect(report == CleanUpReport(requeuedJobs: 1), "the folder is expected by its job")
+    #expect(try store.findings() == [])
     #expect(try await store.bundles().total == 0)
-    let staging = try #require(try await store.claimNextJob(for: LibraryStore.randomID())?.stagingID)
-    #expect(FileSystem.fileSize(StagingFolder.path(of: staging, in: store.directory) + "/display.pdf") != nil)
+
+    try await Self.finishJobs(of: store)
+    #expect(try await store.bundles().items.map { $0.id.description } == left)
+    #expect(try FileSystem.names(in: store.directory.bundlesPath) == left)
+    #expect(try await store.cleanUp() == CleanUpReport())
+    #expect(try store.findings() == [])
+  }
+
+  @Test("A folder with the job's name that holds something else stays, and the bundle gets another name")
+  func foreignFolderOfJob() async throws {
+    let library = try TemporaryLibrary()
+    let path = library.data
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+      try await Self.importAndDieBeforeCommit(in: path)
+    }
+    let store = try library.open()
+    let left = try #require(try FileSystem.names(in: store.directory.bundlesPath).first)
+    let file = "\(store.directory.bundlesPath)/\(left)/display.pdf"
+    try FileSystem.removeFile(file)
+    try Data("another paper".utf8).write(to: URL(fileURLWithPath: file))
+    try await store.cleanUp()
+    try await Self.finishJobs(of: store)
+    let bundle = try #require(try await store.bundles().items.first)
+    #expect(bundle.id.description != left && bundle.variants[0].isAvailable)
+    #expect(FileManager.default.contents(atPath: file) == Data("another paper".utf8))
+    #expect(try await store.cleanUp().unknownFolders.map { $0.description } == [left])
+    #expect(try store.findings() == ["orphanFolder PDFBundles/\(left)"])
+  }
+
+  @Test(
+    "Killed between the end of a deleted bundle's rows and that of its folder, the next start deletes it, and no other")
+  func killedBeforeFolderWent() async throws {
+    let library = try TemporaryLibrary()
+    let store = try library.open()
+    let deleted = try await store.importFile("deleted", pages: 1).bundle.id
+    let kept = try await store.importFile("kept", pages: 1).bundle.id
+    let stranger = library.world.newID().description
+    let folders = store.directory.bundlesPath
+    try FileSystem.makeFolder(folders + "/" + stranger)
+    // The first half of `deleteBundle`, which a kill leaves.
+    try await store.write { writer throws(LibraryError) in try writer.deleteBundle(deleted) }
+    #expect(FileSystem.exists(store.directory.folder(of: deleted)))
+    #expect(try store.findings() == ["orphanFolder PDFBundles/\(stranger)"], "what the next start deletes is no fault")
+    let rebuilt = try await LibraryRebuild(of: store) { _ in .usable(pageSizes: [PageSize(width: 1, height: 1)]) }.run()
+    #expect(rebuilt.bundles.isEmpty, "what was deleted does not come back")
+
+    let report = try await store.cleanUp()
+    #expect(report.bundleFolders == 1 && report.unknownFolders.map { $0.description } == [stranger])
+    #expect(try Set(FileSystem.names(in: folders)) == [kept.description, stranger])
+    #expect(try await store.cleanUp().bundleFolders == 0)
+
+    // A folder that cannot be deleted is named, noted on, and goes when it can.
+    try await store.write { writer throws(LibraryError) in try writer.deleteBundle(kept) }
+    let link = store.directory.folder(of: kept) + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: library.path)
+    #expect(try await store.cleanUp().faults == [StoreError.foreign(path: link).description])
+    #expect(try Set(store.findings()) == ["orphanFolder PDFBundles/\(kept)", "orphanFolder PDFBundles/\(stranger)"])
+    try FileManager.default.removeItem(atPath: link)
+    #expect(try await store.cleanUp().bundleFolders == 1)
+    #expect(try FileSystem.names(in: folders) == [stranger])
   }
 
   @Test("A limit on the size of files ends an import with an error that names the file, and nothing is left")
@@ -94,7 +189,7 @@ struct CrashTests {
       #expect(throws: StoreError.fileTooLarge(path: folder.path(of: "display.pdf"))) {
         _ = try folder.stage(fileAt: source, as: "display.pdf")
       }
-      #expect(try FileSystem.names(in: folder.path) == [".lock"])
+      #expect(try Set(FileSystem.names(in: folder.path)) == [".lock", ".unacknowledged"])
       // The database meets the same limit when it grows: the write fails with a reason and the library is as it was.
       let long = String(repeating: "word ", count: 400_000)
       await #expect(throws: LibraryError.self) {
@@ -109,12 +204,15 @@ struct CrashTests {
     try await store.cleanUp()
     let bundles = try await store.bundles(slice: ListSlice(limit: 1000)).items
     let folders = try FileSystem.names(in: store.directory.bundlesPath)
-    #expect(Set(folders) == Set(bundles.map { $0.id.description }))
     #expect(bundles.allSatisfy { $0.variants.count == 1 && $0.variants[0].isAvailable && $0.docIDs.count == 1 })
     #expect(bundles.allSatisfy { $0.variants[0].byteCount == byteCount })
     // Only what an unfinished job needs is still staged, and its file is whole.
     let jobs = try await store.jobs(slice: ListSlice(limit: 1000)).items
     #expect(jobs.filter { $0.state == .done }.count == bundles.count)
+    // A folder without a row is one that a job goes on with.
+    let unknown = Set(folders).subtracting(bundles.map { $0.id.description })
+    #expect(unknown.isSubset(of: jobs.filter { $0.state == .queued }.map { $0.id.description }))
+    #expect(try store.findings() == [])
     let staged = try FileSystem.names(in: store.directory.stagingPath).filter { $0 != ".cleaning" }
     #expect(staged.count == jobs.count { $0.state == .queued })
     for folder in staged {

@@ -77,6 +77,25 @@ struct JobTests {
     #expect(try FileSystem.names(in: store.directory.stagingPath) == [".cleaning"])
   }
 
+  @Test("A job that failed or was cancelled forgets its password, and asks again when it is tried again")
+  func forgottenPasswords() async throws {
+    let store = try TemporaryLibrary().open()
+    let worker = store.newID()
+    for isCancelled in [false, true] {
+      let id = try await store.addJob(task("a.pdf", password: "secret"), name: "a.pdf").summary.id
+      if isCancelled {
+        try await store.cancelJob(id)
+      } else {
+        _ = try await store.claimNextJob(for: worker)
+        try await store.failJob(id, JobFailure(code: "diskFull", message: "The disk is full."))
+      }
+      #expect(try await store.job(id)?.task == task("a.pdf"))
+      try await store.retryJob(id)
+      #expect(try await store.claimNextJob(for: worker)?.task == task("a.pdf"))
+      try await store.stopJob(id)
+    }
+  }
+
   @Test("A protected file waits for its password; a wrong one is forgotten")
   func waitsForPassword() async throws {
     let store = try TemporaryLibrary().open()

@@ -246,8 +246,10 @@ struct LibraryModelTests {
     let bundles = try await store.bundles(sort: ListSort(key: .created, order: .ascending))
     #expect(bundles.items.map { $0.id } == model.bundles.map { $0.id }, place)
     #expect(
-      bundles.items.map { $0.pagesWithText } == model.bundles.map { $0.texts.values.reduce(0) { $0 + $1.count } }, place
-    )
+      bundles.items.map { $0.pagesRead } == model.bundles.map { $0.texts.values.reduce(0) { $0 + $1.count } }, place)
+    #expect(
+      bundles.items.map { $0.pagesWithText }
+        == model.bundles.map { bundle in (1...bundle.pageCount).count { bundle.bestText($0) != "" } }, place)
     #expect(
       try Set(FileSystem.names(in: store.directory.bundlesPath)) == Set(model.bundles.map { $0.id.description }), place)
     for word in Self.words {

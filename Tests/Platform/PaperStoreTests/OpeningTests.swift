@@ -23,6 +23,29 @@ struct OpeningTests {
     #expect(try await library.open().counts().docs == 0)
   }
 
+  @Test("A library that was closed is whole without its write-ahead log")
+  func closed() async throws {
+    let library = try TemporaryLibrary()
+    let store = try library.open()
+    let (_, doc) = try await store.importFile("%PDF", pages: 1, title: "Kept")
+    // A connection that has read keeps the log from being emptied while it is open.
+    #expect(try await store.counts().docs == 1)
+    try store.close()
+    let log = library.data + "/papercenter.sqlite-wal"
+    #expect((FileSystem.fileSize(log) ?? 0) == 0)
+    for suffix in ["-wal", "-shm"] { try FileSystem.removeFile(library.data + "/papercenter.sqlite" + suffix) }
+    let id = try #require(doc?.id)
+    #expect(try await library.open().docDetail(id)?.doc.title == "Kept")
+  }
+
+  @Test("A closed library refuses to say whether it has changed")
+  func closedVersions() async throws {
+    let store = try TemporaryLibrary().open()
+    _ = try await store.dataVersion()
+    try store.close()
+    await #expect(throws: LibraryError.self) { try await store.dataVersion() }
+  }
+
   @Test("What is acknowledged is on the disk: every write is synced")
   func synchronous() async throws {
     let store = try TemporaryLibrary().open()
@@ -225,15 +248,33 @@ struct OpeningTests {
     #expect(try await library.open().docs().total == 8)
   }
 
-  @Test("Another connection's write shows in the data version, an own one does not")
+  @Test("Every write shows in the data version, an own one in its count too, and it is read while something is written")
   func dataVersion() async throws {
     let library = try TemporaryLibrary()
     let (store, other) = (try library.open(), try library.open())
     let before = try await store.dataVersion()
-    try await store.importFile("a", pages: 1, title: "A")
     #expect(try await store.dataVersion() == before)
+    try await store.importFile("a", pages: 1, title: "A")
+    let own = try await store.dataVersion()
+    #expect(own.number > before.number && own.ownWrites > before.ownWrites)
     try await other.importFile("b", pages: 1, title: "B")
-    #expect(try await store.dataVersion() != before)
+    let foreign = try await store.dataVersion()
+    #expect(foreign.number > own.number && foreign.ownWrites == own.ownWrites)
+
+    let semaphore = DispatchSemaphore(value: 0)
+    let (began, begin) = AsyncStream<Void>.makeStream()
+    let write = Task {
+      try await store.write { writer throws(LibraryError) in
+        try writer.createTagGroup(named: "G", context: writer.context)
+        begin.yield()
+        semaphore.wait()
+      }
+    }
+    _ = await began.first { _ in true }
+    #expect(try await store.dataVersion() == foreign)
+    semaphore.signal()
+    try await write.value
+    #expect(try await store.dataVersion().number > foreign.number)
     #expect(try await store.docs().total == 2)
   }
 }

@@ -86,7 +86,9 @@ struct PageTextTests {
     try await store.savePageTexts(
       (1...5).map { ExtractedPage(pageNumber: $0, words: []) }, of: bundle.id, variant: .ocr)
     let summary = try #require(try await store.bundleSummary(bundle.id))
-    #expect(summary.textExtraction == .completed && summary.pagesWithText == 10 && summary.textFailure == nil)
+    #expect(summary.textExtraction == .completed && summary.pagesRead == 10 && summary.textFailure == nil)
+    // All pages are done; none has words.
+    #expect(summary.pagesWithText == 0)
     #expect(try await store.docDetail(docID)?.doc.textProgress == 1)
     #expect(try await store.integrityProblems() == [])
   }

@@ -54,7 +54,7 @@ struct StagingTests {
     let source = try library.file("paper.pdf", String(repeating: "x", count: 3 << 20))
     let folder = try StagingFolder(in: library.directory(), id: library.world.newID())
     #expect(try folder.stage(fileAt: source, as: "display.pdf") { _, _ in false } == nil)
-    #expect(try FileSystem.names(in: folder.path) == [".lock"])
+    #expect(try FileSystem.names(in: folder.path) == [".lock", ".unacknowledged"])
   }
 
   @Test("What cannot be copied is named: missing, a folder, a device")
@@ -67,7 +67,7 @@ struct StagingTests {
     let pipe = library.path + "/pipe"
     mkfifo(pipe, 0o600)
     #expect(throws: StoreError.wrongKind(path: pipe)) { try folder.stage(fileAt: pipe, as: "a") }
-    #expect(try FileSystem.names(in: folder.path) == [".lock"])
+    #expect(try FileSystem.names(in: folder.path) == [".lock", ".unacknowledged"])
   }
 
   @Test("A file that grows while it is copied is refused")
@@ -83,20 +83,20 @@ struct StagingTests {
         return true
       }
     }
-    #expect(try FileSystem.names(in: folder.path) == [".lock"])
+    #expect(try FileSystem.names(in: folder.path) == [".lock", ".unacknowledged"])
   }
 
-  @Test("A full disk is named and leaves no file", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  @Test("A full disk is named", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func diskFull() throws {
-    let library = try TemporaryLibrary()
-    let folder = try StagingFolder(in: library.directory(), id: library.world.newID())
     // Writing to this device fails as a full disk does.
-    symlink("/dev/full", folder.path(of: "display.pdf"))
-    let source = try library.file("paper.pdf", "content")
-    let error = #expect(throws: StoreError.self) { try folder.stage(fileAt: source, as: "display.pdf") }
-    #expect(error == .diskFull(path: folder.path(of: "display.pdf")))
+    let descriptor = open("/dev/full", O_WRONLY)
+    defer { close(descriptor) }
+    let error = #expect(throws: StoreError.self) {
+      try [UInt8(1)].withUnsafeBytes { try FileSystem.write($0, to: descriptor, path: "/library/display.pdf") }
+    }
+    #expect(error == .diskFull(path: "/library/display.pdf"))
     #expect(error?.code == "diskFull")
-    #expect(error?.description.contains(folder.path) == true)
+    #expect(error?.description.contains("/library/display.pdf") == true)
   }
 
   @Test("A folder has one writer; when it is gone another may take over")
@@ -139,6 +139,45 @@ struct StagingTests {
       ])
     #expect(try FileSystem.names(in: directory.bundlesPath) == ["a person's folder"])
     #expect(try await store.cleanUp() == CleanUpReport())
+  }
+
+  @Test("Files that somebody sent are never deleted where the database knows no import of them; they are named")
+  func unknownFiles() async throws {
+    let library = try TemporaryLibrary()
+    let store = try library.open()
+    let directory = store.directory
+    func stage(_ name: String) async throws -> StagingFolder.ID {
+      let folder = try StagingFolder(in: directory, id: library.world.newID())
+      _ = try folder.makeFile("upload.pdf").finish()
+      try await store.addJob(.importFiles(ImportTask(files: [])), name: name, staging: folder.id)
+      return folder.id
+    }
+    let (known, later) = (try await stage("known"), try await stage("later"))
+    // The row is gone without being deleted by a write of ours, as in an older database.
+    try await store.pool.write { db in
+      try db.execute(sql: "UPDATE job SET staging_id = NULL WHERE staging_id = ?", arguments: [later])
+      try db.execute(sql: "DELETE FROM job WHERE staging_id IS NULL")
+      try db.execute(sql: "DELETE FROM leftover")
+    }
+    for _ in 0..<2 {
+      let report = try await store.cleanUp()
+      #expect(report.unknownStaging == [later] && report.stagingFolders == 0)
+    }
+    #expect(try store.findings() == ["orphanFolder staging/\(later)"])
+    let rebuilt = try await LibraryRebuild(of: store) { _ in .unusable(reason: "It is no PDF.") }.run()
+    #expect(rebuilt.left.map { $0.path } == ["staging/\(later)"])
+    #expect(FileSystem.exists(StagingFolder.path(of: later, in: directory) + "/upload.pdf"))
+
+    // What a person takes off the list goes, also if that was cut short before its folder was deleted.
+    let job = try #require(try await store.jobs().items.first { $0.name == "known" })
+    try await store.cancelJob(job.id)
+    try await store.pool.write { db in try db.execute(sql: "DELETE FROM job") }
+    #expect(try store.findings() == ["orphanFolder staging/\(later)"])
+    #expect(try await store.cleanUp().stagingFolders == 1)
+    #expect(!FileSystem.exists(StagingFolder.path(of: known, in: directory)))
+    #expect(try await store.pool.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM leftover") } == 0)
+    #expect(try LibraryCheck(of: store, repairs: true).run().findings.allSatisfy { $0.isRepaired })
+    #expect(FileSystem.exists(directory.path + "/lost+found/staging \(later)/upload.pdf"))
   }
 
   @Test("Cleaning beside imports harms none of them")

@@ -10,20 +10,23 @@ import Testing
 
 @Suite struct WireTests {
   static let requests: [WorkerRequest] = [
-    .inspect(PDFSource(path: "/library/a.pdf", password: nil)),
-    .image(PDFSource(path: "/ü/解.pdf", password: ""), pageNumber: 3, width: 1240, format: .png),
-    .text(PDFSource(path: "", password: "pass"), firstPage: -1, pageCount: .max),
+    .inspect(PDFSource(password: nil)),
+    .image(PDFSource(file: 1, password: ""), pageNumber: 3, width: 1240, format: .png),
+    .text(PDFSource(file: -1, password: "pass"), firstPage: -1, pageCount: .max),
     .demoPaper(.mathematics), .demoPaper(.bilingual),
-    .cut(PDFSource(path: "/a.pdf", password: "ü"), pages: [1, 3, 900], offset: 1 << 33),
+    .cut(PDFSource(password: "ü"), pages: [1, 3, 900], offset: 1 << 33),
     .comparison(
-      PDFPagePlace(source: PDFSource(path: "/a.pdf", password: nil), pageNumber: 2),
-      PDFPagePlace(source: PDFSource(path: "/b.pdf", password: "ü"), pageNumber: 900)),
+      PDFPagePlace(source: PDFSource(password: nil), pageNumber: 2),
+      PDFPagePlace(source: PDFSource(file: 1, password: "ü"), pageNumber: 900)),
+    .confinement,
   ]
 
   static let replies: [WorkerReply] =
     [
       .inspection(PDFInspection(pageSizes: [PageSize(width: 595.2, height: 842)])),
+      .inspection(PDFInspection(pageSizes: [PageSize(width: 595.2, height: 842)], title: "Übung 1")),
       .image(PDFImage(bytes: [1, 2, 3], width: 2, height: 1, format: .jpeg)),
+      .confinement(WorkerConfinement(isFiltered: true, landlockVersion: 7)),
       .document([0x25, 0x50, 0x44, 0x46]), .cut(PDFCutPart(bytes: [0x25], totalCount: 1 << 33)),
       .comparison(
         PDFPageComparison(
@@ -47,7 +50,7 @@ import Testing
     .passwordNeeded, .passwordWrong, .unsupportedSecurity, .noPages, .tooManyPages(count: 1 << 40),
     .pageOutOfRange(number: -3, count: 2), .pageSizeAbsurd(number: 1, width: .infinity, height: 0),
     .widthOutOfRange(.min), .imageTooLarge(width: 1, height: 2), .renderFailed(number: 9), .textFailed(number: 8),
-    .outputTooLarge(limit: 7), .fontUnusable(reason: "none"), .drawingFailed(reason: "on page 1"),
+    .outputTooLarge(limit: 7), .fontUnusable(reason: "none"), .drawingFailed(reason: "on page 1"), .outOfMemory,
   ]
 
   @Test("Every request comes back as it was", arguments: requests) func request(request: WorkerRequest) throws {
@@ -119,6 +122,32 @@ import Testing
     #expect(failure { () throws(FrameSocket.Failure) in try small.send([UInt8](repeating: 0, count: 11)) } == .tooLong)
     try large.send([UInt8](repeating: 0, count: 11))
     #expect(failure { () throws(FrameSocket.Failure) in _ = try small.receive() } == .tooLong)
+  }
+
+  @Test("Open files pass with a frame, and only with theirs") func descriptors() throws {
+    let ends = try Ends()
+    let sender = FrameSocket(descriptor: ends.first, byteLimit: 1000)
+    let receiver = FrameSocket(descriptor: ends.second, byteLimit: 1000)
+    let pipes = try (Ends(), Ends())
+    try sender.send([1, 2], descriptors: [pipes.0.first, pipes.1.first])
+    try sender.send([3])
+    let (content, received) = try receiver.receiveWithDescriptors()
+    defer { for descriptor in received { close(descriptor) } }
+    #expect(content == [1, 2] && received.count == 2)
+    for (copy, other) in zip(received, [pipes.0.second, pipes.1.second]) {
+      #expect(fcntl(copy, F_GETFD) == FD_CLOEXEC)
+      #expect(write(copy, [9] as [UInt8], 1) == 1)
+      var byte: UInt8 = 0
+      #expect(recv(other, &byte, 1, Int32(MSG_DONTWAIT)) == 1 && byte == 9)
+    }
+    let plain = try receiver.receiveWithDescriptors()
+    #expect(plain.content == [3] && plain.descriptors.isEmpty)
+    // More than one call takes.
+    let many = [Int32](repeating: pipes.0.first, count: 5)
+    #expect(failure { () throws(FrameSocket.Failure) in try sender.send([4], descriptors: many) } == .closed)
+    // Who does not ask for files gets none.
+    try sender.send([5], descriptors: [pipes.0.first])
+    #expect(try receiver.receive() == [5])
   }
 
   @Test("A closed end is told from a broken frame") func closed() throws {

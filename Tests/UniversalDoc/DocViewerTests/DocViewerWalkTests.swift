@@ -114,6 +114,9 @@ import ViewerTestSupport
       return "near \(state.near) of \(state.count)"
     }
     guard state.near.contains(state.current) else { return "current \(state.current) is not near \(state.near)" }
+    guard state.pagesState.pictured.allSatisfy(state.near.contains) else {
+      return "pictures \(state.pagesState.pictured) of \(state.near)"
+    }
     for page in Array(state.images.keys) + Array(state.texts.keys) where !state.near.contains(page) {
       return "page \(page) is loaded and not near \(state.near)"
     }

@@ -66,6 +66,24 @@ import ViewerTestSupport
     #expect(image.width == 800)
   }
 
+  @Test("a page that is not near enough keeps no pixels, and its picture is loaded when it comes nearer")
+  func ahead() {
+    var image = PageImage()
+    image.wants(800)
+    image.arrived(800)
+    image.wants(1600)
+    image.fetchesAhead(1600)
+    #expect(image.stage == .ahead)
+    #expect(image.below == nil)
+    image.arrived(1600)
+    #expect(image.stage == .ahead)
+    image.wants(1600)
+    #expect(image.stage == .loading)
+    image.failed(1600, reason: "The page took too long.")
+    image.fetchesAhead(1600)
+    #expect(image.stage == .failed(reason: "The page took too long."))
+  }
+
   @Test("a failure tells its reason and can be retried; the picture below stays")
   func failure() {
     var image = PageImage()

@@ -70,17 +70,22 @@ import ViewerTestSupport
     #expect(abs(height - layout.contentHeight) < 1e-6 * height, "seed \(seed)")
   }
 
-  @Test("what is near covers the window and a window more on both sides, and not much else", arguments: freshSeeds(40))
+  @Test(
+    "what is near covers the window and a window more on both sides, pictures a quarter of one, and not much else",
+    arguments: freshSeeds(40))
   func nearPages(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let layout = random.layout(most: 120, single: false)
     let offset = random.offset(in: layout)
     let near = layout.nearPages(at: offset)
+    let pictured = layout.picturedPages(at: offset)
     let window = layout.viewport.height
     for page in 0..<layout.count {
       let distance = max(offset.top - layout.top(page) - layout.height(page), layout.top(page) - offset.top - window)
       if distance < window - 1 { #expect(near.contains(page), "seed \(seed): page \(page)") }
       if distance > window + 1 { #expect(!near.contains(page), "seed \(seed): page \(page)") }
+      if distance < window / 4 - 1 { #expect(pictured.contains(page), "seed \(seed): page \(page)") }
+      if distance > window / 4 + 1 { #expect(!pictured.contains(page), "seed \(seed): page \(page)") }
     }
   }
 

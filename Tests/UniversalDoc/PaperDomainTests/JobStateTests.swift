@@ -18,6 +18,8 @@ struct JobStateTests {
         "running passwordMissed waitingForPassword", "running cancelAsked running", "running stopped cancelled",
         "running workerLost queued",
         "waitingForPassword passwordGiven queued", "waitingForPassword cancelAsked cancelled",
+        "queued pauseAsked paused", "running pauseAsked paused", "paused resumeAsked queued",
+        "paused cancelAsked cancelled",
         "failed retryAsked queued", "failed cancelAsked cancelled", "cancelled retryAsked queued",
       ])
   }

@@ -228,6 +228,16 @@ struct StructureTests {
     #expect(refusal(.movePageGroups(pageGroups: [desk.a], doc: desk.doc, before: desk.a)) == "before")
     #expect(refusal(.moveToTrash(selection: StructureSelection())) == "selection")
     #expect(refusal(.splitPageGroup(pageGroup: desk.a, parts: [])) == "parts")
+    let repeated = SplitPart(title: "Q", pages: [page], answerPages: [page, page])
+    #expect(refusal(.splitPageGroup(pageGroup: desk.a, parts: [repeated])) == "parts")
+    let many = Array(repeating: SplitPart(title: "Q", pages: [page]), count: StructureLimits.parts + 1)
+    #expect(refusal(.splitPageGroup(pageGroup: desk.a, parts: many)) == "parts")
+    // The same page of answers for each question is one copy for each.
+    let answers = (0..<100).map { Page.ID(UniqueID(high: 2, low: $0)) }
+    let copies = (0..<110).map {
+      SplitPart(title: "Q", pages: [Page.ID(UniqueID(high: 3, low: $0))], answerPages: answers)
+    }
+    #expect(refusal(.splitPageGroup(pageGroup: desk.a, parts: copies)) == "parts")
     #expect(refusal(.splitPageGroup(pageGroup: desk.a, parts: [SplitPart(title: "Q", pages: [])])) == "parts")
     let twice = [SplitPart(title: "1", pages: [page]), SplitPart(title: "2", pages: [page])]
     #expect(refusal(.splitPageGroup(pageGroup: desk.a, parts: twice)) == "parts")

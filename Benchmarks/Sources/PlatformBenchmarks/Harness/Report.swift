@@ -1,7 +1,14 @@
 import Foundation
+import Synchronization
 
-/// Prints measurements as lines of a table: name, value, unit, reference, ratio, budget, and whether it is kept.
-struct Report {
+/// Prints measurements as lines of a table: name, value, unit, reference, ratio, budget, and whether it is kept; and knows
+/// which budgets were missed.
+final class Report: Sendable {
+  private let missedLines = Mutex<[String]>([])
+
+  /// The names of the lines whose budgets were missed, in order.
+  var missed: [String] { missedLines.withLock { $0 } }
+
   /// What a measurement may be at most; less is better for all that have one.
   enum Budget {
     /// In the measurement's own unit.
@@ -41,7 +48,8 @@ struct Report {
     print(
       Self.columns(
         name, Self.number(value), unit, reference.map(Self.number) ?? "", ratio.map { Self.number($0) + "x" } ?? "",
-        budgetText, isKept.map { $0 ? "ok" : "MISSED" } ?? ""))
+        budgetText, isKept.map { $0 ? "ok" : "MISSED" } ?? "no budget"))
+    if isKept == false { missedLines.withLock { $0.append(name) } }
     // A line is seen as soon as it is measured, also by who reads it from a file.
     fflush(nil)
   }

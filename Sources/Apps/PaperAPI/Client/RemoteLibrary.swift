@@ -18,19 +18,11 @@ public final class RemoteLibrary {
     self.transport = transport
   }
 
-  /// Calls a route that answers with a value.
-  /// - Parameters:
-  ///   - route: which
-  ///   - parameters: the path's parameters, in order
-  ///   - query: names and values of the query
-  ///   - body: a value to send along, already encoded
-  ///   - completion: called once with the value or the failure
+  /// Makes a call that is answered with a value.
+  /// - Parameter completion: called once with the value or the failure
   @discardableResult
-  public func call<Value: BlazeBinaryCodable>(
-    _ route: Route, _ parameters: [String] = [], query: [(name: String, value: String)] = [], body: [UInt8] = [],
-    completion: @escaping Completion<Value>
-  ) -> Cancel {
-    send(route, parameters, query: query, body: body) { answer in
+  public func call<Value: BlazeBinaryCodable>(_ call: Call<Value>, completion: @escaping Completion<Value>) -> Cancel {
+    send(call.request) { answer in
       switch answer {
       case .failure(let failure): completion(.failure(failure))
       case .success(let bytes):
@@ -43,13 +35,16 @@ public final class RemoteLibrary {
     }
   }
 
-  /// Calls a route whose answer has no value.
+  /// Makes a call and leaves out what its answer says.
   @discardableResult
-  public func perform(
-    _ route: Route, _ parameters: [String] = [], query: [(name: String, value: String)] = [], body: [UInt8] = [],
-    completion: @escaping (APIFailure?) -> Void
-  ) -> Cancel {
-    send(route, parameters, query: query, body: body) { answer in
+  public func perform<Answer>(_ call: Call<Answer>, completion: @escaping (APIFailure?) -> Void) -> Cancel {
+    perform(call.request, completion: completion)
+  }
+
+  /// Makes a request and leaves out what its answer says.
+  @discardableResult
+  public func perform(_ request: APIRequest, completion: @escaping (APIFailure?) -> Void) -> Cancel {
+    send(request) { answer in
       switch answer {
       case .failure(let failure): completion(failure)
       case .success: completion(nil)
@@ -57,12 +52,8 @@ public final class RemoteLibrary {
     }
   }
 
-  private func send(
-    _ route: Route, _ parameters: [String], query: [(name: String, value: String)], body: [UInt8],
-    completion: @escaping Completion<[UInt8]>
-  ) -> Cancel {
-    let request = APIRequest(method: route.method, path: route.path(parameters, query: query), body: body)
-    return transport.send(request) { answer in
+  private func send(_ request: APIRequest, completion: @escaping Completion<[UInt8]>) -> Cancel {
+    transport.send(request) { answer in
       guard let answer else { return completion(.failure(.unreachable)) }
       guard (200..<300).contains(answer.status) else {
         do throws(ByteCodingError) {

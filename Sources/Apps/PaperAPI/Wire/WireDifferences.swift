@@ -1,7 +1,6 @@
-import BlazeBinary
-import ByteCoding
 import PaperDomain
 
+// wire
 /// How two versions of a page differ.
 public struct PageDifferences: Equatable, Sendable {
   /// The page.
@@ -13,30 +12,31 @@ public struct PageDifferences: Equatable, Sendable {
   /// Whether both have words, so that the regions say which were removed and which added.
   public var hasWords: Bool
   /// Where they differ, in reading order, at most 40; on each version they do not overlap. Empty if the two look the same.
-  public var regions: [PageDifference]
+  public var regions: [PageDifference]  // at most 40
 
+  // generated
   /// Makes the value from its fields.
-  public init(
-    pageID: Page.ID, from: ComparedVersion, to: ComparedVersion, hasWords: Bool, regions: [PageDifference]
-  ) {
+  public init(pageID: Page.ID, from: ComparedVersion, to: ComparedVersion, hasWords: Bool, regions: [PageDifference]) {
     self.pageID = pageID
     self.from = from
     self.to = to
     self.hasWords = hasWords
     self.regions = regions
   }
+  // end of generated
 }
 
+// wire
 /// What was looked at of a version.
 public struct ComparedVersion: Equatable, Sendable {
   /// The version.
   public var versionID: PageVersion.ID
   /// Its place among the page's versions, from 1.
-  public var ordinal: Int
+  public var ordinal: Int  // 1...
   /// The bundle that it shows.
   public var bundleID: PDFBundle.ID
   /// The page's number in that bundle, from 1.
-  public var pageNumber: Int
+  public var pageNumber: Int  // 1...
   /// The file that was looked at.
   public var source: PDFVariant
   /// The page's width in that file, in points.
@@ -44,10 +44,11 @@ public struct ComparedVersion: Equatable, Sendable {
   /// The page's height in that file, in points.
   public var height: Double
 
+  // generated
   /// Makes the value from its fields.
   public init(
-    versionID: PageVersion.ID, ordinal: Int, bundleID: PDFBundle.ID, pageNumber: Int, source: PDFVariant,
-    width: Double, height: Double
+    versionID: PageVersion.ID, ordinal: Int, bundleID: PDFBundle.ID, pageNumber: Int, source: PDFVariant, width: Double,
+    height: Double
   ) {
     self.versionID = versionID
     self.ordinal = ordinal
@@ -57,8 +58,10 @@ public struct ComparedVersion: Equatable, Sendable {
     self.width = width
     self.height = height
   }
+  // end of generated
 }
 
+// wire
 /// A part of a page that differs.
 public struct PageDifference: Equatable, Sendable {
   /// Where it is on the page of `from`.
@@ -66,12 +69,13 @@ public struct PageDifference: Equatable, Sendable {
   /// Where it is on the page of `to`.
   public var to: NormalizedRect
   /// Words that only `from` has there, in reading order.
-  public var removed: [String]
+  public var removed: [String] = []
   /// Words that only `to` has there, in reading order.
-  public var added: [String]
+  public var added: [String] = []
   /// There are more words than are told.
-  public var isCut: Bool
+  public var isCut: Bool = false
 
+  // generated
   /// Makes the value from its fields.
   public init(
     from: NormalizedRect, to: NormalizedRect, removed: [String] = [], added: [String] = [], isCut: Bool = false
@@ -82,72 +86,7 @@ public struct PageDifference: Equatable, Sendable {
     self.added = added
     self.isCut = isCut
   }
-}
-
-extension PageDifferences: BlazeBinaryCodable {
-  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    let pageID: Page.ID = try decoder.read()
-    let from: ComparedVersion = try decoder.read()
-    let to: ComparedVersion = try decoder.read()
-    let hasWords: Bool = try decoder.read()
-    let regions: [PageDifference] = try decoder.read()
-    self.init(pageID: pageID, from: from, to: to, hasWords: hasWords, regions: regions)
-  }
-
-  /// Writes the fields in the order that is the format; neither names nor types are written.
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(pageID)
-    encoder.write(from)
-    encoder.write(to)
-    encoder.write(hasWords)
-    encoder.write(regions)
-  }
-}
-
-extension ComparedVersion: BlazeBinaryCodable {
-  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    let versionID: PageVersion.ID = try decoder.read()
-    let ordinal: Int = try decoder.read()
-    let bundleID: PDFBundle.ID = try decoder.read()
-    let pageNumber: Int = try decoder.read()
-    let source: PDFVariant = try decoder.read()
-    self.init(
-      versionID: versionID, ordinal: ordinal, bundleID: bundleID, pageNumber: pageNumber, source: source,
-      width: try decoder.read(), height: try decoder.read())
-  }
-
-  /// Writes the fields in the order that is the format; neither names nor types are written.
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(versionID)
-    encoder.write(ordinal)
-    encoder.write(bundleID)
-    encoder.write(pageNumber)
-    encoder.write(source)
-    encoder.write(width)
-    encoder.write(height)
-  }
-}
-
-extension PageDifference: BlazeBinaryCodable {
-  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    let from: NormalizedRect = try decoder.read()
-    let to: NormalizedRect = try decoder.read()
-    let removed: [String] = try decoder.read()
-    let added: [String] = try decoder.read()
-    self.init(from: from, to: to, removed: removed, added: added, isCut: try decoder.read())
-  }
-
-  /// Writes the fields in the order that is the format; neither names nor types are written.
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(from)
-    encoder.write(to)
-    encoder.write(removed)
-    encoder.write(added)
-    encoder.write(isCut)
-  }
+  // end of generated
 }
 
 #if !hasFeature(Embedded)

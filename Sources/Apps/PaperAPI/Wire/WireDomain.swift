@@ -1,4 +1,4 @@
-// How the domain's own values travel.
+// How those values travel that are not their fields, one after the other. `WireCodecs` has all the others.
 
 import BlazeBinary
 import ByteCoding
@@ -16,35 +16,69 @@ extension EntityID: BlazeBinaryCodable {
   }
 }
 
-extension NormalizedRect: BlazeBinaryCodable {
-  /// x, y, width, height.
+extension CalendarDay: BlazeBinaryCodable {
+  /// Days since 1970-01-01; refuses a day outside of the years 0001 to 9999.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    self.init(
-      x: try decoder.read(), y: try decoder.read(), width: try decoder.read(), height: try decoder.read())
+    let start = decoder.offset
+    let days: Int64 = try decoder.read()
+    guard let day = Int32(exactly: days).flatMap({ CalendarDay(daysSince1970: $0) }) else {
+      throw ByteCodingError(.invalidValue, at: start)
+    }
+    self = day
   }
 
-  /// Four doubles in fractions of the page: x, y, width, height.
+  /// Days since 1970-01-01.
   public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(x)
-    encoder.write(y)
-    encoder.write(width)
-    encoder.write(height)
+    encoder.write(Int64(daysSince1970))
   }
 }
 
-extension Word: BlazeBinaryCodable {
-  /// Text, box, separator.
+extension PageSources: BlazeBinaryCodable {
+  /// A byte with a bit for each source; refuses one with other bits.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    let text: String = try decoder.read()
-    let box: NormalizedRect = try decoder.read()
-    let separator = try decoder.readCase { Separator(rawValue: $0) }
-    self.init(text: text, box: box, separator: separator)
+    self = try decoder.readCase { PageSources(bits: $0) }
   }
 
-  /// Text, box, then one byte for the separator.
+  /// A byte with a bit for each source.
   public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(text)
-    encoder.write(box)
-    encoder.write(byte: separator.rawValue)
+    encoder.write(byte: bits)
+  }
+}
+
+extension SavedViewSummary.Content: BlazeBinaryCodable {
+  /// One byte: 0 for docs, after which filter, query and order follow; else why they cannot be read, from 1.
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let start = decoder.offset
+    switch try decoder.readByte() {
+    case 0:
+      self = .docs(
+        SavedViewSummary.Docs(filter: try decoder.read(), query: try decoder.read(), sort: try decoder.read()))
+    case 1: self = .unreadable(.damaged)
+    case 2: self = .unreadable(.unknown)
+    default: throw ByteCodingError(.unknownCase, at: start)
+    }
+  }
+
+  /// Writes what `init(parsing:)` reads.
+  public func serialize(into encoder: inout BlazeEncoder) {
+    switch self {
+    case .docs(let docs):
+      encoder.write(byte: 0)
+      encoder.write(docs.filter)
+      encoder.write(docs.query)
+      encoder.write(docs.sort)
+    case .unreadable(.damaged): encoder.write(byte: 1)
+    case .unreadable(.unknown): encoder.write(byte: 2)
+    }
+  }
+}
+
+extension BlazeDecoder {
+  /// Reads one byte that names a case.
+  /// - Throws: `unknownCase` if it names none
+  mutating func readCase<Value>(_ make: (UInt8) -> Value?) throws(ByteCodingError) -> Value {
+    let start = offset
+    guard let value = make(try readByte()) else { throw ByteCodingError(.unknownCase, at: start) }
+    return value
   }
 }

@@ -1,61 +1,43 @@
-import BlazeBinary
-import ByteCoding
 import PaperDomain
 
+// wire
 /// A part of the list of jobs.
 public struct JobList: Equatable, Sendable {
   /// How many jobs there are in all.
-  public var total: Int
+  public var total: Int  // 0...
   /// How many are queued, running or waiting for a password.
-  public var active: Int
+  public var active: Int  // 0...
   /// The jobs of this part, the newest first.
   public var jobs: [JobSummary]
+  /// What the queue cannot do and tries again, in words; empty when all is well.
+  public var faults: [String] = []
+  /// How many bytes are held on the disk for imports that failed, were cancelled or wait for a password.
+  public var heldBytes: Int64 = 0  // 0...
 
+  // generated
   /// Makes the value from its fields.
-  public init(total: Int, active: Int, jobs: [JobSummary]) {
+  public init(total: Int, active: Int, jobs: [JobSummary], faults: [String] = [], heldBytes: Int64 = 0) {
     self.total = total
     self.active = active
     self.jobs = jobs
+    self.faults = faults
+    self.heldBytes = heldBytes
   }
+  // end of generated
 }
 
-extension JobList: BlazeBinaryCodable {
-  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    total = try decoder.read()
-    active = try decoder.read()
-    jobs = try decoder.read()
-  }
-
-  /// Writes the fields in the order that is the format; neither names nor types are written.
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(total)
-    encoder.write(active)
-    encoder.write(jobs)
-  }
-}
-
+// wire
 /// Answers a job that waits for a password.
 public struct JobPassword: Equatable, Sendable {
   /// The password that opens the PDF.
   public var password: String
 
+  // generated
   /// Makes the value from its fields.
   public init(password: String) {
     self.password = password
   }
-}
-
-extension JobPassword: BlazeBinaryCodable {
-  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    password = try decoder.read()
-  }
-
-  /// Writes the fields in the order that is the format; neither names nor types are written.
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(password)
-  }
+  // end of generated
 }
 
 #if !hasFeature(Embedded)

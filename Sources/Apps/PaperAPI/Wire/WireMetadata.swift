@@ -1,20 +1,20 @@
-import BlazeBinary
-import ByteCoding
 import PaperDomain
 
+// wire
 /// What was done to tags and variables.
 public struct MetadataEditResult: Equatable, Sendable {
   /// The step, for undo; `nil` if all was as asked before.
   public var edit: EditSummary?
   /// The tag group that is new.
-  public var createdGroup: TagGroup.ID?
+  public var createdGroup: TagGroup.ID? = nil
   /// The tags that are new, in the order in which they were asked for.
-  public var createdTags: [PaperTag.ID]
+  public var createdTags: [PaperTag.ID] = []
   /// The variable that is new.
-  public var createdVariable: Variable.ID?
+  public var createdVariable: Variable.ID? = nil
   /// The saved view that is new.
-  public var createdView: SavedView.ID?
+  public var createdView: SavedView.ID? = nil
 
+  // generated
   /// Makes the value from its fields.
   public init(
     edit: EditSummary?, createdGroup: TagGroup.ID? = nil, createdTags: [PaperTag.ID] = [],
@@ -26,6 +26,7 @@ public struct MetadataEditResult: Equatable, Sendable {
     self.createdVariable = createdVariable
     self.createdView = createdView
   }
+  // end of generated
 
   /// What an operation did.
   public init(_ outcome: MetadataOutcome) {
@@ -35,72 +36,35 @@ public struct MetadataEditResult: Equatable, Sendable {
   }
 }
 
+// wire
 /// Entities of which somebody wants to know what they have.
 public struct MetadataTargets: Equatable, Sendable {
   /// Which.
   public var targets: [MetadataTarget]
 
+  // generated
   /// Makes the value from its fields.
   public init(targets: [MetadataTarget]) {
     self.targets = targets
   }
+  // end of generated
 }
 
+// wire
 /// A part of the places where a tag or a variable is used.
 public struct MetadataUseList: Equatable, Sendable {
   /// How many there are in all.
-  public var total: Int
+  public var total: Int  // 0...
   /// This part of them.
   public var uses: [MetadataUse]
 
+  // generated
   /// Makes the value from its fields.
   public init(total: Int, uses: [MetadataUse]) {
     self.total = total
     self.uses = uses
   }
-}
-
-extension MetadataEditResult: BlazeBinaryCodable {
-  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    self.init(
-      edit: try decoder.read(), createdGroup: try decoder.read(), createdTags: try decoder.read(),
-      createdVariable: try decoder.read(), createdView: try decoder.read())
-  }
-
-  /// Writes the fields in the order that is the format; neither names nor types are written.
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(edit)
-    encoder.write(createdGroup)
-    encoder.write(createdTags)
-    encoder.write(createdVariable)
-    encoder.write(createdView)
-  }
-}
-
-extension MetadataTargets: BlazeBinaryCodable {
-  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    self.init(targets: try decoder.read())
-  }
-
-  /// Writes the fields in the order that is the format; neither names nor types are written.
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(targets)
-  }
-}
-
-extension MetadataUseList: BlazeBinaryCodable {
-  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    self.init(total: try decoder.read(), uses: try decoder.read())
-  }
-
-  /// Writes the fields in the order that is the format; neither names nor types are written.
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(total)
-    encoder.write(uses)
-  }
+  // end of generated
 }
 
 #if !hasFeature(Embedded)

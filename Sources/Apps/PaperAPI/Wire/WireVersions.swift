@@ -1,39 +1,43 @@
-import BlazeBinary
-import ByteCoding
 import PaperDomain
 
+// wire
 /// Asks for a page to show another page of a bundle.
 public struct PageRebinding: Equatable, Sendable {
   /// The bundle.
   public var bundleID: PDFBundle.ID
   /// Which of its pages, from 1.
-  public var pageNumber: Int
+  public var pageNumber: Int  // 1...
   /// What the new version takes over; tags and values if not told.
-  public var inherited: PageVersion.Inheritance?
+  public var inherited: PageVersion.Inheritance? = nil
 
+  // generated
   /// Makes the value from its fields.
   public init(bundleID: PDFBundle.ID, pageNumber: Int, inherited: PageVersion.Inheritance? = nil) {
     self.bundleID = bundleID
     self.pageNumber = pageNumber
     self.inherited = inherited
   }
+  // end of generated
 }
 
+// wire
 /// What became of a page that was to show another page.
 public struct RebindingResult: Equatable, Sendable {
   /// The step, for undo; `nil` if nothing was done.
-  public var edit: EditSummary?
+  public var edit: EditSummary? = nil
   /// The new version; `nil` if there is none.
-  public var versionID: PageVersion.ID?
+  public var versionID: PageVersion.ID? = nil
   /// An older version that shows the very page: nothing was done, it can be made the current one.
-  public var sameAsVersion: PageVersion.ID?
+  public var sameAsVersion: PageVersion.ID? = nil
 
+  // generated
   /// Makes the value from its fields.
   public init(edit: EditSummary? = nil, versionID: PageVersion.ID? = nil, sameAsVersion: PageVersion.ID? = nil) {
     self.edit = edit
     self.versionID = versionID
     self.sameAsVersion = sameAsVersion
   }
+  // end of generated
 
   /// What a rule said.
   public init(_ rebinding: Rebinding) {
@@ -45,69 +49,18 @@ public struct RebindingResult: Equatable, Sendable {
   }
 }
 
+// wire
 /// Asks for a version to become the current one.
 public struct CurrentVersion: Equatable, Sendable {
   /// Which.
   public var versionID: PageVersion.ID
 
-  /// Makes the value from its field.
+  // generated
+  /// Makes the value from its fields.
   public init(versionID: PageVersion.ID) {
     self.versionID = versionID
   }
-}
-
-extension PageRebinding: BlazeBinaryCodable {
-  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    self.init(bundleID: try decoder.read(), pageNumber: try decoder.read(), inherited: try decoder.read())
-  }
-
-  /// Writes the fields in the order that is the format; neither names nor types are written.
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(bundleID)
-    encoder.write(pageNumber)
-    encoder.write(inherited)
-  }
-}
-
-extension RebindingResult: BlazeBinaryCodable {
-  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    self.init(edit: try decoder.read(), versionID: try decoder.read(), sameAsVersion: try decoder.read())
-  }
-
-  /// Writes the fields in the order that is the format; neither names nor types are written.
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(edit)
-    encoder.write(versionID)
-    encoder.write(sameAsVersion)
-  }
-}
-
-extension CurrentVersion: BlazeBinaryCodable {
-  /// Reads the identifier.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    self.init(versionID: try decoder.read())
-  }
-
-  /// Writes the identifier.
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(versionID)
-  }
-}
-
-extension PageVersion.Inheritance: BlazeBinaryCodable {
-  /// Reads the fields in the order in which `serialize(into:)` writes them, which is the format.
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    self.init(tags: try decoder.read(), variables: try decoder.read(), noteBlocks: try decoder.read())
-  }
-
-  /// Writes the fields in the order that is the format; neither names nor types are written.
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(tags)
-    encoder.write(variables)
-    encoder.write(noteBlocks)
-  }
+  // end of generated
 }
 
 #if !hasFeature(Embedded)

@@ -50,30 +50,11 @@ struct APICall: Sendable {
     return number
   }
 
-  /// `source=display|original|ocr`.
-  /// - Throws: `APIProblem` (422) for another word
-  func source() throws(APIProblem) -> PDFVariant? {
-    try query.choice("source", from: PDFVariant.allCases.map { ($0.name, $0) })
-  }
-
-  /// `width` of an image, in pixels.
-  /// - Throws: `APIProblem` (422) if it is missing or out of range
-  func imageWidth() throws(APIProblem) -> Int {
-    guard let width = try query.integer("width", in: 1...4_096) else {
-      throw .invalid(field: "width", "“width” is missing: the image's width in pixels, 1 to 4096.")
-    }
-    return width
-  }
-
-  /// `limit` and `offset` of a list.
-  /// - Throws: `APIProblem` (422) if one is out of range
-  func page(
-    limit: Int = 100, maximum: Int = 1_000
-  ) throws(APIProblem) -> (limit: Int, offset: Int) {
-    (
-      try query.integer("limit", in: 1...maximum) ?? limit,
-      try query.integer("offset", in: 0...1_000_000_000) ?? 0
-    )
+  /// The identifier of a file that waits, which stands at a place in the path.
+  /// - Throws: `APIProblem` (404) as for one that waits no more
+  func uploadID(at index: Int) throws(APIProblem) -> Upload.ID {
+    guard let id = Upload.ID(parameters[index]) else { throw .uploadGone(parameters[index]) }
+    return id
   }
 
   /// Reads the value that the body holds.
@@ -83,6 +64,8 @@ struct APICall: Sendable {
       throw .unsupportedMediaType(header(.contentType))
     }
     let bytes: ByteBuffer
+    connection.deadline.map { $0.start($0.times.valueBody) }
+    defer { connection.deadline?.meet() }
     do {
       bytes = try await request.body.collect(upTo: Self.valueLimit)
     } catch is NIOTooManyBytesError {

@@ -35,6 +35,7 @@ extension APIProblem {
     case .inTrash(_, let id): self.init(.conflict, "inTrash", message, detail: id)
     case .cannotUndo: self.init(.conflict, "cannotUndo", message)
     case .conflict(_, let id): self.init(.conflict, "conflict", message, detail: id)
+    case .outdated(_, _, let now): self.init(.conflict, "outdated", message, detail: now)
     case .held(_, _, _, let until): self.init(.locked, "held", message, detail: until.description)
     case .storage: self.init(.insufficientStorageSpace, "storage", message)
     }
@@ -48,6 +49,9 @@ extension APIProblem {
       self.init(
         .insufficientStorageSpace, error.code,
         "The disk is full. Nothing was changed. Free some space and try again.")
+    case .tooLittleSpace:
+      self.init(
+        .insufficientStorageSpace, error.code, "The disk has too little room. \(error.spaceWords ?? "")")
     case .fileTooLarge:
       self.init(
         .insufficientStorageSpace, error.code,
@@ -83,9 +87,9 @@ extension APIProblem {
     let reason = error.description
     let message = reason.prefix(1).uppercased() + reason.dropFirst() + "."
     switch error {
-    case .pdf(.unreadable), .pdf(.engineUnavailable), .exited, .invalidReply, .unavailable:
+    case .pdf(.unreadable), .pdf(.engineUnavailable), .ocr, .exited, .invalidReply, .unavailable:
       self.init(.internalServerError, "renderFailed", message)
-    case .pdf, .crashed, .memoryLimitExceeded, .processorLimitExceeded, .timedOut, .outputLimitExceeded:
+    case .pdf, .crashed, .forbidden, .memoryLimitExceeded, .processorLimitExceeded, .timedOut, .outputLimitExceeded:
       self.init(.unprocessableContent, "notShowable", message)
     case .cancelled: self = .notReady("The work was given up before it was done. Ask again.")
     case .shutDown: self = .notReady("PaperCenter is being ended.")

@@ -15,7 +15,13 @@ final class ClientConnection: Sendable {
     var watchers: [Int: @Sendable () -> Void] = [:]
   }
 
+  /// Ends the connection if the client does not send in time; `nil` for one that is gone.
+  let deadline: RequestDeadline?
   private let state = Mutex(State())
+
+  init(deadline: RequestDeadline? = nil) {
+    self.deadline = deadline
+  }
 
   /// Calls `body` once when the client leaves; at once if it has left already.
   func onDeparture(_ body: @escaping @Sendable () -> Void) -> Watch {
@@ -70,38 +76,86 @@ final class ClientConnection: Sendable {
   }
 }
 
-/// Every open connection of a server, so that a request finds its own and a stop can cut what does not end.
+/// Every open connection of a server: which ones may stay, which one a request came in on, and what a stop has to cut.
 final class ClientConnections: Sendable {
   private struct Entry {
     let channel: any Channel
     let connection: ClientConnection
   }
 
-  private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
-
-  /// A connection was opened.
-  func add(_ channel: any Channel) -> ClientConnection {
-    let connection = ClientConnection()
-    entries.withLock { $0[ObjectIdentifier(channel)] = Entry(channel: channel, connection: connection) }
-    return connection
+  private struct State {
+    var admission: ConnectionAdmission<ObjectIdentifier>
+    var entries: [ObjectIdentifier: Entry] = [:]
   }
 
-  /// A connection was closed.
-  func remove(_ channel: any Channel) {
-    entries.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(channel)) }
+  private let times: RequestDeadline.Times
+  private let trustedProxies: TrustedProxies
+  private let state: Mutex<State>
+
+  /// - Parameters:
+  ///   - limits: how many may be open
+  ///   - times: how long clients may take
+  ///   - trustedProxies: the addresses whose connections belong to many clients
+  init(limits: ConnectionLimits, times: RequestDeadline.Times, trustedProxies: TrustedProxies) {
+    self.times = times
+    self.trustedProxies = trustedProxies
+    state = Mutex(State(admission: ConnectionAdmission(limits: limits)))
+  }
+
+  /// A connection was opened. It is forgotten when it closes, and the deadline of its first head runs from now on.
+  /// - Returns: `false` if there is no room; then it has to be closed
+  func open(_ channel: any Channel) -> Bool {
+    let id = ObjectIdentifier(channel)
+    let address = channel.remoteAddress?.ipAddress
+    let isProxy = address.map { trustedProxies.contains($0) } ?? false
+    let connection = ClientConnection(deadline: RequestDeadline(on: channel, times: times))
+    let (isAdmitted, closing) = state.withLock { state in
+      let decision = state.admission.open(id, from: isProxy ? nil : address ?? "unknown")
+      if decision.isAdmitted { state.entries[id] = Entry(channel: channel, connection: connection) }
+      return (decision.isAdmitted, decision.closing.compactMap { state.entries[$0]?.channel })
+    }
+    for channel in closing { channel.close(promise: nil) }
+    guard isAdmitted else { return false }
+    connection.deadline?.start(times.firstHead)
+    channel.closeFuture.whenComplete { [weak self] _ in
+      connection.deadline?.meet()
+      self?.state.withLock { state in
+        state.admission.close(id)
+        state.entries[id] = nil
+      }
+    }
+    return true
+  }
+
+  /// A request on the connection has passed the gate, so it is not closed for a new one until it is answered.
+  func accept(_ channel: any Channel) {
+    state.withLock { $0.admission.accept(ObjectIdentifier(channel)) }
+  }
+
+  /// Every request on the connection is answered.
+  func finish(_ channel: any Channel) {
+    state.withLock { $0.admission.finish(ObjectIdentifier(channel)) }
+  }
+
+  /// Closes one connection that has no accepted request, if there is one.
+  func closeOne() {
+    let channel = state.withLock { state in
+      state.admission.closeOne().flatMap { state.entries[$0]?.channel }
+    }
+    channel?.close(promise: nil)
   }
 
   /// The connection that a request came in on; `nil` once it is closed.
   func connection(on channel: any Channel) -> ClientConnection? {
-    entries.withLock { $0[ObjectIdentifier(channel)]?.connection }
+    state.withLock { $0.entries[ObjectIdentifier(channel)]?.connection }
   }
 
   /// How many connections are open.
-  var count: Int { entries.withLock { $0.count } }
+  var count: Int { state.withLock { $0.entries.count } }
 
   /// Closes every connection now, in the middle of an answer if need be.
   func closeAll() {
-    let channels = entries.withLock { $0.values.map(\.channel) }
+    let channels = state.withLock { $0.entries.values.map(\.channel) }
     for channel in channels { channel.close(promise: nil) }
   }
 }

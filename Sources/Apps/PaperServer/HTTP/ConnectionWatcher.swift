@@ -6,6 +6,7 @@ import NIOHTTPTypes
 ///
 /// - it tells the connection's `ClientConnection` when the client leaves;
 /// - it answers `Expect: 100-continue`, so that clients send large bodies without waiting;
+/// - it starts the deadlines for heads and for bodies that nobody reads;
 /// - it bounds what is read of a body that nobody wants: when a request was answered before its body was read, what
 ///   still comes is thrown away up to a limit, and then the connection is closed. (Closing at once would reset the
 ///   connection, and the client would never see the answer.)
@@ -22,6 +23,8 @@ final class ConnectionWatcher: ChannelDuplexHandler, RemovableChannelHandler {
   private var connection: ClientConnection?
   private var isReadingBody = false
   private var isAnswered = false
+  /// Requests whose head has come and whose answer has not gone yet; several if the client does not wait for answers.
+  private var openRequests = 0
   private var discarded = 0
 
   init(connections: ClientConnections) {
@@ -29,7 +32,7 @@ final class ConnectionWatcher: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
-    connection = connections.add(context.channel)
+    connection = connections.connection(on: context.channel) ?? .departed()
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
@@ -56,6 +59,8 @@ final class ConnectionWatcher: ChannelDuplexHandler, RemovableChannelHandler {
     case .head(let head):
       isReadingBody = true
       isAnswered = false
+      openRequests += 1
+      connection?.deadline?.meet()
       discarded = 0
       if head.headerFields[.expect]?.lowercased() == "100-continue" {
         context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
@@ -67,17 +72,32 @@ final class ConnectionWatcher: ChannelDuplexHandler, RemovableChannelHandler {
       }
     case .end:
       isReadingBody = false
+      if isAnswered { awaitNextHead(context) }
     }
     context.fireChannelRead(data)
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    if case .end = unwrapOutboundIn(data), isReadingBody { isAnswered = true }
+    if case .end = unwrapOutboundIn(data) {
+      openRequests -= 1
+      if openRequests == 0 {
+        if isReadingBody {
+          isAnswered = true
+          connection?.deadline.map { $0.start($0.times.refusedBody) }
+        } else {
+          awaitNextHead(context)
+        }
+      }
+    }
     context.write(data, promise: promise)
   }
 
+  private func awaitNextHead(_ context: ChannelHandlerContext) {
+    connections.finish(context.channel)
+    connection?.deadline.map { $0.start($0.times.nextHead) }
+  }
+
   private func leave(_ context: ChannelHandlerContext) {
-    connections.remove(context.channel)
     connection?.clientDidLeave(inRequest: isReadingBody)
     connection = nil
   }

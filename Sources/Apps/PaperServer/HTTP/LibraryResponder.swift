@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
 import PaperAPI
 
 /// Takes every request: through the gate, to a route or a web file, and out with the fields that all answers carry.
@@ -14,17 +15,21 @@ struct LibraryResponder: HTTPResponder {
   private let routes: APIRoutes
   private let webFiles: WebFiles?
   private let connections: ClientConnections
+  private let trustedProxies: TrustedProxies
+  private let forwarded: ForwardedRequests
   private let table = RouteTable()
 
   init(
     gate: AccessGate, securityHeaders: SecurityHeaders, routes: APIRoutes, webFiles: WebFiles?,
-    connections: ClientConnections
+    connections: ClientConnections, trustedProxies: TrustedProxies, limits: ConnectionLimits
   ) {
     self.gate = gate
     self.securityHeaders = securityHeaders
     self.routes = routes
     self.webFiles = webFiles
     self.connections = connections
+    self.trustedProxies = trustedProxies
+    forwarded = ForwardedRequests(limits: limits)
   }
 
   func respond(to request: Request, context: LibraryRequestContext) async throws -> Response {
@@ -47,12 +52,41 @@ struct LibraryResponder: HTTPResponder {
   private func answer(
     _ request: Request, _ path: Substring, _ query: RequestQuery, _ context: LibraryRequestContext
   ) async -> Response {
+    let client = trustedProxies.client(peer: context.remoteAddress, headers: request.headers)
+    guard client.isForwarded else { return await answer(request, path, query, client, context) }
+    guard forwarded.begin(client.address) else {
+      return APIProblem(
+        .tooManyRequests, "tooManyRequests",
+        "This address has too many requests open. Wait until some of them are answered.",
+        headers: [.retryAfter: "1"]
+      ).response(in: ValueFormat(accept: request.headers[.accept]))
+    }
+    defer { forwarded.end(client.address) }
+    return await answer(request, path, query, client, context)
+  }
+
+  private func answer(
+    _ request: Request, _ path: Substring, _ query: RequestQuery, _ client: Client, _ context: LibraryRequestContext
+  ) async -> Response {
     let isAPI = Self.isAPI(path)
+    let port = context.channel.localAddress?.port ?? 0
     let decision = gate.decide(
-      request.head, path: String(path), query: query, isAPI: isAPI, address: context.remoteAddress,
-      port: context.channel.localAddress?.port ?? 0)
-    if case .answer(let response) = decision { return response }
-    guard isAPI else { return await page(request, path, query) }
+      request.head, path: String(path), query: query, isAPI: isAPI, client: client, port: port)
+    switch decision {
+    case .answer(let response): return response
+    case .signIn: return await signIn(request, client, port: port)
+    case .pass: connections.accept(context.channel)
+    case .passUnknown: break
+    }
+    guard isAPI else { return await page(request, path) }
+    var response = await call(request, path, query, context)
+    response.headers[.paperCenterBuild] = webFiles?.build
+    return response
+  }
+
+  private func call(
+    _ request: Request, _ path: Substring, _ query: RequestQuery, _ context: LibraryRequestContext
+  ) async -> Response {
     let format = ValueFormat(accept: request.headers[.accept])
     do {
       switch table.match(method: request.method.rawValue, path: path) {
@@ -75,7 +109,21 @@ struct LibraryResponder: HTTPResponder {
     }
   }
 
-  private func page(_ request: Request, _ path: Substring, _ query: RequestQuery) async -> Response {
+  /// Reads the form with the key, which is short.
+  private func signIn(_ request: Request, _ client: Client, port: Int) async -> Response {
+    do {
+      let body = try await request.body.collect(upTo: 4_096)
+      return gate.signIn(
+        RequestQuery(String(decoding: body.readableBytesView, as: UTF8.self)), head: request.head, client: client,
+        port: port)
+    } catch is NIOTooManyBytesError {
+      return APIProblem.tooLarge(limit: 4_096).response(in: .json)
+    } catch {
+      return APIProblem.malformed("The body ended too early.").response(in: .json)
+    }
+  }
+
+  private func page(_ request: Request, _ path: Substring) async -> Response {
     guard request.method == .get || request.method == .head else {
       return APIProblem.methodNotAllowed(request.method.rawValue, allowed: ["GET", "HEAD"]).response(in: .json)
     }
@@ -84,7 +132,7 @@ struct LibraryResponder: HTTPResponder {
     // Browsers keep the policy that came with a page's bytes and take none from a 304, so a site that is allowed to frame
     // papers by now would stay shut out.
     if SecurityHeaders.isEmbedded(path) { headers[.ifNoneMatch] = nil }
-    return await webFiles.respond(path: path, query: query, headers: headers)
+    return await webFiles.respond(path: path, headers: headers)
   }
 
   /// What is not a known problem is logged with the request's id; the client learns the id alone.
@@ -105,4 +153,9 @@ struct LibraryResponder: HTTPResponder {
   private static func isAPI(_ path: Substring) -> Bool {
     path == "/api" || path.hasPrefix("/api/") || path == Route.health.pattern || path == Route.readiness.pattern
   }
+}
+
+extension HTTPField.Name {
+  /// Which build of the page the server has.
+  static let paperCenterBuild = Self(fixed: PageBuild.field)
 }

@@ -3,8 +3,8 @@ import ByteCoding
 /// The description of the HTTP interface, `openapi.json`, as it is built into the program.
 enum OpenAPIDescription {
   /// The file's bytes: an OpenAPI 3.1 document in JSON.
-  static var bytes: [UInt8] { PackageResources.openapi_json }
+  static let bytes = Array(OpenAPIText.json.utf8)
 
   /// The file's hash.
-  static let digest = SHA256.hash(PackageResources.openapi_json)
+  static let digest = SHA256.hash(bytes)
 }

@@ -1,4 +1,5 @@
 import PaperAPI
+import PaperDomain
 
 /// The names and values after the question mark of a request.
 ///
@@ -61,5 +62,27 @@ struct RequestQuery: Sendable {
       throw .invalid(field: name, "“\(name)” has to be one of: \(names).")
     }
     return choice.value
+  }
+
+  /// A text; `nil` for an empty one, too.
+  func text(_ name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// An identifier.
+  /// - Parameter entity: what it names, such as "a doc"
+  /// - Throws: `APIProblem` (422) if it is none
+  func id<Entity>(_ name: String, _ entity: String) throws(APIProblem) -> EntityID<Entity>? {
+    guard let text = values[name] else { return nil }
+    guard let id = EntityID<Entity>(text) else {
+      throw .invalid(field: name, "“\(name)” has to be the identifier of \(entity).")
+    }
+    return id
+  }
+
+  /// A value that has to be there.
+  /// - Parameter meaning: what it is, as a sentence goes on
+  /// - Throws: `APIProblem` (422) if it is not
+  func required<Value>(_ name: String, _ meaning: String, _ value: Value?) throws(APIProblem) -> Value {
+    guard let value else { throw .invalid(field: name, "“\(name)” is missing: \(meaning)") }
+    return value
   }
 }

@@ -1,5 +1,7 @@
 import Foundation
+import PaperAPI
 import PaperDomain
+import PaperStore
 import Synchronization
 
 /// Page images on disk, up to a number of bytes; the ones used least recently go first.
@@ -24,22 +26,31 @@ final class PageImageCache: Sendable {
     var uses: UInt64 = 0
     var temporaryNames: UInt64 = 0
     var isScanned = false
+    /// When a failure was last reported, in seconds since 1970.
+    var reported = 0
   }
+
+  /// How often failures are reported, in seconds: a disk that takes nothing fails for every image.
+  private static let reportInterval = 60
 
   /// How old a file's time may be before a use brings it up to date, in seconds.
   private static let touchInterval = 60
 
   private let folder: String
   private let limit: Int64
+  private let report: @Sendable (any Error) -> Void
   private let state = Mutex(State())
 
   /// Makes a cache in a folder that need not exist yet.
   /// - Parameters:
   ///   - folder: nothing else may be in it
   ///   - limit: the most bytes that are kept
-  init(folder: String, limit: Int64) {
+  ///   - report: called when the folder cannot be read or written, at most once a minute: pages are still shown, but
+  ///     drawn for every look at them
+  init(folder: String, limit: Int64, report: @escaping @Sendable (any Error) -> Void = { _ in }) {
     self.folder = folder
     self.limit = limit
+    self.report = report
   }
 
   /// How many bytes are kept.
@@ -48,14 +59,14 @@ final class PageImageCache: Sendable {
   /// Learns what an earlier run has left; unfinished files are deleted. Costs one call for each file.
   func scan() {
     var found: [(path: String, byteCount: Int64, seconds: Int, nanoseconds: Int)] = []
-    for bundle in Self.names(in: folder) {
-      for name in Self.names(in: "\(folder)/\(bundle)") {
+    for bundle in names(in: folder) {
+      for name in names(in: "\(folder)/\(bundle)") {
         let path = "\(bundle)/\(name)"
         var status = stat()
-        guard stat("\(folder)/\(path)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+        guard lstat("\(folder)/\(path)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
         guard !name.hasSuffix(Self.temporaryEnding) else {
           // One of a process that lives is finished within the hour.
-          if Int(Date().timeIntervalSince1970) - status.st_mtim.tv_sec > 3_600 { unlink("\(folder)/\(path)") }
+          if Int(Date().timeIntervalSince1970) - status.st_mtim.tv_sec > 3_600 { delete([path]) }
           continue
         }
         found.append((path, Int64(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec))
@@ -82,14 +93,14 @@ final class PageImageCache: Sendable {
   /// The image, if it is kept.
   func read(_ key: PageImageKey) -> [UInt8]? {
     let path = key.path
-    guard let data = FileManager.default.contents(atPath: "\(folder)/\(path)"),
-      Self.isWhole(data, format: key.format)
+    // What cannot be read is drawn again.
+    guard let bytes = try? FileSystem.contents(of: "\(folder)/\(path)"), Self.isWhole(Data(bytes), format: key.format)
     else {
       forget(path)
       return nil
     }
-    noteUse(of: path, byteCount: Int64(data.count))
-    return [UInt8](data)
+    noteUse(of: path, byteCount: Int64(bytes.count))
+    return bytes
   }
 
   /// Keeps an image. If it cannot be kept, it is drawn again next time: nothing else is lost.
@@ -103,15 +114,13 @@ final class PageImageCache: Sendable {
       return "\(folder)/\(key.bundleID)/.\(getpid())-\(state.temporaryNames)\(Self.temporaryEnding)"
     }
     do {
-      try FileManager.default.createDirectory(
-        atPath: "\(folder)/\(key.bundleID)", withIntermediateDirectories: true)
-      try Data(bytes).write(to: URL(fileURLWithPath: temporary))
+      try FileSystem.makeFoldersInside("\(folder)/\(key.bundleID)")
+      try bytes.withUnsafeBytes { try FileSystem.write($0, to: temporary) }
+      try FileSystem.move(temporary, to: "\(folder)/\(path)")
     } catch {
-      unlink(temporary)
-      return false
-    }
-    guard rename(temporary, "\(folder)/\(path)") == 0 else {
-      unlink(temporary)
+      noteFailure(error)
+      // The next scan deletes it.
+      try? FileSystem.removeFile(temporary)
       return false
     }
     let evicted = state.withLock { state in
@@ -134,7 +143,7 @@ final class PageImageCache: Sendable {
       }
     }
     // What cannot be deleted now is evicted one day.
-    try? FileManager.default.removeItem(atPath: "\(folder)/\(bundle)")
+    try? FileSystem.removeFolder("\(folder)/\(bundle)")
   }
 
   // MARK: - Use
@@ -157,7 +166,7 @@ final class PageImageCache: Sendable {
       return mustTouch
     }
     // The file's time is the order of use for the next start; a failure only makes that order less exact.
-    if mustTouch { utimensat(AT_FDCWD, "\(folder)/\(path)", nil, 0) }
+    if mustTouch { utimensat(AT_FDCWD, "\(folder)/\(path)", nil, AT_SYMLINK_NOFOLLOW) }
   }
 
   private func forget(_ path: String) {
@@ -181,16 +190,34 @@ final class PageImageCache: Sendable {
   }
 
   private func delete(_ paths: [String]) {
-    for path in paths { unlink("\(folder)/\(path)") }
+    // What cannot be deleted is found again by the next scan.
+    for path in paths { try? FileSystem.removeFile("\(folder)/\(path)") }
   }
 
-  private static func names(in folder: String) -> [String] {
-    // A folder that is not there holds nothing.
-    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  private func names(in folder: String) -> [String] {
+    do throws(StoreError) {
+      return try FileSystem.names(in: folder)
+    } catch {
+      // A cache that was never used or was deleted has no folder, and a stray file is none.
+      switch error {
+      case .missing, .wrongKind: break
+      default: noteFailure(error)
+      }
+      return []
+    }
+  }
+
+  private func noteFailure(_ error: any Error) {
+    let isDue = state.withLock { state in
+      guard Self.now - state.reported >= Self.reportInterval else { return false }
+      state.reported = Self.now
+      return true
+    }
+    if isDue { report(error) }
   }
 
   /// Whether the file has its end: a write that a crash of the machine cut short has not.
-  private static func isWhole(_ data: Data, format: PageImageKey.Format) -> Bool {
+  private static func isWhole(_ data: Data, format: PageImageFormat) -> Bool {
     switch format {
     case .jpeg: data.count > 4 && data.starts(with: [0xFF, 0xD8]) && data.suffix(2).elementsEqual([0xFF, 0xD9])
     case .png:

@@ -1,22 +1,9 @@
 import ByteCoding
+import PaperAPI
 import PaperDomain
 
 /// What decides every byte of a page image. The file's hash is part of it, so an image never belongs to other bytes.
 struct PageImageKey: Hashable, Sendable {
-  /// How an image is encoded.
-  enum Format: String, CaseIterable, Sendable {
-    case jpeg = "jpg"
-    case png
-
-    /// The format's media type.
-    var mediaType: String {
-      switch self {
-      case .jpeg: "image/jpeg"
-      case .png: "image/png"
-      }
-    }
-  }
-
   /// The bundle.
   let bundleID: PDFBundle.ID
   /// The hash of the file that the page is in.
@@ -26,16 +13,26 @@ struct PageImageKey: Hashable, Sendable {
   /// In pixels.
   let width: Int
   /// How the image is encoded.
-  let format: Format
+  let format: PageImageFormat
 
   /// Changes whenever pages are drawn in another way, so that older images are not shown any more.
   private static let rendering = 1
 
   /// The image's file below the cache's folder: one folder for each bundle.
   var path: String {
-    "\(bundleID)/\(sha256.description.prefix(32))-\(pageNumber)-\(width).v\(Self.rendering).\(format.rawValue)"
+    "\(bundleID)/\(sha256.description.prefix(32))-\(pageNumber)-\(width).v\(Self.rendering).\(format.name)"
   }
 
   /// The image's name for browsers.
   var entityTag: EntityTag { EntityTag(hashOf: path) }
+}
+
+extension PageImageFormat {
+  /// The format's media type.
+  var mediaType: String {
+    switch self {
+    case .jpeg: "image/jpeg"
+    case .png: "image/png"
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import NIOPosix
 import PDFEngine
+import PaperAPI
 import PaperDomain
 import PaperStore
 import PaperWorker
@@ -42,7 +43,7 @@ struct PageImages: Sendable {
   /// - Throws: `LibraryError`: no such bundle or page
   func target(
     bundle id: PDFBundle.ID, pageNumber: Int, source: PDFVariant?, isOwnNumber: Bool = false, width: Int,
-    format: PageImageKey.Format
+    format: PageImageFormat
   ) async throws -> Target {
     guard let bundle = try await store.bundle(id) else {
       throw LibraryError.notFound(.bundle, id: id.description)
@@ -89,7 +90,7 @@ struct PageImages: Sendable {
   }
 }
 
-extension PageImageKey.Format {
+extension PageImageFormat {
   fileprivate var pdfFormat: PDFImageFormat {
     switch self {
     case .jpeg: .jpeg

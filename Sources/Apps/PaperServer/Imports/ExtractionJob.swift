@@ -91,10 +91,10 @@ struct ExtractionJob: Sendable {
   /// Whether one page is at fault, so that the next may be read all the same.
   private static func isPagesFault(_ error: WorkerError) -> Bool {
     switch error {
-    case .pdf(.textFailed), .pdf(.outputTooLarge), .pdf(.damaged), .pdf(.pageSizeAbsurd), .crashed,
+    case .pdf(.textFailed), .pdf(.outputTooLarge), .pdf(.damaged), .pdf(.pageSizeAbsurd), .crashed, .forbidden,
       .memoryLimitExceeded, .processorLimitExceeded, .timedOut, .outputLimitExceeded:
       true
-    case .pdf, .exited, .invalidReply, .unavailable, .cancelled, .shutDown: false
+    case .pdf, .ocr, .exited, .invalidReply, .unavailable, .cancelled, .shutDown: false
     }
   }
 }

@@ -1,5 +1,4 @@
 import ByteCoding
-import NIOPosix
 import PaperDomain
 import PaperStore
 import PaperWorker
@@ -34,7 +33,7 @@ struct FileIntake: Sendable {
       if record.stagingID == nil { try? folder.remove() }
       throw error
     }
-    // If this fails, the folder is cleaned away at the next start, since no job needs it.
+    // If this fails, the queue's tidying removes the folder, since no job needs it, or names it.
     try? folder.remove()
   }
 
@@ -161,6 +160,6 @@ struct FileIntake: Sendable {
   }
 
   private func blocking<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-    try await NIOThreadPool.singleton.runIfActive(body)
+    try await FileThreads.run(body)
   }
 }

@@ -70,7 +70,7 @@ struct FirstPapers: Sendable {
       let (counts, jobs) = (try await store.counts(), try await store.jobs(slice: ListSlice(limit: 0)))
       guard counts.docs == 0, counts.trashItems == 0, counts.bundles == 0, jobs.total == 0 else { return }
       let folder = store.directory.cachePath + "/first"
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try FileSystem.makeFoldersInside(folder)
       var queued: [(paper: Job.ID, scheme: (job: Job.ID, value: FirstImport.MarkScheme)?)] = []
       for first in try await make(workers, folder) {
         let paper = try await imports.enqueue(first.paper).id
@@ -92,7 +92,7 @@ struct FirstPapers: Sendable {
           logger.error("a first paper could not be split into its questions", metadata: ["error": "\(error)"])
         }
       }
-      try FileManager.default.removeItem(atPath: folder)
+      try FileSystem.removeFolder(folder)
     } catch WorkerError.shutDown, WorkerError.cancelled {
       return
     } catch is CancellationError {

@@ -35,7 +35,7 @@ struct ImportJob: Sendable {
     _ segments: [StagedSegment], task: ImportTask, job: Job.ID, from folder: StagingFolder
   ) async throws(StoreError) {
     let name = task.title ?? Title.suggested(fromFileName: task.files.first?.name ?? "")
-    try await store.commitBundle(named: name, files: segments, from: folder) {
+    try await store.commitBundle(of: job, named: name, files: segments, from: folder) {
       writer, bundle throws(LibraryError) in
       let doc = task.makesDoc ? try writer.createDoc(from: bundle.id, title: name, context: writer.context) : nil
       if let metadata = task.metadata {

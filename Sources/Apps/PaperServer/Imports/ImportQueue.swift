@@ -1,6 +1,5 @@
 import ByteCoding
 import Logging
-import NIOPosix
 import PaperDomain
 import PaperStore
 import PaperWorker
@@ -27,11 +26,26 @@ public final class ImportQueue: Sendable {
     /// How many jobs of any kind are worked on at once. One more import is, so that a new file never waits for the
     /// words of others.
     public var concurrentJobs: Int
+    /// What becomes of pages without words.
+    public var recognition: Recognition
+
+    /// What a queue does about pages without words.
+    public enum Recognition: Equatable, Sendable {
+      /// Nothing.
+      case none
+      /// It queues the recognition of their text, and leaves the work to others.
+      case queued
+      /// It queues the recognition of their text and does it, one bundle after the other beside the other jobs.
+      case performed
+    }
 
     /// Makes a configuration.
-    public init(limits: ImportLimits = ImportLimits(), concurrentJobs: Int = 2) {
+    public init(
+      limits: ImportLimits = ImportLimits(), concurrentJobs: Int = 2, recognition: Recognition = .queued
+    ) {
       self.limits = limits
       self.concurrentJobs = concurrentJobs
+      self.recognition = recognition
     }
   }
 
@@ -45,6 +59,10 @@ public final class ImportQueue: Sendable {
 
   /// How long a queue without work waits before it looks for jobs that another process has queued.
   private static let lookInterval: Duration = .seconds(1)
+  /// How often is looked for what has become old.
+  private static let tidyInterval: Duration = .seconds(3_600)
+  /// How many unknown folders the log names.
+  private static let namedFolders = 10
   /// How often it looks for jobs of processes that died.
   private static let lostInterval: Duration = .seconds(15)
 
@@ -53,14 +71,19 @@ public final class ImportQueue: Sendable {
   private let newID: @Sendable () -> UniqueID
   private let logger: Logger
   private let configuration: Configuration
+  private let pause: @Sendable (Duration) async -> Bool
   private let news = Signal()
+  private let trouble = QueueFaults()
   private let state = Mutex(State())
 
   /// Makes a queue; it works once `run` is called.
+  /// - Parameter pause: waits before something that failed is tried again; answers `false` when the task was cancelled
   public init(
     store: LibraryStore, workers: WorkerPool, newID: @escaping @Sendable () -> UniqueID, logger: Logger,
-    configuration: Configuration = Configuration()
+    configuration: Configuration = Configuration(),
+    pause: @escaping @Sendable (Duration) async -> Bool = { (try? await Task.sleep(for: $0)) != nil }
   ) {
+    self.pause = pause
     self.store = store
     self.workers = workers
     self.newID = newID
@@ -113,6 +136,33 @@ public final class ImportQueue: Sendable {
     return summary
   }
 
+  /// Halts a job that recognises text. The pages that are being recognised are given up.
+  /// - Throws: `notFound`; `conflict` if it recognises no text, or has ended
+  public func pause(_ id: Job.ID) async throws(LibraryError) -> JobSummary {
+    let summary = try await store.pauseJob(id)
+    state.withLock { $0.running[id] }?.cancel()
+    didChange()
+    return summary
+  }
+
+  /// Continues a halted job.
+  /// - Throws: `notFound`; `conflict` if it is not halted
+  public func resume(_ id: Job.ID) async throws(LibraryError) -> JobSummary {
+    let summary = try await store.resumeJob(id)
+    didQueue()
+    return summary
+  }
+
+  /// Queues the recognition of a bundle's pages; see `LibraryStore.addRecognition`.
+  /// - Throws: `notFound`
+  public func enqueueRecognition(
+    of bundle: PDFBundle.ID, languages: TextLanguages? = nil, again: Bool = false
+  ) async throws(LibraryError) -> JobSummary {
+    let summary = try await store.addRecognition(of: bundle, languages: languages, again: again)
+    didQueue()
+    return summary
+  }
+
   /// Gives a waiting job its password.
   /// - Throws: `notFound`; `conflict` if it does not wait for one
   public func unlock(_ id: Job.ID, password: String) async throws(LibraryError) -> JobSummary {
@@ -128,32 +178,33 @@ public final class ImportQueue: Sendable {
     didChange()
   }
 
-  /// Waits until a job is done, has failed, was cancelled or needs a password.
-  /// - Parameter progress: called with the job a few times a second, as long as it goes on
+  /// Waits until a job is done, has failed, was cancelled or halted, or needs a password.
+  /// - Parameter progress: called with the job a few times a second, as long as it goes on; what it throws ends the wait
   /// - Returns: the job then
-  /// - Throws: `LibraryError`: `notFound` if it was taken off the list; `CancellationError`, also when this queue was
-  ///   stopped
+  /// - Throws: what `progress` throws; `LibraryError`: `notFound` if it was taken off the list; `CancellationError`, also
+  ///   when this queue was stopped
   public func wait(
-    for id: Job.ID, progress: (JobSummary) -> Void = { _ in }
+    for id: Job.ID, progress: (JobSummary) throws -> Void = { _ in }
   ) async throws -> JobSummary {
     while true {
       guard let job = try await store.job(id) else { throw LibraryError.notFound(.job, id: id.description) }
       switch job.summary.state {
       case .queued, .running:
         guard !state.withLock({ $0.isStopped }) else { throw CancellationError() }
-        progress(job.summary)
+        try progress(job.summary)
         try await Task.sleep(for: .milliseconds(100))
-      case .done, .failed, .cancelled, .waitingForPassword: return job.summary
+      case .done, .failed, .cancelled, .waitingForPassword, .paused: return job.summary
       }
     }
   }
 
   /// Waits until the words on a bundle's pages are read, or cannot be.
-  /// - Parameter progress: called with the bundle a few times a second, as long as it goes on
+  /// - Parameter progress: called with the bundle a few times a second, as long as it goes on; what it throws ends the wait
   /// - Returns: the bundle then
-  /// - Throws: `LibraryError`: `notFound` if it was deleted; `CancellationError`, also when this queue was stopped
+  /// - Throws: what `progress` throws; `LibraryError`: `notFound` if it was deleted; `CancellationError`, also when this
+  ///   queue was stopped
   public func waitForText(
-    of id: PDFBundle.ID, progress: (BundleSummary) -> Void = { _ in }
+    of id: PDFBundle.ID, progress: (BundleSummary) throws -> Void = { _ in }
   ) async throws -> BundleSummary {
     while true {
       guard let bundle = try await store.bundleSummary(id) else {
@@ -162,12 +213,19 @@ public final class ImportQueue: Sendable {
       switch bundle.textExtraction {
       case .notStarted, .inProgress:
         guard !state.withLock({ $0.isStopped }) else { throw CancellationError() }
-        progress(bundle)
+        try progress(bundle)
         try await Task.sleep(for: .milliseconds(100))
       case .completed, .failed: return bundle
       }
     }
   }
+
+  /// Why jobs do not go on: the taking or ending of jobs has failed more than once in a row, and is tried again. `nil` when
+  /// jobs go on. A server waits for better times; a command should not.
+  public var stall: String? { trouble.stall }
+
+  /// What the queue could not do and tries again, in words without paths; empty when all is well.
+  public var faults: [String] { trouble.words }
 
   /// Calls `body` whenever the queue has changed the library; often, and from any thread.
   public func onChange(_ body: @escaping @Sendable () -> Void) {
@@ -209,29 +267,128 @@ public final class ImportQueue: Sendable {
   }
 
   private func work() async {
-    do {
-      let (directory, id) = (store.directory, newID())
-      let claim = try await NIOThreadPool.singleton.runIfActive { try StagingFolder(in: directory, id: id) }
-      let report = try await store.cleanUp()
-      logger.debug("cleaned up", metadata: ["report": "\(report)"])
-      didChange()
-      await withDiscardingTaskGroup { group in
-        for _ in 0..<configuration.concurrentJobs {
-          group.addTask { await self.takeJobs(for: claim.id, of: nil) }
-        }
-        group.addTask { await self.takeJobs(for: claim.id, of: .importFile) }
-        group.addTask { await self.watchForLostJobs() }
+    let (directory, id) = (store.directory, newID())
+    let made = await untilDone(.queueFolder) {
+      try await FileThreads.run { try StagingFolder(in: directory, id: id) }
+    }
+    guard var claim = made.map(Optional.some) else { return }
+    await withDiscardingTaskGroup { group in
+      // What a dead process has left may be what nobody can delete: jobs do not wait for it.
+      await tidy()
+      group.addTask { await self.keepTidy() }
+      for _ in 0..<configuration.concurrentJobs {
+        group.addTask { await self.takeJobs(for: id, of: nil) }
       }
-      // Without the folder this worker counts as gone, and what it has not finished is queued again.
-      try claim.remove()
+      group.addTask { await self.takeJobs(for: id, of: .importFile) }
+      if configuration.recognition == .performed {
+        group.addTask { await self.takeJobs(for: id, of: .recognizeText) }
+      }
+      group.addTask { await self.watchForLostJobs() }
+    }
+    // Without the folder or its lock this worker counts as gone, and what it has not finished is queued again.
+    do {
+      try claim?.remove()
+    } catch {
+      logger.error("the queue's folder could not be deleted", metadata: ["error": "\(error)"])
+    }
+    claim = nil
+    do {
       let store = store
       try await Task { _ = try await store.requeueJobsOfLostWorkers() }.value
     } catch {
-      logger.error("the queue cannot work", metadata: ["error": "\(error)"])
+      // The next start does it.
+      logger.error("jobs could not be queued again", metadata: ["error": "\(error)"])
     }
   }
 
+  /// Tries until it is done, less and less often.
+  /// - Returns: `nil` when the queue is stopped before that
+  private func untilDone<Value>(
+    _ place: QueueFaults.Place, _ body: () async throws -> Value
+  ) async -> Value? {
+    var backOff = BackOff()
+    while true {
+      do {
+        let value = try await body()
+        clearTrouble(place)
+        return value
+      } catch {
+        guard !Task.isCancelled else { return nil }
+        noteTrouble(place, error)
+        guard await pause(backOff.next()) else { return nil }
+      }
+    }
+  }
+
+  private func noteTrouble(_ place: QueueFaults.Place, _ error: any Error) {
+    guard trouble.note(place, error) else { return }
+    logger.error("\(place.words); it is tried again", metadata: ["error": "\(error)"])
+    didChange()
+  }
+
+  private func clearTrouble(_ place: QueueFaults.Place) {
+    if trouble.clear(place) { didChange() }
+  }
+
+  /// Puts right what processes that died have left.
+  /// - Returns: whether nothing is left to do
+  @discardableResult
+  private func tidy() async -> Bool {
+    do {
+      let report = try await store.cleanUp()
+      _ = try await store.expireHeldFiles()
+      clearTrouble(.tidying)
+      logger.debug("cleaned up", metadata: ["report": "\(report)"])
+      didChange()
+      guard !report.faults.isEmpty else {
+        clearTrouble(.leftovers)
+        warn(ofUnknown: report)
+        return true
+      }
+      if trouble.note(.leftovers, "\(report.faults.count)") {
+        warn(ofUnknown: report)
+        for fault in report.faults {
+          logger.warning("a leftover could not be deleted", metadata: ["reason": "\(fault)"])
+        }
+      }
+    } catch {
+      noteTrouble(.tidying, error)
+    }
+    return false
+  }
+
+  /// Tidies again: what could not be tidied with back-off, and every hour what has become old.
+  private func keepTidy() async {
+    var backOff = BackOff()
+    while await pause(trouble.has(.tidying) || trouble.has(.leftovers) ? backOff.next() : Self.tidyInterval) {
+      if await tidy() { backOff = BackOff() }
+    }
+  }
+
+  /// Names what is on the disk and not in the library: nobody else may notice that an old database was put back.
+  private func warn(ofUnknown report: CleanUpReport) {
+    if !report.unknownStaging.isEmpty {
+      let named = report.unknownStaging.prefix(Self.namedFolders).map { $0.description }.joined(separator: ", ")
+      logger.warning(
+        """
+        staging has files that somebody sent and whose import the library does not know, in \
+        \(report.unknownStaging.count == 1 ? "one folder" : "\(report.unknownStaging.count) folders"): \(named). Nothing was \
+        changed. `papercenter check` says more.
+        """)
+    }
+    let folders = report.unknownFolders
+    guard !folders.isEmpty else { return }
+    let named = folders.prefix(Self.namedFolders).map { $0.description }.joined(separator: ", ")
+    let more = folders.count > Self.namedFolders ? " and \(folders.count - Self.namedFolders) more" : ""
+    logger.warning(
+      """
+      PDFBundles has \(folders.count == 1 ? "a folder" : "\(folders.count) folders") that the library does not know: \
+      \(named)\(more). Nothing was changed. `papercenter check --rebuild` makes bundles of them again.
+      """)
+  }
+
   private func takeJobs(for worker: StagingFolder.ID, of kind: JobKind?) async {
+    var backOff = BackOff()
     while !Task.isCancelled {
       // Raised before the look, a signal cannot get lost between the look and the wait.
       let mark = news.mark
@@ -241,8 +398,12 @@ public final class ImportQueue: Sendable {
           await perform(job)
           continue
         }
+        clearTrouble(.taking)
+        backOff = BackOff()
       } catch {
-        logger.error("no job could be taken", metadata: ["error": "\(error)"])
+        noteTrouble(.taking, error)
+        guard await pause(backOff.next()) else { return }
+        continue
       }
       await news.wait(after: mark, upTo: Self.lookInterval)
     }
@@ -252,8 +413,9 @@ public final class ImportQueue: Sendable {
     while (try? await Task.sleep(for: Self.lostInterval)) != nil {
       do {
         if try await store.requeueJobsOfLostWorkers() > 0 { didQueue() }
+        clearTrouble(.lostJobs)
       } catch {
-        logger.error("lost jobs could not be looked for", metadata: ["error": "\(error)"])
+        noteTrouble(.lostJobs, error)
       }
     }
   }
@@ -277,11 +439,20 @@ public final class ImportQueue: Sendable {
       task.cancel()
     }
     let wasCancelled = task.isCancelled || progress.isCancelRequested
+    let isStopping = Task.isCancelled
+    let ending = Task { try await note(result, of: record, wasCancelled: wasCancelled, isStopping: isStopping) }
     do {
       // A task of its own: it is done even if the queue is being stopped.
-      try await Task { try await note(result, of: id, wasCancelled: wasCancelled) }.value
+      try await ending.value
     } catch {
-      logger.error("a job's end could not be noted", metadata: ["job": "\(id)", "error": "\(error)"])
+      // A job may not stay running without a worker: its end is noted as soon as the library can be written again.
+      guard !isStopping else { return }
+      noteTrouble(.ending(id), error)
+      var backOff = BackOff()
+      guard await pause(backOff.next()) else { return }
+      _ = await untilDone(.ending(id)) {
+        try await note(result, of: record, wasCancelled: wasCancelled, isStopping: false)
+      }
     }
   }
 
@@ -294,6 +465,14 @@ public final class ImportQueue: Sendable {
     case .extractText(let bundle):
       try await ExtractionJob(store: store, workers: workers) { [weak self] in self?.didChange() }
         .run(bundle, progress: progress)
+      let wantsRecognition = configuration.recognition != .none
+      try await store.write { writer throws(LibraryError) in
+        try writer.finishJob(record.summary.id)
+        if wantsRecognition { try writer.addRecognitionIfNeeded(of: bundle) }
+      }
+    case .recognizeText(let task):
+      try await RecognitionJob(store: store, workers: workers) { [weak self] in self?.didChange() }
+        .run(task, progress: progress)
       try await store.write { writer throws(LibraryError) in try writer.finishJob(record.summary.id) }
     }
   }
@@ -302,20 +481,34 @@ public final class ImportQueue: Sendable {
     FileIntake(store: store, workers: workers, limits: configuration.limits, newID: newID)
   }
 
-  private func note(_ result: Result<Void, any Error>, of id: Job.ID, wasCancelled: Bool) async throws {
-    switch result {
-    case .success: return
-    case .failure(let error) where wasCancelled || !ImportJob.isFault(error):
-      // A person has cancelled it, or the queue is being stopped.
-      if try await store.job(id)?.isCancelRequested == true { try await store.stopJob(id) }
-    case .failure(let fault as JobFault):
+  /// How often a job whose worker gave up without a result is begun again.
+  private static let mostAttempts = 3
+
+  private func note(
+    _ result: Result<Void, any Error>, of record: JobRecord, wasCancelled: Bool, isStopping: Bool
+  ) async throws {
+    guard case .failure(let error) = result else { return }
+    let id = record.summary.id
+    // Somebody else may have ended it, or taken it off the list.
+    guard let job = try await store.job(id), job.summary.state == .running, job.claimedBy == record.claimedBy else {
+      return
+    }
+    if job.isCancelRequested { return try await store.stopJob(id) }
+    if isStopping { return }
+    switch error {
+    case let fault as JobFault:
       logger.info("a job failed", metadata: ["job": "\(id)", "code": "\(fault.failure.code)"])
-      if fault.needsPassword {
-        try await store.jobNeedsPassword(id, fault.failure)
+      if fault.needsPassword { return try await store.jobNeedsPassword(id, fault.failure) }
+      try await store.failJob(id, fault.failure)
+      if fault.isFinal { try await store.letGoOfFiles(of: id) }
+    case is CancellationError, WorkerError.cancelled, WorkerError.shutDown:
+      // Nobody asked for that: the job is not to blame, and not to stay as it is either.
+      if record.attempt < Self.mostAttempts {
+        try await store.giveBackJob(id)
       } else {
-        try await store.failJob(id, fault.failure)
+        try await store.failJob(id, JobFault.interrupted(record.summary.kind).failure)
       }
-    case .failure(let error):
+    default:
       logger.error("a job failed", metadata: ["job": "\(id)", "error": "\(error)"])
       try await store.failJob(id, JobFault(importing: error).failure)
     }

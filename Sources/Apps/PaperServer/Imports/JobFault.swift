@@ -1,3 +1,4 @@
+import OCREngine
 import PDFEngine
 import PaperDomain
 import PaperStore
@@ -9,6 +10,8 @@ struct JobFault: Error {
   var failure: JobFailure
   /// Whether a password would help.
   var needsPassword = false
+  /// Whether no further try can help: it is the file itself that cannot be taken in.
+  var isFinal = false
 
   init(_ code: String, _ message: String, needsPassword: Bool = false) {
     failure = JobFailure(code: code, message: message)
@@ -28,11 +31,22 @@ extension JobFault {
     let pdf = file.map { "“\($0)”" } ?? "This PDF"
     switch error {
     case let fault as JobFault: self = fault
-    case WorkerError.pdf(let error): self.init(error, subject: subject, pdf: pdf)
+    case WorkerError.pdf(let error):
+      self.init(error, subject: subject, pdf: pdf)
+      isFinal = Self.isFinal(error)
     case let error as WorkerError: self.init(error, pdf: pdf)
     case let error as StoreError: self.init(error, subject: subject)
     case let error as LibraryError: self.init("refused", "\(error.description) Nothing was imported.")
     default: self.init("internal", "Something went wrong in PaperCenter. Nothing was imported; the log says more.")
+    }
+  }
+
+  private static func isFinal(_ error: PDFError) -> Bool {
+    switch error {
+    case .notPDF, .empty, .damaged, .unsupportedSecurity, .noPages, .tooManyPages, .pageSizeAbsurd: true
+    case .passwordNeeded, .passwordWrong, .unreadable, .engineUnavailable, .pageOutOfRange, .widthOutOfRange,
+      .imageTooLarge, .renderFailed, .textFailed, .outputTooLarge, .fontUnusable, .drawingFailed, .outOfMemory:
+      false
     }
   }
 
@@ -73,32 +87,39 @@ extension JobFault {
     case .engineUnavailable(let reason):
       self.init("engineUnavailable", "PDFs cannot be read here: \(reason). Nothing was imported. Run “make setup”.")
     case .pageOutOfRange, .widthOutOfRange, .imageTooLarge, .renderFailed, .textFailed, .outputTooLarge, .fontUnusable,
-      .drawingFailed:
+      .drawingFailed, .outOfMemory:
       self.init("notReadable", "\(pdf) cannot be read: \(error.description). Nothing was imported.")
     }
   }
 
   private init(_ error: WorkerError, pdf: String) {
     switch error {
-    case .memoryLimitExceeded, .processorLimitExceeded, .timedOut, .outputLimitExceeded:
+    case .memoryLimitExceeded(let bytes):
       self.init(
         "tooDemanding",
-        "Reading \(pdf.lowercasedFirst) takes more memory or time than a real paper does. Nothing was imported. "
+        "Reading \(pdf.lowercasedFirst) takes more than the \(bytes >> 20) MiB of memory that it may use. Nothing was "
+          + "imported. Export it again with smaller pictures, or in several files.")
+    case .processorLimitExceeded, .timedOut, .outputLimitExceeded:
+      self.init(
+        "tooDemanding",
+        "Reading \(pdf.lowercasedFirst) takes more time, or gives a larger result, than a real paper does. Nothing was imported. "
           + "Export it again in a simpler form.")
-    case .crashed, .exited, .invalidReply:
+    case .crashed, .forbidden, .exited, .invalidReply:
       self.init(
         "damaged",
         "\(pdf) made the PDF reader fail, so it is probably damaged. Nothing was imported. Get or export it again.")
     case .unavailable(let reason):
       self.init(
         "engineUnavailable", "The PDF reader could not be started: \(reason). Nothing was imported. Try again.")
-    case .pdf, .cancelled, .shutDown:
+    case .pdf, .ocr, .cancelled, .shutDown:
       self.init("interrupted", "The import was interrupted. Nothing was imported. Try again.")
     }
   }
 
   private init(_ error: StoreError, subject: String) {
     switch error {
+    case .tooLittleSpace:
+      self.init("tooLittleSpace", "The disk has too little room. \(error.spaceWords ?? "") Nothing was imported.")
     case .diskFull, .fileTooLarge:
       self.init("diskFull", "The disk is full. Nothing was imported. Free some space and try again.")
     case .missing:
@@ -187,7 +208,63 @@ extension JobFault {
   }
 }
 
+// MARK: - Any job
+
+extension JobFault {
+  /// A job's worker was ended again and again.
+  static func interrupted(_ kind: JobKind) -> JobFault {
+    switch kind {
+    case .importFile, .extractText: JobFault(importing: WorkerError.cancelled)
+    case .recognizeText:
+      JobFault(
+        "interrupted", "The recognition of text was interrupted. What was recognised until then is kept. Try again.")
+    }
+  }
+}
+
+// MARK: - Recognising words
+
+extension JobFault {
+  /// The recognition of a bundle's text cannot continue.
+  init(recognizing error: any Error) {
+    switch error {
+    case let fault as JobFault: self = fault
+    case WorkerError.ocr(.languageMissing(let name, let installed)):
+      self.init(
+        "languageMissing",
+        OCRError.languageMissing(name, installed: installed).description.capitalizedFirst)
+    case WorkerError.ocr(.unavailable(let reason)):
+      self.init("recognitionUnavailable", OCRError.unavailable(reason: reason).description.capitalizedFirst)
+    case WorkerError.pdf(.unreadable):
+      self.init(
+        "fileMissing",
+        "The PDF is not in its place in the data directory, so its text could not be recognised. Put it back and try "
+          + "again.")
+    case let error as WorkerError:
+      self.init(
+        "recognitionFailed",
+        "The text could not be recognised: \(error.description). What was recognised until then is kept. Try again.")
+    case let error as LibraryError:
+      self.init("storage", "\(error.description) What was recognised until then is kept. Try again.")
+    default:
+      self.init("internal", "Something went wrong in PaperCenter. The pages are safe; the log says more. Try again.")
+    }
+  }
+
+  /// Some pages' text cannot be recognised; the others' was.
+  init(unrecognized pages: [Int], because error: WorkerError) {
+    let listed = pages.prefix(10).map(String.init).joined(separator: ", ") + (pages.count > 10 ? " …" : "")
+    self.init(
+      "recognitionFailed",
+      "The text of \(pages.count == 1 ? "page" : "pages") \(listed) could not be recognised: \(error.description). "
+        + "The other pages can be found. Try again, or scan them anew.")
+  }
+}
+
 extension String {
+  /// For the beginning of a sentence.
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
   /// For the middle of a sentence; a name in quotes stays as it is.
   fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -92,7 +92,16 @@ final class JobProgress: Sendable {
     do {
       return try await reportNews()
     } catch {
-      return true
+      return await !isHalted()
+    }
+  }
+
+  /// Whether a person halted the job: its worker stops then.
+  private func isHalted() async -> Bool {
+    do {
+      return try await store.job(job)?.summary.state == .paused
+    } catch {
+      return false
     }
   }
 
@@ -106,7 +115,8 @@ final class JobProgress: Sendable {
       goesOn = try await store.jobProgressed(job, stage: news.stage, done: news.done, total: news.total)
       onChange()
     } else {
-      goesOn = try await store.job(job)?.isCancelRequested == false
+      let record = try await store.job(job)
+      goesOn = record?.isCancelRequested == false && record?.summary.state != .paused
     }
     if !goesOn { state.withLock { $0.isCancelRequested = true } }
     return goesOn

@@ -1,7 +1,6 @@
 import ByteCoding
 import Hummingbird
 import NIOCore
-import NIOPosix
 import PaperDomain
 import PaperStore
 
@@ -30,7 +29,7 @@ struct UploadReceiver: Sendable {
       // The folder stays locked until the job that needs it is durable.
       return try await store.addJob(task(file), name: name, staging: folder.id).summary
     } catch {
-      // What cannot be removed now is cleaned away at the next start: no job needs it. Why it failed matters more.
+      // No job needs the folder, so the queue's tidying removes it, or names it. Why the request failed matters more.
       try? folder.remove()
       throw error
     }
@@ -44,19 +43,20 @@ struct UploadReceiver: Sendable {
     let (directory, id) = (store.directory, newID())
     let folder = try await blocking { try StagingFolder(in: directory, id: id) }
     do {
-      let file = try await write(call, into: folder)
+      let file = try await write(call, into: folder, size: declared)
       guard !call.connection.isCutOff, declared == nil || declared == file.byteCount else {
         throw APIProblem.malformed("The file did not arrive whole. Nothing was imported. Send it again.")
       }
       return (folder, file)
     } catch {
+      // As above.
       try? folder.remove()
       throw error
     }
   }
 
-  private func write(_ call: APICall, into folder: StagingFolder) async throws -> StagedFile {
-    let writer = try await blocking { SharedFileWriter(try folder.makeFile(Self.fileName)) }
+  private func write(_ call: APICall, into folder: StagingFolder, size: Int64?) async throws -> StagedFile {
+    let writer = try await blocking { SharedFileWriter(try folder.makeFile(Self.fileName, size: size)) }
     var received: Int64 = 0
     do {
       for try await buffer in call.request.body {
@@ -71,6 +71,6 @@ struct UploadReceiver: Sendable {
   }
 
   private func blocking<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-    try await NIOThreadPool.singleton.runIfActive(body)
+    try await FileThreads.run(body)
   }
 }

@@ -1,5 +1,4 @@
 import ByteCoding
-import NIOPosix
 import PDFEngine
 import PaperDomain
 import PaperStore
@@ -180,9 +179,9 @@ final class UploadShelf: Sendable {
     }
   }
 
-  /// Deletes files that were taken. What cannot be deleted goes at the next start.
+  /// Deletes files that were taken. What cannot be deleted, the queue's tidying removes or names.
   func throwAway(_ taken: [WaitingUpload]) async {
-    _ = try? await NIOThreadPool.singleton.runIfActive {
+    _ = try? await FileThreads.run {
       for upload in taken { try? upload.folder.remove() }
     }
   }
@@ -193,6 +192,7 @@ final class UploadShelf: Sendable {
       let now = clock()
       await throwAway(remove { self.isOver($0, now) })
     }
+    // The server stops; the next start tidies what stays.
     for upload in remove(where: { _ in true }) { try? upload.folder.remove() }
   }
 

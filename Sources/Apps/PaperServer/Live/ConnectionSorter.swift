@@ -7,32 +7,19 @@ final class ConnectionSorter: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundOut = ByteBuffer
 
   private let kind: EventLoopPromise<LibraryChannel.Kind>
-  private let idleTime: TimeAmount
-  private let connections: ClientConnections
   private let configure: (_ channel: any Channel, _ isLive: Bool) -> EventLoopFuture<LibraryChannel.Kind>
   private var held = ByteBuffer()
   private var isDecided = false
-  private var alarm: Scheduled<Void>?
 
   /// - Parameters:
   ///   - kind: gets what the connection is; fails if it ends before
   ///   - configure: adds the handlers behind this one, at once
   init(
-    kind: EventLoopPromise<LibraryChannel.Kind>, idleTime: TimeAmount, connections: ClientConnections,
+    kind: EventLoopPromise<LibraryChannel.Kind>,
     configure: @escaping (_ channel: any Channel, _ isLive: Bool) -> EventLoopFuture<LibraryChannel.Kind>
   ) {
     self.kind = kind
-    self.idleTime = idleTime
-    self.connections = connections
     self.configure = configure
-  }
-
-  func handlerAdded(context: ChannelHandlerContext) {
-    // So that a stop cuts it; HTTP's own watcher takes the place over.
-    _ = connections.add(context.channel)
-    let channel = context.channel
-    alarm = context.eventLoop.scheduleTask(in: idleTime) { channel.close(promise: nil) }
-    channel.closeFuture.whenComplete { [connections] _ in connections.remove(channel) }
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
@@ -61,7 +48,6 @@ final class ConnectionSorter: ChannelInboundHandler, RemovableChannelHandler {
     held.writeBuffer(&bytes)
     guard let isLive = LiveUpgrade.isWanted(by: held.readableBytesView) else { return }
     isDecided = true
-    alarm?.cancel()
     configure(context.channel, isLive).cascade(to: kind)
     context.fireChannelRead(wrapInboundOut(held))
     held = ByteBuffer()
@@ -70,7 +56,6 @@ final class ConnectionSorter: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   private func giveUp() {
-    alarm?.cancel()
     guard !isDecided else { return }
     isDecided = true
     kind.fail(ChannelError.eof)

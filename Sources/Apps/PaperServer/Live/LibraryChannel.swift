@@ -26,13 +26,14 @@ struct LibraryChannel: ServerChildChannel {
   let feed: LiveFeed
   let patience: LiveSession.Patience
   let connections: ClientConnections
-  /// A connection without a byte is closed after this.
-  let idleTime: TimeAmount
-
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     channel.eventLoop.makeCompletedFuture {
+      guard connections.open(channel) else {
+        channel.close(promise: nil)
+        throw ChannelError.ioOnClosedChannel
+      }
       let kind = channel.eventLoop.makePromise(of: Kind.self)
-      let sorter = ConnectionSorter(kind: kind, idleTime: idleTime, connections: connections) { channel, isLive in
+      let sorter = ConnectionSorter(kind: kind) { channel, isLive in
         do {
           if isLive { return try live.configure(channel).map { .live($0) } }
           return http.setup(channel: channel, logger: logger).map { .http($0) }

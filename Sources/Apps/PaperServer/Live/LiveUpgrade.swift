@@ -21,6 +21,8 @@ struct LiveUpgrade: Sendable {
   private static let headLimit = 16 << 10
 
   let gate: AccessGate
+  let connections: ClientConnections
+  let trustedProxies: TrustedProxies
 
   /// Whether a connection begins with a request for the socket; `nil` while too few bytes have come to tell.
   static func isWanted(by bytes: ByteBufferView) -> Bool? {
@@ -34,19 +36,25 @@ struct LiveUpgrade: Sendable {
   /// Puts the handlers for HTTP and the upgrade into a channel that has none yet. On the channel's event loop.
   func configure(_ channel: any Channel) throws -> EventLoopFuture<Outcome> {
     let refusal = NIOLoopBoundBox(HTTPResponseStatus.upgradeRequired, eventLoop: channel.eventLoop)
-    let gate = gate
+    let (gate, connections, trustedProxies) = (gate, connections, trustedProxies)
     let upgrader = NIOTypedWebSocketServerUpgrader<Outcome>(
       maxFrameSize: Self.frameLimit,
       shouldUpgrade: { channel, head in
         channel.eventLoop.makeCompletedFuture {
-          guard let status = Self.refusal(of: head, by: gate, on: channel) else { return HTTPHeaders() }
+          guard let status = Self.refusal(of: head, by: gate, trusting: trustedProxies, on: channel) else {
+            return HTTPHeaders()
+          }
           refusal.value = status
           return nil
         }
       },
       upgradePipelineHandler: { channel, _ in
         channel.eventLoop.makeCompletedFuture {
-          .socket(try LiveSession.SocketChannel(wrappingChannelSynchronously: channel))
+          // Until here the deadline of the head runs: NIO waits for the end of the request before it upgrades. From now
+          // on pings show whether the client is there.
+          connections.connection(on: channel)?.deadline?.meet()
+          connections.accept(channel)
+          return .socket(try LiveSession.SocketChannel(wrappingChannelSynchronously: channel))
         }
       })
     var configuration = NIOUpgradableHTTPServerPipelineConfiguration<Outcome>(
@@ -61,7 +69,7 @@ struct LiveUpgrade: Sendable {
 
   /// - Returns: the status that refuses the request; `nil` if it may pass
   private static func refusal(
-    of head: HTTPRequestHead, by gate: AccessGate, on channel: any Channel
+    of head: HTTPRequestHead, by gate: AccessGate, trusting trustedProxies: TrustedProxies, on channel: any Channel
   ) -> HTTPResponseStatus? {
     var fields = HTTPFields()
     var hosts = head.headers["host"]
@@ -75,10 +83,12 @@ struct LiveUpgrade: Sendable {
     let request = HTTPRequest(method: .get, scheme: "http", authority: host, path: head.uri, headerFields: fields)
     let decision = gate.decide(
       request, path: String(path), query: RequestQuery(head.uri.dropFirst(path.count).dropFirst()), isAPI: true,
-      isSocket: true, address: channel.remoteAddress?.ipAddress ?? "unknown",
+      isSocket: true,
+      client: trustedProxies.client(peer: channel.remoteAddress?.ipAddress ?? "unknown", headers: fields),
       port: channel.localAddress?.port ?? 0)
     switch decision {
-    case .pass: return nil
+    case .pass, .passUnknown: return nil
+    case .signIn: return .methodNotAllowed
     case .answer(let response): return HTTPResponseStatus(statusCode: response.status.code)
     }
   }

@@ -7,51 +7,54 @@ import PaperStore
 // Bundles and their files.
 
 extension APIRoutes {
-  func listBundles(_ call: APICall) async throws -> Response {
-    let page = try call.page()
-    let bundles = try await store.bundles(slice: ListSlice(limit: page.limit, offset: page.offset))
-    return try call.answer(BundleList(total: bundles.total, bundles: bundles.items))
+  static let bundlesHandlers: [Handler] = [
+    Handler(listBundles), Handler(showBundle), Handler(bundleDetail), Handler(bundlePages), Handler(changeBundle),
+    Handler(deleteBundle), Handler(alignBundle), Handler(completeBundle), Handler(appendToBundle), Handler(bundleFile),
+  ]
+
+  func listBundles(_ wish: API.ListBundles) async throws -> BundleList {
+    let bundles = try await store.bundles(slice: slice(wish.limit, wish.offset))
+    return BundleList(total: bundles.total, bundles: bundles.items)
   }
 
-  func showBundle(_ call: APICall) async throws -> Response {
-    let id: PDFBundle.ID = try call.id(.bundle)
+  func showBundle(_ wish: API.ShowBundle) async throws -> BundleSummary { try await summary(of: wish.bundleID) }
+
+  private func summary(of id: PDFBundle.ID) async throws -> BundleSummary {
     guard let bundle = try await store.bundleSummary(id) else {
       throw LibraryError.notFound(.bundle, id: id.description)
     }
-    return try call.answer(bundle)
+    return bundle
   }
 
-  func bundleDetail(_ call: APICall) async throws -> Response {
-    try call.answer(try await detail(of: try call.id(.bundle), verified: try call.query.flag("verify") ?? false))
+  func bundleDetail(_ wish: API.BundleDetail) async throws -> BundleDetail {
+    try await detail(of: wish.bundleID, verified: wish.verify ?? false)
   }
 
-  func bundlePages(_ call: APICall) async throws -> Response {
-    let id: PDFBundle.ID = try call.id(.bundle)
-    let from = try call.query.integer("from", in: 1...1_000_000_000) ?? 1
-    let count = try call.query.integer("count", in: 1...ListSlice.maximumLimit) ?? ListSlice.maximumLimit
-    guard let pages = try await store.bundlePages(id, slice: ListSlice(limit: count, offset: from - 1)) else {
+  func bundlePages(_ wish: API.BundlePages) async throws -> BundlePageList {
+    let id = wish.bundleID
+    let count = wish.count ?? ListSlice.maximumLimit
+    guard let pages = try await store.bundlePages(id, slice: ListSlice(limit: count, offset: (wish.from ?? 1) - 1))
+    else {
       throw LibraryError.notFound(.bundle, id: id.description)
     }
-    return try call.answer(BundlePageList(total: pages.total, pages: pages.items))
+    return BundlePageList(total: pages.total, pages: pages.items)
   }
 
-  func changeBundle(_ call: APICall) async throws -> Response {
-    let id: PDFBundle.ID = try call.id(.bundle)
-    let changes = try await call.body(BundleChanges.self)
-    if let name = changes.name {
+  func changeBundle(_ wish: API.ChangeBundle) async throws -> BundleSummary {
+    let id = wish.bundleID
+    if let name = wish.body.name {
       _ = try await write { writer throws(LibraryError) in
         try writer.renameBundle(id, to: name.isEmpty ? nil : name, context: writer.context)
       }
     }
-    return try await showBundle(call)
+    return try await summary(of: id)
   }
 
-  func alignBundle(_ call: APICall) async throws -> Response {
-    let id: PDFBundle.ID = try call.id(.bundle)
-    let wish = try await call.body(BundleAlignment.self)
+  func alignBundle(_ wish: API.AlignBundle) async throws -> BundleDetail {
+    let id = wish.bundleID
     _ = try await write { writer throws(LibraryError) in
       var mapping = try writer.existingBundle(id).pageMapping
-      for variant in wish.variants {
+      for variant in wish.body.variants {
         if let seen = variant.basedOn, seen != mapping[variant.variant].steps.map({ AlignmentStep($0) }) {
           throw LibraryError.conflict(.bundle, id: id.description)
         }
@@ -59,35 +62,29 @@ extension APIRoutes {
       }
       return try writer.setPageMapping(of: id, to: mapping, context: writer.context)
     }
-    return try call.answer(try await detail(of: id, verified: false))
+    return try await detail(of: id, verified: false)
   }
 
-  func completeBundle(_ call: APICall) async throws -> Response {
-    guard let variant = try call.query.choice("variant", from: PDFVariant.allCases.map { ($0.name, $0) }) else {
-      throw APIProblem.invalid(field: "variant", "“variant” is missing: display, original or ocr.")
-    }
-    return try await grow(call, by: .complete) { _ in variant }
+  func completeBundle(_ wish: API.CompleteBundle, _ call: APICall) async throws -> JobSummary {
+    try await grow(wish.bundleID, with: wish.name, by: .complete, call) { _ in wish.variant }
   }
 
   /// The file goes to the variant that gives the bundle its pages; `appendUploads` takes one for each.
-  func appendToBundle(_ call: APICall) async throws -> Response {
-    try await grow(call, by: .append) { $0.defaultVariant ?? .display }
+  func appendToBundle(_ wish: API.AppendToBundle, _ call: APICall) async throws -> JobSummary {
+    try await grow(wish.bundleID, with: wish.name, by: .append, call) { $0.defaultVariant ?? .display }
   }
 
   private func grow(
-    _ call: APICall, by growth: BundleGrowth, as variant: (PDFBundle) -> PDFVariant
-  ) async throws -> Response {
-    let id: PDFBundle.ID = try call.id(.bundle)
-    guard let name = call.query["name"], !name.isEmpty else {
-      throw APIProblem.invalid(field: "name", "“name” is missing: the file's name, such as scan.pdf.")
-    }
+    _ id: PDFBundle.ID, with name: String, by growth: BundleGrowth, _ call: APICall,
+    as variant: (PDFBundle) -> PDFVariant
+  ) async throws -> JobSummary {
     try refuseForm(call)
     guard let bundle = try await store.bundle(id) else { throw LibraryError.notFound(.bundle, id: id.description) }
     let job = try await uploads.receive(call, named: FileName.last(of: name), as: variant(bundle)) { file in
       .growBundle(GrowthTask(bundleID: id, growth: growth, files: [file]))
     }
     imports.didQueue()
-    return try call.answer(job, status: .accepted)
+    return job
   }
 
   private func detail(of id: PDFBundle.ID, verified: Bool) async throws -> BundleDetail {
@@ -97,22 +94,20 @@ extension APIRoutes {
     return detail
   }
 
-  func deleteBundle(_ call: APICall) async throws -> Response {
-    let id: PDFBundle.ID = try call.id(.bundle)
+  func deleteBundle(_ wish: API.DeleteBundle) async throws {
+    let id = wish.bundleID
     try await store.deleteBundle(id)
     await images.forget(id)
     revision.noteChange()
-    return call.done()
   }
 
-  func bundleFile(_ call: APICall) async throws -> Response {
-    let id: PDFBundle.ID = try call.id(.bundle)
-    let source = try call.source()
-    let ordinal = try call.query.integer("segment", in: 1...10_000) ?? 1
+  func bundleFile(_ wish: API.BundleFile, _ call: APICall) async throws -> Response {
+    let id = wish.bundleID
+    let ordinal = wish.segment ?? 1
     guard let bundle = try await store.bundle(id) else {
       throw LibraryError.notFound(.bundle, id: id.description)
     }
-    let variant = source ?? bundle.defaultVariant
+    let variant = wish.source ?? bundle.defaultVariant
     guard let segment = bundle.segments.first(where: { $0.variant == variant && $0.ordinal == ordinal }) else {
       throw APIProblem(
         .notFound, "notFound", "The bundle has no such file.", detail: "\(variant?.name ?? "display") \(ordinal)")

@@ -7,74 +7,75 @@ import PaperStore
 // Docs and the trash.
 
 extension APIRoutes {
-  func listDocs(_ call: APICall) async throws -> Response {
-    let page = try call.page()
-    let order = try call.query.choice("order", from: SortOrder.allCases.map { ($0.name, $0) })
+  static let docsHandlers: [Handler] = [
+    Handler(listDocs), Handler(createDoc), Handler(showDoc), Handler(filterPages), Handler(changeDoc),
+    Handler(trashDoc), Handler(restoreDoc), Handler(emptyTrash),
+  ]
+
+  func listDocs(_ wish: API.ListDocs) async throws -> DocList {
     let sort: DocSort
-    if let variable = call.query["variable"] {
-      sort = .variable(try await store.metadataCatalog().variable(named: variable).id, order ?? .ascending)
+    if let variable = wish.variable {
+      sort = .variable(try await store.metadataCatalog().variable(named: variable).id, wish.order ?? .ascending)
     } else {
-      let key = try call.query.choice("sort", from: ListSortKey.allCases.map { ($0.name, $0) }) ?? .updated
-      sort = .list(ListSort(key: key, order: order ?? (key == .title ? .ascending : .descending)))
+      let key = wish.sort ?? .updated
+      sort = .list(ListSort(key: key, order: wish.order ?? (key == .title ? .ascending : .descending)))
     }
     let docs = try await store.docs(
-      trashed: try call.query.flag("trashed") ?? false,
-      filter: try await filter(of: call), sort: sort,
-      slice: ListSlice(limit: page.limit, offset: page.offset))
-    return try call.answer(DocList(total: docs.total, docs: docs.items))
+      trashed: wish.trashed ?? false,
+      filter: try await filter(wish.filter), sort: sort,
+      slice: slice(wish.limit, wish.offset))
+    return DocList(total: docs.total, docs: docs.items)
   }
 
-  func createDoc(_ call: APICall) async throws -> Response {
-    let creation = try await call.body(DocCreation.self)
-    let id = try await write { writer throws(LibraryError) in
-      try writer.createDoc(from: creation.bundleID, title: creation.title, context: writer.context).id
+  func createDoc(_ wish: API.CreateDoc, _ call: APICall) async throws -> DocSummary {
+    let id = try await write(as: call) { writer throws(LibraryError) in
+      try writer.createDoc(from: wish.body.bundleID, title: wish.body.title, context: writer.context).id
     }
-    return try call.answer(try await summary(of: id), status: .created)
+    return try await summary(of: id)
   }
 
-  func showDoc(_ call: APICall) async throws -> Response {
-    let id: Doc.ID = try call.id(.doc)
+  func showDoc(_ wish: API.ShowDoc) async throws -> DocDetail {
+    let id = wish.docID
     guard let doc = try await store.docDetail(id) else { throw LibraryError.notFound(.doc, id: id.description) }
-    return try call.answer(doc)
+    return doc
   }
 
-  func filterPages(_ call: APICall) async throws -> Response {
-    let id: Doc.ID = try call.id(.doc)
+  func filterPages(_ wish: API.FilterPages) async throws -> PageIDList {
+    let id = wish.docID
     guard try await store.docDetail(id) != nil else { throw LibraryError.notFound(.doc, id: id.description) }
-    return try call.answer(PageIDList(pages: try await store.pages(of: id, filter: try await filter(of: call))))
+    return PageIDList(pages: try await store.pages(of: id, filter: try await filter(wish.filter)))
   }
 
-  /// The filter that a call asks for; one that takes everything if it asks for none.
-  func filter(of call: APICall) async throws -> MetadataFilter {
-    let text = call.query["filter"] ?? ""
+  /// The filter that a text says; one that takes everything if there is none.
+  func filter(_ text: String?) async throws -> MetadataFilter {
+    let text = text ?? ""
     return text.isEmpty ? .all([]) : try MetadataFilter(parsing: text, catalog: try await store.metadataCatalog())
   }
 
-  func changeDoc(_ call: APICall) async throws -> Response {
-    let id: Doc.ID = try call.id(.doc)
-    let changes = try await call.body(DocChanges.self)
-    if let title = changes.title {
-      _ = try await write { writer throws(LibraryError) in
+  func changeDoc(_ wish: API.ChangeDoc, _ call: APICall) async throws -> DocSummary {
+    let id = wish.docID
+    if let title = wish.body.title {
+      _ = try await write(as: call) { writer throws(LibraryError) in
         try writer.renameDoc(id, to: title, context: writer.context)
       }
     }
-    return try call.answer(try await summary(of: id))
+    return try await summary(of: id)
   }
 
-  func trashDoc(_ call: APICall) async throws -> Response {
-    let id: Doc.ID = try call.id(.doc)
-    _ = try await write { writer throws(LibraryError) in try writer.trashDoc(id, context: writer.context) }
-    return try call.answer(try await summary(of: id))
+  func trashDoc(_ wish: API.TrashDoc, _ call: APICall) async throws -> DocSummary {
+    let id = wish.docID
+    _ = try await write(as: call) { writer throws(LibraryError) in try writer.trashDoc(id, context: writer.context) }
+    return try await summary(of: id)
   }
 
-  func restoreDoc(_ call: APICall) async throws -> Response {
-    let id: Doc.ID = try call.id(.doc)
-    _ = try await write { writer throws(LibraryError) in try writer.restoreDoc(id, context: writer.context) }
-    return try call.answer(try await summary(of: id))
+  func restoreDoc(_ wish: API.RestoreDoc, _ call: APICall) async throws -> DocSummary {
+    let id = wish.docID
+    _ = try await write(as: call) { writer throws(LibraryError) in try writer.restoreDoc(id, context: writer.context) }
+    return try await summary(of: id)
   }
 
-  func emptyTrash(_ call: APICall) async throws -> Response {
-    return try call.answer(try await write { writer throws(LibraryError) in try writer.emptyTrash() })
+  func emptyTrash(_: API.EmptyTrash) async throws -> TrashEmptied {
+    return try await write { writer throws(LibraryError) in try writer.emptyTrash() }
   }
 
   private func summary(of id: Doc.ID) async throws -> DocSummary {

@@ -7,27 +7,29 @@ import PaperStore
 // Imports and the jobs that work on them.
 
 extension APIRoutes {
-  func importFile(_ call: APICall) async throws -> Response {
-    guard let name = call.query["name"], !name.isEmpty else {
-      throw APIProblem.invalid(field: "name", "“name” is missing: the file's name, such as paper.pdf.")
-    }
-    let title = call.query["title"].flatMap { $0.isEmpty ? nil : $0 }
+  static let importsHandlers: [Handler] = [
+    Handler(importFile), Handler(previewImport), Handler(listJobs), Handler(showJob), Handler(cancelJob),
+    Handler(retryJob), Handler(pauseJob), Handler(resumeJob), Handler(unlockJob), Handler(dismissJob),
+  ]
+
+  func importFile(_ wish: API.ImportFile, _ call: APICall) async throws -> JobSummary {
+    let title = wish.title.flatMap { $0.isEmpty ? nil : $0 }
     if let title { _ = try Title.checked(title) }
-    let makesDoc = try call.query.flag("doc") ?? true
-    let pages = try call.query["pages"].map(PageSelection.init(parsing:))
+    let makesDoc = wish.doc ?? true
+    let pages = try wish.pages.map(PageSelection.init(parsing:))
     try refuseForm(call)
-    let fileName = FileName.last(of: name)
-    let metadata = try await assignment(of: importMetadata(of: call), makesDoc: makesDoc, fileName: fileName)
+    let fileName = FileName.last(of: wish.name)
+    let metadata = try await assignment(of: importMetadata(of: wish), makesDoc: makesDoc, fileName: fileName)
     let job = try await uploads.receive(call, named: fileName) { file in
       .importFiles(
         ImportTask(files: [file], title: title, makesDoc: makesDoc, pages: pages, metadata: metadata))
     }
     imports.didQueue()
-    return try call.answer(job, status: .accepted)
+    return job
   }
 
-  func previewImport(_ call: APICall) async throws -> Response {
-    let wish = try await call.body(ImportPreviewRequest.self)
+  func previewImport(_ wish: API.PreviewImport) async throws -> ImportPreview {
+    let wish = wish.body
     guard wish.names.count <= StructureLimits.items else {
       throw APIProblem.invalid(field: "names", "“names” names more than \(StructureLimits.items) files.")
     }
@@ -42,13 +44,13 @@ extension APIRoutes {
         return ImportPreview.File(name: name, fault: error.description)
       }
     }
-    return try call.answer(ImportPreview(files: files))
+    return ImportPreview(files: files)
   }
 
   /// The tags and values that a request's query names, as the command does.
-  private func importMetadata(of call: APICall) async throws -> ImportMetadata {
-    let (tags, values) = (call.query.all("tag"), call.query.all("set"))
-    let rule = call.query["rule"].flatMap { $0.isEmpty ? nil : $0 }
+  private func importMetadata(of wish: API.ImportFile) async throws -> ImportMetadata {
+    let (tags, values) = (wish.tag, wish.set)
+    let rule = wish.rule.flatMap { $0.isEmpty ? nil : $0 }
     guard !(tags.isEmpty && values.isEmpty) else { return ImportMetadata(rule: rule) }
     let catalog = try await store.metadataCatalog()
     return ImportMetadata(
@@ -84,37 +86,44 @@ extension APIRoutes {
     }
   }
 
-  func listJobs(_ call: APICall) async throws -> Response {
-    let page = try call.page()
-    let jobs = try await store.jobs(slice: ListSlice(limit: page.limit, offset: page.offset))
-    return try call.answer(JobList(total: jobs.total, active: jobs.active, jobs: jobs.items))
+  func listJobs(_ wish: API.ListJobs) async throws -> JobList {
+    let jobs = try await store.jobs(slice: slice(wish.limit, wish.offset))
+    return JobList(
+      total: jobs.total, active: jobs.active, jobs: jobs.items, faults: imports.faults,
+      heldBytes: try await store.heldByteCount())
   }
 
-  func showJob(_ call: APICall) async throws -> Response {
-    let id: Job.ID = try call.id(.job)
+  func showJob(_ wish: API.ShowJob) async throws -> JobSummary {
+    let id = wish.jobID
     guard let job = try await store.job(id) else { throw LibraryError.notFound(.job, id: id.description) }
-    return try call.answer(job.summary)
+    return job.summary
   }
 
-  func cancelJob(_ call: APICall) async throws -> Response {
-    try call.answer(try await imports.cancel(try call.id(.job)))
+  func cancelJob(_ wish: API.CancelJob) async throws -> JobSummary {
+    try await imports.cancel(wish.jobID)
   }
 
-  func retryJob(_ call: APICall) async throws -> Response {
-    try call.answer(try await imports.retry(try call.id(.job)))
+  func retryJob(_ wish: API.RetryJob) async throws -> JobSummary {
+    try await imports.retry(wish.jobID)
   }
 
-  func unlockJob(_ call: APICall) async throws -> Response {
-    let id: Job.ID = try call.id(.job)
-    let answer = try await call.body(JobPassword.self)
-    guard !answer.password.isEmpty else {
+  func pauseJob(_ wish: API.PauseJob) async throws -> JobSummary {
+    try await imports.pause(wish.jobID)
+  }
+
+  func resumeJob(_ wish: API.ResumeJob) async throws -> JobSummary {
+    try await imports.resume(wish.jobID)
+  }
+
+  func unlockJob(_ wish: API.UnlockJob) async throws -> JobSummary {
+    let id = wish.jobID
+    guard !wish.body.password.isEmpty else {
       throw APIProblem.invalid(field: "password", "The password is empty. Type it.")
     }
-    return try call.answer(try await imports.unlock(id, password: answer.password))
+    return try await imports.unlock(id, password: wish.body.password)
   }
 
-  func dismissJob(_ call: APICall) async throws -> Response {
-    try await imports.dismiss(try call.id(.job))
-    return call.done()
+  func dismissJob(_ wish: API.DismissJob) async throws {
+    try await imports.dismiss(wish.jobID)
   }
 }

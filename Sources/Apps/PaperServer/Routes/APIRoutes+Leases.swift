@@ -8,22 +8,25 @@ import PaperStore
 // Who edits which page. A lease is no change of the library, so nobody is told to read it again.
 
 extension APIRoutes {
-  func takeLease(_ call: APICall) async throws -> Response {
-    let page: Page.ID = try call.id(.page)
+  static let leasesHandlers: [Handler] = [
+    Handler(takeLease), Handler(giveUpLease),
+  ]
+
+  func takeLease(_ wish: API.TakeLease, _ call: APICall) async throws -> LeaseSummary {
+    let page = wish.pageID
     let holder = LeaseHolder(id: try call.clientID(), name: ClientName.of(userAgent: call.header(.userAgent)))
-    let isRenewal = try call.query.choice("renew", from: [("true", true), ("false", false)]) ?? false
+    let isRenewal = wish.renew ?? false
     let lease = try await store.write { writer throws(LibraryError) in
       if isRenewal { return try writer.renewLease(on: page, for: holder, context: writer.context) }
       return try writer.takeLease(on: page, for: holder, context: writer.context)
     }
-    return try call.answer(LeaseSummary(lease))
+    return LeaseSummary(lease)
   }
 
-  func giveUpLease(_ call: APICall) async throws -> Response {
-    let page: Page.ID = try call.id(.page)
+  func giveUpLease(_ wish: API.GiveUpLease, _ call: APICall) async throws {
+    let page = wish.pageID
     let client = try call.clientID()
     try await store.write { writer throws(LibraryError) in try writer.giveUpLease(on: page, by: client) }
-    return call.done()
   }
 }
 

@@ -6,51 +6,52 @@ import PaperStore
 // Tags, variables, what has them, saved views, and statistics.
 
 extension APIRoutes {
-  func listMetadata(_ call: APICall) async throws -> Response {
-    try call.answer(try await store.metadataOverview())
+  static let metadataHandlers: [Handler] = [
+    Handler(listMetadata), Handler(editMetadata), Handler(sharedMetadata), Handler(tagUses), Handler(variableUses),
+    Handler(listViews), Handler(statistics),
+  ]
+
+  func listMetadata(_: API.ListMetadata) async throws -> MetadataOverview {
+    try await store.metadataOverview()
   }
 
-  func editMetadata(_ call: APICall) async throws -> Response {
-    let operation = try await call.body(MetadataOperation.self)
-    let outcome = try await write { writer throws(LibraryError) in
-      try writer.perform(operation, context: writer.context)
+  func editMetadata(_ wish: API.EditMetadata, _ call: APICall) async throws -> MetadataEditResult {
+    let outcome = try await write(as: call) { writer throws(LibraryError) in
+      try writer.perform(wish.body, context: writer.context)
     }
-    return try call.answer(MetadataEditResult(outcome))
+    return MetadataEditResult(outcome)
   }
 
-  func sharedMetadata(_ call: APICall) async throws -> Response {
-    let targets = try await call.body(MetadataTargets.self).targets
+  func sharedMetadata(_ wish: API.SharedMetadata) async throws -> SharedMetadata {
+    let targets = wish.body.targets
     guard targets.count <= StructureLimits.items else {
       throw APIProblem.invalid(field: "targets", "“targets” names more than \(StructureLimits.items) things.")
     }
-    return try call.answer(try await store.sharedMetadata(of: targets))
+    return try await store.sharedMetadata(of: targets)
   }
 
-  func tagUses(_ call: APICall) async throws -> Response {
-    let page = try call.page()
+  func tagUses(_ wish: API.TagUses) async throws -> MetadataUseList {
     let uses = try await store.uses(
-      of: try call.id(.tag) as PaperTag.ID, slice: ListSlice(limit: page.limit, offset: page.offset))
-    return try call.answer(MetadataUseList(total: uses.total, uses: uses.items))
+      of: wish.tagID, slice: slice(wish.limit, wish.offset))
+    return MetadataUseList(total: uses.total, uses: uses.items)
   }
 
-  func variableUses(_ call: APICall) async throws -> Response {
-    let page = try call.page()
+  func variableUses(_ wish: API.VariableUses) async throws -> MetadataUseList {
     let uses = try await store.uses(
-      of: try call.id(.variable) as Variable.ID, slice: ListSlice(limit: page.limit, offset: page.offset))
-    return try call.answer(MetadataUseList(total: uses.total, uses: uses.items))
+      of: wish.variableID, slice: slice(wish.limit, wish.offset))
+    return MetadataUseList(total: uses.total, uses: uses.items)
   }
 
-  func listViews(_ call: APICall) async throws -> Response {
-    try call.answer(SavedViewList(views: try await store.savedViews()))
+  func listViews(_: API.ListViews) async throws -> SavedViewList {
+    SavedViewList(views: try await store.savedViews())
   }
 
-  func statistics(_ call: APICall) async throws -> Response {
+  func statistics(_ wish: API.Statistics) async throws -> LibraryStatistics {
     let catalog = try await store.metadataCatalog()
-    return try call.answer(
-      try await store.statistics(
-        StatisticsQuery(
-          filter: try await filter(of: call),
-          score: try call.query["score"].map { try catalog.variable(named: $0).id },
-          period: try call.query["period"].map { try catalog.variable(named: $0).id })))
+    return try await store.statistics(
+      StatisticsQuery(
+        filter: try await filter(wish.filter),
+        score: try wish.score.map { try catalog.variable(named: $0).id },
+        period: try wish.period.map { try catalog.variable(named: $0).id }))
   }
 }

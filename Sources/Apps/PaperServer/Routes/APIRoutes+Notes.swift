@@ -6,17 +6,20 @@ import PaperStore
 // The notes of pages.
 
 extension APIRoutes {
-  func listNotes(_ call: APICall) async throws -> Response {
-    let id: PageVersion.ID = try call.id(.pageVersion)
-    let notes = try await store.notes(of: id, withDeleted: try call.query.flag("deleted") ?? false)
-    return try call.answer(NoteList(notes: notes))
+  static let notesHandlers: [Handler] = [
+    Handler(listNotes), Handler(editNotes),
+  ]
+
+  func listNotes(_ wish: API.ListNotes) async throws -> NoteList {
+    let id = wish.versionID
+    let notes = try await store.notes(of: id, withDeleted: wish.deleted ?? false)
+    return NoteList(notes: notes)
   }
 
-  func editNotes(_ call: APICall) async throws -> Response {
-    let operation = try await call.body(NoteOperation.self)
-    let outcome = try await write { writer throws(LibraryError) in
-      try writer.perform(operation, context: writer.context)
+  func editNotes(_ wish: API.EditNotes, _ call: APICall) async throws -> NoteEditResult {
+    let outcome = try await write(as: call) { writer throws(LibraryError) in
+      try writer.perform(wish.body, context: writer.context)
     }
-    return try call.answer(NoteEditResult(outcome))
+    return NoteEditResult(outcome)
   }
 }

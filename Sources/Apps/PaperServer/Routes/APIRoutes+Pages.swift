@@ -9,15 +9,17 @@ import PaperStore
 // Pages: as images, as words, by their words.
 
 extension APIRoutes {
-  func pageImage(_ call: APICall) async throws -> Response {
-    let id: PDFBundle.ID = try call.id(.bundle)
-    let pageNumber = try call.pageNumber(at: 1)
-    let width = try call.imageWidth()
-    let format =
-      try call.query.choice("format", from: PageImageKey.Format.allCases.map { ($0.rawValue, $0) }) ?? .jpeg
+  static let pagesHandlers: [Handler] = [
+    Handler(pageImage), Handler(pageText), Handler(showPage), Handler(pageMatches), Handler(search),
+  ]
+
+  func pageImage(_ wish: API.PageImage, _ call: APICall) async throws -> Response {
+    let id = wish.bundleID
+    let pageNumber = wish.pageNumber
+    let format = wish.format ?? .jpeg
     let target = try await images.target(
-      bundle: id, pageNumber: pageNumber, source: try call.source(), isOwnNumber: try call.query.flag("own") ?? false,
-      width: width, format: format)
+      bundle: id, pageNumber: pageNumber, source: wish.source, isOwnNumber: wish.own ?? false,
+      width: wish.width, format: format)
     let headers: HTTPFields = [
       .contentType: format.mediaType, .eTag: target.key.entityTag.description,
       .cacheControl: target.isFixed ? "private, max-age=31536000, immutable" : "private, no-cache",
@@ -30,12 +32,12 @@ extension APIRoutes {
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  func pageText(_ call: APICall) async throws -> Response {
-    let id: PDFBundle.ID = try call.id(.bundle)
-    let pageNumber = try call.pageNumber(at: 1)
-    let source = try call.source()
+  func pageText(_ wish: API.PageText) async throws -> PageText {
+    let id = wish.bundleID
+    let pageNumber = wish.pageNumber
+    let source = wish.source
     if let text = try await store.pageText(of: id, pageNumber: pageNumber, variant: source) {
-      return try call.answer(text)
+      return text
     }
     // The words were not read yet, or there are none: the page exists all the same, or it does not.
     guard let bundle = try await store.bundle(id) else { throw LibraryError.notFound(.bundle, id: id.description) }
@@ -46,44 +48,29 @@ extension APIRoutes {
       throw LibraryError.pageOutOfRange(
         pageNumber: pageNumber, pageCount: source.map { bundle.pageCount(of: $0) } ?? bundle.pageCount)
     }
-    return try call.answer(
-      PageText(
-        bundleID: id, pageNumber: pageNumber, source: variant, width: size.width, height: size.height, words: []))
+    return PageText(
+      bundleID: id, pageNumber: pageNumber, source: variant, width: size.width, height: size.height, words: [])
   }
 
-  func showPage(_ call: APICall) async throws -> Response {
-    let id: Page.ID = try call.id(.page)
+  func showPage(_ wish: API.ShowPage) async throws -> PageDetail {
+    let id = wish.pageID
     guard let page = try await store.pageDetail(id) else { throw LibraryError.notFound(.page, id: id.description) }
-    return try call.answer(page)
+    return page
   }
 
-  func pageMatches(_ call: APICall) async throws -> Response {
-    let id: Page.ID = try call.id(.page)
-    var version: PageVersion.ID?
-    if let text = call.query["version"] {
-      guard let id = PageVersion.ID(text) else {
-        throw APIProblem.invalid(field: "version", "“version” has to be the identifier of a version of the page.")
-      }
-      version = id
-    }
+  func pageMatches(_ wish: API.PageMatches) async throws -> PageMatches {
+    let id = wish.pageID
     let boxes = try await store.matches(
-      of: call.query["q"] ?? "", onPage: id, version: version, variant: try call.source())
-    return try call.answer(PageMatches(boxes: boxes))
+      of: wish.q ?? "", onPage: id, version: wish.version, variant: wish.source)
+    return PageMatches(boxes: boxes)
   }
 
-  func search(_ call: APICall) async throws -> Response {
-    let page = try call.page(limit: 50)
-    let query = call.query["q"] ?? ""
-    var doc: Doc.ID?
-    if let text = call.query["doc"] {
-      guard let id = Doc.ID(text) else {
-        throw APIProblem.invalid(field: "doc", "“doc” has to be the identifier of a doc.")
-      }
-      doc = id
-    }
+  func search(_ wish: API.Search) async throws -> SearchResults {
+    let query = wish.q ?? ""
     let results = try await store.search(
-      query, in: doc, filter: try await filter(of: call), slice: ListSlice(limit: page.limit, offset: page.offset))
-    return try call.answer(
-      SearchResults(query: query, total: results.total, hits: results.hits, docs: results.docs, notes: results.notes))
+      query, in: wish.doc, filter: try await filter(wish.filter),
+      slice: slice(wish.limit ?? 50, wish.offset))
+    return SearchResults(
+      query: query, total: results.total, hits: results.hits, docs: results.docs, notes: results.notes)
   }
 }

@@ -8,9 +8,13 @@ import PaperStore
 // The service itself.
 
 extension APIRoutes {
-  func health(_ call: APICall) async throws -> Response { Self.ok }
+  static let serviceHandlers: [Handler] = [
+    Handler(health), Handler(readiness), Handler(openAPI), Handler(status),
+  ]
 
-  func readiness(_ call: APICall) async throws -> Response {
+  func health(_: API.Health) async throws -> Response { Self.ok }
+
+  func readiness(_: API.Readiness, _ call: APICall) async throws -> Response {
     guard isReady() else { throw APIProblem.notReady("PaperCenter is being ended.") }
     do {
       _ = try await store.counts()
@@ -18,10 +22,10 @@ extension APIRoutes {
       call.logger.error("not ready", metadata: ["error": "\(error)"])
       throw APIProblem.notReady("The library cannot be read now; the log says why.")
     }
-    return Self.ok
+    return imports.faults.isEmpty ? Self.ok : try Self.degraded(imports.faults)
   }
 
-  func openAPI(_ call: APICall) async throws -> Response {
+  func openAPI(_: API.OpenAPI, _ call: APICall) async throws -> Response {
     let bytes = OpenAPIDescription.bytes
     let tag = EntityTag(digest: OpenAPIDescription.digest)
     var headers: HTTPFields = [.eTag: tag.description, .cacheControl: "no-cache"]
@@ -32,14 +36,24 @@ extension APIRoutes {
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  func status(_ call: APICall) async throws -> Response {
+  func status(_: API.Status) async throws -> LibraryStatus {
     // The revision is read first: what changes in between is then seen at the next look.
     let number = try await revision.current()
     let counts = try await store.counts()
-    return try call.answer(
-      LibraryStatus(
-        revision: number, docCount: counts.docs, bundleCount: counts.bundles, trashCount: counts.trashItems,
-        activeJobs: counts.activeJobs, failedJobs: try await store.failedJobCount()))
+    return LibraryStatus(
+      revision: number, docCount: counts.docs, bundleCount: counts.bundles, trashCount: counts.trashItems,
+      activeJobs: counts.activeJobs, failedJobs: try await store.failedJobCount())
+  }
+
+  /// What is there can be read, but the queue has trouble: it is said, and nobody takes the server away for it.
+  private static func degraded(_ faults: [String]) throws -> Response {
+    struct Readiness: Encodable {
+      var status = "degraded"
+      var faults: [String]
+    }
+    return Response(
+      status: .ok, headers: [.contentType: ValueFormat.json.mediaType, .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(Readiness(faults: faults)))))
   }
 
   private static var ok: Response {

@@ -6,49 +6,60 @@ import PaperStore
 // What is done to the structure of docs, and how it is taken back.
 
 extension APIRoutes {
-  func makeEdit(_ call: APICall) async throws -> Response {
-    let request = try await call.body(EditRequest.self)
+  static let structureHandlers: [Handler] = [
+    Handler(listTrash), Handler(makeEdit), Handler(undoEdit), Handler(redoEdit), Handler(suggestSplit),
+  ]
+
+  func makeEdit(_ wish: API.MakeEdit, _ call: APICall) async throws -> EditResult {
+    let request = wish.body
     let client = call.knownClientID
-    let outcome = try await write { writer throws(LibraryError) in
+    let outcome = try await write(as: call) { writer throws(LibraryError) in
       if let seen = request.seen { try writer.requireRevision(seen.revision, of: seen.docID) }
       return try writer.perform(request.operation, by: client, context: writer.context)
     }
-    return try call.answer(EditResult(edit: outcome.edit.map { EditSummary($0) }, created: outcome.created))
+    return EditResult(edit: outcome.edit.map { EditSummary($0) }, created: outcome.created)
   }
 
-  func undoEdit(_ call: APICall) async throws -> Response {
-    let id: LibraryEdit.ID = try call.id(.edit)
+  func undoEdit(_ wish: API.UndoEdit, _ call: APICall) async throws -> EditSummary {
+    let id = wish.editID
     let client = call.knownClientID
-    let edit = try await write { writer throws(LibraryError) in
-      try writer.undo(id, by: client, context: writer.context)
-    }
-    return try call.answer(EditSummary(edit))
-  }
-
-  func redoEdit(_ call: APICall) async throws -> Response {
-    let id: LibraryEdit.ID = try call.id(.edit)
-    let client = call.knownClientID
-    let edit = try await write { writer throws(LibraryError) in
-      try writer.redo(id, by: client, context: writer.context)
-    }
-    return try call.answer(EditSummary(edit))
-  }
-
-  func suggestSplit(_ call: APICall) async throws -> Response {
-    let id: PageGroup.ID = try call.id(.pageGroup)
-    var answers: PageGroup.ID?
-    if let text = call.query["answers"] {
-      guard let group = PageGroup.ID(text) else {
-        throw APIProblem.invalid(field: "answers", "“answers” has to be the identifier of a page group.")
+    return try await write(as: call) { writer throws(LibraryError) in
+      guard let person = writer.context.personID else {
+        return EditSummary(try writer.undo(id, by: client, context: writer.context))
       }
-      answers = group
+      return try writer.summary(
+        of: id, after: writer.undo(by: person, id, client: client, context: writer.context))
     }
-    return try call.answer(SplitSuggestion(parts: try await store.suggestedParts(of: id, answers: answers)))
   }
 
-  func listTrash(_ call: APICall) async throws -> Response {
-    let page = try call.page()
-    let items = try await store.trash(slice: ListSlice(limit: page.limit, offset: page.offset))
-    return try call.answer(TrashList(total: items.total, items: items.items))
+  func redoEdit(_ wish: API.RedoEdit, _ call: APICall) async throws -> EditSummary {
+    let id = wish.editID
+    let client = call.knownClientID
+    return try await write(as: call) { writer throws(LibraryError) in
+      guard let person = writer.context.personID else {
+        return EditSummary(try writer.redo(id, by: client, context: writer.context))
+      }
+      return try writer.summary(
+        of: id, after: writer.redo(by: person, id, client: client, context: writer.context))
+    }
+  }
+
+  func suggestSplit(_ wish: API.SuggestSplit) async throws -> SplitSuggestion {
+    let id = wish.pageGroupID
+    return SplitSuggestion(parts: try await store.suggestedParts(of: id, answers: wish.answers))
+  }
+
+  func listTrash(_ wish: API.ListTrash) async throws -> TrashList {
+    let items = try await store.trash(slice: slice(wish.limit, wish.offset))
+    return TrashList(total: items.total, items: items.items)
+  }
+}
+
+extension LibraryWriter {
+  /// A step as it is after it was undone or redone by name.
+  /// - Throws: `cannotUndo` if it was blocked
+  fileprivate func summary(of id: LibraryEdit.ID, after result: HistoryResult) throws(LibraryError) -> EditSummary {
+    if result.outcome == .blocked { throw .cannotUndo(reason: result.blocked.first?.reason ?? "") }
+    return EditSummary(try existingEdit(id))
   }
 }

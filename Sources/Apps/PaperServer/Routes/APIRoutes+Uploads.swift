@@ -2,7 +2,6 @@ import ByteCoding
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import NIOPosix
 import PaperAPI
 import PaperDomain
 import PaperStore
@@ -10,39 +9,38 @@ import PaperStore
 // Files that wait until it is said what is to become of them, and what comes of them.
 
 extension APIRoutes {
+  static let uploadsHandlers: [Handler] = [
+    Handler(createBundle), Handler(appendUploads), Handler(sendUpload), Handler(showUpload), Handler(unlockUpload),
+    Handler(dropUpload), Handler(uploadImage),
+  ]
+
   /// The most files of one bundle that are taken at once.
   private static let fileLimit = 50
 
-  func sendUpload(_ call: APICall) async throws -> Response {
-    guard let name = call.query["name"], !name.isEmpty else {
-      throw APIProblem.invalid(field: "name", "“name” is missing: the file's name, such as paper.pdf.")
-    }
+  func sendUpload(_ wish: API.SendUpload, _ call: APICall) async throws -> UploadSummary {
     try refuseForm(call)
-    return try call.answer(try await shelf.receive(call, named: FileName.last(of: name)), status: .created)
+    return try await shelf.receive(call, named: FileName.last(of: wish.name))
   }
 
-  func showUpload(_ call: APICall) async throws -> Response {
-    try call.answer(shelf.summary(of: try shelf.upload(try uploadID(call))))
+  func showUpload(_ wish: API.ShowUpload) async throws -> UploadSummary {
+    shelf.summary(of: try shelf.upload(wish.uploadID))
   }
 
-  func unlockUpload(_ call: APICall) async throws -> Response {
-    let id = try uploadID(call)
-    let answer = try await call.body(JobPassword.self)
-    guard !answer.password.isEmpty else {
+  func unlockUpload(_ wish: API.UnlockUpload) async throws -> UploadSummary {
+    guard !wish.body.password.isEmpty else {
       throw APIProblem.invalid(field: "password", "The password is empty. Type it.")
     }
-    return try call.answer(try await shelf.unlock(id, password: answer.password))
+    return try await shelf.unlock(wish.uploadID, password: wish.body.password)
   }
 
-  func dropUpload(_ call: APICall) async throws -> Response {
-    await shelf.throwAway(try shelf.take([try uploadID(call)]))
-    return call.done()
+  func dropUpload(_ wish: API.DropUpload) async throws {
+    await shelf.throwAway(try shelf.take([wish.uploadID]))
   }
 
-  func uploadImage(_ call: APICall) async throws -> Response {
-    let upload = try shelf.upload(try uploadID(call))
-    let pageNumber = try call.pageNumber(at: 1)
-    let width = try call.imageWidth()
+  func uploadImage(_ wish: API.UploadImage, _ call: APICall) async throws -> Response {
+    let upload = try shelf.upload(wish.uploadID)
+    let pageNumber = wish.pageNumber
+    let width = wish.width
     let shelf = shelf
     let bytes = try await call.connection.whilePresent {
       try await shelf.image(of: upload, pageNumber: pageNumber, width: width)
@@ -53,8 +51,8 @@ extension APIRoutes {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  func createBundle(_ call: APICall) async throws -> Response {
-    let wish = try await call.body(BundleCreation.self)
+  func createBundle(_ wish: API.CreateBundle) async throws -> JobSummary {
+    let wish = wish.body
     if let name = wish.name { _ = try Title.checked(name, field: "name") }
     let pages = try wish.pages.map(PageSelection.init(parsing:))
     let uploads = try waiting(wish.files)
@@ -69,12 +67,12 @@ extension APIRoutes {
       .importFiles(
         ImportTask(files: files, title: wish.name, makesDoc: makesDoc, pages: pages, metadata: metadata))
     }
-    return try call.answer(job, status: .accepted)
+    return job
   }
 
-  func appendUploads(_ call: APICall) async throws -> Response {
-    let id: PDFBundle.ID = try call.id(.bundle)
-    let wish = try await call.body(BundleAppending.self)
+  func appendUploads(_ wish: API.AppendUploads) async throws -> JobSummary {
+    let id = wish.bundleID
+    let wish = wish.body
     guard let bundle = try await store.bundle(id) else { throw LibraryError.notFound(.bundle, id: id.description) }
     _ = try waiting(wish.files)
     for variant in PDFVariant.allCases where wish.files.count(where: { $0.variant == variant }) > 1 {
@@ -84,15 +82,10 @@ extension APIRoutes {
     let job = try await queue(wish.files) { files in
       .growBundle(GrowthTask(bundleID: id, growth: .append, files: files))
     }
-    return try call.answer(job, status: .accepted)
+    return job
   }
 
   // MARK: - Parts
-
-  private func uploadID(_ call: APICall) throws(APIProblem) -> Upload.ID {
-    guard let id = Upload.ID(call.parameters[0]) else { throw APIProblem.uploadGone(call.parameters[0]) }
-    return id
-  }
 
   /// The files that a request names, each of which waits and is open. They stay on the shelf.
   private func waiting(_ files: [UploadedFile]) throws -> [WaitingUpload] {
@@ -131,7 +124,7 @@ extension APIRoutes {
       imports.didQueue()
       return job
     } catch {
-      // What cannot be removed now is cleaned away at the next start: no job needs it. Why it failed matters more.
+      // No job needs the folder, so the queue's tidying removes it, or names it. Why the request failed matters more.
       try? folder?.remove()
       shelf.putBack(uploads)
       throw error
@@ -141,11 +134,12 @@ extension APIRoutes {
   /// A new staging folder with the files in it, too.
   private func staged(_ uploads: [WaitingUpload]) async throws -> StagingFolder {
     let (directory, id) = (store.directory, newID())
-    return try await NIOThreadPool.singleton.runIfActive {
+    return try await FileThreads.run {
       let folder = try StagingFolder(in: directory, id: id)
       do {
         for (index, upload) in uploads.enumerated() { try folder.takeIn(upload.file, as: Self.stagedName(index)) }
       } catch {
+        // As above.
         try? folder.remove()
         throw error
       }

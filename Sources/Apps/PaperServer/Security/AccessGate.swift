@@ -3,18 +3,29 @@ import HTTPTypes
 import Hummingbird
 import PaperAPI
 
-/// Decides, before any route is looked at, whether a request is answered at all: its host, its key, its origin.
+/// Decides, before any route is looked at, whether a request is answered at all: its host, its origin, its key.
+///
+/// A right key is never refused. Wrong ones are counted by address, and only where the request could have come from
+/// somebody who types a key: not on a request that a page of another site makes a browser send.
 struct AccessGate: Sendable {
   /// What becomes of a request.
   enum Decision: Sendable {
     /// It goes on to its route.
     case pass
+    /// It goes on to its route, which anybody may ask for, so its connection earns nothing by it.
+    case passUnknown
     /// It is answered here.
     case answer(Response)
+    /// It brings a key in its body, for `signIn`.
+    case signIn
   }
+
+  /// The path that a form with the access key is sent to.
+  static let signInPath = "/access"
 
   private let hostRule: HostRule
   private let key: AccessKey?
+  private let sessions: BrowserSessions?
   private let limiter = WrongKeyLimiter()
   private let now: @Sendable () -> Instant
 
@@ -22,10 +33,12 @@ struct AccessGate: Sendable {
   /// - Parameters:
   ///   - hostRule: which names are this server's own
   ///   - key: the key that everybody has to show; `nil` on a server that only its own machine reaches
+  ///   - sessions: the browsers that have shown it; `nil` if there is no key
   ///   - now: the clock, for the limit on wrong keys
-  init(hostRule: HostRule, key: AccessKey?, now: @escaping @Sendable () -> Instant) {
+  init(hostRule: HostRule, key: AccessKey?, sessions: BrowserSessions?, now: @escaping @Sendable () -> Instant) {
     self.hostRule = hostRule
     self.key = key
+    self.sessions = sessions
     self.now = now
   }
 
@@ -36,10 +49,10 @@ struct AccessGate: Sendable {
   ///   - query: its query
   ///   - isAPI: whether it is answered with values; people get a page
   ///   - isSocket: whether it opens a socket, which only the server's own pages may, although it is a GET
-  ///   - address: where it comes from
+  ///   - client: where it comes from
   ///   - port: the port that it came to. It is part of the cookie's name, since cookies do not know ports
   func decide(
-    _ head: HTTPRequest, path: String, query: RequestQuery, isAPI: Bool, isSocket: Bool = false, address: String,
+    _ head: HTTPRequest, path: String, query: RequestQuery, isAPI: Bool, isSocket: Bool = false, client: Client,
     port: Int
   ) -> Decision {
     guard let text = head.authority, head.headerFields[values: .furtherHost].isEmpty, let host = Authority(text) else {
@@ -54,11 +67,7 @@ struct AccessGate: Sendable {
           "PaperCenter does not answer to this name. Use localhost, or start it with --host-name and the name.",
           detail: host.host), head, isAPI: isAPI)
     }
-    if path == Route.health.pattern || path == Route.readiness.pattern { return .pass }
-    let cookieName = "papercenter-\(port)"
-    let keyDecision = checkKey(
-      head, path: path, query: query, isAPI: isAPI, address: address, cookieName: cookieName)
-    if let keyDecision { return keyDecision }
+    if path == Route.health.pattern || path == Route.readiness.pattern { return .passUnknown }
     let isWrite = isSocket || (head.method != .get && head.method != .head && head.method != .options)
     guard OriginRule.allows(isWrite: isWrite, host: host, headers: head.headerFields) else {
       return refuse(
@@ -67,47 +76,82 @@ struct AccessGate: Sendable {
           "The request comes from a page of another site. Nothing was changed. Open PaperCenter in a tab of its own.",
           detail: head.headerFields[.origin]), head, isAPI: isAPI)
     }
-    return .pass
+    guard let key, let sessions else { return .pass }
+    if path == Self.signInPath, head.method == .post { return .signIn }
+    return checkKey(key, sessions, head, path: path, query: query, isAPI: isAPI, client: client, port: port)
+  }
+
+  /// Answers a form that brings the key.
+  /// - Parameters:
+  ///   - form: its fields
+  ///   - client: where it comes from
+  ///   - port: the port that it came to
+  func signIn(_ form: RequestQuery, head: HTTPRequest, client: Client, port: Int) -> Response {
+    let target = Self.ownPath(form["to"] ?? "/")
+    guard let key, let sessions else { return Response(status: .seeOther, headers: [.location: target]) }
+    let shown = (form["key"] ?? "").drop { $0 == " " }.prefix { $0 != " " }
+    guard key.matches(shown) else {
+      return response(wrongKey(from: client), head, isAPI: false, signingInTo: target)
+    }
+    return admit(sessions.begin(), to: target, head, client: client, port: port)
   }
 
   // MARK: - The key
 
   private func checkKey(
-    _ head: HTTPRequest, path: String, query: RequestQuery, isAPI: Bool, address: String, cookieName: String
-  ) -> Decision? {
-    guard let key else { return nil }
-    let invitation = isAPI ? nil : query["key"]
-    let shown = invitation ?? bearer(head) ?? cookie(named: cookieName, in: head)
-    guard let shown else {
-      return refuse(
-        APIProblem(
-          .unauthorized, "accessKeyNeeded",
-          "An access key is needed. Open the address with ?key= that PaperCenter printed when it started.",
-          headers: [.wwwAuthenticate: "Bearer realm=\"PaperCenter\""]), head, isAPI: isAPI)
+    _ key: AccessKey, _ sessions: BrowserSessions, _ head: HTTPRequest, path: String, query: RequestQuery,
+    isAPI: Bool, client: Client, port: Int
+  ) -> Decision {
+    let target = Self.ownPath(path)
+    if !isAPI, let invitation = query["key"] {
+      guard key.matches(invitation) else {
+        return .answer(response(wrongKey(from: client), head, isAPI: isAPI, signingInTo: target))
+      }
+      return .answer(admit(sessions.begin(), to: target, head, client: client, port: port))
     }
-    let seconds = limiter.wait(for: address, at: now())
+    if let bearer = bearer(head) {
+      if key.matches(bearer) { return .pass }
+      return .answer(response(wrongKey(from: client), head, isAPI: isAPI, signingInTo: target))
+    }
+    let token = cookie(named: Self.cookieName(port: port), in: head)
+    if let token, sessions.verify(token) { return .pass }
+    let challenge: HTTPFields = [.wwwAuthenticate: "Bearer realm=\"PaperCenter\""]
+    // A token has 256 random bits, so nobody guesses one, and a browser that asks with an old one is not counted.
+    let problem =
+      token == nil
+      ? APIProblem(
+        .unauthorized, "accessKeyNeeded",
+        "An access key is needed. Enter it on this server's page, or send it as “Authorization: Bearer”.",
+        headers: challenge)
+      : APIProblem(
+        .unauthorized, "sessionEnded",
+        "This browser was signed in before and is not any more. Reload the page and enter the access key again.",
+        headers: challenge)
+    return .answer(response(problem, head, isAPI: isAPI, signingInTo: target))
+  }
+
+  /// Counts a wrong key and says so, from the limit on with the seconds to wait.
+  private func wrongKey(from client: Client) -> APIProblem {
+    let time = now()
+    let seconds = limiter.wait(for: client.address, at: time)
     guard seconds == 0 else {
-      return refuse(
-        APIProblem(
-          .tooManyRequests, "tooManyWrongKeys", "Too many wrong access keys. Try again in \(seconds) seconds.",
-          headers: [.retryAfter: String(seconds)]), head, isAPI: isAPI)
+      return APIProblem(
+        .tooManyRequests, "tooManyWrongKeys", "Too many wrong access keys. Try again in \(seconds) seconds.",
+        headers: [.retryAfter: String(seconds)])
     }
-    guard key.matches(shown) else {
-      limiter.noteFailure(of: address, at: now())
-      return refuse(
-        APIProblem(
-          .unauthorized, "wrongAccessKey",
-          "This access key is not the right one. PaperCenter prints the address with the key when it starts.",
-          headers: [.wwwAuthenticate: "Bearer realm=\"PaperCenter\""]), head, isAPI: isAPI)
-    }
-    guard invitation != nil else { return nil }
-    return .answer(admit(key, to: path, head, cookieName: cookieName))
+    limiter.noteFailure(of: client.address, at: time)
+    return APIProblem(
+      .unauthorized, "wrongAccessKey",
+      "This access key is not the right one. It is in the file “access-key” in the library's folder.",
+      headers: [.wwwAuthenticate: "Bearer realm=\"PaperCenter\""])
   }
 
   private func bearer(_ head: HTTPRequest) -> String? {
     guard let field = head.headerFields[.authorization], field.lowercased().hasPrefix("bearer ") else { return nil }
     return String(field.dropFirst(7).drop { $0 == " " })
   }
+
+  private static func cookieName(port: Int) -> String { "papercenter-\(port)" }
 
   private func cookie(named cookieName: String, in head: HTTPRequest) -> String? {
     for field in head.headerFields[values: .cookie] {
@@ -119,16 +163,26 @@ struct AccessGate: Sendable {
     return nil
   }
 
-  /// Keeps the key as a cookie and leads to the same page without it.
+  /// A path of this server that a redirect may lead to; the first page for anything else.
+  private static func ownPath(_ text: String) -> String {
+    let isOwn =
+      text.hasPrefix("/") && !text.hasPrefix("//") && !text.hasPrefix("/\\")
+      && text.utf8.allSatisfy { (33...126).contains($0) } && text.utf8.count <= 2_000
+    return isOwn && text != signInPath ? text : "/"
+  }
+
+  /// Keeps a session's token as a cookie and leads to the page that was asked for, without the key.
   ///
   /// A strict cookie is not sent along a redirect that another site began (a link in a mail), so such a visitor gets a
   /// page that goes on by itself instead.
   private func admit(
-    _ key: AccessKey, to path: String, _ head: HTTPRequest, cookieName: String
+    _ token: String, to target: String, _ head: HTTPRequest, client: Client, port: Int
   ) -> Response {
-    let target = path.hasPrefix("//") ? "/" : path
+    let name = Self.cookieName(port: port)
+    let secure = client.isSecure ? "; Secure" : ""
     var headers: HTTPFields = [
-      .setCookie: "\(cookieName)=\(key.text); Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict",
+      .setCookie:
+        "\(name)=\(token); Path=/; Max-Age=\(BrowserSessions.lifetimeSeconds); HttpOnly; SameSite=Strict\(secure)",
       .cacheControl: "no-store",
     ]
     if head.headerFields[.secFetchSite] == "cross-site" {
@@ -140,10 +194,18 @@ struct AccessGate: Sendable {
   }
 
   private func refuse(_ problem: APIProblem, _ head: HTTPRequest, isAPI: Bool) -> Decision {
+    .answer(response(problem, head, isAPI: isAPI))
+  }
+
+  /// The answer to a refused request: a value, or for people a page, which asks for the key if that helps.
+  private func response(
+    _ problem: APIProblem, _ head: HTTPRequest, isAPI: Bool, signingInTo target: String? = nil
+  ) -> Response {
     if isAPI || !(head.headerFields[.accept] ?? "").contains("text/html") {
-      return .answer(problem.response(in: ValueFormat(accept: head.headerFields[.accept])))
+      return problem.response(in: ValueFormat(accept: head.headerFields[.accept]))
     }
-    return .answer(
-      PlainPage.response(problem.status, title: "PaperCenter", text: problem.body.message, headers: problem.headers))
+    let form = target.map { PlainPage.KeyForm(action: Self.signInPath, target: $0) }
+    return PlainPage.response(
+      problem.status, title: "PaperCenter", text: problem.body.message, form: form, headers: problem.headers)
   }
 }

@@ -5,19 +5,25 @@ enum AccessKeyFile {
   /// The file's name within the data directory.
   static let name = "access-key"
 
+  /// The key that the file holds; `nil` if there is no file.
+  /// - Throws: `LibraryServer.StartError.accessKey` if the file holds something else
+  static func read(in folder: String) throws(LibraryServer.StartError) -> AccessKey? {
+    let path = folder + "/" + name
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let key = AccessKey(text) else {
+      throw .accessKey("\(path) does not hold an access key. Delete the file, and a new key is made.")
+    }
+    return key
+  }
+
   /// The key that the file holds; if there is none, a new one is made and kept.
   /// - Throws: `LibraryServer.StartError.accessKey` if the file holds something else or cannot be read or written
   static func load(
     in folder: String, makeKey: () -> AccessKey
   ) throws(LibraryServer.StartError) -> AccessKey {
+    if let key = try read(in: folder) { return key }
     let path = folder + "/" + name
-    if let data = FileManager.default.contents(atPath: path) {
-      let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-      guard let key = AccessKey(text) else {
-        throw .accessKey("\(path) does not hold an access key. Delete the file, and a new key is made.")
-      }
-      return key
-    }
     let key = makeKey()
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else {

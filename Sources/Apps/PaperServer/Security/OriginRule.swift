@@ -46,7 +46,7 @@ extension HTTPField.Name {
   static let furtherHost = Self(fixed: "Host")
 
   /// A name that is written in this source, so that it is known to be valid.
-  private init(fixed name: String) {
+  init(fixed name: String) {
     guard let valid = Self(name) else { preconditionFailure("“\(name)” is not the name of a header field") }
     self = valid
   }

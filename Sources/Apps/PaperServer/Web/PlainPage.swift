@@ -3,16 +3,25 @@ import Hummingbird
 
 /// A page of one sentence, for people whom the web interface cannot greet: no key yet, or no web files.
 enum PlainPage {
+  /// A form that asks for the access key.
+  struct KeyForm {
+    /// The path that it is sent to.
+    var action: String
+    /// The path to open afterwards.
+    var target: String
+  }
+
   /// Makes the answer.
   /// - Parameters:
   ///   - status: its status
   ///   - title: the page's title
   ///   - text: what to say; it is escaped here
   ///   - target: a path that the page goes on to by itself
+  ///   - form: asks for the access key
   ///   - headers: further header fields
   static func response(
     _ status: HTTPResponse.Status, title: String, text: String, refreshingTo target: String? = nil,
-    headers: HTTPFields = [:]
+    form: KeyForm? = nil, headers: HTTPFields = [:]
   ) -> Response {
     let refresh = target.map { "<meta http-equiv=\"refresh\" content=\"0;url=\(escape($0))\">" } ?? ""
     let link = target.map { "<p><a href=\"\(escape($0))\">Go on</a></p>" } ?? ""
@@ -20,12 +29,22 @@ enum PlainPage {
       <!doctype html><html lang="en"><head><meta charset="utf-8"><title>\(escape(title))</title>\
       <meta name="viewport" content="width=device-width, initial-scale=1">\
       <meta name="color-scheme" content="light dark">\(refresh)</head>\
-      <body><main><h1>\(escape(title))</h1><p>\(escape(text))</p>\(link)</main></body></html>
+      <body><main><h1>\(escape(title))</h1><p>\(escape(text))</p>\(link)\(form.map(html) ?? "")</main></body></html>
       """
     var headers = headers
     headers[.contentType] = "text/html; charset=utf-8"
     headers[.cacheControl] = "no-store"
     return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: page)))
+  }
+
+  private static func html(_ form: KeyForm) -> String {
+    // Browsers do not let a frame of another site take the focus, and say so in the console.
+    let focus = form.target.hasPrefix("/embed") ? "" : " autofocus"
+    return """
+      <form method="post" action="\(escape(form.action))">\
+      <p><label>Access key <input type="password" name="key" required\(focus) autocomplete="current-password"></label>\
+      <input type="hidden" name="to" value="\(escape(form.target))"> <button>Open</button></p></form>
+      """
   }
 
   private static func escape(_ text: String) -> String {

@@ -9,8 +9,10 @@ import Synchronization
 /// The files of the web interface: the page, its scripts, styles and WebAssembly.
 ///
 /// Every path that is not a file's leads to the page itself, which shows the screen that the path names. A neighbour
-/// `name.br` or `name.gz` that is not older is sent to browsers that read it. Files are kept in memory and read again
-/// when they change on disk, so a new build shows at the next reload.
+/// `name.br` or `name.gz` that is not older is sent to browsers that read it. A file with its hash in its name, as
+/// `Scripts/pack-page` gives all but the page and the service worker, may be kept by browsers for ever; the others are asked
+/// for again each time. Files are kept in memory and read again when they change on disk, so a new build shows at the next
+/// reload.
 final class WebFiles: Sendable {
   /// A file's bytes as they were when they were read.
   private struct Loaded: Sendable {
@@ -32,30 +34,40 @@ final class WebFiles: Sendable {
 
   private let folder: String
   private let cache = Mutex<[String: Loaded]>([:])
+  private let knownBuild = Mutex<(identity: Identity, build: String?)?>(nil)
 
   /// Serves the files below `folder`.
   init(folder: String) {
     self.folder = folder
   }
 
+  /// The identifier of the build, as it is written in the page; `nil` without a page, or in one without a name. Asks the
+  /// file system whether the page has changed, and reads it again only then.
+  var build: String? {
+    guard let identity = identity(of: Self.page) else { return nil }
+    if let known = knownBuild.withLock({ $0 }), known.identity == identity { return known.build }
+    let build = load(Self.page, identity, suffix: "").flatMap { Self.build(in: String(buffer: $0.bytes)) }
+    knownBuild.withLock { $0 = (identity, build) }
+    return build
+  }
+
   /// Answers a `GET`.
   /// - Parameters:
   ///   - path: the request's path, still percent-encoded
-  ///   - query: its query; with `v` the file is one of an exact version and may be kept for ever
   ///   - headers: its header fields
-  func respond(path: Substring, query: RequestQuery, headers: HTTPFields) async -> Response {
+  func respond(path: Substring, headers: HTTPFields) async -> Response {
     var name = Self.fileName(of: path)
-    if name == nil || MediaType.forFile(named: name ?? "") == nil { name = "index.html" }
+    if name == nil || MediaType.forFile(named: name ?? "") == nil { name = Self.page }
     guard let name, let mediaType = MediaType.forFile(named: name) else { return Self.missing() }
     let encodings = Self.acceptedEncodings(headers[.acceptEncoding])
+    // Only a pool that was shut down refuses, and then the program ends.
     let found = try? await NIOThreadPool.singleton.runIfActive { self.find(name, encodings: encodings) }
     guard let (file, encoding) = found ?? nil else {
-      return name == "index.html" ? Self.notBuilt() : Self.missing()
+      return name == Self.page ? Self.notBuilt() : Self.missing()
     }
-    let isVersioned = name != "index.html" && !(query["v"] ?? "").isEmpty
     var fields: HTTPFields = [
       .contentType: mediaType, .eTag: file.tag.description, .vary: "Accept-Encoding",
-      .cacheControl: isVersioned ? "private, max-age=31536000, immutable" : "no-cache",
+      .cacheControl: Self.isHashed(name) ? "private, max-age=31536000, immutable" : "no-cache",
     ]
     if file.tag.matches(ifNoneMatch: headers[.ifNoneMatch]) {
       return Response(status: .notModified, headers: fields)
@@ -65,6 +77,25 @@ final class WebFiles: Sendable {
   }
 
   // MARK: - Names
+
+  private static let page = "index.html"
+
+  /// Whether a name has a hash in it: twelve hexadecimal digits before the ending, as in `app.5d41402abc4b.wasm`.
+  static func isHashed(_ name: String) -> Bool {
+    let words = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard words.count >= 3, let hash = words.dropLast().last else { return false }
+    return hash.utf8.count == 12
+      && hash.utf8.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= $0 || (UInt8(ascii: "a")...UInt8(ascii: "f")) ~= $0
+      }
+  }
+
+  /// What the page says in `<meta name="build" content="…">`.
+  private static func build(in page: String) -> String? {
+    guard let start = page.firstRange(of: "<meta name=\"build\" content=\"")?.upperBound else { return nil }
+    let build = page[start...].prefix { $0.isHexDigit }
+    return build.isEmpty ? nil : String(build)
+  }
 
   /// The path as a relative file name; `nil` if it is none, or could lead out of the folder.
   static func fileName(of path: Substring) -> String? {

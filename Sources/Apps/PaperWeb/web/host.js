@@ -5,6 +5,8 @@
 //   - events go to `dispatch` synchronously, so that Swift can prevent what the browser would do;
 //   - effects are functions of `env`; what takes time is answered later through `complete`, by token.
 //
+// The page's files have names with their hashes, which the build wrote into the page (Scripts/pack-page).
+//
 // Nothing here knows what the app is about. No eval, no HTML from text, no inline styles as text: the page's content
 // security policy forbids all three.
 
@@ -12,6 +14,18 @@ const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 const root = document.getElementById('app');
 const appName = document.title;      // as the page was delivered
+
+/** What the build wrote into the page: its identifier, its parts with those that each needs, and the names of its files. */
+const page = { build: '', files: {}, parts: {}, ...JSON.parse(document.getElementById('page-files')?.textContent ?? '{}') };
+const fileNames = new Map(Object.entries(page.files));      // final names, by the plain ones
+const parts = new Map(Object.entries(page.parts));
+
+/** The path of one of the page's files, given as `/name`, perhaps with a fragment; any other URL as it is. */
+function fileURL(url) {
+  const end = url.indexOf('#');
+  const file = fileNames.get(end < 0 ? url.slice(1) : url.slice(1, end));
+  return file ? `/${file}${end < 0 ? '' : url.slice(end)}` : url;
+}
 
 let app;                              // what the wasm exports
 let memory = new ArrayBuffer(0);      // its memory, and three ways to look at it; replaced when it grows
@@ -75,9 +89,11 @@ function fail(error) {
   const heading = document.createElement('h1');
   heading.textContent = `${appName} has stopped`;
   const explanation = document.createElement('p');
+  // What the app notes for itself is nothing that was written.
+  const hasUnsent = tryStorage(1, storage => Object.keys(storage).some(key => key !== 'reloaded-for'));
   explanation.textContent =
     'Something went wrong inside the page. Everything that was saved is safe on the server. Reload to go on.' +
-    (tryStorage(1, storage => storage.length) ? ' What you wrote and had not sent yet is kept in this tab.' : '');
+    (hasUnsent ? ' What you wrote and had not sent yet is kept in this tab.' : '');
   const details = document.createElement('pre');
   details.textContent = String(error?.message ?? error);
   const button = document.createElement('button');
@@ -96,10 +112,15 @@ const nodes = [root];       // elements and texts by number
 const units = ['', 'px', '%'];
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const double = new DataView(new ArrayBuffer(8));
+let hasPicture = false;     // until then the page shows what it came with
 
 /** Carries out the changes of one frame. */
 function apply(wordsAddress, count, textAddress, length) {
   refresh();
+  if (!hasPicture) {
+    hasPicture = true;
+    root.replaceChildren();
+  }
   const texts = decoder.decode(bytes.subarray(textAddress, textAddress + length));
   let textPosition = 0;
   let at = wordsAddress >> 2;
@@ -118,7 +139,12 @@ function apply(wordsAddress, count, textAddress, length) {
       }
       case 2: { const id = words[at++]; nodes[id] = document.createTextNode(cut()); break; }
       case 3: nodes[words[at++]].textContent = cut(); break;
-      case 4: nodes[words[at++]].setAttribute(names[words[at++]], cut()); break;
+      case 4: {
+        const element = nodes[words[at++]], name = names[words[at++]], value = cut();
+        element.setAttribute(name, value[0] === '/' ? fileURL(value) : value);
+        if (name === 'src' && element.localName === 'canvas') arrivals.push(() => showPicture(element));
+        break;
+      }
       case 5: nodes[words[at++]].removeAttribute(names[words[at++]]); break;
       case 6: {
         const element = nodes[words[at++]];
@@ -157,17 +183,23 @@ function apply(wordsAddress, count, textAddress, length) {
   for (const arrive of arrivals) arrive();
 }
 
-/** Sets the text of a field, unless it is there already or an input method is composing. The caret keeps its place. */
+/**
+ * Sets the text of a field, unless it is there already or an input method is composing. What is selected stays so: an end
+ * of the selection keeps its distance from the start of the text within what the old and the new text begin with alike, and
+ * from the end behind that.
+ */
 function setText(element, name, value) {
   if (name !== 'value') { element[name] = value; return; }
   if (element.value === value || element.isComposingText) return;
   const isFocused = document.activeElement === element && typeof element.selectionEnd === 'number';
-  const fromEnd = isFocused ? element.value.length - element.selectionEnd : 0;
+  const { value: old, selectionStart, selectionEnd, selectionDirection } = element;
   element.value = value;
-  if (isFocused) {
-    const caret = Math.max(0, value.length - fromEnd);
-    element.setSelectionRange(caret, caret);
-  }
+  if (!isFocused) return;
+  let alike = 0;
+  while (alike < old.length && old[alike] === value[alike]) alike++;
+  const moved = place => place <= alike && place < old.length ? place
+    : Math.max(alike, value.length - (old.length - place));
+  element.setSelectionRange(moved(selectionStart), moved(selectionEnd), selectionDirection);
 }
 
 function setFlag(element, name, value, arrivals) {
@@ -216,13 +248,67 @@ function leavePage(node) {
     }
   }
   if (node.localName === 'img') stopLoading(node);
-  else if (node.getElementsByTagName) for (const image of node.getElementsByTagName('img')) stopLoading(image);
+  else if (node.localName === 'canvas') dropPicture(node);
+  else if (node.getElementsByTagName) {
+    for (const image of node.getElementsByTagName('img')) stopLoading(image);
+    for (const canvas of node.getElementsByTagName('canvas')) dropPicture(canvas);
+  }
   return node;
 }
 
 /** An image that nobody will see is not loaded to the end; browsers would. */
 function stopLoading(image) {
   if (!image.complete) image.removeAttribute('src');
+}
+
+// MARK: - Pictures that end with their element
+//
+// A canvas with a `src` shows a picture, and hears `load` and `error`, as an img does. What an img shows, browsers keep
+// decoded for as long as they like: Chromium up to 512 MB in each page's process. The pixels of a canvas are let go of as
+// soon as it leaves the page.
+
+/** Loads and shows the picture that a canvas names. It is decoded beside the page. */
+async function showPicture(canvas) {
+  dropPicture(canvas);
+  const loading = canvas.loading = new AbortController();
+  try {
+    const bitmap = await loadBitmap(canvas.getAttribute('src'), loading.signal);
+    if (loading.signal.aborted) { bitmap.close(); return; }
+    canvas.width = bitmap.width;
+    canvas.height = bitmap.height;
+    canvas.getContext('2d').drawImage(bitmap, 0, 0);
+    bitmap.close();
+    canvas.dispatchEvent(new Event('load'));
+  } catch {
+    // What is wrong is asked of the server by who hears of it.
+    if (!loading.signal.aborted) canvas.dispatchEvent(new Event('error'));
+  }
+}
+
+/** The pixels of a picture. One of another site, or one that is drawn rather than decoded, comes as an img would. */
+async function loadBitmap(url, signal) {
+  if (url[0] === '/') {
+    const answer = await fetch(url, { signal });
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+    const content = await answer.blob();
+    if (content.type !== 'image/svg+xml') return createImageBitmap(content);
+  }
+  const image = new Image();
+  signal.addEventListener('abort', () => image.removeAttribute('src'));
+  await new Promise((resolve, reject) => {
+    image.onload = resolve;
+    image.onerror = reject;
+    image.src = url;
+  });
+  return createImageBitmap(image);
+}
+
+/** Lets go of a canvas's picture, and of one that is on its way to it. */
+function dropPicture(canvas) {
+  if (!canvas.loading) return;
+  canvas.loading.abort();
+  canvas.loading = undefined;
+  canvas.width = canvas.height = 0;
 }
 
 // MARK: - Events
@@ -340,7 +426,12 @@ const message = {
   buffer: new DataView(new ArrayBuffer(65536)),
   length: 0,
   begin() { this.length = 0; },
-  end() { return new Uint8Array(this.buffer.buffer, 0, this.length); },
+  end() {
+    const content = new Uint8Array(this.buffer.buffer, 0, this.length);
+    // A long answer does not leave its room behind.
+    if (this.buffer.byteLength > 1 << 20) this.buffer = new DataView(new ArrayBuffer(65536));
+    return content;
+  },
   room(count) {
     if (this.length + count <= this.buffer.byteLength) return;
     const larger = new Uint8Array(2 * (this.length + count));
@@ -432,7 +523,8 @@ function describePointer(event, box) {
   const samples = coalesced.length ? coalesced : [event];
   message.int(samples.length);
   for (const sample of samples) {
-    message.double(sample.clientX - box.left, sample.clientY - box.top, sample.pressure, sample.timeStamp);
+    message.double(sample.clientX - box.left, sample.clientY - box.top, sample.pressure, sample.tiltX, sample.tiltY,
+      sample.timeStamp);
   }
 }
 
@@ -463,6 +555,28 @@ const visibilities = new IntersectionObserver(entries => {
     });
   }
 }, { rootMargin: '200px' });
+
+// A link that is about to be used: its screen may be in a part of the page that can be fetched now.
+let approached;
+for (const name of ['pointerover', 'focusin', 'pointerdown']) {
+  root.addEventListener(name, event => {
+    const link = event.target.closest?.('a[href]');
+    if (!link || link === approached || link.origin !== location.origin || !app) return;
+    approached = link;
+    const symbol = symbols.get('linkapproach');
+    if (symbol === undefined) return;
+    message.begin();
+    message.byte(0);
+    message.byte(0);
+    message.byte(5);
+    message.byte(0);
+    message.byte(0);
+    message.text(link.pathname + link.search);
+    message.byte(0);
+    const content = message.end().slice();
+    enter(() => app.dispatch(0, symbol, leave(content)));
+  }, { capture: true, passive: true });
+}
 
 // MARK: - Files
 
@@ -679,6 +793,7 @@ const env = {
   perform(id, command, argument) { if (nodes[id]) commands[command]?.(nodes[id], argument); },
   warn(address, length) { console.warn(text(address, length)); },
   listen_window(address, length, symbol) {
+    symbols.set(text(address, length), symbol);
     addEventListener(text(address, length), event => {
       const answer = enter(() => app.dispatch(0, symbol, leave(describe(event, window))));
       if (answer & 1) event.preventDefault();
@@ -725,7 +840,11 @@ const env = {
     if (isPush) history.pushState({ appIndex: index }, '', url);
     else history.replaceState({ appIndex: index }, '', url);
   },
-  history_go(delta) { history.go(delta); },
+  history_go(delta) {
+    clearTimeout(step);
+    step = setTimeout(moved, 1_000);
+    history.go(delta);
+  },
 
   window_number: which => [innerWidth, innerHeight, devicePixelRatio, navigator.onLine ? 1 : 0][which],
   matches_media: (address, length) => matchMedia(text(address, length)).matches ? 1 : 0,
@@ -762,6 +881,23 @@ const env = {
   },
   print_page() { setTimeout(() => print()); },
   reload() { location.reload(); },
+  ask_unsent(token) {
+    pending.set(token, () => {});
+    setTimeout(() => complete(token, true, new Uint8Array([isSomethingUnsent() ? 1 : 0])));
+  },
+
+  page_build: () => leaveText(page.build),
+  part_is_loaded: (address, length) => isEntered(text(address, length)) ? 1 : 0,
+  part_load(token, address, length) {
+    pending.set(token, () => {});
+    loadPart(text(address, length)).then(
+      () => complete(token, true, new Uint8Array([1])),
+      error => {
+        console.warn(`A part of the page could not be loaded: ${error}`);
+        complete(token, true, new Uint8Array([0]));
+      });
+  },
+  part_prefetch(address, length) { prefetch(text(address, length)); },
   putchar(code) {
     if (code !== 10) { printed += String.fromCharCode(code); return code; }
     console.log(printed);
@@ -786,61 +922,132 @@ function fillRandomly(address, count) {
   }
 }
 
-// MARK: - The second file
+// MARK: - Parts
+//
+// A part is a file with code and one with styles. Its code is put into the table of the first file, from which it is
+// called. What calls a part that is not there reaches `absent`: a mistake of the app, which has to load it before.
 
-// What the first picture does not need may lie in later.wasm (Scripts/build-web says what): it follows the first file, and
-// puts its functions into that one's table. The styles of what only it draws, later.css, come with it. A call that comes
-// before reaches `placeholder`, by the function's place there.
+const deadline = 60_000;        // of a file of a part, in milliseconds
+const compiled = new Map();     // the code of parts that is there or on its way, by name
+const styled = new Map();       // the same of their styles
+const entered = new Set();      // parts whose code can be called
 
-const table = '%table';
-let hasLater = false;   // the second file is part of the app
-
-const placeholder = new Proxy({}, {
-  get: (_, place) => (...parameters) => {
-    if (!hasLater) addLater(new WebAssembly.Module(loadNow('/later.wasm')));
-    return app[table].get(Number(place))(...parameters);
-  },
+const absent = part => new Proxy({}, {
+  get: () => () => { throw new Error(`The part ${part} of the page was called before it was loaded.`); },
 });
 
-function addLater(module) {
-  if (hasLater) return;
-  new WebAssembly.Instance(module, { env, primary: app });
-  hasLater = true;
-  document.head.insertAdjacentHTML('beforeend', '<link rel="stylesheet" href="/later.css">');
+/** All that a file of the page's code imports. */
+function imports() {
+  const all = { env, primary: app };
+  for (const part of parts.keys()) all[part] = absent(part);
+  return all;
 }
 
-/** The bytes at a path, while everything waits: the app cannot be left in the middle of a call. */
-function loadNow(path) {
-  const request = new XMLHttpRequest();
-  request.open('GET', path, false);
-  request.overrideMimeType('text/plain; charset=x-user-defined');   // one character a byte
-  request.send();
-  if (request.status !== 200) throw new Error(`${path} could not be loaded (${request.status}).`);
-  return Uint8Array.from(request.responseText, character => character.charCodeAt(0) & 0xFF);
+/** Whether the code of a part can be called. Without parts, as in a build for development, all code is in the first file. */
+const isEntered = part => entered.has(part) || !parts.has(part);
+
+/** A part and those that it needs. */
+const withNeeds = part => [...parts.get(part).needs, part];
+
+/** What `begin` promises for a part, begun once; again after a failure. */
+function once(known, part, begin) {
+  let result = known.get(part);
+  if (!result) {
+    result = begin();
+    known.set(part, result);
+    result.catch(() => known.delete(part));
+  }
+  return result;
+}
+
+const fetchCode = part => once(compiled, part, () =>
+  WebAssembly.compileStreaming(fetch(fileURL(`/${part}.wasm`), { signal: AbortSignal.timeout(deadline) })));
+
+const addStyles = part => once(styled, part, () => new Promise((resolve, reject) => {
+  if (!fileNames.has(`${part}.css`)) { resolve(); return; }
+  const link = document.createElement('link');
+  const fail = () => { link.remove(); reject(new Error(`The styles of ${part} could not be loaded.`)); };
+  const timer = setTimeout(fail, deadline);
+  link.rel = 'stylesheet';
+  link.href = fileURL(`/${part}.css`);
+  link.onload = () => { clearTimeout(timer); resolve(); };
+  link.onerror = () => { clearTimeout(timer); fail(); };
+  document.head.append(link);
+}));
+
+/** Makes a part and those that it needs callable. */
+async function loadPart(part) {
+  const all = withNeeds(part);
+  const [modules] = await Promise.all([Promise.all(all.map(fetchCode)), Promise.all(all.map(addStyles))]);
+  all.forEach((each, index) => {
+    if (entered.has(each)) return;
+    new WebAssembly.Instance(modules[index], imports());
+    entered.add(each);
+    performance.mark(`part ${each}`);
+  });
+}
+
+/** Fetches what a part needs without making it callable. Its styles go to the browser's cache. */
+async function prefetch(part) {
+  if (isEntered(part)) return;
+  try {
+    const styles = withNeeds(part).filter(each => fileNames.has(`${each}.css`)).map(each => fileURL(`/${each}.css`));
+    await Promise.all([...withNeeds(part).map(fetchCode), ...styles.map(url => fetch(url))]);
+  } catch (error) {
+    console.warn(`A part of the page was not fetched ahead: ${error}`);
+  }
+}
+
+/** Fetches all parts, one after the other, while nothing else is to be done, and then lets the service worker keep all. */
+async function useIdleTime() {
+  // Safari has no idle callbacks.
+  const idle = () => new Promise(resolve => globalThis.requestIdleCallback
+    ? requestIdleCallback(resolve, { timeout: 10_000 }) : setTimeout(resolve, 1_000));
+  if (!navigator.connection?.saveData) {
+    for (const part of parts.keys()) {
+      await idle();
+      await prefetch(part);
+    }
+  }
+  await idle();
+  if (!page.worker || window !== top || !navigator.serviceWorker) return;
+  navigator.serviceWorker.register(page.worker, { updateViaCache: 'none' })
+    .catch(error => console.warn(`The page is not kept for a start without a network: ${error}`));
+}
+
+/** Whether a reload would lose something: an upload, a draft, or what is being typed. */
+function isSomethingUnsent() {
+  const focused = document.activeElement;
+  if (isTextField(focused) && focused.localName !== 'select' && (focused.value ?? focused.textContent)) return true;
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+// MARK: - History
+
+// A browser may drop a step, without a word. It counts as done after a second, wherever the history is then.
+let step;
+
+function moved() {
+  clearTimeout(step);
+  enter(() => app.history_moved());
 }
 
 // MARK: - Beginning
 
 history.scrollRestoration = 'manual';
-addEventListener('popstate', () => enter(() => app.history_moved()));
+addEventListener('popstate', moved);
 addEventListener('error', event => { if (event.error instanceof WebAssembly.RuntimeError) fail(event.error); });
 
 try {
-  const module = await WebAssembly.compileStreaming(fetch('/app.wasm'));
+  const module = await WebAssembly.compileStreaming(fetch(fileURL('/app.wasm')));
   // Sockets and the database are in a file of their own, since few apps use them.
   if (WebAssembly.Module.imports(module).some(({ module: from, name }) => from === 'env' && !(name in env))) {
     const copy = (address, length) => { refresh(); return bytes.slice(address, address + length); };
-    Object.assign(env, (await import('/host-data.js')).default({ text, copy, pending, complete, message }));
+    Object.assign(env, (await import(fileURL('/host-data.js'))).default({ text, copy, pending, complete, message }));
   }
-  app = (await WebAssembly.instantiate(module, { env, placeholder })).exports;
-  const rest = app[table] && WebAssembly.compileStreaming(fetch('/later.wasm')).then(addLater)
-    .catch(error => console.warn('The second file of the app is loaded when it is needed.', error));
-  // Any address but the first may show what is in the second file.
-  if (location.pathname !== '/') await rest;
-  root.replaceChildren();
+  app = (await WebAssembly.instantiate(module, imports())).exports;
   enter(() => app.start());
-  // What stands beside the screens, and lies in the second file, is shown from now on.
-  rest?.then(() => { if (hasLater) dispatchEvent(new Event('appcomplete')); });
+  setTimeout(useIdleTime, 1_500);
 } catch (error) {
   fail(error);
 }

@@ -34,8 +34,7 @@ struct ImportCommand: AsyncParsableCommand {
       valueName: "pages"))
   var pages: PageSelection?
 
-  @Option(help: "The password that opens the files.")
-  var password: String?
+  @OptionGroup var password: PasswordOptions
 
   @Option(
     name: .customLong("tag"), help: ArgumentHelp("A tag for every doc that is made.", valueName: "group/tag"))
@@ -73,18 +72,19 @@ struct ImportCommand: AsyncParsableCommand {
     )
     .read(for: files, in: library.folder(parent: parent))
     if dryRun { return try metadata.print(as: output) }
-    let requests = files.map { request(for: $0, metadata: metadata.assignments[$0]) }
+    let password = try password.read()
+    let requests = files.map { request(for: $0, password: password, metadata: metadata.assignments[$0]) }
     let isComplete = try await LibraryHandle.with(library.folder(parent: parent)) { library in
       let queue = ImportQueue(
         store: library.store, workers: library.workers, newID: LibraryStore.randomID,
-        logger: LibraryHandle.logger(level: .error))
+        logger: LibraryHandle.logger(level: .warning))
       if noWait { return try await enqueue(requests, in: queue) }
       return try await Importer(queue: queue, asksForPasswords: !output.isJSON).importAll(requests, report: report)
     }
     guard isComplete else { throw ExitCode.failure }
   }
 
-  private func request(for file: String, metadata: MetadataAssignment?) -> ImportRequest {
+  private func request(for file: String, password: String?, metadata: MetadataAssignment?) -> ImportRequest {
     var files = [ImportRequest.File(path: file)]
     if let original { files.append(.init(variant: .original, path: PDFFiles.absolute(original))) }
     if let ocr { files.append(.init(variant: .ocr, path: PDFFiles.absolute(ocr))) }

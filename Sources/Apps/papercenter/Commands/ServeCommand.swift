@@ -1,6 +1,8 @@
 import ArgumentParser
+import Foundation
 import Logging
 import PaperServer
+import PaperWorker
 
 /// `papercenter serve`: the library in a browser, until SIGTERM or Ctrl-C.
 struct ServeCommand: AsyncParsableCommand {
@@ -8,7 +10,9 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve", abstract: "Serve the library to browsers.",
     discussion: """
       Prints the URL on one line when it is ready. It listens on this machine alone; anywhere else it needs \
-      --access-key, and the URL then carries the key.
+      --access-key. The URL then carries the key if it is printed on a terminal; elsewhere, as in a journal, \
+      `papercenter access show` prints the key. A line on \
+      standard error says how the processes that read PDFs are confined.
       """)
 
   @ParentCommand var parent: PaperCenterCommand
@@ -31,7 +35,15 @@ struct ServeCommand: AsyncParsableCommand {
     transform: Self.embedOrigin)
   var embedOrigins: [EmbedOrigin] = []
 
-  @Flag(help: "Ask browsers for a key. It is made once, kept in the library's folder, and part of the printed URL.")
+  @Option(
+    name: .customLong("trusted-proxy"),
+    help: ArgumentHelp(
+      "A proxy, or a range of them, whose X-Forwarded-For and X-Forwarded-Proto count, such as 127.0.0.1 or 10.0.0.0/8.",
+      valueName: "address"))
+  var trustedProxies: [String] = []
+
+  @Flag(
+    help: "Ask browsers for a key. It is made once, kept in the library's folder, and part of a URL on a terminal.")
   var accessKey = false
 
   @Option(help: ArgumentHelp("The folder with the web page, if it is not where it was built.", valueName: "dir"))
@@ -40,24 +52,37 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Import three demo papers, one with its mark scheme, if the library is empty.")
   var demo = false
 
+  @Flag(help: "Refuse to start unless the processes that read PDFs are confined by seccomp and Landlock.")
+  var requireConfinement = false
+
   @Flag(help: "Log every request on standard error.")
   var verbose = false
 
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("The port is a number from 0 to 65535.") }
+    do {
+      _ = try TrustedProxies(parsing: trustedProxies)
+    } catch {
+      throw ValidationError(error.description)
+    }
   }
 
   func run() async throws {
     let folder = library.folder(parent: parent)
     let webFolder = try WebFolder.find(told: web)
+    var configuration = LibraryServer.Configuration(
+      dataDirectory: folder, host: host, port: port, hostNames: hostNames, embedOrigins: embedOrigins,
+      access: accessKey ? .storedKey : .thisMachineOnly, webFolder: webFolder,
+      workers: WorkerConfiguration(requiresConfinement: requireConfinement),
+      firstImports: demo ? DemoLibrary.make : nil)
+    configuration.trustedProxies = try TrustedProxies(parsing: trustedProxies)
     let server = LibraryServer(
-      configuration: LibraryServer.Configuration(
-        dataDirectory: folder, host: host, port: port, hostNames: hostNames, embedOrigins: embedOrigins,
-        access: accessKey ? .storedKey : .thisMachineOnly, webFolder: webFolder,
-        firstImports: demo ? DemoLibrary.make : nil),
-      logger: LibraryHandle.logger(level: verbose ? .debug : .warning)
+      configuration: configuration, logger: LibraryHandle.logger(level: verbose ? .debug : .warning)
     ) { address in
-      Output.line(address.url)
+      // What is no terminal may be a journal that others read, or a file.
+      Output.line(isatty(STDOUT_FILENO) == 1 ? address.invitation : address.url)
+    } onConfined: { confinement in
+      Output.note("workers: \(confinement)")
     }
     try await server.runUntilSignal()
   }

@@ -63,7 +63,7 @@ struct ShowBundleCommand: AsyncParsableCommand {
     }
     if output.isJSON { return try Output.json(bundle) }
     Output.line("\(bundle.name ?? "Untitled bundle")")
-    Output.line("\(bundle.pageCount) pages, the words of \(bundle.pagesWithText) are read")
+    Output.line("\(bundle.pageCount) pages, \(bundle.pagesWithText) with words")
     for variant in bundle.variants {
       let state = variant.isAvailable ? "" : variant.availability == .fileChanged ? ", file changed" : ", file missing"
       Output.line(

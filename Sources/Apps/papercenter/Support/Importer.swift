@@ -46,21 +46,41 @@ struct Importer {
     let working = Task { await queue.run() }
     let watching = Task {
       for await _ in await UnixSignalsSequence(trapping: .sigint, .sigterm) {
-        for id in ids { _ = try? await queue.cancel(id) }
+        for id in ids {
+          do {
+            _ = try await queue.cancel(id)
+          } catch {
+            Output.note("An import could not be cancelled: \(error)")
+          }
+        }
       }
     }
     defer { watching.cancel() }
 
     let line = ProgressLine()
-    var imported: [ImportedBundle] = []
-    for (index, job) in jobs.enumerated() {
-      let prefix = jobs.count > 1 ? "[\(index + 1)/\(jobs.count)] " : ""
-      if let bundle = try await finish(job, prefix: prefix, line: line) { imported.append(bundle) }
+    let result: Result<[ImportedBundle], any Error>
+    do {
+      var imported: [ImportedBundle] = []
+      for (index, job) in jobs.enumerated() {
+        let prefix = jobs.count > 1 ? "[\(index + 1)/\(jobs.count)] " : ""
+        if let bundle = try await finish(job, prefix: prefix, line: line) { imported.append(bundle) }
+      }
+      result = .success(imported)
+    } catch {
+      result = .failure(error)
     }
     line.clear()
     queue.stop()
     await working.value
-    return imported
+    return try result.get()
+  }
+
+  /// A server tries until the disk has room again; a person who typed a command is told.
+  private func checkThatJobsGoOn() throws {
+    guard let stall = queue.stall else { return }
+    throw CommandFailure(
+      "The import cannot go on: \(stall). Look whether the disk has room and can be written. What was queued stays in the "
+        + "library's queue: the next start of a server, or the next import, goes on with it.")
   }
 
   private func finish(_ job: JobSummary, prefix: String, line: ProgressLine) async throws -> ImportedBundle? {
@@ -71,7 +91,7 @@ struct Importer {
         let isWrong = ended.failure?.code == "passwordWrong"
         Output.note(
           "\(job.name): \(isWrong ? "the password does not open it" : "it is protected by a password"). "
-            + "Nothing of it was imported. Give its password with --password.")
+            + "Nothing of it was imported. Give its password with --password-file.")
         _ = try await queue.cancel(job.id)
         return nil
       }
@@ -84,12 +104,20 @@ struct Importer {
       return nil
     }
     let bundle = try await queue.waitForText(of: id) { bundle in
+      try checkThatJobsGoOn()
       line.show(
-        "\(prefix)Reading the words of \(job.name)", done: Int64(bundle.pagesWithText), of: Int64(bundle.pageCount))
+        "\(prefix)Reading the words of \(job.name)", done: Int64(min(bundle.pagesRead, bundle.pageCount)),
+        of: Int64(bundle.pageCount))
     }
     line.clear()
     if let other = ended.duplicateOf {
       Output.note("\(job.name): imported again; bundle \(other) holds the very same file.")
+    }
+    let wordless = bundle.pageCount - bundle.pagesWithText
+    if wordless > 0, bundle.textFailure == nil {
+      Output.note(
+        "\(job.name): \(wordless == bundle.pageCount ? "its pages have" : "\(wordless) of its \(bundle.pageCount) pages have") "
+          + "no text. A running server recognises it, and so does `papercenter ocr \(id)`.")
     }
     if let reason = bundle.textFailure { Output.note("\(job.name): its words could not all be read. \(reason)") }
     return ImportedBundle(
@@ -98,6 +126,7 @@ struct Importer {
 
   private func wait(for job: JobSummary, prefix: String, line: ProgressLine) async throws -> JobSummary {
     try await queue.wait(for: job.id) { job in
+      try checkThatJobsGoOn()
       line.show(
         "\(prefix)\(job.stage.isEmpty ? "Waiting" : job.stage) \(job.name)", done: job.unitsDone, of: job.unitsTotal)
     }

@@ -163,7 +163,11 @@ struct OperationColumns {
     // What a row of this action may hold.
     switch action {
     case .set: guard !expand, name == nil else { throw self.action.cursor.error(.badOperation) }
-    case .mark: guard isInsert, string == nil else { throw self.action.cursor.error(.badOperation) }
+    case .mark:
+      // The end of a mark, which has no name, has no value either.
+      guard isInsert, string == nil, name != nil || metadata == 0 else {
+        throw self.action.cursor.error(.badOperation)
+      }
     case .increment:
       guard !isInsert, code == ValueCode.unsigned || code == ValueCode.integer, !expand, name == nil else {
         throw self.action.cursor.error(.badOperation)
@@ -173,7 +177,7 @@ struct OperationColumns {
         throw self.action.cursor.error(.badOperation)
       }
     case .makeMap, .makeList, .makeText, .makeTable:
-      guard !expand, name == nil else { throw self.action.cursor.error(.badOperation) }
+      guard metadata == 0, !expand, name == nil else { throw self.action.cursor.error(.badOperation) }
     }
     if isInsert {
       guard string == nil else { throw insert.cursor.error(.badOperation) }

@@ -30,6 +30,14 @@ extension Document {
     return (0..<UInt32(graph.count)).map { change(at: $0) }
   }
 
+  /// Calls `body` with all changes in the order of `changes()`, one at a time.
+  /// - Throws: what `body` throws; `invalidBytes` is not among it, so call `verify` first
+  /// - Precondition: the document is verified
+  public func forEachChange<Failure: Error>(_ body: (Change) throws(Failure) -> Void) throws(Failure) {
+    precondition(graph.isComplete, "verify() before reading the changes")
+    for index in 0..<UInt32(graph.count) { try body(change(at: index)) }
+  }
+
   /// The changes that some heads and their ancestors do not hold, oldest first.
   /// - Parameter heads: those that the document does not have count as none
   /// - Complexity: linear in the changes since the common history
@@ -52,7 +60,7 @@ extension Document {
 
   /// The changes that queued ones wait for and nobody has sent, ascending.
   public var missingDependencies: [ChangeHash] {
-    queue.missing(reachableFrom: Array(queue.changes.keys), in: graph)
+    queue.missing(reachableFrom: queue.hashes, in: graph)
   }
 
   private func change(at index: UInt32) -> Change {

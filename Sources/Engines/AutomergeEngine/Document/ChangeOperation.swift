@@ -42,20 +42,31 @@ public struct ChangeOperation: Hashable, Sendable {
 
 extension Document {
   /// The operations of a change in order; `nil` if the document does not have it or was not verified.
-  /// - Complexity: linear in the change
+  /// - Complexity: linear in the change; an operation takes up to some hundred bytes, so read long changes with
+  ///   ``forEachOperation(ofChange:_:)``
   public func operations(ofChange hash: ChangeHash) -> [ChangeOperation]? {
-    guard graph.isComplete, let index = graph.index(of: hash) else { return nil }
-    return graph.body(of: index).withUnsafeBufferPointer { bytes in
+    var result: [ChangeOperation] = []
+    return forEachOperation(ofChange: hash) { result.append($0) } ? result : nil
+  }
+
+  /// Calls `body` with the operations of a change in order, one at a time.
+  /// - Returns: whether the document has the change and was verified
+  /// - Throws: what `body` throws
+  @discardableResult
+  public func forEachOperation<Failure: Error>(
+    ofChange hash: ChangeHash, _ body: (ChangeOperation) throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
+    guard graph.isComplete, let index = graph.index(of: hash) else { return false }
+    return try graph.body(of: index).withUnsafeBufferPointer { (bytes) throws(Failure) -> Bool in
       // Only changes that have been read before are in the graph.
       guard let header = try? ChangeHeader(bytes, body: 0..<bytes.count, limits: limits),
         var reader = try? ChangeOperationReader(header, bytes, limits: limits)
-      else { return nil }
+      else { return false }
       let names = OperationNames(header, bytes)
-      var result: [ChangeOperation] = []
       while let (row, counter) = try? reader.next() {
-        result.append(names.operation(row, counter: counter, reader.predecessors))
+        try body(names.operation(row, counter: counter, reader.predecessors))
       }
-      return result
+      return true
     }
   }
 }

@@ -2,6 +2,8 @@
 extension Document {
   /// Applies changes, in any order; those that lack a dependency wait in a queue until it comes.
   ///
+  /// A change that waited from before and turns out bad now does not refuse the batch: it is set aside, see
+  /// ``setAsideChanges``.
   /// - Parameter chunks: any number of chunks back to back: changes, plain or compressed, and whole documents
   /// - Throws: `invalidBytes`, `invalidChange`, `duplicateSequenceNumber`, or `documentFull`; then nothing is taken
   ///   over
@@ -11,16 +13,23 @@ extension Document {
   }
 
   /// The changes in chunks, each checked from end to end; a whole document among them is verified and taken apart.
+  ///
+  /// The limits hold for all chunks together.
   func changes(in bytes: [UInt8]) throws(AutomergeError) -> [PendingChange] {
     var result: [PendingChange] = []
     var documents: [(position: Int, chunk: DocumentChunk)] = []
+    var left = limits
     try Self.forEachChunk(of: bytes) { chunk, buffer throws(FormatError) in
       switch chunk.kind {
       case .change, .compressedChange:
-        result.append(try Self.change(of: chunk, buffer, limits: limits))
+        let change = try Self.change(of: chunk, buffer, limits: left)
+        if chunk.kind == .compressedChange { left.inflatedBytes = max(0, left.inflatedBytes - change.body.count) }
+        left.operations = max(0, left.operations - change.operationCount)
+        result.append(change)
       case .document:
         try chunk.verify(buffer)
-        let contents = try DocumentChunk(buffer, contents: chunk.contents, limits: limits)
+        let contents = try DocumentChunk(buffer, contents: chunk.contents, limits: left)
+        left.inflatedBytes = max(0, left.inflatedBytes - contents.data.count)
         if contents.heads.contains(where: { !graph.contains($0) }) { documents.append((result.count, contents)) }
       case .bundle:
         throw FormatError(.unknownChunkType, offset: 0)
@@ -28,7 +37,8 @@ extension Document {
       return true
     }
     for (position, chunk) in documents.reversed() {
-      let document = try Document(chunk, actor: actor, unit: textUnit, limits: limits)
+      let document = try Document(chunk, actor: actor, unit: textUnit, limits: left)
+      left.operations = max(0, left.operations - document.operationCount)
       result.insert(
         contentsOf: try document.pendingChanges(document.changeIndices(missingIn: self)), at: position)
     }
@@ -67,22 +77,33 @@ extension Document {
     if let failure { throw .invalidBytes(failure) }
   }
 
-  /// Applies checked changes; all or none of those that are ready.
-  mutating func apply(_ changes: [PendingChange]) throws(AutomergeError) {
+  /// What happens to a bad change of a batch. One that waited from before is always set aside.
+  enum BadChanges {
+    /// The whole batch is refused, in whatever order its changes come.
+    case refuseBatch
+    /// The bad ones are set aside, and the others are applied.
+    case setAside
+  }
+
+  /// Applies checked changes.
+  /// - Throws: only with `refuseBatch`; then all is as it was
+  mutating func apply(_ changes: [PendingChange], _ badChanges: BadChanges = .refuseBatch) throws(AutomergeError) {
     commit()
     if !graph.isComplete { try verify() }
     let countBefore = graph.count
     let headsBefore = graph.headIndices
-    var batch = Batch()
+    let setAsideBefore = setAsideChanges
+    setAsideChanges = []
+    var batch = Batch(badChanges: badChanges)
     do throws(AutomergeError) {
       for change in changes { try enqueue(change, &batch) }
     } catch {
+      setAsideChanges = setAsideBefore
       takeBack(to: countBefore, heads: headsBefore)
       for hash in batch.queued { queue.remove(hash) }
-      for change in batch.taken where !batch.queued.contains(change.hash) {
-        if let missing = change.dependencies.first(where: { !graph.contains($0) }) {
-          queue.add(change, missing: missing)
-        }
+      for hash in batch.advanced { if let entry = queue.remove(hash) { batch.taken.append(entry) } }
+      for entry in batch.taken where !batch.queued.contains(entry.change.hash) {
+        queue.restore(entry, missing: missingDependencies(of: entry.change))
       }
       throw error
     }
@@ -90,31 +111,75 @@ extension Document {
 
   /// What a batch has done to the queue, to be undone if a change in it is refused.
   private struct Batch {
-    var queued: [ChangeHash] = []
-    var taken: [PendingChange] = []
+    let badChanges: BadChanges
+    /// The batch's own changes that had to wait.
+    var queued: Set<ChangeHash> = []
+    /// What was taken out of the queue.
+    var taken: [ChangeQueue.Entry] = []
+    /// Queued changes that wait for less than before.
+    var advanced: Set<ChangeHash> = []
+    /// What was set aside, of the batch and of the queue.
+    var setAside: Set<ChangeHash> = []
+  }
+
+  private func missingDependencies(of change: PendingChange) -> [ChangeHash] {
+    change.dependencies.filter { !graph.contains($0) }
   }
 
   /// Applies a change and all that waited for it, or queues it.
   private mutating func enqueue(_ change: PendingChange, _ batch: inout Batch) throws(AutomergeError) {
     if graph.contains(change.hash) || queue.contains(change.hash) { return }
+    let missing = missingDependencies(of: change)
+    if !missing.isEmpty {
+      if let lacking = missing.first(where: { batch.setAside.contains($0) }) {
+        setAside(change.hash, .missingDependencies([lacking]), &batch)
+        return
+      }
+      try wait(change, missing: missing, &batch)
+      return
+    }
     var pending = [change]
     while let next = pending.popLast() {
-      if graph.contains(next.hash) { continue }
-      if let missing = next.dependencies.first(where: { !graph.contains($0) }) {
-        guard queue.count < limits.queuedChanges else {
-          throw .invalidChange(next.hash, FormatError(.limitExceeded, offset: 0))
-        }
-        queue.add(next, missing: missing)
-        batch.queued.append(next.hash)
+      do throws(AutomergeError) {
+        try applyReady(next)
+      } catch {
+        let isOwn = next.hash == change.hash || batch.queued.contains(next.hash)
+        if isOwn, batch.badChanges == .refuseBatch { throw error }
+        setAside(next.hash, error, &batch)
         continue
       }
-      try applyReady(next)
-      if !queue.isEmpty {
-        let waiting = queue.take(waitingFor: next.hash)
-        batch.taken.append(contentsOf: waiting)
-        pending.append(contentsOf: waiting)
-      }
+      if queue.isEmpty { continue }
+      let (ready, waiting) = queue.noteArrival(of: next.hash)
+      batch.taken.append(contentsOf: ready)
+      batch.advanced.formUnion(waiting)
+      for entry in ready { pending.append(entry.change) }
     }
+  }
+
+  private mutating func wait(
+    _ change: PendingChange, missing: [ChangeHash], _ batch: inout Batch
+  ) throws(AutomergeError) {
+    guard queue.count < limits.queuedChanges, change.body.count <= limits.queuedBytes - queue.byteCount else {
+      let error = AutomergeError.invalidChange(change.hash, FormatError(.limitExceeded, offset: 0))
+      if batch.badChanges == .refuseBatch { throw error }
+      setAside(change.hash, error, &batch)
+      return
+    }
+    queue.add(change, missing: missing)
+    batch.queued.insert(change.hash)
+  }
+
+  /// Sets a change aside, and the queued ones that depend on it.
+  private mutating func setAside(_ hash: ChangeHash, _ reason: AutomergeError, _ batch: inout Batch) {
+    note(SetAsideChange(hash: hash, reason: reason), &batch)
+    for (entry, lacks) in queue.removeDependents(of: hash) {
+      batch.taken.append(entry)
+      note(SetAsideChange(hash: entry.change.hash, reason: .missingDependencies([lacks])), &batch)
+    }
+  }
+
+  private mutating func note(_ change: SetAsideChange, _ batch: inout Batch) {
+    if batch.setAside.insert(change.hash).inserted { setAsideChanges.append(change) }
   }
 
   private mutating func applyReady(_ change: PendingChange) throws(AutomergeError) {

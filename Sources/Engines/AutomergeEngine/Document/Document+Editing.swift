@@ -189,11 +189,16 @@ extension Document {
 
   // MARK: - Making operations
 
+  /// Whether a record shows this very value. Numbers compare as numbers: -0.0 is 0.0, a NaN is nothing, not even
+  /// itself, and a counter is what its increments have made of it.
   private func isSame(_ number: UInt32, _ value: ScalarValue, _ code: UInt8, _ bytes: [UInt8]) -> Bool {
     let record = opSet.records[Int(number)]
-    guard record.action == .set, record.code == code, code != ValueCode.counter else { return false }
-    if case .double(let double) = value, double.isNaN { return false }
-    return opSet.withValue(of: record) { $0.elementsEqual(bytes) }
+    guard record.action == .set, record.code == code else { return false }
+    switch value {
+    case .counter(let value): return opSet.counterValue(of: number) == value
+    case .double: return opSet.scalar(record) == value
+    default: return opSet.withValue(of: record) { $0.elementsEqual(bytes) }
+    }
   }
 
   /// Writes an operation on a key or element that overwrites what is visible there.

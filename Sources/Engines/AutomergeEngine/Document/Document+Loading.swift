@@ -5,6 +5,8 @@ extension Document {
   /// - Parameters:
   ///   - bytes: chunks back to back, as `save` and `saveChanges` write them; nothing gives an empty document
   ///   - actor: who makes changes in this copy
+  ///
+  /// Changes after a document that contradict it are set aside, see ``setAsideChanges``.
   /// - Throws: `invalidBytes` with chunk, column and offset; `invalidChange`; `missingDependencies` if the file
   ///   begins with a change and changes are missing; `duplicateSequenceNumber`
   /// - Complexity: linear in operations and changes
@@ -45,7 +47,12 @@ extension Document {
       }
     }
     if let failure { throw .invalidBytes(failure) }
-    if rest < bytes.count { try applyChanges(rest == 0 ? bytes : Array(bytes[rest...])) }
+    if rest == 0 {
+      try applyChanges(bytes)
+    } else if rest < bytes.count {
+      // A bad change that somebody appended must not keep the document before it from being opened.
+      try apply(try changes(in: Array(bytes[rest...])), .setAside)
+    }
     if rest == 0, !queue.isEmpty { throw .missingDependencies(missingDependencies) }
   }
 

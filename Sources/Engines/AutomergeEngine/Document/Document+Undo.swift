@@ -1,15 +1,20 @@
-/// Taking back one's own changes.
+/// Taking changes back, and taking that back.
+///
+/// A place (a key of a map, an element of a list or text) should show what the operations that count give it: all but those
+/// of changes that are taken back and those by which earlier changes were taken back. `undo` brings each place that the
+/// changes touched to that, unless later work of others is there. Since the history says which changes are taken back,
+/// nothing is taken back twice, and a place where two deleted comes back when both are taken back.
 extension Document {
-  /// What could not be taken back, and why.
+  /// What came of taking changes back.
   public struct UndoReport: Equatable, Sendable {
-    /// The change that takes back; `nil` if there was nothing to take back.
+    /// The change that takes back; `nil` if all were taken back before. Take it back to redo.
     public let change: ChangeHash?
-    /// Why parts of the changes stay.
+    /// Why parts of the changes stay, each reason once for an object.
     public let kept: [Kept]
 
     /// A part that stays as it is.
     public enum Kept: Hashable, Sendable {
-      /// Somebody has overwritten this key or element since.
+      /// Somebody has overwritten or deleted this key or element since.
       case overwritten(ObjectID)
       /// What was deleted has come back by somebody else's doing.
       case alreadyBack(ObjectID)
@@ -22,154 +27,277 @@ extension Document {
 
   /// Makes a new change that takes back what is left of earlier ones.
   ///
-  /// What was inserted is deleted if it still stands; what was put is replaced by what stood there before, if nobody
-  /// has put something else since; deleted characters and values come back at their place; increments are subtracted.
-  /// Later work of others is never touched. An open transaction is committed first.
+  /// - What was inserted is deleted, unless somebody has put something else there.
+  /// - What was put is replaced by what would stand there without it: all values of a conflict, a counter with its
+  ///   increments up to now. If somebody else's value stands beside it, it is deleted and that value stays alone.
+  /// - What was deleted comes back at its place, as the same element, so that cursors find it. It does not come back
+  ///   while another deletion of it counts.
+  /// - Increments are subtracted from the counters to which they were added, and from no others.
+  /// - Marks, deleted objects, and later work of others stay as they are; the report says where.
+  ///
+  /// Changes that are taken back already are passed over. To redo, take back the change in the report. If two copies take
+  /// back one change at the same time, its increments are subtracted twice when they merge; anything else comes out once.
+  /// An open transaction is committed first.
   ///
   /// - Parameters:
   ///   - changes: the changes to take back, usually the last ones of this actor
   ///   - message: why, for the history
   ///   - time: when, in seconds since 1970-01-01T00:00:00Z
-  /// - Returns: the new change, and what was kept
-  /// - Throws: `unknownChange`, `documentFull`; `invalidBytes` only from verifying
-  /// - Complexity: linear in the operations that are taken back, each with a search
+  /// - Throws: `unknownChange`, `documentFull`; `invalidBytes` only from verifying. Then nothing is changed
+  /// - Complexity: linear in the operations that are taken back, each with a search, and in the number of changes
   public mutating func undo(
     _ changes: [ChangeHash], message: String = "", time: Int64 = 0
   ) throws(AutomergeError) -> UndoReport {
     commit()
     try verify()
-    var indices = try self.indices(of: changes)
-    indices.sort()
-    var kept: [UndoReport.Kept] = []
-    for index in indices.reversed() {
-      let before = graph.clock(at: Array(graph.dependencies(of: index)))
-      for (operation, predecessors) in operations(ofBody: graph.body(of: index)).reversed() {
-        try undo(operation, predecessors, before: before, &kept)
+    let before = UndoneChanges(graph).undone
+    // The latest first, by an order that does not depend on the way by which changes came.
+    let order = Set(try indices(of: changes)).filter { !before.contains($0) }
+      .sorted { opSet.actors.precedes(firstID(of: $1), firstID(of: $0)) }
+    if order.isEmpty { return UndoReport(change: nil, kept: []) }
+    var run = UndoRun(changes: UndoneChanges(graph, and: order))
+    do throws(AutomergeError) {
+      for index in order {
+        for (operation, _) in operations(ofBody: graph.body(of: index)).reversed() {
+          try takeBack(operation, &run)
+        }
       }
+    } catch {
+      rollback()
+      throw error
     }
-    return UndoReport(change: commit(message: message, time: time), kept: kept)
+    let hashes = order.map { graph.entries[Int($0)].hash }
+    return UndoReport(
+      change: finish(message: message, time: time, extra: UndoneChanges.bytes(for: hashes)), kept: run.kept)
   }
 
-  private mutating func undo(
-    _ operation: Operation, _ predecessors: [OpID], before: Clock, _ kept: inout [UndoReport.Kept]
-  ) throws(AutomergeError) {
-    let object = objectID(number: operation.object)
-    switch operation.action {
-    case .mark:
-      kept.append(.mark(object))
-    case .increment:
-      guard let target = self.target(of: operation.key, in: operation.object), let register = target.register,
-        let number = opSet.record(operation.id, in: register),
-        let winner = opSet.winner(of: register), opSet.records[Int(winner)].code == ValueCode.counter
-      else {
-        kept.append(.overwritten(object))
-        return
-      }
-      let amount = opSet.scalar(opSet.records[Int(number)])
-      var added: Int64 = 0
-      if case .integer(let value) = amount { added = value }
-      if case .unsigned(let value) = amount { added = Int64(bitPattern: value) }
-      let bytes = ScalarValue.integer(0 &- added).encoded.bytes
-      _ = try update(
-        target, opSet.visible(in: register), action: .increment, code: ValueCode.integer, bytes: bytes)
-    case .delete:
-      try restore(operation, predecessors, before: before, &kept)
-    case .set, .makeMap, .makeList, .makeText, .makeTable:
-      if operation.isInsert {
-        try deleteInserted(operation, &kept)
-      } else {
-        try putBack(operation, predecessors, &kept)
-      }
-    }
+  private func firstID(of change: UInt32) -> OpID {
+    let entry = graph.entries[Int(change)]
+    return OpID(counter: entry.startOp, actor: entry.actor)
   }
 
-  /// Deletes an element that an operation inserted, if its value still stands.
-  private mutating func deleteInserted(
-    _ operation: Operation, _ kept: inout [UndoReport.Kept]
-  ) throws(AutomergeError) {
-    guard let target = self.target(of: .element(operation.id), in: operation.object), let place = target.place else {
-      return
+  /// What one call of `undo` knows.
+  private struct UndoRun {
+    struct Place: Hashable {
+      let object: UInt32
+      let isKey: Bool
+      let id: UInt64
     }
-    let span = opSet.sequences.span(at: place)
-    if span.isRegister {
-      let visible = opSet.visible(in: span.payload)
-      if visible.isEmpty { return }
-      guard visible.count == 1, opSet.records[Int(visible[0])].id == operation.id else {
-        kept.append(.overwritten(objectID(number: operation.object)))
-        return
-      }
-      try deleteVisible(visible, at: target)
-    } else if !span.isDeleted {
-      try deleteVisible([], at: target)
+
+    let changes: UndoneChanges
+    /// The places that have been brought to what they should show.
+    var places: Set<Place> = []
+    private(set) var kept: [UndoReport.Kept] = []
+    private var known: Set<UndoReport.Kept> = []
+
+    init(changes: UndoneChanges) {
+      self.changes = changes
+    }
+
+    mutating func keep(_ part: UndoReport.Kept) {
+      if known.insert(part).inserted { kept.append(part) }
     }
   }
 
-  /// Puts back what an operation overwrote, if its value still stands alone.
-  private mutating func putBack(
-    _ operation: Operation, _ predecessors: [OpID], _ kept: inout [UndoReport.Kept]
-  ) throws(AutomergeError) {
-    let object = objectID(number: operation.object)
-    guard let target = self.target(of: operation.key, in: operation.object), let register = target.register else {
-      return
-    }
-    let visible = opSet.visible(in: register)
-    guard visible.count == 1, opSet.records[Int(visible[0])].id == operation.id else {
-      kept.append(.overwritten(object))
-      return
-    }
-    guard let last = predecessors.last, let number = opSet.record(last, in: register) else {
-      try deleteVisible(visible, at: target)
-      return
-    }
-    let record = opSet.records[Int(number)]
-    guard record.action == .set else {
-      kept.append(.deletedObject(objectID(number: record.extra)))
-      return
-    }
-    let bytes = opSet.withValue(of: record) { Array($0) }
-    _ = try update(target, visible, action: .set, code: record.code, bytes: bytes)
+  /// Whether an operation counts for what its place should show. Those of the open transaction do not.
+  private func counts(_ id: OpID, _ run: UndoRun) -> Bool {
+    graph.change(of: id).map { run.changes.counts($0) } ?? false
   }
 
-  /// Brings back what an operation deleted.
-  private mutating func restore(
-    _ operation: Operation, _ predecessors: [OpID], before: Clock, _ kept: inout [UndoReport.Kept]
-  ) throws(AutomergeError) {
-    let object = objectID(number: operation.object)
-    guard let target = self.target(of: operation.key, in: operation.object), let last = predecessors.last else {
+  private mutating func takeBack(_ operation: Operation, _ run: inout UndoRun) throws(AutomergeError) {
+    if operation.action == .mark {
+      run.keep(.mark(objectID(number: operation.object)))
       return
     }
-    var code = ValueCode.string
-    var bytes: [UInt8] = []
+    let key = operation.isInsert ? OperationKey.element(operation.id) : operation.key
+    switch key {
+    case .head: return
+    case .map(let name):
+      let place = UndoRun.Place(object: operation.object, isKey: true, id: UInt64(name))
+      guard run.places.insert(place).inserted else { return }
+    case .element(let id):
+      let place = UndoRun.Place(object: operation.object, isKey: false, id: id.packed)
+      guard run.places.insert(place).inserted else { return }
+    }
+    guard let target = self.target(of: key, in: operation.object) else { return }
     if let register = target.register {
-      guard opSet.visible(in: register).isEmpty else {
-        kept.append(.alreadyBack(object))
-        return
-      }
-      guard let number = opSet.record(last, in: register) else { return }
-      let record = opSet.records[Int(number)]
-      guard record.action == .set else {
-        kept.append(.deletedObject(objectID(number: record.extra)))
-        return
-      }
-      code = record.code
-      bytes = opSet.withValue(of: record) { Array($0) }
-      if code == ValueCode.counter {
-        bytes = ScalarValue.counter(opSet.counterValue(of: number, at: before)).encoded.bytes
-      }
-      if target.place == nil {
-        _ = try update(target, [], action: .set, code: code, bytes: bytes)
-        return
-      }
+      try takeBack(operation, at: target, register, &run)
     } else if let place = target.place {
-      let span = opSet.sequences.span(at: place)
+      try takeBackCharacter(operation, at: target, place, run)
+    }
+  }
+
+  /// A character that nobody has overwritten, with one deletion or none.
+  private mutating func takeBackCharacter(
+    _ operation: Operation, at target: Target, _ place: SequenceStore.Place, _ run: UndoRun
+  ) throws(AutomergeError) {
+    let span = opSet.sequences.span(at: place)
+    if operation.isInsert {
+      if !span.isDeleted { try deleteVisible([], at: target) }
+    } else if span.isDeleted, counts(opSet.sequences.id(at: place), run) {
       let start = Int(span.payload) + opSet.sequences.byteOffset(span, place.offset)
       let end = Int(span.payload) + opSet.sequences.byteOffset(span, place.offset + 1)
-      bytes = Array(opSet.sequences.arena[start..<end])
+      try write(
+        ValueCode.string, Array(opSet.sequences.arena[start..<end]), at: target,
+        over: [opSet.sequences.id(at: place)])
     }
-    guard let place = target.place else { return }
-    // A new element takes the place of the deleted one.
-    _ = try insertElement(
-      action: .set, code: code, bytes: bytes, markName: nil, expand: false, after: place, in: operation.object)
+  }
+
+  /// A value by its type and bytes.
+  private struct Content: Equatable {
+    let code: UInt8
+    let bytes: [UInt8]
+  }
+
+  private mutating func takeBack(
+    _ operation: Operation, at target: Target, _ register: UInt32, _ run: inout UndoRun
+  ) throws(AutomergeError) {
+    let object = objectID(number: target.object)
+    // What is seen: work that stays, and what no longer counts. Both by ascending id, as all that follows.
+    var standing: [UInt32] = []
+    var fallen: [UInt32] = []
+    for number in opSet.visible(in: register).reversed() {
+      let record = opSet.records[Int(number)]
+      if counts(record.id, run) || record.isCounter && hasIncrement(number, run) {
+        standing.append(number)
+      } else {
+        fallen.append(number)
+      }
+    }
+    let wanted = hiddenWrongly(in: register, run)
+    if standing.isEmpty {
+      let objects = wanted.filter { opSet.records[Int($0)].action != .set }
+      for number in objects { run.keep(.deletedObject(objectID(number: opSet.records[Int(number)].extra))) }
+      if !objects.isEmpty { return }
+      if wanted.isEmpty {
+        if !fallen.isEmpty {
+          try deleteVisible(fallen.reversed(), at: target)
+        } else if operation.action != .delete, !operation.isInsert {
+          run.keep(.overwritten(object))
+        }
+      } else if wanted.map({ content(of: $0, run) }) != fallen.map({ content(of: $0, nil) }) {
+        for number in wanted { try putBack(number, at: target, over: fallen, run) }
+      }
+      return
+    }
+    var isChanged = false
+    for number in standing where opSet.records[Int(number)].isCounter {
+      let difference = counterValue(of: number, run) &- opSet.counterValue(of: number)
+      if difference == 0 { continue }
+      try write(
+        ValueCode.integer, ScalarValue.integer(difference).encoded.bytes, as: .increment, at: target,
+        over: [opSet.records[Int(number)].id])
+      isChanged = true
+    }
+    if !fallen.isEmpty {
+      try deleteVisible(fallen.reversed(), at: target)
+      isChanged = true
+    }
+    // What an increment of a conflict hid comes back if it won before. A loser would win now, so it stays away.
+    guard let top = standing.last.map({ opSet.records[Int($0)].id }) else { return }
+    for number in wanted where opSet.actors.precedes(top, opSet.records[Int(number)].id) {
+      guard opSet.records[Int(number)].action == .set else {
+        run.keep(.deletedObject(objectID(number: opSet.records[Int(number)].extra)))
+        continue
+      }
+      try putBack(number, at: target, over: [], run)
+      isChanged = true
+    }
+    if !isChanged { run.keep(operation.action == .delete ? .alreadyBack(object) : .overwritten(object)) }
+  }
+
+  /// The values that count and cannot be seen, though nothing that counts has overwritten or deleted them.
+  ///
+  /// A value that was put back is the successor of the one from which it came. What overwrites the one has overwritten the
+  /// other, too.
+  private func hiddenWrongly(in register: UInt32, _ run: UndoRun) -> [UInt32] {
+    var result: [UInt32] = []
+    var overwritten: Set<UInt32> = []
+    // Successors are newer, so they have been seen before.
+    var next = opSet.registers[Int(register)].newest
+    while next != OpRecord.none {
+      let number = next
+      let record = opSet.records[Int(number)]
+      next = record.older
+      guard record.isValue else { continue }
+      let isCounted = counts(record.id, run)
+      var isOverwritten = false
+      opSet.forEachSuccessor(of: record) { successor in
+        let successorCounts = counts(successor, run)
+        if record.isCounter, opSet.isIncrement(successor, in: register) {
+          // Somebody has gone on with a counter that was put back.
+          if !isCounted, successorCounts { isOverwritten = true }
+        } else if successorCounts {
+          isOverwritten = true
+        } else if let value = opSet.record(successor, in: register), overwritten.contains(value) {
+          isOverwritten = true
+        }
+      }
+      if isOverwritten {
+        overwritten.insert(number)
+      } else if isCounted, !record.isVisible {
+        result.append(number)
+      }
+    }
+    result.reverse()
+    return result
+  }
+
+  /// Puts a value again, over some others.
+  private mutating func putBack(
+    _ number: UInt32, at target: Target, over fallen: [UInt32], _ run: UndoRun
+  ) throws(AutomergeError) {
+    let content = content(of: number, run)
+    let predecessors = (fallen + [number]).map { opSet.records[Int($0)].id }
+      .sorted { opSet.actors.precedes($0, $1) }
+    try write(content.code, content.bytes, at: target, over: predecessors)
+  }
+
+  /// Whether somebody's increment counts on a counter.
+  private func hasIncrement(_ number: UInt32, _ run: UndoRun) -> Bool {
+    let record = opSet.records[Int(number)]
+    var isFound = false
+    opSet.forEachSuccessor(of: record) { successor in
+      if opSet.isIncrement(successor, in: record.register), counts(successor, run) { isFound = true }
+    }
+    return isFound
+  }
+
+  /// A counter with the increments that count.
+  private func counterValue(of number: UInt32, _ run: UndoRun) -> Int64 {
+    let record = opSet.records[Int(number)]
+    var total = opSet.integer(record)
+    opSet.forEachSuccessor(of: record) { successor in
+      if let increment = opSet.record(successor, in: record.register),
+        opSet.records[Int(increment)].action == .increment, counts(successor, run)
+      {
+        total &+= opSet.integer(opSet.records[Int(increment)])
+      }
+    }
+    return total
+  }
+
+  /// A record's value.
+  /// - Parameter run: which increments of a counter count; `nil` for all
+  private func content(of number: UInt32, _ run: UndoRun?) -> Content {
+    let record = opSet.records[Int(number)]
+    if record.isCounter {
+      let value = run.map { counterValue(of: number, $0) } ?? opSet.counterValue(of: number)
+      return Content(code: record.code, bytes: ScalarValue.counter(value).encoded.bytes)
+    }
+    // No value has the code of an object.
+    let code = record.action == .set ? record.code : UInt8.max
+    return Content(code: code, bytes: opSet.withValue(of: record) { Array($0) })
+  }
+
+  /// Writes an operation that overwrites just the named ones.
+  private mutating func write(
+    _ code: UInt8, _ bytes: [UInt8], as action: Action = .set, at target: Target, over predecessors: [OpID]
+  ) throws(AutomergeError) {
+    let operation = Operation(
+      id: try nextID(), object: target.object, key: target.key, isInsert: false, action: action, code: code,
+      value: 0..<bytes.count, expand: false, markName: nil)
+    try apply(operation, predecessors, bytes)
   }
 
   /// The register and place of a key in terms of operations.

@@ -20,6 +20,11 @@ public struct Document: Sendable {
   /// The counter of the open transaction's first operation; 0 if none is open.
   var transactionStart: UInt32 = 0
 
+  /// The changes that the last call left out: `applyChanges`, `merge`, `receiveSyncMessage`, or the loading of a file.
+  ///
+  /// Ask for it after each such call if you want to tell people: two devices may be writing as one actor.
+  public internal(set) var setAsideChanges: [SetAsideChange] = []
+
   /// Who makes the changes of this copy.
   public private(set) var actor: ActorID
   var actorNumber: UInt32?

@@ -26,23 +26,31 @@ extension Document {
     return finish(message: message, time: time)
   }
 
-  private mutating func finish(message: String, time: Int64) -> ChangeHash {
+  /// - Parameter extra: bytes after the operations
+  mutating func finish(message: String, time: Int64, extra: [UInt8] = []) -> ChangeHash {
     let author = internedActor()
     let startOp = transactionStart > 0 ? transactionStart : graph.maxOp + 1
     let operationCount = UInt32(writer.count)
     let sequence = graph.lastSequence(of: author) + 1
     graph.sortHeads()
+    // The actor's last change is named even if it is no head, as Automerge does.
+    var ownLast = sequence > 1 ? graph.byActor[Int(author)].last : nil
+    if let last = ownLast, graph.isHead(last) { ownLast = nil }
     for index in graph.headIndices { writer.dependencies.append(graph.entries[Int(index)].hash) }
+    if let ownLast {
+      writer.dependencies.append(graph.entries[Int(ownLast)].hash)
+      writer.dependencies.sort()
+    }
     transactionStart = 0
     var message = message
     let hash = message.withUTF8 { message in
-      let frame = ChangeFrame(
-        actor: author, sequence: sequence, startOp: startOp, time: time, message: message,
-        extra: UnsafeBufferPointer(start: nil, count: 0))
-      let (hash, body) = writer.finish(frame, actors: opSet.actors, into: &graph.bodies)
-      graph.appendToHeads(
-        frame, operationCount: operationCount, hash: hash, body: body)
-      return hash
+      extra.withUnsafeBufferPointer { extra in
+        let frame = ChangeFrame(
+          actor: author, sequence: sequence, startOp: startOp, time: time, message: message, extra: extra)
+        let (hash, body) = writer.finish(frame, actors: opSet.actors, into: &graph.bodies)
+        graph.appendToHeads(frame, and: ownLast, operationCount: operationCount, hash: hash, body: body)
+        return hash
+      }
     }
     if !queue.isEmpty { queue.remove { $0.actor.elementsEqual(actor.bytes) && $0.sequence >= sequence } }
     return hash
@@ -51,9 +59,12 @@ extension Document {
   /// Takes back all edits since the last commit.
   /// - Complexity: linear in the edits
   public mutating func rollback() {
+    guard hasOpenTransaction else {
+      transactionStart = 0
+      return
+    }
     let body = openTransactionBody
     transactionStart = 0
-    guard writer.count > 0 else { return }
     writer = ChangeWriter()
     takeBackOperations(ofBody: body)
   }

@@ -143,13 +143,22 @@ struct ChangeGraph: Sendable {
     for (place, index) in headIndices.enumerated() { headPlaces[Int(index)] = UInt32(place) }
   }
 
-  /// Adds a change that depends on all heads, which are sorted; its body stands at the end of `bodies`.
-  mutating func appendToHeads(_ change: ChangeFrame, operationCount: UInt32, hash: ChangeHash, body: BodyStore.Place) {
+  /// Adds a change that depends on all heads, which are sorted, and perhaps on one that is no head; its body stands at
+  /// the end of `bodies`.
+  mutating func appendToHeads(
+    _ change: ChangeFrame, and other: UInt32?, operationCount: UInt32, hash: ChangeHash, body: BodyStore.Place
+  ) {
     let dependencyStart = dependencyIndices.count
+    var left = other
     for head in headIndices {
+      if let next = left, entries[Int(next)].hash < entries[Int(head)].hash {
+        dependencyIndices.append(next)
+        left = nil
+      }
       dependencyIndices.append(head)
       headPlaces[Int(head)] = UInt32.max
     }
+    if let left { dependencyIndices.append(left) }
     headIndices.removeAll(keepingCapacity: true)
     store(change, operationCount: operationCount, dependencyStart: dependencyStart, hash: hash, body: body)
   }
@@ -230,15 +239,18 @@ struct ChangeGraph: Sendable {
   // MARK: - Walks
 
   /// Which changes are ancestors of the given ones or among them.
-  func ancestors(of changes: [UInt32]) -> [Bool] {
-    var isIncluded = [Bool](repeating: false, count: entries.count)
-    var pending = changes
-    for change in changes { isIncluded[Int(change)] = true }
+  /// - Parameter first: changes before this one are not looked at; the answer for change `i` is at `i - first`
+  func ancestors(of changes: [UInt32], from first: UInt32 = 0) -> [Bool] {
+    var isIncluded = [Bool](repeating: false, count: max(0, entries.count - Int(first)))
+    var pending: [UInt32] = []
+    func include(_ index: UInt32) {
+      guard index >= first, !isIncluded[Int(index - first)] else { return }
+      isIncluded[Int(index - first)] = true
+      pending.append(index)
+    }
+    for change in changes { include(change) }
     while let index = pending.popLast() {
-      for dependency in dependencies(of: index) where !isIncluded[Int(dependency)] {
-        isIncluded[Int(dependency)] = true
-        pending.append(dependency)
-      }
+      for dependency in dependencies(of: index) { include(dependency) }
     }
     return isIncluded
   }

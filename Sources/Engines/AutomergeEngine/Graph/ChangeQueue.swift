@@ -4,6 +4,8 @@ struct PendingChange: Sendable {
   let body: [UInt8]
   /// What the body says; its ranges are places in the body.
   let header: ChangeHeader
+  /// How many operations it has.
+  let operationCount: Int
 
   var hash: ChangeHash { header.hash }
   var dependencies: [ChangeHash] { header.dependencies }
@@ -15,12 +17,14 @@ struct PendingChange: Sendable {
     self.body = body
     var failure: FormatError?
     var header: ChangeHeader?
+    var count = 0
     body.withUnsafeBufferPointer { bytes in
       do throws(FormatError) {
         let parsed = try ChangeHeader(bytes, body: 0..<bytes.count, limits: limits)
         var reader = try ChangeOperationReader(parsed, bytes, limits: limits)
         while try reader.next() != nil {}
         header = parsed
+        count = reader.count
       } catch {
         failure = error
       }
@@ -28,47 +32,107 @@ struct PendingChange: Sendable {
     if let failure { throw failure }
     guard let header else { throw FormatError(.truncated, offset: 0) }
     self.header = header
+    operationCount = count
   }
 }
 
 /// Changes that wait for others on which they depend.
+///
+/// Each change counts what it still lacks, so a change with many dependencies costs one step for each of them, however
+/// they arrive.
 struct ChangeQueue: Sendable {
-  private(set) var changes: [ChangeHash: PendingChange] = [:]
-  /// For a missing change the queued ones that name it, in the order in which they came.
-  private var dependents: [ChangeHash: [ChangeHash]] = [:]
-
-  var isEmpty: Bool { changes.isEmpty }
-  var count: Int { changes.count }
-
-  func contains(_ hash: ChangeHash) -> Bool { changes[hash] != nil }
-
-  mutating func add(_ change: PendingChange, missing: ChangeHash) {
-    changes[change.hash] = change
-    dependents[missing, default: []].append(change.hash)
+  /// A change that waits, or waited.
+  struct Entry: Sendable {
+    let change: PendingChange
+    /// How many of its dependencies are missing.
+    fileprivate(set) var missingCount = 0
+    /// Changes that become ready together are applied by this number, so that copies are built alike.
+    fileprivate let arrival: UInt64
   }
 
-  /// Drops a change as if it had never come.
-  mutating func remove(_ hash: ChangeHash) {
-    changes.removeValue(forKey: hash)
+  private var entries: [ChangeHash: Entry] = [:]
+  /// For each missing change the queued ones that name it.
+  private var dependents: [ChangeHash: Set<ChangeHash>] = [:]
+  private var arrivals: UInt64 = 0
+  /// The bytes of all queued changes.
+  private(set) var byteCount = 0
+
+  var isEmpty: Bool { entries.isEmpty }
+  var count: Int { entries.count }
+  var hashes: [ChangeHash] { Array(entries.keys) }
+
+  func contains(_ hash: ChangeHash) -> Bool { entries[hash] != nil }
+
+  /// Queues a change.
+  /// - Parameter missing: which of its dependencies are not there
+  mutating func add(_ change: PendingChange, missing: [ChangeHash]) {
+    arrivals += 1
+    restore(Entry(change: change, arrival: arrivals), missing: missing)
   }
 
-  /// Takes out the changes that waited for one that is there now.
-  mutating func take(waitingFor hash: ChangeHash) -> [PendingChange] {
-    guard let waiting = dependents.removeValue(forKey: hash) else { return [] }
-    var result: [PendingChange] = []
-    for waiting in waiting {
-      if let change = changes.removeValue(forKey: waiting) { result.append(change) }
+  /// Queues a change again with the place in the order that it had.
+  mutating func restore(_ entry: Entry, missing: [ChangeHash]) {
+    let hash = entry.change.hash
+    var entry = entry
+    entry.missingCount = missing.count
+    entries[hash] = entry
+    byteCount += entry.change.body.count
+    for dependency in missing { dependents[dependency, default: []].insert(hash) }
+  }
+
+  /// Takes a change out, as if it had never come.
+  @discardableResult
+  mutating func remove(_ hash: ChangeHash) -> Entry? {
+    guard let entry = entries.removeValue(forKey: hash) else { return nil }
+    byteCount -= entry.change.body.count
+    for dependency in entry.change.dependencies {
+      guard dependents[dependency]?.remove(hash) != nil else { continue }
+      if dependents[dependency]?.isEmpty == true { dependents[dependency] = nil }
+    }
+    return entry
+  }
+
+  /// Notes that a missing change is there now.
+  /// - Returns: the changes that lack nothing any more, which are taken out, in the order in which they came; and those
+  ///   that still wait, but for less
+  mutating func noteArrival(of hash: ChangeHash) -> (ready: [Entry], waiting: [ChangeHash]) {
+    guard let named = dependents.removeValue(forKey: hash) else { return ([], []) }
+    var ready: [Entry] = []
+    var waiting: [ChangeHash] = []
+    for dependent in named {
+      guard var entry = entries[dependent] else { continue }
+      entry.missingCount -= 1
+      if entry.missingCount > 0 {
+        entries[dependent] = entry
+        waiting.append(dependent)
+      } else {
+        entries[dependent] = nil
+        byteCount -= entry.change.body.count
+        ready.append(entry)
+      }
+    }
+    ready.sort { $0.arrival < $1.arrival }
+    return (ready, waiting)
+  }
+
+  /// Takes out all changes that depend on one that will never be there, directly or by way of others.
+  /// - Returns: each with the change that it lacks
+  mutating func removeDependents(of hash: ChangeHash) -> [(entry: Entry, lacks: ChangeHash)] {
+    var result: [(entry: Entry, lacks: ChangeHash)] = []
+    var pending = [hash]
+    while let lacking = pending.popLast() {
+      for dependent in (dependents[lacking] ?? []).sorted() {
+        guard let entry = remove(dependent) else { continue }
+        result.append((entry, lacking))
+        pending.append(dependent)
+      }
     }
     return result
   }
 
   /// The queued changes by hash, so that they are always written in the same order.
   var sorted: [PendingChange] {
-    var hashes = Array(changes.keys)
-    hashes.sort()
-    var result: [PendingChange] = []
-    for hash in hashes { if let change = changes[hash] { result.append(change) } }
-    return result
+    entries.keys.sorted().compactMap { entries[$0]?.change }
   }
 
   /// Which changes are missing that queued ones need, ascending.
@@ -78,26 +142,21 @@ struct ChangeQueue: Sendable {
     var pending = heads
     while let hash = pending.popLast() {
       guard seen.insert(hash).inserted, !graph.contains(hash) else { continue }
-      if let change = changes[hash] { pending.append(contentsOf: change.dependencies) } else { missing.insert(hash) }
+      if let entry = entries[hash] {
+        pending.append(contentsOf: entry.change.dependencies)
+      } else {
+        missing.insert(hash)
+      }
     }
-    var result = Array(missing)
-    result.sort()
-    return result
+    return missing.sorted()
   }
 
   /// Drops the queued changes that a new change of the same actor with the same number makes impossible, and all
   /// that depend on them.
   mutating func remove(where isRemoved: (PendingChange) -> Bool) {
-    var pending: [ChangeHash] = []
-    for (hash, change) in changes where isRemoved(change) { pending.append(hash) }
-    if pending.isEmpty { return }
-    var dependentsOfAny: [ChangeHash: [ChangeHash]] = [:]
-    for (hash, change) in changes {
-      for dependency in change.dependencies { dependentsOfAny[dependency, default: []].append(hash) }
-    }
-    while let hash = pending.popLast() {
-      guard changes.removeValue(forKey: hash) != nil else { continue }
-      pending.append(contentsOf: dependentsOfAny[hash] ?? [])
+    for entry in Array(entries.values) where isRemoved(entry.change) {
+      remove(entry.change.hash)
+      _ = removeDependents(of: entry.change.hash)
     }
   }
 }

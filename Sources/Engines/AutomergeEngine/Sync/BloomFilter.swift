@@ -73,6 +73,9 @@ public struct BloomFilter: Equatable, Sendable {
     return bytes
   }
 
+  /// What looking up a hash costs: how many bits are read, but at least 1; 0 if no hash can be in the set.
+  var probesPerHash: Int { entryCount == 0 || bits.isEmpty ? 0 : max(1, Int(probeCount)) }
+
   /// Whether a hash may be in the set.
   func contains(_ hash: ChangeHash) -> Bool {
     if entryCount == 0 || bits.isEmpty { return false }

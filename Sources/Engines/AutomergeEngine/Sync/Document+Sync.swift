@@ -2,20 +2,22 @@
 extension Document {
   /// The next message to a peer; `nil` if there is nothing to say until one arrives.
   /// - Throws: `invalidBytes` only from verifying a document that was loaded without
-  /// - Complexity: linear in the changes since the last agreement
+  /// - Complexity: linear in the changes since the last agreement, and in the peer's last message
   public mutating func generateSyncMessage(_ state: inout SyncState) throws(AutomergeError) -> SyncMessage? {
     commit()
     try verify()
     let ourHeads = heads
-    let need = state.isReadOnly ? [] : queue.missing(reachableFrom: state.theirHeads ?? [], in: graph)
-    let theirHeads = state.theirHeads ?? []
-    // While changes are needed that the peer did not name as heads, another exchange is under way: claim nothing.
-    let have = need.allSatisfy({ theirHeads.contains($0) }) ? [ourHave(since: state.sharedHeads)] : []
-    if let first = state.theirHave?.first, first.lastSync.contains(where: { !graph.contains($0) }) {
-      // They think that we have what we do not: begin anew, without taking note of it.
-      return SyncMessage(
-        heads: ourHeads, have: [SyncMessage.Have()], flags: SyncMessage.Flags(reset: false, readOnly: state.isReadOnly))
+    // What this copy has lost (it may come from an older file than the state) must not be called shared.
+    state.sharedHeads.removeAll { !graph.contains($0) }
+    if let lastSync = state.theirHave?.first?.lastSync, lastSync.contains(where: { !graph.contains($0) }),
+      state.resetHeads != nil || state.answeredLastSync != lastSync
+    {
+      return reset(&state, after: lastSync)
     }
+    let need = state.isReadOnly ? [] : queue.missing(reachableFrom: state.theirHeads ?? [], in: graph)
+    // While changes are needed that the peer did not name as heads, another exchange is under way: claim nothing.
+    let theirHeads = Set(state.theirHeads ?? [])
+    let claimsNothing = need.contains { !theirHeads.contains($0) }
     let isVersion2 = state.theirFlags != nil
     var sent: [UInt32] = []
     var sendsDocument = false
@@ -35,13 +37,20 @@ extension Document {
     if state.lastSentHeads == ourHeads, state.hasResponded, !state.needsReset {
       if sent.isEmpty, state.theirHeads == ourHeads || state.isReadOnly { return nil }
       if state.isInFlight { return nil }
+      // Two peers that cannot take over each other's changes would repeat themselves for ever.
+      if sent.isEmpty, state.isRepetition, need == state.lastSentNeed, state.sharedHeads == state.lastSentShared {
+        return nil
+      }
     }
     state.hasResponded = true
     state.isInFlight = true
     state.lastSentHeads = ourHeads
+    state.lastSentNeed = need
+    state.lastSentShared = state.sharedHeads
     for index in sent { state.sentHashes.insert(graph.entries[Int(index)].hash) }
     var message = SyncMessage(
-      isVersion2: isVersion2, heads: ourHeads, need: need, have: have,
+      isVersion2: isVersion2, heads: ourHeads, need: need,
+      have: claimsNothing ? [] : [ourHave(since: state.sharedHeads)],
       flags: SyncMessage.Flags(reset: state.needsReset, readOnly: state.isReadOnly))
     if state.needsReset {
       if !(state.theirFlags?.supportsReset ?? false) { message.heads = [] }
@@ -49,6 +58,19 @@ extension Document {
     }
     message.changes = blobs(sent, sendsDocument: sendsDocument, isVersion2: isVersion2)
     return message
+  }
+
+  /// Answers a peer which thinks that we have what we do not: both begin anew. Once is enough for each of its messages;
+  /// after that there is nothing to say until it answers or our heads change.
+  private func reset(_ state: inout SyncState, after lastSync: [ChangeHash]) -> SyncMessage? {
+    if state.resetHeads == heads { return nil }
+    state.resetHeads = heads
+    state.answeredLastSync = lastSync
+    // The peer has to forget what it sent. One that does not know how is told that we have nothing, to the same end.
+    let isUnderstood = state.theirFlags?.supportsReset ?? false
+    return SyncMessage(
+      heads: isUnderstood ? heads : [], have: [SyncMessage.Have()],
+      flags: SyncMessage.Flags(reset: true, readOnly: state.isReadOnly))
   }
 
   private mutating func blobs(_ indices: [UInt32], sendsDocument: Bool, isVersion2: Bool) -> [[UInt8]] {
@@ -74,58 +96,52 @@ extension Document {
     if !have.isEmpty {
       var known: [UInt32] = []
       for entry in have { known.append(contentsOf: entry.lastSync.compactMap { graph.index(of: $0) }) }
+      var filters = PeerFilters(have)
       // Oldest first, so that one pass reaches all dependents.
       for index in graph.changes(from: known, to: graph.headIndices) {
-        let hash = graph.entries[Int(index)].hash
         let isLacking =
-          !have.contains { $0.filter.contains(hash) } || graph.dependencies(of: index).contains { result.contains($0) }
+          graph.dependencies(of: index).contains { result.contains($0) }
+          || !filters.contain(graph.entries[Int(index)].hash)
         if isLacking { result.insert(index) }
       }
     }
     for hash in need { if let index = graph.index(of: hash) { result.insert(index) } }
-    var sorted = Array(result)
-    sorted.sort()
-    return sorted
+    return result.sorted()
   }
 
   /// Takes in a message of a peer.
-  /// - Throws: as `applyChanges`; then document and state are as they were
+  ///
+  /// Changes that contradict this copy are set aside, see ``setAsideChanges``: they must not keep the others from coming.
+  /// - Throws: `invalidBytes` if the changes cannot be read, or if the message asks for more than the limits allow; then
+  ///   document and state are as they were
+  /// - Complexity: linear in the message, and in the changes since the oldest one that the peer has not confirmed
   public mutating func receiveSyncMessage(
     _ message: SyncMessage, _ state: inout SyncState
   ) throws(AutomergeError) {
     commit()
     try verify()
+    guard message.isWithin(limits) else { throw .invalidBytes(FormatError(.limitExceeded, offset: 0)) }
     let before = heads
     var next = state
     next.isInFlight = false
+    next.resetHeads = nil
+    next.isRepetition =
+      message.changes.isEmpty && message.heads == state.theirHeads && message.need == state.theirNeed
+      && message.have == state.theirHave
     if let flags = message.flags {
       next.theirFlags = flags
       if flags.isReset { next.sentHashes = [] }
       next.isPeerReadOnly = flags.isReadOnly
     }
+    setAsideChanges = []
     if !message.changes.isEmpty, !state.isReadOnly {
-      var size = 0
-      for blob in message.changes {
-        guard blob.count <= limits.messageBytes - size else {
-          throw .invalidBytes(FormatError(.limitExceeded, offset: size))
-        }
-        size += blob.count
-      }
-      var chunks: [UInt8] = []
-      chunks.reserveCapacity(size)
-      for blob in message.changes { chunks.append(contentsOf: blob) }
-      try applyChanges(chunks)
-      let after = heads
-      var shared = after.filter { !before.contains($0) }
-      for head in next.sharedHeads where after.contains(head) && !shared.contains(head) { shared.append(head) }
-      shared.sort()
-      next.sharedHeads = shared
+      try apply(try changes(in: try joined(message.changes)), .setAside)
+      let known = Set(before)
+      let shared = Set(next.sharedHeads)
+      next.sharedHeads = heads.filter { !known.contains($0) || shared.contains($0) }
     }
     let known = message.heads.compactMap { graph.index(of: $0) }
-    if !next.sentHashes.isEmpty, !known.isEmpty {
-      let isAncestor = graph.ancestors(of: known)
-      next.sentHashes = next.sentHashes.filter { hash in graph.index(of: hash).map { !isAncestor[Int($0)] } ?? false }
-    }
+    forgetSent(upTo: known, &next)
     if message.changes.isEmpty, message.heads == before { next.lastSentHeads = message.heads }
     if known.count == message.heads.count {
       next.sharedHeads = message.heads
@@ -134,17 +150,62 @@ extension Document {
         next.sentHashes = []
       }
     } else {
-      var shared = next.sharedHeads
-      for index in known {
-        let hash = graph.entries[Int(index)].hash
-        if !shared.contains(hash) { shared.append(hash) }
-      }
-      shared.sort()
-      next.sharedHeads = shared
+      let shared = Set(next.sharedHeads).union(known.map { graph.entries[Int($0)].hash })
+      next.sharedHeads = shared.sorted()
     }
     next.theirHave = message.have
     next.theirHeads = message.heads
     next.theirNeed = message.need
     state = next
+  }
+
+  /// The chunks of a message back to back.
+  private func joined(_ blobs: [[UInt8]]) throws(AutomergeError) -> [UInt8] {
+    var size = 0
+    for blob in blobs {
+      guard blob.count <= limits.messageBytes - size else {
+        throw .invalidBytes(FormatError(.limitExceeded, offset: size))
+      }
+      size += blob.count
+    }
+    var chunks: [UInt8] = []
+    chunks.reserveCapacity(size)
+    for blob in blobs { chunks.append(contentsOf: blob) }
+    return chunks
+  }
+
+  /// Forgets that changes were sent which the peer has confirmed: the ancestors of its heads.
+  private func forgetSent(upTo known: [UInt32], _ state: inout SyncState) {
+    if state.sentHashes.isEmpty || known.isEmpty { return }
+    let sent = state.sentHashes.compactMap { graph.index(of: $0) }
+    guard let first = sent.min() else {
+      state.sentHashes = []
+      return
+    }
+    let isConfirmed = graph.ancestors(of: known, from: first)
+    state.sentHashes = []
+    for index in sent where !isConfirmed[Int(index - first)] {
+      state.sentHashes.insert(graph.entries[Int(index)].hash)
+    }
+  }
+}
+
+/// The filters of a peer that hold anything, and a count of what asking them has cost.
+struct PeerFilters {
+  private let filters: [BloomFilter]
+  /// How many bits have been looked up, at most.
+  private(set) var probeCount = 0
+
+  init(_ have: [SyncMessage.Have]) {
+    filters = have.compactMap { $0.filter.probesPerHash > 0 ? $0.filter : nil }
+  }
+
+  /// Whether one of the filters may contain a hash.
+  mutating func contain(_ hash: ChangeHash) -> Bool {
+    for filter in filters {
+      probeCount += filter.probesPerHash
+      if filter.contains(hash) { return true }
+    }
+    return false
   }
 }

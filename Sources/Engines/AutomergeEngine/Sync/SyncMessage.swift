@@ -75,7 +75,7 @@ public struct SyncMessage: Equatable, Sendable {
     bytes.withUnsafeBufferPointer { buffer in
       do throws(FormatError) {
         var cursor = ByteCursor(buffer)
-        try parse(&cursor)
+        try parse(&cursor, limits)
       } catch {
         failure = error
       }
@@ -83,7 +83,7 @@ public struct SyncMessage: Equatable, Sendable {
     if let failure { throw .invalidBytes(failure) }
   }
 
-  private mutating func parse(_ cursor: inout ByteCursor) throws(FormatError) {
+  private mutating func parse(_ cursor: inout ByteCursor, _ limits: LoadLimits) throws(FormatError) {
     switch try cursor.readByte() {
     case 0x42: isVersion2 = false
     case 0x43: isVersion2 = true
@@ -91,7 +91,9 @@ public struct SyncMessage: Equatable, Sendable {
     }
     heads = try Self.readHashes(&cursor, isSorted: true)
     need = try Self.readHashes(&cursor, isSorted: true)
+    let haveStart = cursor.position
     let haveCount = try cursor.readLength()
+    guard haveCount <= limits.haveEntries else { throw cursor.error(.limitExceeded, at: haveStart) }
     for _ in 0..<haveCount {
       let lastSync = try Self.readHashes(&cursor, isSorted: false)
       let start = cursor.position
@@ -105,10 +107,21 @@ public struct SyncMessage: Equatable, Sendable {
         throw cursor.error(error.reason, at: start)
       }
     }
+    guard isWithin(limits) else { throw cursor.error(.limitExceeded, at: haveStart) }
     let changeCount = try cursor.readLength()
     for _ in 0..<changeCount { changes.append(try cursor.readBytes(try cursor.readLength())) }
     if !cursor.isAtEnd { flags = Flags(bytes: try cursor.readBytes(try cursor.readLength())) }
     try cursor.expectEnd()
+  }
+
+  /// Whether an answer to what the sender has costs no more than the limits allow.
+  ///
+  /// An answer looks every candidate up in every filter, so the filters together must be cheap, however small the message.
+  func isWithin(_ limits: LoadLimits) -> Bool {
+    guard have.count <= limits.haveEntries else { return false }
+    var probes = 0
+    for entry in have { probes += entry.filter.probesPerHash }
+    return probes <= limits.filterProbes
   }
 
   static func readHashes(_ cursor: inout ByteCursor, isSorted: Bool) throws(FormatError) -> [ChangeHash] {

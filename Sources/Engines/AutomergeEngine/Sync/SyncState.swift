@@ -20,6 +20,15 @@ public struct SyncState: Equatable, Sendable {
   var hasResponded = false
   var theirFlags: SyncMessage.Flags?
   var needsReset = false
+  /// The `lastSync` with unknown changes that was answered by beginning anew.
+  var answeredLastSync: [ChangeHash]?
+  /// Our heads in that answer, until the peer's next message.
+  var resetHeads: [ChangeHash]?
+  /// Whether the peer's last message said nothing but what the one before it said.
+  var isRepetition = false
+  /// What our last message asked for, and what it called shared.
+  var lastSentNeed: [ChangeHash] = []
+  var lastSentShared: [ChangeHash] = []
 
   /// Starts with a peer of which nothing is known.
   public init() {}

@@ -1,3 +1,5 @@
+import ByteCoding
+
 extension Annotation {
   /// The words of a highlight where they are now.
   var placedWords: [Rect] {
@@ -16,6 +18,13 @@ extension Annotation {
     case .wordHighlight: placedWords.map { .path(Self.rectangle($0), .fill(style.color)) }
     case .text: textRuns
     }
+  }
+
+  /// What a mark that is not stored yet would look like.
+  public static func preview(_ payload: AnnotationPayload, ink: [InkSample]) -> [DisplayList.Item] {
+    var annotation = Annotation(id: UniqueID(high: 0, low: 0), payload: payload)
+    if let block = StrokeBlock(ink) { annotation.perform(.updateStroke(block)) }
+    return annotation.displayItems
   }
 
   private var stroke: DisplayList.Paint { .stroke(style.color, width: PageUnit.points(style.width)) }

@@ -146,7 +146,7 @@ public struct Notebook: Sendable {
 
   /// A name for something new, from the writer's actor and the log: no two are equal, and a replay makes the same.
   /// - Parameter index: tells the new things of one gesture apart; 0 or more
-  func freshID(_ index: Int) -> UniqueID {
+  public func freshID(_ index: Int) -> UniqueID {
     var hash = SHA256()
     let counter = (writer.map { counters[$0.actor] ?? 0 } ?? 0) + 1
     hash.update((writer?.actor.bytes ?? []) + UniqueID(high: counter, low: UInt64(index)).bytes)

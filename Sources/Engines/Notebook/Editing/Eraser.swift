@@ -6,12 +6,17 @@ public struct Eraser: Hashable, Sendable {
   public let radius: Int32
   /// Whether a stroke that is touched goes wholly.
   public let takesWholeStrokes: Bool
+  /// Whether it takes whatever it touches: shapes, text and highlighted words as well.
+  public let takesEverything: Bool
 
-  /// Makes an eraser; 30 pt unless told.
-  public init(path: [Point], radius: Int32 = 30 * 64, takesWholeStrokes: Bool = false) {
+  /// Makes an eraser; 30 pt unless told. One that takes everything takes it whole.
+  public init(
+    path: [Point], radius: Int32 = 30 * 64, takesWholeStrokes: Bool = false, takesEverything: Bool = false
+  ) {
+    self.takesEverything = takesEverything
     self.path = path
     self.radius = min(max(radius, 1), 1 << 20)
-    self.takesWholeStrokes = takesWholeStrokes
+    self.takesWholeStrokes = takesWholeStrokes || takesEverything
   }
 
   /// The rectangle that the eraser passes over; `nil` for an empty path.
@@ -37,6 +42,15 @@ public struct Eraser: Hashable, Sendable {
       }
     }
     return centers
+  }
+
+  /// Whether the eraser passes over something that is no ink: the lines of a shape, a filled one, text or words.
+  func touches(_ annotation: Annotation) -> Bool {
+    centers.contains { center in
+      annotation.isHit(
+        at: Point(x: PageUnit.clamp(rounded: center.x), y: PageUnit.clamp(rounded: center.y)),
+        tolerance: Double(radius))
+    }
   }
 
   /// The pieces of an annotation's ink that the eraser takes, in order and joined with those that are gone already;

@@ -217,22 +217,35 @@ extension Notebook {
   /// - Returns: whether anything was erased
   @discardableResult
   public mutating func erase(_ eraser: Eraser, at time: Instant) throws(NotebookError) -> Bool {
-    guard let bounds = eraser.bounds else { return false }
     var entries: [LogEntry] = []
-    for annotation in inDrawingOrder(replay.annotations(touching: bounds)) where isUsable(annotation) {
-      guard !annotation.ink.isEmpty, let ranges = eraser.erasing(annotation) else { continue }
-      let id = annotation.id
-      if eraser.takesWholeStrokes || !annotation.kind.isInk
-        || Annotation.isEverythingErased(ranges, of: annotation.sampleCount)
-      {
-        entries.append(.annotation(id, .delete))
-      } else {
+    for (id, ranges) in taken(by: eraser) {
+      if let ranges {
         entries += [.annotation(id, .select), .annotation(id, .eraseStroke(ranges)), .annotation(id, .deselect)]
+      } else {
+        entries.append(.annotation(id, .delete))
       }
     }
     guard !entries.isEmpty else { return false }
     try commit(entries, title: "Erase", at: time)
     return true
+  }
+
+  /// What an eraser takes of each annotation that it touches: pieces of ink, or `nil` for all of it. Changes nothing.
+  public func taken(by eraser: Eraser) -> [(id: UniqueID, ranges: [ErasedRange]?)] {
+    guard let bounds = eraser.bounds else { return [] }
+    var taken: [(id: UniqueID, ranges: [ErasedRange]?)] = []
+    for annotation in inDrawingOrder(replay.annotations(touching: bounds)) where isUsable(annotation) {
+      if annotation.ink.isEmpty {
+        if eraser.takesEverything, eraser.touches(annotation) { taken.append((annotation.id, nil)) }
+        continue
+      }
+      guard let ranges = eraser.erasing(annotation) else { continue }
+      let isWhole =
+        eraser.takesWholeStrokes || !annotation.kind.isInk
+        || Annotation.isEverythingErased(ranges, of: annotation.sampleCount)
+      taken.append((annotation.id, isWhole ? nil : ranges))
+    }
+    return taken
   }
 
   // MARK: Order
@@ -263,7 +276,7 @@ extension Notebook {
   }
 
   /// A rank above all others.
-  var topRank: Int64 { Self.above(replay.log.highestRank) }
+  public var topRank: Int64 { Self.above(replay.log.highestRank) }
 
   private static func above(_ rank: Int64) -> Int64 {
     let sum = rank.addingReportingOverflow(rankSpacing)
@@ -358,7 +371,7 @@ extension Notebook {
 
 extension Annotation {
   /// What would create the annotation as it is now, apart from its ink.
-  var payload: AnnotationPayload {
+  public var payload: AnnotationPayload {
     AnnotationPayload(
       kind: kind, style: style, frame: frame, rank: rank, layer: layer, group: group, text: text, words: words)
   }
@@ -366,7 +379,7 @@ extension Annotation {
 
 extension Rect {
   /// Where the rectangle lies when `old` is stretched to `new`, rounded to whole units.
-  func mapped(from old: Rect, to new: Rect) -> Rect {
+  public func mapped(from old: Rect, to new: Rect) -> Rect {
     func map(_ value: Int32, _ start: Int32, _ length: Int32, _ newStart: Int32, _ newLength: Int32) -> Int32 {
       guard length > 0 else { return PageUnit.clamp(Int64(newStart) + Int64(value) - Int64(start)) }
       return PageUnit.clamp(

@@ -37,7 +37,7 @@ extension Notebook {
   }
 
   /// The annotations and all others of their groups. Without groups the cost is that of the annotations.
-  func withGroups(_ ids: [UniqueID]) -> [UniqueID] {
+  public func withGroups(_ ids: [UniqueID]) -> [UniqueID] {
     var groups: Set<UniqueID> = []
     for id in ids {
       if let group = annotation(id)?.group { groups.insert(group) }
@@ -50,14 +50,14 @@ extension Notebook {
   }
 
   /// Whether tools may touch an annotation: its layer exists, is visible and not locked.
-  func isUsable(_ annotation: Annotation) -> Bool {
+  public func isUsable(_ annotation: Annotation) -> Bool {
     guard let id = annotation.layer else { return true }
     guard let layer = replay.layer(id) else { return false }
     return layer.isVisible && !layer.isLocked
   }
 
   /// Sorts some annotations as they are drawn.
-  func inDrawingOrder(_ annotations: [Annotation]) -> [Annotation] {
+  public func inDrawingOrder(_ annotations: [Annotation]) -> [Annotation] {
     replay.inDrawingOrder(annotations)
   }
 

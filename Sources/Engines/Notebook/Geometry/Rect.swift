@@ -62,13 +62,13 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// The rectangle moved, and kept within the limit.
-  func moved(dx: Int32, dy: Int32) -> Rect {
+  public func moved(dx: Int32, dy: Int32) -> Rect {
     Rect(
       x: PageUnit.clamp(Int64(x) + Int64(dx)), y: PageUnit.clamp(Int64(y) + Int64(dy)), width: width, height: height)
   }
 
   /// The rectangle with the edges of `anchor` moved so that the size changes by `delta`; no side below one unit.
-  func resized(by delta: ResizeDelta) -> Rect {
+  public func resized(by delta: ResizeDelta) -> Rect {
     let grownWidth = delta.anchor.isVertical ? width : max(PageUnit.clamp(Int64(width) + Int64(delta.width)), 1)
     let grownHeight = delta.anchor.isHorizontal ? height : max(PageUnit.clamp(Int64(height) + Int64(delta.height)), 1)
     let left = delta.anchor.movesLeft ? PageUnit.clamp(Int64(maxX) - Int64(grownWidth)) : x

@@ -21,7 +21,7 @@
       effects = WebEffects(
         http: BrowserHTTP(), storage: BrowserStorage(area: 0), unsent: BrowserStorage(area: 1), clock: BrowserClock(),
         files: BrowserFiles(),
-        window: window, history: history)
+        window: window, history: history, parts: BrowserParts())
     }
   }
 

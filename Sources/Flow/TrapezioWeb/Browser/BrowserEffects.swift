@@ -202,6 +202,25 @@
 
     func printPage() { host_print() }
 
+    func askWhetherUnsent(_ completion: @escaping (Bool) -> Void) {
+      host_ask_unsent(Answers.expect { reader, _ in completion(reader.bool()) })
+    }
+
     func reload() { host_reload() }
+  }
+
+  /// The parts as the host has them: it fetches their files and makes their code callable.
+  final class BrowserParts: PageParts {
+    var build: String { Inbox.text(length: host_page_build()) ?? "" }
+
+    func isLoaded(_ part: String) -> Bool { withBytes(part) { host_part_is_loaded($0, $1) } != 0 }
+
+    func load(_ part: String, completion: @escaping (Bool) -> Void) -> EffectClaim {
+      let token = Answers.expect { reader, _ in completion(reader.bool()) }
+      withBytes(part) { host_part_load(token, $0, $1) }
+      return Answers.claim(token)
+    }
+
+    func prefetch(_ part: String) { withBytes(part) { host_part_prefetch($0, $1) } }
   }
 #endif

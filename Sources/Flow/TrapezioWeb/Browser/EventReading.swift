@@ -64,7 +64,10 @@
         let x = reader.double()
         let y = reader.double()
         let pressure = reader.double()
-        samples.append(PointerSample(x: x, y: y, pressure: pressure, time: reader.double()))
+        let tiltX = reader.double()
+        let tiltY = reader.double()
+        samples.append(
+          PointerSample(x: x, y: y, pressure: pressure, tiltX: tiltX, tiltY: tiltY, time: reader.double()))
       }
     }
 

@@ -90,6 +90,18 @@
   @_extern(wasm, module: "env", name: "reload") @_extern(c)
   func host_reload()
 
+  @_extern(wasm, module: "env", name: "ask_unsent") @_extern(c)
+  func host_ask_unsent(_ token: Int32)
+
+  @_extern(wasm, module: "env", name: "page_build") @_extern(c)
+  func host_page_build() -> Int32
+  @_extern(wasm, module: "env", name: "part_is_loaded") @_extern(c)
+  func host_part_is_loaded(_ name: UnsafePointer<UInt8>, _ length: Int32) -> Int32
+  @_extern(wasm, module: "env", name: "part_load") @_extern(c)
+  func host_part_load(_ token: Int32, _ name: UnsafePointer<UInt8>, _ length: Int32)
+  @_extern(wasm, module: "env", name: "part_prefetch") @_extern(c)
+  func host_part_prefetch(_ name: UnsafePointer<UInt8>, _ length: Int32)
+
   /// Lends the bytes of a text.
   func withBytes<R>(_ text: String, _ body: (UnsafePointer<UInt8>, Int32) -> R) -> R {
     var text = text

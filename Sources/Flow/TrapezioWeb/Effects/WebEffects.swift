@@ -20,12 +20,14 @@ public final class WebEffects {
   public let window: any WebWindow
   /// Back, forward and the address.
   public let history: any HistoryDriver
+  /// The files of the page that are loaded later.
+  public let parts: any PageParts
 
   /// Effects from their parts.
   public init(
     http: any HTTPClient, storage: any KeyValueStorage, unsent: any KeyValueStorage, clock: any WebClock,
     files: any FileAccess,
-    window: any WebWindow, history: any HistoryDriver
+    window: any WebWindow, history: any HistoryDriver, parts: any PageParts
   ) {
     self.http = http
     self.storage = storage
@@ -34,5 +36,6 @@ public final class WebEffects {
     self.files = files
     self.window = window
     self.history = history
+    self.parts = parts
   }
 }

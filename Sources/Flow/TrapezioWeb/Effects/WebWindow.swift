@@ -28,6 +28,9 @@ public protocol WebWindow: AnyObject {
   func width(of text: String, font: String) -> Double
   /// Shows the browser's dialog for printing what is in the page then, soon; `afterprint` tells that it is done.
   func printPage()
+  /// Asks whether a reload would lose something: whether whoever listens to `beforeunload` prevents it, or the person is
+  /// typing. The answer comes later, never from within the call.
+  func askWhetherUnsent(_ completion: @escaping (Bool) -> Void)
   /// Reads the page anew from the server.
   func reload()
 }

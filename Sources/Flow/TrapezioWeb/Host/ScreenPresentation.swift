@@ -5,14 +5,16 @@ public final class ScreenPresentation {
   private let drawNow: () -> Node
   private let observe: (@escaping () -> Void) -> TrapezioSubscription
   private let presence: TrapezioPresence
+  private let listening: Listening
 
   fileprivate init(
     drawNow: @escaping () -> Node, observe: @escaping (@escaping () -> Void) -> TrapezioSubscription,
-    lifecycle: any TrapezioLifecycle
+    lifecycle: any TrapezioLifecycle, listening: Listening
   ) {
     self.drawNow = drawNow
     self.observe = observe
     presence = TrapezioPresence(of: lifecycle)
+    self.listening = listening
   }
 
   /// A node that shows the screen and draws itself again whenever the store publishes.
@@ -25,9 +27,17 @@ public final class ScreenPresentation {
     }
   }
 
-  func appear() { presence.appear() }
+  func appear() {
+    listening.isOn = true
+    presence.appear()
+  }
 
-  func disappear() { presence.disappear() }
+  /// The screen was left. Its picture may stay for a moment, until the next one is loaded; the store hears nothing of what
+  /// happens there.
+  func disappear() {
+    listening.isOn = false
+    presence.disappear()
+  }
 
   private var identity: ObjectIdentifier { ObjectIdentifier(self) }
 }
@@ -37,11 +47,17 @@ public final class ScreenPresentation {
 public func presentation<Store: TrapezioEventHandler & TrapezioLifecycle, UI: TrapezioUI>(store: Store, ui: UI)
   -> ScreenPresentation
 where UI.State == Store.State, UI.Event == Store.Event, UI.Content == Node {
-  let onEvent: (Store.Event) -> Void = { store.handle(event: $0) }
+  let listening = Listening()
+  let onEvent: (Store.Event) -> Void = { if listening.isOn { store.handle(event: $0) } }
   return ScreenPresentation(
     drawNow: { ui.map(state: store.state, onEvent: onEvent) },
     observe: { changed in store.observe { _ in changed() } },
-    lifecycle: store)
+    lifecycle: store, listening: listening)
+}
+
+/// Whether a screen's store hears events: always but while the screen was left.
+fileprivate final class Listening {
+  var isOn = true
 }
 
 /// Ends with the component that holds it.

@@ -18,6 +18,8 @@ import TrapezioNavigation
 ///       }
 ///     }
 ///     host.start()
+///
+/// With a window, the browser asks before the page is closed while the navigator is held. With a `PartLoading`, a screen whose code is in a part of the page is built when that part is loaded.
 public final class WebHost<Screen: RoutableScreen> {
   /// At most this many presentations are kept.
   public let capacity: Int
@@ -37,27 +39,44 @@ public final class WebHost<Screen: RoutableScreen> {
     var scroll: [Position]
   }
 
+  /// A screen that cannot be built yet. A class, so that an answer knows whether it is still waited for.
+  private final class Waiting {
+    /// What is in the picture in the screen's place; `nil` while the previous screen stays.
+    var placeholder: PartLoading<Screen>.State?
+    var load: EffectClaim?
+    var patience: EffectClaim?
+  }
+
+  private let window: (any WebWindow)?
+  private let loading: PartLoading<Screen>?
   private let build: (Screen, Navigator<Screen>) -> ScreenPresentation
   private let frame: (Screen, Node) -> Node
   private var presented: [Presented] = []
   private var currentID = -1
   private var lastKey = 0
   private var subscription: TrapezioSubscription?
+  private var closing: EffectClaim?
+  private var waiting: Waiting?
 
   /// A host that has not begun yet.
   ///
   /// - Parameters:
+  ///   - window: the one that may be closed while something is unsent
+  ///   - loading: how screens whose code comes later are shown; without it every screen is built at once
   ///   - build: makes the store and UI of a screen.
   ///   - frame: puts what surrounds every screen (sidebar, toasts, dialogs) around the screen's content. Parts that
   ///     change by themselves are components; call `invalidate` when it depends on anything else.
   public init(
-    renderer: Renderer, navigator: Navigator<Screen>, capacity: Int = 20,
+    renderer: Renderer, navigator: Navigator<Screen>, capacity: Int = 20, window: (any WebWindow)? = nil,
+    loading: PartLoading<Screen>? = nil,
     build: @escaping (Screen, Navigator<Screen>) -> ScreenPresentation,
     frame: @escaping (Screen, Node) -> Node = { _, content in content }
   ) {
     self.renderer = renderer
     self.navigator = navigator
     self.capacity = max(1, capacity)
+    self.window = window
+    self.loading = loading
     self.build = build
     self.frame = frame
   }
@@ -66,11 +85,19 @@ public final class WebHost<Screen: RoutableScreen> {
   public func start() {
     guard subscription == nil else { return }
     subscription = navigator.observe { change in self.navigated(change) }
+    closing = window?.on(EventName("beforeunload")) { [navigator] event in
+      if navigator.isHeld { event.preventDefault() }
+    }
     show()
   }
 
-  /// Draws the frame again.
+  /// Draws the frame again. Does nothing while the previous screen stays because the next one is not loaded: what changes
+  /// then is drawn with what comes next, which is soon.
   public func invalidate() {
+    if let waiting {
+      drawPlaceholder(waiting)
+      return
+    }
     guard let current = presentedNow else { return }
     draw(current)
   }
@@ -117,6 +144,28 @@ public final class WebHost<Screen: RoutableScreen> {
   private func show() {
     let entry = navigator.current
     currentID = entry.id
+    endWaiting()
+    if presentedNow == nil, let loading, let part = loading.part(entry.screen), !loading.parts.isLoaded(part) {
+      let waiting = Waiting()
+      self.waiting = waiting
+      waiting.patience = loading.clock.after(PartLoading<Screen>.patience) {
+        self.show(.loading, for: waiting)
+      }
+      load(part, for: waiting, loading)
+      return
+    }
+    enter(entry)
+  }
+
+  /// Lets go of what was waited for. The claims end here by hand: their answers know the one who waits, who holds them.
+  private func endWaiting() {
+    waiting?.load = nil
+    waiting?.patience = nil
+    waiting = nil
+  }
+
+  /// Makes the screen unless it is kept, and puts it into the picture.
+  private func enter(_ entry: Navigator<Screen>.Entry) {
     if presentedNow == nil {
       if presented.count >= capacity { presented.removeFirst() }
       let presentation = build(entry.screen, navigator)
@@ -130,6 +179,34 @@ public final class WebHost<Screen: RoutableScreen> {
       renderer.afterNextFrame { self.renderer.restoreScrollPositions(current.scroll) }
     }
     current.presentation.appear()
+  }
+
+  private func load(_ part: String, for waiting: Waiting, _ loading: PartLoading<Screen>) {
+    waiting.load = loading.parts.load(part) { isLoaded in
+      guard self.waiting === waiting else { return }
+      guard isLoaded else {
+        waiting.patience = nil
+        self.show(
+          .failed {
+            guard self.waiting === waiting else { return }
+            self.show(.loading, for: waiting)
+            self.load(part, for: waiting, loading)
+          }, for: waiting)
+        return
+      }
+      self.show()
+    }
+  }
+
+  private func show(_ placeholder: PartLoading<Screen>.State, for waiting: Waiting) {
+    waiting.placeholder = placeholder
+    drawPlaceholder(waiting)
+  }
+
+  private func drawPlaceholder(_ waiting: Waiting) {
+    guard let loading, let placeholder = waiting.placeholder else { return }
+    let screen = navigator.current.screen
+    renderer.draw(frame(screen, loading.placeholder(screen, placeholder)))
   }
 
   private func draw(_ current: Presented) {

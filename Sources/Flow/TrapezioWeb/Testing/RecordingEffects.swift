@@ -22,12 +22,15 @@
     public let sockets = RecordingSockets()
     /// The database, which an app takes besides `effects`.
     public let database = MemoryDatabase()
+    /// The files of the page that are loaded later.
+    public let parts = RecordingParts()
     /// The history.
     public let history: MemoryHistory
 
     /// All of them, as an app takes them.
     public private(set) lazy var effects = WebEffects(
-      http: http, storage: storage, unsent: unsent, clock: clock, files: files, window: window, history: history)
+      http: http, storage: storage, unsent: unsent, clock: clock, files: files, window: window, history: history,
+      parts: parts)
 
     /// Effects of a page that was opened at `url`.
     public init(url: String = "/") {
@@ -40,6 +43,7 @@
       window.log = log
       sockets.log = log
       database.log = log
+      parts.log = log
       history.note = { [log] in log.note($0) }
     }
   }
@@ -298,6 +302,16 @@
     /// Every letter is half as wide as the font is high.
     public func width(of text: String, font: String) -> Double {
       Double(text.count) * (Double(font.prefix { $0.isNumber }) ?? 0) / 2
+    }
+
+    /// Whether the person is typing into a field.
+    public var isTyping = false
+
+    /// Asks those who listen to `beforeunload`, as a browser does.
+    public func askWhetherUnsent(_ completion: @escaping (Bool) -> Void) {
+      let question = Event()
+      send(EventName("beforeunload"), question)
+      completion(isTyping || question.isDefaultPrevented)
     }
 
     /// Counts.

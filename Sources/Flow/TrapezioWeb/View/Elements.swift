@@ -174,7 +174,9 @@ public func figcaption(_ attributes: Attribute..., @NodeBuilder children: () -> 
   Node.element(Tag(.figcaption), attributes, children())
 }
 
-/// `<canvas>`.
+/// `<canvas>`. One with a `src` shows a picture as `img` does, with `load` and `error`, and its pixels end with the
+/// element: for pictures that come and go by the hundred. What an `img` has shown, a browser keeps decoded as long as it
+/// likes (Chromium up to 512 MB). It loads at once, and has no name for screen readers.
 public func canvas(_ attributes: Attribute..., @NodeBuilder children: () -> Nodes = { .none }) -> Node {
   Node.element(Tag(.canvas), attributes, children())
 }

@@ -26,14 +26,20 @@ public final class Event {
     public var x, y: Double
     /// 0 to 1; 0.5 for a device that does not measure it, while pressed.
     public var pressure: Double
+    /// Degrees from upright, -90 to 90.
+    public var tiltX, tiltY: Double
     /// Milliseconds on the clock of events.
     public var time: Double
 
     /// A sample.
-    public init(x: Double, y: Double, pressure: Double = 0.5, time: Double = 0) {
+    public init(
+      x: Double, y: Double, pressure: Double = 0.5, tiltX: Double = 0, tiltY: Double = 0, time: Double = 0
+    ) {
       self.x = x
       self.y = y
       self.pressure = pressure
+      self.tiltX = tiltX
+      self.tiltY = tiltY
       self.time = time
     }
   }

@@ -1,4 +1,4 @@
-/// The events that an element or the window can be asked about: those of the browser, and four that the host makes up.
+/// The events that an element or the window can be asked about: those of the browser, and five that the host makes up.
 nonisolated public struct EventName: Hashable, Sendable {
   let symbol: Symbol
 
@@ -96,4 +96,7 @@ nonisolated public struct EventName: Hashable, Sendable {
   public static var elementresize: EventName { EventName(.elementresize) }
   /// Made by the host: the element came near what can be seen, or left.
   public static var visibility: EventName { EventName(.visibility) }
+  /// Made by the host, of the window: a pointer or the focus came to a link of this site, or it is being pressed. The
+  /// event's `value` is the path and query that the link leads to.
+  public static var linkapproach: EventName { EventName("linkapproach") }
 }

@@ -25,7 +25,7 @@ extension PDFDocument {
   ///   - number: the page of this document, from 1
   ///   - other: the other document, or this one
   ///   - otherNumber: the page of the other document, from 1
-  /// - Throws: `pageOutOfRange`, `damaged`, `pageSizeAbsurd`, `renderFailed`
+  /// - Throws: `pageOutOfRange`, `damaged`, `pageSizeAbsurd`, `renderFailed`, `outOfMemory`
   public func comparison(
     ofPage number: Int, with other: PDFDocument, page otherNumber: Int
   ) throws(PDFError) -> PDFPageComparison {
@@ -40,9 +40,7 @@ extension PDFDocument {
 
   private func ink(ofPage number: Int, size: ComparisonSize) throws(PDFError) -> InkPicture {
     try withPage(number) { (page, _) throws(PDFError) in
-      guard let pixels = PixelBuffer(width: size.width, height: size.height) else {
-        throw .renderFailed(number: number)
-      }
+      guard let pixels = PixelBuffer(width: size.width, height: size.height) else { throw .outOfMemory }
       try draw(page, number: number, into: pixels)
       guard let picture = InkPicture(pixels) else { throw .renderFailed(number: number) }
       return picture

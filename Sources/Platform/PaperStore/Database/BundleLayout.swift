@@ -75,6 +75,15 @@ struct BundleLayout {
       bundleID: bundleID, pageNumber: number, width: size.width, height: size.height, sources: sources)
   }
 
+  /// The page of a variant's own that shows a page of the bundle; `nil` if there is none.
+  func ownPage(showing number: Int, variant: PDFVariant) -> Int? {
+    guard
+      let own = mapping[variant].counterpart(of: number), let last = segments.last(where: { $0.variant == variant }),
+      (1..<last.firstPage + last.pageCount).contains(own)
+    else { return nil }
+    return own
+  }
+
   /// The size of a page of the bundle as a variant shows it; `nil` if the variant has no such page.
   func size(ofPage number: Int, variant: PDFVariant) -> PageSize? {
     guard let own = mapping[variant].counterpart(of: number) else { return nil }

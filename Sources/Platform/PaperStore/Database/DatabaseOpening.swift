@@ -1,6 +1,7 @@
 import ByteCoding
 import Foundation
 import GRDB
+import GRDBSQLite
 import PaperDomain
 
 /// Opens the database of a data directory: looks first, copies before a migration, migrates, and never deletes.
@@ -11,15 +12,22 @@ struct DatabaseOpening {
   let directory: DataDirectory
   let migrator: DatabaseMigrator
   let clock: @Sendable () -> Instant
+  /// Whether a new database is made even where bundles' files are that it does not know.
+  var makesDatabaseBesideBundles = false
+  /// How long the connections wait for other processes' writes.
+  var patience = WritePatience()
 
   func open() throws(StoreError) -> DatabasePool {
     // One process at a time looks and migrates.
     let lock = try FileLock(waitingAt: directory.migrationsPath + "/.lock", mode: .exclusive)
     defer { withExtendedLifetime(lock) {} }
+    try checkThatNothingIsForgotten()
     try makeFileIfMissing()
     do {
       if let lastMigration = try inspect() { try copy(named: lastMigration) }
-      let pool = try DatabasePool(path: directory.databasePath, configuration: Self.configuration())
+      var configuration = Self.configuration(keepsLog: true)
+      configuration.busyMode = .callback { [patience] tries in patience.waits(after: tries) }
+      let pool = try DatabasePool(path: directory.databasePath, configuration: configuration)
       try migrator.migrate(pool)
       // GRDB asks for NORMAL with WAL, which may lose the last writes when the power fails.
       try pool.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA synchronous = FULL") }
@@ -30,11 +38,14 @@ struct DatabaseOpening {
     }
   }
 
-  static func configuration() -> Configuration {
+  /// - Parameter keepsLog: whether the write-ahead log outlives its last connection, as a library's own does
+  static func configuration(keepsLog: Bool = false) -> Configuration {
     var configuration = Configuration()
     configuration.label = "papercenter"
     configuration.busyMode = .timeout(10)
     configuration.prepareDatabase { db in
+      // First: adding a tokenizer reads the database.
+      if keepsLog { try keepLog(db) }
       db.add(tokenizer: PaperTokenizer.self)
       try PageRank.add(to: db)
       db.add(function: TextFolding.function)
@@ -44,12 +55,30 @@ struct DatabaseOpening {
     return configuration
   }
 
+  /// Keeps SQLite from deleting the write-ahead log when the last connection closes.
+  ///
+  /// It does so once it has copied the log into the database. But a connection that could not open the log's index
+  /// believes that the log is empty: if the index then opens for reading alone, SQLite copies nothing and deletes a log
+  /// that may hold the whole library. `LibraryStore.close` empties the log instead.
+  static func keepLog(_ db: Database) throws {
+    var keepsLog: CInt = 1
+    let code = sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &keepsLog)
+    guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+  }
+
+  /// A new database beside the files of bundles would stand for a library that has lost them all.
+  private func checkThatNothingIsForgotten() throws(StoreError) {
+    try FileSystem.checkIsFile(directory.databasePath)
+    guard !makesDatabaseBesideBundles, !directory.hasDatabase else { return }
+    let bundles = try directory.bundleFolders().count
+    guard bundles == 0 else { throw StoreError.databaseMissing(path: directory.databasePath, bundles: bundles) }
+  }
+
   /// Makes an empty database file that only its owner can read; SQLite gives its companions the same permissions.
   private func makeFileIfMissing() throws(StoreError) {
     let path = directory.databasePath
-    let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw StoreError(errno: errno, path: path) }
-    Foundation.close(descriptor)
+    for suffix in ["-wal", "-shm", "-journal"] { try FileSystem.checkIsFile(path + suffix) }
+    Foundation.close(try FileSystem.open(path, O_RDWR | O_CREAT))
   }
 
   /// Looks at the database without changing it.
@@ -63,9 +92,10 @@ struct DatabaseOpening {
     try head.close()
     guard magic == Data("SQLite format 3\0".utf8) else { throw StoreError.notADatabase(path: path) }
 
-    var configuration = Self.configuration()
+    var configuration = Self.configuration(keepsLog: true)
     configuration.readonly = true
     let queue = try DatabaseQueue(path: path, configuration: configuration)
+    // The connection has written nothing, so that it cannot be closed means nothing for the library.
     defer { try? queue.close() }
     return try queue.read { db in
       let applicationID = try Int64.fetchOne(db, sql: "PRAGMA application_id")
@@ -85,9 +115,9 @@ struct DatabaseOpening {
     let folder = directory.migrationsPath
     let path = "\(folder)/papercenter-v\(version)-\(clock().millisecondsSince1970).sqlite"
     let unfinished = path + ".unfinished"
-    try FileSystem.removeFile(unfinished)
+    try FileSystem.makeEmptyFile(unfinished)
     do {
-      let source = try DatabaseQueue(path: directory.databasePath, configuration: Self.configuration())
+      let source = try DatabaseQueue(path: directory.databasePath, configuration: Self.configuration(keepsLog: true))
       let destination = try DatabaseQueue(path: unfinished)
       try source.backup(to: destination)
       try destination.close()

@@ -17,14 +17,14 @@ extension LibraryWriter {
     try database { db in
       try db.execute(
         cachedSQL: """
-          INSERT INTO edit (id, kind, subject, item_count, made_at, reverted_at, changes) VALUES (?, ?, ?, ?, ?, ?, ?)
+          INSERT INTO edit (number, id, person_id, kind, subject, item_count, made_at, changes)
+            VALUES (\(Self.nextMoment), ?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [
-          edit.id, edit.kind.rawValue, edit.subject, edit.itemCount, edit.madeAt, edit.revertedAt,
-          try edit.changes.json,
+          edit.id, edit.personID, edit.kind.rawValue, edit.subject, edit.itemCount, edit.madeAt, try edit.changes.json,
         ])
       try db.execute(
-        cachedSQL: "DELETE FROM edit WHERE number <= (SELECT max(number) FROM edit) - ?",
+        cachedSQL: "DELETE FROM edit WHERE number <= (SELECT number FROM edit ORDER BY number DESC LIMIT 1 OFFSET ?)",
         arguments: [LibraryEdit.keptCount])
     }
   }
@@ -32,10 +32,17 @@ extension LibraryWriter {
   /// Stores when the edit was undone; the schema keeps the rest from changing.
   public func update(_ edit: LibraryEdit) throws(LibraryError) {
     try database { db in
+      let number = edit.revertedAt == nil ? "NULL" : "ifnull(reverted_number, \(Self.nextMoment))"
       try db.execute(
-        cachedSQL: "UPDATE edit SET reverted_at = ? WHERE id = ?", arguments: [edit.revertedAt, edit.id])
+        cachedSQL: "UPDATE edit SET reverted_at = ?, reverted_number = \(number) WHERE id = ?",
+        arguments: [edit.revertedAt, edit.id])
     }
   }
+
+  /// The next number of a making or undoing, in SQL.
+  private static let nextMoment = """
+    (1 + max(ifnull((SELECT max(number) FROM edit), 0), ifnull((SELECT max(reverted_number) FROM edit), 0)))
+    """
 }
 
 extension LibraryEdit {
@@ -44,9 +51,16 @@ extension LibraryEdit {
     guard let known = Kind(rawValue: kind) else {
       throw LibraryError.cannotUndo(reason: "it was made by a newer PaperCenter.")
     }
+    let changes: [LibraryChange]
+    do {
+      changes = try [LibraryChange](json: row["changes"])
+    } catch is DecodingError {
+      throw LibraryError.cannotUndo(reason: "what it changed cannot be read.")
+    }
     self.init(
-      id: row["id"], kind: known, subject: row["subject"], itemCount: row["item_count"], madeAt: row["made_at"],
+      id: row["id"], personID: row["person_id"], kind: known, subject: row["subject"], itemCount: row["item_count"],
+      madeAt: row["made_at"],
       revertedAt: row["reverted_at"],
-      changes: try [LibraryChange](json: row["changes"]))
+      changes: changes)
   }
 }

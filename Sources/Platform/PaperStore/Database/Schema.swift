@@ -46,8 +46,14 @@ enum Schema {
     migrator.registerMigration("7 doc lists") { db in try db.execute(sql: docLists) }
     migrator.registerMigration("8 page places") { db in try db.execute(sql: pagePlaces) }
     migrator.registerMigration("9 note search", migrate: addNoteForms)
+    migrator.registerMigration("10 persons") { db in try db.execute(sql: persons) }
+    migrator.registerMigration("11 leftovers") { db in try db.execute(sql: leftovers) }
+    migrator.registerMigration(textRecognition, migrate: addTextRecognition)
     return migrator
   }
+
+  /// The name of the migration that brings recognised text.
+  static let textRecognition = "13 text recognition"
 
   private static let bundles = """
     CREATE TABLE bundle (

@@ -10,13 +10,16 @@ extension DataDirectory {
   private static let swapPatience: TimeInterval = 2
 
   /// Takes a library that is there already, and makes nothing where there is none.
-  /// - Throws: `missing` if the folder has no library
+  /// - Throws: `missing` if the folder has no library: neither a database nor files of bundles
   public init(existing path: String) throws(StoreError) {
     let database = path + "/papercenter.sqlite"
-    guard FileSystem.fileSize(database) != nil || LibrarySwap.isPending(in: path) else {
-      throw StoreError.missing(path: database)
-    }
+    guard
+      FileSystem.fileSize(database) != nil || FileSystem.isFolder(path + "/PDFBundles")
+        || LibrarySwap.isPending(in: path)
+    else { throw StoreError.missing(path: database) }
     try self.init(preparing: path)
+    guard FileSystem.fileSize(database) == nil, !LibrarySwap.isPending(in: path) else { return }
+    guard try !bundleFolders().isEmpty else { throw StoreError.missing(path: database) }
   }
 
   /// Says that this process has the library open, for as long as the value lives. A swap that was interrupted is

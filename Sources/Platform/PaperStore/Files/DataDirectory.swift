@@ -13,20 +13,20 @@ import PaperDomain
 ///
 /// Several processes may use one data directory at once.
 public struct DataDirectory: Equatable, Sendable {
-  /// The folder's path.
+  /// The folder's path, without links: those on the way to it were followed when it was named. In it none is followed.
   public let path: String
 
   /// Makes the folder and its parts where they are missing; only their owner may look into them.
-  /// - Throws: `StoreError`: not permitted, read-only, disk full, or a file in a folder's place
+  /// - Throws: `StoreError`: not permitted, read-only, disk full, or a file or link in a folder's place
   public init(preparing path: String) throws(StoreError) {
     var path = path
     while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
-    self.path = path
     try FileSystem.makeFolders(path)
+    self.path = FileSystem.resolved(path)
     for folder in [bundlesPath, stagingPath, migrationsPath, cachePath] {
       try FileSystem.makeFolder(folder)
     }
-    try FileSystem.syncFolder(path)
+    try FileSystem.syncFolder(self.path)
   }
 
   /// The database file.
@@ -61,6 +61,16 @@ public struct DataDirectory: Equatable, Sendable {
     let parts = name.split(separator: ".")
     return parts.last == "pdf" && parts.dropLast().last?.hasPrefix("changed-") == true
       && parts.first.flatMap { PDFVariant(name: $0) } != nil
+  }
+
+  /// Whether the database's file is there with something in it.
+  var hasDatabase: Bool { FileSystem.fileSize(databasePath).map { $0 > 0 } ?? false }
+
+  /// The bundles that have folders, in order, whether the database knows them or not. Other names are not looked at.
+  func bundleFolders() throws(StoreError) -> [PDFBundle.ID] {
+    try FileSystem.names(in: bundlesPath).compactMap { name in
+      PDFBundle.ID(name).flatMap { $0.description == name ? $0 : nil }
+    }.sorted()
   }
 
   /// The parent of all bundles' folders.

@@ -42,8 +42,6 @@ final class FileLock: Sendable {
   }
 
   private static func open(_ path: String) throws(StoreError) -> Int32 {
-    let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw StoreError(errno: errno, path: path) }
-    return descriptor
+    try FileSystem.open(path, O_RDWR | O_CREAT)
   }
 }

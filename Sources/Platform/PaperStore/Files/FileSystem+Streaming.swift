@@ -2,6 +2,16 @@ import ByteCoding
 import Foundation
 
 extension FileSystem {
+  /// All bytes of a file that is small enough for memory.
+  package static func contents(of path: String) throws(StoreError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try read(path) { piece throws(StoreError) in
+      bytes.append(contentsOf: piece)
+      return true
+    }
+    return bytes
+  }
+
   /// How much of a file is in memory at a time.
   private static let pieceSize = 1 << 20
 
@@ -11,8 +21,7 @@ extension FileSystem {
   static func read(
     _ path: String, _ body: (UnsafeRawBufferPointer) throws(StoreError) -> Bool
   ) throws(StoreError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw StoreError(errno: errno, path: path) }
+    let descriptor = try open(path, O_RDONLY)
     defer { close(descriptor) }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceSize, alignment: 16)
     defer { buffer.deallocate() }

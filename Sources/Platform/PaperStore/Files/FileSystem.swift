@@ -2,111 +2,243 @@ import Foundation
 
 /// The few calls to the file system that durable writes are made of, with typed errors that name the file.
 ///
-/// All of them block. Paths are absolute or relative to the working directory. Files and folders that are made here
-/// can be read and written by their owner only.
-enum FileSystem {
-  /// Makes a folder whose parent exists. One that is there already is left as it is.
-  static func makeFolder(_ path: String) throws(StoreError) {
-    guard mkdir(path, 0o700) != 0 else { return }
-    let code = errno
-    guard code == EEXIST, isFolder(path) else {
-      throw StoreError(errno: code == EEXIST ? ENOTDIR : code, path: path)
+/// None of them follows a symbolic link on its way or at its end, but for `makeFolders` and `resolved`, which are for
+/// folders that a person chose. What is neither file nor folder (a link, a socket) is never written, replaced or removed:
+/// the error `foreign` names it. All of them block. Files and folders that are made here can be read and written by
+/// their owner only.
+package enum FileSystem {
+  /// What a name stands for, without following links.
+  enum Kind: Equatable {
+    case file
+    case folder
+    /// A link, a socket, a device: nothing that PaperCenter makes.
+    case other
+
+    init(_ status: stat) {
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: self = .file
+      case S_IFDIR: self = .folder
+      default: self = .other
+      }
     }
   }
 
-  /// Makes a folder and whatever is missing above it.
-  static func makeFolders(_ path: String) throws(StoreError) {
-    if isFolder(path) { return }
-    let parent = (path as NSString).deletingLastPathComponent
-    if !parent.isEmpty && parent != path { try makeFolders(parent) }
-    try makeFolder(path)
+  // MARK: - Looking
+
+  static func kind(of path: String) -> Kind? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? Kind(status) : nil
   }
 
-  static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
+  static func isFolder(_ path: String) -> Bool { kind(of: path) == .folder }
 
   /// Whether there is anything by this name, be it a broken link.
-  static func exists(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
-  }
+  static func exists(_ path: String) -> Bool { kind(of: path) != nil }
 
   /// The size of a regular file; `nil` if there is none.
   static func fileSize(_ path: String) -> Int64? {
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard lstat(path, &status) == 0, Kind(status) == .file else { return nil }
     return Int64(status.st_size)
   }
 
+  /// Refuses a name that stands for something that is no file.
+  /// - Throws: `foreign`
+  static func checkIsFile(_ path: String) throws(StoreError) {
+    if let kind = kind(of: path), kind != .file { throw StoreError.foreign(path: path) }
+  }
+
   /// The names in a folder, without "." and "..", in no particular order.
-  static func names(in folder: String) throws(StoreError) -> [String] {
-    guard let handle = opendir(folder) else { throw StoreError(errno: errno, path: folder) }
-    defer { closedir(handle) }
-    var names: [String] = []
-    while let entry = readdir(handle) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+  /// - Throws: also when the reading ends early: a folder that cannot be read is not an empty one
+  package static func names(in folder: String) throws(StoreError) -> [String] {
+    try FolderHandle(folder).names(path: folder)
+  }
+
+  /// A path that a person chose, without the links in it, also of a folder that does not exist yet.
+  static func resolved(_ path: String) -> String {
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      return String(cString: real)
+    }
+    let parent = (path as NSString).deletingLastPathComponent
+    guard parent != path else { return path }
+    let above = resolved(parent.isEmpty ? "." : parent)
+    return (above == "/" ? "" : above) + "/" + (path as NSString).lastPathComponent
+  }
+
+  // MARK: - Folders
+
+  /// Makes a folder whose parent exists. One that is there already is left as it is.
+  package static func makeFolder(_ path: String) throws(StoreError) {
+    try inParent(of: path) { parent, name throws(StoreError) in
+      guard mkdirat(parent.descriptor, name, 0o700) != 0 else { return }
+      let code = errno
+      guard code == EEXIST else { throw StoreError(errno: code, path: path) }
+      switch parent.kind(of: name) {
+      case .folder: return
+      case .other: throw StoreError.foreign(path: path)
+      case .file, nil: throw StoreError.wrongKind(path: path)
       }
-      if name != "." && name != ".." { names.append(name) }
     }
-    return names
   }
 
-  /// Moves a file or folder to a name that may not be taken by a folder with something in it. It takes effect at
-  /// once or not at all, and is durable after both parents are synced.
-  static func move(_ path: String, to destination: String) throws(StoreError) {
-    guard rename(path, destination) != 0 else { return }
-    let code = errno
-    if code == EXDEV { throw StoreError.differentFileSystems(from: path, to: destination) }
-    throw StoreError(errno: code, path: code == ENOENT ? path : destination)
+  /// Makes a folder and whatever is missing above it, without following links.
+  package static func makeFoldersInside(_ path: String) throws(StoreError) {
+    do throws(StoreError) {
+      try makeFolder(path)
+    } catch StoreError.missing where path.count > 1 {
+      try makeFoldersInside((path as NSString).deletingLastPathComponent)
+      try makeFolder(path)
+    }
   }
 
-  /// Deletes a file; a missing one is no error.
-  static func removeFile(_ path: String) throws(StoreError) {
-    guard unlink(path) != 0, errno != ENOENT else { return }
+  /// Makes a folder that a person chose, and whatever is missing above it. Links on the way are followed.
+  static func makeFolders(_ path: String) throws(StoreError) {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard Kind(status) == .folder else { throw StoreError.wrongKind(path: path) }
+      return
+    }
+    let parent = (path as NSString).deletingLastPathComponent
+    if !parent.isEmpty && parent != path { try makeFolders(parent) }
+    guard mkdir(path, 0o700) != 0, errno != EEXIST else { return }
     throw StoreError(errno: errno, path: path)
   }
 
-  /// Deletes a folder with everything in it, without following links; a missing one is no error.
-  static func removeFolder(_ path: String) throws(StoreError) {
-    guard isFolder(path) else { return }
-    for name in try names(in: path) {
-      let item = path + "/" + name
-      var status = stat()
-      guard lstat(item, &status) == 0 else { continue }
-      if status.st_mode & S_IFMT == S_IFDIR { try removeFolder(item) } else { try removeFile(item) }
+  /// Deletes a folder with everything in it; a missing one is no error. What is neither file nor folder is left, and so
+  /// is the folder then.
+  /// - Parameter last: the name of what goes last, so that it is there as long as anything else is
+  /// - Throws: `foreign` with what was left
+  package static func removeFolder(_ path: String, last: String? = nil) throws(StoreError) {
+    try inParent(of: path, orMissing: ()) { parent, name throws(StoreError) in
+      switch parent.kind(of: name) {
+      case nil: return
+      case .file, .other: throw StoreError.foreign(path: path)
+      case .folder: break
+      }
+      if let foreign = try FolderHandle(path).removeContents(path: path, last: last) {
+        throw StoreError.foreign(path: foreign)
+      }
+      guard unlinkat(parent.descriptor, name, AT_REMOVEDIR) != 0, errno != ENOENT else { return }
+      throw StoreError(errno: errno, path: path)
     }
-    guard rmdir(path) != 0, errno != ENOENT else { return }
-    throw StoreError(errno: errno, path: path)
   }
 
   /// Returns when the names in a folder are on the disk.
   static func syncFolder(_ path: String) throws(StoreError) {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let folder = try FolderHandle(path)
+    let descriptor = openat(folder.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw StoreError(errno: errno, path: path) }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw StoreError(errno: errno, path: path) }
+  }
+
+  // MARK: - Files
+
+  /// Opens a regular file, or makes it.
+  /// - Parameter flags: how, as for `open`
+  /// - Returns: its descriptor, which is the caller's
+  /// - Throws: `foreign` for anything else than a file
+  static func open(_ path: String, _ flags: Int32) throws(StoreError) -> Int32 {
+    try inParent(of: path) { parent, name throws(StoreError) in
+      let descriptor = openat(parent.descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
+      guard descriptor >= 0 else {
+        let code = errno
+        if parent.kind(of: name) == .other { throw StoreError.foreign(path: path) }
+        throw StoreError(errno: code, path: path)
+      }
+      var status = stat()
+      guard fstat(descriptor, &status) == 0, Kind(status) == .file else {
+        close(descriptor)
+        throw Kind(status) == .folder ? StoreError.wrongKind(path: path) : StoreError.foreign(path: path)
+      }
+      return descriptor
+    }
+  }
+
+  /// Makes an empty file that is there for nobody else. A file that has the name goes; other names of it keep its bytes.
+  /// - Returns: its descriptor, for writing, which is the caller's
+  static func create(_ path: String) throws(StoreError) -> Int32 {
+    try removeFile(path)
+    return try open(path, O_WRONLY | O_CREAT | O_EXCL)
+  }
+
+  /// Makes an empty file, as for a database that is about to be copied.
+  static func makeEmptyFile(_ path: String) throws(StoreError) {
+    close(try create(path))
+  }
+
+  /// Writes a file that can be made again: it is not synced. One that is there is replaced.
+  package static func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(StoreError) {
+    let descriptor = try create(path)
+    defer { close(descriptor) }
+    try write(bytes, to: descriptor, path: path)
+  }
+
+  /// Writes all bytes to an open file.
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32, path: String) throws(StoreError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw StoreError(errno: errno, path: path)
+      }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+
+  /// Moves a file or folder to a name that may not be taken by a folder with something in it. It takes effect at
+  /// once or not at all, and is durable after both parents are synced.
+  /// - Throws: `foreign` if the name is that of something else than a file or folder
+  package static func move(_ path: String, to destination: String) throws(StoreError) {
+    try inParent(of: path) { from, name throws(StoreError) in
+      try inParent(of: destination) { to, newName throws(StoreError) in
+        if from.kind(of: name) == .other { throw StoreError.foreign(path: path) }
+        if to.kind(of: newName) == .other { throw StoreError.foreign(path: destination) }
+        guard renameat(from.descriptor, name, to.descriptor, newName) != 0 else { return }
+        let code = errno
+        if code == EXDEV { throw StoreError.differentFileSystems(from: path, to: destination) }
+        throw StoreError(errno: code, path: code == ENOENT ? path : destination)
+      }
+    }
+  }
+
+  /// Deletes a file; a missing one is no error.
+  /// - Throws: `foreign` for anything else than a file
+  package static func removeFile(_ path: String) throws(StoreError) {
+    try inParent(of: path, orMissing: ()) { parent, name throws(StoreError) in
+      switch parent.kind(of: name) {
+      case nil: return
+      case .folder: throw StoreError.wrongKind(path: path)
+      case .other: throw StoreError.foreign(path: path)
+      case .file: break
+      }
+      guard unlinkat(parent.descriptor, name, 0) != 0, errno != ENOENT else { return }
+      throw StoreError(errno: errno, path: path)
+    }
   }
 
   /// Returns when a file's bytes are on the disk.
   static func syncFile(_ path: String) throws(StoreError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw StoreError(errno: errno, path: path) }
+    let descriptor = try open(path, O_RDONLY)
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw StoreError(errno: errno, path: path) }
   }
-}
 
-extension FileSystem {
   /// Gives a file a further name in the same file system, or, where there are no such names, makes a durable copy.
   static func addName(_ name: String, toFileAt path: String) throws(StoreError) {
-    guard link(path, name) != 0 else { return }
-    switch errno {
-    case EPERM, EOPNOTSUPP, ENOSYS, EMLINK, EXDEV: try copy(path, to: name)
-    case let code: throw StoreError(errno: code, path: code == ENOENT ? path : name)
+    let isDone = try inParent(of: path) { from, oldName throws(StoreError) in
+      try inParent(of: name) { to, newName throws(StoreError) in
+        if from.kind(of: oldName) == .other { throw StoreError.foreign(path: path) }
+        guard linkat(from.descriptor, oldName, to.descriptor, newName, 0) != 0 else { return true }
+        switch errno {
+        case EPERM, EOPNOTSUPP, ENOSYS, EMLINK, EXDEV: return false
+        case let code: throw StoreError(errno: code, path: code == ENOENT ? path : name)
+        }
+      }
     }
+    if !isDone { try copy(path, to: name) }
   }
 
   private static func copy(_ path: String, to destination: String) throws(StoreError) {
@@ -116,5 +248,25 @@ extension FileSystem {
       return true
     }
     _ = try writer.finish()
+  }
+
+  // MARK: - Parents
+
+  /// Lends a path's parent, reached without following links, and the path's last part.
+  private static func inParent<Value>(
+    of path: String, _ body: (FolderHandle, String) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    let parent = (path as NSString).deletingLastPathComponent
+    let folder = try FolderHandle(parent.isEmpty ? "." : parent)
+    return try body(folder, (path as NSString).lastPathComponent)
+  }
+
+  /// The same, where nothing is to be done if the parent is missing.
+  private static func inParent<Value>(
+    of path: String, orMissing value: Value, _ body: (FolderHandle, String) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    let parent = (path as NSString).deletingLastPathComponent
+    guard exists(parent.isEmpty ? "." : parent) else { return value }
+    return try inParent(of: path, body)
   }
 }

@@ -19,12 +19,37 @@ public struct StagedFileWriter: ~Copyable, Sendable {
   private let descriptor: Int32
   private var hash: FileHash
   private var byteCount: Int64 = 0
+  private let reserved: Int64
   private var isFinished = false
+  /// Whether the disk's floor holds for it, and how far it was looked at.
+  private let keepsFloor: Bool
+  private var checkedUpTo: Int64
 
-  init(path: String) throws(StoreError) {
+  /// How many bytes are written between two looks at the disk where their number is not known before.
+  private static let lookInterval: Int64 = 1 << 20
+
+  /// - Parameters:
+  ///   - path: the file; one that is there is replaced
+  ///   - size: how large it becomes, so that the room is taken before a byte is written; `nil` if that is not known
+  ///   - keepsFloor: whether it is refused where the disk would have less free than its floor
+  init(path: String, size: Int64? = nil, keepsFloor: Bool = false) throws(StoreError) {
     let hash = try FileHash(path: path)
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw StoreError(errno: errno, path: path) }
+    if keepsFloor {
+      try DiskRoom(at: (path as NSString).deletingLastPathComponent).require(size ?? 0)
+    }
+    let descriptor = try FileSystem.create(path)
+    if let size, size > 0 {
+      let code = posix_fallocate(descriptor, 0, off_t(size))
+      // Where a file system cannot reserve, the look at the disk has to do.
+      guard code == 0 || code == EOPNOTSUPP || code == EINVAL || code == ENODEV else {
+        close(descriptor)
+        try FileSystem.removeFile(path)
+        throw StoreError(errno: code, path: path)
+      }
+    }
+    self.keepsFloor = keepsFloor
+    checkedUpTo = size ?? (keepsFloor ? 0 : .max)
+    reserved = size ?? 0
     self.path = path
     self.descriptor = descriptor
     self.hash = hash
@@ -32,21 +57,18 @@ public struct StagedFileWriter: ~Copyable, Sendable {
 
   deinit {
     close(descriptor)
-    if !isFinished { unlink(path) }
+    // What cannot be deleted now goes with its folder.
+    if !isFinished { try? FileSystem.removeFile(path) }
   }
 
   /// Appends bytes.
   /// - Throws: `diskFull`, `fileTooLarge` and the like
   public mutating func append(_ bytes: UnsafeRawBufferPointer) throws(StoreError) {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = write(descriptor, rest.baseAddress, rest.count)
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw StoreError(errno: errno, path: path)
-      }
-      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    if keepsFloor, byteCount + Int64(bytes.count) > checkedUpTo {
+      try DiskRoom(at: path).require(Int64(bytes.count))
+      checkedUpTo = byteCount + Int64(bytes.count) + Self.lookInterval
     }
+    try FileSystem.write(bytes, to: descriptor, path: path)
     try hash.update(bytes)
     byteCount += Int64(bytes.count)
   }
@@ -54,6 +76,9 @@ public struct StagedFileWriter: ~Copyable, Sendable {
   /// Returns when every byte and the file's name are on the disk.
   /// - Throws: `diskFull` and the like; some file systems report it only now
   public consuming func finish() throws(StoreError) -> StagedFile {
+    if byteCount < reserved, ftruncate(descriptor, off_t(byteCount)) != 0 {
+      throw StoreError(errno: errno, path: path)
+    }
     guard fsync(descriptor) == 0 else { throw StoreError(errno: errno, path: path) }
     try FileSystem.syncFolder((path as NSString).deletingLastPathComponent)
     let staged = StagedFile(path: path, byteCount: byteCount, sha256: try hash.digest())

@@ -4,7 +4,7 @@ import Foundation
 /// A folder in which one writer prepares files, so that they enter the library whole or not at all.
 ///
 /// The writer holds a lock on the folder as long as the value lives. Cleaning (`LibraryStore.cleanUp`) takes only
-/// folders without a living writer, and of those only the ones that no job still needs:
+/// folders without a living writer, and of those only the ones whose files nobody was promised or whose job is over:
 ///
 ///     let folder = try StagingFolder(in: directory, id: UniqueID(random: &generator))
 ///     let file = try folder.stage(fileAt: "/home/ada/paper.pdf", as: "display.pdf")
@@ -34,6 +34,8 @@ public final class StagingFolder: Sendable {
     try FileSystem.makeFolder(path)
     try self.init(locking: id, at: path)
     withExtendedLifetime(guardian) {}
+    // Before there is any file that it speaks of.
+    try FileSystem.makeEmptyFile(path + "/" + Self.markName)
     try FileSystem.syncFolder(directory.stagingPath)
   }
 
@@ -62,8 +64,10 @@ public final class StagingFolder: Sendable {
   }
 
   /// Starts a file in the folder.
-  public func makeFile(_ name: String) throws(StoreError) -> StagedFileWriter {
-    try StagedFileWriter(path: path(of: name))
+  /// - Parameter size: how large it becomes, if that is known: so much room is taken before a byte is written
+  /// - Throws: `tooLittleSpace` if the disk would have less free than is kept (`DiskRoom`); `diskFull` and the like
+  public func makeFile(_ name: String, size: Int64? = nil) throws(StoreError) -> StagedFileWriter {
+    try StagedFileWriter(path: path(of: name), size: size, keepsFloor: true)
   }
 
   /// Copies a file into the folder and hashes it on the way, in constant memory. The source is only read.
@@ -86,7 +90,8 @@ public final class StagingFolder: Sendable {
     guard status.st_mode & S_IFMT == S_IFREG else { throw StoreError.wrongKind(path: source) }
     let total = Int64(status.st_size)
 
-    var writer = try makeFile(name)
+    guard progress(0, total) else { return nil }
+    var writer = try makeFile(name, size: total)
     var done: Int64 = 0
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
     defer { buffer.deallocate() }
@@ -108,12 +113,34 @@ public final class StagingFolder: Sendable {
 
   /// Deletes the folder with everything in it. The lock goes with the value.
   public func remove() throws(StoreError) {
-    try FileSystem.removeFolder(path)
+    try FileSystem.removeFolder(path, last: Self.markName)
   }
 
   // MARK: - Looking from outside
 
   private static let lockName = ".lock"
+  /// There as long as nobody was told that the folder's files were taken in.
+  private static let markName = ".unacknowledged"
+
+  /// Notes that a job needs the files, which is to be told to whoever sent them: from now on no start deletes them.
+  static func acknowledge(_ id: UniqueID, in directory: DataDirectory) throws(StoreError) {
+    let folder = path(of: id, in: directory)
+    guard FileSystem.exists(folder + "/" + markName) else { return }
+    try FileSystem.removeFile(folder + "/" + markName)
+    try FileSystem.syncFolder(folder)
+  }
+
+  /// Whether nobody can miss the folder's files: none is there, or nobody was told that they were taken in. A folder of
+  /// an older version, which did not note that, counts as acknowledged.
+  static func isUnacknowledged(_ id: UniqueID, in directory: DataDirectory) throws(StoreError) -> Bool {
+    let names = try FileSystem.names(in: path(of: id, in: directory))
+    return names.contains(markName) || names.allSatisfy { $0 == lockName }
+  }
+
+  /// Deletes a folder whose writer is gone.
+  static func remove(_ id: UniqueID, in directory: DataDirectory) throws(StoreError) {
+    try FileSystem.removeFolder(path(of: id, in: directory), last: markName)
+  }
 
   static func path(of id: UniqueID, in directory: DataDirectory) -> String {
     directory.stagingPath + "/" + id.description

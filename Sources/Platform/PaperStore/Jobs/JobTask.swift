@@ -9,12 +9,15 @@ public enum JobTask: Equatable, Sendable, Codable {
   case growBundle(GrowthTask)
   /// Read the words on the pages of all variants of a bundle.
   case extractText(PDFBundle.ID)
+  /// Recognise the words in the pictures of a bundle's pages.
+  case recognizeText(RecognitionTask)
 
   /// The job's kind, as lists show it.
   public var kind: JobKind {
     switch self {
     case .importFiles, .growBundle: .importFile
     case .extractText: .extractText
+    case .recognizeText: .recognizeText
     }
   }
 
@@ -24,6 +27,7 @@ public enum JobTask: Equatable, Sendable, Codable {
     case .importFiles: nil
     case .growBundle(let task): task.bundleID
     case .extractText(let id): id
+    case .recognizeText(let task): task.bundleID
     }
   }
 
@@ -33,7 +37,7 @@ public enum JobTask: Equatable, Sendable, Codable {
       switch self {
       case .importFiles(let task): task.files
       case .growBundle(let task): task.files
-      case .extractText: []
+      case .extractText, .recognizeText: []
       }
     }
     set {
@@ -44,9 +48,26 @@ public enum JobTask: Equatable, Sendable, Codable {
       case .growBundle(var task):
         task.files = newValue
         self = .growBundle(task)
-      case .extractText: break
+      case .extractText, .recognizeText: break
       }
     }
+  }
+}
+
+/// The recognition of a bundle's pages.
+public struct RecognitionTask: Equatable, Sendable, Codable {
+  /// The bundle.
+  public var bundleID: PDFBundle.ID
+  /// In which languages.
+  public var languages: TextLanguages
+  /// Whether pages are recognised again that were recognised before by the same engine in the same languages.
+  public var again: Bool
+
+  /// Makes the value from its fields.
+  public init(bundleID: PDFBundle.ID, languages: TextLanguages, again: Bool = false) {
+    self.bundleID = bundleID
+    self.languages = languages
+    self.again = again
   }
 }
 

@@ -74,6 +74,8 @@ extension LibraryWriter {
       job.isCancelRequested = false
     }
     if state != .failed && state != .waitingForPassword { job.summary.failure = nil }
+    // One that is tried again asks for its password again.
+    if state == .failed || state == .cancelled { job.forgetPasswords() }
     change(&job)
     try update(job)
     return job
@@ -103,15 +105,44 @@ extension LibraryWriter {
     var count = 0
     let workers = try UniqueID.fetchAll(
       db, sql: "SELECT DISTINCT claimed_by FROM job WHERE claimed_by IS NOT NULL")
-    for worker in workers where try !StagingFolder.isInUse(worker, in: directory) {
+    for worker in workers {
+      do throws(StoreError) {
+        if try StagingFolder.isInUse(worker, in: directory) { continue }
+      } catch .foreign {
+        // Where a link is in the lock's place, nobody holds the lock.
+      }
       for id in try Job.ID.fetchAll(db, sql: "SELECT id FROM job WHERE claimed_by = ?", arguments: [worker]) {
+        guard try isReadable(id) else {
+          count += 1
+          continue
+        }
         let isCancelRequested = try job(id)?.isCancelRequested == true
-        let job = try move(id, on: isCancelRequested ? .stopped : .workerLost)
-        if case .growBundle(let task) = job.task { try removeStrayFiles(of: task.bundleID, in: directory) }
+        try move(id, on: isCancelRequested ? .stopped : .workerLost)
         count += 1
       }
     }
     return count
+  }
+
+  /// Whether a job's task can be read. One that cannot, damaged or of a newer version, fails and says so, so that it holds
+  /// up no other job.
+  func isReadable(_ id: Job.ID) throws(LibraryError) -> Bool {
+    try database { db in
+      guard let row = try Row.fetchOne(db, sql: "SELECT * FROM job WHERE id = ?", arguments: [id]) else { return false }
+      do {
+        _ = try JobTask(json: row["task"])
+        return true
+      } catch {
+        try db.execute(
+          sql: """
+            UPDATE job SET state = 'failed', claimed_by = NULL, is_cancel_requested = 0, stage = '', updated_at = ?,
+              failure_code = 'unreadableJob',
+              failure_message = 'What it was to do cannot be read. Nothing was imported. Remove it and import again.'
+            WHERE id = ?
+            """, arguments: [context.now, id])
+        return false
+      }
+    }
   }
 
   /// Takes the oldest ended jobs off the list; failed ones stay, since a person may still want to try them again.

@@ -28,7 +28,8 @@ extension NoteHit {
     if filter != .all([]) { condition += " AND \(FilterSQL(subject: .docs).condition(filter))" }
     let terms = query.terms.filter { !$0.isExcluded }.map { $0.text }
     // The joins are crossed so that the notes are walked, once, and all else is looked up for those that match.
-    let statement = try db.cachedStatement(
+    // Its text follows the query and the filter, so it is not cached.
+    let statement = try db.makeStatement(
       literal: """
         SELECT note_block.id, note_block.title, note_block.body, note_block.page_version_id, page_version.bundle_id,
           page_version.page_number, page.id AS page_id, page.current_version_id, doc.id AS doc_id, doc.title AS doc_title, \(sql: SearchHit.positionInDoc)

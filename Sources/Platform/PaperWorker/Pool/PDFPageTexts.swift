@@ -13,6 +13,7 @@ public struct PDFPageTexts: AsyncSequence, Sendable {
   }
 
   let dispatcher: WorkerDispatcher
+  let path: String
   let source: PDFSource
   let pages: ClosedRange<Int>
   let priority: WorkerPriority
@@ -58,7 +59,7 @@ public struct PDFPageTexts: AsyncSequence, Sendable {
 
     private func read(pageCount: Int, isolation: isolated (any Actor)?) async throws(WorkerError) -> [PDFPageText] {
       let request = WorkerRequest.text(texts.source, firstPage: nextPage, pageCount: pageCount)
-      let reply = try await texts.dispatcher.perform(request, priority: texts.priority)
+      let reply = try await texts.dispatcher.perform(request, files: [texts.path], priority: texts.priority)
       guard case .text(let pages) = reply, pages.count <= pageCount else {
         throw .invalidReply(reason: "not the pages that were asked for")
       }

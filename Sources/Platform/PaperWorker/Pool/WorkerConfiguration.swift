@@ -10,6 +10,8 @@ public struct WorkerConfiguration: Equatable, Sendable {
   public var limits: WorkerLimits
   /// Seconds without work after which a process is ended.
   public var idleSeconds: Int
+  /// Whether a worker that lacks a part of its confinement refuses all work.
+  public var requiresConfinement: Bool
 
   /// Makes a configuration.
   /// - Parameters:
@@ -17,15 +19,18 @@ public struct WorkerConfiguration: Equatable, Sendable {
   ///   - processCount: one for each core unless told
   ///   - limits: what each process may use
   ///   - idleSeconds: seconds without work after which a process is ended
+  ///   - requiresConfinement: whether a worker that lacks a part of its confinement refuses all work
   public init(
     executable: String = Self.defaultExecutable, processCount: Int = Self.coreCount,
-    limits: WorkerLimits = WorkerLimits(), idleSeconds: Int = 60
+    limits: WorkerLimits = WorkerLimits(), idleSeconds: Int = 60,
+    requiresConfinement: Bool = false
   ) {
     precondition(processCount > 0, "a pool needs at least one process")
     self.executable = executable
     self.processCount = processCount
     self.limits = limits
     self.idleSeconds = idleSeconds
+    self.requiresConfinement = requiresConfinement
   }
 
   /// `$PAPERCENTER_WORKER` if it is set, else `papercenter-worker` beside the running program.

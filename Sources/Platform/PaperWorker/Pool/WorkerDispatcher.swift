@@ -1,6 +1,7 @@
 import BlazeBinary
 import ByteCoding
 import Glibc
+import PDFEngine
 
 /// Brings jobs to worker processes: one thread per process, each taking the next job when it is done with one.
 ///
@@ -9,6 +10,7 @@ import Glibc
 final class WorkerDispatcher: Sendable {
   typealias Outcome = Result<WorkerReply, WorkerError>
 
+  private let kind: WorkerKind
   private let configuration: WorkerConfiguration
   private let monitor = Monitor(State())
 
@@ -17,6 +19,8 @@ final class WorkerDispatcher: Sendable {
 
   private struct Job {
     var request: WorkerRequest
+    /// The paths of the files that it is about.
+    var files: [String]
     var priority: WorkerPriority
     /// Whoever waits; nil once it has been answered.
     var continuation: CheckedContinuation<Outcome, Never>?
@@ -41,7 +45,10 @@ final class WorkerDispatcher: Sendable {
     var shutdownWaiters: [CheckedContinuation<Void, Never>] = []
   }
 
-  init(configuration: WorkerConfiguration) {
+  init(_ kind: WorkerKind = .pdf, configuration: WorkerConfiguration) {
+    self.kind = kind
+    var configuration = configuration
+    configuration.limits = configuration.limits.limits(of: kind)
     self.configuration = configuration
   }
 
@@ -50,21 +57,25 @@ final class WorkerDispatcher: Sendable {
 
   // MARK: - Asking
 
-  /// Has a request answered; see `WorkerPool` for what priority and cancellation do.
-  func perform(_ request: WorkerRequest, priority: WorkerPriority) async throws(WorkerError) -> WorkerReply {
+  /// Has a request about files answered; see `WorkerPool` for what priority and cancellation do.
+  func perform(_ request: WorkerRequest, files: [String] = [], priority: WorkerPriority) async throws(WorkerError)
+    -> WorkerReply
+  {
     let id = monitor.change { state in
       defer { state.nextJobID += 1 }
       return state.nextJobID
     }
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        submit(Job(request: request, priority: priority, continuation: continuation), as: id)
+        submit(Job(request: request, files: files, priority: priority, continuation: continuation), as: id)
       }
     } onCancel: {
       cancel(id)
     }
     switch try outcome.get() {
+    case .failure(.outOfMemory): throw .memoryLimitExceeded(bytes: configuration.limits.memoryBytes)
     case .failure(let error): throw .pdf(error)
+    case .recognitionFailure(let error): throw .ocr(error)
     case let reply: return reply
     }
   }
@@ -158,7 +169,7 @@ final class WorkerDispatcher: Sendable {
   private func serve() {
     var process: WorkerProcess?
     while let (id, job) = takeJob() {
-      let outcome = answer(job.request, id: id, with: &process)
+      let outcome = answer(job, id: id, with: &process)
       finish(id, priority: job.priority, outcome: outcome)
     }
     if let process { end(process) }
@@ -214,8 +225,15 @@ final class WorkerDispatcher: Sendable {
   // MARK: - Processes
 
   /// Has a request answered by the thread's process, which is started or replaced if need be.
-  private func answer(_ request: WorkerRequest, id: JobID, with process: inout WorkerProcess?) -> Outcome {
-    let frame = request.blazeBinary
+  private func answer(_ job: Job, id: JobID, with process: inout WorkerProcess?) -> Outcome {
+    var files: [Int32] = []
+    defer { for file in files { close(file) } }
+    do throws(PDFError) {
+      for path in job.files { files.append(try RegularFile.open(path)) }
+    } catch {
+      return .success(.failure(error))
+    }
+    let frame = job.request.blazeBinary
     let start = ContinuousClock.now
     var isFirstTry = true
     while true {
@@ -224,7 +242,7 @@ final class WorkerDispatcher: Sendable {
         process = running
         let reply: [UInt8]
         do throws(WorkerProcess.Failure) {
-          reply = try running.exchange(frame, shouldStop: { shouldAbandon(id, since: start) })
+          reply = try running.exchange(frame, files: files, shouldStop: { shouldAbandon(id, since: start) })
         } catch {
           end(running)
           process = nil
@@ -268,7 +286,7 @@ final class WorkerDispatcher: Sendable {
   }
 
   private func startProcess() throws(WorkerError) -> WorkerProcess {
-    let process = try WorkerProcess(executable: configuration.executable, limits: configuration.limits)
+    let process = try WorkerProcess(kind, configuration: configuration)
     monitor.change { state in _ = state.processes.insert(process.identifier) }
     return process
   }

@@ -1,4 +1,5 @@
 public import DemoPapers
+public import OCREngine
 public import PDFEngine
 
 /// PDFs, read in processes of their own.
@@ -17,17 +18,25 @@ public import PDFEngine
 /// cancelled is dropped if it waits; if it runs, the caller goes on at once and the process is ended when the work
 /// takes longer than a second.
 ///
+/// Files are opened here and handed to the worker as descriptors: it could not open them. A path whose last part is a
+/// symbolic link, or which names no regular file, is refused.
+///
 /// May be used from any task or thread. Paths are absolute. Pages count from 1.
 public final class WorkerPool: Sendable {
   private let dispatcher: WorkerDispatcher
+  /// Processes of their own, which leave the processor to the others.
+  private let recognition: WorkerDispatcher
 
   /// Makes a pool; no process is started yet.
   public init(configuration: WorkerConfiguration = WorkerConfiguration()) {
     dispatcher = WorkerDispatcher(configuration: configuration)
+    recognition = WorkerDispatcher(.recognition, configuration: configuration)
+    recognitionProcessCount = configuration.processCount
   }
 
   deinit {
     dispatcher.beginShutdown(grace: .zero)
+    recognition.beginShutdown(grace: .zero)
   }
 
   /// Counts the pages and measures them. Fails for a document of which not every page can be shown.
@@ -39,8 +48,9 @@ public final class WorkerPool: Sendable {
   public func inspect(
     _ path: String, password: String? = nil, priority: WorkerPriority = .interactive
   ) async throws(WorkerError) -> PDFInspection {
-    let source = PDFSource(path: path, password: password)
-    guard case .inspection(let inspection) = try await dispatcher.perform(.inspect(source), priority: priority) else {
+    let request = WorkerRequest.inspect(PDFSource(password: password))
+    let reply = try await dispatcher.perform(request, files: [path], priority: priority)
+    guard case .inspection(let inspection) = reply else {
       throw .invalidReply(reason: "no inspection")
     }
     return inspection
@@ -60,8 +70,8 @@ public final class WorkerPool: Sendable {
     priority: WorkerPriority = .interactive
   ) async throws(WorkerError) -> PDFImage {
     let request = WorkerRequest.image(
-      PDFSource(path: path, password: password), pageNumber: pageNumber, width: width, format: format)
-    guard case .image(let image) = try await dispatcher.perform(request, priority: priority) else {
+      PDFSource(password: password), pageNumber: pageNumber, width: width, format: format)
+    guard case .image(let image) = try await dispatcher.perform(request, files: [path], priority: priority) else {
       throw .invalidReply(reason: "no image")
     }
     return image
@@ -83,8 +93,8 @@ public final class WorkerPool: Sendable {
       self.pageNumber = pageNumber
     }
 
-    fileprivate var place: PDFPagePlace {
-      PDFPagePlace(source: PDFSource(path: path, password: password), pageNumber: pageNumber)
+    fileprivate func place(file: Int) -> PDFPagePlace {
+      PDFPagePlace(source: PDFSource(file: file, password: password), pageNumber: pageNumber)
     }
   }
 
@@ -95,8 +105,9 @@ public final class WorkerPool: Sendable {
   public func comparison(
     of first: Page, with second: Page, priority: WorkerPriority = .interactive
   ) async throws(WorkerError) -> PDFPageComparison {
-    let request = WorkerRequest.comparison(first.place, second.place)
-    guard case .comparison(let comparison) = try await dispatcher.perform(request, priority: priority) else {
+    let request = WorkerRequest.comparison(first.place(file: 0), second.place(file: 1))
+    let reply = try await dispatcher.perform(request, files: [first.path, second.path], priority: priority)
+    guard case .comparison(let comparison) = reply else {
       throw .invalidReply(reason: "no comparison")
     }
     return comparison
@@ -128,8 +139,9 @@ public final class WorkerPool: Sendable {
     _ path: String, password: String? = nil, pages: [Int], from offset: Int = 0,
     priority: WorkerPriority = .background
   ) async throws(WorkerError) -> PDFCutPart {
-    let request = WorkerRequest.cut(PDFSource(path: path, password: password), pages: pages, offset: offset)
-    guard case .cut(let part) = try await dispatcher.perform(request, priority: priority), !part.bytes.isEmpty else {
+    let request = WorkerRequest.cut(PDFSource(password: password), pages: pages, offset: offset)
+    let reply = try await dispatcher.perform(request, files: [path], priority: priority)
+    guard case .cut(let part) = reply, !part.bytes.isEmpty else {
       throw .invalidReply(reason: "no part of a file")
     }
     return part
@@ -148,16 +160,61 @@ public final class WorkerPool: Sendable {
     _ path: String, password: String? = nil, pages: ClosedRange<Int>, priority: WorkerPriority = .background
   ) -> PDFPageTexts {
     PDFPageTexts(
-      dispatcher: dispatcher, source: PDFSource(path: path, password: password), pages: pages, priority: priority)
+      dispatcher: dispatcher, path: path, source: PDFSource(password: password), pages: pages, priority: priority)
+  }
+
+  /// How many pages are recognised at the same time.
+  public let recognitionProcessCount: Int
+
+  /// Recognises the words in the picture of a page, with Tesseract, in a process that gets what others leave of the
+  /// processor.
+  ///
+  /// Takes some seconds a page.
+  /// - Parameters:
+  ///   - path: the file
+  ///   - password: used only if the file does not open without
+  ///   - pageNumber: from 1
+  ///   - languages: Tesseract's names of languages, such as `eng` and `chi_sim`; the first counts most
+  /// - Returns: the words, and the engine with its version
+  /// - Throws: `WorkerError`; `.ocr` if Tesseract or a language is missing
+  public func recognize(
+    _ path: String, password: String? = nil, pageNumber: Int, languages: [String]
+  ) async throws(WorkerError) -> (text: RecognizedText, engine: String) {
+    let page = PDFPagePlace(source: PDFSource(password: password), pageNumber: pageNumber)
+    let reply = try await recognition.perform(
+      .recognition(page, languages: languages), files: [path], priority: .background)
+    guard case .recognition(let text, let engine) = reply else { throw .invalidReply(reason: "no recognised text") }
+    return (text, engine)
+  }
+
+  /// The languages that can be recognised, and the engine with its version.
+  /// - Throws: `WorkerError`; `.ocr(.unavailable)` if Tesseract is not installed
+  public func recognizableLanguages() async throws(WorkerError) -> (names: [String], engine: String) {
+    let reply = try await recognition.perform(.languages, priority: .interactive)
+    guard case .languages(let names, let engine) = reply else { throw .invalidReply(reason: "no languages") }
+    return (names, engine)
+  }
+
+  /// Starts a worker if none runs, and asks it what the kernel keeps from it.
+  /// - Throws: `WorkerError`
+  public func confinement() async throws(WorkerError) -> WorkerConfinement {
+    let reply = try await dispatcher.perform(.confinement, priority: .interactive)
+    guard case .confinement(let confinement) = reply else { throw .invalidReply(reason: "no confinement") }
+    return confinement
   }
 
   /// Refuses new requests, drops those that wait, gives those that run a moment, and returns when all processes are
   /// gone. May be called more than once.
   /// - Parameter grace: how long what runs may go on
   public func shutDown(grace: Duration = .milliseconds(500)) async {
+    async let others: Void = recognition.shutDown(grace: grace)
     await dispatcher.shutDown(grace: grace)
+    await others
   }
 
   /// The numbers of the processes that run now, for diagnosis.
-  public var processIdentifiers: [Int32] { dispatcher.processIdentifiers }
+  public var processIdentifiers: [Int32] { dispatcher.processIdentifiers + recognition.processIdentifiers }
+
+  /// The numbers of those among them that recognise text.
+  public var recognitionProcessIdentifiers: [Int32] { recognition.processIdentifiers }
 }

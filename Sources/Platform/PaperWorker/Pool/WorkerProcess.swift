@@ -23,8 +23,14 @@ final class WorkerProcess {
 
   /// Starts a process.
   /// - Throws: `unavailable`
-  init(executable: String, limits: WorkerLimits) throws(WorkerError) {
-    let arguments = CStringArray([executable] + limits.arguments)
+  init(_ kind: WorkerKind, configuration: WorkerConfiguration) throws(WorkerError) {
+    let (executable, limits) = (configuration.executable, configuration.limits)
+    let arguments = CStringArray(
+      [executable] + limits.arguments
+        + [
+          configuration.requiresConfinement ? WorkerService.confinedOnly : WorkerService.confinedAsPossible,
+          kind.rawValue,
+        ])
     let environment = CStringArray(Self.environment)
     var descriptor: Int32 = -1
     var identifier: pid_t = 0
@@ -43,8 +49,10 @@ final class WorkerProcess {
   }
 
   /// Sends a request and waits for the answer. After a failure the process is dead.
-  /// - Parameter shouldStop: asked about ten times a second
-  func exchange(_ request: [UInt8], shouldStop: () -> Bool) throws(Failure) -> [UInt8] {
+  /// - Parameters:
+  ///   - files: descriptors of the files that the request is about
+  ///   - shouldStop: asked about ten times a second
+  func exchange(_ request: [UInt8], files: [Int32], shouldStop: () -> Bool) throws(Failure) -> [UInt8] {
     let end = ContinuousClock.now + .seconds(Int64(limits.wallClockSeconds))
     var isLate = false
     func mustStop() -> Bool {
@@ -52,8 +60,10 @@ final class WorkerProcess {
       return isLate || shouldStop()
     }
 
+    // A process that is gone is found out below.
+    _ = CWorkerAllowProcessorTime(identifier, limits.processorSeconds)
     do throws(FrameSocket.Failure) {
-      try socket.send(request, shouldStop: mustStop)
+      try socket.send(request, descriptors: files, shouldStop: mustStop)
     } catch {
       self.end()
       if error == .closed { throw .wasDead }
@@ -93,6 +103,7 @@ final class WorkerProcess {
     case 0 where status >> 8 & 0xFF == CWorkerExitOutOfMemory:
       return .memoryLimitExceeded(bytes: limits.memoryBytes)
     case 0: return .exited(status: status >> 8 & 0xFF)
+    case SIGSYS: return .forbidden
     case SIGXCPU: return .processorLimitExceeded(seconds: limits.processorSeconds)
     default: return .crashed(signal: signal)
     }
@@ -119,10 +130,11 @@ final class WorkerProcess {
 
   /// All that a worker gets to know of the parent's environment: where libraries are.
   private static var environment: [String] {
-    let kept = ["PAPERCENTER_PDFIUM", "LD_LIBRARY_PATH"].compactMap { (name: String) in
+    let kept = ["PAPERCENTER_PDFIUM", "PAPERCENTER_TESSDATA", "LD_LIBRARY_PATH"].compactMap { (name: String) in
       getenv(name).map { "\(name)=\(String(cString: $0))" }
     }
-    return kept + ["LANG=C.UTF-8"]
+    // A worker has one thread.
+    return kept + ["LANG=C.UTF-8", "OMP_THREAD_LIMIT=1"]
   }
 }
 

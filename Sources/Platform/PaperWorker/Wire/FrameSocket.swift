@@ -1,3 +1,4 @@
+import CWorkerProcess
 import Glibc
 
 /// One end of a socket that carries frames: four bytes of length, the lowest first, then so many bytes.
@@ -23,18 +24,47 @@ struct FrameSocket {
   }
 
   /// Sends a frame.
-  /// - Parameter shouldStop: asked about ten times a second while the other end takes nothing
-  func send(_ content: [UInt8], shouldStop: () -> Bool = { false }) throws(Failure) {
+  /// - Parameters:
+  ///   - descriptors: open files that come with it; the other end gets copies
+  ///   - shouldStop: asked about ten times a second while the other end takes nothing
+  func send(_ content: [UInt8], descriptors: [Int32] = [], shouldStop: () -> Bool = { false }) throws(Failure) {
     guard content.count <= byteLimit, let count = UInt32(exactly: content.count) else { throw .tooLong }
     let header = (0..<4).map { UInt8(truncatingIfNeeded: count >> (8 * UInt32($0))) }
-    try sendAll(header, shouldStop: shouldStop)
+    try sendAll(header, descriptors: descriptors, shouldStop: shouldStop)
     try sendAll(content, shouldStop: shouldStop)
   }
 
   /// Receives a frame.
   /// - Parameter shouldStop: asked about ten times a second while nothing arrives
   func receive(shouldStop: () -> Bool = { false }) throws(Failure) -> [UInt8] {
-    let header = try receive(4, isStart: true, shouldStop: shouldStop)
+    try receive(contentAfter: receive(4, isStart: true, shouldStop: shouldStop), shouldStop: shouldStop)
+  }
+
+  /// Receives a frame and the open files that come with it, which are the caller's to close.
+  ///
+  /// The end that trusts the other one uses this; `receive` takes no files. The descriptor blocks.
+  func receiveWithDescriptors() throws(Failure) -> (content: [UInt8], descriptors: [Int32]) {
+    var descriptors: [Int32] = []
+    do throws(Failure) {
+      var header: [UInt8] = []
+      while header.count < 4 {
+        var (bytes, found) = ([UInt8](repeating: 0, count: 4), [Int32](repeating: -1, count: Self.descriptorLimit))
+        var foundCount = 0
+        let count = CWorkerReceive(descriptor, &bytes, 4 - header.count, &found, &foundCount)
+        guard count > 0 || (count < 0 && errno == EINTR) else { throw header.isEmpty ? .closed : .broken }
+        header += bytes.prefix(max(0, count))
+        descriptors += found.prefix(foundCount)
+      }
+      return (try receive(contentAfter: header, shouldStop: { false }), descriptors)
+    } catch {
+      for descriptor in descriptors { close(descriptor) }
+      throw error
+    }
+  }
+
+  private static let descriptorLimit = Int(CWorkerDescriptorLimit)
+
+  private func receive(contentAfter header: [UInt8], shouldStop: () -> Bool) throws(Failure) -> [UInt8] {
     let count = header.enumerated().reduce(0) { $0 | Int($1.element) << (8 * $1.offset) }
     guard count <= byteLimit else { throw .tooLong }
     return try receive(count, isStart: false, shouldStop: shouldStop)
@@ -42,12 +72,16 @@ struct FrameSocket {
 
   // MARK: - Bytes
 
-  private func sendAll(_ bytes: [UInt8], shouldStop: () -> Bool) throws(Failure) {
+  private func sendAll(
+    _ bytes: [UInt8], descriptors: [Int32] = [], shouldStop: () -> Bool
+  ) throws(Failure) {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
-        // A closed socket is an error here, never a signal.
-        Glibc.send(descriptor, buffer.baseAddress.map { $0 + sent }, buffer.count - sent, Int32(MSG_NOSIGNAL))
+        // Descriptors go with the first byte.
+        buffer.baseAddress.map { base in
+          CWorkerSend(descriptor, base + sent, buffer.count - sent, descriptors, sent == 0 ? descriptors.count : 0)
+        } ?? 0
       }
       if count >= 0 {
         sent += count

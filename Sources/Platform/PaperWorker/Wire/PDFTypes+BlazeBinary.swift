@@ -13,11 +13,13 @@ import PaperDomain
 extension PDFInspection: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let sizes: [WirePageSize] = try decoder.read()
-    self.init(pageSizes: sizes.map(\.value))
+    let title: String = try decoder.read()
+    self.init(pageSizes: sizes.map(\.value), title: title.isEmpty ? nil : title)
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(pageSizes.map { WirePageSize(value: $0) })
+    encoder.write(title ?? "")
   }
 }
 
@@ -113,6 +115,7 @@ extension PDFError: BlazeBinaryCodable {
     case 16: self = .outputTooLarge(limit: try decoder.read())
     case 17: self = .fontUnusable(reason: try decoder.read())
     case 18: self = .drawingFailed(reason: try decoder.read())
+    case 19: self = .outOfMemory
     default: throw ByteCodingError(.unknownCase, at: start)
     }
   }
@@ -168,6 +171,7 @@ extension PDFError: BlazeBinaryCodable {
     case .drawingFailed(let reason):
       encoder.write(byte: 18)
       encoder.write(reason)
+    case .outOfMemory: encoder.write(byte: 19)
     }
   }
 }
@@ -212,7 +216,7 @@ private struct WireRect: BlazeBinaryCodable {
 }
 
 /// A word whose box travels in single precision, which is what PDFium gives.
-private struct WireWord: BlazeBinaryCodable {
+struct WireWord: BlazeBinaryCodable {
   var value: Word
 
   init(value: Word) {

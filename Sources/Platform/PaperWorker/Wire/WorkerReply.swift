@@ -1,5 +1,6 @@
 import BlazeBinary
 import ByteCoding
+import OCREngine
 import PDFEngine
 
 /// What a worker answers.
@@ -16,6 +17,14 @@ enum WorkerReply: Equatable, Sendable {
   case cut(PDFCutPart)
   /// To `comparison`.
   case comparison(PDFPageComparison)
+  /// To `confinement`.
+  case confinement(WorkerConfinement)
+  /// To `recognition`.
+  case recognition(RecognizedText, engine: String)
+  /// To `languages`.
+  case languages([String], engine: String)
+  /// To `recognition` and `languages`.
+  case recognitionFailure(OCRError)
   /// To any request.
   case failure(PDFError)
 }
@@ -31,6 +40,10 @@ extension WorkerReply: BlazeBinaryCodable {
     case 4: self = .document(try decoder.readData())
     case 5: self = .cut(PDFCutPart(bytes: try decoder.readData(), totalCount: try decoder.read()))
     case 6: self = .comparison(try decoder.read())
+    case 7: self = .confinement(try decoder.read())
+    case 8: self = .recognition(try decoder.read(), engine: try decoder.read())
+    case 9: self = .languages(try decoder.read(), engine: try decoder.read())
+    case 10: self = .recognitionFailure(try decoder.read())
     default: throw ByteCodingError(.unknownCase, at: start)
     }
   }
@@ -59,6 +72,20 @@ extension WorkerReply: BlazeBinaryCodable {
     case .comparison(let comparison):
       encoder.write(byte: 6)
       encoder.write(comparison)
+    case .confinement(let confinement):
+      encoder.write(byte: 7)
+      encoder.write(confinement)
+    case .recognition(let text, let engine):
+      encoder.write(byte: 8)
+      encoder.write(text)
+      encoder.write(engine)
+    case .languages(let names, let engine):
+      encoder.write(byte: 9)
+      encoder.write(names)
+      encoder.write(engine)
+    case .recognitionFailure(let error):
+      encoder.write(byte: 10)
+      encoder.write(error)
     }
   }
 }

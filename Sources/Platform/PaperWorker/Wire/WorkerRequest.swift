@@ -16,14 +16,20 @@ enum WorkerRequest: Equatable, Sendable {
   case demoPaper(DemoPaper)
   /// A PDF of some pages, from a byte on. The worker answers with as many bytes as a part has, at least one.
   case cut(PDFSource, pages: [Int], offset: Int)
+  /// What the kernel keeps from the worker.
+  case confinement
   /// What differs between two pages.
   case comparison(PDFPagePlace, PDFPagePlace)
+  /// The words in the picture of a page, in some languages. Only a worker for recognition answers it.
+  case recognition(PDFPagePlace, languages: [String])
+  /// The languages that can be recognised.
+  case languages
 }
 
-/// Which document a request is about.
+/// Which document a request is about: a file that comes with it as an open descriptor, since a worker opens none.
 struct PDFSource: Equatable, Hashable, Sendable {
-  /// An absolute path.
-  var path: String
+  /// Which of the request's files, from 0.
+  var file = 0
   /// Used only if the document does not open without.
   var password: String?
 }
@@ -49,12 +55,12 @@ extension PDFPagePlace: BlazeBinaryCodable {
 
 extension PDFSource: BlazeBinaryCodable {
   init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    path = try decoder.read()
+    file = try decoder.read()
     password = try decoder.read()
   }
 
   func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(path)
+    encoder.write(file)
     encoder.write(password)
   }
 }
@@ -80,6 +86,12 @@ extension WorkerRequest: BlazeBinaryCodable {
       self = .cut(try decoder.read(), pages: try decoder.read(), offset: try decoder.read())
     case 5:
       self = .comparison(try decoder.read(), try decoder.read())
+    case 6:
+      self = .confinement
+    case 7:
+      self = .recognition(try decoder.read(), languages: try decoder.read())
+    case 8:
+      self = .languages
     default:
       throw ByteCodingError(.unknownCase, at: start)
     }
@@ -113,6 +125,14 @@ extension WorkerRequest: BlazeBinaryCodable {
       encoder.write(byte: 5)
       encoder.write(first)
       encoder.write(second)
+    case .confinement:
+      encoder.write(byte: 6)
+    case .recognition(let page, let languages):
+      encoder.write(byte: 7)
+      encoder.write(page)
+      encoder.write(languages)
+    case .languages:
+      encoder.write(byte: 8)
     }
   }
 }

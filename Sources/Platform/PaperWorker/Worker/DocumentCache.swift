@@ -3,32 +3,50 @@ import PDFEngine
 
 /// The documents that were used last, still open, so that a reader's next page is drawn at once.
 struct DocumentCache {
-  /// Says that a file is still the one that was opened.
-  private struct Key: Equatable {
-    var source: PDFSource
-    var device: UInt
-    var file: UInt
-    var byteCount: Int
-    var modifiedSeconds: Int
-    var modifiedNanoseconds: Int
+  /// Says that a file is still the one that was opened, and that who asks may open it.
+  struct Key: Equatable {
+    fileprivate var device: UInt
+    fileprivate var file: UInt
+    fileprivate var byteCount: Int
+    fileprivate var modifiedSeconds: Int
+    fileprivate var modifiedNanoseconds: Int
+    fileprivate var password: String?
+
+    /// - Throws: `unreadable`
+    init(descriptor: Int32, password: String?) throws(PDFError) {
+      let status = try RegularFile.status(of: descriptor)
+      device = UInt(status.st_dev)
+      file = UInt(status.st_ino)
+      byteCount = Int(status.st_size)
+      modifiedSeconds = status.st_mtim.tv_sec
+      modifiedNanoseconds = status.st_mtim.tv_nsec
+      self.password = password
+    }
   }
 
+  private let engine: WorkerEngine
+  private let mappedLimit: Int
   /// The one used last comes last.
   private var entries: [(key: Key, document: PDFDocument)] = []
-  private var loadedLibrary: PDFiumLibrary?
 
-  /// The document, opened now if it is not open.
-  mutating func open(_ source: PDFSource) throws(PDFError) -> PDFDocument {
-    let key = try Self.key(for: source)
+  init(engine: WorkerEngine, mappedLimit: Int) {
+    self.engine = engine
+    self.mappedLimit = mappedLimit
+  }
+
+  /// The document, opened now if it is not open. The descriptor stays the caller's.
+  mutating func open(_ descriptor: Int32, password: String?) throws(PDFError) -> PDFDocument {
+    let key = try Key(descriptor: descriptor, password: password)
     if let index = entries.firstIndex(where: { $0.key == key }) {
       let entry = entries.remove(at: index)
       entries.append(entry)
       return entry.document
     }
-    // Whatever was open of a file that has changed is of no use any more.
-    entries.removeAll { $0.key.source == source }
+    // What was open of a file that has changed is of no use any more.
+    entries.removeAll { $0.key.device == key.device && $0.key.file == key.file && $0.key.password == password }
     if entries.count >= Self.capacity { entries.removeFirst() }
-    let document = try PDFDocument(path: source.path, password: source.password, library: library())
+    let document = try PDFDocument(
+      descriptor: descriptor, password: password, mappedLimit: mappedLimit, library: engine.library)
     entries.append((key, document))
     return document
   }
@@ -39,20 +57,4 @@ struct DocumentCache {
   }
 
   private static let capacity = 4
-
-  /// PDFium, loaded when it is first needed.
-  mutating func library() throws(PDFError) -> PDFiumLibrary {
-    if let loadedLibrary { return loadedLibrary }
-    let library = try PDFiumLibrary()
-    loadedLibrary = library
-    return library
-  }
-
-  private static func key(for source: PDFSource) throws(PDFError) -> Key {
-    var status = stat()
-    guard stat(source.path, &status) == 0 else { throw .unreadable(code: errno) }
-    return Key(
-      source: source, device: UInt(status.st_dev), file: UInt(status.st_ino), byteCount: Int(status.st_size),
-      modifiedSeconds: status.st_mtim.tv_sec, modifiedNanoseconds: status.st_mtim.tv_nsec)
-  }
 }

@@ -2,24 +2,50 @@ import BlazeBinary
 import ByteCoding
 import CWorkerProcess
 import Glibc
+import OCREngine
 import PDFEngine
 
 /// Answers requests, one at a time, with PDFium.
 struct WorkerResponder {
   private let limits: WorkerLimits
-  private var documents = DocumentCache()
+  private let engine: WorkerEngine
+  /// Only in a worker for recognition.
+  private let recognition: RecognitionEngine?
+  private let confinement: WorkerConfinement
+  private let refusesIfLacking: Bool
+  private var documents: DocumentCache
   /// The file that was cut last, until its last part has gone.
-  private var lastCut: (source: PDFSource, pages: [Int], bytes: [UInt8])?
+  private var lastCut: (source: DocumentCache.Key, pages: [Int], bytes: [UInt8])?
 
-  init(limits: WorkerLimits) {
+  /// Makes a responder.
+  /// - Parameters:
+  ///   - recognition: what recognises text, in a worker that is for that
+  ///   - refusesIfLacking: whether all requests but `confinement` fail if the confinement lacks a part
+  init(
+    limits: WorkerLimits, engine: WorkerEngine, recognition: RecognitionEngine?, confinement: WorkerConfinement,
+    refusesIfLacking: Bool
+  ) {
     self.limits = limits
+    self.engine = engine
+    self.recognition = recognition
+    self.confinement = confinement
+    self.refusesIfLacking = refusesIfLacking
+    documents = DocumentCache(engine: engine, mappedLimit: limits.mappedBytes)
   }
 
   /// The reply to a request, both encoded.
-  mutating func reply(toFrame frame: [UInt8]) -> [UInt8] {
-    // A failed allocation is recognised by `errno`; one that was overcome earlier must not count.
-    errno = 0
-    let bytes = reply(to: frame).blazeBinary
+  /// - Parameter files: descriptors of the files that it is about, which stay the caller's
+  mutating func reply(toFrame frame: [UInt8], files: [Int32]) -> [UInt8] {
+    CWorkerForgetRefusals()
+    var bytes = reply(to: frame, files: files).blazeBinary
+    if CWorkerWasRefusedMemory() != 0 {
+      // PDFium may have left something out and said nothing. Once more, without what other requests have left.
+      bytes = []
+      releaseMemory()
+      CWorkerForgetRefusals()
+      bytes = reply(to: frame, files: files).blazeBinary
+      if CWorkerWasRefusedMemory() != 0 { bytes = WorkerReply.failure(.outOfMemory).blazeBinary }
+    }
     guard bytes.count <= limits.outputBytes else {
       return WorkerReply.failure(.outputTooLarge(limit: limits.outputBytes)).blazeBinary
     }
@@ -28,61 +54,103 @@ struct WorkerResponder {
 
   /// Closes all documents if they make the process large: PDFium keeps what it has parsed of them.
   mutating func releaseMemoryIfLarge() {
-    guard CWorkerResidentMemory() > Self.comfortableMemory else { return }
+    guard isLarge else { return }
+    // Most of it may be the picture of a page that was recognised, and free already.
+    CWorkerReturnMemory()
+    if isLarge { releaseMemory() }
+  }
+
+  private mutating func releaseMemory() {
     documents.removeAll()
     lastCut = nil
+    recognition?.releaseMemory()
     CWorkerReturnMemory()
   }
 
+  private var isLarge: Bool { CWorkerResidentMemory() > min(Self.comfortableMemory, limits.memoryBytes / 4) }
+
   private static let comfortableMemory: UInt64 = 256 << 20
 
-  private mutating func reply(to frame: [UInt8]) -> WorkerReply {
+  private mutating func reply(to frame: [UInt8], files: [Int32]) -> WorkerReply {
     do {
       let request = try WorkerRequest(blazeBinary: frame)
-      return try reply(to: request)
+      return try reply(to: request, files: files)
     } catch let error as PDFError {
       return .failure(error)
+    } catch let error as OCRError {
+      return .recognitionFailure(error)
     } catch {
       return .failure(.engineUnavailable(reason: "the worker does not understand the request: \(error)"))
     }
   }
 
-  private mutating func reply(to request: WorkerRequest) throws(PDFError) -> WorkerReply {
+  private mutating func reply(to request: WorkerRequest, files: [Int32]) throws -> WorkerReply {
+    if refusesIfLacking, !confinement.lacking.isEmpty, request != .confinement {
+      throw PDFError.engineUnavailable(
+        reason:
+          "the kernel does not give the confinement that is required: \(confinement.lacking.joined(separator: ", "))")
+    }
     switch request {
+    case .confinement:
+      return .confinement(confinement)
     case .inspect(let source):
-      return .inspection(try documents.open(source).inspection())
+      return .inspection(try open(source, among: files).inspection())
     case .image(let source, let pageNumber, let width, let format):
-      let document = try documents.open(source)
+      let document = try open(source, among: files)
       return .image(
         try document.image(ofPage: pageNumber, width: width, format: format, byteLimit: limits.outputBytes))
     case .text(let source, let firstPage, let pageCount):
-      return .text(try texts(of: documents.open(source), firstPage: firstPage, pageCount: pageCount))
+      return .text(try texts(of: open(source, among: files), firstPage: firstPage, pageCount: pageCount))
     case .demoPaper(let paper):
-      return .document(try paper.draw(with: documents.library()))
+      return .document(try paper.draw(with: engine.library))
     case .cut(let source, let pages, let offset):
-      return .cut(try cut(pages, outOf: source, from: offset))
+      return .cut(try cut(pages, outOf: source, among: files, from: offset))
     case .comparison(let first, let second):
-      let document = try documents.open(first.source)
+      let document = try open(first.source, among: files)
       return .comparison(
         try document.comparison(
-          ofPage: first.pageNumber, with: documents.open(second.source), page: second.pageNumber))
+          ofPage: first.pageNumber, with: open(second.source, among: files), page: second.pageNumber))
+    case .recognition(let page, let languages):
+      let document = try open(page.source, among: files)
+      let found = try recognizer.recognize(page.pageNumber, of: document, languages: languages)
+      return .recognition(found.text, engine: found.engine)
+    case .languages:
+      let found = try recognizer.languages()
+      return .languages(found.names, engine: found.engine)
     }
+  }
+
+  private var recognizer: RecognitionEngine {
+    get throws(OCRError) {
+      guard let recognition else { throw .unavailable(reason: "this worker is not for recognition") }
+      return recognition
+    }
+  }
+
+  private mutating func open(_ source: PDFSource, among files: [Int32]) throws(PDFError) -> PDFDocument {
+    try documents.open(file(of: source, among: files), password: source.password)
+  }
+
+  private func file(of source: PDFSource, among files: [Int32]) throws(PDFError) -> Int32 {
+    guard files.indices.contains(source.file) else { throw .unreadable(code: EBADF) }
+    return files[source.file]
   }
 
   /// A part of the file that some pages make. Equal questions give equal files, so the parts of one may come from
   /// several processes; the one that was asked before has it ready.
   private mutating func cut(
-    _ pages: [Int], outOf source: PDFSource, from offset: Int
+    _ pages: [Int], outOf source: PDFSource, among files: [Int32], from offset: Int
   ) throws(PDFError) -> PDFCutPart {
+    let key = try DocumentCache.Key(descriptor: file(of: source, among: files), password: source.password)
     let bytes: [UInt8]
-    if let lastCut, offset > 0, lastCut.source == source, lastCut.pages == pages {
+    if let lastCut, offset > 0, lastCut.source == key, lastCut.pages == pages {
       bytes = lastCut.bytes
     } else {
-      bytes = try documents.open(source).cut(pages: pages)
+      bytes = try open(source, among: files).cut(pages: pages)
     }
     guard offset >= 0, offset < bytes.count else { throw .damaged(reason: "it changed while pages were cut out of it") }
     let end = min(bytes.count, offset + Self.partBytes)
-    lastCut = end < bytes.count ? (source, pages, bytes) : nil
+    lastCut = end < bytes.count ? (key, pages, bytes) : nil
     return PDFCutPart(bytes: Array(bytes[offset..<end]), totalCount: bytes.count)
   }
 
@@ -94,12 +162,19 @@ struct WorkerResponder {
     var texts = [try document.text(ofPage: firstPage)]
     var words = texts[0].words.count
     let end = ContinuousClock.now + .milliseconds(200)
-    while texts.count < min(pageCount, Self.batchPages), words < Self.batchWords, ContinuousClock.now < end {
+    while texts.count < min(pageCount, Self.batchPages), words < Self.batchWords, ContinuousClock.now < end, !isLarge,
+      CWorkerWasRefusedMemory() == 0
+    {
       do throws(PDFError) {
         let text = try document.text(ofPage: firstPage + texts.count)
+        guard CWorkerWasRefusedMemory() == 0 else {
+          CWorkerForgetRefusals()
+          break
+        }
         words += text.words.count
         texts.append(text)
       } catch {
+        CWorkerForgetRefusals()
         break
       }
     }

@@ -3,32 +3,61 @@ import CWorkerProcess
 import Glibc
 import PDFEngine
 
-/// The life of a worker process: it confines itself, then answers one request after the other until its standard
-/// input ends. `papercenter-worker` does nothing else.
+/// The life of a worker process: it loads what it needs, confines itself, then answers one request after the other until
+/// its standard input ends. `papercenter-worker` does nothing else.
 public enum WorkerService {
   /// Serves until the parent closes the socket or a limit ends the process.
-  /// - Parameter arguments: the program's arguments, as `WorkerLimits` writes them
+  /// - Parameters:
+  ///   - arguments: the program's arguments: as `WorkerLimits` writes them, one of the two words below, and the kind
+  ///   - refusedAllocations: counts how often the process was refused memory; safe in a signal handler
   /// - Returns: the exit status
-  public static func run(arguments: [String]) -> Int32 {
-    guard let limits = WorkerLimits(arguments: arguments) else {
+  public static func run(
+    arguments: [String], refusedAllocations: @escaping @convention(c) () -> UInt64
+  ) -> Int32 {
+    guard
+      let kind = arguments.last.flatMap(WorkerKind.init(rawValue:)), let word = arguments.dropLast().last,
+      let limits = WorkerLimits(arguments: arguments.dropLast(2)),
+      [confinedOnly, confinedAsPossible].contains(word)
+    else {
       report("it is started by papercenter and serves nobody else")
       return 64
     }
-    let status = CWorkerConfine(limits.memoryBytes)
+    let status = CWorkerLimit(limits.memoryBytes, refusedAllocations)
     guard status == 0 else {
       report("limits could not be set (error \(status))")
       return 71
     }
-    return serve(FrameSocket(descriptor: STDIN_FILENO, byteLimit: limits.outputBytes), limits: limits)
+    for folder in PDFiumLibrary.fontFolders { CWorkerKeepFonts(folder) }
+    // Not so early as the filter: libraries are loaded from files.
+    let engine = WorkerEngine()
+    var recognition: RecognitionEngine?
+    if kind == .recognition {
+      // Before the filter: nobody who waits for a page should wait for this.
+      CWorkerYield()
+      recognition = RecognitionEngine()
+    }
+    let kept = CWorkerConfine()
+    let confinement = WorkerConfinement(
+      isFiltered: kept.isFiltered != 0, landlockVersion: Int(kept.landlockVersion))
+    let responder = WorkerResponder(
+      limits: limits, engine: engine, recognition: recognition, confinement: confinement,
+      refusesIfLacking: word == confinedOnly)
+    return serve(FrameSocket(descriptor: STDIN_FILENO, byteLimit: limits.outputBytes), with: responder)
   }
 
-  private static func serve(_ socket: FrameSocket, limits: WorkerLimits) -> Int32 {
-    var responder = WorkerResponder(limits: limits)
+  /// Says that a worker that lacks a part of its confinement works all the same.
+  static let confinedAsPossible = "confined-as-possible"
+  /// Says that it refuses all work then.
+  static let confinedOnly = "confined-only"
+
+  private static func serve(_ socket: FrameSocket, with responder: WorkerResponder) -> Int32 {
+    var responder = responder
     while true {
       do throws(FrameSocket.Failure) {
-        let frame = try socket.receive()
-        _ = CWorkerAllowProcessorTime(limits.processorSeconds)
-        try socket.send(responder.reply(toFrame: frame))
+        let (frame, files) = try socket.receiveWithDescriptors()
+        let reply = responder.reply(toFrame: frame, files: files)
+        for file in files { close(file) }
+        try socket.send(reply)
       } catch {
         if error == .closed { return 0 }
         report("the connection broke (\(error))")

@@ -1,13 +1,16 @@
 /// The pictures of one page while it is near: which is shown, which one is on its way to replace it, and whether that
 /// failed. The best one that has arrived stays visible until a better one has.
 ///
-///     nothing ──wants──▶ loading(new) ──arrived──▶ shown(new) ──wants──▶ loading(newer, over new) …
-///                            └──failed──▶ failed(over what was there) ──retried──▶ loading
+///     nothing or ahead ──wants──▶ loading(new) ──arrived──▶ shown(new) ──wants──▶ loading(newer, over new) …
+///                                     └──failed──▶ failed(over what was there) ──retried──▶ loading
+///     any but failed ──fetchesAhead──▶ ahead
 nonisolated package struct PageImage: Equatable, Sendable {
   /// What became of the image that was asked for last.
   package enum Stage: Equatable, Sendable {
     /// None was asked for.
     case idle
+    /// It is fetched to the browser's cache, so that it is there at once when it is wanted, and takes no pixels until then.
+    case ahead
     /// It is on its way.
     case loading
     /// It is shown.
@@ -37,7 +40,7 @@ nonisolated package struct PageImage: Equatable, Sendable {
   /// A sharper image is wanted. An image that is at least as wide is kept, unless it has more than twice the width and
   /// only takes memory.
   package mutating func wants(_ rung: Int) {
-    if let width, rung == width { return }
+    if let width, rung == width, stage != .ahead { return }
     if stage == .shown, let width {
       if rung < width, width <= 2 * rung { return }
       below = width
@@ -50,6 +53,16 @@ nonisolated package struct PageImage: Equatable, Sendable {
     }
     width = rung
     stage = .loading
+  }
+
+  /// The page is near, but not so near that its picture is worth the pixels: what is there is let go of. That a picture
+  /// could not be had is remembered.
+  package mutating func fetchesAhead(_ rung: Int) {
+    if case .failed = stage { return }
+    guard stage != .ahead || width != rung else { return }
+    self = PageImage()
+    width = rung
+    stage = .ahead
   }
 
   /// The image of this width has come. One that is not waited for any more changes nothing.

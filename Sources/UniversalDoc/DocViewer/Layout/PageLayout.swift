@@ -323,6 +323,12 @@ nonisolated public struct PageLayout: Equatable, Sendable {
   public func nearPages(at offset: ScrollOffset) -> Range<Int> {
     pages(from: offset.top - viewport.height, to: offset.top + 2 * viewport.height)
   }
+
+  /// The near pages whose pictures are worth their pixels: those in the window and a quarter of a window around it. A
+  /// page as wide as a window takes 8 MB, in software twice that, so that one page more is felt.
+  package func picturedPages(at offset: ScrollOffset) -> Range<Int> {
+    pages(from: offset.top - viewport.height / 4, to: offset.top + viewport.height * 5 / 4)
+  }
 }
 
 /// The size of what pages are seen through, in CSS pixels, scroll bars not included.

@@ -35,7 +35,7 @@ extension PagesStore {
     updatePages {
       for page in $0.near where $0.sheet(page).isPicture {
         var image = $0.images[page] ?? PageImage()
-        image.wants($0.rung(page))
+        if $0.pictured.contains(page) { image.wants($0.rung(page)) } else { image.fetchesAhead($0.rung(page)) }
         $0.images[page] = image
       }
     }

@@ -24,6 +24,7 @@ extension PagesStore {
     updatePages {
       $0.layout = layout
       $0.near = near
+      $0.pictured = layout.picturedPages(at: offset)
       $0.current = current ?? layout.currentPage(at: offset)
       $0.pinnedTop = current == nil ? nil : offset.top
     }
@@ -113,6 +114,7 @@ extension PagesStore {
     lastOffset = offset
     updatePages {
       $0.near = $0.layout.nearPages(at: offset)
+      $0.pictured = $0.layout.picturedPages(at: offset)
       $0.current = $0.layout.currentPage(at: offset)
       $0.pinnedTop = nil
     }

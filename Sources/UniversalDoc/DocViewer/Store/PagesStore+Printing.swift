@@ -18,7 +18,8 @@ extension PagesStore {
       $0.isPrinting = true
       $0.near = 0..<$0.count
       for page in $0.near where $0.sheet(page).isPicture {
-        var image = $0.images[page] ?? PageImage()
+        // Other elements than on screen, so that what is there already comes once more.
+        var image = PageImage()
         image.wants(PagesLimits.printedWidth)
         $0.images[page] = image
       }

@@ -106,7 +106,7 @@ public struct PagesUI<Facts: Equatable> {
           .on(.pointerup, end), .on(.pointercancel, end),
         ]
       }
-      return area(attributes, state.layout.isPlaced ? [canvas(scope.props, pinch, onEvent)] : [])
+      return area(attributes, state.layout.isPlaced ? [desk(scope.props, pinch, onEvent)] : [])
     }
   }
 
@@ -127,9 +127,9 @@ public struct PagesUI<Facts: Equatable> {
     if event.deltaY < 0, offset.top <= 1 { onEvent(.wheelTurnedPage(forward: false)) }
   }
 
-  // MARK: - The canvas
+  // MARK: - What the pages lie on
 
-  private func canvas(
+  private func desk(
     _ props: PagesProps, _ pinch: PinchState, _ onEvent: @escaping (PagesEvent) -> Void
   ) -> Node {
     let state = props.state
@@ -189,6 +189,7 @@ public struct PagesUI<Facts: Equatable> {
     /// Where the sheet lies in the page's frame.
     let frame: NormalizedRect
     let switches: Int
+    let isPrinted: Bool
     let width: Double
     let height: Double
     let image: PageImage
@@ -205,7 +206,7 @@ public struct PagesUI<Facts: Equatable> {
     let fit = state.fits[page] ?? .whole
     let props = PageProps(
       index: page, sheet: state.sheet(page), frame: fit.frame(of: NormalizedRect(x: 0, y: 0, width: 1, height: 1)),
-      switches: state.switches[page] ?? 0, width: state.layout.measures.widths[page],
+      switches: state.switches[page] ?? 0, isPrinted: state.isPrinting, width: state.layout.measures.widths[page],
       height: state.layout.measures.height(page), image: state.images[page] ?? PageImage(),
       pixelRatio: state.pixelRatio, text: state.texts[page], turn: state.layout.measures.turn(page),
       side: state.layout.side(page), facts: facts)
@@ -242,14 +243,18 @@ public struct PagesUI<Facts: Equatable> {
     if let below = image.below {
       picture("page-preview", props, width: below, attempt: 0, isLoaded: true, onEvent)
     } else if image.hasPicture {
-      img(
-        .key("thumbnail \(props.switches)"), .class("page-preview"), .alt(""), .draggable(false), .decodesAsync,
+      drawn(
+        props, key: "thumbnail \(props.switches)", .class("page-preview"),
         .src(contents.previewURL(of: props.sheet, pixelRatio: props.pixelRatio)))
     }
     if let width = image.width {
       switch image.stage {
       case .loading, .shown:
         picture("page-image", props, width: width, attempt: image.attempt, isLoaded: image.stage == .shown, onEvent)
+      case .ahead:
+        img(
+          .key("ahead \(width) \(props.switches)"), .hidden(), .alt(""),
+          .src(contents.pictureURL(of: props.sheet, width: width)))
       case .idle, .failed: []
       }
     }
@@ -260,11 +265,20 @@ public struct PagesUI<Facts: Equatable> {
     _ onEvent: @escaping (PagesEvent) -> Void
   ) -> Node {
     let page = props.index
-    return img(
-      .key("\(width) \(attempt) \(props.switches)"), .class(classes), .alt(""), .draggable(false), .decodesAsync,
+    return drawn(
+      props, key: "\(width) \(attempt) \(props.switches)", .class(classes),
       .isLoaded(isLoaded), .src(contents.pictureURL(of: props.sheet, width: width)),
       .on(.load) { _ in onEvent(.imageArrived(page: page, width: width)) },
       .on(.error) { _ in onEvent(.imageFailed(page: page, width: width)) })
+  }
+
+  /// The element of a picture. On screen it is a canvas, whose pixels end with it; of a printed doc all pictures are there
+  /// at once, so that each is an image, which the browser decodes when it prints it.
+  private func drawn(_ props: PageProps, key: String, _ attributes: Attribute...) -> Node {
+    if props.isPrinted {
+      return .element(Tag("img"), [.key("\(key) printed"), .alt(""), .decodesAsync] + attributes, [])
+    }
+    return .element(Tag("canvas"), [.key(key)] + attributes, [])
   }
 
   private func textLayer(_ text: TextRuns) -> Node {

@@ -1,5 +1,6 @@
 import ByteCoding
 
+// wire
 /// A note on a rectangle of a page, or a reply to one.
 ///
 /// It belongs to one version of a page, and so to what that version shows: the version says which page, which bundle
@@ -26,26 +27,30 @@ public struct NoteBlock: Equatable, Sendable {
   /// When its text or its rectangle last changed.
   public var updatedAt: Instant
   /// Set while the note is deleted; restoring takes it away.
-  public var deletion: Deletion?
+  public var deletion: Deletion? = nil
 
+  // wire: schema NoteDeletion
   /// When a note was deleted, and what was deleted: the note itself, or one above it in its thread.
   public struct Deletion: Equatable, Sendable {
     /// When.
     public let date: Instant
     /// The note that somebody deleted, with everything below it.
-    public let rootID: ID
+    public let rootID: NoteBlock.ID
 
-    /// Notes a deletion.
-    public init(date: Instant, rootID: ID) {
+    // generated
+    /// Makes the value from its fields.
+    public init(date: Instant, rootID: NoteBlock.ID) {
       self.date = date
       self.rootID = rootID
     }
+    // end of generated
   }
 
   /// The least width and height of a note, as a fraction of the page's.
   public static let minimumExtent = 0.01
 
-  /// Makes a note value; it is stored by a transaction.
+  // generated
+  /// Makes the value from its fields.
   public init(
     id: ID, pageVersionID: PageVersion.ID, parentID: ID?, rect: NormalizedRect, title: String?, body: String,
     createdAt: Instant, updatedAt: Instant, deletion: Deletion? = nil
@@ -60,6 +65,7 @@ public struct NoteBlock: Equatable, Sendable {
     self.updatedAt = updatedAt
     self.deletion = deletion
   }
+  // end of generated
 }
 
 #if !hasFeature(Embedded)

@@ -25,6 +25,7 @@ public struct PageVersion: Equatable, Sendable {
   /// What the version took over from the one that it was made from.
   public let inherited: Inheritance
 
+  // wire
   /// What a version takes over from the one that it is made from.
   public struct Inheritance: Equatable, Sendable {
     /// Tags were taken over.
@@ -41,12 +42,14 @@ public struct PageVersion: Equatable, Sendable {
     /// Everything.
     public static let all = Inheritance(tags: true, variables: true, noteBlocks: true)
 
-    /// Says of each kind whether it is taken over.
+    // generated
+    /// Makes the value from its fields.
     public init(tags: Bool, variables: Bool, noteBlocks: Bool) {
       self.tags = tags
       self.variables = variables
       self.noteBlocks = noteBlocks
     }
+    // end of generated
   }
 
   /// Makes a version value; it is stored by a transaction.

@@ -1,3 +1,4 @@
+// wire
 /// A word on a page and where it stands.
 ///
 /// Characters of Chinese, Japanese and Korean are words of one character, so that any run of them can be boxed.
@@ -9,8 +10,9 @@ public struct Word: Equatable, Sendable {
   /// What separates the word from the next one when the page is read as text.
   public let separator: Separator
 
+  // wire: JSON by number
   /// What stands between a word and the next.
-  public enum Separator: UInt8, Sendable {
+  public enum Separator: UInt8, CaseIterable, Sendable {
     /// Nothing, as between Chinese characters.
     case none = 0
     /// A space.
@@ -19,14 +21,17 @@ public struct Word: Equatable, Sendable {
     case line = 2
   }
 
-  /// Makes a word.
+  // generated
+  /// Makes the value from its fields.
   public init(text: String, box: NormalizedRect, separator: Separator) {
     self.text = text
     self.box = box
     self.separator = separator
   }
+  // end of generated
 }
 
+// wire: schema Rect
 /// A rectangle on a page as shown (after its rotation and crop box): 0 to 1 from the top left corner, y downwards.
 public struct NormalizedRect: Equatable, Sendable {
   /// The left edge as a fraction of the page's width.
@@ -38,13 +43,15 @@ public struct NormalizedRect: Equatable, Sendable {
   /// The height as a fraction of the page's height.
   public let height: Double
 
-  /// Makes a rectangle from fractions of the page.
+  // generated
+  /// Makes the value from its fields.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
     self.width = width
     self.height = height
   }
+  // end of generated
 }
 
 /// The size of a page as shown, in points of 1/72 inch.

@@ -1,20 +1,23 @@
 import ByteCoding
 
+// wire
 /// Every tag group, tag and variable of a library, as they are shown.
 public struct MetadataCatalog: Equatable, Sendable {
   /// The tag groups, in order.
-  public var groups: [TagGroup]
+  public var groups: [TagGroup] = []
   /// The tags by group, in order; those without a group last.
-  public var tags: [PaperTag]
+  public var tags: [PaperTag] = []
   /// The variables with their options, in order.
-  public var variables: [Variable]
+  public var variables: [Variable] = []
 
+  // generated
   /// Makes the value from its fields.
   public init(groups: [TagGroup] = [], tags: [PaperTag] = [], variables: [Variable] = []) {
     self.groups = groups
     self.tags = tags
     self.variables = variables
   }
+  // end of generated
 
   /// The tag that a text names: by its identifier, by its name, or, if several groups have one of that name, by "group/name".
   /// - Throws: `notFound`; `invalid` if the name is that of several tags

@@ -11,6 +11,8 @@ extension MetadataTransaction {
   public func perform(
     _ operation: MetadataOperation, context: LibraryContext
   ) throws(LibraryError) -> MetadataOutcome {
+    // Before anything is looked up for it.
+    if case .assign(let assignment) = operation { try Self.requireBounds(of: assignment) }
     var editor = MetadataEditor(self, context: context)
     // What is deleted has its name before, and what is made, after.
     var subject = try subject(of: operation)
@@ -18,11 +20,7 @@ extension MetadataTransaction {
     var edit: LibraryEdit?
     if !editor.changes.isEmpty {
       if subject.isEmpty { subject = editor.firstName }
-      let step = LibraryEdit(
-        id: context.makeID(), kind: operation.kind, subject: subject, itemCount: operation.itemCount,
-        madeAt: context.now, changes: editor.changes)
-      try insert(step)
-      edit = step
+      edit = try note(operation.kind, of: subject, itemCount: operation.itemCount, editor.changes, context)
     }
     return MetadataOutcome(
       edit: edit, createdGroup: editor.createdGroup, createdTags: editor.createdTags,
@@ -70,15 +68,51 @@ extension MetadataTransaction {
     }
   }
 
-  private func assign(
-    _ assignment: MetadataAssignment, _ editor: inout MetadataEditor<Self>
-  ) throws(LibraryError) {
+  /// - Throws: `invalid`, naming the field, for an assignment that names nothing, something twice, or too much
+  private static func requireBounds(of assignment: MetadataAssignment) throws(LibraryError) {
     let targets = assignment.targets
     guard !targets.isEmpty else { throw .invalid(field: "targets", message: "it names nothing.") }
     guard targets.count <= StructureLimits.items else { throw StructureLimits.tooMany(field: "targets") }
     guard Set(targets).count == targets.count else {
       throw .invalid(field: "targets", message: "it names something twice.")
     }
+    let variables = assignment.values.map { $0.variableID }
+    for (tags, field) in [(assignment.addedTags, "addedTags"), (assignment.removedTags, "removedTags")]
+    where !tags.isEmpty {
+      try requireDistinct(tags, field: field)
+    }
+    if !variables.isEmpty { try requireDistinct(variables, field: "values") }
+    if !assignment.clearedVariables.isEmpty {
+      try requireDistinct(assignment.clearedVariables, field: "clearedVariables")
+    }
+    let changeCount =
+      assignment.addedTags.count + assignment.removedTags.count + variables.count + assignment.clearedVariables.count
+    guard changeCount <= StructureLimits.changes / targets.count else {
+      throw .invalid(
+        field: "targets",
+        message: "\(changeCount) changes of \(targets.count) things are more than \(StructureLimits.changes). "
+          + "Name fewer things at a time.")
+    }
+  }
+
+  /// Refuses values that somebody else has changed since the person saw them, unless they are what they are to be.
+  private func requireSeen(_ assignment: MetadataAssignment) throws(LibraryError) {
+    for seen in assignment.seen {
+      let new = assignment.values.first { $0.variableID == seen.variableID }?.value
+      for target in assignment.targets {
+        let now = try value(of: seen.variableID, on: target)
+        guard now != seen.value, now != new else { continue }
+        let text = try now.map { now throws(LibraryError) in try existingVariable(seen.variableID).text(of: now) }
+        throw .outdated(.variable, id: seen.variableID.description, now: text ?? "")
+      }
+    }
+  }
+
+  private func assign(
+    _ assignment: MetadataAssignment, _ editor: inout MetadataEditor<Self>
+  ) throws(LibraryError) {
+    let targets = assignment.targets
+    try requireSeen(assignment)
     for tag in assignment.removedTags { try editor.unassign(tag, from: targets) }
     for tag in assignment.addedTags { try editor.assign(tag, to: targets) }
     for variable in assignment.clearedVariables { try editor.set(nil, of: variable, on: targets) }

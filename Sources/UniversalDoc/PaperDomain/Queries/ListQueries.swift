@@ -34,6 +34,7 @@ public struct Listing<Item> {
 extension Listing: Sendable where Item: Sendable {}
 extension Listing: Equatable where Item: Equatable {}
 
+// wire
 /// What a list is sorted by. Things that are equal in it are sorted by their identifiers, so that parts never overlap.
 public enum ListSortKey: UInt8, CaseIterable, Sendable {
   /// By title as people read it: case and accents do not count, and numbers count as numbers ("Paper 2", "Paper 10").
@@ -42,52 +43,18 @@ public enum ListSortKey: UInt8, CaseIterable, Sendable {
   case created = 1
   /// By the date of the last change.
   case updated = 2
-
-  /// The key's name in commands and URLs.
-  public var name: String {
-    switch self {
-    case .title: "title"
-    case .created: "created"
-    case .updated: "updated"
-    }
-  }
-
-  /// The key with that name, if there is one.
-  public init?(name: some StringProtocol) {
-    switch name {
-    case "title": self = .title
-    case "created": self = .created
-    case "updated": self = .updated
-    default: return nil
-    }
-  }
 }
 
+// wire
 /// In which direction a list runs.
 public enum SortOrder: UInt8, CaseIterable, Sendable {
   /// From A to Z, from old to new.
-  case ascending = 0
+  case ascending = 0  // asc
   /// From Z to A, from new to old.
-  case descending = 1
-
-  /// The order's name in commands and URLs.
-  public var name: String {
-    switch self {
-    case .ascending: "asc"
-    case .descending: "desc"
-    }
-  }
-
-  /// The order with that name, if there is one.
-  public init?(name: some StringProtocol) {
-    switch name {
-    case "asc": self = .ascending
-    case "desc": self = .descending
-    default: return nil
-    }
-  }
+  case descending = 1  // desc
 }
 
+// wire: no JSON
 /// What a list of docs or bundles is sorted by, and in which direction.
 public struct ListSort: Equatable, Sendable {
   /// By what.
@@ -98,13 +65,16 @@ public struct ListSort: Equatable, Sendable {
   /// The newest change first.
   public static let lastChanged = ListSort(key: .updated, order: .descending)
 
-  /// Makes a sort.
+  // generated
+  /// Makes the value from its fields.
   public init(key: ListSortKey, order: SortOrder) {
     self.key = key
     self.order = order
   }
+  // end of generated
 }
 
+// wire: own JSON
 /// What a list of docs is sorted by.
 public enum DocSort: Equatable, Sendable {
   /// By title or date.

@@ -1,36 +1,39 @@
 import ByteCoding
 
+// wire
 /// A bundle as lists show it.
 public struct BundleSummary: Equatable, Sendable {
   /// Identity.
   public var id: PDFBundle.ID
   /// Its name; `nil` shows as "Untitled bundle".
-  public var name: String?
+  public var name: String? = nil
   /// When it was imported.
   public var createdAt: Instant
   /// When it last changed.
   public var updatedAt: Instant
   /// How many pages can be bound.
-  public var pageCount: Int
+  public var pageCount: Int  // 1...
   /// Each of its variants that was imported.
   public var variants: [VariantSummary]
   /// How far the extraction of text has come.
   public var textExtraction: TextExtractionStatus
-  /// How many pages' text is kept.
-  public var pagesWithText: Int
+  /// How many of its pages have words.
+  public var pagesWithText: Int  // 0...
+  /// How many pages of its files were searched for the words that they carry.
+  public var pagesRead: Int = 0  // 0...
   /// Why the extraction ended early, if it did.
-  public var textFailure: String?
+  public var textFailure: String? = nil
   /// The first bundle with the very same display file, if this is a copy.
-  public var duplicateOf: PDFBundle.ID?
+  public var duplicateOf: PDFBundle.ID? = nil
   /// The docs in the library with a page that shows this bundle.
   public var docIDs: [Doc.ID]
 
+  // generated
   /// Makes the value from its fields.
   public init(
     id: PDFBundle.ID, name: String? = nil, createdAt: Instant, updatedAt: Instant, pageCount: Int,
-    variants:
-      [VariantSummary], textExtraction: TextExtractionStatus, pagesWithText: Int, textFailure: String? = nil,
-    duplicateOf: PDFBundle.ID? = nil, docIDs: [Doc.ID]
+    variants: [VariantSummary], textExtraction: TextExtractionStatus, pagesWithText: Int, pagesRead: Int = 0,
+    textFailure: String? = nil, duplicateOf: PDFBundle.ID? = nil, docIDs: [Doc.ID]
   ) {
     self.id = id
     self.name = name
@@ -40,10 +43,12 @@ public struct BundleSummary: Equatable, Sendable {
     self.variants = variants
     self.textExtraction = textExtraction
     self.pagesWithText = pagesWithText
+    self.pagesRead = pagesRead
     self.textFailure = textFailure
     self.duplicateOf = duplicateOf
     self.docIDs = docIDs
   }
+  // end of generated
 }
 
 extension BundleSummary {
@@ -53,23 +58,25 @@ extension BundleSummary {
   }
 }
 
+// wire: schema Variants
 /// One variant of a bundle: its files, as one run of pages.
 public struct VariantSummary: Equatable, Sendable {
   /// Which.
   public var variant: PDFVariant
   /// Pages over all its files.
-  public var pageCount: Int
+  public var pageCount: Int  // 1...
   /// Bytes over all its files.
-  public var byteCount: Int64
+  public var byteCount: Int64  // 1...
   /// The hash of each file, in hexadecimal, in order.
-  public var sha256: [String]
+  public var sha256: [String]  // each pattern ^[0-9a-f]{64}$
   /// The name its first file had where it came from.
   public var sourceName: String
   /// Whether every file is in its place; the worst that is known of any of them.
   public var availability: FileAvailability
   /// Whether the variant can be shown.
-  public var isAvailable: Bool { availability == .available }
+  public var isAvailable: Bool { availability == .available }  // in JSON
 
+  // generated
   /// Makes the value from its fields.
   public init(
     variant: PDFVariant, pageCount: Int, byteCount: Int64, sha256: [String], sourceName: String,
@@ -82,38 +89,9 @@ public struct VariantSummary: Equatable, Sendable {
     self.sourceName = sourceName
     self.availability = availability
   }
+  // end of generated
 }
 
 #if !hasFeature(Embedded)
   extension BundleSummary: Codable {}
-
-  extension VariantSummary: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case variant, pageCount, byteCount, sha256, sourceName, availability, isAvailable
-    }
-
-    /// Reads the fields; `isAvailable` only repeats `availability`.
-    public init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: CodingKeys.self)
-      self.init(
-        variant: try values.decode(PDFVariant.self, forKey: .variant),
-        pageCount: try values.decode(Int.self, forKey: .pageCount),
-        byteCount: try values.decode(Int64.self, forKey: .byteCount),
-        sha256: try values.decode([String].self, forKey: .sha256),
-        sourceName: try values.decode(String.self, forKey: .sourceName),
-        availability: try values.decode(FileAvailability.self, forKey: .availability))
-    }
-
-    /// Writes the fields, and `isAvailable` for those who ask no more.
-    public func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: CodingKeys.self)
-      try values.encode(variant, forKey: .variant)
-      try values.encode(pageCount, forKey: .pageCount)
-      try values.encode(byteCount, forKey: .byteCount)
-      try values.encode(sha256, forKey: .sha256)
-      try values.encode(sourceName, forKey: .sourceName)
-      try values.encode(availability, forKey: .availability)
-      try values.encode(isAvailable, forKey: .isAvailable)
-    }
-  }
 #endif

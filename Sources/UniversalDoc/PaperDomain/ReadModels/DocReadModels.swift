@@ -1,5 +1,6 @@
 import ByteCoding
 
+// wire
 /// A doc as the library shows it.
 public struct DocSummary: Equatable, Sendable {
   /// Identity.
@@ -11,29 +12,32 @@ public struct DocSummary: Equatable, Sendable {
   /// When the doc, its groups or pages last changed.
   public var updatedAt: Instant
   /// When it was put into the trash; `nil` in the library.
-  public var trashedAt: Instant?
+  public var trashedAt: Instant? = nil
   /// How many page groups it has.
-  public var pageGroupCount: Int
+  public var pageGroupCount: Int  // 0...
   /// How many pages it has.
-  public var pageCount: Int
+  public var pageCount: Int  // 0...
   /// The first page's binding; `nil` for an empty doc.
-  public var cover: PageBinding?
+  public var cover: PageBinding? = nil
   /// How much of its pages' text is extracted, 0 to 1.
-  public var textProgress: Double
+  public var textProgress: Double  // 0...1
+  /// Whether any of its pages has words.
+  public var hasText: Bool = true
   /// Why the extraction of text ended early, if it did.
-  public var textFailure: String?
+  public var textFailure: String? = nil
   /// The bundle that its own bundle is a copy of, if it is.
-  public var duplicateOf: PDFBundle.ID?
+  public var duplicateOf: PDFBundle.ID? = nil
   /// Its own tags in the order of the catalog, at most `shownTags` of them.
-  public var tags: [DocTag]
+  public var tags: [DocTag] = []
 
   /// The most tags that a list names of each doc.
   public static let shownTags = 8
 
+  // generated
   /// Makes the value from its fields.
   public init(
     id: Doc.ID, title: String, createdAt: Instant, updatedAt: Instant, trashedAt: Instant? = nil, pageGroupCount: Int,
-    pageCount: Int, cover: PageBinding? = nil, textProgress: Double, textFailure: String? = nil,
+    pageCount: Int, cover: PageBinding? = nil, textProgress: Double, hasText: Bool = true, textFailure: String? = nil,
     duplicateOf: PDFBundle.ID? = nil, tags: [DocTag] = []
   ) {
     self.id = id
@@ -45,12 +49,15 @@ public struct DocSummary: Equatable, Sendable {
     self.pageCount = pageCount
     self.cover = cover
     self.textProgress = textProgress
+    self.hasText = hasText
     self.textFailure = textFailure
     self.duplicateOf = duplicateOf
     self.tags = tags
   }
+  // end of generated
 }
 
+// wire
 /// A tag as a list shows it beside a doc.
 public struct DocTag: Equatable, Sendable {
   /// Which.
@@ -60,14 +67,17 @@ public struct DocTag: Equatable, Sendable {
   /// Its colour.
   public var color: HexColor
 
+  // generated
   /// Makes the value from its fields.
   public init(id: PaperTag.ID, name: String, color: HexColor) {
     self.id = id
     self.name = name
     self.color = color
   }
+  // end of generated
 }
 
+// wire
 /// A doc with everything in it.
 public struct DocDetail: Equatable, Sendable {
   /// The doc.
@@ -75,16 +85,19 @@ public struct DocDetail: Equatable, Sendable {
   /// Its page groups, in order.
   public var pageGroups: [PageGroupDetail]
   /// How often it was changed; whoever changes it by what he has seen says which he saw.
-  public var revision: Int
+  public var revision: Int = 0
 
+  // generated
   /// Makes the value from its fields.
   public init(doc: DocSummary, pageGroups: [PageGroupDetail], revision: Int = 0) {
     self.doc = doc
-    self.revision = revision
     self.pageGroups = pageGroups
+    self.revision = revision
   }
+  // end of generated
 }
 
+// wire: schema PageGroup
 /// A page group with its pages.
 public struct PageGroupDetail: Equatable, Sendable {
   /// Identity.
@@ -94,15 +107,17 @@ public struct PageGroupDetail: Equatable, Sendable {
   /// The group's pages, in order.
   public var pages: [PageSummary]
   /// The page group whose questions this one answers, if it is a mark scheme of one.
-  public var answersGroupID: PageGroup.ID?
+  public var answersGroupID: PageGroup.ID? = nil
 
+  // generated
   /// Makes the value from its fields.
   public init(id: PageGroup.ID, title: String, pages: [PageSummary], answersGroupID: PageGroup.ID? = nil) {
     self.id = id
-    self.answersGroupID = answersGroupID
     self.title = title
     self.pages = pages
+    self.answersGroupID = answersGroupID
   }
+  // end of generated
 }
 
 #if !hasFeature(Embedded)

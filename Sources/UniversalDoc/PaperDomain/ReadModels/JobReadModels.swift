@@ -1,6 +1,7 @@
 import ByteCoding
 
-/// An import or an extraction of text, as Activity shows it.
+// wire
+/// An import, an extraction or a recognition of text, as Activity shows it.
 public struct JobSummary: Equatable, Sendable {
   /// Identity.
   public var id: Job.ID
@@ -13,22 +14,23 @@ public struct JobSummary: Equatable, Sendable {
   /// What is being done, in words; empty when nothing is.
   public var stage: String
   /// How much is done: bytes while copying, pages while reading.
-  public var unitsDone: Int64
+  public var unitsDone: Int64  // 0...
   /// How much there is to do; 0 if that is not known yet.
-  public var unitsTotal: Int64
+  public var unitsTotal: Int64  // 0...
   /// Why it failed or what it waits for.
-  public var failure: JobFailure?
+  public var failure: JobFailure? = nil
   /// The bundle that came of it.
-  public var bundleID: PDFBundle.ID?
+  public var bundleID: PDFBundle.ID? = nil
   /// The doc that came of it.
-  public var docID: Doc.ID?
+  public var docID: Doc.ID? = nil
   /// The bundle that already held the very same file.
-  public var duplicateOf: PDFBundle.ID?
+  public var duplicateOf: PDFBundle.ID? = nil
   /// When it was queued.
   public var createdAt: Instant
   /// When it last moved.
   public var updatedAt: Instant
 
+  // generated
   /// Makes the value from its fields.
   public init(
     id: Job.ID, kind: JobKind, state: JobState, name: String, stage: String, unitsDone: Int64, unitsTotal: Int64,
@@ -49,8 +51,10 @@ public struct JobSummary: Equatable, Sendable {
     self.createdAt = createdAt
     self.updatedAt = updatedAt
   }
+  // end of generated
 }
 
+// wire
 /// Why a job failed or what it waits for.
 public struct JobFailure: Equatable, Sendable {
   /// A word for programs, such as `notPDF` or `passwordNeeded`.
@@ -58,11 +62,13 @@ public struct JobFailure: Equatable, Sendable {
   /// What happened, what is safe, what to do.
   public var message: String
 
+  // generated
   /// Makes the value from its fields.
   public init(code: String, message: String) {
     self.code = code
     self.message = message
   }
+  // end of generated
 }
 
 #if !hasFeature(Embedded)

@@ -1,5 +1,6 @@
 import ByteCoding
 
+// wire
 /// A lease as clients see it.
 public struct LeaseSummary: Equatable, Sendable {
   /// The page.
@@ -14,12 +15,14 @@ public struct LeaseSummary: Equatable, Sendable {
     self.init(pageID: lease.pageID, holderName: lease.holder.name, expiresAt: lease.expiresAt)
   }
 
+  // generated
   /// Makes the value from its fields.
   public init(pageID: Page.ID, holderName: String, expiresAt: Instant) {
     self.pageID = pageID
     self.holderName = holderName
     self.expiresAt = expiresAt
   }
+  // end of generated
 }
 
 #if !hasFeature(Embedded)

@@ -1,36 +1,42 @@
+// wire
 /// A library in numbers: how much there is, by tag, and over time.
 ///
 /// What counts for a tag is what filters take, and what is in that: a doc counts if it, a page group or a page of it has
 /// the tag; a page counts if it, its page group or its doc has it. The trash does not count.
 public struct LibraryStatistics: Equatable, Sendable {
+  // wire: schema LibraryNumbers
   /// So many docs and pages, and their scores.
   public struct Numbers: Equatable, Sendable {
     /// Docs, each once.
-    public var docCount: Int
+    public var docCount: Int = 0  // 0...
     /// Pages, each once.
-    public var pageCount: Int
+    public var pageCount: Int = 0  // 0...
     /// The values of the variable that holds scores; of none if no variable was named.
-    public var scores: ScoreNumbers
+    public var scores: ScoreNumbers = ScoreNumbers()
 
+    // generated
     /// Makes the value from its fields.
     public init(docCount: Int = 0, pageCount: Int = 0, scores: ScoreNumbers = ScoreNumbers()) {
       self.docCount = docCount
       self.pageCount = pageCount
       self.scores = scores
     }
+    // end of generated
   }
 
+  // wire
   /// Whole numbers that docs, page groups and pages have as scores.
   public struct ScoreNumbers: Equatable, Sendable {
     /// How many there are.
-    public private(set) var count: Int
+    public private(set) var count: Int = 0  // 0...
     /// Their sum.
-    public private(set) var sum: Double
+    public private(set) var sum: Double = 0
     /// The lowest; 0 without any.
-    public private(set) var lowest: Int64
+    public private(set) var lowest: Int64 = 0
     /// The highest; 0 without any.
-    public private(set) var highest: Int64
+    public private(set) var highest: Int64 = 0
 
+    // generated
     /// Makes the value from its fields.
     public init(count: Int = 0, sum: Double = 0, lowest: Int64 = 0, highest: Int64 = 0) {
       self.count = count
@@ -38,6 +44,7 @@ public struct LibraryStatistics: Equatable, Sendable {
       self.lowest = lowest
       self.highest = highest
     }
+    // end of generated
 
     /// The arithmetic mean; `nil` without any.
     public var mean: Double? { count == 0 ? nil : sum / Double(count) }
@@ -51,6 +58,7 @@ public struct LibraryStatistics: Equatable, Sendable {
     }
   }
 
+  // wire
   /// The numbers of a tag.
   public struct TagNumbers: Equatable, Sendable {
     /// Which tag.
@@ -58,13 +66,16 @@ public struct LibraryStatistics: Equatable, Sendable {
     /// What counts for it.
     public var numbers: Numbers
 
+    // generated
     /// Makes the value from its fields.
     public init(tagID: PaperTag.ID, numbers: Numbers) {
       self.tagID = tagID
       self.numbers = numbers
     }
+    // end of generated
   }
 
+  // wire
   /// The numbers of a period.
   public struct PeriodNumbers: Equatable, Sendable {
     /// The first day of a month, or a value of a whole number such as a year.
@@ -72,11 +83,13 @@ public struct LibraryStatistics: Equatable, Sendable {
     /// What belongs to it.
     public var numbers: Numbers
 
+    // generated
     /// Makes the value from its fields.
     public init(period: VariableValue, numbers: Numbers) {
       self.period = period
       self.numbers = numbers
     }
+    // end of generated
   }
 
   /// Everything together.
@@ -86,12 +99,14 @@ public struct LibraryStatistics: Equatable, Sendable {
   /// The periods to which anything belongs, the earliest first.
   public var periods: [PeriodNumbers]
 
+  // generated
   /// Makes the value from its fields.
   public init(total: Numbers, tags: [TagNumbers], periods: [PeriodNumbers]) {
     self.total = total
     self.tags = tags
     self.periods = periods
   }
+  // end of generated
 }
 
 #if !hasFeature(Embedded)

@@ -1,36 +1,44 @@
+// wire
 /// Tags, tag groups and variables with how often each is used.
 public struct MetadataOverview: Equatable, Sendable {
   /// All that there is.
   public var catalog: MetadataCatalog
   /// How many entities have each tag of the catalog, in the trash or not; in the catalog's order.
-  public var tagUses: [Int]
+  public var tagUses: [Int]  // each 0...
   /// How many entities have a value of each variable of the catalog, in the trash or not; in the catalog's order.
-  public var variableUses: [Int]
+  public var variableUses: [Int]  // each 0...
 
+  // generated
   /// Makes the value from its fields.
   public init(catalog: MetadataCatalog, tagUses: [Int], variableUses: [Int]) {
     self.catalog = catalog
     self.tagUses = tagUses
     self.variableUses = variableUses
   }
+  // end of generated
 }
 
+// wire
 /// What some entities have in common.
 public struct SharedMetadata: Equatable, Sendable {
+  // wire
   /// A tag that at least one of them has.
   public struct SharedTag: Equatable, Sendable {
     /// Which.
     public var tagID: PaperTag.ID
     /// How many of them have it.
-    public var count: Int
+    public var count: Int  // 0...
 
+    // generated
     /// Makes the value from its fields.
     public init(tagID: PaperTag.ID, count: Int) {
       self.tagID = tagID
       self.count = count
     }
+    // end of generated
   }
 
+  // wire
   /// A variable of which at least one of them has a value.
   public struct SharedValue: Equatable, Sendable {
     /// Which.
@@ -38,31 +46,36 @@ public struct SharedMetadata: Equatable, Sendable {
     /// The value that all have that have one; `nil` if they differ.
     public var value: VariableValue?
     /// How many of them have one.
-    public var count: Int
+    public var count: Int  // 0...
 
+    // generated
     /// Makes the value from its fields.
     public init(variableID: Variable.ID, value: VariableValue?, count: Int) {
       self.variableID = variableID
       self.value = value
       self.count = count
     }
+    // end of generated
   }
 
   /// How many entities were asked about.
-  public var targetCount: Int
+  public var targetCount: Int  // 0...
   /// The tags, in the order of the catalog.
   public var tags: [SharedTag]
   /// The values, in the order of the catalog.
   public var values: [SharedValue]
 
+  // generated
   /// Makes the value from its fields.
   public init(targetCount: Int, tags: [SharedTag], values: [SharedValue]) {
     self.targetCount = targetCount
     self.tags = tags
     self.values = values
   }
+  // end of generated
 }
 
+// wire
 /// A place where a tag or a variable is used.
 public struct MetadataUse: Equatable, Sendable {
   /// The entity that has it.
@@ -70,14 +83,15 @@ public struct MetadataUse: Equatable, Sendable {
   /// What the entity is called: a title, or for a page its group's title.
   public var title: String
   /// Its value, for a variable.
-  public var value: VariableValue?
+  public var value: VariableValue? = nil
   /// The doc that it is, or that it is in; `nil` for a bundle.
-  public var docID: Doc.ID?
+  public var docID: Doc.ID? = nil
   /// That doc's title.
-  public var docTitle: String?
+  public var docTitle: String? = nil
   /// For a page or a note, the page's place in the doc over all page groups, from 1; `nil` while it is in the trash.
-  public var pageNumber: Int?
+  public var pageNumber: Int? = nil  // 1...
 
+  // generated
   /// Makes the value from its fields.
   public init(
     target: MetadataTarget, title: String, value: VariableValue? = nil, docID: Doc.ID? = nil, docTitle: String? = nil,
@@ -90,8 +104,10 @@ public struct MetadataUse: Equatable, Sendable {
     self.docTitle = docTitle
     self.pageNumber = pageNumber
   }
+  // end of generated
 }
 
+// wire: own JSON
 /// A saved view as it is shown and asked for.
 public struct SavedViewSummary: Equatable, Sendable {
   /// Identity.
@@ -101,6 +117,7 @@ public struct SavedViewSummary: Equatable, Sendable {
   /// What it shows, or why that cannot be read.
   public var content: Content
 
+  // wire: own codec, no JSON, own random
   /// What a saved view shows.
   public enum Content: Equatable, Sendable {
     /// These docs in this order.
@@ -109,6 +126,7 @@ public struct SavedViewSummary: Equatable, Sendable {
     case unreadable(Fault)
   }
 
+  // wire: no JSON
   /// Docs in an order.
   public struct Docs: Equatable, Sendable {
     /// Which docs, as people type it; what was deleted since stands there by its identifier.
@@ -118,12 +136,14 @@ public struct SavedViewSummary: Equatable, Sendable {
     /// In which order.
     public var sort: DocSort
 
+    // generated
     /// Makes the value from its fields.
     public init(filter: String, query: String, sort: DocSort) {
       self.filter = filter
       self.query = query
       self.sort = sort
     }
+    // end of generated
   }
 
   /// Why it cannot be read what a view shows.
@@ -134,12 +154,14 @@ public struct SavedViewSummary: Equatable, Sendable {
     case unknown
   }
 
+  // generated
   /// Makes the value from its fields.
   public init(id: SavedView.ID, name: String, content: Content) {
     self.id = id
     self.name = name
     self.content = content
   }
+  // end of generated
 }
 
 #if !hasFeature(Embedded)

@@ -1,11 +1,12 @@
 import ByteCoding
 
+// wire
 /// Which page of which bundle is shown, how large it is, and from which files it can be shown.
 public struct PageBinding: Equatable, Sendable {
   /// The bundle.
   public var bundleID: PDFBundle.ID
   /// The page's number in the bundle, from 1.
-  public var pageNumber: Int
+  public var pageNumber: Int  // 1...
   /// The page's width in points, as shown.
   public var width: Double
   /// The page's height in points, as shown.
@@ -13,6 +14,7 @@ public struct PageBinding: Equatable, Sendable {
   /// The variants that have this page, the default first.
   public var sources: [PDFVariant]
 
+  // generated
   /// Makes the value from its fields.
   public init(bundleID: PDFBundle.ID, pageNumber: Int, width: Double, height: Double, sources: [PDFVariant]) {
     self.bundleID = bundleID
@@ -21,8 +23,10 @@ public struct PageBinding: Equatable, Sendable {
     self.height = height
     self.sources = sources
   }
+  // end of generated
 }
 
+// wire
 /// A page as it is now.
 public struct PageSummary: Equatable, Sendable {
   /// Identity.
@@ -30,12 +34,13 @@ public struct PageSummary: Equatable, Sendable {
   /// The current version.
   public var versionID: PageVersion.ID
   /// The current version's place among the page's versions, from 1.
-  public var versionOrdinal: Int
+  public var versionOrdinal: Int  // 1...
   /// How many versions the page has.
-  public var versionCount: Int
+  public var versionCount: Int  // 1...
   /// What the current version shows.
   public var binding: PageBinding
 
+  // generated
   /// Makes the value from its fields.
   public init(id: Page.ID, versionID: PageVersion.ID, versionOrdinal: Int, versionCount: Int, binding: PageBinding) {
     self.id = id
@@ -44,8 +49,10 @@ public struct PageSummary: Equatable, Sendable {
     self.versionCount = versionCount
     self.binding = binding
   }
+  // end of generated
 }
 
+// wire
 /// A page with its versions and where it stands.
 public struct PageDetail: Equatable, Sendable {
   /// The page.
@@ -61,11 +68,11 @@ public struct PageDetail: Equatable, Sendable {
   /// All its versions, the first first.
   public var versions: [PageVersionSummary]
 
+  // generated
   /// Makes the value from its fields.
   public init(
     page: PageSummary, docID: Doc.ID, docTitle: String, pageGroupID: PageGroup.ID, pageGroupTitle: String,
-    versions:
-      [PageVersionSummary]
+    versions: [PageVersionSummary]
   ) {
     self.page = page
     self.docID = docID
@@ -74,23 +81,26 @@ public struct PageDetail: Equatable, Sendable {
     self.pageGroupTitle = pageGroupTitle
     self.versions = versions
   }
+  // end of generated
 }
 
+// wire: schema PageVersion
 /// One version of a page.
 public struct PageVersionSummary: Equatable, Sendable {
   /// Identity.
   public var id: PageVersion.ID
   /// Its place, from 1.
-  public var ordinal: Int
+  public var ordinal: Int  // 1...
   /// The bundle it is bound to.
   public var bundleID: PDFBundle.ID
   /// The page's number in that bundle, from 1.
-  public var pageNumber: Int
+  public var pageNumber: Int  // 1...
   /// When it was made.
   public var createdAt: Instant
   /// Whether it is the page's current version.
   public var isCurrent: Bool
 
+  // generated
   /// Makes the value from its fields.
   public init(
     id: PageVersion.ID, ordinal: Int, bundleID: PDFBundle.ID, pageNumber: Int, createdAt: Instant, isCurrent: Bool
@@ -102,14 +112,16 @@ public struct PageVersionSummary: Equatable, Sendable {
     self.createdAt = createdAt
     self.isCurrent = isCurrent
   }
+  // end of generated
 }
 
+// wire
 /// The words on a page.
 public struct PageText: Equatable, Sendable {
   /// The bundle.
   public var bundleID: PDFBundle.ID
   /// The page's number, from 1.
-  public var pageNumber: Int
+  public var pageNumber: Int  // 1...
   /// The variant that the words come from.
   public var source: PDFVariant
   /// The page's width in points.
@@ -119,6 +131,7 @@ public struct PageText: Equatable, Sendable {
   /// The words in reading order.
   public var words: [Word]
 
+  // generated
   /// Makes the value from its fields.
   public init(
     bundleID: PDFBundle.ID, pageNumber: Int, source: PDFVariant, width: Double, height: Double, words: [Word]
@@ -130,6 +143,7 @@ public struct PageText: Equatable, Sendable {
     self.height = height
     self.words = words
   }
+  // end of generated
 }
 
 #if !hasFeature(Embedded)

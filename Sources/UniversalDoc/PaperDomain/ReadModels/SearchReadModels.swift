@@ -1,5 +1,6 @@
 // What a search brings.
 
+// wire
 /// A page on which the query's words stand.
 public struct SearchHit: Equatable, Sendable {
   /// The doc that the page is in.
@@ -17,9 +18,9 @@ public struct SearchHit: Equatable, Sendable {
   /// The bundle that it shows.
   public var bundleID: PDFBundle.ID
   /// The page's number in the bundle, from 1.
-  public var pageNumber: Int
+  public var pageNumber: Int  // 1...
   /// The page's place in its doc, from 1.
-  public var positionInDoc: Int
+  public var positionInDoc: Int  // 1...
   /// The variant that the text was read from.
   public var source: PDFVariant
   /// About 180 characters of the page's text around the first match.
@@ -29,6 +30,7 @@ public struct SearchHit: Equatable, Sendable {
   /// How well the page fits; higher is better.
   public var score: Double
 
+  // generated
   /// Makes the value from its fields.
   public init(
     docID: Doc.ID, docTitle: String, pageGroupID: PageGroup.ID, pageGroupTitle: String, pageID: Page.ID,
@@ -49,8 +51,10 @@ public struct SearchHit: Equatable, Sendable {
     self.matches = matches
     self.score = score
   }
+  // end of generated
 }
 
+// wire
 /// A note whose texts hold what is looked for.
 public struct NoteHit: Equatable, Sendable {
   /// The note.
@@ -68,14 +72,15 @@ public struct NoteHit: Equatable, Sendable {
   /// The bundle that the version shows.
   public var bundleID: PDFBundle.ID
   /// The page's number in the bundle, from 1.
-  public var pageNumber: Int
+  public var pageNumber: Int  // 1...
   /// The page's place in its doc, from 1.
-  public var positionInDoc: Int
+  public var positionInDoc: Int  // 1...
   /// About 180 characters of the note's title and text around the first match.
   public var snippet: String
   /// Every match within the snippet, in order.
   public var matches: [SnippetMatch]
 
+  // generated
   /// Makes the value from its fields.
   public init(
     noteID: NoteBlock.ID, docID: Doc.ID, docTitle: String, pageID: Page.ID, pageVersionID: PageVersion.ID,
@@ -94,20 +99,24 @@ public struct NoteHit: Equatable, Sendable {
     self.snippet = snippet
     self.matches = matches
   }
+  // end of generated
 }
 
+// wire
 /// A run of characters of a snippet.
 public struct SnippetMatch: Equatable, Sendable {
   /// Its first character's place, in Unicode scalars from 0.
-  public var start: Int
+  public var start: Int  // 0...
   /// Its length in Unicode scalars.
-  public var length: Int
+  public var length: Int  // 1...
 
+  // generated
   /// Makes the value from its fields.
   public init(start: Int, length: Int) {
     self.start = start
     self.length = length
   }
+  // end of generated
 }
 
 #if !hasFeature(Embedded)

@@ -1,5 +1,6 @@
 import ByteCoding
 
+// wire
 /// A step of the history as lists and menus show it.
 public struct EditSummary: Equatable, Sendable {
   /// Identity.
@@ -13,8 +14,9 @@ public struct EditSummary: Equatable, Sendable {
   /// When.
   public var madeAt: Instant
   /// When it was undone; `nil` while it holds.
-  public var revertedAt: Instant?
+  public var revertedAt: Instant? = nil
 
+  // generated
   /// Makes the value from its fields.
   public init(
     id: LibraryEdit.ID, kind: LibraryEdit.Kind, subject: String, itemCount: Int, madeAt: Instant,
@@ -27,6 +29,7 @@ public struct EditSummary: Equatable, Sendable {
     self.madeAt = madeAt
     self.revertedAt = revertedAt
   }
+  // end of generated
 
   /// What lists show of an edit.
   public init(_ edit: LibraryEdit) {
@@ -36,6 +39,7 @@ public struct EditSummary: Equatable, Sendable {
   }
 }
 
+// wire
 /// Something in the trash: a doc, or a page group or page of a doc that is not there itself.
 public struct TrashItem: Equatable, Sendable {
   /// What it is.
@@ -45,16 +49,17 @@ public struct TrashItem: Equatable, Sendable {
   /// Its title; a page has its page group's.
   public var title: String
   /// The doc that it was in; `nil` for a doc.
-  public var docTitle: String?
+  public var docTitle: String? = nil
   /// How many pages it has.
   public var pageCount: Int
   /// The place of a page among those of its group, from 1; `nil` for others.
-  public var position: Int?
+  public var position: Int? = nil
   /// Its first page's binding; `nil` for what has none.
-  public var cover: PageBinding?
+  public var cover: PageBinding? = nil
   /// When it was put there.
   public var trashedAt: Instant
 
+  // wire: schema TrashKind
   /// What can be in the trash.
   public enum Kind: UInt8, CaseIterable, Sendable {
     /// A doc.
@@ -63,17 +68,9 @@ public struct TrashItem: Equatable, Sendable {
     case pageGroup = 1
     /// A page.
     case page = 2
-
-    /// The kind's name in commands and JSON.
-    public var name: String {
-      switch self {
-      case .doc: "doc"
-      case .pageGroup: "pageGroup"
-      case .page: "page"
-      }
-    }
   }
 
+  // generated
   /// Makes the value from its fields.
   public init(
     kind: Kind, id: UniqueID, title: String, docTitle: String? = nil, pageCount: Int, position: Int? = nil,
@@ -88,6 +85,7 @@ public struct TrashItem: Equatable, Sendable {
     self.cover = cover
     self.trashedAt = trashedAt
   }
+  // end of generated
 
   /// The thing as an operation names it.
   public var selection: StructureSelection {
@@ -102,22 +100,4 @@ public struct TrashItem: Equatable, Sendable {
 #if !hasFeature(Embedded)
   extension EditSummary: Codable {}
   extension TrashItem: Codable {}
-
-  extension TrashItem.Kind: Codable {
-    /// Reads the kind's name.
-    public init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      let name = try container.decode(String.self)
-      guard let kind = Self.allCases.first(where: { $0.name == name }) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not a kind")
-      }
-      self = kind
-    }
-
-    /// Writes the kind's name.
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(name)
-    }
-  }
 #endif

@@ -6,6 +6,7 @@ public enum Upload {
   public typealias ID = EntityID<Upload>
 }
 
+// wire
 /// An upload, as whoever sent it is told.
 public struct UploadSummary: Equatable, Sendable {
   /// Identity.
@@ -15,14 +16,15 @@ public struct UploadSummary: Equatable, Sendable {
   /// What a bundle made of it could be called.
   public var suggestedName: String
   /// Its size in bytes.
-  public var byteCount: Int64
+  public var byteCount: Int64  // 0...
   /// How many pages it has; 0 while it is locked.
-  public var pageCount: Int
+  public var pageCount: Int  // 0...
   /// Whether it waits for a password.
   public var needsPassword: Bool
   /// When it is thrown away, unless somebody asks for it or its pages before.
   public var expiresAt: Instant
 
+  // generated
   /// Makes the value from its fields.
   public init(
     id: Upload.ID, name: String, suggestedName: String, byteCount: Int64, pageCount: Int, needsPassword: Bool,
@@ -36,6 +38,7 @@ public struct UploadSummary: Equatable, Sendable {
     self.needsPassword = needsPassword
     self.expiresAt = expiresAt
   }
+  // end of generated
 }
 
 #if !hasFeature(Embedded)

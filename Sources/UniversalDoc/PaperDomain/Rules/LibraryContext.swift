@@ -1,6 +1,6 @@
 import ByteCoding
 
-/// What a rule may not make up on its own: the time and new identifiers.
+/// What a rule may not make up on its own: the time, who acts, and new identifiers.
 ///
 /// Whoever runs a rule passes them in, so that a test decides both and the same input gives the same library:
 ///
@@ -9,14 +9,18 @@ import ByteCoding
 public struct LibraryContext {
   /// The moment at which the operation happens; the same for everything that it changes.
   public let now: Instant
+  /// Who acts, and whose the steps are that are noted; `nil` if the caller names nobody.
+  public let personID: Person.ID?
   private let newID: () -> UniqueID
 
   /// Makes a context.
   /// - Parameters:
   ///   - now: the moment of the operation
+  ///   - personID: who acts, if the caller names somebody
   ///   - newID: gives an identifier that was never given before
-  public init(now: Instant, newID: @escaping () -> UniqueID) {
+  public init(now: Instant, personID: Person.ID? = nil, newID: @escaping () -> UniqueID) {
     self.now = now
+    self.personID = personID
     self.newID = newID
   }
 

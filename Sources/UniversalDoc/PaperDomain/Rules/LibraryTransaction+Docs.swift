@@ -66,21 +66,24 @@ extension LibraryTransaction {
   }
 }
 
+// wire
 /// What emptying the trash deleted.
 public struct TrashEmptied: Equatable, Sendable {
   /// How many docs are gone for good.
-  public var docs: Int
+  public var docs: Int  // 0...
   /// How many page groups of other docs are.
   public var pageGroups: Int
   /// How many pages of other groups are.
   public var pages: Int
 
+  // generated
   /// Makes the value from its fields.
   public init(docs: Int, pageGroups: Int, pages: Int) {
     self.docs = docs
     self.pageGroups = pageGroups
     self.pages = pages
   }
+  // end of generated
 }
 
 #if !hasFeature(Embedded)

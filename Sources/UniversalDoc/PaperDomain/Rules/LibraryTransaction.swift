@@ -152,6 +152,18 @@ extension LibraryTransaction {
     return edit
   }
 
+  /// Notes what was done as a step of the history, of whoever acts.
+  func note(
+    _ kind: LibraryEdit.Kind, of subject: String, itemCount: Int, _ changes: [LibraryChange],
+    _ context: LibraryContext
+  ) throws(LibraryError) -> LibraryEdit {
+    let edit = LibraryEdit(
+      id: context.makeID(), personID: context.personID, kind: kind, subject: subject, itemCount: itemCount,
+      madeAt: context.now, changes: changes)
+    try insert(edit)
+    return edit
+  }
+
   /// The bundle, or the error that says that there is none.
   public func existingBundle(_ id: PDFBundle.ID) throws(LibraryError) -> PDFBundle {
     guard let bundle = try bundle(id) else { throw LibraryError.notFound(.bundle, id: id.description) }

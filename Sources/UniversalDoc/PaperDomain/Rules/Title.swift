@@ -40,6 +40,10 @@ public enum Title {
     return shortened(cleaned(String(text))) ?? fallback
   }
 
+  /// The title for something that names itself, as a PDF does: one line, cut to the longest title if need be; `nil` if
+  /// nothing is left.
+  public static func suggested(fromText text: String) -> String? { shortened(cleaned(text)) }
+
   /// The title of a copy: "X copy", within the longest title.
   public static func copy(of title: String) -> String {
     extended(title, by: " copy")

@@ -28,18 +28,24 @@ public struct PageGroupPlace: Equatable, Sendable {
   }
 }
 
+// wire
 /// The texts of a note.
 public struct NoteWords: Equatable, Sendable {
   /// One line, if it has any.
-  public let title: String?
+  public var title: String?
   /// Lines of text.
-  public let body: String
+  public var body: String
 
-  /// Makes the texts.
+  // generated
+  /// Makes the value from its fields.
   public init(title: String?, body: String) {
     self.title = title
     self.body = body
   }
+  // end of generated
+
+  /// Both texts as one, the title in the first line.
+  public var text: String { title.map { "\($0)\n\(body)" } ?? body }
 }
 
 /// Where a note stands in its thread.

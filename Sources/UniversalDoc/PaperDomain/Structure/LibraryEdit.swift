@@ -10,6 +10,8 @@ public struct LibraryEdit: Equatable, Sendable {
 
   /// Identity.
   public let id: ID
+  /// Who did it; `nil` if nobody was named, as before there were persons.
+  public let personID: Person.ID?
   /// What was done.
   public let kind: Kind
   /// What it was done to, in a person's words: a title as it was then.
@@ -23,6 +25,7 @@ public struct LibraryEdit: Equatable, Sendable {
   /// What it changed, in the order in which it was changed; never empty.
   public let changes: [LibraryChange]
 
+  // wire: schema EditKind
   /// What can be done to the library. On the wire a kind is its place here, so new ones come last.
   public enum Kind: String, CaseIterable, Sendable {
     /// A doc was made.
@@ -93,10 +96,11 @@ public struct LibraryEdit: Equatable, Sendable {
 
   /// Makes an edit; it is stored by a transaction.
   public init(
-    id: ID, kind: Kind, subject: String, itemCount: Int, madeAt: Instant, revertedAt: Instant? = nil,
-    changes: [LibraryChange]
+    id: ID, personID: Person.ID? = nil, kind: Kind, subject: String, itemCount: Int, madeAt: Instant,
+    revertedAt: Instant? = nil, changes: [LibraryChange]
   ) {
     self.id = id
+    self.personID = personID
     self.kind = kind
     self.subject = subject
     self.itemCount = itemCount

@@ -14,14 +14,20 @@ extension LibraryTransaction {
     var editor = StructureEditor(self, context: context)
     switch operation {
     case .createDoc(let title, let bundle): try create(title, bundle, &editor)
-    case .renameDoc(let doc, let title): try editor.setTitle(Title.checked(title), of: doc)
+    case .renameDoc(let doc, let title, let seen):
+      let title = try Title.checked(title)
+      try Self.requireSeen(seen, try editor.doc(doc).title, unless: title, .doc, id: doc.description)
+      try editor.setTitle(title, of: doc)
     case .duplicate(let selection): try duplicate(selection, &editor)
     case .moveToTrash(let selection): try moveToTrash(selection, &editor)
     case .restore(let selection): try restore(selection, &editor)
     case .addPageGroup(let doc, let title, let next):
       let place = try placeInDoc(doc, before: next, &editor)
       _ = try editor.addPageGroup(title: Title.checked(title), at: place)
-    case .renamePageGroup(let group, let title): try editor.setTitle(Title.checked(title), of: group)
+    case .renamePageGroup(let group, let title, let seen):
+      let title = try Title.checked(title)
+      try Self.requireSeen(seen, try editor.pageGroup(group).title, unless: title, .pageGroup, id: group.description)
+      try editor.setTitle(title, of: group)
     case .movePageGroups(let groups, let doc, let next): try move(groups, to: doc, before: next, &editor)
     case .extractPageGroups(let groups, let title): try extract(groups, title, &editor)
     case .addPages(let bundle, let pageNumbers, let group, let next):
@@ -31,10 +37,8 @@ extension LibraryTransaction {
     }
     try editor.store()
     guard !editor.changes.isEmpty else { return StructureOutcome(edit: nil, created: editor.created) }
-    let edit = LibraryEdit(
-      id: context.makeID(), kind: operation.kind, subject: try subject(of: operation, &editor),
-      itemCount: operation.itemCount, madeAt: context.now, changes: editor.changes)
-    try insert(edit)
+    let edit = try note(
+      operation.kind, of: try subject(of: operation, &editor), itemCount: operation.itemCount, editor.changes, context)
     return StructureOutcome(edit: edit, created: editor.created)
   }
 
@@ -42,6 +46,15 @@ extension LibraryTransaction {
   /// - Throws: `conflict` if it was changed since; `notFound`
   public func requireRevision(_ revision: Int, of doc: Doc.ID) throws(LibraryError) {
     guard try existingDoc(doc).revision == revision else { throw .conflict(.doc, id: doc.description) }
+  }
+
+  /// Refuses a text that somebody else has changed since the person saw it.
+  /// - Parameter new: the text that is to be there; if it is there already, nobody loses anything
+  private static func requireSeen(
+    _ seen: String?, _ now: String, unless new: String, _ kind: LibraryError.EntityKind, id: String
+  ) throws(LibraryError) {
+    guard let seen, seen != now, new != now else { return }
+    throw .outdated(kind, id: id, now: now)
   }
 
   // MARK: Docs
@@ -136,6 +149,15 @@ extension LibraryTransaction {
     _ group: PageGroup.ID, into parts: [SplitPart], _ editor: inout StructureEditor<Self>
   ) throws(LibraryError) {
     guard !parts.isEmpty else { throw .invalid(field: "parts", message: "it names no part.") }
+    guard parts.count <= StructureLimits.parts else {
+      throw .invalid(field: "parts", message: "it names more than \(StructureLimits.parts) parts. Do it in parts.")
+    }
+    guard parts.reduce(0, { $0 + $1.pages.count + $1.answerPages.count }) <= StructureLimits.items else {
+      throw StructureLimits.tooMany(field: "parts")
+    }
+    for part in parts where !part.answerPages.isEmpty {
+      try Self.requireDistinct(part.answerPages, field: "parts")
+    }
     try Self.requireDistinct(parts.flatMap { $0.pages }, field: "parts")
     guard let place = try editor.place(of: group) else { throw .inTrash(.pageGroup, id: group.description) }
     var position = place.position
@@ -251,6 +273,10 @@ extension LibraryTransaction {
 public enum StructureLimits {
   /// The most things that one operation names.
   public static let items = 10_000
+  /// The most page groups that one split makes, without those of the answers.
+  public static let parts = 1_000
+  /// The most changes that one assignment makes: its targets times its tags, values and cleared variables.
+  public static let changes = 100_000
 
   static func tooMany(field: String) -> LibraryError {
     .invalid(field: field, message: "it names more than \(items) things. Do it in parts.")

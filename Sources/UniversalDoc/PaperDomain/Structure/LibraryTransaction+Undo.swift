@@ -9,29 +9,42 @@ extension LibraryTransaction {
   /// - Throws: `notFound`; `cannotUndo` if something that it changed was changed again since, or is gone for good
   @discardableResult
   public func undo(_ id: LibraryEdit.ID, context: LibraryContext) throws(LibraryError) -> LibraryEdit {
-    var edit = try existingEdit(id)
+    let edit = try existingEdit(id)
     guard edit.revertedAt == nil else { return edit }
-    try apply(edit.changes.reversed().map { $0.inverse }, context)
-    edit.revertedAt = context.now
-    try update(edit)
-    return edit
+    var failing: LibraryChange?
+    return try setReverted(true, edit, context, failing: &failing)
   }
 
   /// Makes an edit that was taken back once more. One that holds is left as it is.
   /// - Throws: `notFound`; `cannotUndo` if something that it changes was changed since, or is gone for good
   @discardableResult
   public func redo(_ id: LibraryEdit.ID, context: LibraryContext) throws(LibraryError) -> LibraryEdit {
-    var edit = try existingEdit(id)
+    let edit = try existingEdit(id)
     guard edit.revertedAt != nil else { return edit }
-    try apply(edit.changes, context)
-    edit.revertedAt = nil
+    var failing: LibraryChange?
+    return try setReverted(false, edit, context, failing: &failing)
+  }
+
+  /// Takes back an edit that holds, or makes one once more that was taken back.
+  /// - Parameter failing: after an error, the change of the structure that could not be made; `nil` if it is not known
+  @discardableResult
+  func setReverted(
+    _ isReverted: Bool, _ edit: LibraryEdit, _ context: LibraryContext, failing: inout LibraryChange?
+  ) throws(LibraryError) -> LibraryEdit {
+    var edit = edit
+    let changes = isReverted ? edit.changes.reversed().map { $0.inverse } : edit.changes
+    try apply(changes, context, failing: &failing)
+    edit.revertedAt = isReverted ? context.now : nil
     try update(edit)
     return edit
   }
 
-  private func apply(_ changes: [LibraryChange], _ context: LibraryContext) throws(LibraryError) {
+  private func apply(
+    _ changes: [LibraryChange], _ context: LibraryContext, failing: inout LibraryChange?
+  ) throws(LibraryError) {
     var editor = StructureEditor(self, context: context)
     for change in changes where !change.isMetadata {
+      failing = change
       do throws(LibraryError) {
         try apply(change, &editor)
       } catch {
@@ -39,6 +52,7 @@ extension LibraryTransaction {
         throw .cannotUndo(reason: "the \(kind.rawValue) was deleted for good.")
       }
     }
+    failing = nil
     try editor.store()
     let metadata = changes.filter { $0.isMetadata }
     if !metadata.isEmpty { try applyMetadata(metadata, context: context) }

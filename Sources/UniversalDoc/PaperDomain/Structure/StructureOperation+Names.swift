@@ -39,7 +39,7 @@ extension LibraryTransaction {
   ) throws(LibraryError) -> String {
     switch operation {
     case .createDoc: try editor.created.docs.first.map { id throws(LibraryError) in try editor.doc(id).title } ?? ""
-    case .renameDoc(let doc, _), .addPageGroup(let doc, _, _): try editor.doc(doc).title
+    case .renameDoc(let doc, _, _), .addPageGroup(let doc, _, _): try editor.doc(doc).title
     case .duplicate(let selection), .moveToTrash(let selection), .restore(let selection):
       if let doc = selection.docs.first {
         try editor.doc(doc).title
@@ -50,7 +50,7 @@ extension LibraryTransaction {
       } else {
         ""
       }
-    case .renamePageGroup(let group, _), .addPages(_, _, let group, _), .movePages(_, let group, _),
+    case .renamePageGroup(let group, _, _), .addPages(_, _, let group, _), .movePages(_, let group, _),
       .splitPageGroup(let group, _):
       try editor.pageGroup(group).title
     case .movePageGroups(let groups, _, _), .extractPageGroups(let groups, _):

@@ -1,18 +1,21 @@
+// wire
 /// Docs, page groups and pages that one step is about.
 public struct StructureSelection: Equatable, Sendable {
   /// Docs.
-  public var docs: [Doc.ID]
+  public var docs: [Doc.ID] = []
   /// Page groups, without those of the docs.
-  public var pageGroups: [PageGroup.ID]
+  public var pageGroups: [PageGroup.ID] = []
   /// Pages, without those of the page groups.
-  public var pages: [Page.ID]
+  public var pages: [Page.ID] = []
 
-  /// Makes a selection.
+  // generated
+  /// Makes the value from its fields.
   public init(docs: [Doc.ID] = [], pageGroups: [PageGroup.ID] = [], pages: [Page.ID] = []) {
     self.docs = docs
     self.pageGroups = pageGroups
     self.pages = pages
   }
+  // end of generated
 
   /// How many things it names.
   public var count: Int { docs.count + pageGroups.count + pages.count }

@@ -48,6 +48,8 @@ struct TestServer: Sendable {
     let folder = try existing ?? Folder()
     var configuration = LibraryServer.Configuration(dataDirectory: folder.path + "/library", port: 0)
     configuration.workers.processCount = 2
+    // Tests of other things do not wait for recognition; those of recognition ask for it.
+    configuration.recognition = .none
     change(&configuration)
     let log = RecordedLog()
     let (addresses, found) = AsyncStream<LibraryServer.Address>.makeStream()

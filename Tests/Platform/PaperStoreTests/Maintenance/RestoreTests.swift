@@ -146,7 +146,7 @@ struct RestoreTests {
 
       let store = try library.open()
       #expect(try await store.content() == new, "after \(count) steps")
-      #expect(try store.findings() == (count == LibrarySwap.steps.count - 1 ? ["unfinished restore"] : []))
+      #expect(try store.findings() == [])
       let aside = try #require(
         try FileSystem.names(in: library.data).first { $0.hasPrefix("replaced-") }, "after \(count) steps")
       #expect(try await LibraryStore(opening: DataDirectory(existing: library.data + "/" + aside)).content() == old)
@@ -163,5 +163,30 @@ struct RestoreTests {
     let store = try library.open()
     #expect(try await store.content() == new)
     #expect(try store.findings() == [])
+  }
+
+  @Test("A start deletes the copies that a killed restore and a killed migration have left, and only those")
+  func tidiedLeftovers() async throws {
+    let library = try TemporaryLibrary()
+    let store = try await library.filled(1)
+    let directory = store.directory
+    let swap = LibrarySwap(in: directory)
+    let copy = directory.migrationsPath + "/papercenter-v9-1700000000000.sqlite.unfinished"
+    let foreign = directory.migrationsPath + "/mine.sqlite.unfinished"
+    func write(_ path: String) throws { try Data("half".utf8).write(to: URL(fileURLWithPath: path)) }
+
+    try swap.prepare()
+    for path in [swap.newFolder + "/papercenter.sqlite", copy, copy + "-journal", foreign] { try write(path) }
+    #expect(try store.findings() == ["orphanFile migrations/mine.sqlite.unfinished"])
+    #expect(try await store.cleanUp().unfinishedCopies == 3)
+    #expect(!FileSystem.exists(swap.folder) && !FileSystem.exists(copy) && FileSystem.exists(foreign))
+
+    // A folder with anything else in it is left, and named.
+    try swap.prepare()
+    try write(swap.newFolder + "/thesis.pdf")
+    #expect(try await store.cleanUp().unfinishedCopies == 0)
+    #expect(FileSystem.exists(swap.newFolder + "/thesis.pdf"))
+    #expect(
+      try Set(store.findings()) == ["orphanFile migrations/mine.sqlite.unfinished", "orphanFolder restore"])
   }
 }

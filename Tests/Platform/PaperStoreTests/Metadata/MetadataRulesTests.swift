@@ -52,6 +52,37 @@ struct MetadataRulesTests {
     #expect(refusals.allSatisfy { $0 == .invalid("name") }, "\(refusals)")
   }
 
+  @Test("An assignment that names something twice, or is more than a hundred thousand changes, is refused at once")
+  func largeAssignments() async throws {
+    let store = try TemporaryLibrary().open()
+    func refusal(_ assignment: MetadataAssignment) async -> Refusal? {
+      await store.refusal { writer throws(LibraryError) in
+        try writer.perform(.assign(assignment: assignment), context: writer.context)
+      }
+    }
+    let (tag, variable) = try await store.write { writer throws(LibraryError) in
+      (
+        try writer.createTag(named: "T", scope: .all, context: writer.context),
+        try writer.createVariable(named: "V", type: .int, scope: .all, context: writer.context)
+      )
+    }
+    let bundle = try await store.importFile("x", pages: 1).bundle.id
+    let target = MetadataTarget.bundle(bundle)
+    #expect(
+      await refusal(MetadataAssignment(targets: [target], addedTags: [tag.id, tag.id])) == .invalid("addedTags"))
+    #expect(
+      await refusal(MetadataAssignment(targets: [target], removedTags: [tag.id, tag.id])) == .invalid("removedTags"))
+    let value = VariableAssignment(variableID: variable.id, value: .int(1))
+    #expect(await refusal(MetadataAssignment(targets: [target], values: [value, value])) == .invalid("values"))
+    #expect(
+      await refusal(MetadataAssignment(targets: [target], clearedVariables: [variable.id, variable.id]))
+        == .invalid("clearedVariables"))
+    let targets = (0..<1_001).map { _ in MetadataTarget.bundle(PDFBundle.ID(store.newID())) }
+    let tags = (0..<100).map { _ in PaperTag.ID(store.newID()) }
+    // None of them exists: the size is refused before anything is looked up.
+    #expect(await refusal(MetadataAssignment(targets: targets, addedTags: tags)) == .invalid("targets"))
+  }
+
   @Test("Names are cleaned, may be emoji, and are the same in another case or another normal form")
   func names() async throws {
     let store = try TemporaryLibrary().open()

@@ -157,8 +157,11 @@ final class SourceDesk {
     section(number)?.everything.filter { $0.attributes["class"] == "page-image" } ?? []
   }
 
-  /// The URL of a page's picture above its preview.
-  func picture(_ number: Int) -> String? { pictures(number).first?.attributes["src"] }
+  /// The URL of a page's picture above its preview, or of the one that is fetched ahead.
+  func picture(_ number: Int) -> String? {
+    let ahead = section(number)?.everything.first { $0.attributes["hidden"] != nil }
+    return (pictures(number).first ?? ahead)?.attributes["src"]
+  }
 
   /// The browser could not load a page's picture.
   func failPicture(_ number: Int) {

@@ -2,7 +2,7 @@ import ArgumentParser
 import AutomergeEngine
 import Foundation
 
-/// `papercenter automerge examine`: the history of a document.
+/// `papercenter automerge examine`: the history of a document, printed change by change and operation by operation.
 struct AutomergeExamineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "examine", abstract: "List the changes of a document with their operations, the oldest first.")
@@ -12,6 +12,7 @@ struct AutomergeExamineCommand: ParsableCommand {
   @Argument(help: "The Automerge file.")
   var file: String
 
+  /// A change without its operations.
   private struct Row: Encodable {
     var hash: String
     var actor: String
@@ -21,38 +22,75 @@ struct AutomergeExamineCommand: ParsableCommand {
     var time: Int64
     var message: String
     var deps: [String]
-    var operations: [AutomergeOperationRow]
+
+    init(_ change: Change) {
+      hash = change.hash.description
+      actor = change.actor.description
+      seq = change.sequence
+      startOp = change.startOp
+      ops = change.operationCount
+      time = change.time
+      message = change.message
+      deps = change.dependencies.map(\.description)
+    }
   }
 
   func run() throws {
-    var document = try AutomergeFile.open(file)
-    let changes = try document.changes()
-    if output.isJSON {
-      return try Output.json(
-        changes.map { change in
-          Row(
-            hash: change.hash.description, actor: change.actor.description, seq: change.sequence,
-            startOp: change.startOp, ops: change.operationCount, time: change.time, message: change.message,
-            deps: change.dependencies.map(\.description), operations: operations(of: change, in: document))
-        })
+    let document = try AutomergeFile.open(file)
+    var buffer = OutputBuffer()
+    if output.isJSON { try printJSON(document, &buffer) } else { printTable(document, &buffer) }
+    buffer.flush()
+  }
+
+  /// One array with an object for each change; its operations are the last member.
+  private func printJSON(_ document: Document, _ buffer: inout OutputBuffer) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var isFirst = true
+    buffer.write("[")
+    try document.forEachChange { (change) throws in
+      buffer.write(isFirst ? "\n" : ",\n")
+      isFirst = false
+      buffer.write(try encoder.encode(Row(change)).dropLast())
+      buffer.write(",\"operations\":[")
+      var separator = "\n  "
+      try document.forEachOperation(ofChange: change.hash) { (operation) throws in
+        buffer.write(separator)
+        separator = ",\n  "
+        buffer.write(try encoder.encode(AutomergeOperationRow(operation)))
+      }
+      buffer.write("]}")
     }
-    var table = TextTable(headings: ["HASH", "ACTOR", "SEQ", "OPS", "TIME", "MESSAGE"])
-    for change in changes {
-      let time = change.time == 0 ? "" : Date(timeIntervalSince1970: Double(change.time)).ISO8601Format()
-      table.append([
-        change.hash.description, change.actor.description, "\(change.sequence)", "\(change.operationCount)", time,
-        change.message,
-      ])
+    buffer.write("\n]\n")
+  }
+
+  private func printTable(_ document: Document, _ buffer: inout OutputBuffer) {
+    // Only the widths of the columns are kept, not the rows.
+    let headings = ["HASH", "ACTOR", "SEQ", "OPS", "TIME", "MESSAGE"]
+    var widths = headings.map(\.count)
+    document.forEachChange { change in
+      for (column, cell) in cells(of: change).enumerated() { widths[column] = max(widths[column], cell.count) }
     }
-    let lines = table.lines
-    Output.line(lines[0])
-    for (change, line) in zip(changes, lines.dropFirst()) {
-      Output.line(line)
-      for operation in operations(of: change, in: document) { Output.line("  " + operation.line) }
+    buffer.write(Self.line(of: headings, widths))
+    document.forEachChange { change in
+      buffer.write(Self.line(of: cells(of: change), widths))
+      document.forEachOperation(ofChange: change.hash) { buffer.write("  " + AutomergeOperationRow($0).line + "\n") }
     }
   }
 
-  private func operations(of change: Change, in document: Document) -> [AutomergeOperationRow] {
-    document.operations(ofChange: change.hash)?.map { AutomergeOperationRow($0) } ?? []
+  private func cells(of change: Change) -> [String] {
+    let time = change.time == 0 ? "" : Date(timeIntervalSince1970: Double(change.time)).ISO8601Format()
+    return [
+      change.hash.description, change.actor.description, "\(change.sequence)", "\(change.operationCount)", time,
+      change.message,
+    ]
+  }
+
+  /// The last column, of free text, is not padded.
+  private static func line(of cells: [String], _ widths: [Int]) -> String {
+    let padded = zip(cells, widths).enumerated().map { column, cell in
+      column == cells.count - 1 ? cell.0 : cell.0 + String(repeating: " ", count: cell.1 - cell.0.count)
+    }
+    return padded.joined(separator: "  ") + "\n"
   }
 }

@@ -11,11 +11,12 @@ struct BundleGrowing {
   let isJSON: Bool
 
   func run(in folder: String) async throws {
-    let request = GrowthRequest(bundleID: id, growth: growth, files: variants.files, password: variants.password)
+    let request = GrowthRequest(
+      bundleID: id, growth: growth, files: variants.files, password: try variants.password.read())
     let detail = try await LibraryHandle.with(folder) { library -> BundleDetail? in
       let queue = ImportQueue(
         store: library.store, workers: library.workers, newID: LibraryStore.randomID,
-        logger: LibraryHandle.logger(level: .error))
+        logger: LibraryHandle.logger(level: .warning))
       guard try await Importer(queue: queue, asksForPasswords: !isJSON).grow(request) else { return nil }
       return try await library.bundleDetail(id)
     }

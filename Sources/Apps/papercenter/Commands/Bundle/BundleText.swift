@@ -5,7 +5,7 @@ enum BundleText {
   static func lines(_ detail: BundleDetail) -> [String] {
     var lines = [
       "\(detail.bundle.name ?? PDFBundle.untitledName)  \(detail.bundle.id)",
-      "\(pages(detail.bundle.pageCount)), the words of \(detail.bundle.pagesWithText) are read",
+      "\(pages(detail.bundle.pageCount)), \(detail.bundle.pagesWithText) with words",
     ]
     for variant in detail.variants {
       lines.append("  \(variant.variant.name): \(state(variant))")

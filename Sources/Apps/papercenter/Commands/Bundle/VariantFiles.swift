@@ -13,8 +13,7 @@ struct VariantFiles: ParsableArguments {
   @Option(help: ArgumentHelp("The scan to take the text from.", valueName: "file"))
   var ocr: String?
 
-  @Option(help: "The password that opens the files.")
-  var password: String?
+  @OptionGroup var password: PasswordOptions
 
   func validate() throws {
     try PDFFiles.validate([display, original, ocr])

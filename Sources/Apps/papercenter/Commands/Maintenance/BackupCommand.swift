@@ -46,6 +46,10 @@ struct BackupCommand: AsyncParsableCommand {
         "\(report.copiedFiles) files copied (\(ByteText.of(report.copiedByteCount))), \(report.keptFiles) were there, "
           + "database \(ByteText.of(report.databaseByteCount))")
     }
+    if !report.foreign.isEmpty {
+      Output.note(
+        "Left as they are, since PaperCenter did not make them:\n  " + report.foreign.joined(separator: "\n  "))
+    }
     guard report.unavailable.isEmpty else {
       Output.note(UnavailableFiles.words(report.unavailable, "The library has lost files, so the backup lacks them"))
       throw ExitCode.failure

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PaperStore
+import PaperWorker
 
 /// `papercenter check`: whether the library is as it should be.
 struct CheckCommand: AsyncParsableCommand {
@@ -9,7 +10,10 @@ struct CheckCommand: AsyncParsableCommand {
     discussion: """
       It reads the database and every file, and compares what is kept twice. A server may run meanwhile. With --repair \
       it derives anew what can be derived, and moves what belongs to nothing to the folder “lost+found”; it deletes \
-      nothing that cannot be made again. The exit code is 1 if something is left that is not as it should be.
+      nothing that cannot be made again. With --rebuild it first makes bundles and docs of folders in PDFBundles that the \
+      database does not know; a database that is missing is made anew for that. A title is \
+      what a PDF gives itself; tags and notes were in the database alone. A protected PDF needs --password-file; where \
+      there are several passwords, rebuild once for each. The exit code is 1 if something is left that is not as it should be.
       """)
 
   @ParentCommand var parent: PaperCenterCommand
@@ -19,11 +23,27 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(name: .customLong("repair"), help: "Put right what can be put right without losing anything.")
   var repairs = false
 
+  @Flag(
+    name: .customLong("rebuild"),
+    help: "Make bundles and docs of PDFs that the database does not know, and a database if it is missing.")
+  var rebuilds = false
+
+  @OptionGroup var password: PasswordOptions
+
+  func validate() throws {
+    guard rebuilds || (password.password == nil && password.passwordFile == nil) else {
+      throw ValidationError("A password is for --rebuild: it opens protected PDFs that the database does not know.")
+    }
+  }
+
   func run() async throws {
-    let store = try LibraryStore(opening: DataDirectory(existing: library.folder(parent: parent)))
+    let directory = try DataDirectory(existing: library.folder(parent: parent))
+    let store = try rebuilds ? LibraryStore(rebuilding: directory) : LibraryStore(opening: directory)
     let line = ProgressLine()
+    var rebuilt: RebuildReport?
     let report: CheckReport
     do {
+      if rebuilds { rebuilt = try await rebuild(store, line) }
       report = try LibraryCheck(of: store, repairs: repairs).run(
         progress: { done, total in
           line.show("Reading \(ByteText.of(done)) of \(ByteText.of(total))", done: done, of: total)
@@ -41,7 +61,7 @@ struct CheckCommand: AsyncParsableCommand {
     try store.close()
 
     if output.isJSON {
-      try Output.json(Result(report))
+      try Output.json(Outcome(report, rebuilt: rebuilt))
     } else {
       Output.line("\(report.files) files checked (\(ByteText.of(report.byteCount)))")
     }
@@ -55,14 +75,70 @@ struct CheckCommand: AsyncParsableCommand {
     }
   }
 
-  private struct Result: Encodable {
+  private func rebuild(_ store: LibraryStore, _ line: ProgressLine) async throws -> RebuildReport {
+    let password = try password.read()
+    let workers = WorkerPool()
+    let result: Result<RebuildReport, any Error>
+    do {
+      let rebuild = LibraryRebuild(of: store) { path in
+        do throws(WorkerError) {
+          return try await Self.inspect(path, password: password, with: workers)
+        } catch {
+          switch error {
+          case .pdf(.engineUnavailable), .unavailable, .cancelled, .shutDown: throw error
+          case .pdf(.passwordNeeded), .pdf(.passwordWrong):
+            return .locked(
+              reason:
+                "It is protected by a password\(password == nil ? "" : ", and not by this one"). Its folder stays as it "
+                + "is: `papercenter check --rebuild --password-file FILE` makes a bundle of it.")
+          default: return .unusable(reason: "It cannot be read: \(error.description).")
+          }
+        }
+      }
+      result = .success(
+        try await rebuild.run { done, total in
+          line.show("Making bundles", done: Int64(done), of: Int64(total))
+        })
+    } catch {
+      result = .failure(error)
+    }
+    line.clear()
+    await workers.shutDown()
+    let report = try result.get()
+    if !output.isJSON {
+      for bundle in report.bundles {
+        Output.line("rebuilt  \(bundle.title)\n  bundle \(bundle.id), doc \(bundle.docID), \(bundle.pageCount) pages")
+      }
+      for left in report.left { Output.line("left  \(left.path)\n  \(left.reason)") }
+      if !report.bundles.isEmpty { Output.line("Their words are read when the library is served or imported to next.") }
+    }
+    return report
+  }
+
+  /// The password is kept with a file only if the file needs it.
+  private static func inspect(
+    _ path: String, password: String?, with workers: WorkerPool
+  ) async throws(WorkerError) -> LibraryRebuild.Inspection {
+    do throws(WorkerError) {
+      let inspection = try await workers.inspect(path)
+      return .usable(pageSizes: inspection.pageSizes, title: inspection.title)
+    } catch .pdf(.passwordNeeded) where password != nil {
+      let inspection = try await workers.inspect(path, password: password)
+      return .usable(pageSizes: inspection.pageSizes, title: inspection.title, password: password)
+    }
+  }
+
+  private struct Outcome: Encodable {
     var path: String
     var isClean: Bool
     var files: Int
     var byteCount: Int64
     var findings: [CheckFinding]
+    /// `nil` if none was asked for.
+    var rebuilt: RebuildReport?
 
-    init(_ report: CheckReport) {
+    init(_ report: CheckReport, rebuilt: RebuildReport?) {
+      self.rebuilt = rebuilt
       path = report.path
       isClean = report.isClean
       files = report.files

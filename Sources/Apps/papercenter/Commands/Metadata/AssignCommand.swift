@@ -11,6 +11,7 @@ struct AssignCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: ArgumentHelp("The entities' identifiers.", valueName: "entity-id"), transform: Self.identifier)
   var ids: [UniqueID]
@@ -35,7 +36,7 @@ struct AssignCommand: AsyncParsableCommand {
       return try await show(targets, in: folder)
     }
     let (tags, untag, set, clear) = (tags, untag, set, clear)
-    try await MetadataEdit.run(in: folder, output: output, done: "Done.") { catalog throws(LibraryError) in
+    try await MetadataEdit.run(in: folder, output: output, as: author, done: "Done.") { catalog throws(LibraryError) in
       .assign(
         assignment: MetadataAssignment(
           targets: targets,

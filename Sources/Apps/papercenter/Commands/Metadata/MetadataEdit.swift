@@ -10,11 +10,11 @@ enum MetadataEdit {
   ///   - done: what was done, as a sentence
   ///   - operation: finds the things by their names
   static func run(
-    in folder: String, output: OutputOptions, done: String,
+    in folder: String, output: OutputOptions, as author: AuthorOptions, done: String,
     _ operation: @escaping @Sendable (MetadataCatalog) throws(LibraryError) -> MetadataOperation
   ) async throws {
     let result = try await LibraryHandle.with(folder) { library in
-      let outcome = try await library.store.write { writer throws(LibraryError) in
+      let outcome = try await library.store.write(as: author.person) { writer throws(LibraryError) in
         try writer.perform(try operation(writer.metadataCatalog()), context: writer.context)
       }
       return MetadataEditResult(outcome)

@@ -21,6 +21,7 @@ struct TagCreateCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The names.")
   var names: String
@@ -38,7 +39,8 @@ struct TagCreateCommand: AsyncParsableCommand {
     let names = names.split(separator: ",").map(String.init)
     let (group, color, scope) = (group, color, scope)
     try await MetadataEdit.run(
-      in: library.folder(parent: parent), output: output, done: names.count == 1 ? "The tag is made." : "Made."
+      in: library.folder(parent: parent), output: output, as: author,
+      done: names.count == 1 ? "The tag is made." : "Made."
     ) { catalog throws(LibraryError) in
       let group = try group.map { name throws(LibraryError) in try catalog.group(named: name).id }
       return .createTags(names: names, group: group, color: color, scope: scope)
@@ -53,6 +55,7 @@ struct TagRenameCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The tag.")
   var tag: String
@@ -63,7 +66,7 @@ struct TagRenameCommand: AsyncParsableCommand {
   func run() async throws {
     let (tag, name) = (tag, name)
     try await MetadataEdit.run(
-      in: library.folder(parent: parent), output: output, done: "The tag is renamed."
+      in: library.folder(parent: parent), output: output, as: author, done: "The tag is renamed."
     ) { catalog throws(LibraryError) in
       .renameTag(tag: try catalog.tag(named: tag).id, name: name)
     }
@@ -78,6 +81,7 @@ struct TagChangeCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The tags.")
   var tags: [String]
@@ -100,7 +104,7 @@ struct TagChangeCommand: AsyncParsableCommand {
   func run() async throws {
     let (names, color, scope, group) = (tags, color, scope, group)
     try await MetadataEdit.run(
-      in: library.folder(parent: parent), output: output, done: "Changed."
+      in: library.folder(parent: parent), output: output, as: author, done: "Changed."
     ) { catalog throws(LibraryError) in
       let tags = try names.map { name throws(LibraryError) in try catalog.tag(named: name).id }
       if let color { return .recolorTags(tags: tags, color: color) }
@@ -118,6 +122,7 @@ struct TagMergeCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The tags that go.")
   var tags: [String]
@@ -128,7 +133,7 @@ struct TagMergeCommand: AsyncParsableCommand {
   func run() async throws {
     let (names, into) = (tags, into)
     try await MetadataEdit.run(
-      in: library.folder(parent: parent), output: output, done: "Merged."
+      in: library.folder(parent: parent), output: output, as: author, done: "Merged."
     ) { catalog throws(LibraryError) in
       .mergeTags(
         tags: try names.map { name throws(LibraryError) in try catalog.tag(named: name).id },
@@ -145,6 +150,7 @@ struct TagDeleteCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The tags.")
   var tags: [String]
@@ -155,7 +161,7 @@ struct TagDeleteCommand: AsyncParsableCommand {
   func run() async throws {
     let (names, everywhere) = (tags, everywhere)
     try await MetadataEdit.run(
-      in: library.folder(parent: parent), output: output, done: "Deleted."
+      in: library.folder(parent: parent), output: output, as: author, done: "Deleted."
     ) { catalog throws(LibraryError) in
       .deleteTags(
         tags: try names.map { name throws(LibraryError) in try catalog.tag(named: name).id }, everywhere: everywhere)

@@ -18,6 +18,7 @@ struct TagGroupCreateCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The name.")
   var name: String
@@ -25,7 +26,7 @@ struct TagGroupCreateCommand: AsyncParsableCommand {
   func run() async throws {
     let name = name
     try await MetadataEdit.run(
-      in: library.folder(parent: parent), output: output, done: "The tag group is made."
+      in: library.folder(parent: parent), output: output, as: author, done: "The tag group is made."
     ) { _ throws(LibraryError) in
       .createTagGroup(name: name)
     }
@@ -39,6 +40,7 @@ struct TagGroupRenameCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The tag group.")
   var group: String
@@ -49,7 +51,7 @@ struct TagGroupRenameCommand: AsyncParsableCommand {
   func run() async throws {
     let (group, name) = (group, name)
     try await MetadataEdit.run(
-      in: library.folder(parent: parent), output: output, done: "The tag group is renamed."
+      in: library.folder(parent: parent), output: output, as: author, done: "The tag group is renamed."
     ) { catalog throws(LibraryError) in
       .renameTagGroup(group: try catalog.group(named: group).id, name: name)
     }
@@ -64,6 +66,7 @@ struct TagGroupDuplicateCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The tag group.")
   var group: String
@@ -71,7 +74,7 @@ struct TagGroupDuplicateCommand: AsyncParsableCommand {
   func run() async throws {
     let group = group
     try await MetadataEdit.run(
-      in: library.folder(parent: parent), output: output, done: "Copied."
+      in: library.folder(parent: parent), output: output, as: author, done: "Copied."
     ) { catalog throws(LibraryError) in
       .duplicateTagGroup(group: try catalog.group(named: group).id)
     }
@@ -86,6 +89,7 @@ struct TagGroupDeleteCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The tag group.")
   var group: String
@@ -96,7 +100,7 @@ struct TagGroupDeleteCommand: AsyncParsableCommand {
   func run() async throws {
     let (group, everywhere) = (group, everywhere)
     try await MetadataEdit.run(
-      in: library.folder(parent: parent), output: output, done: "Deleted."
+      in: library.folder(parent: parent), output: output, as: author, done: "Deleted."
     ) { catalog throws(LibraryError) in
       .deleteTagGroup(group: try catalog.group(named: group).id, everywhere: everywhere)
     }

@@ -19,6 +19,7 @@ struct VariableCreateCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The name.")
   var name: String
@@ -39,7 +40,7 @@ struct VariableCreateCommand: AsyncParsableCommand {
     let options = (options ?? "").split(separator: ",").map(String.init)
     let (name, type, scope, color) = (name, type, scope, color)
     try await MetadataEdit.run(
-      in: library.folder(parent: parent), output: output, done: "The variable is made."
+      in: library.folder(parent: parent), output: output, as: author, done: "The variable is made."
     ) { _ throws(LibraryError) in
       .createVariable(name: name, type: type, scope: scope, color: color, options: options)
     }
@@ -53,6 +54,7 @@ struct VariableRenameCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The variable.")
   var variable: String
@@ -63,7 +65,7 @@ struct VariableRenameCommand: AsyncParsableCommand {
   func run() async throws {
     let (variable, name) = (variable, name)
     try await MetadataEdit.run(
-      in: library.folder(parent: parent), output: output, done: "The variable is renamed."
+      in: library.folder(parent: parent), output: output, as: author, done: "The variable is renamed."
     ) { catalog throws(LibraryError) in
       .renameVariable(variable: try catalog.variable(named: variable).id, name: name)
     }
@@ -78,6 +80,7 @@ struct VariableOptionsCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The variable.")
   var variable: String
@@ -109,7 +112,7 @@ struct VariableOptionsCommand: AsyncParsableCommand {
   func run() async throws {
     let (name, add, rename, remove, replacement, clear) = (variable, add, rename, remove, replacement, clear)
     try await MetadataEdit.run(
-      in: library.folder(parent: parent), output: output, done: "The options are changed."
+      in: library.folder(parent: parent), output: output, as: author, done: "The options are changed."
     ) { catalog throws(LibraryError) in
       let variable = try catalog.variable(named: name)
       if let add { return .addOption(variable: variable.id, name: add) }
@@ -133,6 +136,7 @@ struct VariableDeleteCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The variables.")
   var variables: [String]
@@ -143,7 +147,7 @@ struct VariableDeleteCommand: AsyncParsableCommand {
   func run() async throws {
     let (names, everywhere) = (variables, everywhere)
     try await MetadataEdit.run(
-      in: library.folder(parent: parent), output: output, done: "Deleted."
+      in: library.folder(parent: parent), output: output, as: author, done: "Deleted."
     ) { catalog throws(LibraryError) in
       .deleteVariables(
         variables: try names.map { name throws(LibraryError) in try catalog.variable(named: name).id },

@@ -19,6 +19,7 @@ struct DocCreateCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The doc's title; the bundle's name if there is none.")
   var title: String?
@@ -28,7 +29,7 @@ struct DocCreateCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await StructureEdit.run(
-      .createDoc(title: title, bundle: bundle), in: library.folder(parent: parent), output: output,
+      .createDoc(title: title, bundle: bundle), in: library.folder(parent: parent), output: output, as: author,
       done: "The doc is made.")
   }
 }
@@ -40,6 +41,7 @@ struct DocRenameCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The doc's identifier.")
   var id: Doc.ID
@@ -49,7 +51,7 @@ struct DocRenameCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await StructureEdit.run(
-      .renameDoc(doc: id, title: title), in: library.folder(parent: parent), output: output,
+      .renameDoc(doc: id, title: title), in: library.folder(parent: parent), output: output, as: author,
       done: "The doc is renamed.")
   }
 }
@@ -62,6 +64,7 @@ struct DocDuplicateCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The docs' identifiers.")
   var ids: [Doc.ID]
@@ -69,6 +72,7 @@ struct DocDuplicateCommand: AsyncParsableCommand {
   func run() async throws {
     try await StructureEdit.run(
       .duplicate(selection: StructureSelection(docs: ids)), in: library.folder(parent: parent), output: output,
+      as: author,
       done: "Copied.")
   }
 }
@@ -81,6 +85,7 @@ struct DocDeleteCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The docs' identifiers.")
   var ids: [Doc.ID]
@@ -88,6 +93,7 @@ struct DocDeleteCommand: AsyncParsableCommand {
   func run() async throws {
     try await StructureEdit.run(
       .moveToTrash(selection: StructureSelection(docs: ids)), in: library.folder(parent: parent), output: output,
+      as: author,
       done: "In the trash. “papercenter doc restore” takes them out again.")
   }
 }
@@ -99,6 +105,7 @@ struct DocRestoreCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The docs' identifiers.")
   var ids: [Doc.ID]
@@ -106,6 +113,7 @@ struct DocRestoreCommand: AsyncParsableCommand {
   func run() async throws {
     try await StructureEdit.run(
       .restore(selection: StructureSelection(docs: ids)), in: library.folder(parent: parent), output: output,
+      as: author,
       done: "Back in the library.")
   }
 }

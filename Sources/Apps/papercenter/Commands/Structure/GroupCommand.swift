@@ -19,6 +19,7 @@ struct GroupAddCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The doc's identifier.")
   var doc: Doc.ID
@@ -32,6 +33,7 @@ struct GroupAddCommand: AsyncParsableCommand {
   func run() async throws {
     try await StructureEdit.run(
       .addPageGroup(doc: doc, title: title, before: before), in: library.folder(parent: parent), output: output,
+      as: author,
       done: "The page group is added.")
   }
 }
@@ -43,6 +45,7 @@ struct GroupRenameCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The page group's identifier.")
   var id: PageGroup.ID
@@ -52,7 +55,7 @@ struct GroupRenameCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await StructureEdit.run(
-      .renamePageGroup(pageGroup: id, title: title), in: library.folder(parent: parent), output: output,
+      .renamePageGroup(pageGroup: id, title: title), in: library.folder(parent: parent), output: output, as: author,
       done: "The page group is renamed.")
   }
 }
@@ -65,6 +68,7 @@ struct GroupMoveCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The page groups' identifiers, in their new order.")
   var ids: [PageGroup.ID]
@@ -78,6 +82,7 @@ struct GroupMoveCommand: AsyncParsableCommand {
   func run() async throws {
     try await StructureEdit.run(
       .movePageGroups(pageGroups: ids, doc: doc, before: before), in: library.folder(parent: parent), output: output,
+      as: author,
       done: "Moved.")
   }
 }
@@ -90,6 +95,7 @@ struct GroupDeleteCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The page groups' identifiers.")
   var ids: [PageGroup.ID]
@@ -97,7 +103,7 @@ struct GroupDeleteCommand: AsyncParsableCommand {
   func run() async throws {
     try await StructureEdit.run(
       .moveToTrash(selection: StructureSelection(pageGroups: ids)), in: library.folder(parent: parent),
-      output: output, done: "In the trash. “papercenter trash restore” takes them out again.")
+      output: output, as: author, done: "In the trash. “papercenter trash restore” takes them out again.")
   }
 }
 
@@ -109,6 +115,7 @@ struct GroupExtractCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The page groups' identifiers, in their new order.")
   var ids: [PageGroup.ID]
@@ -118,7 +125,7 @@ struct GroupExtractCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await StructureEdit.run(
-      .extractPageGroups(pageGroups: ids, title: title), in: library.folder(parent: parent), output: output,
+      .extractPageGroups(pageGroups: ids, title: title), in: library.folder(parent: parent), output: output, as: author,
       done: "The doc is made.")
   }
 }
@@ -131,6 +138,7 @@ struct GroupSplitCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The page group's identifier.")
   var id: PageGroup.ID
@@ -161,7 +169,7 @@ struct GroupSplitCommand: AsyncParsableCommand {
       )
     }
     try await StructureEdit.run(
-      .splitPageGroup(pageGroup: id, parts: parts), in: folder, output: output,
+      .splitPageGroup(pageGroup: id, parts: parts), in: folder, output: output, as: author,
       done: "Split into \(parts.count) questions.")
   }
 }

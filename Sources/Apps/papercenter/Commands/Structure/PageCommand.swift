@@ -20,6 +20,7 @@ struct PageAddCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The page group's identifier.")
   var group: PageGroup.ID
@@ -36,7 +37,7 @@ struct PageAddCommand: AsyncParsableCommand {
   func run() async throws {
     try await StructureEdit.run(
       .addPages(bundle: bundle, pageNumbers: pages.numbers, pageGroup: group, before: before),
-      in: library.folder(parent: parent), output: output, done: "Added.")
+      in: library.folder(parent: parent), output: output, as: author, done: "Added.")
   }
 }
 
@@ -48,6 +49,7 @@ struct PageMoveCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The pages' identifiers, in their new order.")
   var ids: [Page.ID]
@@ -61,6 +63,7 @@ struct PageMoveCommand: AsyncParsableCommand {
   func run() async throws {
     try await StructureEdit.run(
       .movePages(pages: ids, pageGroup: group, before: before), in: library.folder(parent: parent), output: output,
+      as: author,
       done: "Moved.")
   }
 }
@@ -105,6 +108,7 @@ struct PageDeleteCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The pages' identifiers.")
   var ids: [Page.ID]
@@ -112,6 +116,7 @@ struct PageDeleteCommand: AsyncParsableCommand {
   func run() async throws {
     try await StructureEdit.run(
       .moveToTrash(selection: StructureSelection(pages: ids)), in: library.folder(parent: parent), output: output,
+      as: author,
       done: "In the trash. “papercenter trash restore” takes them out again.")
   }
 }
@@ -137,6 +142,7 @@ struct PageRebindCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The page's identifier.")
   var id: Page.ID
@@ -153,7 +159,7 @@ struct PageRebindCommand: AsyncParsableCommand {
   func run() async throws {
     let result = try await LibraryHandle.with(library.folder(parent: parent)) { library in
       RebindingResult(
-        try await library.store.write { writer throws(LibraryError) in
+        try await library.store.write(as: author.person) { writer throws(LibraryError) in
           try writer.requireLease(on: [id], by: nil, context: writer.context)
           return try writer.rebindPage(
             id, to: bundle, pageNumber: pageNumber, inheriting: inherit.flags, context: writer.context)
@@ -178,13 +184,14 @@ struct PageCurrentCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The version's identifier, as “papercenter page versions” shows it.")
   var version: PageVersion.ID
 
   func run() async throws {
     let result = try await LibraryHandle.with(library.folder(parent: parent)) { library in
-      let edit = try await library.store.write { writer throws(LibraryError) in
+      let edit = try await library.store.write(as: author.person) { writer throws(LibraryError) in
         let page = try writer.existingPageVersion(version).pageID
         try writer.requireLease(on: [page], by: nil, context: writer.context)
         return try writer.makeCurrent(version, context: writer.context)

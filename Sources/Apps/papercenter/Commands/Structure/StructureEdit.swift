@@ -5,9 +5,11 @@ import PaperDomain
 enum StructureEdit {
   /// Does it in the library of a folder.
   /// - Throws: what the operation refuses, with nothing changed
-  static func perform(_ operation: StructureOperation, in folder: String) async throws -> EditResult {
+  static func perform(
+    _ operation: StructureOperation, in folder: String, as author: AuthorOptions
+  ) async throws -> EditResult {
     try await LibraryHandle.with(folder) { library in
-      let outcome = try await library.store.write { writer throws(LibraryError) in
+      let outcome = try await library.store.write(as: author.person) { writer throws(LibraryError) in
         try writer.perform(operation, by: nil, context: writer.context)
       }
       return EditResult(edit: outcome.edit.map { EditSummary($0) }, created: outcome.created)
@@ -17,9 +19,10 @@ enum StructureEdit {
   /// Does it and prints what came of it: one JSON value, or a line and the identifiers of what is new.
   /// - Parameter done: what was done, as a sentence
   static func run(
-    _ operation: StructureOperation, in folder: String, output: OutputOptions, done: String
+    _ operation: StructureOperation, in folder: String, output: OutputOptions, as author: AuthorOptions,
+    done: String
   ) async throws {
-    let result = try await perform(operation, in: folder)
+    let result = try await perform(operation, in: folder, as: author)
     if output.isJSON { return try Output.json(result) }
     guard result.edit != nil else { return Output.line("Nothing to do: it is so already.") }
     Output.line(done)

@@ -44,6 +44,7 @@ struct TrashRestoreCommand: AsyncParsableCommand {
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
 
   @Argument(help: "The identifiers, as “papercenter trash list” shows them.", transform: TrashIdentifier.read)
   var ids: [UniqueID]
@@ -62,7 +63,8 @@ struct TrashRestoreCommand: AsyncParsableCommand {
       selection.pageGroups += item.selection.pageGroups
       selection.pages += item.selection.pages
     }
-    try await StructureEdit.run(.restore(selection: selection), in: folder, output: output, done: "Restored.")
+    try await StructureEdit.run(
+      .restore(selection: selection), in: folder, output: output, as: author, done: "Restored.")
   }
 }
 

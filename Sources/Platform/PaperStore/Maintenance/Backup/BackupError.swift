@@ -19,6 +19,8 @@ public enum BackupError: Error, Equatable, Sendable {
   case newerBackup(path: String)
   /// A file of the backup is missing, or is not the one that was written.
   case damagedBackup(path: String)
+  /// The backup's database is not sound, or not as PaperCenter makes it.
+  case untrustedDatabase(path: String, reason: String)
   /// Files or a database could not be used.
   case store(StoreError)
 
@@ -42,6 +44,7 @@ public enum BackupError: Error, Equatable, Sendable {
     case .noBackup: "noBackup"
     case .newerBackup: "newerBackup"
     case .damagedBackup: "damagedBackup"
+    case .untrustedDatabase: "untrustedDatabase"
     case .store(let error): error.code
     }
   }
@@ -69,6 +72,8 @@ extension BackupError: CustomStringConvertible {
     case .damagedBackup(let path):
       "\(path) is missing, or not as it was written. The library is as it was: restore another backup, or what is "
         + "whole of this one with --partial."
+    case .untrustedDatabase(let path, let reason):
+      "\(path) is no sound database of a library (\(reason)). The library is as it was: restore another backup."
     case .store(let error): error.description
     }
   }

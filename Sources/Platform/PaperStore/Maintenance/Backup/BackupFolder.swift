@@ -7,7 +7,7 @@ import Foundation
 ///     papercenter-{hash}.sqlite                   the database, in one file
 ///     PDFBundles/{bundleID}/display.pdf           the files, named as in the library
 struct BackupFolder {
-  /// Without a slash at its end.
+  /// Without a slash at its end and without links: those on the way to it are followed, in it none is.
   let path: String
 
   private static let markName = ".papercenter-backup"
@@ -15,7 +15,7 @@ struct BackupFolder {
   init(_ path: String) {
     var path = path
     while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
-    self.path = path
+    self.path = FileSystem.resolved(path)
   }
 
   var manifestPath: String { path + "/papercenter-backup.json" }

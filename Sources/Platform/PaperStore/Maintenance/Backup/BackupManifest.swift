@@ -26,12 +26,16 @@ struct BackupManifest: Codable, Equatable {
   /// Reads the manifest of a backup.
   /// - Throws: `noBackup`, `newerBackup`, `damagedBackup`
   init(in folder: BackupFolder) throws {
-    guard let data = FileManager.default.contents(atPath: folder.manifestPath) else {
+    let data: Data
+    do {
+      data = Data(try FileSystem.contents(of: folder.manifestPath))
+    } catch StoreError.missing {
       throw BackupError.noBackup(path: folder.path)
     }
     struct Version: Decodable {
       var version: Int
     }
+    // Whatever is wrong with the text, the backup is damaged, and its path is what a person can act on.
     let decoder = JSONDecoder()
     guard let version = try? decoder.decode(Version.self, from: data) else {
       throw BackupError.damagedBackup(path: folder.manifestPath)

@@ -12,6 +12,8 @@ public struct BackupReport: Codable, Equatable, Sendable {
   public var byteCount: Int64 = 0
   /// The size of the database.
   public var databaseByteCount: Int64 = 0
+  /// Things in the folder that are no part of a backup, such as symbolic links. They were left as they are.
+  public var foreign: [String] = []
   /// Files that the library has lost, and the backup did not have either.
   public var unavailable: [UnavailableFile] = []
 }

@@ -11,6 +11,8 @@ struct DatabaseSnapshot: Sendable {
   func take(from pool: DatabasePool) throws {
     remove()
     do {
+      for suffix in ["-journal", "-wal", "-shm"] { try FileSystem.checkIsFile(path + suffix) }
+      try FileSystem.makeEmptyFile(path)
       let copy = try DatabaseQueue(path: path, configuration: Self.unsynced())
       try pool.backup(to: copy)
       try copy.close()
@@ -87,5 +89,7 @@ struct DatabaseSnapshot: Sendable {
       failure_message = 'It was not done when the backup was made. Nothing was imported. Import the file again.'
       WHERE staging_id IS NOT NULL AND state IN ('queued', 'running', 'waitingForPassword');
     UPDATE job SET staging_id = NULL WHERE staging_id IS NOT NULL;
+    -- What this library has given up is not for the one that the copy becomes.
+    DELETE FROM leftover;
     """
 }

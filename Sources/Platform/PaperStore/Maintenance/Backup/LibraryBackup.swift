@@ -67,8 +67,8 @@ public struct LibraryBackup: Sendable {
       try snapshot.move(to: folder.databasePath(manifest.database))
       try FileSystem.syncFolder(folder.path)
       try manifest.write(to: folder)
-      try BackupPruning(folder: folder, database: name).run(reader)
       var report = copied
+      report.foreign = try BackupPruning(folder: folder, database: name).run(reader)
       report.databaseByteCount = database.byteCount
       return report
     }
@@ -78,6 +78,7 @@ public struct LibraryBackup: Sendable {
 
   private func copyFiles(_ snapshot: DatabaseQueue, progress: (Int64, Int64) -> Void) throws -> BackupReport? {
     let total = try snapshot.read { db in try RecordedFile.totalByteCount(db) }
+    try DiskRoom(at: folder.path).require(try missingByteCount(snapshot))
     var report = BackupReport(path: folder.path)
     var written = SyncBatch()
     var wasDeleted = false
@@ -102,6 +103,17 @@ public struct LibraryBackup: Sendable {
     try written.flush()
     try FileSystem.syncFolder(folder.bundlesPath)
     return report
+  }
+
+  /// How many bytes the folder lacks, told by the files' sizes.
+  private func missingByteCount(_ snapshot: DatabaseQueue) throws -> Int64 {
+    var bytes: Int64 = 0
+    try RecordedFile.forEach(in: snapshot) { file in
+      FileSystem.fileSize(folder.path(of: file)) == file.segment.byteCount ? 0 : file.segment.byteCount
+    } visit: { _, missing in
+      bytes = bytes.addingReportingOverflow(missing).partialValue
+    }
+    return bytes
   }
 
   private enum Outcome {
@@ -130,22 +142,10 @@ public struct LibraryBackup: Sendable {
 
   /// A backup in the library's folder would be lost with it.
   private func checkPlace() throws {
-    let library = Self.resolved(store.directory.path)
-    let backup = Self.resolved(folder.path)
+    let (library, backup) = (store.directory.path, folder.path)
     guard !(backup + "/").hasPrefix(library + "/"), !(library + "/").hasPrefix(backup + "/") else {
       throw BackupError.insideLibrary(path: folder.path)
     }
-  }
-
-  /// The path without links, also of a folder that does not exist yet.
-  private static func resolved(_ path: String) -> String {
-    if let real = realpath(path, nil) {
-      defer { free(real) }
-      return String(cString: real)
-    }
-    let parent = (path as NSString).deletingLastPathComponent
-    guard parent != path else { return path }
-    return resolved(parent.isEmpty ? "." : parent) + "/" + (path as NSString).lastPathComponent
   }
 
   /// A library that shares nothing with the backup is another one, or was emptied by an accident: its backup would
@@ -156,8 +156,11 @@ public struct LibraryBackup: Sendable {
     let path = folder.databasePath(old.database)
     // A damaged backup is not worth protecting from a good one.
     guard FileSystem.exists(path) else { return }
+    // SQLite would follow a link, and may write what it opens.
+    for suffix in ["", "-journal", "-wal", "-shm"] { try FileSystem.checkIsFile(path + suffix) }
     let isSame = try snapshot.read { db in
       try db.execute(sql: "ATTACH DATABASE ? AS old", arguments: [path])
+      // Closing the snapshot detaches it at the latest.
       defer { try? db.execute(sql: "DETACH DATABASE old") }
       return try Bool.fetchOne(
         db,

@@ -4,7 +4,7 @@ import GRDB
 import PaperDomain
 
 /// Looks for what nothing refers to: folders of bundles without rows, files that are in no bundle, and what work that
-/// was interrupted has left.
+/// was interrupted has left. What the next start tidies, and what a job that is not done yet goes on with, is no fault.
 struct LeftoverCheck {
   let store: LibraryStore
   let repairs: Bool
@@ -12,30 +12,21 @@ struct LeftoverCheck {
   private var directory: DataDirectory { store.directory }
 
   func run() throws -> [CheckFinding] {
-    try bundleFolders() + files() + stagingFolders() + unfinished()
+    try bundleFolders() + files() + stagedFiles() + foreignThings() + unfinished()
   }
 
-  /// How often a folder without a row is looked at again, 0.2 seconds apart, before it counts as one: that of a bundle
-  /// which was deleted a moment ago is about to go, on a busy disk not at once.
-  private static let looks = 5
-
   /// A folder without a row may be one whose row is about to come, unless one holds the write lock; see
-  /// `LibraryStore.commitBundle`. So the last look is under it, and only what was seen in every look has no owner.
+  /// `LibraryStore.commitBundle`. So what was seen without it is looked at again under it.
   private func bundleFolders() throws -> [CheckFinding] {
-    var names = try FileSystem.names(in: directory.bundlesPath)
-    for look in 0..<Self.looks {
-      if look > 0 { usleep(200_000) }
-      let seen = names
-      names = try store.pool.read { db in try ownerless(seen, db) }
-      if names.isEmpty { return [] }
-    }
-    let seen = names
+    let names = try FileSystem.names(in: directory.bundlesPath)
+    let seen = try store.pool.read { db in try ownerless(names, db) }
+    guard !seen.isEmpty else { return [] }
     return try store.pool.writeWithoutTransaction { db in
       var findings: [CheckFinding] = []
       try db.inTransaction(.immediate) {
         for name in try ownerless(seen, db) {
           findings.append(
-            try orphan("PDFBundles/" + name, code: "orphanFolder", "No bundle of the library has this folder."))
+            try orphan("PDFBundles/" + name, code: "orphanFolder", Self.words(forFolder: name)))
         }
         return .commit
       }
@@ -43,10 +34,48 @@ struct LeftoverCheck {
     }
   }
 
+  private static func words(forFolder name: String) -> String {
+    guard PDFBundle.ID(name)?.description == name else { return "No bundle of the library has this folder." }
+    return "No bundle of the library has this folder. `papercenter check --rebuild` makes a bundle of it again; if the "
+      + "database is older than it, restoring a newer one does, too."
+  }
+
   /// Those of `names` that are there and belong to no bundle.
   private func ownerless(_ names: [String], _ db: Database) throws -> [String] {
     try names.filter { name in
-      try FileSystem.exists(directory.bundlesPath + "/" + name) && !isBundle(name, db)
+      try FileSystem.exists(directory.bundlesPath + "/" + name) && !isBundle(name, db) && !isLeaving(name, db)
+    }
+  }
+
+  /// Whether a folder is that of a bundle that was deleted, and the next start can delete it.
+  private func isLeaving(_ name: String, _ db: Database) throws -> Bool {
+    guard let id = PDFBundle.ID(name), try LibraryStore.isDeleted(id, db) else { return false }
+    let path = directory.bundlesPath + "/" + name
+    guard FileSystem.isFolder(path) else { return false }
+    return try FileSystem.names(in: path).allSatisfy { FileSystem.kind(of: path + "/" + $0) == .file }
+  }
+
+  /// Staged files that somebody sent and of which the database knows no job: it is older than they are.
+  private func stagedFiles() throws -> [CheckFinding] {
+    func isUnknown(_ id: StagingFolder.ID, _ db: Database) throws -> Bool {
+      guard FileSystem.isFolder(StagingFolder.path(of: id, in: directory)) else { return false }
+      return try store.fate(of: id, db) == .unknown
+    }
+    let seen = try store.pool.read { db in try store.stagingFolders().filter { try isUnknown($0, db) } }
+    guard !seen.isEmpty else { return [] }
+    return try store.pool.writeWithoutTransaction { db in
+      var findings: [CheckFinding] = []
+      try db.inTransaction(.immediate) {
+        for id in seen where try isUnknown(id, db) {
+          findings.append(
+            try orphan(
+              "staging/\(id)", code: "orphanFolder",
+              "Somebody sent these files, and the database knows no import of them. Import them with `papercenter import`; "
+                + "if the database is older than they are, restoring a newer one goes on with their import."))
+        }
+        return .commit
+      }
+      return findings
     }
   }
 
@@ -68,6 +97,7 @@ struct LeftoverCheck {
     var findings: [CheckFinding] = []
     try db.inTransaction(.immediate) {
       let known = try BundleSegment.fetchAll(db, of: id).map { $0.fileName }
+      guard try !isGrowing(id, db) else { return .commit }
       guard FileSystem.isFolder(directory.bundlesPath + "/" + name), !known.isEmpty else { return .commit }
       for file in try FileSystem.names(in: directory.bundlesPath + "/" + name)
       where !known.contains(file) && !DataDirectory.isSetAside(file) {
@@ -79,49 +109,52 @@ struct LeftoverCheck {
     return findings
   }
 
-  private func stagingFolders() throws -> [CheckFinding] {
-    let lock = try StagingFolder.cleaningLock(in: directory, mode: .exclusive)
-    defer { withExtendedLifetime(lock) {} }
-    var findings: [CheckFinding] = []
-    for name in try FileSystem.names(in: directory.stagingPath) {
-      guard let id = UniqueID(name), id.description == name, try !StagingFolder.isInUse(id, in: directory) else {
-        continue
-      }
-      let isNeeded = try store.pool.read { db in
-        try Bool.fetchOne(
-          db, sql: "SELECT EXISTS (SELECT 1 FROM job WHERE staging_id = ? AND state <> 'done')", arguments: [id])
-      }
-      guard isNeeded == false else { continue }
-      findings.append(try orphan("staging/" + name, code: "staging", "An import that ended has left this folder."))
-    }
-    return findings
+  /// What is where staged things are and is neither file nor folder.
+  private func foreignThings() throws -> [CheckFinding] {
+    try FileSystem.names(in: directory.stagingPath).sorted()
+      .filter { FileSystem.kind(of: directory.stagingPath + "/" + $0) == .other }
+      .map { try orphan("staging/" + $0, code: "orphanFile", "") }
   }
 
-  /// Copies that were not finished. They can be made again, so they are deleted.
+  /// What has the name of an unfinished copy and is not of our making: the others are deleted by the next start.
   private func unfinished() throws -> [CheckFinding] {
-    var findings: [CheckFinding] = []
-    let restore = LibrarySwap(in: directory).folder
-    if FileSystem.exists(restore) {
-      if repairs { try FileSystem.removeFolder(restore) }
-      findings.append(
-        finding(
-          "unfinished", "restore", "A restore that was interrupted has left this folder.", repair: "It is deleted."))
+    let ours = try Set(UnfinishedCopies(directory: directory).paths())
+    var names = try FileSystem.names(in: directory.migrationsPath)
+      .filter { $0.hasSuffix(FileContent.unfinishedSuffix) }.map { "migrations/" + $0 }
+    if FileSystem.exists(LibrarySwap(in: directory).folder) { names.append("restore") }
+    return try names.sorted().filter { !ours.contains($0) }.map { path in
+      let isFolder = FileSystem.isFolder(directory.path + "/" + path)
+      return try orphan(
+        path, code: isFolder ? "orphanFolder" : "orphanFile",
+        isFolder
+          ? "A restore prepares the new library in a folder of this name; this one holds other things, too."
+          : "It has the name of an unfinished copy of the database, and is none of PaperCenter's.")
     }
-    for name in try FileSystem.names(in: directory.migrationsPath) where name.hasSuffix(".unfinished") {
-      if repairs { try FileSystem.removeFile(directory.migrationsPath + "/" + name) }
-      findings.append(
-        finding(
-          "unfinished", "migrations/" + name, "A copy of the database was not finished.", repair: "It is deleted."))
-    }
-    return findings
   }
 
   private func isBundle(_ name: String, _ db: Database) throws -> Bool {
     guard let id = PDFBundle.ID(name), id.description == name else { return false }
-    return try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM bundle WHERE id = ?)", arguments: [id]) == true
+    return try LibraryStore.isExpected(id, db)
+  }
+
+  /// Whether a job that is not done yet brings files into the bundle; it goes on with what it has left there.
+  private func isGrowing(_ bundle: PDFBundle.ID, _ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT EXISTS (
+          SELECT 1 FROM job WHERE bundle_id = ? AND kind = 'import'
+            AND state IN ('queued', 'running', 'waitingForPassword'))
+        """, arguments: [bundle]) == true
   }
 
   private func orphan(_ path: String, code: String, _ message: String) throws -> CheckFinding {
+    if FileSystem.kind(of: directory.path + "/" + path) == .other {
+      return CheckFinding(
+        "foreign", path,
+        "It is a symbolic link, or another thing that PaperCenter does not make. It is left as it is: look where it leads "
+          + "and move it away.")
+    }
     if repairs { try LostAndFound(in: directory).take(path) }
     return finding(code, path, message, repair: "It is moved to “lost+found”.")
   }

@@ -36,13 +36,13 @@ extension LibraryInvariant {
     "textCount",
     breaches: """
       SELECT bundle.id, 'The bundle counts ' || text_page_count || ' pages as read; there are ' || (
-          SELECT count(*) FROM page_text WHERE bundle_id = bundle.id) || '.'
-      FROM bundle WHERE text_page_count <> (SELECT count(*) FROM page_text WHERE bundle_id = bundle.id)
+          SELECT count(*) FROM page_text WHERE bundle_id = bundle.id AND source = 'carried') || '.'
+      FROM bundle WHERE text_page_count <> (SELECT count(*) FROM page_text WHERE bundle_id = bundle.id AND source = 'carried')
       """,
     repair: "They are counted again.",
     """
-    UPDATE bundle SET text_page_count = (SELECT count(*) FROM page_text WHERE bundle_id = bundle.id)
-      WHERE text_page_count <> (SELECT count(*) FROM page_text WHERE bundle_id = bundle.id);
+    UPDATE bundle SET text_page_count = (SELECT count(*) FROM page_text WHERE bundle_id = bundle.id AND source = 'carried')
+      WHERE text_page_count <> (SELECT count(*) FROM page_text WHERE bundle_id = bundle.id AND source = 'carried');
     """)
 
   /// A bundle's page mapping can be read.

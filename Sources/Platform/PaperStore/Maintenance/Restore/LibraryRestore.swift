@@ -72,8 +72,9 @@ public struct LibraryRestore: Sendable {
       throw BackupError.damagedBackup(path: source)
     }
     try FileSystem.syncFile(database)
+    // Before a file is copied, and long before anything is decided.
+    try DatabaseTrust(path: database, original: source).check()
     return try DatabaseSnapshot(path: database).read { queue in
-      try checkVersion(queue, source)
       let known = Set(manifest.unavailable.map { $0.path })
       let total = try queue.read { db in try RecordedFile.totalByteCount(db) }
       var report = RestoreReport(path: directory.path, createdAt: manifest.createdAt)
@@ -107,15 +108,6 @@ public struct LibraryRestore: Sendable {
       return try content.copy(fileAt: source, to: destination)
     } catch StoreError.missing(path: source) {
       return false
-    }
-  }
-
-  private func checkVersion(_ database: DatabaseQueue, _ path: String) throws {
-    try database.read { db in
-      guard try Int64.fetchOne(db, sql: "PRAGMA application_id") == Schema.applicationID else {
-        throw StoreError.foreignDatabase(path: path)
-      }
-      if try Schema.migrator.hasBeenSuperseded(db) { throw StoreError.newerDatabase(path: path) }
     }
   }
 }

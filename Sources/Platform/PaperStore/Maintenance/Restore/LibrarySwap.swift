@@ -57,6 +57,7 @@ struct LibrarySwap {
       let path = directory.path + "/" + part.name
       var (own, parent) = (stat(), stat())
       guard lstat(path, &own) == 0 else { continue }
+      guard FileSystem.Kind(own) != .other else { throw .foreign(path: path) }
       guard stat(directory.path, &parent) == 0 else { throw StoreError(errno: errno, path: directory.path) }
       guard own.st_dev == parent.st_dev else { throw .differentFileSystems(from: path, to: oldFolder) }
     }

@@ -1,3 +1,4 @@
+// wire: schema Color, own init, own JSON, own random
 /// The colour of a tag or a variable, without transparency: `#3B82F6`.
 public struct HexColor: Hashable, Sendable {
   /// How much red, 0 to 255.

@@ -16,45 +16,6 @@
     }
   }
 
-  extension MetadataScope: Codable {
-    /// Reads the name.
-    public init(from decoder: any Decoder) throws {
-      self = try decoder.named("a scope") { MetadataScope(name: $0) }
-    }
-
-    /// Writes the name.
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(name)
-    }
-  }
-
-  extension VariableType: Codable {
-    /// Reads the name.
-    public init(from decoder: any Decoder) throws {
-      self = try decoder.named("a type of variables") { VariableType(name: $0) }
-    }
-
-    /// Writes the name.
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(name)
-    }
-  }
-
-  extension MetadataTarget.Kind: Codable {
-    /// Reads the name.
-    public init(from decoder: any Decoder) throws {
-      self = try decoder.named("a kind of entity") { MetadataTarget.Kind(name: $0) }
-    }
-
-    /// Writes the name.
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(name)
-    }
-  }
-
   extension MetadataTarget: Codable {
     private enum CodingKeys: CodingKey {
       case kind, id

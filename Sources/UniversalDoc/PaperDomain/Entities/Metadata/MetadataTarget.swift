@@ -1,5 +1,6 @@
 import ByteCoding
 
+// wire: own JSON
 /// What tags and values are assigned to: an entity of one of five kinds.
 public enum MetadataTarget: Hashable, Sendable {
   /// A bundle.
@@ -13,6 +14,7 @@ public enum MetadataTarget: Hashable, Sendable {
   /// A note block.
   case noteBlock(NoteBlock.ID)
 
+  // wire: schema MetadataKind
   /// The kinds of entity that tags and values are assigned to.
   public enum Kind: UInt8, CaseIterable, Sendable {
     /// Bundles.
@@ -25,26 +27,6 @@ public enum MetadataTarget: Hashable, Sendable {
     case page = 3
     /// Note blocks.
     case noteBlock = 4
-
-    /// The kind's name in commands and URLs.
-    public var name: String {
-      switch self {
-      case .bundle: "bundle"
-      case .doc: "doc"
-      case .pageGroup: "pageGroup"
-      case .page: "page"
-      case .noteBlock: "noteBlock"
-      }
-    }
-
-    /// The kind with that name, if there is one.
-    public init?(name: some StringProtocol) {
-      for kind in Self.allCases where name == kind.name {
-        self = kind
-        return
-      }
-      return nil
-    }
   }
 
   /// The entity of a kind with an identifier.
@@ -81,6 +63,7 @@ public enum MetadataTarget: Hashable, Sendable {
   }
 }
 
+// wire: schema Scope
 /// Which kinds of entity a tag or a variable may be assigned to.
 public enum MetadataScope: UInt8, CaseIterable, Sendable {
   /// Bundles only.
@@ -109,27 +92,5 @@ public enum MetadataScope: UInt8, CaseIterable, Sendable {
     case .docAndBelow: kind == .doc || kind == .pageGroup || kind == .page
     case .all: true
     }
-  }
-
-  /// The scope's name in commands, URLs and the database.
-  public var name: String {
-    switch self {
-    case .bundle: "bundle"
-    case .doc: "doc"
-    case .pageGroup: "pageGroup"
-    case .page: "page"
-    case .noteBlock: "noteBlock"
-    case .docAndBelow: "docAndBelow"
-    case .all: "all"
-    }
-  }
-
-  /// The scope with that name, if there is one.
-  public init?(name: some StringProtocol) {
-    for scope in Self.allCases where name == scope.name {
-      self = scope
-      return
-    }
-    return nil
   }
 }

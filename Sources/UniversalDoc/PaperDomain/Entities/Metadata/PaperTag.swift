@@ -1,5 +1,6 @@
 import ByteCoding
 
+// wire: schema Tag
 /// A word that people put on entities to find them again. People call it a tag.
 public struct PaperTag: Equatable, Sendable {
   /// The identifier of a tag.
@@ -16,13 +17,14 @@ public struct PaperTag: Equatable, Sendable {
   /// The group that it belongs to, if any.
   public var groupID: TagGroup.ID?
   /// The tag's place within its group: tags are shown by it, from 1, and then by name.
-  public var sortIndex: Int
+  public var sortIndex: Int  // 0...
   /// When the tag was made.
   public let createdAt: Instant
   /// When the tag's own fields last changed; assigning it is no change.
   public var updatedAt: Instant
 
-  /// Makes a tag value; it is stored by a transaction.
+  // generated
+  /// Makes the value from its fields.
   public init(
     id: ID, name: String, color: HexColor, scope: MetadataScope, groupID: TagGroup.ID?, sortIndex: Int,
     createdAt: Instant, updatedAt: Instant
@@ -36,6 +38,7 @@ public struct PaperTag: Equatable, Sendable {
     self.createdAt = createdAt
     self.updatedAt = updatedAt
   }
+  // end of generated
 }
 
 #if !hasFeature(Embedded)

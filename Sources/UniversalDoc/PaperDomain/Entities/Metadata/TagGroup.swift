@@ -1,5 +1,6 @@
 import ByteCoding
 
+// wire
 /// Tags that belong together, such as "Subject" or "Difficulty".
 public struct TagGroup: Equatable, Sendable {
   /// The identifier of a tag group.
@@ -10,13 +11,14 @@ public struct TagGroup: Equatable, Sendable {
   /// What people call it: one among all groups, whatever the case.
   public var name: String
   /// The group's place: groups are shown by it, from 1, and then by name.
-  public var sortIndex: Int
+  public var sortIndex: Int  // 0...
   /// When the group was made.
   public let createdAt: Instant
   /// When the group's own fields last changed.
   public var updatedAt: Instant
 
-  /// Makes a tag group value; it is stored by a transaction.
+  // generated
+  /// Makes the value from its fields.
   public init(id: ID, name: String, sortIndex: Int, createdAt: Instant, updatedAt: Instant) {
     self.id = id
     self.name = name
@@ -24,6 +26,7 @@ public struct TagGroup: Equatable, Sendable {
     self.createdAt = createdAt
     self.updatedAt = updatedAt
   }
+  // end of generated
 }
 
 #if !hasFeature(Embedded)

@@ -1,5 +1,6 @@
 import ByteCoding
 
+// wire
 /// A field with a type that entities can have a value of, such as "Year" or "Score".
 public struct Variable: Equatable, Sendable {
   /// The identifier of a variable.
@@ -16,9 +17,9 @@ public struct Variable: Equatable, Sendable {
   /// Its colour.
   public var color: HexColor
   /// The variable's place: variables are shown by it, from 1, and then by name.
-  public var sortIndex: Int
+  public var sortIndex: Int  // 0...
   /// What can be chosen, in order: at least two for a list, none for any other type.
-  public var options: [VariableOption]
+  public var options: [VariableOption] = []
   /// When the variable was made.
   public let createdAt: Instant
   /// When the variable or its options last changed; giving an entity a value is no change.
@@ -27,7 +28,8 @@ public struct Variable: Equatable, Sendable {
   /// The fewest options of a list.
   public static let minimumOptionCount = 2
 
-  /// Makes a variable value; it is stored by a transaction.
+  // generated
+  /// Makes the value from its fields.
   public init(
     id: ID, name: String, type: VariableType, scope: MetadataScope, color: HexColor, sortIndex: Int,
     options: [VariableOption] = [], createdAt: Instant, updatedAt: Instant
@@ -42,8 +44,10 @@ public struct Variable: Equatable, Sendable {
     self.createdAt = createdAt
     self.updatedAt = updatedAt
   }
+  // end of generated
 }
 
+// wire
 /// One of the things that can be chosen as the value of a list. Its values name it by its identifier, so that they
 /// follow when it is renamed.
 public struct VariableOption: Equatable, Sendable {
@@ -55,13 +59,16 @@ public struct VariableOption: Equatable, Sendable {
   /// What people call it: one among the options of its variable, whatever the case.
   public var name: String
 
-  /// Makes an option.
+  // generated
+  /// Makes the value from its fields.
   public init(id: ID, name: String) {
     self.id = id
     self.name = name
   }
+  // end of generated
 }
 
+// wire
 /// What the values of a variable are.
 public enum VariableType: UInt8, CaseIterable, Sendable {
   /// Whole numbers of 64 bits.
@@ -72,25 +79,6 @@ public enum VariableType: UInt8, CaseIterable, Sendable {
   case text = 2
   /// A day.
   case date = 3
-
-  /// The type's name in commands, URLs and the database.
-  public var name: String {
-    switch self {
-    case .int: "int"
-    case .list: "list"
-    case .text: "text"
-    case .date: "date"
-    }
-  }
-
-  /// The type with that name, if there is one.
-  public init?(name: some StringProtocol) {
-    for type in Self.allCases where name == type.name {
-      self = type
-      return
-    }
-    return nil
-  }
 }
 
 #if !hasFeature(Embedded)

@@ -1,5 +1,6 @@
 import ByteCoding
 
+// wire: own JSON
 /// What an entity has for a variable. An entity without a value has none of these.
 public enum VariableValue: Equatable, Sendable {
   /// A whole number.
@@ -22,6 +23,7 @@ public enum VariableValue: Equatable, Sendable {
   }
 }
 
+// wire
 /// The value that an entity has for one variable.
 public struct VariableAssignment: Equatable, Sendable {
   /// Which variable.
@@ -29,11 +31,13 @@ public struct VariableAssignment: Equatable, Sendable {
   /// The value.
   public let value: VariableValue
 
-  /// Makes an assignment.
+  // generated
+  /// Makes the value from its fields.
   public init(variableID: Variable.ID, value: VariableValue) {
     self.variableID = variableID
     self.value = value
   }
+  // end of generated
 }
 
 /// The value that one entity has for a variable.

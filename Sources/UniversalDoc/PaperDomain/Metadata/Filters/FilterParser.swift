@@ -45,7 +45,11 @@ struct FilterParser {
     }
     if skip(word: "not") { return .not(try readNot(depth: depth + 1)) }
     if skip(sign: "(") {
-      if skip(sign: ")") { return .all([]) }
+      if skip(sign: ")") {
+        // An empty pair tests nothing, and yet each is a term of the query that is made of the filter.
+        try countTest()
+        return .all([])
+      }
       let filter = try readAny(depth: depth + 1)
       try require(sign: ")")
       return filter
@@ -53,11 +57,15 @@ struct FilterParser {
     return try readTest()
   }
 
-  private mutating func readTest() throws(LibraryError) -> MetadataFilter {
+  private mutating func countTest() throws(LibraryError) {
     testCount += 1
     guard testCount <= MetadataFilter.maximumTestCount else {
       throw .invalid(field: "filter", message: "it makes more than \(MetadataFilter.maximumTestCount) tests.")
     }
+  }
+
+  private mutating func readTest() throws(LibraryError) -> MetadataFilter {
+    try countTest()
     let token = try next("a test such as “tag:Maths” or “Year >= 2020”")
     if token.kind == .word, let colon = token.text.firstIndex(of: ":"), token.text[..<colon].lowercased() == "tag" {
       var name = String(token.text[token.text.index(after: colon)...])

@@ -1,20 +1,23 @@
+// wire: lenient
 /// What imported files are given: tags and values that are the same for all of them, and values in their names.
 ///
 /// A plan is made of it before anything is imported, so that all that can be wrong is found then.
 public struct ImportMetadata: Equatable, Sendable {
   /// The tags of every file.
-  public var tags: [PaperTag.ID]
+  public var tags: [PaperTag.ID] = []
   /// The values of every file. Where a name says another one, that counts.
-  public var values: [VariableAssignment]
+  public var values: [VariableAssignment] = []
   /// How values stand in the names of the files, as `FileNameRule` reads it; none if `nil`.
-  public var rule: String?
+  public var rule: String? = nil
 
+  // generated
   /// Makes the value from its fields.
   public init(tags: [PaperTag.ID] = [], values: [VariableAssignment] = [], rule: String? = nil) {
     self.tags = tags
     self.values = values
     self.rule = rule
   }
+  // end of generated
 
   /// Whether it gives nothing.
   public var isEmpty: Bool { tags.isEmpty && values.isEmpty && rule == nil }
@@ -75,16 +78,3 @@ public struct ImportPlan {
     .invalid(field: "scope", message: "“\(name)” is not for a \(kind.name). Choose another, or widen its scope.")
   }
 }
-
-#if !hasFeature(Embedded)
-  extension ImportMetadata: Codable {
-    /// Reads the fields; what is left out is empty.
-    public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
-      self.init(
-        tags: try fields.decodeIfPresent([PaperTag.ID].self, forKey: .tags) ?? [],
-        values: try fields.decodeIfPresent([VariableAssignment].self, forKey: .values) ?? [],
-        rule: try fields.decodeIfPresent(String.self, forKey: .rule))
-    }
-  }
-#endif

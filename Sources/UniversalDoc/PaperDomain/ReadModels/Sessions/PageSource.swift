@@ -1,3 +1,4 @@
+// wire
 /// What a page can be looked at as: one of its bundle's files, or the words that were read on it.
 public enum PageSource: UInt8, CaseIterable, Sendable {
   /// The clean copy.
@@ -26,15 +27,6 @@ public enum PageSource: UInt8, CaseIterable, Sendable {
     case .original: self = .original
     case .ocr: self = .ocr
     }
-  }
-
-  /// The source's name in commands and JSON.
-  public var name: String { variant?.name ?? "ocrText" }
-
-  /// The source with that name, if there is one.
-  public init?(name: some StringProtocol) {
-    guard let source = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = source
   }
 }
 
@@ -78,18 +70,6 @@ public struct PageSources: Equatable, Sendable {
 }
 
 #if !hasFeature(Embedded)
-  extension PageSource: Codable {
-    /// Reads the name.
-    public init(from decoder: any Decoder) throws {
-      self = try decodeCase(from: decoder) { $0.name }
-    }
-
-    /// Writes the name.
-    public func encode(to encoder: any Encoder) throws {
-      try encodeName(name, to: encoder)
-    }
-  }
-
   extension PageSources: Codable {
     /// Reads a list of names.
     public init(from decoder: any Decoder) throws {

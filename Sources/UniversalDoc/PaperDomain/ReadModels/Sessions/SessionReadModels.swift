@@ -35,6 +35,7 @@ public struct SessionVersion: Equatable, Sendable {
   }
 }
 
+// wire: no JSON
 /// The page group that a page of a session is in.
 public struct SessionGroup: Equatable, Sendable {
   /// The doc that it is in.
@@ -46,10 +47,11 @@ public struct SessionGroup: Equatable, Sendable {
   /// The group's title.
   public var pageGroupTitle: String
   /// The page group whose questions this one answers, if it is a mark scheme of one.
-  public var answersGroupID: PageGroup.ID?
+  public var answersGroupID: PageGroup.ID? = nil
   /// Whether the group or its doc is in the trash, so that nothing in it may be changed.
-  public var isInTrash: Bool
+  public var isInTrash: Bool = false
 
+  // generated
   /// Makes the value from its fields.
   public init(
     docID: Doc.ID, docTitle: String, pageGroupID: PageGroup.ID, pageGroupTitle: String,
@@ -62,6 +64,7 @@ public struct SessionGroup: Equatable, Sendable {
     self.answersGroupID = answersGroupID
     self.isInTrash = isInTrash
   }
+  // end of generated
 }
 
 /// A page of a session.

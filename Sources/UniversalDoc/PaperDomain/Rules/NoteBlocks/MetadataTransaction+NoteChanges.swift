@@ -78,5 +78,6 @@ extension MetadataTransaction {
 
 extension NoteBlock {
   /// Its texts.
-  var words: NoteWords { NoteWords(title: title, body: body) }
+  /// Its texts.
+  public var words: NoteWords { NoteWords(title: title, body: body) }
 }

@@ -24,11 +24,7 @@ extension MetadataTransaction {
     guard !changes.isEmpty else { return NoteOutcome(edit: nil, noteID: noteID) }
     let subject =
       try noteID.map { id throws(LibraryError) in try existingNoteBlock(id).subject } ?? ""
-    let edit = LibraryEdit(
-      id: context.makeID(), kind: operation.kind, subject: subject, itemCount: count,
-      madeAt: context.now,
-      changes: changes)
-    try insert(edit)
+    let edit = try note(operation.kind, of: subject, itemCount: count, changes, context)
     return NoteOutcome(edit: edit, noteID: noteID)
   }
 
@@ -43,9 +39,12 @@ extension MetadataTransaction {
     case .reply(let parent, let title, let body):
       let made = try reply(to: parent, title: title, body: body, context: context)
       return (made.id, try creation(of: made), 1)
-    case .edit(let id, let title, let body):
+    case .edit(let id, let title, let body, let seen):
       let before = try existingNoteBlock(id).words
       let after = try editNoteBlock(id, title: title, body: body, context: context).words
+      if let seen, seen != before, after != before {
+        throw .outdated(.noteBlock, id: id.description, now: before.text)
+      }
       return (id, before == after ? [] : [.noteWords(note: id, from: before, to: after)], 1)
     case .move(let id, let x, let y):
       let before = try existingNoteBlock(id).rect
@@ -90,7 +89,7 @@ extension MetadataTransaction {
     let id: PageVersion.ID =
       switch operation {
       case .create(let version, _, _, _), .reorder(let version, _, _): version
-      case .reply(let note, _, _), .edit(let note, _, _), .move(let note, _, _),
+      case .reply(let note, _, _), .edit(let note, _, _, _), .move(let note, _, _),
         .resize(let note, _, _),
         .setParent(let note, _), .delete(let note), .restore(let note):
         try existingNoteBlock(note).pageVersionID

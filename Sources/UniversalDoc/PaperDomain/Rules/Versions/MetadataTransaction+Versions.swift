@@ -58,11 +58,7 @@ extension MetadataTransaction {
     try editor.setCurrentVersion(id, of: page)
     try editor.store()
     let group = try editor.pageGroup(try editor.page(page).pageGroupID)
-    let edit = LibraryEdit(
-      id: context.makeID(), kind: kind, subject: group.title, itemCount: 1, madeAt: context.now,
-      changes: editor.changes)
-    try insert(edit)
-    return edit
+    return try note(kind, of: group.title, itemCount: 1, editor.changes, context)
   }
 
   /// What an entity has now, as far as it is inherited.

@@ -1,0 +1,81 @@
+// The library's history: the steps of everybody, and undo and redo of one's own.
+
+import PaperDomain
+
+extension API {
+  // GET /api/v1/history
+  // 200 HistoryList: A part of the list.
+  // errors 404, 422
+  /// The steps of the history, the last made first.
+  public struct ListHistory: Endpoint {
+    /// Only the steps of this person.
+    public var person: Person.ID? = nil
+    /// With “true”, only the steps of callers that named nobody; not together with a person.
+    public var unnamed: Bool? = nil  // default false
+    /// The most items that come back.
+    public var limit: Int? = nil  // 1...1000, default 100
+    /// How many items come before the first.
+    public var offset: Int? = nil  // 0...1000000000, default 0
+
+    // generated
+    /// Makes the value from its fields.
+    public init(person: Person.ID? = nil, unnamed: Bool? = nil, limit: Int? = nil, offset: Int? = nil) {
+      self.person = person
+      self.unnamed = unnamed
+      self.limit = limit
+      self.offset = offset
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/history/next
+  // 200 NextSteps: The steps.
+  // errors 422
+  // header Person
+  /// What the person who asks can undo and redo next. Callers that name nobody share the steps of nobody.
+  public struct ShowNextSteps: Endpoint {
+
+    // generated
+    /// Makes the value from its fields.
+    public init() {
+    }
+    // end of generated
+  }
+
+  // POST /api/v1/history/undo
+  // 200 HistoryTurned: What became of it.
+  // errors 404, 409, 422, 423, 507
+  // header Person
+  /// Takes back a step of the person who asks: the one that is named, or the last one that can be undone.
+  ///
+  /// Without a name, steps that cannot be undone because somebody changed the same thing since are passed over, and
+  /// the answer says which, why and whose step is in the way. A step of nobody can be named by anybody.
+  public struct UndoStep: Endpoint {
+    /// What is asked for.
+    public var body: HistoryTurn
+
+    // generated
+    /// Makes the value from its fields.
+    public init(body: HistoryTurn) {
+      self.body = body
+    }
+    // end of generated
+  }
+
+  // POST /api/v1/history/redo
+  // 200 HistoryTurned: What became of it.
+  // errors 404, 409, 422, 423, 507
+  // header Person
+  /// Makes a step once more that the person who asks undid: the one that is named, or the one that was undone last.
+  public struct RedoStep: Endpoint {
+    /// What is asked for.
+    public var body: HistoryTurn
+
+    // generated
+    /// Makes the value from its fields.
+    public init(body: HistoryTurn) {
+      self.body = body
+    }
+    // end of generated
+  }
+}

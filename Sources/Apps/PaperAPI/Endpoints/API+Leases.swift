@@ -1,0 +1,42 @@
+// Who edits which page.
+
+import PaperDomain
+
+extension API {
+  // POST /api/v1/pages/{pageID}/lease
+  // 200 LeaseSummary: The lease.
+  // errors 404, 409, 422, 423, 507
+  // header Client
+  /// Keeps a page for editing for half a minute; who has it already keeps it for longer.
+  public struct TakeLease: Endpoint {
+    /// A page.
+    public var pageID: Page.ID
+    /// With “true”, only a lease that one still has is kept for longer.
+    public var renew: Bool? = nil  // default false
+
+    // generated
+    /// Makes the value from its fields.
+    public init(pageID: Page.ID, renew: Bool? = nil) {
+      self.pageID = pageID
+      self.renew = renew
+    }
+    // end of generated
+  }
+
+  // DELETE /api/v1/pages/{pageID}/lease
+  // 204 Nobody keeps the page for this client.
+  // errors 404, 422, 507
+  // header Client
+  /// Lets go of a page; one that nobody or somebody else keeps is left as it is.
+  public struct GiveUpLease: Endpoint {
+    /// A page.
+    public var pageID: Page.ID
+
+    // generated
+    /// Makes the value from its fields.
+    public init(pageID: Page.ID) {
+      self.pageID = pageID
+    }
+    // end of generated
+  }
+}

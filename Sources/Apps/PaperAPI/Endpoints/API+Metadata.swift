@@ -1,0 +1,130 @@
+// Tags, variables, what has them, saved views, and statistics.
+
+import PaperDomain
+
+extension API {
+  // GET /api/v1/metadata
+  // 200 MetadataOverview: All of them.
+  /// Tag groups, tags and variables, with how often each is used.
+  public struct ListMetadata: Endpoint {
+
+    // generated
+    /// Makes the value from its fields.
+    public init() {
+    }
+    // end of generated
+  }
+
+  // POST /api/v1/metadata/edits
+  // 200 MetadataEditResult: What was done, if anything.
+  // errors 404, 409, 422, 507
+  // header Person
+  /// Does something to tags, variables or assignments: one step of undo, all of it or nothing. Nothing of it makes a
+  /// page version.
+  public struct EditMetadata: Endpoint {
+    /// What is asked for.
+    public var body: MetadataOperation
+
+    // generated
+    /// Makes the value from its fields.
+    public init(body: MetadataOperation) {
+      self.body = body
+    }
+    // end of generated
+  }
+
+  // POST /api/v1/metadata/shared
+  // 200 SharedMetadata: What they have.
+  // errors 422, 507
+  /// What some entities have in common; those that do not exist are passed over.
+  public struct SharedMetadata: Endpoint {
+    /// What is asked for.
+    public var body: MetadataTargets
+
+    // generated
+    /// Makes the value from its fields.
+    public init(body: MetadataTargets) {
+      self.body = body
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/tags/{tagID}/uses
+  // 200 MetadataUseList: A part of the list.
+  // errors 404, 422
+  /// Where a tag is used.
+  public struct TagUses: Endpoint {
+    /// The tag.
+    public var tagID: PaperTag.ID
+    /// The most items that come back.
+    public var limit: Int? = nil  // 1...1000, default 100
+    /// How many items come before the first.
+    public var offset: Int? = nil  // 0...1000000000, default 0
+
+    // generated
+    /// Makes the value from its fields.
+    public init(tagID: PaperTag.ID, limit: Int? = nil, offset: Int? = nil) {
+      self.tagID = tagID
+      self.limit = limit
+      self.offset = offset
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/variables/{variableID}/uses
+  // 200 MetadataUseList: A part of the list.
+  // errors 404, 422
+  /// Where a variable is used, with the values.
+  public struct VariableUses: Endpoint {
+    /// The variable.
+    public var variableID: Variable.ID
+    /// The most items that come back.
+    public var limit: Int? = nil  // 1...1000, default 100
+    /// How many items come before the first.
+    public var offset: Int? = nil  // 0...1000000000, default 0
+
+    // generated
+    /// Makes the value from its fields.
+    public init(variableID: Variable.ID, limit: Int? = nil, offset: Int? = nil) {
+      self.variableID = variableID
+      self.limit = limit
+      self.offset = offset
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/views
+  // 200 SavedViewList: All of them, in order.
+  /// The saved views.
+  public struct ListViews: Endpoint {
+
+    // generated
+    /// Makes the value from its fields.
+    public init() {
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/statistics
+  // 200 LibraryStatistics: The numbers.
+  // errors 404, 422
+  /// Docs, pages and scores in numbers, by tag and over time.
+  public struct Statistics: Endpoint {
+    /// Only docs for which this holds, as in the list of docs.
+    public var filter: String? = nil
+    /// A variable for whole numbers that holds scores, by name or identifier.
+    public var score: String? = nil
+    /// A variable for days, which are taken by months, or whole numbers such as years; without it a doc belongs to the
+    /// month in which it was made.
+    public var period: String? = nil
+
+    // generated
+    /// Makes the value from its fields.
+    public init(filter: String? = nil, score: String? = nil, period: String? = nil) {
+      self.filter = filter
+      self.score = score
+      self.period = period
+    }
+    // end of generated
+  }
+}

@@ -1,0 +1,41 @@
+// The notes of pages.
+
+import PaperDomain
+
+extension API {
+  // GET /api/v1/versions/{versionID}/notes
+  // 200 NoteList: The notes.
+  // errors 404, 422
+  /// The notes of a version of a page.
+  public struct ListNotes: Endpoint {
+    /// The version's identifier.
+    public var versionID: PageVersion.ID
+    /// Whether deleted notes are among them.
+    public var deleted: Bool? = nil
+
+    // generated
+    /// Makes the value from its fields.
+    public init(versionID: PageVersion.ID, deleted: Bool? = nil) {
+      self.versionID = versionID
+      self.deleted = deleted
+    }
+    // end of generated
+  }
+
+  // POST /api/v1/notes/edits
+  // 200 NoteEditResult: What was done, if anything.
+  // errors 404, 409, 422, 507
+  // header Person
+  /// Does something to notes: one step of undo, all of it or nothing.
+  public struct EditNotes: Endpoint {
+    /// What is asked for.
+    public var body: NoteOperation
+
+    // generated
+    /// Makes the value from its fields.
+    public init(body: NoteOperation) {
+      self.body = body
+    }
+    // end of generated
+  }
+}

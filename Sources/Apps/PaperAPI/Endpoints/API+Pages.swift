@@ -1,0 +1,132 @@
+// Pages: as images, as words, by their words.
+
+import PaperDomain
+
+extension API {
+  // GET /api/v1/bundles/{bundleID}/pages/{pageNumber}/image
+  // 200 own: The image.
+  // errors 404, 410, 422
+  /// A page as an image.
+  ///
+  /// A page of the display file may be kept for ever; the others may be aligned anew, so their ETag is to be asked for.
+  public struct PageImage: Endpoint {
+    /// A bundle.
+    public var bundleID: PDFBundle.ID
+    /// A page of the bundle.
+    public var pageNumber: Int  // 1...10000000
+    /// The image's width in pixels, 1 to 4096; the height follows.
+    public var width: Int  // 1...4096
+    /// The variant; the bundle's first one if absent.
+    public var source: PDFVariant? = nil
+    /// How the image is encoded.
+    public var format: PageImageFormat? = nil  // default jpg
+    /// The number counts the source's own pages, extras among them.
+    public var own: Bool? = nil  // default false
+
+    // generated
+    /// Makes the value from its fields.
+    public init(
+      bundleID: PDFBundle.ID, pageNumber: Int, width: Int, source: PDFVariant? = nil, format: PageImageFormat? = nil,
+      own: Bool? = nil
+    ) {
+      self.bundleID = bundleID
+      self.pageNumber = pageNumber
+      self.width = width
+      self.source = source
+      self.format = format
+      self.own = own
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/bundles/{bundleID}/pages/{pageNumber}/text
+  // 200 PageText: The words; none while they are not extracted yet.
+  // errors 404, 422
+  /// The words on a page and where they stand.
+  public struct PageText: Endpoint {
+    /// A bundle.
+    public var bundleID: PDFBundle.ID
+    /// A page of the bundle.
+    public var pageNumber: Int  // 1...10000000
+    /// The variant; the bundle's first one if absent.
+    public var source: PDFVariant? = nil
+
+    // generated
+    /// Makes the value from its fields.
+    public init(bundleID: PDFBundle.ID, pageNumber: Int, source: PDFVariant? = nil) {
+      self.bundleID = bundleID
+      self.pageNumber = pageNumber
+      self.source = source
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/pages/{pageID}
+  // 200 PageDetail: The page.
+  // errors 404
+  /// A page with its versions.
+  public struct ShowPage: Endpoint {
+    /// A page.
+    public var pageID: Page.ID
+
+    // generated
+    /// Makes the value from its fields.
+    public init(pageID: Page.ID) {
+      self.pageID = pageID
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/pages/{pageID}/matches
+  // 200 PageMatches: A rectangle for each match.
+  // errors 404, 422
+  /// Where a query's words stand on a page.
+  public struct PageMatches: Endpoint {
+    /// A page.
+    public var pageID: Page.ID
+    /// Words, the beginnings of words, “phrases”. Anything may be typed.
+    public var q: String? = nil
+    /// One of the page's versions; the current one if absent.
+    public var version: PageVersion.ID? = nil
+    /// The file whose text is looked at; the best text there is if absent, or if that file has none.
+    public var source: PDFVariant? = nil
+
+    // generated
+    /// Makes the value from its fields.
+    public init(pageID: Page.ID, q: String? = nil, version: PageVersion.ID? = nil, source: PDFVariant? = nil) {
+      self.pageID = pageID
+      self.q = q
+      self.version = version
+      self.source = source
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/search
+  // 200 SearchResults: What was found.
+  // errors 404, 422
+  /// Pages by the words on them, docs by their titles, and notes by their texts.
+  public struct Search: Endpoint {
+    /// Words, the beginnings of words, “phrases”. Anything may be typed.
+    public var q: String? = nil
+    /// Only pages and notes of this doc.
+    public var doc: Doc.ID? = nil
+    /// The most items that come back.
+    public var limit: Int? = nil  // 1...1000, default 50
+    /// How many items come before the first.
+    public var offset: Int? = nil  // 0...1000000000, default 0
+    /// Only pages and notes of docs for which this holds; written as for the list of docs.
+    public var filter: String? = nil
+
+    // generated
+    /// Makes the value from its fields.
+    public init(q: String? = nil, doc: Doc.ID? = nil, limit: Int? = nil, offset: Int? = nil, filter: String? = nil) {
+      self.q = q
+      self.doc = doc
+      self.limit = limit
+      self.offset = offset
+      self.filter = filter
+    }
+    // end of generated
+  }
+}

@@ -1,0 +1,71 @@
+// Who works with the library. A person is a name and a colour, no account.
+
+import PaperDomain
+
+extension API {
+  // GET /api/v1/persons
+  // 200 PersonList: All of them by name, merged ones too.
+  /// The persons, each with the number of steps that are theirs.
+  public struct ListPersons: Endpoint {
+
+    // generated
+    /// Makes the value from its fields.
+    public init() {
+    }
+    // end of generated
+  }
+
+  // POST /api/v1/persons
+  // 201 PersonSummary: The new person.
+  // errors 422, 507
+  /// Makes a person. That is no step of the history.
+  public struct CreatePerson: Endpoint {
+    /// What is asked for.
+    public var body: PersonCreation
+
+    // generated
+    /// Makes the value from its fields.
+    public init(body: PersonCreation) {
+      self.body = body
+    }
+    // end of generated
+  }
+
+  // PATCH /api/v1/persons/{personID}
+  // 200 PersonSummary: The person as it is now.
+  // errors 404, 422, 507
+  /// Gives a person another name or colour. A merged person cannot be changed.
+  public struct ChangePerson: Endpoint {
+    /// A person.
+    public var personID: Person.ID
+    /// What is asked for.
+    public var body: PersonChanges
+
+    // generated
+    /// Makes the value from its fields.
+    public init(personID: Person.ID, body: PersonChanges) {
+      self.personID = personID
+      self.body = body
+    }
+    // end of generated
+  }
+
+  // POST /api/v1/persons/{personID}/merge
+  // 200 PersonSummary: The person that is kept.
+  // errors 404, 422, 507
+  /// Makes two persons one: the steps of this one become those of the other, and its identifier leads there.
+  public struct MergePerson: Endpoint {
+    /// The person that goes.
+    public var personID: Person.ID
+    /// What is asked for.
+    public var body: PersonMerge
+
+    // generated
+    /// Makes the value from its fields.
+    public init(personID: Person.ID, body: PersonMerge) {
+      self.personID = personID
+      self.body = body
+    }
+    // end of generated
+  }
+}

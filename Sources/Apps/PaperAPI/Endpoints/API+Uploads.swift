@@ -1,0 +1,139 @@
+// Files that wait until it is said what is to become of them, and what comes of them.
+
+import PaperDomain
+
+extension API {
+  // POST /api/v1/bundles
+  // 202 JobSummary: The job that imports them; the files do not wait any more.
+  // errors 404, 409, 422, 507
+  /// Makes one bundle of files that were sent before and wait, with a doc of its pages unless told otherwise.
+  ///
+  /// The same pages are cut from every variant, so with a choice of pages all variants need the same number of them
+  /// (code `pageCountsDiffer`). A file that waits no more is told with the code `uploadGone`, a locked one with
+  /// `passwordNeeded`; then nothing has happened.
+  public struct CreateBundle: Endpoint {
+    /// What is asked for.
+    public var body: BundleCreation
+
+    // generated
+    /// Makes the value from its fields.
+    public init(body: BundleCreation) {
+      self.body = body
+    }
+    // end of generated
+  }
+
+  // POST /api/v1/bundles/{bundleID}/segments
+  // 202 JobSummary: The job that appends them; the files do not wait any more.
+  // errors 404, 409, 422, 507
+  /// Appends files that were sent before and wait, one for each of some variants; page numbers run on.
+  ///
+  /// What is appended together lies side by side.
+  public struct AppendUploads: Endpoint {
+    /// A bundle.
+    public var bundleID: PDFBundle.ID
+    /// What is asked for.
+    public var body: BundleAppending
+
+    // generated
+    /// Makes the value from its fields.
+    public init(bundleID: PDFBundle.ID, body: BundleAppending) {
+      self.bundleID = bundleID
+      self.body = body
+    }
+    // end of generated
+  }
+
+  // POST /api/v1/uploads
+  // 201 UploadSummary: The file that waits.
+  // errors 422, 507
+  // sends application/pdf, application/octet-stream
+  /// Sends a PDF that waits until it is said what is to become of it.
+  ///
+  /// Nothing of it is in the library. It is thrown away when nobody has asked for it for an hour, and when the server
+  /// stops. What is no PDF is refused with the reasons that an import has.
+  public struct SendUpload: Endpoint {
+    /// The file's name, such as paper.pdf.
+    public var name: String
+
+    // generated
+    /// Makes the value from its fields.
+    public init(name: String) {
+      self.name = name
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/uploads/{uploadID}
+  // 200 UploadSummary: The file.
+  // errors 404
+  /// A file that waits; it waits longer for that.
+  public struct ShowUpload: Endpoint {
+    /// A file that waits.
+    public var uploadID: Upload.ID
+
+    // generated
+    /// Makes the value from its fields.
+    public init(uploadID: Upload.ID) {
+      self.uploadID = uploadID
+    }
+    // end of generated
+  }
+
+  // POST /api/v1/uploads/{uploadID}/password
+  // 200 UploadSummary: The file, open.
+  // errors 404, 422
+  /// Gives a file that waits its password.
+  public struct UnlockUpload: Endpoint {
+    /// A file that waits.
+    public var uploadID: Upload.ID
+    /// What is asked for.
+    public var body: JobPassword
+
+    // generated
+    /// Makes the value from its fields.
+    public init(uploadID: Upload.ID, body: JobPassword) {
+      self.uploadID = uploadID
+      self.body = body
+    }
+    // end of generated
+  }
+
+  // DELETE /api/v1/uploads/{uploadID}
+  // 204 It is gone.
+  // errors 404
+  /// Throws a file that waits away.
+  public struct DropUpload: Endpoint {
+    /// A file that waits.
+    public var uploadID: Upload.ID
+
+    // generated
+    /// Makes the value from its fields.
+    public init(uploadID: Upload.ID) {
+      self.uploadID = uploadID
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/uploads/{uploadID}/pages/{pageNumber}/image
+  // 200 own: The image.
+  // errors 404, 409, 422
+  /// A page of a file that waits as an image.
+  public struct UploadImage: Endpoint {
+    /// A file that waits.
+    public var uploadID: Upload.ID
+    /// A page of the bundle.
+    public var pageNumber: Int  // 1...10000000
+    /// The image's width in pixels, 1 to 4096; the height follows.
+    public var width: Int  // 1...4096
+
+    // generated
+    /// Makes the value from its fields.
+    public init(uploadID: Upload.ID, pageNumber: Int, width: Int) {
+      self.uploadID = uploadID
+      self.pageNumber = pageNumber
+      self.width = width
+    }
+    // end of generated
+  }
+}

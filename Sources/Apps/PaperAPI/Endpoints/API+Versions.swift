@@ -1,0 +1,77 @@
+// The versions of pages.
+
+import PaperDomain
+
+extension API {
+  // POST /api/v1/pages/{pageID}/rebind
+  // 200 RebindingResult: What became of it.
+  // errors 404, 409, 422, 507
+  // header Person
+  /// Makes a page show another page of a bundle, as a new version.
+  public struct RebindPage: Endpoint {
+    /// The page's identifier.
+    public var pageID: Page.ID
+    /// What is asked for.
+    public var body: PageRebinding
+
+    // generated
+    /// Makes the value from its fields.
+    public init(pageID: Page.ID, body: PageRebinding) {
+      self.pageID = pageID
+      self.body = body
+    }
+    // end of generated
+  }
+
+  // POST /api/v1/pages/{pageID}/current
+  // 200 EditResult: What was done, if anything.
+  // errors 404, 409, 422, 507
+  // header Person
+  /// Makes a version of a page the current one.
+  public struct MakeVersionCurrent: Endpoint {
+    /// The page's identifier.
+    public var pageID: Page.ID
+    /// What is asked for.
+    public var body: CurrentVersion
+
+    // generated
+    /// Makes the value from its fields.
+    public init(pageID: Page.ID, body: CurrentVersion) {
+      self.pageID = pageID
+      self.body = body
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/pages/{pageID}/differences
+  // 200 PageDifferences: Where they differ; no region if they look the same.
+  // errors 404, 410, 422
+  /// How two versions of a page differ.
+  ///
+  /// Both pages are drawn and compared: shifts up to 8 mm, scales up to 3 %, the tint of the paper and the smoothing of
+  /// edges are no difference, nor is another colour of the same shape. Words are those of the file that is looked at,
+  /// or else the best of its page; they are told for regions whose pictures differ. The versions may be given in either
+  /// order and may be the same. Nothing is changed. With 410 and 422 “detail” is the number of the version whose file
+  /// is missing or at fault, where that can be told.
+  public struct PageDifferences: Endpoint {
+    /// A page.
+    public var pageID: Page.ID
+    /// A version of the page, as a rule the older one.
+    public var from: PageVersion.ID
+    /// The version to compare it with.
+    public var to: PageVersion.ID
+    /// The file to look at; the first of display, original and ocr that both versions have if absent, else what there
+    /// is of each.
+    public var source: PDFVariant? = nil
+
+    // generated
+    /// Makes the value from its fields.
+    public init(pageID: Page.ID, from: PageVersion.ID, to: PageVersion.ID, source: PDFVariant? = nil) {
+      self.pageID = pageID
+      self.from = from
+      self.to = to
+      self.source = source
+    }
+    // end of generated
+  }
+}

@@ -1,0 +1,840 @@
+// Written by `make generate`; do not edit.
+// swift-format-ignore-file
+
+import BlazeBinary
+import DocSession
+import PaperDomain
+
+extension API {
+  /// Bundles, the newest first.
+  public static func listBundles(limit: Int? = nil, offset: Int? = nil) -> Call<API.ListBundles.Answer> {
+    var query = QueryItems()
+    query.add("limit", limit)
+    query.add("offset", offset)
+    return Call(APIRequest(.listBundles, query: query))
+  }
+
+  /// A bundle with its variants.
+  public static func showBundle(bundleID: PDFBundle.ID) -> Call<API.ShowBundle.Answer> {
+    Call(APIRequest(.showBundle, [bundleID.description]))
+  }
+
+  /// A bundle with its files, their alignment and what uses it.
+  public static func bundleDetail(bundleID: PDFBundle.ID, verify: Bool? = nil) -> Call<API.BundleDetail.Answer> {
+    var query = QueryItems()
+    query.add("verify", verify)
+    return Call(APIRequest(.bundleDetail, [bundleID.description], query: query))
+  }
+
+  /// The pages of a bundle in their order, with their sizes and the variants that have them.
+  public static func bundlePages(bundleID: PDFBundle.ID, from: Int? = nil, count: Int? = nil) -> Call<API.BundlePages.Answer> {
+    var query = QueryItems()
+    query.add("from", from)
+    query.add("count", count)
+    return Call(APIRequest(.bundlePages, [bundleID.description], query: query))
+  }
+
+  /// Renames a bundle.
+  public static func changeBundle(bundleID: PDFBundle.ID, _ body: BundleChanges) -> Call<API.ChangeBundle.Answer> {
+    Call(APIRequest(.changeBundle, [bundleID.description], body: body.blazeBinary))
+  }
+
+  /// Deletes a bundle that no version of a page refers to.
+  public static func deleteBundle(bundleID: PDFBundle.ID) -> Call<API.DeleteBundle.Answer> {
+    Call(APIRequest(.deleteBundle, [bundleID.description]))
+  }
+
+  /// Aligns the pages of variants with the bundle's.
+  public static func alignBundle(bundleID: PDFBundle.ID, _ body: BundleAlignment) -> Call<API.AlignBundle.Answer> {
+    Call(APIRequest(.alignBundle, [bundleID.description], body: body.blazeBinary))
+  }
+
+  /// Sends a variant that is missing, or the very file that was recorded and is gone.
+  public static func completeBundle(bundleID: PDFBundle.ID, variant: PDFVariant, name: String) -> Call<API.CompleteBundle.Answer> {
+    var query = QueryItems()
+    query.add("variant", variant.name)
+    query.add("name", name)
+    return Call(APIRequest(.completeBundle, [bundleID.description], query: query))
+  }
+
+  /// Sends a file to append to the bundle's own pages; page numbers run on.
+  public static func appendToBundle(bundleID: PDFBundle.ID, name: String) -> Call<API.AppendToBundle.Answer> {
+    var query = QueryItems()
+    query.add("name", name)
+    return Call(APIRequest(.appendToBundle, [bundleID.description], query: query))
+  }
+
+  /// A stored PDF, byte for byte, in ranges if asked.
+  public static func bundleFile(bundleID: PDFBundle.ID, source: PDFVariant? = nil, segment: Int? = nil) -> Call<API.BundleFile.Answer> {
+    var query = QueryItems()
+    query.add("source", source?.name)
+    query.add("segment", segment)
+    return Call(APIRequest(.bundleFile, [bundleID.description], query: query))
+  }
+
+  /// Docs in the library or in the trash.
+  public static func listDocs(filter: String? = nil, variable: String? = nil, sort: ListSortKey? = nil, order: SortOrder? = nil, limit: Int? = nil, offset: Int? = nil, trashed: Bool? = nil) -> Call<API.ListDocs.Answer> {
+    var query = QueryItems()
+    query.add("filter", filter)
+    query.add("variable", variable)
+    query.add("sort", sort?.name)
+    query.add("order", order?.name)
+    query.add("limit", limit)
+    query.add("offset", offset)
+    query.add("trashed", trashed)
+    return Call(APIRequest(.listDocs, query: query))
+  }
+
+  /// Makes a doc of all pages of a bundle.
+  public static func createDoc(_ body: DocCreation) -> Call<API.CreateDoc.Answer> {
+    Call(APIRequest(.createDoc, body: body.blazeBinary))
+  }
+
+  /// A doc with its page groups and pages.
+  public static func showDoc(docID: Doc.ID) -> Call<API.ShowDoc.Answer> {
+    Call(APIRequest(.showDoc, [docID.description]))
+  }
+
+  /// The pages of a doc for which a filter holds.
+  public static func filterPages(docID: Doc.ID, filter: String? = nil) -> Call<API.FilterPages.Answer> {
+    var query = QueryItems()
+    query.add("filter", filter)
+    return Call(APIRequest(.filterPages, [docID.description], query: query))
+  }
+
+  /// Changes a doc's title.
+  public static func changeDoc(docID: Doc.ID, _ body: DocChanges) -> Call<API.ChangeDoc.Answer> {
+    Call(APIRequest(.changeDoc, [docID.description], body: body.blazeBinary))
+  }
+
+  /// Puts a doc into the trash.
+  public static func trashDoc(docID: Doc.ID) -> Call<API.TrashDoc.Answer> {
+    Call(APIRequest(.trashDoc, [docID.description]))
+  }
+
+  /// Takes a doc out of the trash.
+  public static func restoreDoc(docID: Doc.ID) -> Call<API.RestoreDoc.Answer> {
+    Call(APIRequest(.restoreDoc, [docID.description]))
+  }
+
+  /// The steps of the history, the last made first.
+  public static func listHistory(person: Person.ID? = nil, unnamed: Bool? = nil, limit: Int? = nil, offset: Int? = nil) -> Call<API.ListHistory.Answer> {
+    var query = QueryItems()
+    query.add("person", person?.description)
+    query.add("unnamed", unnamed)
+    query.add("limit", limit)
+    query.add("offset", offset)
+    return Call(APIRequest(.listHistory, query: query))
+  }
+
+  /// What the person who asks can undo and redo next. Callers that name nobody share the steps of nobody.
+  public static func showNextSteps() -> Call<API.ShowNextSteps.Answer> {
+    Call(APIRequest(.showNextSteps))
+  }
+
+  /// Takes back a step of the person who asks: the one that is named, or the last one that can be undone.
+  public static func undoStep(_ body: HistoryTurn) -> Call<API.UndoStep.Answer> {
+    Call(APIRequest(.undoStep, body: body.blazeBinary))
+  }
+
+  /// Makes a step once more that the person who asks undid: the one that is named, or the one that was undone last.
+  public static func redoStep(_ body: HistoryTurn) -> Call<API.RedoStep.Answer> {
+    Call(APIRequest(.redoStep, body: body.blazeBinary))
+  }
+
+  /// Sends a PDF to import.
+  public static func importFile(name: String, title: String? = nil, doc: Bool? = nil, pages: String? = nil, tag: [String] = [], set: [String] = [], rule: String? = nil) -> Call<API.ImportFile.Answer> {
+    var query = QueryItems()
+    query.add("name", name)
+    query.add("title", title)
+    query.add("doc", doc)
+    query.add("pages", pages)
+    for value in tag { query.add("tag", value) }
+    for value in set { query.add("set", value) }
+    query.add("rule", rule)
+    return Call(APIRequest(.importFile, query: query))
+  }
+
+  /// What files would be given if they were imported, by tags and values that are the same for all and by a rule for their names. Nothing is imported.
+  public static func previewImport(_ body: ImportPreviewRequest) -> Call<API.PreviewImport.Answer> {
+    Call(APIRequest(.previewImport, body: body.blazeBinary))
+  }
+
+  /// Imports and extractions, the newest first.
+  public static func listJobs(limit: Int? = nil, offset: Int? = nil) -> Call<API.ListJobs.Answer> {
+    var query = QueryItems()
+    query.add("limit", limit)
+    query.add("offset", offset)
+    return Call(APIRequest(.listJobs, query: query))
+  }
+
+  /// One job.
+  public static func showJob(jobID: Job.ID) -> Call<API.ShowJob.Answer> {
+    Call(APIRequest(.showJob, [jobID.description]))
+  }
+
+  /// Ends a job that is not done.
+  public static func cancelJob(jobID: Job.ID) -> Call<API.CancelJob.Answer> {
+    Call(APIRequest(.cancelJob, [jobID.description]))
+  }
+
+  /// Tries a failed or cancelled job again.
+  public static func retryJob(jobID: Job.ID) -> Call<API.RetryJob.Answer> {
+    Call(APIRequest(.retryJob, [jobID.description]))
+  }
+
+  /// Halts the recognition of text; what was recognised is kept.
+  public static func pauseJob(jobID: Job.ID) -> Call<API.PauseJob.Answer> {
+    Call(APIRequest(.pauseJob, [jobID.description]))
+  }
+
+  /// Continues a halted job.
+  public static func resumeJob(jobID: Job.ID) -> Call<API.ResumeJob.Answer> {
+    Call(APIRequest(.resumeJob, [jobID.description]))
+  }
+
+  /// Gives a waiting job its password.
+  public static func unlockJob(jobID: Job.ID, _ body: JobPassword) -> Call<API.UnlockJob.Answer> {
+    Call(APIRequest(.unlockJob, [jobID.description], body: body.blazeBinary))
+  }
+
+  /// Takes an ended job off the list.
+  public static func dismissJob(jobID: Job.ID) -> Call<API.DismissJob.Answer> {
+    Call(APIRequest(.dismissJob, [jobID.description]))
+  }
+
+  /// Keeps a page for editing for half a minute; who has it already keeps it for longer.
+  public static func takeLease(pageID: Page.ID, renew: Bool? = nil) -> Call<API.TakeLease.Answer> {
+    var query = QueryItems()
+    query.add("renew", renew)
+    return Call(APIRequest(.takeLease, [pageID.description], query: query))
+  }
+
+  /// Lets go of a page; one that nobody or somebody else keeps is left as it is.
+  public static func giveUpLease(pageID: Page.ID) -> Call<API.GiveUpLease.Answer> {
+    Call(APIRequest(.giveUpLease, [pageID.description]))
+  }
+
+  /// Tag groups, tags and variables, with how often each is used.
+  public static func listMetadata() -> Call<API.ListMetadata.Answer> {
+    Call(APIRequest(.listMetadata))
+  }
+
+  /// Does something to tags, variables or assignments: one step of undo, all of it or nothing. Nothing of it makes a page version.
+  public static func editMetadata(_ body: MetadataOperation) -> Call<API.EditMetadata.Answer> {
+    Call(APIRequest(.editMetadata, body: body.blazeBinary))
+  }
+
+  /// What some entities have in common; those that do not exist are passed over.
+  public static func sharedMetadata(_ body: MetadataTargets) -> Call<API.SharedMetadata.Answer> {
+    Call(APIRequest(.sharedMetadata, body: body.blazeBinary))
+  }
+
+  /// Where a tag is used.
+  public static func tagUses(tagID: PaperTag.ID, limit: Int? = nil, offset: Int? = nil) -> Call<API.TagUses.Answer> {
+    var query = QueryItems()
+    query.add("limit", limit)
+    query.add("offset", offset)
+    return Call(APIRequest(.tagUses, [tagID.description], query: query))
+  }
+
+  /// Where a variable is used, with the values.
+  public static func variableUses(variableID: Variable.ID, limit: Int? = nil, offset: Int? = nil) -> Call<API.VariableUses.Answer> {
+    var query = QueryItems()
+    query.add("limit", limit)
+    query.add("offset", offset)
+    return Call(APIRequest(.variableUses, [variableID.description], query: query))
+  }
+
+  /// The saved views.
+  public static func listViews() -> Call<API.ListViews.Answer> {
+    Call(APIRequest(.listViews))
+  }
+
+  /// Docs, pages and scores in numbers, by tag and over time.
+  public static func statistics(filter: String? = nil, score: String? = nil, period: String? = nil) -> Call<API.Statistics.Answer> {
+    var query = QueryItems()
+    query.add("filter", filter)
+    query.add("score", score)
+    query.add("period", period)
+    return Call(APIRequest(.statistics, query: query))
+  }
+
+  /// The notes of a version of a page.
+  public static func listNotes(versionID: PageVersion.ID, deleted: Bool? = nil) -> Call<API.ListNotes.Answer> {
+    var query = QueryItems()
+    query.add("deleted", deleted)
+    return Call(APIRequest(.listNotes, [versionID.description], query: query))
+  }
+
+  /// Does something to notes: one step of undo, all of it or nothing.
+  public static func editNotes(_ body: NoteOperation) -> Call<API.EditNotes.Answer> {
+    Call(APIRequest(.editNotes, body: body.blazeBinary))
+  }
+
+  /// A page as an image.
+  public static func pageImage(bundleID: PDFBundle.ID, pageNumber: Int, width: Int, source: PDFVariant? = nil, format: PageImageFormat? = nil, own: Bool? = nil) -> Call<API.PageImage.Answer> {
+    var query = QueryItems()
+    query.add("width", width)
+    query.add("source", source?.name)
+    query.add("format", format?.name)
+    query.add("own", own)
+    return Call(APIRequest(.pageImage, [bundleID.description, "\(pageNumber)"], query: query))
+  }
+
+  /// The words on a page and where they stand.
+  public static func pageText(bundleID: PDFBundle.ID, pageNumber: Int, source: PDFVariant? = nil) -> Call<API.PageText.Answer> {
+    var query = QueryItems()
+    query.add("source", source?.name)
+    return Call(APIRequest(.pageText, [bundleID.description, "\(pageNumber)"], query: query))
+  }
+
+  /// A page with its versions.
+  public static func showPage(pageID: Page.ID) -> Call<API.ShowPage.Answer> {
+    Call(APIRequest(.showPage, [pageID.description]))
+  }
+
+  /// Where a query's words stand on a page.
+  public static func pageMatches(pageID: Page.ID, q: String? = nil, version: PageVersion.ID? = nil, source: PDFVariant? = nil) -> Call<API.PageMatches.Answer> {
+    var query = QueryItems()
+    query.add("q", q)
+    query.add("version", version?.description)
+    query.add("source", source?.name)
+    return Call(APIRequest(.pageMatches, [pageID.description], query: query))
+  }
+
+  /// Pages by the words on them, docs by their titles, and notes by their texts.
+  public static func search(q: String? = nil, doc: Doc.ID? = nil, limit: Int? = nil, offset: Int? = nil, filter: String? = nil) -> Call<API.Search.Answer> {
+    var query = QueryItems()
+    query.add("q", q)
+    query.add("doc", doc?.description)
+    query.add("limit", limit)
+    query.add("offset", offset)
+    query.add("filter", filter)
+    return Call(APIRequest(.search, query: query))
+  }
+
+  /// The persons, each with the number of steps that are theirs.
+  public static func listPersons() -> Call<API.ListPersons.Answer> {
+    Call(APIRequest(.listPersons))
+  }
+
+  /// Makes a person. That is no step of the history.
+  public static func createPerson(_ body: PersonCreation) -> Call<API.CreatePerson.Answer> {
+    Call(APIRequest(.createPerson, body: body.blazeBinary))
+  }
+
+  /// Gives a person another name or colour. A merged person cannot be changed.
+  public static func changePerson(personID: Person.ID, _ body: PersonChanges) -> Call<API.ChangePerson.Answer> {
+    Call(APIRequest(.changePerson, [personID.description], body: body.blazeBinary))
+  }
+
+  /// Makes two persons one: the steps of this one become those of the other, and its identifier leads there.
+  public static func mergePerson(personID: Person.ID, _ body: PersonMerge) -> Call<API.MergePerson.Answer> {
+    Call(APIRequest(.mergePerson, [personID.description], body: body.blazeBinary))
+  }
+
+  /// The process is alive.
+  public static func health() -> Call<API.Health.Answer> {
+    Call(APIRequest(.health))
+  }
+
+  /// The library can be read and written.
+  public static func readiness() -> Call<API.Readiness.Answer> {
+    Call(APIRequest(.readiness))
+  }
+
+  /// This description.
+  public static func openAPI() -> Call<API.OpenAPI.Answer> {
+    Call(APIRequest(.openAPI))
+  }
+
+  /// Counts, and a revision that changes with the library.
+  public static func status() -> Call<API.Status.Answer> {
+    Call(APIRequest(.status))
+  }
+
+  /// A session over the pages of a doc.
+  public static func docSession(docID: Doc.ID, mode: ViewMode? = nil) -> Call<API.DocSession.Answer> {
+    var query = QueryItems()
+    query.add("mode", mode?.name)
+    return Call(APIRequest(.docSession, [docID.description], query: query))
+  }
+
+  /// A session over the pages of a page group.
+  public static func pageGroupSession(pageGroupID: PageGroup.ID, mode: ViewMode? = nil) -> Call<API.PageGroupSession.Answer> {
+    var query = QueryItems()
+    query.add("mode", mode?.name)
+    return Call(APIRequest(.pageGroupSession, [pageGroupID.description], query: query))
+  }
+
+  /// A session over the pages of a bundle for themselves.
+  public static func bundleSession(bundleID: PDFBundle.ID, mode: ViewMode? = nil) -> Call<API.BundleSession.Answer> {
+    var query = QueryItems()
+    query.add("mode", mode?.name)
+    return Call(APIRequest(.bundleSession, [bundleID.description], query: query))
+  }
+
+  /// What is in the trash, the last first; what went there with its doc or group is a part of that.
+  public static func listTrash(limit: Int? = nil, offset: Int? = nil) -> Call<API.ListTrash.Answer> {
+    var query = QueryItems()
+    query.add("limit", limit)
+    query.add("offset", offset)
+    return Call(APIRequest(.listTrash, query: query))
+  }
+
+  /// Deletes everything in the trash for good; bundles stay.
+  public static func emptyTrash() -> Call<API.EmptyTrash.Answer> {
+    Call(APIRequest(.emptyTrash))
+  }
+
+  /// Does something to the structure of docs, page groups and pages: one step of undo, all of it or nothing.
+  public static func makeEdit(_ body: EditRequest) -> Call<API.MakeEdit.Answer> {
+    Call(APIRequest(.makeEdit, body: body.blazeBinary))
+  }
+
+  /// Takes a step back; one that was taken back already is left.
+  public static func undoEdit(editID: LibraryEdit.ID) -> Call<API.UndoEdit.Answer> {
+    Call(APIRequest(.undoEdit, [editID.description]))
+  }
+
+  /// Makes a step that was taken back once more; one that holds is left.
+  public static func redoEdit(editID: LibraryEdit.ID) -> Call<API.RedoEdit.Answer> {
+    Call(APIRequest(.redoEdit, [editID.description]))
+  }
+
+  /// Suggests how to split a page group into questions, by the words on its pages.
+  public static func suggestSplit(pageGroupID: PageGroup.ID, answers: PageGroup.ID? = nil) -> Call<API.SuggestSplit.Answer> {
+    var query = QueryItems()
+    query.add("answers", answers?.description)
+    return Call(APIRequest(.suggestSplit, [pageGroupID.description], query: query))
+  }
+
+  /// Makes one bundle of files that were sent before and wait, with a doc of its pages unless told otherwise.
+  public static func createBundle(_ body: BundleCreation) -> Call<API.CreateBundle.Answer> {
+    Call(APIRequest(.createBundle, body: body.blazeBinary))
+  }
+
+  /// Appends files that were sent before and wait, one for each of some variants; page numbers run on.
+  public static func appendUploads(bundleID: PDFBundle.ID, _ body: BundleAppending) -> Call<API.AppendUploads.Answer> {
+    Call(APIRequest(.appendUploads, [bundleID.description], body: body.blazeBinary))
+  }
+
+  /// Sends a PDF that waits until it is said what is to become of it.
+  public static func sendUpload(name: String) -> Call<API.SendUpload.Answer> {
+    var query = QueryItems()
+    query.add("name", name)
+    return Call(APIRequest(.sendUpload, query: query))
+  }
+
+  /// A file that waits; it waits longer for that.
+  public static func showUpload(uploadID: Upload.ID) -> Call<API.ShowUpload.Answer> {
+    Call(APIRequest(.showUpload, [uploadID.description]))
+  }
+
+  /// Gives a file that waits its password.
+  public static func unlockUpload(uploadID: Upload.ID, _ body: JobPassword) -> Call<API.UnlockUpload.Answer> {
+    Call(APIRequest(.unlockUpload, [uploadID.description], body: body.blazeBinary))
+  }
+
+  /// Throws a file that waits away.
+  public static func dropUpload(uploadID: Upload.ID) -> Call<API.DropUpload.Answer> {
+    Call(APIRequest(.dropUpload, [uploadID.description]))
+  }
+
+  /// A page of a file that waits as an image.
+  public static func uploadImage(uploadID: Upload.ID, pageNumber: Int, width: Int) -> Call<API.UploadImage.Answer> {
+    var query = QueryItems()
+    query.add("width", width)
+    return Call(APIRequest(.uploadImage, [uploadID.description, "\(pageNumber)"], query: query))
+  }
+
+  /// Makes a page show another page of a bundle, as a new version.
+  public static func rebindPage(pageID: Page.ID, _ body: PageRebinding) -> Call<API.RebindPage.Answer> {
+    Call(APIRequest(.rebindPage, [pageID.description], body: body.blazeBinary))
+  }
+
+  /// Makes a version of a page the current one.
+  public static func makeVersionCurrent(pageID: Page.ID, _ body: CurrentVersion) -> Call<API.MakeVersionCurrent.Answer> {
+    Call(APIRequest(.makeVersionCurrent, [pageID.description], body: body.blazeBinary))
+  }
+
+  /// How two versions of a page differ.
+  public static func pageDifferences(pageID: Page.ID, from: PageVersion.ID, to: PageVersion.ID, source: PDFVariant? = nil) -> Call<API.PageDifferences.Answer> {
+    var query = QueryItems()
+    query.add("from", from.description)
+    query.add("to", to.description)
+    query.add("source", source?.name)
+    return Call(APIRequest(.pageDifferences, [pageID.description], query: query))
+  }
+}
+
+extension API.ListBundles {
+  public typealias Answer = BundleList
+  public static var route: Route { .listBundles }
+}
+
+extension API.ShowBundle {
+  public typealias Answer = BundleSummary
+  public static var route: Route { .showBundle }
+}
+
+extension API.BundleDetail {
+  public typealias Answer = PaperDomain.BundleDetail
+  public static var route: Route { .bundleDetail }
+}
+
+extension API.BundlePages {
+  public typealias Answer = BundlePageList
+  public static var route: Route { .bundlePages }
+}
+
+extension API.ChangeBundle {
+  public typealias Answer = BundleSummary
+  public static var route: Route { .changeBundle }
+}
+
+extension API.DeleteBundle {
+  public typealias Answer = NoAnswer
+  public static var route: Route { .deleteBundle }
+}
+
+extension API.AlignBundle {
+  public typealias Answer = PaperDomain.BundleDetail
+  public static var route: Route { .alignBundle }
+}
+
+extension API.CompleteBundle {
+  public typealias Answer = JobSummary
+  public static var route: Route { .completeBundle }
+}
+
+extension API.AppendToBundle {
+  public typealias Answer = JobSummary
+  public static var route: Route { .appendToBundle }
+}
+
+extension API.BundleFile {
+  public typealias Answer = OwnAnswer
+  public static var route: Route { .bundleFile }
+}
+
+extension API.ListDocs {
+  public typealias Answer = DocList
+  public static var route: Route { .listDocs }
+}
+
+extension API.CreateDoc {
+  public typealias Answer = DocSummary
+  public static var route: Route { .createDoc }
+}
+
+extension API.ShowDoc {
+  public typealias Answer = DocDetail
+  public static var route: Route { .showDoc }
+}
+
+extension API.FilterPages {
+  public typealias Answer = PageIDList
+  public static var route: Route { .filterPages }
+}
+
+extension API.ChangeDoc {
+  public typealias Answer = DocSummary
+  public static var route: Route { .changeDoc }
+}
+
+extension API.TrashDoc {
+  public typealias Answer = DocSummary
+  public static var route: Route { .trashDoc }
+}
+
+extension API.RestoreDoc {
+  public typealias Answer = DocSummary
+  public static var route: Route { .restoreDoc }
+}
+
+extension API.ListHistory {
+  public typealias Answer = HistoryList
+  public static var route: Route { .listHistory }
+}
+
+extension API.ShowNextSteps {
+  public typealias Answer = NextSteps
+  public static var route: Route { .showNextSteps }
+}
+
+extension API.UndoStep {
+  public typealias Answer = HistoryTurned
+  public static var route: Route { .undoStep }
+}
+
+extension API.RedoStep {
+  public typealias Answer = HistoryTurned
+  public static var route: Route { .redoStep }
+}
+
+extension API.ImportFile {
+  public typealias Answer = JobSummary
+  public static var route: Route { .importFile }
+}
+
+extension API.PreviewImport {
+  public typealias Answer = ImportPreview
+  public static var route: Route { .previewImport }
+}
+
+extension API.ListJobs {
+  public typealias Answer = JobList
+  public static var route: Route { .listJobs }
+}
+
+extension API.ShowJob {
+  public typealias Answer = JobSummary
+  public static var route: Route { .showJob }
+}
+
+extension API.CancelJob {
+  public typealias Answer = JobSummary
+  public static var route: Route { .cancelJob }
+}
+
+extension API.RetryJob {
+  public typealias Answer = JobSummary
+  public static var route: Route { .retryJob }
+}
+
+extension API.PauseJob {
+  public typealias Answer = JobSummary
+  public static var route: Route { .pauseJob }
+}
+
+extension API.ResumeJob {
+  public typealias Answer = JobSummary
+  public static var route: Route { .resumeJob }
+}
+
+extension API.UnlockJob {
+  public typealias Answer = JobSummary
+  public static var route: Route { .unlockJob }
+}
+
+extension API.DismissJob {
+  public typealias Answer = NoAnswer
+  public static var route: Route { .dismissJob }
+}
+
+extension API.TakeLease {
+  public typealias Answer = LeaseSummary
+  public static var route: Route { .takeLease }
+}
+
+extension API.GiveUpLease {
+  public typealias Answer = NoAnswer
+  public static var route: Route { .giveUpLease }
+}
+
+extension API.ListMetadata {
+  public typealias Answer = MetadataOverview
+  public static var route: Route { .listMetadata }
+}
+
+extension API.EditMetadata {
+  public typealias Answer = MetadataEditResult
+  public static var route: Route { .editMetadata }
+}
+
+extension API.SharedMetadata {
+  public typealias Answer = PaperDomain.SharedMetadata
+  public static var route: Route { .sharedMetadata }
+}
+
+extension API.TagUses {
+  public typealias Answer = MetadataUseList
+  public static var route: Route { .tagUses }
+}
+
+extension API.VariableUses {
+  public typealias Answer = MetadataUseList
+  public static var route: Route { .variableUses }
+}
+
+extension API.ListViews {
+  public typealias Answer = SavedViewList
+  public static var route: Route { .listViews }
+}
+
+extension API.Statistics {
+  public typealias Answer = LibraryStatistics
+  public static var route: Route { .statistics }
+}
+
+extension API.ListNotes {
+  public typealias Answer = NoteList
+  public static var route: Route { .listNotes }
+}
+
+extension API.EditNotes {
+  public typealias Answer = NoteEditResult
+  public static var route: Route { .editNotes }
+}
+
+extension API.PageImage {
+  public typealias Answer = OwnAnswer
+  public static var route: Route { .pageImage }
+}
+
+extension API.PageText {
+  public typealias Answer = PaperDomain.PageText
+  public static var route: Route { .pageText }
+}
+
+extension API.ShowPage {
+  public typealias Answer = PageDetail
+  public static var route: Route { .showPage }
+}
+
+extension API.PageMatches {
+  public typealias Answer = PaperAPI.PageMatches
+  public static var route: Route { .pageMatches }
+}
+
+extension API.Search {
+  public typealias Answer = SearchResults
+  public static var route: Route { .search }
+}
+
+extension API.ListPersons {
+  public typealias Answer = PersonList
+  public static var route: Route { .listPersons }
+}
+
+extension API.CreatePerson {
+  public typealias Answer = PersonSummary
+  public static var route: Route { .createPerson }
+}
+
+extension API.ChangePerson {
+  public typealias Answer = PersonSummary
+  public static var route: Route { .changePerson }
+}
+
+extension API.MergePerson {
+  public typealias Answer = PersonSummary
+  public static var route: Route { .mergePerson }
+}
+
+extension API.Health {
+  public typealias Answer = OwnAnswer
+  public static var route: Route { .health }
+}
+
+extension API.Readiness {
+  public typealias Answer = OwnAnswer
+  public static var route: Route { .readiness }
+}
+
+extension API.OpenAPI {
+  public typealias Answer = OwnAnswer
+  public static var route: Route { .openAPI }
+}
+
+extension API.Status {
+  public typealias Answer = LibraryStatus
+  public static var route: Route { .status }
+}
+
+extension API.DocSession {
+  public typealias Answer = SessionOpening
+  public static var route: Route { .docSession }
+}
+
+extension API.PageGroupSession {
+  public typealias Answer = SessionOpening
+  public static var route: Route { .pageGroupSession }
+}
+
+extension API.BundleSession {
+  public typealias Answer = SessionOpening
+  public static var route: Route { .bundleSession }
+}
+
+extension API.ListTrash {
+  public typealias Answer = TrashList
+  public static var route: Route { .listTrash }
+}
+
+extension API.EmptyTrash {
+  public typealias Answer = TrashEmptied
+  public static var route: Route { .emptyTrash }
+}
+
+extension API.MakeEdit {
+  public typealias Answer = EditResult
+  public static var route: Route { .makeEdit }
+}
+
+extension API.UndoEdit {
+  public typealias Answer = EditSummary
+  public static var route: Route { .undoEdit }
+}
+
+extension API.RedoEdit {
+  public typealias Answer = EditSummary
+  public static var route: Route { .redoEdit }
+}
+
+extension API.SuggestSplit {
+  public typealias Answer = SplitSuggestion
+  public static var route: Route { .suggestSplit }
+}
+
+extension API.CreateBundle {
+  public typealias Answer = JobSummary
+  public static var route: Route { .createBundle }
+}
+
+extension API.AppendUploads {
+  public typealias Answer = JobSummary
+  public static var route: Route { .appendUploads }
+}
+
+extension API.SendUpload {
+  public typealias Answer = UploadSummary
+  public static var route: Route { .sendUpload }
+}
+
+extension API.ShowUpload {
+  public typealias Answer = UploadSummary
+  public static var route: Route { .showUpload }
+}
+
+extension API.UnlockUpload {
+  public typealias Answer = UploadSummary
+  public static var route: Route { .unlockUpload }
+}
+
+extension API.DropUpload {
+  public typealias Answer = NoAnswer
+  public static var route: Route { .dropUpload }
+}
+
+extension API.UploadImage {
+  public typealias Answer = OwnAnswer
+  public static var route: Route { .uploadImage }
+}
+
+extension API.RebindPage {
+  public typealias Answer = RebindingResult
+  public static var route: Route { .rebindPage }
+}
+
+extension API.MakeVersionCurrent {
+  public typealias Answer = EditResult
+  public static var route: Route { .makeVersionCurrent }
+}
+
+extension API.PageDifferences {
+  public typealias Answer = PaperAPI.PageDifferences
+  public static var route: Route { .pageDifferences }
+}

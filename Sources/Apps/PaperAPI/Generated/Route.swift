@@ -1,0 +1,234 @@
+// Written by `make generate`; do not edit.
+// swift-format-ignore-file
+
+/// Every route of the HTTP interface, as the endpoints declare them.
+public enum Route: CaseIterable, Sendable {
+  /// Bundles, the newest first.
+  case listBundles
+  /// A bundle with its variants.
+  case showBundle
+  /// A bundle with its files, their alignment and what uses it.
+  case bundleDetail
+  /// The pages of a bundle in their order, with their sizes and the variants that have them.
+  case bundlePages
+  /// Renames a bundle.
+  case changeBundle
+  /// Deletes a bundle that no version of a page refers to.
+  case deleteBundle
+  /// Aligns the pages of variants with the bundle's.
+  case alignBundle
+  /// Sends a variant that is missing, or the very file that was recorded and is gone.
+  case completeBundle
+  /// Sends a file to append to the bundle's own pages; page numbers run on.
+  case appendToBundle
+  /// A stored PDF, byte for byte, in ranges if asked.
+  case bundleFile
+  /// Docs in the library or in the trash.
+  case listDocs
+  /// Makes a doc of all pages of a bundle.
+  case createDoc
+  /// A doc with its page groups and pages.
+  case showDoc
+  /// The pages of a doc for which a filter holds.
+  case filterPages
+  /// Changes a doc's title.
+  case changeDoc
+  /// Puts a doc into the trash.
+  case trashDoc
+  /// Takes a doc out of the trash.
+  case restoreDoc
+  /// The steps of the history, the last made first.
+  case listHistory
+  /// What the person who asks can undo and redo next. Callers that name nobody share the steps of nobody.
+  case showNextSteps
+  /// Takes back a step of the person who asks: the one that is named, or the last one that can be undone.
+  case undoStep
+  /// Makes a step once more that the person who asks undid: the one that is named, or the one that was undone last.
+  case redoStep
+  /// Sends a PDF to import.
+  case importFile
+  /// What files would be given if they were imported, by tags and values that are the same for all and by a rule for their names. Nothing is imported.
+  case previewImport
+  /// Imports and extractions, the newest first.
+  case listJobs
+  /// One job.
+  case showJob
+  /// Ends a job that is not done.
+  case cancelJob
+  /// Tries a failed or cancelled job again.
+  case retryJob
+  /// Halts the recognition of text; what was recognised is kept.
+  case pauseJob
+  /// Continues a halted job.
+  case resumeJob
+  /// Gives a waiting job its password.
+  case unlockJob
+  /// Takes an ended job off the list.
+  case dismissJob
+  /// Keeps a page for editing for half a minute; who has it already keeps it for longer.
+  case takeLease
+  /// Lets go of a page; one that nobody or somebody else keeps is left as it is.
+  case giveUpLease
+  /// Tag groups, tags and variables, with how often each is used.
+  case listMetadata
+  /// Does something to tags, variables or assignments: one step of undo, all of it or nothing. Nothing of it makes a page version.
+  case editMetadata
+  /// What some entities have in common; those that do not exist are passed over.
+  case sharedMetadata
+  /// Where a tag is used.
+  case tagUses
+  /// Where a variable is used, with the values.
+  case variableUses
+  /// The saved views.
+  case listViews
+  /// Docs, pages and scores in numbers, by tag and over time.
+  case statistics
+  /// The notes of a version of a page.
+  case listNotes
+  /// Does something to notes: one step of undo, all of it or nothing.
+  case editNotes
+  /// A page as an image.
+  case pageImage
+  /// The words on a page and where they stand.
+  case pageText
+  /// A page with its versions.
+  case showPage
+  /// Where a query's words stand on a page.
+  case pageMatches
+  /// Pages by the words on them, docs by their titles, and notes by their texts.
+  case search
+  /// The persons, each with the number of steps that are theirs.
+  case listPersons
+  /// Makes a person. That is no step of the history.
+  case createPerson
+  /// Gives a person another name or colour. A merged person cannot be changed.
+  case changePerson
+  /// Makes two persons one: the steps of this one become those of the other, and its identifier leads there.
+  case mergePerson
+  /// The process is alive.
+  case health
+  /// The library can be read and written.
+  case readiness
+  /// This description.
+  case openAPI
+  /// Counts, and a revision that changes with the library.
+  case status
+  /// A session over the pages of a doc.
+  case docSession
+  /// A session over the pages of a page group.
+  case pageGroupSession
+  /// A session over the pages of a bundle for themselves.
+  case bundleSession
+  /// What is in the trash, the last first; what went there with its doc or group is a part of that.
+  case listTrash
+  /// Deletes everything in the trash for good; bundles stay.
+  case emptyTrash
+  /// Does something to the structure of docs, page groups and pages: one step of undo, all of it or nothing.
+  case makeEdit
+  /// Takes a step back; one that was taken back already is left.
+  case undoEdit
+  /// Makes a step that was taken back once more; one that holds is left.
+  case redoEdit
+  /// Suggests how to split a page group into questions, by the words on its pages.
+  case suggestSplit
+  /// Makes one bundle of files that were sent before and wait, with a doc of its pages unless told otherwise.
+  case createBundle
+  /// Appends files that were sent before and wait, one for each of some variants; page numbers run on.
+  case appendUploads
+  /// Sends a PDF that waits until it is said what is to become of it.
+  case sendUpload
+  /// A file that waits; it waits longer for that.
+  case showUpload
+  /// Gives a file that waits its password.
+  case unlockUpload
+  /// Throws a file that waits away.
+  case dropUpload
+  /// A page of a file that waits as an image.
+  case uploadImage
+  /// Makes a page show another page of a bundle, as a new version.
+  case rebindPage
+  /// Makes a version of a page the current one.
+  case makeVersionCurrent
+  /// How two versions of a page differ.
+  case pageDifferences
+
+  /// The request method, and the path with its parameters in braces.
+  var definition: (method: Method, pattern: String) {
+    switch self {
+    case .listBundles: (.get, "/api/v1/bundles")
+    case .showBundle: (.get, "/api/v1/bundles/{bundleID}")
+    case .bundleDetail: (.get, "/api/v1/bundles/{bundleID}/detail")
+    case .bundlePages: (.get, "/api/v1/bundles/{bundleID}/pages")
+    case .changeBundle: (.patch, "/api/v1/bundles/{bundleID}")
+    case .deleteBundle: (.delete, "/api/v1/bundles/{bundleID}")
+    case .alignBundle: (.post, "/api/v1/bundles/{bundleID}/alignment")
+    case .completeBundle: (.post, "/api/v1/bundles/{bundleID}/files")
+    case .appendToBundle: (.post, "/api/v1/bundles/{bundleID}/append")
+    case .bundleFile: (.get, "/api/v1/bundles/{bundleID}/file")
+    case .listDocs: (.get, "/api/v1/docs")
+    case .createDoc: (.post, "/api/v1/docs")
+    case .showDoc: (.get, "/api/v1/docs/{docID}")
+    case .filterPages: (.get, "/api/v1/docs/{docID}/pages")
+    case .changeDoc: (.patch, "/api/v1/docs/{docID}")
+    case .trashDoc: (.delete, "/api/v1/docs/{docID}")
+    case .restoreDoc: (.post, "/api/v1/docs/{docID}/restore")
+    case .listHistory: (.get, "/api/v1/history")
+    case .showNextSteps: (.get, "/api/v1/history/next")
+    case .undoStep: (.post, "/api/v1/history/undo")
+    case .redoStep: (.post, "/api/v1/history/redo")
+    case .importFile: (.post, "/api/v1/imports")
+    case .previewImport: (.post, "/api/v1/imports/preview")
+    case .listJobs: (.get, "/api/v1/jobs")
+    case .showJob: (.get, "/api/v1/jobs/{jobID}")
+    case .cancelJob: (.post, "/api/v1/jobs/{jobID}/cancel")
+    case .retryJob: (.post, "/api/v1/jobs/{jobID}/retry")
+    case .pauseJob: (.post, "/api/v1/jobs/{jobID}/pause")
+    case .resumeJob: (.post, "/api/v1/jobs/{jobID}/resume")
+    case .unlockJob: (.post, "/api/v1/jobs/{jobID}/password")
+    case .dismissJob: (.delete, "/api/v1/jobs/{jobID}")
+    case .takeLease: (.post, "/api/v1/pages/{pageID}/lease")
+    case .giveUpLease: (.delete, "/api/v1/pages/{pageID}/lease")
+    case .listMetadata: (.get, "/api/v1/metadata")
+    case .editMetadata: (.post, "/api/v1/metadata/edits")
+    case .sharedMetadata: (.post, "/api/v1/metadata/shared")
+    case .tagUses: (.get, "/api/v1/tags/{tagID}/uses")
+    case .variableUses: (.get, "/api/v1/variables/{variableID}/uses")
+    case .listViews: (.get, "/api/v1/views")
+    case .statistics: (.get, "/api/v1/statistics")
+    case .listNotes: (.get, "/api/v1/versions/{versionID}/notes")
+    case .editNotes: (.post, "/api/v1/notes/edits")
+    case .pageImage: (.get, "/api/v1/bundles/{bundleID}/pages/{pageNumber}/image")
+    case .pageText: (.get, "/api/v1/bundles/{bundleID}/pages/{pageNumber}/text")
+    case .showPage: (.get, "/api/v1/pages/{pageID}")
+    case .pageMatches: (.get, "/api/v1/pages/{pageID}/matches")
+    case .search: (.get, "/api/v1/search")
+    case .listPersons: (.get, "/api/v1/persons")
+    case .createPerson: (.post, "/api/v1/persons")
+    case .changePerson: (.patch, "/api/v1/persons/{personID}")
+    case .mergePerson: (.post, "/api/v1/persons/{personID}/merge")
+    case .health: (.get, "/healthz")
+    case .readiness: (.get, "/readyz")
+    case .openAPI: (.get, "/api/v1/openapi.json")
+    case .status: (.get, "/api/v1/status")
+    case .docSession: (.get, "/api/v1/sessions/doc/{docID}")
+    case .pageGroupSession: (.get, "/api/v1/sessions/group/{pageGroupID}")
+    case .bundleSession: (.get, "/api/v1/sessions/bundle/{bundleID}")
+    case .listTrash: (.get, "/api/v1/trash")
+    case .emptyTrash: (.delete, "/api/v1/trash")
+    case .makeEdit: (.post, "/api/v1/edits")
+    case .undoEdit: (.post, "/api/v1/edits/{editID}/undo")
+    case .redoEdit: (.post, "/api/v1/edits/{editID}/redo")
+    case .suggestSplit: (.get, "/api/v1/page-groups/{pageGroupID}/split")
+    case .createBundle: (.post, "/api/v1/bundles")
+    case .appendUploads: (.post, "/api/v1/bundles/{bundleID}/segments")
+    case .sendUpload: (.post, "/api/v1/uploads")
+    case .showUpload: (.get, "/api/v1/uploads/{uploadID}")
+    case .unlockUpload: (.post, "/api/v1/uploads/{uploadID}/password")
+    case .dropUpload: (.delete, "/api/v1/uploads/{uploadID}")
+    case .uploadImage: (.get, "/api/v1/uploads/{uploadID}/pages/{pageNumber}/image")
+    case .rebindPage: (.post, "/api/v1/pages/{pageID}/rebind")
+    case .makeVersionCurrent: (.post, "/api/v1/pages/{pageID}/current")
+    case .pageDifferences: (.get, "/api/v1/pages/{pageID}/differences")
+    }
+  }
+}

@@ -1,0 +1,50 @@
+extension Route {
+  /// A request method of HTTP.
+  public enum Method: String, Sendable {
+    case get = "GET"
+    case post = "POST"
+    case patch = "PATCH"
+    case delete = "DELETE"
+
+    /// Whether a request of this method changes something, so that its origin is checked.
+    public var isWrite: Bool {
+      switch self {
+      case .get: false
+      case .post, .patch, .delete: true
+      }
+    }
+  }
+
+  /// The request method.
+  public var method: Method { definition.method }
+
+  /// The path with its parameters in braces, such as `/api/v1/docs/{docID}`.
+  public var pattern: String { definition.pattern }
+
+  /// The path with its parameters filled in, in order, and a query.
+  /// - Parameters:
+  ///   - parameters: one for each pair of braces in the pattern; a missing one is left as it is
+  ///   - query: names and values; they are percent-encoded here
+  public func path(_ parameters: [String] = [], query: [(name: String, value: String)] = []) -> String {
+    var path = ""
+    var isInBraces = false
+    var next = 0
+    for character in pattern.utf8 {
+      if character == UInt8(ascii: "{") {
+        isInBraces = true
+        if next < parameters.count { path += PercentEncoding.encode(parameters[next]) }
+        next += 1
+      } else if character == UInt8(ascii: "}") {
+        isInBraces = false
+      } else if !isInBraces {
+        path.unicodeScalars.append(Unicode.Scalar(character))
+      }
+    }
+    var separator = "?"
+    for (name, value) in query {
+      path += separator + PercentEncoding.encode(name) + "=" + PercentEncoding.encode(value)
+      separator = "&"
+    }
+    return path
+  }
+}

@@ -1,0 +1,59 @@
+import PaperDomain
+
+// wire
+/// A part of the history.
+public struct HistoryList: Equatable, Sendable {
+  /// How many steps there are in all.
+  public var total: Int  // 0...
+  /// This part of them, the last made first.
+  public var steps: [HistoryStep]
+
+  // generated
+  /// Makes the value from its fields.
+  public init(total: Int, steps: [HistoryStep]) {
+    self.total = total
+    self.steps = steps
+  }
+  // end of generated
+}
+
+// wire
+/// Says what is to be undone or redone.
+public struct HistoryTurn: Equatable, Sendable {
+  /// Exactly this step; no other one takes its place.
+  public var step: LibraryEdit.ID? = nil
+  /// The step that the person expects to be undone or redone. If that happened already, for example in another window,
+  /// nothing is done. Otherwise it does not matter.
+  public var expected: LibraryEdit.ID? = nil
+
+  // generated
+  /// Makes the value from its fields.
+  public init(step: LibraryEdit.ID? = nil, expected: LibraryEdit.ID? = nil) {
+    self.step = step
+    self.expected = expected
+  }
+  // end of generated
+}
+
+// wire
+/// What became of an undo or redo, and what can be undone and redone now.
+public struct HistoryTurned: Equatable, Sendable {
+  /// What became of it.
+  public var result: HistoryResult
+  /// What comes next.
+  public var next: NextSteps
+
+  // generated
+  /// Makes the value from its fields.
+  public init(result: HistoryResult, next: NextSteps) {
+    self.result = result
+    self.next = next
+  }
+  // end of generated
+}
+
+#if !hasFeature(Embedded)
+  extension HistoryList: Codable {}
+  extension HistoryTurn: Codable {}
+  extension HistoryTurned: Codable {}
+#endif

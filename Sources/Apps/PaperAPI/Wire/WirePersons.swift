@@ -1,0 +1,75 @@
+import PaperDomain
+
+extension PersonSummary {
+  /// The header field that says who acts, with the identifier of a person.
+  public static let headerField = "PaperCenter-Person"
+}
+
+// wire
+/// Every person.
+public struct PersonList: Equatable, Sendable {
+  /// By name, merged ones too.
+  public var persons: [PersonEntry]
+
+  // generated
+  /// Makes the value from its fields.
+  public init(persons: [PersonEntry]) {
+    self.persons = persons
+  }
+  // end of generated
+}
+
+// wire
+/// Asks for a person.
+public struct PersonCreation: Equatable, Sendable {
+  /// The name, unlike that of any other person whatever the case.
+  public var name: String
+  /// The colour; the next one of a palette if absent.
+  public var color: HexColor? = nil
+
+  // generated
+  /// Makes the value from its fields.
+  public init(name: String, color: HexColor? = nil) {
+    self.name = name
+    self.color = color
+  }
+  // end of generated
+}
+
+// wire
+/// Changes a person; what is absent stays.
+public struct PersonChanges: Equatable, Sendable {
+  /// The new name.
+  public var name: String? = nil
+  /// The new colour.
+  public var color: HexColor? = nil
+
+  // generated
+  /// Makes the value from its fields.
+  public init(name: String? = nil, color: HexColor? = nil) {
+    self.name = name
+    self.color = color
+  }
+  // end of generated
+}
+
+// wire
+/// Names the person that another one is merged into.
+public struct PersonMerge: Equatable, Sendable {
+  /// The person that stays.
+  public var into: Person.ID
+
+  // generated
+  /// Makes the value from its fields.
+  public init(into: Person.ID) {
+    self.into = into
+  }
+  // end of generated
+}
+
+#if !hasFeature(Embedded)
+  extension PersonList: Codable {}
+  extension PersonCreation: Codable {}
+  extension PersonChanges: Codable {}
+  extension PersonMerge: Codable {}
+#endif

@@ -1,4 +1,0 @@
-import TrapezioWeb
-
-/// The browser's event, by a name that a store can use: there `Event` is what the store itself reacts to.
-typealias InputEvent = Event

@@ -1,8 +1,0 @@
-import Trapezio
-import TrapezioWeb
-
-/// The store and UI for two viewers side by side.
-func twoViewersPresentation(of location: TwoViewersLocation, context: AppContext) -> ScreenPresentation {
-  let store = TwoViewersStore(location: location, context: context)
-  return presentation(store: store, ui: TwoViewersUI(store: store))
-}

@@ -1,0 +1,10590 @@
+// Written by `make generate`; do not edit.
+// swift-format-ignore-file
+
+/// The description of the HTTP interface, as it is in `openapi.json`.
+enum OpenAPIText {
+  static let json = #"""
+{
+  "openapi": "3.1.0",
+  "info": {
+    "title": "PaperCenter",
+    "version": "1",
+    "summary": "Exam papers and study material as pages: imported, shown, found.",
+    "description": "Values are JSON, or BlazeBinary if Accept asks for application/x-blaze-binary. HEAD is answered wherever GET is. Pages are numbered from 1."
+  },
+  "servers": [
+    {
+      "url": "/",
+      "description": "This server."
+    }
+  ],
+  "security": [
+    {},
+    {
+      "accessKey": []
+    },
+    {
+      "accessCookie": []
+    }
+  ],
+  "paths": {
+    "/api/v1/bundles": {
+      "get": {
+        "operationId": "listBundles",
+        "summary": "Bundles, the newest first.",
+        "parameters": [
+          {
+            "name": "limit",
+            "in": "query",
+            "required": false,
+            "description": "The most items that come back.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000,
+              "default": 100
+            }
+          },
+          {
+            "name": "offset",
+            "in": "query",
+            "required": false,
+            "description": "How many items come before the first.",
+            "schema": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 1000000000,
+              "default": 0
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "A part of the list.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/BundleList"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      },
+      "post": {
+        "operationId": "createBundle",
+        "summary": "Makes one bundle of files that were sent before and wait, with a doc of its pages unless told otherwise.",
+        "description": "The same pages are cut from every variant, so with a choice of pages all variants need the same number of them (code `pageCountsDiffer`). A file that waits no more is told with the code `uploadGone`, a locked one with `passwordNeeded`; then nothing has happened.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/BundleCreation"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "responses": {
+          "202": {
+            "description": "The job that imports them; the files do not wait any more.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/JobSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/bundles/{bundleID}": {
+      "get": {
+        "operationId": "showBundle",
+        "summary": "A bundle with its variants.",
+        "parameters": [
+          {
+            "name": "bundleID",
+            "in": "path",
+            "required": true,
+            "description": "A bundle.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The bundle.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/BundleSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      },
+      "patch": {
+        "operationId": "changeBundle",
+        "summary": "Renames a bundle.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/BundleChanges"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "bundleID",
+            "in": "path",
+            "required": true,
+            "description": "A bundle.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The bundle as it is now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/BundleSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "deleteBundle",
+        "summary": "Deletes a bundle that no version of a page refers to.",
+        "parameters": [
+          {
+            "name": "bundleID",
+            "in": "path",
+            "required": true,
+            "description": "A bundle.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "204": {
+            "description": "It is gone."
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/bundles/{bundleID}/detail": {
+      "get": {
+        "operationId": "bundleDetail",
+        "summary": "A bundle with its files, their alignment and what uses it.",
+        "parameters": [
+          {
+            "name": "bundleID",
+            "in": "path",
+            "required": true,
+            "description": "A bundle.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "verify",
+            "in": "query",
+            "required": false,
+            "description": "Reads every file and compares its hash; otherwise only sizes are compared.",
+            "schema": {
+              "type": "boolean",
+              "default": false
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The bundle.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/BundleDetail"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/bundles/{bundleID}/pages": {
+      "get": {
+        "operationId": "bundlePages",
+        "summary": "The pages of a bundle in their order, with their sizes and the variants that have them.",
+        "description": "What it takes to draw the pages of a bundle that no doc shows. A size is that of the first variant that has the page. Variants are those that the library has a record of; whether their files are in place says `bundleDetail`, and `bundleSession` for each page. From a page beyond the last one there are none.",
+        "parameters": [
+          {
+            "name": "bundleID",
+            "in": "path",
+            "required": true,
+            "description": "A bundle.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "from",
+            "in": "query",
+            "required": false,
+            "description": "The number of the first page that comes.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000000000,
+              "default": 1
+            }
+          },
+          {
+            "name": "count",
+            "in": "query",
+            "required": false,
+            "description": "The most pages that come.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000,
+              "default": 1000
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "A part of the pages.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/BundlePageList"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/bundles/{bundleID}/alignment": {
+      "post": {
+        "operationId": "alignBundle",
+        "summary": "Aligns the pages of variants with the bundle's.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/BundleAlignment"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "bundleID",
+            "in": "path",
+            "required": true,
+            "description": "A bundle.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The bundle as it is now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/BundleDetail"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/bundles/{bundleID}/files": {
+      "post": {
+        "operationId": "completeBundle",
+        "summary": "Sends a variant that is missing, or the very file that was recorded and is gone.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/pdf": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/pdf"
+              }
+            },
+            "application/octet-stream": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/octet-stream"
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "bundleID",
+            "in": "path",
+            "required": true,
+            "description": "A bundle.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "variant",
+            "in": "query",
+            "required": true,
+            "description": "Which variant it is: display, original or ocr.",
+            "schema": {
+              "$ref": "#/components/schemas/Variant"
+            }
+          },
+          {
+            "name": "name",
+            "in": "query",
+            "required": true,
+            "description": "The file's name, such as scan.pdf.",
+            "schema": {
+              "type": "string"
+            }
+          }
+        ],
+        "responses": {
+          "202": {
+            "description": "The job that brings it in; it fails if the variant is there already or the file is another.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/JobSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/bundles/{bundleID}/append": {
+      "post": {
+        "operationId": "appendToBundle",
+        "summary": "Sends a file to append to the bundle's own pages; page numbers run on.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/pdf": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/pdf"
+              }
+            },
+            "application/octet-stream": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/octet-stream"
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "bundleID",
+            "in": "path",
+            "required": true,
+            "description": "A bundle.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "name",
+            "in": "query",
+            "required": true,
+            "description": "The file's name, such as scan.pdf.",
+            "schema": {
+              "type": "string"
+            }
+          }
+        ],
+        "responses": {
+          "202": {
+            "description": "The job that appends it.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/JobSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/bundles/{bundleID}/file": {
+      "get": {
+        "operationId": "bundleFile",
+        "summary": "A stored PDF, byte for byte, in ranges if asked.",
+        "parameters": [
+          {
+            "name": "bundleID",
+            "in": "path",
+            "required": true,
+            "description": "A bundle.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "source",
+            "in": "query",
+            "required": false,
+            "description": "The variant; the bundle's first one if absent.",
+            "schema": {
+              "$ref": "#/components/schemas/Variant"
+            }
+          },
+          {
+            "name": "segment",
+            "in": "query",
+            "required": false,
+            "description": "Which of the variant's files.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 10000,
+              "default": 1
+            }
+          },
+          {
+            "name": "Range",
+            "in": "header",
+            "required": false,
+            "description": "One range of bytes.",
+            "schema": {
+              "type": "string"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The whole file.",
+            "headers": {
+              "ETag": {
+                "description": "Names these exact bytes.",
+                "schema": {
+                  "type": "string"
+                }
+              }
+            },
+            "content": {
+              "application/pdf": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/pdf"
+                }
+              }
+            }
+          },
+          "206": {
+            "description": "The range that was asked for.",
+            "headers": {
+              "ETag": {
+                "description": "Names these exact bytes.",
+                "schema": {
+                  "type": "string"
+                }
+              },
+              "Content-Range": {
+                "description": "Which bytes.",
+                "schema": {
+                  "type": "string"
+                }
+              }
+            },
+            "content": {
+              "application/pdf": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/pdf"
+                }
+              }
+            }
+          },
+          "304": {
+            "description": "The client's copy is still right."
+          },
+          "416": {
+            "description": "The range lies outside the file.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Error"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "410": {
+            "$ref": "#/components/responses/FileMissing"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/docs": {
+      "get": {
+        "operationId": "listDocs",
+        "summary": "Docs in the library or in the trash.",
+        "parameters": [
+          {
+            "name": "filter",
+            "in": "query",
+            "required": false,
+            "description": "Only docs for which this holds, with what their page groups and pages have: tag:Subject/Maths and (Year >= 2020 or Level in (Easy, Hard)) and not tag:Done. Names can be identifiers.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          {
+            "name": "variable",
+            "in": "query",
+            "required": false,
+            "description": "A variable by whose values the list is sorted instead, docs without one last.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          {
+            "name": "sort",
+            "in": "query",
+            "required": false,
+            "description": "What the list is sorted by.",
+            "schema": {
+              "$ref": "#/components/schemas/ListSortKey",
+              "default": "updated"
+            }
+          },
+          {
+            "name": "order",
+            "in": "query",
+            "required": false,
+            "description": "The direction; asc for titles and desc for dates if absent.",
+            "schema": {
+              "$ref": "#/components/schemas/SortOrder"
+            }
+          },
+          {
+            "name": "limit",
+            "in": "query",
+            "required": false,
+            "description": "The most items that come back.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000,
+              "default": 100
+            }
+          },
+          {
+            "name": "offset",
+            "in": "query",
+            "required": false,
+            "description": "How many items come before the first.",
+            "schema": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 1000000000,
+              "default": 0
+            }
+          },
+          {
+            "name": "trashed",
+            "in": "query",
+            "required": false,
+            "description": "The docs in the trash instead of those in the library.",
+            "schema": {
+              "type": "boolean",
+              "default": false
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "A part of the list.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/DocList"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      },
+      "post": {
+        "operationId": "createDoc",
+        "summary": "Makes a doc of all pages of a bundle.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/DocCreation"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "201": {
+            "description": "The new doc.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/DocSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/docs/{docID}": {
+      "get": {
+        "operationId": "showDoc",
+        "summary": "A doc with its page groups and pages.",
+        "parameters": [
+          {
+            "name": "docID",
+            "in": "path",
+            "required": true,
+            "description": "A doc.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The doc.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/DocDetail"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      },
+      "patch": {
+        "operationId": "changeDoc",
+        "summary": "Changes a doc's title.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/DocChanges"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "docID",
+            "in": "path",
+            "required": true,
+            "description": "A doc.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The doc as it is now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/DocSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "trashDoc",
+        "summary": "Puts a doc into the trash.",
+        "parameters": [
+          {
+            "name": "docID",
+            "in": "path",
+            "required": true,
+            "description": "A doc.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The doc as it is now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/DocSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/docs/{docID}/pages": {
+      "get": {
+        "operationId": "filterPages",
+        "summary": "The pages of a doc for which a filter holds.",
+        "parameters": [
+          {
+            "name": "docID",
+            "in": "path",
+            "required": true,
+            "description": "A doc.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "filter",
+            "in": "query",
+            "required": false,
+            "description": "Only pages for which this holds, with what their page groups have; all pages if absent. Written as for the list of docs.",
+            "schema": {
+              "type": "string"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The pages.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PageIDList"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/docs/{docID}/restore": {
+      "post": {
+        "operationId": "restoreDoc",
+        "summary": "Takes a doc out of the trash.",
+        "parameters": [
+          {
+            "name": "docID",
+            "in": "path",
+            "required": true,
+            "description": "A doc.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The doc as it is now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/DocSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/history": {
+      "get": {
+        "operationId": "listHistory",
+        "summary": "The steps of the history, the last made first.",
+        "parameters": [
+          {
+            "name": "person",
+            "in": "query",
+            "required": false,
+            "description": "Only the steps of this person.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "unnamed",
+            "in": "query",
+            "required": false,
+            "description": "With “true”, only the steps of callers that named nobody; not together with a person.",
+            "schema": {
+              "type": "boolean",
+              "default": false
+            }
+          },
+          {
+            "name": "limit",
+            "in": "query",
+            "required": false,
+            "description": "The most items that come back.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000,
+              "default": 100
+            }
+          },
+          {
+            "name": "offset",
+            "in": "query",
+            "required": false,
+            "description": "How many items come before the first.",
+            "schema": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 1000000000,
+              "default": 0
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "A part of the list.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/HistoryList"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/history/next": {
+      "get": {
+        "operationId": "showNextSteps",
+        "summary": "What the person who asks can undo and redo next. Callers that name nobody share the steps of nobody.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The steps.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/NextSteps"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/history/undo": {
+      "post": {
+        "operationId": "undoStep",
+        "summary": "Takes back a step of the person who asks: the one that is named, or the last one that can be undone.",
+        "description": "Without a name, steps that cannot be undone because somebody changed the same thing since are passed over, and the answer says which, why and whose step is in the way. A step of nobody can be named by anybody.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/HistoryTurn"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "What became of it.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/HistoryTurned"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "423": {
+            "$ref": "#/components/responses/Held"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/history/redo": {
+      "post": {
+        "operationId": "redoStep",
+        "summary": "Makes a step once more that the person who asks undid: the one that is named, or the one that was undone last.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/HistoryTurn"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "What became of it.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/HistoryTurned"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "423": {
+            "$ref": "#/components/responses/Held"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/imports": {
+      "post": {
+        "operationId": "importFile",
+        "summary": "Sends a PDF to import.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/pdf": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/pdf"
+              }
+            },
+            "application/octet-stream": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/octet-stream"
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "name",
+            "in": "query",
+            "required": true,
+            "description": "The file's name, such as paper.pdf.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          {
+            "name": "title",
+            "in": "query",
+            "required": false,
+            "description": "The name of the bundle and its doc; the file's name without its ending if absent.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          {
+            "name": "doc",
+            "in": "query",
+            "required": false,
+            "description": "Whether a doc is made of the file's pages.",
+            "schema": {
+              "type": "boolean",
+              "default": true
+            }
+          },
+          {
+            "name": "pages",
+            "in": "query",
+            "required": false,
+            "description": "Which pages are imported, such as 1-3,7; all if absent.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          {
+            "name": "tag",
+            "in": "query",
+            "required": false,
+            "description": "A tag that the doc gets, by its name, group/name or identifier; may come several times.",
+            "schema": {
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            },
+            "style": "form",
+            "explode": true
+          },
+          {
+            "name": "set",
+            "in": "query",
+            "required": false,
+            "description": "A value that the doc gets, such as Year=2023; may come several times.",
+            "schema": {
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            },
+            "style": "form",
+            "explode": true
+          },
+          {
+            "name": "rule",
+            "in": "query",
+            "required": false,
+            "description": "How values stand in the file's name, such as {Syllabus}_{Year:4}.",
+            "schema": {
+              "type": "string"
+            }
+          }
+        ],
+        "responses": {
+          "202": {
+            "description": "The job that imports it.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/JobSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/imports/preview": {
+      "post": {
+        "operationId": "previewImport",
+        "summary": "What files would be given if they were imported, by tags and values that are the same for all and by a rule for their names. Nothing is imported.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ImportPreviewRequest"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "What they would be given.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ImportPreview"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/jobs": {
+      "get": {
+        "operationId": "listJobs",
+        "summary": "Imports and extractions, the newest first.",
+        "parameters": [
+          {
+            "name": "limit",
+            "in": "query",
+            "required": false,
+            "description": "The most items that come back.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000,
+              "default": 100
+            }
+          },
+          {
+            "name": "offset",
+            "in": "query",
+            "required": false,
+            "description": "How many items come before the first.",
+            "schema": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 1000000000,
+              "default": 0
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "A part of the list.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/JobList"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/jobs/{jobID}": {
+      "get": {
+        "operationId": "showJob",
+        "summary": "One job.",
+        "parameters": [
+          {
+            "name": "jobID",
+            "in": "path",
+            "required": true,
+            "description": "A job.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The job.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/JobSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "dismissJob",
+        "summary": "Takes an ended job off the list.",
+        "parameters": [
+          {
+            "name": "jobID",
+            "in": "path",
+            "required": true,
+            "description": "A job.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "204": {
+            "description": "It is off the list."
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/jobs/{jobID}/cancel": {
+      "post": {
+        "operationId": "cancelJob",
+        "summary": "Ends a job that is not done.",
+        "parameters": [
+          {
+            "name": "jobID",
+            "in": "path",
+            "required": true,
+            "description": "A job.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The job as it is now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/JobSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/jobs/{jobID}/retry": {
+      "post": {
+        "operationId": "retryJob",
+        "summary": "Tries a failed or cancelled job again.",
+        "parameters": [
+          {
+            "name": "jobID",
+            "in": "path",
+            "required": true,
+            "description": "A job.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The job as it is now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/JobSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/jobs/{jobID}/pause": {
+      "post": {
+        "operationId": "pauseJob",
+        "summary": "Halts the recognition of text; what was recognised is kept.",
+        "parameters": [
+          {
+            "name": "jobID",
+            "in": "path",
+            "required": true,
+            "description": "A job.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The job as it is now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/JobSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/jobs/{jobID}/resume": {
+      "post": {
+        "operationId": "resumeJob",
+        "summary": "Continues a halted job.",
+        "parameters": [
+          {
+            "name": "jobID",
+            "in": "path",
+            "required": true,
+            "description": "A job.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The job as it is now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/JobSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/jobs/{jobID}/password": {
+      "post": {
+        "operationId": "unlockJob",
+        "summary": "Gives a waiting job its password.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/JobPassword"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "jobID",
+            "in": "path",
+            "required": true,
+            "description": "A job.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The job as it is now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/JobSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/pages/{pageID}/lease": {
+      "post": {
+        "operationId": "takeLease",
+        "summary": "Keeps a page for editing for half a minute; who has it already keeps it for longer.",
+        "parameters": [
+          {
+            "name": "pageID",
+            "in": "path",
+            "required": true,
+            "description": "A page.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "renew",
+            "in": "query",
+            "required": false,
+            "description": "With “true”, only a lease that one still has is kept for longer.",
+            "schema": {
+              "type": "boolean",
+              "default": false
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Client"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The lease.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/LeaseSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "423": {
+            "$ref": "#/components/responses/Held"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "giveUpLease",
+        "summary": "Lets go of a page; one that nobody or somebody else keeps is left as it is.",
+        "parameters": [
+          {
+            "name": "pageID",
+            "in": "path",
+            "required": true,
+            "description": "A page.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Client"
+          }
+        ],
+        "responses": {
+          "204": {
+            "description": "Nobody keeps the page for this client."
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/metadata": {
+      "get": {
+        "operationId": "listMetadata",
+        "summary": "Tag groups, tags and variables, with how often each is used.",
+        "responses": {
+          "200": {
+            "description": "All of them.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/MetadataOverview"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/metadata/edits": {
+      "post": {
+        "operationId": "editMetadata",
+        "summary": "Does something to tags, variables or assignments: one step of undo, all of it or nothing. Nothing of it makes a page version.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/MetadataOperation"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "What was done, if anything.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/MetadataEditResult"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/metadata/shared": {
+      "post": {
+        "operationId": "sharedMetadata",
+        "summary": "What some entities have in common; those that do not exist are passed over.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/MetadataTargets"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "What they have.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SharedMetadata"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/tags/{tagID}/uses": {
+      "get": {
+        "operationId": "tagUses",
+        "summary": "Where a tag is used.",
+        "parameters": [
+          {
+            "name": "tagID",
+            "in": "path",
+            "required": true,
+            "description": "The tag.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "limit",
+            "in": "query",
+            "required": false,
+            "description": "The most items that come back.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000,
+              "default": 100
+            }
+          },
+          {
+            "name": "offset",
+            "in": "query",
+            "required": false,
+            "description": "How many items come before the first.",
+            "schema": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 1000000000,
+              "default": 0
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "A part of the list.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/MetadataUseList"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/variables/{variableID}/uses": {
+      "get": {
+        "operationId": "variableUses",
+        "summary": "Where a variable is used, with the values.",
+        "parameters": [
+          {
+            "name": "variableID",
+            "in": "path",
+            "required": true,
+            "description": "The variable.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "limit",
+            "in": "query",
+            "required": false,
+            "description": "The most items that come back.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000,
+              "default": 100
+            }
+          },
+          {
+            "name": "offset",
+            "in": "query",
+            "required": false,
+            "description": "How many items come before the first.",
+            "schema": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 1000000000,
+              "default": 0
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "A part of the list.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/MetadataUseList"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/views": {
+      "get": {
+        "operationId": "listViews",
+        "summary": "The saved views.",
+        "responses": {
+          "200": {
+            "description": "All of them, in order.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SavedViewList"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/statistics": {
+      "get": {
+        "operationId": "statistics",
+        "summary": "Docs, pages and scores in numbers, by tag and over time.",
+        "parameters": [
+          {
+            "name": "filter",
+            "in": "query",
+            "required": false,
+            "description": "Only docs for which this holds, as in the list of docs.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          {
+            "name": "score",
+            "in": "query",
+            "required": false,
+            "description": "A variable for whole numbers that holds scores, by name or identifier.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          {
+            "name": "period",
+            "in": "query",
+            "required": false,
+            "description": "A variable for days, which are taken by months, or whole numbers such as years; without it a doc belongs to the month in which it was made.",
+            "schema": {
+              "type": "string"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The numbers.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/LibraryStatistics"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/versions/{versionID}/notes": {
+      "get": {
+        "operationId": "listNotes",
+        "summary": "The notes of a version of a page.",
+        "parameters": [
+          {
+            "name": "versionID",
+            "in": "path",
+            "required": true,
+            "description": "The version's identifier.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "deleted",
+            "in": "query",
+            "required": false,
+            "description": "Whether deleted notes are among them.",
+            "schema": {
+              "type": "boolean"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The notes.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/NoteList"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/notes/edits": {
+      "post": {
+        "operationId": "editNotes",
+        "summary": "Does something to notes: one step of undo, all of it or nothing.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/NoteOperation"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "What was done, if anything.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/NoteEditResult"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/bundles/{bundleID}/pages/{pageNumber}/image": {
+      "get": {
+        "operationId": "pageImage",
+        "summary": "A page as an image.",
+        "description": "A page of the display file may be kept for ever; the others may be aligned anew, so their ETag is to be asked for.",
+        "parameters": [
+          {
+            "name": "bundleID",
+            "in": "path",
+            "required": true,
+            "description": "A bundle.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "pageNumber",
+            "in": "path",
+            "required": true,
+            "description": "A page of the bundle.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
+          {
+            "name": "width",
+            "in": "query",
+            "required": true,
+            "description": "The image's width in pixels, 1 to 4096; the height follows.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 4096
+            }
+          },
+          {
+            "name": "source",
+            "in": "query",
+            "required": false,
+            "description": "The variant; the bundle's first one if absent.",
+            "schema": {
+              "$ref": "#/components/schemas/Variant"
+            }
+          },
+          {
+            "name": "format",
+            "in": "query",
+            "required": false,
+            "description": "How the image is encoded.",
+            "schema": {
+              "$ref": "#/components/schemas/PageImageFormat",
+              "default": "jpg"
+            }
+          },
+          {
+            "name": "own",
+            "in": "query",
+            "required": false,
+            "description": "The number counts the source's own pages, extras among them.",
+            "schema": {
+              "type": "boolean",
+              "default": false
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The image.",
+            "headers": {
+              "ETag": {
+                "description": "Names these exact bytes.",
+                "schema": {
+                  "type": "string"
+                }
+              }
+            },
+            "content": {
+              "image/jpeg": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "image/jpeg"
+                }
+              },
+              "image/png": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "image/png"
+                }
+              }
+            }
+          },
+          "304": {
+            "description": "The client's copy is still right."
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "410": {
+            "$ref": "#/components/responses/FileMissing"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/bundles/{bundleID}/pages/{pageNumber}/text": {
+      "get": {
+        "operationId": "pageText",
+        "summary": "The words on a page and where they stand.",
+        "parameters": [
+          {
+            "name": "bundleID",
+            "in": "path",
+            "required": true,
+            "description": "A bundle.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "pageNumber",
+            "in": "path",
+            "required": true,
+            "description": "A page of the bundle.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
+          {
+            "name": "source",
+            "in": "query",
+            "required": false,
+            "description": "The variant; the bundle's first one if absent.",
+            "schema": {
+              "$ref": "#/components/schemas/Variant"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The words; none while they are not extracted yet.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PageText"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/pages/{pageID}": {
+      "get": {
+        "operationId": "showPage",
+        "summary": "A page with its versions.",
+        "parameters": [
+          {
+            "name": "pageID",
+            "in": "path",
+            "required": true,
+            "description": "A page.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The page.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PageDetail"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/pages/{pageID}/matches": {
+      "get": {
+        "operationId": "pageMatches",
+        "summary": "Where a query's words stand on a page.",
+        "parameters": [
+          {
+            "name": "pageID",
+            "in": "path",
+            "required": true,
+            "description": "A page.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "q",
+            "in": "query",
+            "required": false,
+            "description": "Words, the beginnings of words, “phrases”. Anything may be typed.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          {
+            "name": "version",
+            "in": "query",
+            "required": false,
+            "description": "One of the page's versions; the current one if absent.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "source",
+            "in": "query",
+            "required": false,
+            "description": "The file whose text is looked at; the best text there is if absent, or if that file has none.",
+            "schema": {
+              "$ref": "#/components/schemas/Variant"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "A rectangle for each match.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PageMatches"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/search": {
+      "get": {
+        "operationId": "search",
+        "summary": "Pages by the words on them, docs by their titles, and notes by their texts.",
+        "parameters": [
+          {
+            "name": "q",
+            "in": "query",
+            "required": false,
+            "description": "Words, the beginnings of words, “phrases”. Anything may be typed.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          {
+            "name": "doc",
+            "in": "query",
+            "required": false,
+            "description": "Only pages and notes of this doc.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "limit",
+            "in": "query",
+            "required": false,
+            "description": "The most items that come back.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000,
+              "default": 50
+            }
+          },
+          {
+            "name": "offset",
+            "in": "query",
+            "required": false,
+            "description": "How many items come before the first.",
+            "schema": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 1000000000,
+              "default": 0
+            }
+          },
+          {
+            "name": "filter",
+            "in": "query",
+            "required": false,
+            "description": "Only pages and notes of docs for which this holds; written as for the list of docs.",
+            "schema": {
+              "type": "string"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "What was found.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SearchResults"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/persons": {
+      "get": {
+        "operationId": "listPersons",
+        "summary": "The persons, each with the number of steps that are theirs.",
+        "responses": {
+          "200": {
+            "description": "All of them by name, merged ones too.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PersonList"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      },
+      "post": {
+        "operationId": "createPerson",
+        "summary": "Makes a person. That is no step of the history.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PersonCreation"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "responses": {
+          "201": {
+            "description": "The new person.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PersonSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/persons/{personID}": {
+      "patch": {
+        "operationId": "changePerson",
+        "summary": "Gives a person another name or colour. A merged person cannot be changed.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PersonChanges"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "personID",
+            "in": "path",
+            "required": true,
+            "description": "A person.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The person as it is now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PersonSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/persons/{personID}/merge": {
+      "post": {
+        "operationId": "mergePerson",
+        "summary": "Makes two persons one: the steps of this one become those of the other, and its identifier leads there.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PersonMerge"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "personID",
+            "in": "path",
+            "required": true,
+            "description": "The person that goes.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The person that is kept.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PersonSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/healthz": {
+      "get": {
+        "operationId": "health",
+        "summary": "The process is alive.",
+        "responses": {
+          "200": {
+            "description": "It is.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Health"
+                }
+              }
+            }
+          }
+        },
+        "security": []
+      }
+    },
+    "/readyz": {
+      "get": {
+        "operationId": "readiness",
+        "summary": "The library can be read and written.",
+        "responses": {
+          "200": {
+            "description": "It can.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Health"
+                }
+              }
+            }
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        },
+        "security": []
+      }
+    },
+    "/api/v1/openapi.json": {
+      "get": {
+        "operationId": "openAPI",
+        "summary": "This description.",
+        "responses": {
+          "200": {
+            "description": "An OpenAPI 3.1 document.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "type": "object"
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/status": {
+      "get": {
+        "operationId": "status",
+        "summary": "Counts, and a revision that changes with the library.",
+        "responses": {
+          "200": {
+            "description": "The status now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/LibraryStatus"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/sessions/doc/{docID}": {
+      "get": {
+        "operationId": "docSession",
+        "summary": "A session over the pages of a doc.",
+        "parameters": [
+          {
+            "name": "docID",
+            "in": "path",
+            "required": true,
+            "description": "A doc.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "mode",
+            "in": "query",
+            "required": false,
+            "description": "How the pages lie at first; continuous if not told.",
+            "schema": {
+              "$ref": "#/components/schemas/ViewMode"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The session.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SessionOpening"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/sessions/group/{pageGroupID}": {
+      "get": {
+        "operationId": "pageGroupSession",
+        "summary": "A session over the pages of a page group.",
+        "parameters": [
+          {
+            "name": "pageGroupID",
+            "in": "path",
+            "required": true,
+            "description": "The page group's identifier.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "mode",
+            "in": "query",
+            "required": false,
+            "description": "How the pages lie at first; continuous if not told.",
+            "schema": {
+              "$ref": "#/components/schemas/ViewMode"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The session.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SessionOpening"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/sessions/bundle/{bundleID}": {
+      "get": {
+        "operationId": "bundleSession",
+        "summary": "A session over the pages of a bundle for themselves.",
+        "parameters": [
+          {
+            "name": "bundleID",
+            "in": "path",
+            "required": true,
+            "description": "A bundle.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "mode",
+            "in": "query",
+            "required": false,
+            "description": "How the pages lie at first; continuous if not told.",
+            "schema": {
+              "$ref": "#/components/schemas/ViewMode"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The session.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SessionOpening"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/trash": {
+      "get": {
+        "operationId": "listTrash",
+        "summary": "What is in the trash, the last first; what went there with its doc or group is a part of that.",
+        "parameters": [
+          {
+            "name": "limit",
+            "in": "query",
+            "required": false,
+            "description": "The most items that come back.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000,
+              "default": 100
+            }
+          },
+          {
+            "name": "offset",
+            "in": "query",
+            "required": false,
+            "description": "How many items come before the first.",
+            "schema": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 1000000000,
+              "default": 0
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "A part of the list.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TrashList"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "emptyTrash",
+        "summary": "Deletes everything in the trash for good; bundles stay.",
+        "responses": {
+          "200": {
+            "description": "How many went.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TrashEmptied"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/edits": {
+      "post": {
+        "operationId": "makeEdit",
+        "summary": "Does something to the structure of docs, page groups and pages: one step of undo, all of it or nothing.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/EditRequest"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "What was done, if anything.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/EditResult"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/edits/{editID}/undo": {
+      "post": {
+        "operationId": "undoEdit",
+        "summary": "Takes a step back; one that was taken back already is left.",
+        "parameters": [
+          {
+            "name": "editID",
+            "in": "path",
+            "required": true,
+            "description": "The step's identifier.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The step.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/EditSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/edits/{editID}/redo": {
+      "post": {
+        "operationId": "redoEdit",
+        "summary": "Makes a step that was taken back once more; one that holds is left.",
+        "parameters": [
+          {
+            "name": "editID",
+            "in": "path",
+            "required": true,
+            "description": "The step's identifier.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The step.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/EditSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/page-groups/{pageGroupID}/split": {
+      "get": {
+        "operationId": "suggestSplit",
+        "summary": "Suggests how to split a page group into questions, by the words on its pages.",
+        "parameters": [
+          {
+            "name": "pageGroupID",
+            "in": "path",
+            "required": true,
+            "description": "The page group's identifier.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "answers",
+            "in": "query",
+            "required": false,
+            "description": "The page group with the mark scheme.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The parts; none if no questions were found.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SplitSuggestion"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/bundles/{bundleID}/segments": {
+      "post": {
+        "operationId": "appendUploads",
+        "summary": "Appends files that were sent before and wait, one for each of some variants; page numbers run on.",
+        "description": "What is appended together lies side by side.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/BundleAppending"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "bundleID",
+            "in": "path",
+            "required": true,
+            "description": "A bundle.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "202": {
+            "description": "The job that appends them; the files do not wait any more.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/JobSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/uploads": {
+      "post": {
+        "operationId": "sendUpload",
+        "summary": "Sends a PDF that waits until it is said what is to become of it.",
+        "description": "Nothing of it is in the library. It is thrown away when nobody has asked for it for an hour, and when the server stops. What is no PDF is refused with the reasons that an import has.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/pdf": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/pdf"
+              }
+            },
+            "application/octet-stream": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/octet-stream"
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "name",
+            "in": "query",
+            "required": true,
+            "description": "The file's name, such as paper.pdf.",
+            "schema": {
+              "type": "string"
+            }
+          }
+        ],
+        "responses": {
+          "201": {
+            "description": "The file that waits.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/UploadSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/uploads/{uploadID}": {
+      "get": {
+        "operationId": "showUpload",
+        "summary": "A file that waits; it waits longer for that.",
+        "parameters": [
+          {
+            "name": "uploadID",
+            "in": "path",
+            "required": true,
+            "description": "A file that waits.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The file.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/UploadSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "dropUpload",
+        "summary": "Throws a file that waits away.",
+        "parameters": [
+          {
+            "name": "uploadID",
+            "in": "path",
+            "required": true,
+            "description": "A file that waits.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "204": {
+            "description": "It is gone."
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/uploads/{uploadID}/password": {
+      "post": {
+        "operationId": "unlockUpload",
+        "summary": "Gives a file that waits its password.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/JobPassword"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "uploadID",
+            "in": "path",
+            "required": true,
+            "description": "A file that waits.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The file, open.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/UploadSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/uploads/{uploadID}/pages/{pageNumber}/image": {
+      "get": {
+        "operationId": "uploadImage",
+        "summary": "A page of a file that waits as an image.",
+        "parameters": [
+          {
+            "name": "uploadID",
+            "in": "path",
+            "required": true,
+            "description": "A file that waits.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "pageNumber",
+            "in": "path",
+            "required": true,
+            "description": "A page of the bundle.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
+          {
+            "name": "width",
+            "in": "query",
+            "required": true,
+            "description": "The image's width in pixels, 1 to 4096; the height follows.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 4096
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The image.",
+            "content": {
+              "image/jpeg": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "image/jpeg"
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/pages/{pageID}/rebind": {
+      "post": {
+        "operationId": "rebindPage",
+        "summary": "Makes a page show another page of a bundle, as a new version.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PageRebinding"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "pageID",
+            "in": "path",
+            "required": true,
+            "description": "The page's identifier.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "What became of it.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/RebindingResult"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/pages/{pageID}/current": {
+      "post": {
+        "operationId": "makeVersionCurrent",
+        "summary": "Makes a version of a page the current one.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CurrentVersion"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "pageID",
+            "in": "path",
+            "required": true,
+            "description": "The page's identifier.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "What was done, if anything.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/EditResult"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/pages/{pageID}/differences": {
+      "get": {
+        "operationId": "pageDifferences",
+        "summary": "How two versions of a page differ.",
+        "description": "Both pages are drawn and compared: shifts up to 8 mm, scales up to 3 %, the tint of the paper and the smoothing of edges are no difference, nor is another colour of the same shape. Words are those of the file that is looked at, or else the best of its page; they are told for regions whose pictures differ. The versions may be given in either order and may be the same. Nothing is changed. With 410 and 422 “detail” is the number of the version whose file is missing or at fault, where that can be told.",
+        "parameters": [
+          {
+            "name": "pageID",
+            "in": "path",
+            "required": true,
+            "description": "A page.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "from",
+            "in": "query",
+            "required": true,
+            "description": "A version of the page, as a rule the older one.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "to",
+            "in": "query",
+            "required": true,
+            "description": "The version to compare it with.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "source",
+            "in": "query",
+            "required": false,
+            "description": "The file to look at; the first of display, original and ocr that both versions have if absent, else what there is of each.",
+            "schema": {
+              "$ref": "#/components/schemas/Variant"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "Where they differ; no region if they look the same.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PageDifferences"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "410": {
+            "$ref": "#/components/responses/FileMissing"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    }
+  },
+  "components": {
+    "schemas": {
+      "AlignmentStep": {
+        "type": "object",
+        "description": "Where the counting of a variant's pages changes; see `PageAlignment`.",
+        "required": [
+          "page"
+        ],
+        "properties": {
+          "page": {
+            "type": "integer",
+            "description": "A page of the bundle, from 1.",
+            "minimum": 1
+          },
+          "counterpart": {
+            "type": "integer",
+            "description": "The variant's page that belongs to it; absent for a gap.",
+            "minimum": 1
+          }
+        }
+      },
+      "BlockedStep": {
+        "type": "object",
+        "description": "A step that cannot be undone, or redone, as the library is now.",
+        "required": [
+          "step",
+          "reason"
+        ],
+        "properties": {
+          "step": {
+            "$ref": "#/components/schemas/HistoryStep"
+          },
+          "reason": {
+            "type": "string",
+            "description": "Why, in a sentence."
+          },
+          "inTheWay": {
+            "$ref": "#/components/schemas/HistoryStep"
+          }
+        }
+      },
+      "BundleAlignment": {
+        "type": "object",
+        "description": "Asks for other alignments of a bundle's variants.",
+        "required": [
+          "variants"
+        ],
+        "properties": {
+          "variants": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/VariantAlignment"
+            },
+            "description": "One for each variant that changes."
+          }
+        }
+      },
+      "BundleAppending": {
+        "type": "object",
+        "description": "Asks for files that wait to be appended to a bundle.",
+        "required": [
+          "files"
+        ],
+        "properties": {
+          "files": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/UploadedFile"
+            },
+            "description": "One for the variant that gives the bundle its pages, and for others that it has."
+          }
+        }
+      },
+      "BundleChanges": {
+        "type": "object",
+        "description": "Asks for changes to a bundle.",
+        "required": [],
+        "properties": {
+          "name": {
+            "type": "string",
+            "description": "The new name, if it changes; an empty one takes the name away."
+          }
+        }
+      },
+      "BundleCreation": {
+        "type": "object",
+        "description": "Asks for one bundle of files that wait.",
+        "required": [
+          "files"
+        ],
+        "properties": {
+          "files": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/UploadedFile"
+            },
+            "description": "The files; of a variant that has several, in the order of their pages."
+          },
+          "name": {
+            "type": "string",
+            "description": "What the bundle and its doc are called; made from the first file's name if absent."
+          },
+          "doc": {
+            "type": "boolean",
+            "description": "Whether a doc is made of the pages; yes if absent."
+          },
+          "pages": {
+            "type": "string",
+            "description": "Which pages of each variant are taken, such as `1-3,7`, numbered through its files; all if absent."
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/ImportMetadata"
+          }
+        }
+      },
+      "BundleDetail": {
+        "type": "object",
+        "description": "A bundle with each of its three variants, file by file, how they are aligned, and what uses it.",
+        "required": [
+          "bundle",
+          "variants",
+          "uses",
+          "versionCount"
+        ],
+        "properties": {
+          "bundle": {
+            "$ref": "#/components/schemas/BundleSummary"
+          },
+          "variants": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/VariantDetail"
+            },
+            "description": "The three variants, also those that were never imported: display, original, scan."
+          },
+          "uses": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/BundleUse"
+            },
+            "description": "The docs with a page of which any version shows this bundle; those in the trash come last."
+          },
+          "versionCount": {
+            "type": "integer",
+            "description": "How many versions of pages refer to the bundle; while there is one, it cannot be deleted.",
+            "minimum": 0
+          }
+        }
+      },
+      "BundleFile": {
+        "type": "object",
+        "description": "One file of a variant.",
+        "required": [
+          "ordinal",
+          "pageCount",
+          "byteCount",
+          "sha256",
+          "sourceName",
+          "availability"
+        ],
+        "properties": {
+          "ordinal": {
+            "type": "integer",
+            "description": "Its place within the variant, from 1.",
+            "minimum": 1
+          },
+          "pageCount": {
+            "type": "integer",
+            "description": "How many pages it has.",
+            "minimum": 1
+          },
+          "byteCount": {
+            "type": "integer",
+            "description": "Its size in bytes.",
+            "minimum": 1
+          },
+          "sha256": {
+            "type": "string",
+            "description": "The hash that was recorded, in hexadecimal.",
+            "pattern": "^[0-9a-f]{64}$"
+          },
+          "sourceName": {
+            "type": "string",
+            "description": "The name it had where it came from."
+          },
+          "availability": {
+            "$ref": "#/components/schemas/FileAvailability"
+          }
+        }
+      },
+      "BundleList": {
+        "type": "object",
+        "description": "A part of the list of bundles.",
+        "required": [
+          "total",
+          "bundles"
+        ],
+        "properties": {
+          "total": {
+            "type": "integer",
+            "description": "How many bundles there are in all.",
+            "minimum": 0
+          },
+          "bundles": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/BundleSummary"
+            },
+            "description": "The bundles of this part, the newest first."
+          }
+        }
+      },
+      "BundlePageList": {
+        "type": "object",
+        "description": "A part of the pages of a bundle, each with what it takes to draw it.",
+        "required": [
+          "total",
+          "pages"
+        ],
+        "properties": {
+          "total": {
+            "type": "integer",
+            "description": "How many pages the bundle has in all.",
+            "minimum": 0
+          },
+          "pages": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PageBinding"
+            },
+            "description": "The pages of this part, in order, without gaps."
+          }
+        }
+      },
+      "BundleSummary": {
+        "type": "object",
+        "description": "A bundle as lists show it.",
+        "required": [
+          "id",
+          "createdAt",
+          "updatedAt",
+          "pageCount",
+          "variants",
+          "textExtraction",
+          "pagesWithText",
+          "pagesRead",
+          "docIDs"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Identity."
+          },
+          "name": {
+            "type": "string",
+            "description": "Its name; absent shows as \"Untitled bundle\"."
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When it was imported. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          },
+          "updatedAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When it last changed. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          },
+          "pageCount": {
+            "type": "integer",
+            "description": "How many pages can be bound.",
+            "minimum": 1
+          },
+          "variants": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Variants"
+            },
+            "description": "Each of its variants that was imported."
+          },
+          "textExtraction": {
+            "$ref": "#/components/schemas/TextExtractionStatus"
+          },
+          "pagesWithText": {
+            "type": "integer",
+            "description": "How many of its pages have words.",
+            "minimum": 0
+          },
+          "pagesRead": {
+            "type": "integer",
+            "description": "How many pages of its files were searched for the words that they carry.",
+            "minimum": 0
+          },
+          "textFailure": {
+            "type": "string",
+            "description": "Why the extraction ended early, if it did."
+          },
+          "duplicateOf": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The first bundle with the very same display file, if this is a copy."
+          },
+          "docIDs": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "The docs in the library with a page that shows this bundle."
+          }
+        }
+      },
+      "BundleUse": {
+        "type": "object",
+        "description": "A doc that shows a bundle.",
+        "required": [
+          "docID",
+          "title",
+          "isTrashed",
+          "currentPages",
+          "pages"
+        ],
+        "properties": {
+          "docID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The doc."
+          },
+          "title": {
+            "type": "string",
+            "description": "Its title."
+          },
+          "isTrashed": {
+            "type": "boolean",
+            "description": "Whether the doc is in the trash."
+          },
+          "currentPages": {
+            "type": "integer",
+            "description": "How many of its pages show the bundle now.",
+            "minimum": 0
+          },
+          "pages": {
+            "type": "integer",
+            "description": "How many of its pages have any version that shows the bundle.",
+            "minimum": 1
+          }
+        }
+      },
+      "Color": {
+        "description": "A colour: #RRGGBB.",
+        "type": "string",
+        "pattern": "^#[0-9A-Fa-f]{6}$"
+      },
+      "ComparedVersion": {
+        "type": "object",
+        "description": "What was looked at of a version.",
+        "required": [
+          "versionID",
+          "ordinal",
+          "bundleID",
+          "pageNumber",
+          "source",
+          "width",
+          "height"
+        ],
+        "properties": {
+          "versionID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The version."
+          },
+          "ordinal": {
+            "type": "integer",
+            "description": "Its place among the page's versions, from 1.",
+            "minimum": 1
+          },
+          "bundleID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The bundle that it shows."
+          },
+          "pageNumber": {
+            "type": "integer",
+            "description": "The page's number in that bundle, from 1.",
+            "minimum": 1
+          },
+          "source": {
+            "$ref": "#/components/schemas/Variant"
+          },
+          "width": {
+            "type": "number",
+            "description": "The page's width in that file, in points."
+          },
+          "height": {
+            "type": "number",
+            "description": "The page's height in that file, in points."
+          }
+        }
+      },
+      "CurrentVersion": {
+        "type": "object",
+        "description": "Asks for a version to become the current one.",
+        "required": [
+          "versionID"
+        ],
+        "properties": {
+          "versionID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Which."
+          }
+        }
+      },
+      "DocChanges": {
+        "type": "object",
+        "description": "Asks for changes to a doc.",
+        "required": [],
+        "properties": {
+          "title": {
+            "type": "string",
+            "description": "The new title, if it changes."
+          }
+        }
+      },
+      "DocCreation": {
+        "type": "object",
+        "description": "Asks for a doc: of all pages of a bundle, or an empty one.",
+        "required": [],
+        "properties": {
+          "bundleID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The bundle; absent for an empty doc."
+          },
+          "title": {
+            "type": "string",
+            "description": "The doc's title; the bundle's name if not told. An empty doc needs one."
+          }
+        }
+      },
+      "DocDetail": {
+        "type": "object",
+        "description": "A doc with everything in it.",
+        "required": [
+          "doc",
+          "pageGroups",
+          "revision"
+        ],
+        "properties": {
+          "doc": {
+            "$ref": "#/components/schemas/DocSummary"
+          },
+          "pageGroups": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PageGroup"
+            },
+            "description": "Its page groups, in order."
+          },
+          "revision": {
+            "type": "integer",
+            "description": "How often it was changed; whoever changes it by what he has seen says which he saw."
+          }
+        }
+      },
+      "DocList": {
+        "type": "object",
+        "description": "A part of the list of docs.",
+        "required": [
+          "total",
+          "docs"
+        ],
+        "properties": {
+          "total": {
+            "type": "integer",
+            "description": "How many docs there are in all.",
+            "minimum": 0
+          },
+          "docs": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/DocSummary"
+            },
+            "description": "The docs of this part, in the order that was asked for."
+          }
+        }
+      },
+      "DocSort": {
+        "description": "What docs are sorted by: a title or date, or the values of a variable.",
+        "type": "object",
+        "required": [
+          "order"
+        ],
+        "properties": {
+          "sort": {
+            "type": "string",
+            "enum": [
+              "title",
+              "created",
+              "updated"
+            ],
+            "description": "A title or date."
+          },
+          "variable": {
+            "type": "string",
+            "format": "uuid",
+            "description": "A variable, instead."
+          },
+          "order": {
+            "type": "string",
+            "enum": [
+              "asc",
+              "desc"
+            ],
+            "description": "The direction."
+          }
+        }
+      },
+      "DocSummary": {
+        "type": "object",
+        "description": "A doc as the library shows it.",
+        "required": [
+          "id",
+          "title",
+          "createdAt",
+          "updatedAt",
+          "pageGroupCount",
+          "pageCount",
+          "textProgress",
+          "hasText",
+          "tags"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Identity."
+          },
+          "title": {
+            "type": "string",
+            "description": "The doc's title."
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When the doc was made. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          },
+          "updatedAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When the doc, its groups or pages last changed. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          },
+          "trashedAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When it was put into the trash; absent in the library. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          },
+          "pageGroupCount": {
+            "type": "integer",
+            "description": "How many page groups it has.",
+            "minimum": 0
+          },
+          "pageCount": {
+            "type": "integer",
+            "description": "How many pages it has.",
+            "minimum": 0
+          },
+          "cover": {
+            "$ref": "#/components/schemas/PageBinding"
+          },
+          "textProgress": {
+            "type": "number",
+            "description": "How much of its pages' text is extracted, 0 to 1.",
+            "minimum": 0,
+            "maximum": 1
+          },
+          "hasText": {
+            "type": "boolean",
+            "description": "Whether any of its pages has words."
+          },
+          "textFailure": {
+            "type": "string",
+            "description": "Why the extraction of text ended early, if it did."
+          },
+          "duplicateOf": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The bundle that its own bundle is a copy of, if it is."
+          },
+          "tags": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/DocTag"
+            },
+            "description": "Its own tags in the order of the catalog, at most `shownTags` of them."
+          }
+        }
+      },
+      "DocTag": {
+        "type": "object",
+        "description": "A tag as a list shows it beside a doc.",
+        "required": [
+          "id",
+          "name",
+          "color"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Which."
+          },
+          "name": {
+            "type": "string",
+            "description": "What it is called, without its group."
+          },
+          "color": {
+            "$ref": "#/components/schemas/Color"
+          }
+        }
+      },
+      "EditKind": {
+        "type": "string",
+        "description": "What can be done to the library. On the wire a kind is its place here, so new ones come last.",
+        "enum": [
+          "createDoc",
+          "renameDoc",
+          "duplicate",
+          "moveToTrash",
+          "restore",
+          "addPageGroup",
+          "renamePageGroup",
+          "movePageGroups",
+          "extractPageGroups",
+          "splitPageGroup",
+          "addPages",
+          "movePages",
+          "rebindPage",
+          "makeVersionCurrent",
+          "createTagGroup",
+          "changeTagGroup",
+          "deleteTagGroup",
+          "createTags",
+          "changeTags",
+          "mergeTags",
+          "deleteTags",
+          "createVariable",
+          "changeVariables",
+          "deleteVariables",
+          "assignMetadata",
+          "createSavedView",
+          "changeSavedView",
+          "deleteSavedView",
+          "createNote",
+          "changeNote",
+          "deleteNote",
+          "restoreNote"
+        ]
+      },
+      "EditRequest": {
+        "type": "object",
+        "description": "Asks for something to be done to the structure of docs.",
+        "required": [
+          "operation"
+        ],
+        "properties": {
+          "operation": {
+            "$ref": "#/components/schemas/StructureOperation"
+          },
+          "seen": {
+            "$ref": "#/components/schemas/SeenDoc"
+          }
+        }
+      },
+      "EditResult": {
+        "type": "object",
+        "description": "What was done.",
+        "required": [
+          "created"
+        ],
+        "properties": {
+          "edit": {
+            "$ref": "#/components/schemas/EditSummary"
+          },
+          "created": {
+            "$ref": "#/components/schemas/StructureSelection"
+          }
+        }
+      },
+      "EditSummary": {
+        "type": "object",
+        "description": "A step of the history as lists and menus show it.",
+        "required": [
+          "id",
+          "kind",
+          "subject",
+          "itemCount",
+          "madeAt"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Identity."
+          },
+          "kind": {
+            "$ref": "#/components/schemas/EditKind"
+          },
+          "subject": {
+            "type": "string",
+            "description": "The title of what it was done to, as it was then."
+          },
+          "itemCount": {
+            "type": "integer",
+            "description": "How many things it was done to."
+          },
+          "madeAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          },
+          "revertedAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When it was undone; absent while it holds. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          }
+        }
+      },
+      "Error": {
+        "type": "object",
+        "description": "The body of every answer that is not a success.",
+        "required": [
+          "error"
+        ],
+        "properties": {
+          "error": {
+            "$ref": "#/components/schemas/ErrorDetail"
+          }
+        }
+      },
+      "ErrorDetail": {
+        "type": "object",
+        "description": "What went wrong, for programs and for people.",
+        "required": [
+          "code",
+          "message"
+        ],
+        "properties": {
+          "code": {
+            "type": "string",
+            "description": "A word for programs, such as `notFound`."
+          },
+          "message": {
+            "type": "string",
+            "description": "A sentence for people: what happened, what is safe, what to do."
+          },
+          "detail": {
+            "type": "string",
+            "description": "The field, id or place that it is about, if there is one."
+          }
+        }
+      },
+      "FileAvailability": {
+        "type": "string",
+        "description": "Whether a file of a bundle, or a variant with all its files, can be shown. Later cases are worse.",
+        "enum": [
+          "available",
+          "missing",
+          "fileMissing",
+          "fileChanged"
+        ]
+      },
+      "Health": {
+        "type": "object",
+        "description": "Says that all is well.",
+        "required": [
+          "status"
+        ],
+        "properties": {
+          "status": {
+            "type": "string",
+            "const": "ok",
+            "description": "Always ok."
+          }
+        }
+      },
+      "HistoryList": {
+        "type": "object",
+        "description": "A part of the history.",
+        "required": [
+          "total",
+          "steps"
+        ],
+        "properties": {
+          "total": {
+            "type": "integer",
+            "description": "How many steps there are in all.",
+            "minimum": 0
+          },
+          "steps": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/HistoryStep"
+            },
+            "description": "This part of them, the last made first."
+          }
+        }
+      },
+      "HistoryOutcome": {
+        "type": "string",
+        "description": "How an undo or redo ended.",
+        "enum": [
+          "done",
+          "alreadyDone",
+          "blocked",
+          "nothing"
+        ]
+      },
+      "HistoryResult": {
+        "type": "object",
+        "description": "What came of an undo or redo.",
+        "required": [
+          "outcome",
+          "blocked"
+        ],
+        "properties": {
+          "outcome": {
+            "$ref": "#/components/schemas/HistoryOutcome"
+          },
+          "step": {
+            "$ref": "#/components/schemas/HistoryStep"
+          },
+          "blocked": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/BlockedStep"
+            },
+            "description": "Steps that cannot be undone or redone: those that were passed over, the last first, or the one that was named."
+          }
+        }
+      },
+      "HistoryStep": {
+        "type": "object",
+        "description": "A step of the history as a list shows it, without what it changed.",
+        "required": [
+          "id",
+          "subject",
+          "itemCount",
+          "madeAt"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The step."
+          },
+          "person": {
+            "$ref": "#/components/schemas/PersonSummary"
+          },
+          "kind": {
+            "$ref": "#/components/schemas/EditKind"
+          },
+          "subject": {
+            "type": "string",
+            "description": "What it was done to: a title as it was then."
+          },
+          "itemCount": {
+            "type": "integer",
+            "description": "How many things it was done to; at least 1.",
+            "minimum": 1
+          },
+          "madeAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When it was done. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          },
+          "revertedAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When it was undone; absent while it holds. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          }
+        }
+      },
+      "HistoryTurn": {
+        "type": "object",
+        "description": "Says what is to be undone or redone.",
+        "required": [],
+        "properties": {
+          "step": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Exactly this step; no other one takes its place."
+          },
+          "expected": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The step that the person expects to be undone or redone. If that happened already, for example in another window, nothing is done. Otherwise it does not matter."
+          }
+        }
+      },
+      "HistoryTurned": {
+        "type": "object",
+        "description": "What became of an undo or redo, and what can be undone and redone now.",
+        "required": [
+          "result",
+          "next"
+        ],
+        "properties": {
+          "result": {
+            "$ref": "#/components/schemas/HistoryResult"
+          },
+          "next": {
+            "$ref": "#/components/schemas/NextSteps"
+          }
+        }
+      },
+      "ImportMetadata": {
+        "type": "object",
+        "description": "What imported files are given: tags and values that are the same for all of them, and values in their names.\n\nA plan is made of it before anything is imported, so that all that can be wrong is found then.",
+        "required": [],
+        "properties": {
+          "tags": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "The tags of every file."
+          },
+          "values": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/VariableAssignment"
+            },
+            "description": "The values of every file. Where a name says another one, that counts."
+          },
+          "rule": {
+            "type": "string",
+            "description": "How values stand in the names of the files, as `FileNameRule` reads it; none if absent."
+          }
+        }
+      },
+      "ImportPreview": {
+        "type": "object",
+        "description": "What files would be given.",
+        "required": [
+          "files"
+        ],
+        "properties": {
+          "files": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/ImportPreviewFile"
+            },
+            "description": "The files, in the order in which they were named."
+          }
+        }
+      },
+      "ImportPreviewFile": {
+        "type": "object",
+        "description": "What one file would be given, or why it could not be.",
+        "required": [
+          "name",
+          "tags",
+          "values"
+        ],
+        "properties": {
+          "name": {
+            "type": "string",
+            "description": "The file's name."
+          },
+          "tags": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "Tags that it would get."
+          },
+          "values": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/VariableAssignment"
+            },
+            "description": "Values that it would get."
+          },
+          "fault": {
+            "type": "string",
+            "description": "Why its name does not go with the rule."
+          }
+        }
+      },
+      "ImportPreviewRequest": {
+        "type": "object",
+        "description": "Asks what some files would be given if they were imported. Nothing is imported.",
+        "required": [
+          "names",
+          "doc",
+          "metadata"
+        ],
+        "properties": {
+          "names": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            },
+            "description": "The names of the files."
+          },
+          "doc": {
+            "type": "boolean",
+            "description": "Whether docs are made of them, which get the tags and values; bundles do if not."
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/ImportMetadata"
+          }
+        }
+      },
+      "Inheritance": {
+        "type": "object",
+        "description": "What a version takes over from the one that it is made from.",
+        "required": [
+          "tags",
+          "variables",
+          "noteBlocks"
+        ],
+        "properties": {
+          "tags": {
+            "type": "boolean",
+            "description": "Tags were taken over."
+          },
+          "variables": {
+            "type": "boolean",
+            "description": "Values of variables were taken over."
+          },
+          "noteBlocks": {
+            "type": "boolean",
+            "description": "Note blocks were cloned."
+          }
+        }
+      },
+      "JobFailure": {
+        "type": "object",
+        "description": "Why a job failed or what it waits for.",
+        "required": [
+          "code",
+          "message"
+        ],
+        "properties": {
+          "code": {
+            "type": "string",
+            "description": "A word for programs, such as `notPDF` or `passwordNeeded`."
+          },
+          "message": {
+            "type": "string",
+            "description": "What happened, what is safe, what to do."
+          }
+        }
+      },
+      "JobKind": {
+        "type": "string",
+        "description": "What a job does.",
+        "enum": [
+          "import",
+          "extractText",
+          "recognizeText"
+        ]
+      },
+      "JobList": {
+        "type": "object",
+        "description": "A part of the list of jobs.",
+        "required": [
+          "total",
+          "active",
+          "jobs",
+          "faults",
+          "heldBytes"
+        ],
+        "properties": {
+          "total": {
+            "type": "integer",
+            "description": "How many jobs there are in all.",
+            "minimum": 0
+          },
+          "active": {
+            "type": "integer",
+            "description": "How many are queued, running or waiting for a password.",
+            "minimum": 0
+          },
+          "jobs": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/JobSummary"
+            },
+            "description": "The jobs of this part, the newest first."
+          },
+          "faults": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            },
+            "description": "What the queue cannot do and tries again, in words; empty when all is well."
+          },
+          "heldBytes": {
+            "type": "integer",
+            "description": "How many bytes are held on the disk for imports that failed, were cancelled or wait for a password.",
+            "minimum": 0
+          }
+        }
+      },
+      "JobPassword": {
+        "type": "object",
+        "description": "Answers a job that waits for a password.",
+        "required": [
+          "password"
+        ],
+        "properties": {
+          "password": {
+            "type": "string",
+            "description": "The password that opens the PDF."
+          }
+        }
+      },
+      "JobState": {
+        "type": "string",
+        "description": "Where a job stands.",
+        "enum": [
+          "queued",
+          "running",
+          "waitingForPassword",
+          "failed",
+          "done",
+          "cancelled",
+          "paused"
+        ]
+      },
+      "JobSummary": {
+        "type": "object",
+        "description": "An import, an extraction or a recognition of text, as Activity shows it.",
+        "required": [
+          "id",
+          "kind",
+          "state",
+          "name",
+          "stage",
+          "unitsDone",
+          "unitsTotal",
+          "createdAt",
+          "updatedAt"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Identity."
+          },
+          "kind": {
+            "$ref": "#/components/schemas/JobKind"
+          },
+          "state": {
+            "$ref": "#/components/schemas/JobState"
+          },
+          "name": {
+            "type": "string",
+            "description": "The file's or doc's name."
+          },
+          "stage": {
+            "type": "string",
+            "description": "What is being done, in words; empty when nothing is."
+          },
+          "unitsDone": {
+            "type": "integer",
+            "description": "How much is done: bytes while copying, pages while reading.",
+            "minimum": 0
+          },
+          "unitsTotal": {
+            "type": "integer",
+            "description": "How much there is to do; 0 if that is not known yet.",
+            "minimum": 0
+          },
+          "failure": {
+            "$ref": "#/components/schemas/JobFailure"
+          },
+          "bundleID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The bundle that came of it."
+          },
+          "docID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The doc that came of it."
+          },
+          "duplicateOf": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The bundle that already held the very same file."
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When it was queued. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          },
+          "updatedAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When it last moved. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          }
+        }
+      },
+      "LeaseSummary": {
+        "type": "object",
+        "description": "A lease as clients see it.",
+        "required": [
+          "pageID",
+          "holderName",
+          "expiresAt"
+        ],
+        "properties": {
+          "pageID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The page."
+          },
+          "holderName": {
+            "type": "string",
+            "description": "Who has it, in words such as \"Firefox on Windows\"."
+          },
+          "expiresAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "From this moment on, nobody has it. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          }
+        }
+      },
+      "LibraryNumbers": {
+        "type": "object",
+        "description": "So many docs and pages, and their scores.",
+        "required": [
+          "docCount",
+          "pageCount",
+          "scores"
+        ],
+        "properties": {
+          "docCount": {
+            "type": "integer",
+            "description": "Docs, each once.",
+            "minimum": 0
+          },
+          "pageCount": {
+            "type": "integer",
+            "description": "Pages, each once.",
+            "minimum": 0
+          },
+          "scores": {
+            "$ref": "#/components/schemas/ScoreNumbers"
+          }
+        }
+      },
+      "LibraryStatistics": {
+        "type": "object",
+        "description": "A library in numbers: how much there is, by tag, and over time.\n\nWhat counts for a tag is what filters take, and what is in that: a doc counts if it, a page group or a page of it has the tag; a page counts if it, its page group or its doc has it. The trash does not count.",
+        "required": [
+          "total",
+          "tags",
+          "periods"
+        ],
+        "properties": {
+          "total": {
+            "$ref": "#/components/schemas/LibraryNumbers"
+          },
+          "tags": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/TagNumbers"
+            },
+            "description": "The tags for which anything counts, in the order of the catalog."
+          },
+          "periods": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PeriodNumbers"
+            },
+            "description": "The periods to which anything belongs, the earliest first."
+          }
+        }
+      },
+      "LibraryStatus": {
+        "type": "object",
+        "description": "What a page that stays open watches: it changes whenever anything in the library does.",
+        "required": [
+          "revision",
+          "docCount",
+          "bundleCount",
+          "trashCount",
+          "activeJobs",
+          "failedJobs"
+        ],
+        "properties": {
+          "revision": {
+            "type": "integer",
+            "description": "Another number means that something changed; nothing else is promised of it.",
+            "minimum": 0
+          },
+          "docCount": {
+            "type": "integer",
+            "description": "Docs in the library.",
+            "minimum": 0
+          },
+          "bundleCount": {
+            "type": "integer",
+            "description": "Bundles.",
+            "minimum": 0
+          },
+          "trashCount": {
+            "type": "integer",
+            "description": "Docs in the trash.",
+            "minimum": 0
+          },
+          "activeJobs": {
+            "type": "integer",
+            "description": "Jobs queued, running or waiting for a password.",
+            "minimum": 0
+          },
+          "failedJobs": {
+            "type": "integer",
+            "description": "Jobs that failed and were not dismissed.",
+            "minimum": 0
+          }
+        }
+      },
+      "ListSortKey": {
+        "type": "string",
+        "description": "What a list is sorted by. Things that are equal in it are sorted by their identifiers, so that parts never overlap.",
+        "enum": [
+          "title",
+          "created",
+          "updated"
+        ]
+      },
+      "LogicalPageSlot": {
+        "description": "A place of a session.",
+        "type": "object",
+        "required": [
+          "logicalPageID",
+          "versionOptions",
+          "sourceOptionsForDefaultVersion",
+          "capabilities"
+        ],
+        "properties": {
+          "logicalPageID": {
+            "type": "string",
+            "description": "The page's identifier, or a made up one: bundle/UUID/number, snippet/number/UUID."
+          },
+          "docID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The doc; missing for a bundle that is shown alone, like all of the group."
+          },
+          "docTitle": {
+            "type": "string",
+            "description": "The doc's title."
+          },
+          "pageGroupID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The page group."
+          },
+          "pageGroupTitle": {
+            "type": "string",
+            "description": "The page group's title."
+          },
+          "answersGroupID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The page group whose questions this one answers."
+          },
+          "isInTrash": {
+            "type": "boolean",
+            "description": "The group or its doc is in the trash."
+          },
+          "groupOrderKey": {
+            "type": "integer",
+            "minimum": 1,
+            "description": "The group's place in the session."
+          },
+          "pageOrderInGroup": {
+            "type": "integer",
+            "minimum": 1,
+            "description": "The page's place in its group."
+          },
+          "versionOptions": {
+            "type": "array",
+            "description": "Every version, the first first.",
+            "items": {
+              "$ref": "#/components/schemas/VersionOption"
+            }
+          },
+          "defaultVersionID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The version that counts, else the newest."
+          },
+          "sourceOptionsForDefaultVersion": {
+            "type": "array",
+            "description": "What there is of it.",
+            "items": {
+              "$ref": "#/components/schemas/PageSource"
+            }
+          },
+          "defaultSource": {
+            "type": "string",
+            "enum": [
+              "display",
+              "original",
+              "ocr",
+              "ocrText"
+            ],
+            "description": "What it is shown as; missing if there is nothing to show."
+          },
+          "capabilities": {
+            "type": "object",
+            "description": "What may be done with it.",
+            "required": [
+              "canPreviewOtherVersions",
+              "canSwitchSource",
+              "canAnnotate"
+            ],
+            "properties": {
+              "canPreviewOtherVersions": {
+                "type": "boolean"
+              },
+              "canSwitchSource": {
+                "type": "boolean"
+              },
+              "canAnnotate": {
+                "type": "boolean"
+              }
+            }
+          }
+        }
+      },
+      "MetadataAssignment": {
+        "type": "object",
+        "description": "What entities are given, all of them the same. Nothing of it makes a page version.",
+        "required": [
+          "targets"
+        ],
+        "properties": {
+          "targets": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/MetadataTarget"
+            },
+            "description": "The entities, each once."
+          },
+          "addedTags": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "Tags that they get."
+          },
+          "removedTags": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "Tags that are taken from them."
+          },
+          "values": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/VariableAssignment"
+            },
+            "description": "Values that they get in place of what they have."
+          },
+          "clearedVariables": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "Variables whose values they lose."
+          },
+          "seen": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/SeenValue"
+            },
+            "description": "Values that the person saw, of the variables that are to change. If an entity has another value by now, nothing is done."
+          }
+        }
+      },
+      "MetadataCatalog": {
+        "type": "object",
+        "description": "Every tag group, tag and variable of a library, as they are shown.",
+        "required": [
+          "groups",
+          "tags",
+          "variables"
+        ],
+        "properties": {
+          "groups": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/TagGroup"
+            },
+            "description": "The tag groups, in order."
+          },
+          "tags": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Tag"
+            },
+            "description": "The tags by group, in order; those without a group last."
+          },
+          "variables": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Variable"
+            },
+            "description": "The variables with their options, in order."
+          }
+        }
+      },
+      "MetadataEditResult": {
+        "type": "object",
+        "description": "What was done to tags and variables.",
+        "required": [
+          "createdTags"
+        ],
+        "properties": {
+          "edit": {
+            "$ref": "#/components/schemas/EditSummary"
+          },
+          "createdGroup": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The tag group that is new."
+          },
+          "createdTags": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "The tags that are new, in the order in which they were asked for."
+          },
+          "createdVariable": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The variable that is new."
+          },
+          "createdView": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The saved view that is new."
+          }
+        }
+      },
+      "MetadataOperation": {
+        "type": "object",
+        "description": "Something that a person does to tags, variables, saved views and assignments: one call, one named step of undo, all of it or nothing.\n\nPlaces are told by neighbours, as in `StructureOperation`: `before` names what is to follow, and absent is the end. Exactly one of these.",
+        "required": [],
+        "minProperties": 1,
+        "maxProperties": 1,
+        "properties": {
+          "createTagGroup": {
+            "type": "object",
+            "description": "Makes a tag group.",
+            "required": [
+              "name"
+            ],
+            "properties": {
+              "name": {
+                "type": "string",
+                "description": "The name."
+              }
+            }
+          },
+          "renameTagGroup": {
+            "type": "object",
+            "description": "Gives a tag group another name.",
+            "required": [
+              "group",
+              "name"
+            ],
+            "properties": {
+              "group": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The tag group."
+              },
+              "name": {
+                "type": "string",
+                "description": "The name."
+              }
+            }
+          },
+          "moveTagGroup": {
+            "type": "object",
+            "description": "Moves a tag group to another place.",
+            "required": [
+              "group"
+            ],
+            "properties": {
+              "group": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The tag group."
+              },
+              "before": {
+                "type": "string",
+                "format": "uuid",
+                "description": "What it is to stand before; the end if absent."
+              }
+            }
+          },
+          "duplicateTagGroup": {
+            "type": "object",
+            "description": "Copies a tag group with its tags, not with what has them: \"X copy\", and \"X copy 2\" if that exists.",
+            "required": [
+              "group"
+            ],
+            "properties": {
+              "group": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The tag group."
+              }
+            }
+          },
+          "deleteTagGroup": {
+            "type": "object",
+            "description": "Deletes a tag group. Its tags go with it, and are taken from everything that has them, if `everywhere` is set.",
+            "required": [
+              "group",
+              "everywhere"
+            ],
+            "properties": {
+              "group": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The tag group."
+              },
+              "everywhere": {
+                "type": "boolean",
+                "description": "Whether its tags are deleted, too."
+              }
+            }
+          },
+          "createTags": {
+            "type": "object",
+            "description": "Makes tags in a group, or, for absent, in none. Of several, those that exist already are left out.",
+            "required": [
+              "names",
+              "color",
+              "scope"
+            ],
+            "properties": {
+              "names": {
+                "type": "array",
+                "items": {
+                  "type": "string"
+                },
+                "description": "Of several, those that exist are left out."
+              },
+              "group": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The tag group."
+              },
+              "color": {
+                "$ref": "#/components/schemas/Color"
+              },
+              "scope": {
+                "$ref": "#/components/schemas/Scope"
+              }
+            }
+          },
+          "renameTag": {
+            "type": "object",
+            "description": "Gives a tag another name.",
+            "required": [
+              "tag",
+              "name"
+            ],
+            "properties": {
+              "tag": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The tag."
+              },
+              "name": {
+                "type": "string",
+                "description": "The name."
+              }
+            }
+          },
+          "recolorTags": {
+            "type": "object",
+            "description": "Gives tags a colour.",
+            "required": [
+              "tags",
+              "color"
+            ],
+            "properties": {
+              "tags": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "The tags."
+              },
+              "color": {
+                "$ref": "#/components/schemas/Color"
+              }
+            }
+          },
+          "setTagScope": {
+            "type": "object",
+            "description": "Gives tags a scope, in which everything has to be that has them.",
+            "required": [
+              "tags",
+              "scope"
+            ],
+            "properties": {
+              "tags": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "The tags."
+              },
+              "scope": {
+                "$ref": "#/components/schemas/Scope"
+              }
+            }
+          },
+          "moveTags": {
+            "type": "object",
+            "description": "Moves tags, in the order in which they are named, to a place in a group, or, for absent, among those without one.",
+            "required": [
+              "tags"
+            ],
+            "properties": {
+              "tags": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "The tags."
+              },
+              "group": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The tag group."
+              },
+              "before": {
+                "type": "string",
+                "format": "uuid",
+                "description": "What it is to stand before; the end if absent."
+              }
+            }
+          },
+          "mergeTags": {
+            "type": "object",
+            "description": "Gives everything that has one of the tags another tag instead, and deletes them.",
+            "required": [
+              "tags",
+              "into"
+            ],
+            "properties": {
+              "tags": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "The tags."
+              },
+              "into": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The tag that stays."
+              }
+            }
+          },
+          "deleteTags": {
+            "type": "object",
+            "description": "Deletes tags; takes them from everything that has them first, if `everywhere` is set.",
+            "required": [
+              "tags",
+              "everywhere"
+            ],
+            "properties": {
+              "tags": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "The tags."
+              },
+              "everywhere": {
+                "type": "boolean",
+                "description": "Whether it is taken from everything that has it first."
+              }
+            }
+          },
+          "createVariable": {
+            "type": "object",
+            "description": "Makes a variable. A list has options, nothing else has.",
+            "required": [
+              "name",
+              "type",
+              "scope",
+              "color",
+              "options"
+            ],
+            "properties": {
+              "name": {
+                "type": "string",
+                "description": "The name."
+              },
+              "type": {
+                "$ref": "#/components/schemas/VariableType"
+              },
+              "scope": {
+                "$ref": "#/components/schemas/Scope"
+              },
+              "color": {
+                "$ref": "#/components/schemas/Color"
+              },
+              "options": {
+                "type": "array",
+                "items": {
+                  "type": "string"
+                },
+                "description": "At least two for a list, none for another type."
+              }
+            }
+          },
+          "renameVariable": {
+            "type": "object",
+            "description": "Gives a variable another name.",
+            "required": [
+              "variable",
+              "name"
+            ],
+            "properties": {
+              "variable": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The variable."
+              },
+              "name": {
+                "type": "string",
+                "description": "The name."
+              }
+            }
+          },
+          "recolorVariables": {
+            "type": "object",
+            "description": "Gives variables a colour.",
+            "required": [
+              "variables",
+              "color"
+            ],
+            "properties": {
+              "variables": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "The variables."
+              },
+              "color": {
+                "$ref": "#/components/schemas/Color"
+              }
+            }
+          },
+          "setVariableScope": {
+            "type": "object",
+            "description": "Gives variables a scope, in which everything has to be that has a value.",
+            "required": [
+              "variables",
+              "scope"
+            ],
+            "properties": {
+              "variables": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "The variables."
+              },
+              "scope": {
+                "$ref": "#/components/schemas/Scope"
+              }
+            }
+          },
+          "moveVariable": {
+            "type": "object",
+            "description": "Moves a variable to another place.",
+            "required": [
+              "variable"
+            ],
+            "properties": {
+              "variable": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The variable."
+              },
+              "before": {
+                "type": "string",
+                "format": "uuid",
+                "description": "What it is to stand before; the end if absent."
+              }
+            }
+          },
+          "addOption": {
+            "type": "object",
+            "description": "Adds an option at the end of a list.",
+            "required": [
+              "variable",
+              "name"
+            ],
+            "properties": {
+              "variable": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The variable."
+              },
+              "name": {
+                "type": "string",
+                "description": "The name."
+              }
+            }
+          },
+          "renameOption": {
+            "type": "object",
+            "description": "Gives an option another name; its values are shown by the new one.",
+            "required": [
+              "variable",
+              "option",
+              "name"
+            ],
+            "properties": {
+              "variable": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The variable."
+              },
+              "option": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The option."
+              },
+              "name": {
+                "type": "string",
+                "description": "The name."
+              }
+            }
+          },
+          "moveOption": {
+            "type": "object",
+            "description": "Moves an option to another place.",
+            "required": [
+              "variable",
+              "option"
+            ],
+            "properties": {
+              "variable": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The variable."
+              },
+              "option": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The option."
+              },
+              "before": {
+                "type": "string",
+                "format": "uuid",
+                "description": "What it is to stand before; the end if absent."
+              }
+            }
+          },
+          "removeOption": {
+            "type": "object",
+            "description": "Removes an option from a list.",
+            "required": [
+              "variable",
+              "option",
+              "values"
+            ],
+            "properties": {
+              "variable": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The variable."
+              },
+              "option": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The option."
+              },
+              "values": {
+                "$ref": "#/components/schemas/OptionValues"
+              }
+            }
+          },
+          "deleteVariables": {
+            "type": "object",
+            "description": "Deletes variables; takes their values from everything first, if `everywhere` is set.",
+            "required": [
+              "variables",
+              "everywhere"
+            ],
+            "properties": {
+              "variables": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "The variables."
+              },
+              "everywhere": {
+                "type": "boolean",
+                "description": "Whether it is taken from everything that has it first."
+              }
+            }
+          },
+          "createSavedView": {
+            "type": "object",
+            "description": "Keeps a way to look at the docs under a name. The filter is as people type it.",
+            "required": [
+              "name",
+              "filter",
+              "sort"
+            ],
+            "properties": {
+              "name": {
+                "type": "string",
+                "description": "The name."
+              },
+              "filter": {
+                "type": "string",
+                "description": "Which docs, as people type it."
+              },
+              "sort": {
+                "$ref": "#/components/schemas/DocSort"
+              }
+            }
+          },
+          "renameSavedView": {
+            "type": "object",
+            "description": "Gives a saved view another name.",
+            "required": [
+              "view",
+              "name"
+            ],
+            "properties": {
+              "view": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The saved view."
+              },
+              "name": {
+                "type": "string",
+                "description": "The name."
+              }
+            }
+          },
+          "changeSavedView": {
+            "type": "object",
+            "description": "Makes a saved view show other docs, or in another order.",
+            "required": [
+              "view",
+              "filter",
+              "sort"
+            ],
+            "properties": {
+              "view": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The saved view."
+              },
+              "filter": {
+                "type": "string",
+                "description": "Which docs, as people type it."
+              },
+              "sort": {
+                "$ref": "#/components/schemas/DocSort"
+              }
+            }
+          },
+          "moveSavedView": {
+            "type": "object",
+            "description": "Moves a saved view to another place.",
+            "required": [
+              "view"
+            ],
+            "properties": {
+              "view": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The saved view."
+              },
+              "before": {
+                "type": "string",
+                "format": "uuid",
+                "description": "What it is to stand before; the end if absent."
+              }
+            }
+          },
+          "deleteSavedView": {
+            "type": "object",
+            "description": "Deletes a saved view; the docs stay.",
+            "required": [
+              "view"
+            ],
+            "properties": {
+              "view": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The saved view."
+              }
+            }
+          },
+          "assign": {
+            "type": "object",
+            "description": "Gives entities tags and values, or takes them from them.",
+            "required": [
+              "assignment"
+            ],
+            "properties": {
+              "assignment": {
+                "$ref": "#/components/schemas/MetadataAssignment"
+              }
+            }
+          }
+        }
+      },
+      "MetadataOverview": {
+        "type": "object",
+        "description": "Tags, tag groups and variables with how often each is used.",
+        "required": [
+          "catalog",
+          "tagUses",
+          "variableUses"
+        ],
+        "properties": {
+          "catalog": {
+            "$ref": "#/components/schemas/MetadataCatalog"
+          },
+          "tagUses": {
+            "type": "array",
+            "items": {
+              "type": "integer",
+              "minimum": 0
+            },
+            "description": "How many entities have each tag of the catalog, in the trash or not; in the catalog's order."
+          },
+          "variableUses": {
+            "type": "array",
+            "items": {
+              "type": "integer",
+              "minimum": 0
+            },
+            "description": "How many entities have a value of each variable of the catalog, in the trash or not; in the catalog's order."
+          }
+        }
+      },
+      "MetadataTarget": {
+        "description": "What tags and values are assigned to.",
+        "type": "object",
+        "required": [
+          "kind",
+          "id"
+        ],
+        "properties": {
+          "kind": {
+            "type": "string",
+            "enum": [
+              "bundle",
+              "doc",
+              "pageGroup",
+              "page",
+              "noteBlock"
+            ],
+            "description": "Which kind of entity."
+          },
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Its identifier."
+          }
+        }
+      },
+      "MetadataTargets": {
+        "type": "object",
+        "description": "Entities of which somebody wants to know what they have.",
+        "required": [
+          "targets"
+        ],
+        "properties": {
+          "targets": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/MetadataTarget"
+            },
+            "description": "Which."
+          }
+        }
+      },
+      "MetadataUse": {
+        "type": "object",
+        "description": "A place where a tag or a variable is used.",
+        "required": [
+          "target",
+          "title"
+        ],
+        "properties": {
+          "target": {
+            "$ref": "#/components/schemas/MetadataTarget"
+          },
+          "title": {
+            "type": "string",
+            "description": "What the entity is called: a title, or for a page its group's title."
+          },
+          "value": {
+            "$ref": "#/components/schemas/VariableValue"
+          },
+          "docID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The doc that it is, or that it is in; absent for a bundle."
+          },
+          "docTitle": {
+            "type": "string",
+            "description": "That doc's title."
+          },
+          "pageNumber": {
+            "type": "integer",
+            "description": "For a page or a note, the page's place in the doc over all page groups, from 1; absent while it is in the trash.",
+            "minimum": 1
+          }
+        }
+      },
+      "MetadataUseList": {
+        "type": "object",
+        "description": "A part of the places where a tag or a variable is used.",
+        "required": [
+          "total",
+          "uses"
+        ],
+        "properties": {
+          "total": {
+            "type": "integer",
+            "description": "How many there are in all.",
+            "minimum": 0
+          },
+          "uses": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/MetadataUse"
+            },
+            "description": "This part of them."
+          }
+        }
+      },
+      "NextSteps": {
+        "type": "object",
+        "description": "What a person can undo and redo next.",
+        "required": [],
+        "properties": {
+          "undo": {
+            "$ref": "#/components/schemas/HistoryStep"
+          },
+          "redo": {
+            "$ref": "#/components/schemas/HistoryStep"
+          },
+          "person": {
+            "$ref": "#/components/schemas/PersonSummary"
+          }
+        }
+      },
+      "NoteBlock": {
+        "type": "object",
+        "description": "A note on a rectangle of a page, or a reply to one.\n\nIt belongs to one version of a page, and so to what that version shows: the version says which page, which bundle and which page number it is, and never changes. Replies form a thread below a note that is no reply, its root. The order of notes is that of the lists that they come in.",
+        "required": [
+          "id",
+          "pageVersionID",
+          "rect",
+          "body",
+          "createdAt",
+          "updatedAt"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Identity."
+          },
+          "pageVersionID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The version of a page that the note is on."
+          },
+          "parentID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The note that this one replies to; one of the same version."
+          },
+          "rect": {
+            "$ref": "#/components/schemas/Rect"
+          },
+          "title": {
+            "type": "string",
+            "description": "One line, if it has any."
+          },
+          "body": {
+            "type": "string",
+            "description": "Lines of text; may be empty."
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When the note was made. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          },
+          "updatedAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When its text or its rectangle last changed. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          },
+          "deletion": {
+            "$ref": "#/components/schemas/NoteDeletion"
+          }
+        }
+      },
+      "NoteDeletion": {
+        "type": "object",
+        "description": "When a note was deleted, and what was deleted: the note itself, or one above it in its thread.",
+        "required": [
+          "date",
+          "rootID"
+        ],
+        "properties": {
+          "date": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          },
+          "rootID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The note that somebody deleted, with everything below it."
+          }
+        }
+      },
+      "NoteEditResult": {
+        "type": "object",
+        "description": "What was done to notes.",
+        "required": [],
+        "properties": {
+          "edit": {
+            "$ref": "#/components/schemas/EditSummary"
+          },
+          "noteID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The note that it was done to, or that is new; absent for an order of roots."
+          }
+        }
+      },
+      "NoteHit": {
+        "type": "object",
+        "description": "A note whose texts hold what is looked for.",
+        "required": [
+          "noteID",
+          "docID",
+          "docTitle",
+          "pageID",
+          "pageVersionID",
+          "isOnCurrentVersion",
+          "bundleID",
+          "pageNumber",
+          "positionInDoc",
+          "snippet",
+          "matches"
+        ],
+        "properties": {
+          "noteID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The note."
+          },
+          "docID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The doc that its page is in."
+          },
+          "docTitle": {
+            "type": "string",
+            "description": "That doc's title."
+          },
+          "pageID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The page."
+          },
+          "pageVersionID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The version of the page that the note is on."
+          },
+          "isOnCurrentVersion": {
+            "type": "boolean",
+            "description": "Whether the page shows that version now."
+          },
+          "bundleID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The bundle that the version shows."
+          },
+          "pageNumber": {
+            "type": "integer",
+            "description": "The page's number in the bundle, from 1.",
+            "minimum": 1
+          },
+          "positionInDoc": {
+            "type": "integer",
+            "description": "The page's place in its doc, from 1.",
+            "minimum": 1
+          },
+          "snippet": {
+            "type": "string",
+            "description": "About 180 characters of the note's title and text around the first match."
+          },
+          "matches": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/SnippetMatch"
+            },
+            "description": "Every match within the snippet, in order."
+          }
+        }
+      },
+      "NoteList": {
+        "type": "object",
+        "description": "The notes of a version of a page.",
+        "required": [
+          "notes"
+        ],
+        "properties": {
+          "notes": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/NoteBlock"
+            },
+            "description": "Each note after the one that it answers; those with the same parent in their order."
+          }
+        }
+      },
+      "NoteOperation": {
+        "type": "object",
+        "description": "Something that can be done to the notes of pages. Each is one step of undo. Exactly one of these.",
+        "required": [],
+        "minProperties": 1,
+        "maxProperties": 1,
+        "properties": {
+          "create": {
+            "type": "object",
+            "description": "Makes a note on a rectangle of a version of a page.",
+            "required": [
+              "version",
+              "rect",
+              "body"
+            ],
+            "properties": {
+              "version": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The version of a page."
+              },
+              "rect": {
+                "$ref": "#/components/schemas/Rect"
+              },
+              "title": {
+                "type": "string",
+                "description": "One line."
+              },
+              "body": {
+                "type": "string",
+                "description": "Lines of text."
+              }
+            }
+          },
+          "reply": {
+            "type": "object",
+            "description": "Answers a note, where it stands.",
+            "required": [
+              "to",
+              "body"
+            ],
+            "properties": {
+              "to": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The note that is answered."
+              },
+              "title": {
+                "type": "string",
+                "description": "One line."
+              },
+              "body": {
+                "type": "string",
+                "description": "Lines of text."
+              }
+            }
+          },
+          "edit": {
+            "type": "object",
+            "description": "Gives a note other texts.",
+            "required": [
+              "note",
+              "body"
+            ],
+            "properties": {
+              "note": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The note."
+              },
+              "title": {
+                "type": "string",
+                "description": "One line."
+              },
+              "body": {
+                "type": "string",
+                "description": "Lines of text."
+              },
+              "seen": {
+                "$ref": "#/components/schemas/NoteWords"
+              }
+            }
+          },
+          "move": {
+            "type": "object",
+            "description": "Moves a note, with its size.",
+            "required": [
+              "note",
+              "x",
+              "y"
+            ],
+            "properties": {
+              "note": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The note."
+              },
+              "x": {
+                "type": "number",
+                "description": "Its left edge, 0 to 1."
+              },
+              "y": {
+                "type": "number",
+                "description": "Its top edge, 0 to 1."
+              }
+            }
+          },
+          "resize": {
+            "type": "object",
+            "description": "Resizes a note, whose top left corner stays.",
+            "required": [
+              "note",
+              "width",
+              "height"
+            ],
+            "properties": {
+              "note": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The note."
+              },
+              "width": {
+                "type": "number",
+                "description": "0 to 1."
+              },
+              "height": {
+                "type": "number",
+                "description": "0 to 1."
+              }
+            }
+          },
+          "setParent": {
+            "type": "object",
+            "description": "Makes a note, with everything below it, the last reply to another one, or, for absent, the last root.",
+            "required": [
+              "note"
+            ],
+            "properties": {
+              "note": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The note."
+              },
+              "parent": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The other one; a root if absent."
+              }
+            }
+          },
+          "reorder": {
+            "type": "object",
+            "description": "Puts the replies to a note, or, for absent, the roots of a version, into another order: each that is not deleted once.",
+            "required": [
+              "version",
+              "order"
+            ],
+            "properties": {
+              "version": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The version of a page."
+              },
+              "parent": {
+                "type": "string",
+                "format": "uuid",
+                "description": "Whose answers; the roots if absent."
+              },
+              "order": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "Each that is not deleted, once."
+              }
+            }
+          },
+          "delete": {
+            "type": "object",
+            "description": "Deletes a note and everything below it.",
+            "required": [
+              "note"
+            ],
+            "properties": {
+              "note": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The note."
+              }
+            }
+          },
+          "restore": {
+            "type": "object",
+            "description": "Brings back a note and everything that was deleted with it.",
+            "required": [
+              "note"
+            ],
+            "properties": {
+              "note": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The note."
+              }
+            }
+          }
+        }
+      },
+      "NoteWords": {
+        "type": "object",
+        "description": "The texts of a note.",
+        "required": [
+          "body"
+        ],
+        "properties": {
+          "title": {
+            "type": "string",
+            "description": "One line, if it has any."
+          },
+          "body": {
+            "type": "string",
+            "description": "Lines of text."
+          }
+        }
+      },
+      "OptionValues": {
+        "type": "object",
+        "description": "What becomes of the values of an option that is removed. Exactly one of these.",
+        "required": [],
+        "minProperties": 1,
+        "maxProperties": 1,
+        "properties": {
+          "keep": {
+            "type": "object",
+            "description": "There may be none: with one, the option stays.",
+            "required": [],
+            "properties": {}
+          },
+          "clear": {
+            "type": "object",
+            "description": "They are cleared.",
+            "required": [],
+            "properties": {}
+          },
+          "replace": {
+            "type": "object",
+            "description": "They become this option of the same list.",
+            "required": [
+              "with"
+            ],
+            "properties": {
+              "with": {
+                "type": "string",
+                "format": "uuid"
+              }
+            }
+          }
+        }
+      },
+      "PageBinding": {
+        "type": "object",
+        "description": "Which page of which bundle is shown, how large it is, and from which files it can be shown.",
+        "required": [
+          "bundleID",
+          "pageNumber",
+          "width",
+          "height",
+          "sources"
+        ],
+        "properties": {
+          "bundleID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The bundle."
+          },
+          "pageNumber": {
+            "type": "integer",
+            "description": "The page's number in the bundle, from 1.",
+            "minimum": 1
+          },
+          "width": {
+            "type": "number",
+            "description": "The page's width in points, as shown."
+          },
+          "height": {
+            "type": "number",
+            "description": "The page's height in points, as shown."
+          },
+          "sources": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Variant"
+            },
+            "description": "The variants that have this page, the default first."
+          }
+        }
+      },
+      "PageDetail": {
+        "type": "object",
+        "description": "A page with its versions and where it stands.",
+        "required": [
+          "page",
+          "docID",
+          "docTitle",
+          "pageGroupID",
+          "pageGroupTitle",
+          "versions"
+        ],
+        "properties": {
+          "page": {
+            "$ref": "#/components/schemas/PageSummary"
+          },
+          "docID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The doc that it is in."
+          },
+          "docTitle": {
+            "type": "string",
+            "description": "That doc's title."
+          },
+          "pageGroupID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The page group that it is in."
+          },
+          "pageGroupTitle": {
+            "type": "string",
+            "description": "That group's title."
+          },
+          "versions": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PageVersion"
+            },
+            "description": "All its versions, the first first."
+          }
+        }
+      },
+      "PageDifference": {
+        "type": "object",
+        "description": "A part of a page that differs.",
+        "required": [
+          "from",
+          "to",
+          "removed",
+          "added",
+          "isCut"
+        ],
+        "properties": {
+          "from": {
+            "$ref": "#/components/schemas/Rect"
+          },
+          "to": {
+            "$ref": "#/components/schemas/Rect"
+          },
+          "removed": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            },
+            "description": "Words that only `from` has there, in reading order."
+          },
+          "added": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            },
+            "description": "Words that only `to` has there, in reading order."
+          },
+          "isCut": {
+            "type": "boolean",
+            "description": "There are more words than are told."
+          }
+        }
+      },
+      "PageDifferences": {
+        "type": "object",
+        "description": "How two versions of a page differ.",
+        "required": [
+          "pageID",
+          "from",
+          "to",
+          "hasWords",
+          "regions"
+        ],
+        "properties": {
+          "pageID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The page."
+          },
+          "from": {
+            "$ref": "#/components/schemas/ComparedVersion"
+          },
+          "to": {
+            "$ref": "#/components/schemas/ComparedVersion"
+          },
+          "hasWords": {
+            "type": "boolean",
+            "description": "Whether both have words, so that the regions say which were removed and which added."
+          },
+          "regions": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PageDifference"
+            },
+            "description": "Where they differ, in reading order, at most 40; on each version they do not overlap. Empty if the two look the same.",
+            "maxItems": 40
+          }
+        }
+      },
+      "PageGroup": {
+        "type": "object",
+        "description": "A page group with its pages.",
+        "required": [
+          "id",
+          "title",
+          "pages"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Identity."
+          },
+          "title": {
+            "type": "string",
+            "description": "The group's title."
+          },
+          "pages": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PageSummary"
+            },
+            "description": "The group's pages, in order."
+          },
+          "answersGroupID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The page group whose questions this one answers, if it is a mark scheme of one."
+          }
+        }
+      },
+      "PageIDList": {
+        "type": "object",
+        "description": "Pages of a doc, in their order.",
+        "required": [
+          "pages"
+        ],
+        "properties": {
+          "pages": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "Which."
+          }
+        }
+      },
+      "PageImageFormat": {
+        "type": "string",
+        "description": "How the image of a page is encoded.",
+        "enum": [
+          "jpg",
+          "png"
+        ]
+      },
+      "PageMatches": {
+        "type": "object",
+        "description": "Where a query's words stand on a page.",
+        "required": [
+          "boxes"
+        ],
+        "properties": {
+          "boxes": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Rect"
+            },
+            "description": "A rectangle for each match on each line."
+          }
+        }
+      },
+      "PageRebinding": {
+        "type": "object",
+        "description": "Asks for a page to show another page of a bundle.",
+        "required": [
+          "bundleID",
+          "pageNumber"
+        ],
+        "properties": {
+          "bundleID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The bundle."
+          },
+          "pageNumber": {
+            "type": "integer",
+            "description": "Which of its pages, from 1.",
+            "minimum": 1
+          },
+          "inherited": {
+            "$ref": "#/components/schemas/Inheritance"
+          }
+        }
+      },
+      "PageSource": {
+        "type": "string",
+        "description": "What a page can be looked at as: one of its bundle's files, or the words that were read on it.",
+        "enum": [
+          "display",
+          "original",
+          "ocr",
+          "ocrText"
+        ]
+      },
+      "PageSummary": {
+        "type": "object",
+        "description": "A page as it is now.",
+        "required": [
+          "id",
+          "versionID",
+          "versionOrdinal",
+          "versionCount",
+          "binding"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Identity."
+          },
+          "versionID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The current version."
+          },
+          "versionOrdinal": {
+            "type": "integer",
+            "description": "The current version's place among the page's versions, from 1.",
+            "minimum": 1
+          },
+          "versionCount": {
+            "type": "integer",
+            "description": "How many versions the page has.",
+            "minimum": 1
+          },
+          "binding": {
+            "$ref": "#/components/schemas/PageBinding"
+          }
+        }
+      },
+      "PageText": {
+        "type": "object",
+        "description": "The words on a page.",
+        "required": [
+          "bundleID",
+          "pageNumber",
+          "source",
+          "width",
+          "height",
+          "words"
+        ],
+        "properties": {
+          "bundleID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The bundle."
+          },
+          "pageNumber": {
+            "type": "integer",
+            "description": "The page's number, from 1.",
+            "minimum": 1
+          },
+          "source": {
+            "$ref": "#/components/schemas/Variant"
+          },
+          "width": {
+            "type": "number",
+            "description": "The page's width in points."
+          },
+          "height": {
+            "type": "number",
+            "description": "The page's height in points."
+          },
+          "words": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Word"
+            },
+            "description": "The words in reading order."
+          }
+        }
+      },
+      "PageVersion": {
+        "type": "object",
+        "description": "One version of a page.",
+        "required": [
+          "id",
+          "ordinal",
+          "bundleID",
+          "pageNumber",
+          "createdAt",
+          "isCurrent"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Identity."
+          },
+          "ordinal": {
+            "type": "integer",
+            "description": "Its place, from 1.",
+            "minimum": 1
+          },
+          "bundleID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The bundle it is bound to."
+          },
+          "pageNumber": {
+            "type": "integer",
+            "description": "The page's number in that bundle, from 1.",
+            "minimum": 1
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When it was made. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          },
+          "isCurrent": {
+            "type": "boolean",
+            "description": "Whether it is the page's current version."
+          }
+        }
+      },
+      "PeriodNumbers": {
+        "type": "object",
+        "description": "The numbers of a period.",
+        "required": [
+          "period",
+          "numbers"
+        ],
+        "properties": {
+          "period": {
+            "$ref": "#/components/schemas/VariableValue"
+          },
+          "numbers": {
+            "$ref": "#/components/schemas/LibraryNumbers"
+          }
+        }
+      },
+      "PersonChanges": {
+        "type": "object",
+        "description": "Changes a person; what is absent stays.",
+        "required": [],
+        "properties": {
+          "name": {
+            "type": "string",
+            "description": "The new name."
+          },
+          "color": {
+            "$ref": "#/components/schemas/Color"
+          }
+        }
+      },
+      "PersonCreation": {
+        "type": "object",
+        "description": "Asks for a person.",
+        "required": [
+          "name"
+        ],
+        "properties": {
+          "name": {
+            "type": "string",
+            "description": "The name, unlike that of any other person whatever the case."
+          },
+          "color": {
+            "$ref": "#/components/schemas/Color"
+          }
+        }
+      },
+      "PersonEntry": {
+        "type": "object",
+        "description": "A person in the list of all.",
+        "required": [
+          "person",
+          "stepCount"
+        ],
+        "properties": {
+          "person": {
+            "$ref": "#/components/schemas/PersonSummary"
+          },
+          "stepCount": {
+            "type": "integer",
+            "description": "How many steps of the history are the person's.",
+            "minimum": 0
+          },
+          "mergedInto": {
+            "$ref": "#/components/schemas/PersonSummary"
+          }
+        }
+      },
+      "PersonList": {
+        "type": "object",
+        "description": "Every person.",
+        "required": [
+          "persons"
+        ],
+        "properties": {
+          "persons": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PersonEntry"
+            },
+            "description": "By name, merged ones too."
+          }
+        }
+      },
+      "PersonMerge": {
+        "type": "object",
+        "description": "Names the person that another one is merged into.",
+        "required": [
+          "into"
+        ],
+        "properties": {
+          "into": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The person that stays."
+          }
+        }
+      },
+      "PersonSummary": {
+        "type": "object",
+        "description": "A person as steps name it.",
+        "required": [
+          "id",
+          "name",
+          "color"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Identity."
+          },
+          "name": {
+            "type": "string",
+            "description": "What people call the person."
+          },
+          "color": {
+            "$ref": "#/components/schemas/Color"
+          }
+        }
+      },
+      "RebindingResult": {
+        "type": "object",
+        "description": "What became of a page that was to show another page.",
+        "required": [],
+        "properties": {
+          "edit": {
+            "$ref": "#/components/schemas/EditSummary"
+          },
+          "versionID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The new version; absent if there is none."
+          },
+          "sameAsVersion": {
+            "type": "string",
+            "format": "uuid",
+            "description": "An older version that shows the very page: nothing was done, it can be made the current one."
+          }
+        }
+      },
+      "Rect": {
+        "type": "object",
+        "description": "A rectangle on a page as shown (after its rotation and crop box): 0 to 1 from the top left corner, y downwards.",
+        "required": [
+          "x",
+          "y",
+          "width",
+          "height"
+        ],
+        "properties": {
+          "x": {
+            "type": "number",
+            "description": "The left edge as a fraction of the page's width."
+          },
+          "y": {
+            "type": "number",
+            "description": "The top edge as a fraction of the page's height."
+          },
+          "width": {
+            "type": "number",
+            "description": "The width as a fraction of the page's width."
+          },
+          "height": {
+            "type": "number",
+            "description": "The height as a fraction of the page's height."
+          }
+        }
+      },
+      "SavedViewList": {
+        "type": "object",
+        "description": "Every saved view.",
+        "required": [
+          "views"
+        ],
+        "properties": {
+          "views": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/SavedViewSummary"
+            },
+            "description": "The views, in order."
+          }
+        }
+      },
+      "SavedViewSummary": {
+        "description": "A saved view: with `filter`, `query` and `sort`, or, where what it shows cannot be read, with `unreadable`.",
+        "type": "object",
+        "required": [
+          "id",
+          "name"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The saved view."
+          },
+          "name": {
+            "type": "string",
+            "description": "The name."
+          },
+          "filter": {
+            "type": "string",
+            "description": "Which docs, as people type it."
+          },
+          "query": {
+            "type": "string",
+            "description": "The same with identifiers in place of names, as it stands in a URL of the library."
+          },
+          "sort": {
+            "$ref": "#/components/schemas/DocSort"
+          },
+          "unreadable": {
+            "type": "string",
+            "enum": [
+              "damaged",
+              "unknown"
+            ],
+            "description": "Why it cannot be read what the view shows: what is stored is damaged, or says something that is not known here, as a newer PaperCenter may. Such a view is renamed, moved, changed and deleted like any other, and an undo puts back the very bytes."
+          }
+        }
+      },
+      "Scope": {
+        "type": "string",
+        "description": "Which kinds of entity a tag or a variable may be assigned to.",
+        "enum": [
+          "bundle",
+          "doc",
+          "pageGroup",
+          "page",
+          "noteBlock",
+          "docAndBelow",
+          "all"
+        ]
+      },
+      "ScoreNumbers": {
+        "type": "object",
+        "description": "Whole numbers that docs, page groups and pages have as scores.",
+        "required": [
+          "count",
+          "sum",
+          "lowest",
+          "highest"
+        ],
+        "properties": {
+          "count": {
+            "type": "integer",
+            "description": "How many there are.",
+            "minimum": 0
+          },
+          "sum": {
+            "type": "number",
+            "description": "Their sum."
+          },
+          "lowest": {
+            "type": "integer",
+            "description": "The lowest; 0 without any."
+          },
+          "highest": {
+            "type": "integer",
+            "description": "The highest; 0 without any."
+          }
+        }
+      },
+      "SearchHit": {
+        "type": "object",
+        "description": "A page on which the query's words stand.",
+        "required": [
+          "docID",
+          "docTitle",
+          "pageGroupID",
+          "pageGroupTitle",
+          "pageID",
+          "pageVersionID",
+          "bundleID",
+          "pageNumber",
+          "positionInDoc",
+          "source",
+          "snippet",
+          "matches",
+          "score"
+        ],
+        "properties": {
+          "docID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The doc that the page is in."
+          },
+          "docTitle": {
+            "type": "string",
+            "description": "That doc's title."
+          },
+          "pageGroupID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The page group that the page is in."
+          },
+          "pageGroupTitle": {
+            "type": "string",
+            "description": "That group's title."
+          },
+          "pageID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The page."
+          },
+          "pageVersionID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The page's current version."
+          },
+          "bundleID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The bundle that it shows."
+          },
+          "pageNumber": {
+            "type": "integer",
+            "description": "The page's number in the bundle, from 1.",
+            "minimum": 1
+          },
+          "positionInDoc": {
+            "type": "integer",
+            "description": "The page's place in its doc, from 1.",
+            "minimum": 1
+          },
+          "source": {
+            "$ref": "#/components/schemas/Variant"
+          },
+          "snippet": {
+            "type": "string",
+            "description": "About 180 characters of the page's text around the first match."
+          },
+          "matches": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/SnippetMatch"
+            },
+            "description": "Every match within the snippet, in order."
+          },
+          "score": {
+            "type": "number",
+            "description": "How well the page fits; higher is better."
+          }
+        }
+      },
+      "SearchResults": {
+        "type": "object",
+        "description": "What a search found.",
+        "required": [
+          "query",
+          "total",
+          "hits",
+          "docs",
+          "notes"
+        ],
+        "properties": {
+          "query": {
+            "type": "string",
+            "description": "The query as it was asked."
+          },
+          "total": {
+            "type": "integer",
+            "description": "How many pages match in all.",
+            "minimum": 0
+          },
+          "hits": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/SearchHit"
+            },
+            "description": "The pages of this part, the best first."
+          },
+          "docs": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/DocSummary"
+            },
+            "description": "Docs whose title matches, the best first; at most 20."
+          },
+          "notes": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/NoteHit"
+            },
+            "description": "Notes whose texts match, the best first; at most 20."
+          }
+        }
+      },
+      "SeenDoc": {
+        "type": "object",
+        "description": "A doc as somebody saw it.",
+        "required": [
+          "docID",
+          "revision"
+        ],
+        "properties": {
+          "docID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Which."
+          },
+          "revision": {
+            "type": "integer",
+            "description": "Its revision then."
+          }
+        }
+      },
+      "SeenValue": {
+        "type": "object",
+        "description": "The value that entities had when a person saw them: all of them the same, or none.",
+        "required": [
+          "variableID"
+        ],
+        "properties": {
+          "variableID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The variable."
+          },
+          "value": {
+            "$ref": "#/components/schemas/VariableValue"
+          }
+        }
+      },
+      "Separator": {
+        "type": "integer",
+        "description": "What stands between a word and the next. 0 nothing, as between Chinese characters, 1 a space, 2 the end of a line.",
+        "enum": [
+          0,
+          1,
+          2
+        ]
+      },
+      "SessionOpening": {
+        "description": "What a viewer opens with.",
+        "type": "object",
+        "required": [
+          "viewMode",
+          "features",
+          "slots"
+        ],
+        "properties": {
+          "viewMode": {
+            "type": "string",
+            "enum": [
+              "single",
+              "continuous",
+              "spread",
+              "sideBySide"
+            ],
+            "description": "How the pages lie at first."
+          },
+          "features": {
+            "type": "object",
+            "description": "What is offered beside reading.",
+            "required": [
+              "annotations",
+              "sideComments"
+            ],
+            "properties": {
+              "annotations": {
+                "type": "boolean"
+              },
+              "sideComments": {
+                "type": "boolean"
+              }
+            }
+          },
+          "slots": {
+            "type": "array",
+            "description": "Every place, in reading order.",
+            "items": {
+              "$ref": "#/components/schemas/LogicalPageSlot"
+            }
+          }
+        }
+      },
+      "SharedMetadata": {
+        "type": "object",
+        "description": "What some entities have in common.",
+        "required": [
+          "targetCount",
+          "tags",
+          "values"
+        ],
+        "properties": {
+          "targetCount": {
+            "type": "integer",
+            "description": "How many entities were asked about.",
+            "minimum": 0
+          },
+          "tags": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/SharedTag"
+            },
+            "description": "The tags, in the order of the catalog."
+          },
+          "values": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/SharedValue"
+            },
+            "description": "The values, in the order of the catalog."
+          }
+        }
+      },
+      "SharedTag": {
+        "type": "object",
+        "description": "A tag that at least one of them has.",
+        "required": [
+          "tagID",
+          "count"
+        ],
+        "properties": {
+          "tagID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Which."
+          },
+          "count": {
+            "type": "integer",
+            "description": "How many of them have it.",
+            "minimum": 0
+          }
+        }
+      },
+      "SharedValue": {
+        "type": "object",
+        "description": "A variable of which at least one of them has a value.",
+        "required": [
+          "variableID",
+          "count"
+        ],
+        "properties": {
+          "variableID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Which."
+          },
+          "value": {
+            "$ref": "#/components/schemas/VariableValue"
+          },
+          "count": {
+            "type": "integer",
+            "description": "How many of them have one.",
+            "minimum": 0
+          }
+        }
+      },
+      "SnippetMatch": {
+        "type": "object",
+        "description": "A run of characters of a snippet.",
+        "required": [
+          "start",
+          "length"
+        ],
+        "properties": {
+          "start": {
+            "type": "integer",
+            "description": "Its first character's place, in Unicode scalars from 0.",
+            "minimum": 0
+          },
+          "length": {
+            "type": "integer",
+            "description": "Its length in Unicode scalars.",
+            "minimum": 1
+          }
+        }
+      },
+      "SortOrder": {
+        "type": "string",
+        "description": "In which direction a list runs.",
+        "enum": [
+          "asc",
+          "desc"
+        ]
+      },
+      "SplitPart": {
+        "type": "object",
+        "description": "One page group that a split makes, with the one that holds the answers to it.",
+        "required": [
+          "title",
+          "pages",
+          "answerPages"
+        ],
+        "properties": {
+          "title": {
+            "type": "string",
+            "description": "The new group's title, such as \"Question 3\"."
+          },
+          "pages": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "Its pages, of the group that is split; at least one."
+          },
+          "answerPages": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "The mark scheme's pages for it, of any group of the doc; they become a group that is paired with this one. A page that several parts name goes to the first, and is copied for the others."
+          }
+        }
+      },
+      "SplitSuggestion": {
+        "type": "object",
+        "description": "How a page group could be split into questions.",
+        "required": [
+          "parts"
+        ],
+        "properties": {
+          "parts": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/SplitPart"
+            },
+            "description": "One part for each question; none if no questions were found."
+          }
+        }
+      },
+      "StructureOperation": {
+        "type": "object",
+        "description": "Something that a person does to the library's structure: one call, one named step of undo, all of it or nothing.\n\nPlaces are told by neighbours and not by numbers, so that an operation means the same after somebody else has moved things: `before` names the item that is to follow, and absent is the end.\n\nA text's revision is the text itself: who sends in `seen` what they saw is refused with `outdated` if somebody has written another one since. Exactly one of these.",
+        "required": [],
+        "minProperties": 1,
+        "maxProperties": 1,
+        "properties": {
+          "createDoc": {
+            "type": "object",
+            "description": "Makes a doc: of all pages of a bundle, or an empty one. Without a title it takes the bundle's name.",
+            "required": [],
+            "properties": {
+              "title": {
+                "type": "string",
+                "description": "Its title; the bundle's name if absent."
+              },
+              "bundle": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The bundle."
+              }
+            }
+          },
+          "renameDoc": {
+            "type": "object",
+            "description": "Gives a doc another title.",
+            "required": [
+              "doc",
+              "title"
+            ],
+            "properties": {
+              "doc": {
+                "type": "string",
+                "format": "uuid",
+                "description": "Which."
+              },
+              "title": {
+                "type": "string",
+                "description": "The title."
+              },
+              "seen": {
+                "type": "string",
+                "description": "The title that the person saw; absent to rename in any case."
+              }
+            }
+          },
+          "duplicate": {
+            "type": "object",
+            "description": "Copies docs (\"X copy\"), page groups and pages, each behind its original. Pages get a first version of their own with what is current; older versions, notes and marks are not copied.",
+            "required": [
+              "selection"
+            ],
+            "properties": {
+              "selection": {
+                "$ref": "#/components/schemas/StructureSelection"
+              }
+            }
+          },
+          "moveToTrash": {
+            "type": "object",
+            "description": "Puts things into the trash. What they own goes with them.",
+            "required": [
+              "selection"
+            ],
+            "properties": {
+              "selection": {
+                "$ref": "#/components/schemas/StructureSelection"
+              }
+            }
+          },
+          "restore": {
+            "type": "object",
+            "description": "Takes things out of the trash, to the places that they had.",
+            "required": [
+              "selection"
+            ],
+            "properties": {
+              "selection": {
+                "$ref": "#/components/schemas/StructureSelection"
+              }
+            }
+          },
+          "addPageGroup": {
+            "type": "object",
+            "description": "Adds an empty page group to a doc.",
+            "required": [
+              "doc",
+              "title"
+            ],
+            "properties": {
+              "doc": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The doc."
+              },
+              "title": {
+                "type": "string",
+                "description": "Its title."
+              },
+              "before": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The page group that is to follow; absent for the end."
+              }
+            }
+          },
+          "renamePageGroup": {
+            "type": "object",
+            "description": "Gives a page group another title.",
+            "required": [
+              "pageGroup",
+              "title"
+            ],
+            "properties": {
+              "pageGroup": {
+                "type": "string",
+                "format": "uuid",
+                "description": "Which."
+              },
+              "title": {
+                "type": "string",
+                "description": "The title."
+              },
+              "seen": {
+                "type": "string",
+                "description": "The title that the person saw; absent to rename in any case."
+              }
+            }
+          },
+          "movePageGroups": {
+            "type": "object",
+            "description": "Moves page groups, in the order in which they are named, to a place in a doc.",
+            "required": [
+              "pageGroups",
+              "doc"
+            ],
+            "properties": {
+              "pageGroups": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "Which, in their new order."
+              },
+              "doc": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The doc."
+              },
+              "before": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The page group that is to follow; absent for the end."
+              }
+            }
+          },
+          "extractPageGroups": {
+            "type": "object",
+            "description": "Makes a doc of page groups, which leave their own. Without a title it takes the first group's.",
+            "required": [
+              "pageGroups"
+            ],
+            "properties": {
+              "pageGroups": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "Which, in their new order."
+              },
+              "title": {
+                "type": "string",
+                "description": "The new doc's title; the first group's if absent."
+              }
+            }
+          },
+          "addPages": {
+            "type": "object",
+            "description": "Adds pages that show pages of a bundle, in the order of `pageNumbers`, to a page group.",
+            "required": [
+              "bundle",
+              "pageNumbers",
+              "pageGroup"
+            ],
+            "properties": {
+              "bundle": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The bundle."
+              },
+              "pageNumbers": {
+                "type": "array",
+                "items": {
+                  "type": "integer"
+                },
+                "description": "Its pages."
+              },
+              "pageGroup": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The page group."
+              },
+              "before": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The page that is to follow; absent for the end."
+              }
+            }
+          },
+          "movePages": {
+            "type": "object",
+            "description": "Moves pages, in the order in which they are named, to a place in a page group.",
+            "required": [
+              "pages",
+              "pageGroup"
+            ],
+            "properties": {
+              "pages": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "Which, in their new order."
+              },
+              "pageGroup": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The page group."
+              },
+              "before": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The page that is to follow; absent for the end."
+              }
+            }
+          },
+          "splitPageGroup": {
+            "type": "object",
+            "description": "Makes page groups of parts of a page group, behind it. A group that has no page left then goes to the trash.",
+            "required": [
+              "pageGroup",
+              "parts"
+            ],
+            "properties": {
+              "pageGroup": {
+                "type": "string",
+                "format": "uuid",
+                "description": "Which."
+              },
+              "parts": {
+                "type": "array",
+                "items": {
+                  "$ref": "#/components/schemas/SplitPart"
+                },
+                "description": "The parts."
+              }
+            }
+          }
+        }
+      },
+      "StructureSelection": {
+        "type": "object",
+        "description": "Docs, page groups and pages that one step is about.",
+        "required": [
+          "docs",
+          "pageGroups",
+          "pages"
+        ],
+        "properties": {
+          "docs": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "Docs."
+          },
+          "pageGroups": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "Page groups, without those of the docs."
+          },
+          "pages": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "Pages, without those of the page groups."
+          }
+        }
+      },
+      "Tag": {
+        "type": "object",
+        "description": "A word that people put on entities to find them again. People call it a tag.",
+        "required": [
+          "id",
+          "name",
+          "color",
+          "scope",
+          "sortIndex",
+          "createdAt",
+          "updatedAt"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Identity."
+          },
+          "name": {
+            "type": "string",
+            "description": "What people call it: one among the tags of its group, or among those without a group, whatever the case."
+          },
+          "color": {
+            "$ref": "#/components/schemas/Color"
+          },
+          "scope": {
+            "$ref": "#/components/schemas/Scope"
+          },
+          "groupID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The group that it belongs to, if any."
+          },
+          "sortIndex": {
+            "type": "integer",
+            "description": "The tag's place within its group: tags are shown by it, from 1, and then by name.",
+            "minimum": 0
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When the tag was made. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          },
+          "updatedAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When the tag's own fields last changed; assigning it is no change. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          }
+        }
+      },
+      "TagGroup": {
+        "type": "object",
+        "description": "Tags that belong together, such as \"Subject\" or \"Difficulty\".",
+        "required": [
+          "id",
+          "name",
+          "sortIndex",
+          "createdAt",
+          "updatedAt"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Identity."
+          },
+          "name": {
+            "type": "string",
+            "description": "What people call it: one among all groups, whatever the case."
+          },
+          "sortIndex": {
+            "type": "integer",
+            "description": "The group's place: groups are shown by it, from 1, and then by name.",
+            "minimum": 0
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When the group was made. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          },
+          "updatedAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When the group's own fields last changed. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          }
+        }
+      },
+      "TagNumbers": {
+        "type": "object",
+        "description": "The numbers of a tag.",
+        "required": [
+          "tagID",
+          "numbers"
+        ],
+        "properties": {
+          "tagID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Which tag."
+          },
+          "numbers": {
+            "$ref": "#/components/schemas/LibraryNumbers"
+          }
+        }
+      },
+      "TextExtractionStatus": {
+        "type": "string",
+        "description": "How far a bundle's extraction of text has come.",
+        "enum": [
+          "notStarted",
+          "inProgress",
+          "completed",
+          "failed"
+        ]
+      },
+      "TrashEmptied": {
+        "type": "object",
+        "description": "What emptying the trash deleted.",
+        "required": [
+          "docs",
+          "pageGroups",
+          "pages"
+        ],
+        "properties": {
+          "docs": {
+            "type": "integer",
+            "description": "How many docs are gone for good.",
+            "minimum": 0
+          },
+          "pageGroups": {
+            "type": "integer",
+            "description": "How many page groups of other docs are."
+          },
+          "pages": {
+            "type": "integer",
+            "description": "How many pages of other groups are."
+          }
+        }
+      },
+      "TrashItem": {
+        "type": "object",
+        "description": "Something in the trash: a doc, or a page group or page of a doc that is not there itself.",
+        "required": [
+          "kind",
+          "id",
+          "title",
+          "pageCount",
+          "trashedAt"
+        ],
+        "properties": {
+          "kind": {
+            "$ref": "#/components/schemas/TrashKind"
+          },
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Its identifier, of the kind that it is."
+          },
+          "title": {
+            "type": "string",
+            "description": "Its title; a page has its page group's."
+          },
+          "docTitle": {
+            "type": "string",
+            "description": "The doc that it was in; absent for a doc."
+          },
+          "pageCount": {
+            "type": "integer",
+            "description": "How many pages it has."
+          },
+          "position": {
+            "type": "integer",
+            "description": "The place of a page among those of its group, from 1; absent for others."
+          },
+          "cover": {
+            "$ref": "#/components/schemas/PageBinding"
+          },
+          "trashedAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When it was put there. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          }
+        }
+      },
+      "TrashKind": {
+        "type": "string",
+        "description": "What can be in the trash.",
+        "enum": [
+          "doc",
+          "pageGroup",
+          "page"
+        ]
+      },
+      "TrashList": {
+        "type": "object",
+        "description": "A part of what is in the trash.",
+        "required": [
+          "total",
+          "items"
+        ],
+        "properties": {
+          "total": {
+            "type": "integer",
+            "description": "How much there is in all."
+          },
+          "items": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/TrashItem"
+            },
+            "description": "This part of it, the last first."
+          }
+        }
+      },
+      "UploadSummary": {
+        "type": "object",
+        "description": "An upload, as whoever sent it is told.",
+        "required": [
+          "id",
+          "name",
+          "suggestedName",
+          "byteCount",
+          "pageCount",
+          "needsPassword",
+          "expiresAt"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Identity."
+          },
+          "name": {
+            "type": "string",
+            "description": "The name that the file had where it came from."
+          },
+          "suggestedName": {
+            "type": "string",
+            "description": "What a bundle made of it could be called."
+          },
+          "byteCount": {
+            "type": "integer",
+            "description": "Its size in bytes.",
+            "minimum": 0
+          },
+          "pageCount": {
+            "type": "integer",
+            "description": "How many pages it has; 0 while it is locked.",
+            "minimum": 0
+          },
+          "needsPassword": {
+            "type": "boolean",
+            "description": "Whether it waits for a password."
+          },
+          "expiresAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When it is thrown away, unless somebody asks for it or its pages before. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          }
+        }
+      },
+      "UploadedFile": {
+        "type": "object",
+        "description": "A file that waits on the server, and what it is to be.",
+        "required": [
+          "uploadID",
+          "variant"
+        ],
+        "properties": {
+          "uploadID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The file."
+          },
+          "variant": {
+            "$ref": "#/components/schemas/Variant"
+          }
+        }
+      },
+      "Variable": {
+        "type": "object",
+        "description": "A field with a type that entities can have a value of, such as \"Year\" or \"Score\".",
+        "required": [
+          "id",
+          "name",
+          "type",
+          "scope",
+          "color",
+          "sortIndex",
+          "options",
+          "createdAt",
+          "updatedAt"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Identity."
+          },
+          "name": {
+            "type": "string",
+            "description": "What people call it: one among all variables, whatever the case."
+          },
+          "type": {
+            "$ref": "#/components/schemas/VariableType"
+          },
+          "scope": {
+            "$ref": "#/components/schemas/Scope"
+          },
+          "color": {
+            "$ref": "#/components/schemas/Color"
+          },
+          "sortIndex": {
+            "type": "integer",
+            "description": "The variable's place: variables are shown by it, from 1, and then by name.",
+            "minimum": 0
+          },
+          "options": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/VariableOption"
+            },
+            "description": "What can be chosen, in order: at least two for a list, none for any other type."
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When the variable was made. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          },
+          "updatedAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When the variable or its options last changed; giving an entity a value is no change. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          }
+        }
+      },
+      "VariableAssignment": {
+        "type": "object",
+        "description": "The value that an entity has for one variable.",
+        "required": [
+          "variableID",
+          "value"
+        ],
+        "properties": {
+          "variableID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Which variable."
+          },
+          "value": {
+            "$ref": "#/components/schemas/VariableValue"
+          }
+        }
+      },
+      "VariableOption": {
+        "type": "object",
+        "description": "One of the things that can be chosen as the value of a list. Its values name it by its identifier, so that they follow when it is renamed.",
+        "required": [
+          "id",
+          "name"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Identity."
+          },
+          "name": {
+            "type": "string",
+            "description": "What people call it: one among the options of its variable, whatever the case."
+          }
+        }
+      },
+      "VariableType": {
+        "type": "string",
+        "description": "What the values of a variable are.",
+        "enum": [
+          "int",
+          "list",
+          "text",
+          "date"
+        ]
+      },
+      "VariableValue": {
+        "description": "A value: exactly one of these.",
+        "type": "object",
+        "required": [],
+        "minProperties": 1,
+        "maxProperties": 1,
+        "properties": {
+          "int": {
+            "type": "integer",
+            "description": "A whole number of 64 bits."
+          },
+          "list": {
+            "type": "string",
+            "format": "uuid",
+            "description": "An option."
+          },
+          "text": {
+            "type": "string",
+            "description": "A line of text."
+          },
+          "date": {
+            "type": "string",
+            "format": "date",
+            "description": "A day."
+          }
+        }
+      },
+      "Variant": {
+        "type": "string",
+        "description": "One of the up to three PDF files that a bundle keeps aligned, page by page.",
+        "enum": [
+          "display",
+          "original",
+          "ocr"
+        ]
+      },
+      "VariantAlignment": {
+        "type": "object",
+        "description": "The alignment of one variant, whole.",
+        "required": [
+          "variant",
+          "steps"
+        ],
+        "properties": {
+          "variant": {
+            "$ref": "#/components/schemas/Variant"
+          },
+          "steps": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AlignmentStep"
+            },
+            "description": "Where counting changes; none for page by page."
+          },
+          "basedOn": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AlignmentStep"
+            },
+            "description": "The steps that whoever asks has seen; if others hold by now, nothing changes and the answer is a conflict."
+          }
+        }
+      },
+      "VariantDetail": {
+        "type": "object",
+        "description": "A variant with its files.",
+        "required": [
+          "variant",
+          "availability",
+          "pageCount",
+          "files",
+          "alignment",
+          "extras"
+        ],
+        "properties": {
+          "variant": {
+            "$ref": "#/components/schemas/Variant"
+          },
+          "availability": {
+            "$ref": "#/components/schemas/FileAvailability"
+          },
+          "pageCount": {
+            "type": "integer",
+            "description": "Pages over all its files.",
+            "minimum": 0
+          },
+          "files": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/BundleFile"
+            },
+            "description": "Its files in order; none if it was never imported."
+          },
+          "alignment": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AlignmentStep"
+            },
+            "description": "Where its pages do not go on page by page beside those of the bundle."
+          },
+          "extras": {
+            "type": "array",
+            "items": {
+              "type": "integer",
+              "minimum": 1
+            },
+            "description": "Its pages that belong to no page of the bundle."
+          }
+        }
+      },
+      "Variants": {
+        "type": "object",
+        "description": "One variant of a bundle: its files, as one run of pages.",
+        "required": [
+          "variant",
+          "pageCount",
+          "byteCount",
+          "sha256",
+          "sourceName",
+          "availability",
+          "isAvailable"
+        ],
+        "properties": {
+          "variant": {
+            "$ref": "#/components/schemas/Variant"
+          },
+          "pageCount": {
+            "type": "integer",
+            "description": "Pages over all its files.",
+            "minimum": 1
+          },
+          "byteCount": {
+            "type": "integer",
+            "description": "Bytes over all its files.",
+            "minimum": 1
+          },
+          "sha256": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "pattern": "^[0-9a-f]{64}$"
+            },
+            "description": "The hash of each file, in hexadecimal, in order."
+          },
+          "sourceName": {
+            "type": "string",
+            "description": "The name its first file had where it came from."
+          },
+          "availability": {
+            "$ref": "#/components/schemas/FileAvailability"
+          },
+          "isAvailable": {
+            "type": "boolean",
+            "description": "Whether the variant can be shown."
+          }
+        }
+      },
+      "VersionOption": {
+        "description": "A version that a place of a session can show.",
+        "type": "object",
+        "required": [
+          "pdfBundleID",
+          "pageNumber",
+          "ordinal",
+          "flags",
+          "sourceOptions"
+        ],
+        "properties": {
+          "pageVersionID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The version; missing for a bundle that is shown alone."
+          },
+          "pdfBundleID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The bundle that it shows."
+          },
+          "pageNumber": {
+            "type": "integer",
+            "minimum": 1,
+            "description": "The page of that bundle."
+          },
+          "ordinal": {
+            "type": "integer",
+            "minimum": 1,
+            "description": "Its place among the page's versions."
+          },
+          "flags": {
+            "type": "array",
+            "description": "Whether it is the one that counts.",
+            "items": {
+              "type": "string",
+              "enum": [
+                "current",
+                "historical"
+              ]
+            }
+          },
+          "sourceOptions": {
+            "type": "array",
+            "description": "What there is of it, in the order in which it is preferred.",
+            "items": {
+              "$ref": "#/components/schemas/PageSource"
+            }
+          }
+        }
+      },
+      "ViewMode": {
+        "type": "string",
+        "description": "How the pages of a session lie.",
+        "enum": [
+          "single",
+          "continuous",
+          "spread",
+          "sideBySide"
+        ]
+      },
+      "Word": {
+        "type": "object",
+        "description": "A word on a page and where it stands.\n\nCharacters of Chinese, Japanese and Korean are words of one character, so that any run of them can be boxed.",
+        "required": [
+          "text",
+          "box",
+          "separator"
+        ],
+        "properties": {
+          "text": {
+            "type": "string",
+            "description": "The word as it is read, without white space."
+          },
+          "box": {
+            "$ref": "#/components/schemas/Rect"
+          },
+          "separator": {
+            "$ref": "#/components/schemas/Separator"
+          }
+        }
+      }
+    },
+    "parameters": {
+      "Client": {
+        "name": "PaperCenter-Client",
+        "in": "header",
+        "required": true,
+        "description": "An identifier that the client has chosen for itself, another one for each window.",
+        "schema": {
+          "type": "string",
+          "format": "uuid"
+        }
+      },
+      "Person": {
+        "name": "PaperCenter-Person",
+        "in": "header",
+        "required": false,
+        "description": "The person who acts. The step is that person's; of a merged person, the one that was kept. Absent, the step is nobody's. An identifier of no person is refused with 422 and the code unknownPerson, and nothing is changed.",
+        "schema": {
+          "type": "string",
+          "format": "uuid"
+        }
+      }
+    },
+    "responses": {
+      "NotReady": {
+        "description": "The server is starting, stopping or cannot do it now. Try again.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            }
+          },
+          "application/x-blaze-binary": {
+            "schema": {
+              "type": "string",
+              "contentMediaType": "application/x-blaze-binary",
+              "description": "The same value in BlazeBinary: its fields in the order of the schema."
+            }
+          }
+        }
+      },
+      "Unauthorized": {
+        "description": "An access key is needed: a cookie, or Authorization: Bearer.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            }
+          },
+          "application/x-blaze-binary": {
+            "schema": {
+              "type": "string",
+              "contentMediaType": "application/x-blaze-binary",
+              "description": "The same value in BlazeBinary: its fields in the order of the schema."
+            }
+          }
+        }
+      },
+      "Forbidden": {
+        "description": "The request comes from a page of another site.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            }
+          },
+          "application/x-blaze-binary": {
+            "schema": {
+              "type": "string",
+              "contentMediaType": "application/x-blaze-binary",
+              "description": "The same value in BlazeBinary: its fields in the order of the schema."
+            }
+          }
+        }
+      },
+      "Misdirected": {
+        "description": "The Host is none of this server's names.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            }
+          },
+          "application/x-blaze-binary": {
+            "schema": {
+              "type": "string",
+              "contentMediaType": "application/x-blaze-binary",
+              "description": "The same value in BlazeBinary: its fields in the order of the schema."
+            }
+          }
+        }
+      },
+      "TooManyRequests": {
+        "description": "Too many wrong access keys.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            }
+          },
+          "application/x-blaze-binary": {
+            "schema": {
+              "type": "string",
+              "contentMediaType": "application/x-blaze-binary",
+              "description": "The same value in BlazeBinary: its fields in the order of the schema."
+            }
+          }
+        }
+      },
+      "Internal": {
+        "description": "Something went wrong; the log has more under the request id.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            }
+          },
+          "application/x-blaze-binary": {
+            "schema": {
+              "type": "string",
+              "contentMediaType": "application/x-blaze-binary",
+              "description": "The same value in BlazeBinary: its fields in the order of the schema."
+            }
+          }
+        }
+      },
+      "NotFound": {
+        "description": "There is no such thing, or it was deleted.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            }
+          },
+          "application/x-blaze-binary": {
+            "schema": {
+              "type": "string",
+              "contentMediaType": "application/x-blaze-binary",
+              "description": "The same value in BlazeBinary: its fields in the order of the schema."
+            }
+          }
+        }
+      },
+      "Invalid": {
+        "description": "A value can be read and breaks a rule, or the file cannot be shown.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            }
+          },
+          "application/x-blaze-binary": {
+            "schema": {
+              "type": "string",
+              "contentMediaType": "application/x-blaze-binary",
+              "description": "The same value in BlazeBinary: its fields in the order of the schema."
+            }
+          }
+        }
+      },
+      "Malformed": {
+        "description": "The request cannot be read.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            }
+          },
+          "application/x-blaze-binary": {
+            "schema": {
+              "type": "string",
+              "contentMediaType": "application/x-blaze-binary",
+              "description": "The same value in BlazeBinary: its fields in the order of the schema."
+            }
+          }
+        }
+      },
+      "Conflict": {
+        "description": "It is in use, or someone else changed it first, or it does not stand as the request needs it.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            }
+          },
+          "application/x-blaze-binary": {
+            "schema": {
+              "type": "string",
+              "contentMediaType": "application/x-blaze-binary",
+              "description": "The same value in BlazeBinary: its fields in the order of the schema."
+            }
+          }
+        }
+      },
+      "TooLarge": {
+        "description": "The body is larger than the limit; nothing was kept.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            }
+          },
+          "application/x-blaze-binary": {
+            "schema": {
+              "type": "string",
+              "contentMediaType": "application/x-blaze-binary",
+              "description": "The same value in BlazeBinary: its fields in the order of the schema."
+            }
+          }
+        }
+      },
+      "UnsupportedMediaType": {
+        "description": "The body has another media type than the ones that are read.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            }
+          },
+          "application/x-blaze-binary": {
+            "schema": {
+              "type": "string",
+              "contentMediaType": "application/x-blaze-binary",
+              "description": "The same value in BlazeBinary: its fields in the order of the schema."
+            }
+          }
+        }
+      },
+      "DiskFull": {
+        "description": "The disk is full; nothing was changed.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            }
+          },
+          "application/x-blaze-binary": {
+            "schema": {
+              "type": "string",
+              "contentMediaType": "application/x-blaze-binary",
+              "description": "The same value in BlazeBinary: its fields in the order of the schema."
+            }
+          }
+        }
+      },
+      "FileMissing": {
+        "description": "The stored file is not in its place.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            }
+          },
+          "application/x-blaze-binary": {
+            "schema": {
+              "type": "string",
+              "contentMediaType": "application/x-blaze-binary",
+              "description": "The same value in BlazeBinary: its fields in the order of the schema."
+            }
+          }
+        }
+      },
+      "Held": {
+        "description": "Somebody else edits it; the message says who, the detail until when.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            }
+          },
+          "application/x-blaze-binary": {
+            "schema": {
+              "type": "string",
+              "contentMediaType": "application/x-blaze-binary",
+              "description": "The same value in BlazeBinary: its fields in the order of the schema."
+            }
+          }
+        }
+      }
+    },
+    "securitySchemes": {
+      "accessKey": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "The access key. Needed only if the server was given one."
+      },
+      "accessCookie": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": "papercenter-8080",
+        "description": "Set by opening /?key= and the access key; its name ends with the port."
+      }
+    }
+  }
+}
+
+"""#
+}

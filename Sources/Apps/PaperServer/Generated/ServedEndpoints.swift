@@ -1,0 +1,732 @@
+// Written by `make generate`; do not edit.
+// swift-format-ignore-file
+
+import DocSession
+import HTTPTypes
+import PaperAPI
+import PaperDomain
+
+extension API.ListBundles: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      limit: try call.query.integer("limit", in: 1...1000),
+      offset: try call.query.integer("offset", in: 0...1000000000))
+  }
+}
+
+extension API.ShowBundle: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      bundleID: try call.id(.bundle, at: 0))
+  }
+}
+
+extension API.BundleDetail: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      bundleID: try call.id(.bundle, at: 0),
+      verify: try call.query.flag("verify"))
+  }
+}
+
+extension API.BundlePages: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      bundleID: try call.id(.bundle, at: 0),
+      from: try call.query.integer("from", in: 1...1000000000),
+      count: try call.query.integer("count", in: 1...1000))
+  }
+}
+
+extension API.ChangeBundle: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      bundleID: try call.id(.bundle, at: 0),
+      body: try await call.body(BundleChanges.self))
+  }
+}
+
+extension API.DeleteBundle: ServedEndpoint {
+  static var status: HTTPResponse.Status { .noContent }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      bundleID: try call.id(.bundle, at: 0))
+  }
+}
+
+extension API.AlignBundle: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      bundleID: try call.id(.bundle, at: 0),
+      body: try await call.body(BundleAlignment.self))
+  }
+}
+
+extension API.CompleteBundle: ServedEndpoint {
+  static var status: HTTPResponse.Status { .accepted }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      bundleID: try call.id(.bundle, at: 0),
+      variant: try call.query.required("variant", "which variant it is: display, original or ocr.", try call.query.choice("variant", from: PDFVariant.allCases.map { ($0.name, $0) })),
+      name: try call.query.required("name", "the file's name, such as scan.pdf.", call.query.text("name")))
+  }
+}
+
+extension API.AppendToBundle: ServedEndpoint {
+  static var status: HTTPResponse.Status { .accepted }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      bundleID: try call.id(.bundle, at: 0),
+      name: try call.query.required("name", "the file's name, such as scan.pdf.", call.query.text("name")))
+  }
+}
+
+extension API.BundleFile: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      bundleID: try call.id(.bundle, at: 0),
+      source: try call.query.choice("source", from: PDFVariant.allCases.map { ($0.name, $0) }),
+      segment: try call.query.integer("segment", in: 1...10000))
+  }
+}
+
+extension API.ListDocs: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      filter: call.query["filter"],
+      variable: call.query["variable"],
+      sort: try call.query.choice("sort", from: ListSortKey.allCases.map { ($0.name, $0) }),
+      order: try call.query.choice("order", from: SortOrder.allCases.map { ($0.name, $0) }),
+      limit: try call.query.integer("limit", in: 1...1000),
+      offset: try call.query.integer("offset", in: 0...1000000000),
+      trashed: try call.query.flag("trashed"))
+  }
+}
+
+extension API.CreateDoc: ServedEndpoint {
+  static var status: HTTPResponse.Status { .created }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      body: try await call.body(DocCreation.self))
+  }
+}
+
+extension API.ShowDoc: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      docID: try call.id(.doc, at: 0))
+  }
+}
+
+extension API.FilterPages: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      docID: try call.id(.doc, at: 0),
+      filter: call.query["filter"])
+  }
+}
+
+extension API.ChangeDoc: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      docID: try call.id(.doc, at: 0),
+      body: try await call.body(DocChanges.self))
+  }
+}
+
+extension API.TrashDoc: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      docID: try call.id(.doc, at: 0))
+  }
+}
+
+extension API.RestoreDoc: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      docID: try call.id(.doc, at: 0))
+  }
+}
+
+extension API.ListHistory: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      person: try call.query.id("person", "a person"),
+      unnamed: try call.query.flag("unnamed"),
+      limit: try call.query.integer("limit", in: 1...1000),
+      offset: try call.query.integer("offset", in: 0...1000000000))
+  }
+}
+
+extension API.ShowNextSteps: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init()
+  }
+}
+
+extension API.UndoStep: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      body: try await call.body(HistoryTurn.self))
+  }
+}
+
+extension API.RedoStep: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      body: try await call.body(HistoryTurn.self))
+  }
+}
+
+extension API.ImportFile: ServedEndpoint {
+  static var status: HTTPResponse.Status { .accepted }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      name: try call.query.required("name", "the file's name, such as paper.pdf.", call.query.text("name")),
+      title: call.query["title"],
+      doc: try call.query.flag("doc"),
+      pages: call.query["pages"],
+      tag: call.query.all("tag"),
+      set: call.query.all("set"),
+      rule: call.query["rule"])
+  }
+}
+
+extension API.PreviewImport: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      body: try await call.body(ImportPreviewRequest.self))
+  }
+}
+
+extension API.ListJobs: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      limit: try call.query.integer("limit", in: 1...1000),
+      offset: try call.query.integer("offset", in: 0...1000000000))
+  }
+}
+
+extension API.ShowJob: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      jobID: try call.id(.job, at: 0))
+  }
+}
+
+extension API.CancelJob: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      jobID: try call.id(.job, at: 0))
+  }
+}
+
+extension API.RetryJob: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      jobID: try call.id(.job, at: 0))
+  }
+}
+
+extension API.PauseJob: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      jobID: try call.id(.job, at: 0))
+  }
+}
+
+extension API.ResumeJob: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      jobID: try call.id(.job, at: 0))
+  }
+}
+
+extension API.UnlockJob: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      jobID: try call.id(.job, at: 0),
+      body: try await call.body(JobPassword.self))
+  }
+}
+
+extension API.DismissJob: ServedEndpoint {
+  static var status: HTTPResponse.Status { .noContent }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      jobID: try call.id(.job, at: 0))
+  }
+}
+
+extension API.TakeLease: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageID: try call.id(.page, at: 0),
+      renew: try call.query.flag("renew"))
+  }
+}
+
+extension API.GiveUpLease: ServedEndpoint {
+  static var status: HTTPResponse.Status { .noContent }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageID: try call.id(.page, at: 0))
+  }
+}
+
+extension API.ListMetadata: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init()
+  }
+}
+
+extension API.EditMetadata: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      body: try await call.body(MetadataOperation.self))
+  }
+}
+
+extension API.SharedMetadata: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      body: try await call.body(MetadataTargets.self))
+  }
+}
+
+extension API.TagUses: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      tagID: try call.id(.tag, at: 0),
+      limit: try call.query.integer("limit", in: 1...1000),
+      offset: try call.query.integer("offset", in: 0...1000000000))
+  }
+}
+
+extension API.VariableUses: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      variableID: try call.id(.variable, at: 0),
+      limit: try call.query.integer("limit", in: 1...1000),
+      offset: try call.query.integer("offset", in: 0...1000000000))
+  }
+}
+
+extension API.ListViews: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init()
+  }
+}
+
+extension API.Statistics: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      filter: call.query["filter"],
+      score: call.query["score"],
+      period: call.query["period"])
+  }
+}
+
+extension API.ListNotes: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      versionID: try call.id(.pageVersion, at: 0),
+      deleted: try call.query.flag("deleted"))
+  }
+}
+
+extension API.EditNotes: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      body: try await call.body(NoteOperation.self))
+  }
+}
+
+extension API.PageImage: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      bundleID: try call.id(.bundle, at: 0),
+      pageNumber: try call.pageNumber(at: 1),
+      width: try call.query.required("width", "the image's width in pixels, 1 to 4096; the height follows.", try call.query.integer("width", in: 1...4096)),
+      source: try call.query.choice("source", from: PDFVariant.allCases.map { ($0.name, $0) }),
+      format: try call.query.choice("format", from: PageImageFormat.allCases.map { ($0.name, $0) }),
+      own: try call.query.flag("own"))
+  }
+}
+
+extension API.PageText: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      bundleID: try call.id(.bundle, at: 0),
+      pageNumber: try call.pageNumber(at: 1),
+      source: try call.query.choice("source", from: PDFVariant.allCases.map { ($0.name, $0) }))
+  }
+}
+
+extension API.ShowPage: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageID: try call.id(.page, at: 0))
+  }
+}
+
+extension API.PageMatches: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageID: try call.id(.page, at: 0),
+      q: call.query["q"],
+      version: try call.query.id("version", "a version of the page"),
+      source: try call.query.choice("source", from: PDFVariant.allCases.map { ($0.name, $0) }))
+  }
+}
+
+extension API.Search: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      q: call.query["q"],
+      doc: try call.query.id("doc", "a doc"),
+      limit: try call.query.integer("limit", in: 1...1000),
+      offset: try call.query.integer("offset", in: 0...1000000000),
+      filter: call.query["filter"])
+  }
+}
+
+extension API.ListPersons: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init()
+  }
+}
+
+extension API.CreatePerson: ServedEndpoint {
+  static var status: HTTPResponse.Status { .created }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      body: try await call.body(PersonCreation.self))
+  }
+}
+
+extension API.ChangePerson: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      personID: try call.id(.person, at: 0),
+      body: try await call.body(PersonChanges.self))
+  }
+}
+
+extension API.MergePerson: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      personID: try call.id(.person, at: 0),
+      body: try await call.body(PersonMerge.self))
+  }
+}
+
+extension API.Health: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init()
+  }
+}
+
+extension API.Readiness: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init()
+  }
+}
+
+extension API.OpenAPI: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init()
+  }
+}
+
+extension API.Status: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init()
+  }
+}
+
+extension API.DocSession: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      docID: try call.id(.doc, at: 0),
+      mode: try call.query.choice("mode", from: ViewMode.allCases.map { ($0.name, $0) }))
+  }
+}
+
+extension API.PageGroupSession: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageGroupID: try call.id(.pageGroup, at: 0),
+      mode: try call.query.choice("mode", from: ViewMode.allCases.map { ($0.name, $0) }))
+  }
+}
+
+extension API.BundleSession: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      bundleID: try call.id(.bundle, at: 0),
+      mode: try call.query.choice("mode", from: ViewMode.allCases.map { ($0.name, $0) }))
+  }
+}
+
+extension API.ListTrash: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      limit: try call.query.integer("limit", in: 1...1000),
+      offset: try call.query.integer("offset", in: 0...1000000000))
+  }
+}
+
+extension API.EmptyTrash: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init()
+  }
+}
+
+extension API.MakeEdit: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      body: try await call.body(EditRequest.self))
+  }
+}
+
+extension API.UndoEdit: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      editID: try call.id(.edit, at: 0))
+  }
+}
+
+extension API.RedoEdit: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      editID: try call.id(.edit, at: 0))
+  }
+}
+
+extension API.SuggestSplit: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageGroupID: try call.id(.pageGroup, at: 0),
+      answers: try call.query.id("answers", "a page group"))
+  }
+}
+
+extension API.CreateBundle: ServedEndpoint {
+  static var status: HTTPResponse.Status { .accepted }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      body: try await call.body(BundleCreation.self))
+  }
+}
+
+extension API.AppendUploads: ServedEndpoint {
+  static var status: HTTPResponse.Status { .accepted }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      bundleID: try call.id(.bundle, at: 0),
+      body: try await call.body(BundleAppending.self))
+  }
+}
+
+extension API.SendUpload: ServedEndpoint {
+  static var status: HTTPResponse.Status { .created }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      name: try call.query.required("name", "the file's name, such as paper.pdf.", call.query.text("name")))
+  }
+}
+
+extension API.ShowUpload: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      uploadID: try call.uploadID(at: 0))
+  }
+}
+
+extension API.UnlockUpload: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      uploadID: try call.uploadID(at: 0),
+      body: try await call.body(JobPassword.self))
+  }
+}
+
+extension API.DropUpload: ServedEndpoint {
+  static var status: HTTPResponse.Status { .noContent }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      uploadID: try call.uploadID(at: 0))
+  }
+}
+
+extension API.UploadImage: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      uploadID: try call.uploadID(at: 0),
+      pageNumber: try call.pageNumber(at: 1),
+      width: try call.query.required("width", "the image's width in pixels, 1 to 4096; the height follows.", try call.query.integer("width", in: 1...4096)))
+  }
+}
+
+extension API.RebindPage: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageID: try call.id(.page, at: 0),
+      body: try await call.body(PageRebinding.self))
+  }
+}
+
+extension API.MakeVersionCurrent: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageID: try call.id(.page, at: 0),
+      body: try await call.body(CurrentVersion.self))
+  }
+}
+
+extension API.PageDifferences: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageID: try call.id(.page, at: 0),
+      from: try call.query.required("from", "a version of the page, as a rule the older one.", try call.query.id("from", "a version of the page")),
+      to: try call.query.required("to", "the version to compare it with.", try call.query.id("to", "a version of the page")),
+      source: try call.query.choice("source", from: PDFVariant.allCases.map { ($0.name, $0) }))
+  }
+}

@@ -1,0 +1,138 @@
+/// Decides which connections stay open when there are too many.
+///
+/// A new connection is nearly always let in, and another one is closed for it, so that connections that send nothing
+/// cannot keep anybody out. Closed first are connections on which no request has passed the gate (`waiting`), the oldest
+/// of the address that has the most of them; then those of clients that passed it and have no request open (`idle`).
+/// A connection with an accepted request (`busy`) is never closed for a new one.
+///
+/// It does no I/O. The caller closes what `open` names and reports every end with `close`. `open` costs time in the
+/// number of connections when a limit is reached, all else is constant.
+struct ConnectionAdmission<ID: Hashable & Sendable>: Sendable {
+  /// What a connection is used for now.
+  private enum Phase {
+    /// No request on it has passed the gate.
+    case waiting
+    /// A request that passed the gate is being answered, or it is a socket.
+    case busy
+    /// A request has passed the gate, and none is open.
+    case idle
+  }
+
+  private struct Entry {
+    let address: String?
+    var phase: Phase
+    /// Grows with each change of phase, so that the smallest is the oldest.
+    var since: UInt64
+  }
+
+  /// What becomes of a new connection.
+  struct Decision: Equatable {
+    /// Whether it stays.
+    var isAdmitted: Bool
+    /// The connections to close for it; they are forgotten already.
+    var closing: [ID]
+  }
+
+  private let limits: ConnectionLimits
+  private var entries: [ID: Entry] = [:]
+  private var counts: [String: Int] = [:]
+  private var waitingCount = 0
+  private var time: UInt64 = 0
+
+  init(limits: ConnectionLimits) {
+    self.limits = limits
+  }
+
+  /// How many connections are open.
+  var count: Int { entries.count }
+
+  /// A connection was opened.
+  /// - Parameter address: where it comes from; `nil` for a trusted proxy, whose clients are counted by request
+  mutating func open(_ id: ID, from address: String?) -> Decision {
+    var closing: [ID] = []
+    if let address, counts[address, default: 0] >= limits.limit(for: address) {
+      guard let victim = oldest(.waiting, of: address) ?? oldest(.idle, of: address) else {
+        return Decision(isAdmitted: false, closing: [])
+      }
+      closing.append(victim)
+      close(victim)
+    }
+    if waitingCount >= limits.waiting, let victim = oldestOfCrowd() {
+      closing.append(victim)
+      close(victim)
+    }
+    if entries.count >= limits.total {
+      guard let victim = oldestOfCrowd() ?? oldest(.idle) else {
+        return Decision(isAdmitted: false, closing: closing)
+      }
+      closing.append(victim)
+      close(victim)
+    }
+    entries[id] = Entry(address: address, phase: .waiting, since: nextTime())
+    waitingCount += 1
+    if let address { counts[address, default: 0] += 1 }
+    return Decision(isAdmitted: true, closing: closing)
+  }
+
+  /// A request on the connection has passed the gate.
+  mutating func accept(_ id: ID) { move(id, to: .busy) }
+
+  /// Every request on the connection is answered. One that never passed the gate goes on waiting.
+  mutating func finish(_ id: ID) {
+    guard entries[id]?.phase == .busy else { return }
+    move(id, to: .idle)
+  }
+
+  /// A connection was closed; harmless if it is not known.
+  mutating func close(_ id: ID) {
+    guard let entry = entries.removeValue(forKey: id) else { return }
+    if entry.phase == .waiting { waitingCount -= 1 }
+    if let address = entry.address, let count = counts[address] {
+      counts[address] = count > 1 ? count - 1 : nil
+    }
+  }
+
+  /// The connection to close when the process has no descriptor left; it is forgotten already. `nil` if all are busy.
+  mutating func closeOne() -> ID? {
+    guard let victim = oldestOfCrowd() ?? oldest(.idle) else { return nil }
+    close(victim)
+    return victim
+  }
+
+  // MARK: - Parts
+
+  private mutating func move(_ id: ID, to phase: Phase) {
+    guard var entry = entries[id] else { return }
+    if entry.phase == .waiting { waitingCount -= 1 }
+    entry.phase = phase
+    entry.since = nextTime()
+    entries[id] = entry
+  }
+
+  private mutating func nextTime() -> UInt64 {
+    time += 1
+    return time
+  }
+
+  private func oldest(_ phase: Phase) -> ID? {
+    entries.filter { $0.value.phase == phase }.min { $0.value.since < $1.value.since }?.key
+  }
+
+  private func oldest(_ phase: Phase, of address: String) -> ID? {
+    entries.filter { $0.value.phase == phase && $0.value.address == address }
+      .min { $0.value.since < $1.value.since }?.key
+  }
+
+  /// The oldest waiting connection of the address that has the most waiting ones.
+  private func oldestOfCrowd() -> ID? {
+    guard waitingCount > 0 else { return nil }
+    var crowds: [String?: (count: Int, id: ID, since: UInt64)] = [:]
+    for (id, entry) in entries where entry.phase == .waiting {
+      var crowd = crowds[entry.address] ?? (0, id, entry.since)
+      crowd.count += 1
+      if entry.since < crowd.since { (crowd.id, crowd.since) = (id, entry.since) }
+      crowds[entry.address] = crowd
+    }
+    return crowds.values.max { ($0.count, $1.since) < ($1.count, $0.since) }?.id
+  }
+}

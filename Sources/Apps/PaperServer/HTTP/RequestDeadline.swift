@@ -1,0 +1,50 @@
+import NIOCore
+import Synchronization
+
+/// Closes a connection that does not send in time what it has begun.
+///
+/// At most one deadline runs on a connection: for the head of its first request from the moment it is opened, for the
+/// next head from the end of an answer, for a body that was refused or that holds a value. It is absolute: a byte now
+/// and then does not move it.
+final class RequestDeadline: Sendable {
+  /// How long a client may take.
+  struct Times: Sendable {
+    /// From the opening of the connection to the end of the first head, and of an upgrade.
+    var firstHead: TimeAmount = .seconds(20)
+    /// From the end of an answer to the end of the next head.
+    var nextHead: TimeAmount = .seconds(80)
+    /// From an answer to the end of a body that nobody reads.
+    var refusedBody: TimeAmount = .seconds(10)
+    /// For a body that holds a value, which is at most a mebibyte.
+    var valueBody: TimeAmount = .seconds(60)
+  }
+
+  /// The deadlines of this server.
+  let times: Times
+  private let channel: any Channel
+  private let alarm = Mutex<Scheduled<Void>?>(nil)
+
+  /// Watches a connection; no deadline runs yet.
+  init(on channel: any Channel, times: Times) {
+    self.channel = channel
+    self.times = times
+  }
+
+  /// Starts a deadline in place of the one that runs.
+  func start(_ time: TimeAmount) {
+    let channel = channel
+    let scheduled = channel.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }
+    alarm.withLock { alarm in
+      alarm?.cancel()
+      alarm = scheduled
+    }
+  }
+
+  /// What was waited for has come.
+  func meet() {
+    alarm.withLock { alarm in
+      alarm?.cancel()
+      alarm = nil
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import PaperDomain
+import PaperStore
+import Synchronization
+
+/// What the queue could not do and tries again: kept apart, so that one leftover or job holds up nothing else, and named
+/// for whoever asks whether all is well.
+final class QueueFaults: Sendable {
+  /// What went wrong.
+  enum Place: Hashable, Sendable, Comparable {
+    /// The queue's own folder, without which it cannot take jobs.
+    case queueFolder
+    /// The tidying of what processes that died have left.
+    case tidying
+    /// Leftovers that cannot be deleted; others are.
+    case leftovers
+    /// The taking of jobs.
+    case taking
+    /// The look for jobs of processes that died.
+    case lostJobs
+    /// The note of a job's end.
+    case ending(Job.ID)
+
+    /// Words without a path: whoever may ask whether the server is ready is not told where things are.
+    var words: String {
+      switch self {
+      case .queueFolder: "the queue of imports cannot begin"
+      case .tidying: "what was left over cannot be tidied"
+      case .leftovers: "something left over cannot be deleted"
+      case .taking: "no job can be taken"
+      case .lostJobs: "lost jobs cannot be looked for"
+      case .ending(let id): "the end of job \(id) cannot be noted"
+      }
+    }
+
+    /// Whether no job can be taken or ended as long as it lasts.
+    var holdsUpJobs: Bool {
+      switch self {
+      case .queueFolder, .taking, .ending: true
+      case .tidying, .leftovers, .lostJobs: false
+      }
+    }
+  }
+
+  /// An error's kind, and how many tries in a row ended with one.
+  private struct Fault {
+    var code: String
+    var tries = 1
+  }
+
+  private let faults = Mutex<[Place: Fault]>([:])
+
+  /// What is wrong now, in words, with the kind of each error.
+  var words: [String] {
+    faults.withLock { faults in
+      faults.sorted { $0.key < $1.key }.map { "\($0.key.words) (\($0.value.code)); it is tried again" }
+    }
+  }
+
+  /// What keeps jobs from ending and has failed more than once in a row, in words; `nil` when jobs go on.
+  var stall: String? {
+    faults.withLock { faults in
+      faults.filter { $0.key.holdsUpJobs && $0.value.tries > 1 }.min { $0.key < $1.key }
+        .map { "\($0.key.words) (\($0.value.code))" }
+    }
+  }
+
+  /// Notes a fault.
+  /// - Returns: whether it is new, so that the log says it once
+  func note(_ place: Place, _ error: any Error) -> Bool {
+    let code =
+      switch error {
+      case let error as StoreError: error.code
+      case let error as LibraryError: error.description
+      default: "internal"
+      }
+    return note(place, code)
+  }
+
+  /// Notes a fault by a word.
+  func note(_ place: Place, _ code: String) -> Bool {
+    faults.withLock { faults in
+      let tries = faults[place]?.tries ?? 0
+      faults[place] = Fault(code: code, tries: tries + 1)
+      return tries == 0
+    }
+  }
+
+  func has(_ place: Place) -> Bool { faults.withLock { $0[place] != nil } }
+
+  /// It works again.
+  /// - Returns: whether it had not worked before
+  func clear(_ place: Place) -> Bool {
+    faults.withLock { $0.removeValue(forKey: place) != nil }
+  }
+}
+
+/// How long to wait before the next try: twice as long after each, a minute at most.
+struct BackOff {
+  private var seconds = 1
+
+  mutating func next() -> Duration {
+    defer { seconds = min(seconds * 2, 60) }
+    return .seconds(seconds)
+  }
+}

@@ -1,0 +1,119 @@
+import PDFEngine
+import PaperDomain
+import PaperStore
+import PaperWorker
+
+/// Recognises the words in the pictures of a bundle's pages and keeps them, page by page.
+///
+/// It can end at any moment and continues with the first page that is missing: each page is a write of its own. Its
+/// workers get what others leave of the processor, so a person who looks at pages does not wait for it.
+struct RecognitionJob: Sendable {
+  let store: LibraryStore
+  let workers: WorkerPool
+  let onChange: @Sendable () -> Void
+
+  /// After so many pages that cannot be recognised, the rest is given up.
+  private static let faultLimit = 10
+
+  /// What came of a page.
+  private enum Outcome {
+    case kept
+    case failed(RecognitionPage, WorkerError)
+  }
+
+  /// Does the work.
+  /// - Throws: `JobFault`; `CancellationError` or `WorkerError.cancelled` if the task was cancelled
+  func run(_ task: RecognitionTask, progress: JobProgress) async throws {
+    do {
+      guard let bundle = try await store.bundle(task.bundleID) else { return }
+      let (installed, engine) = try await recognizableLanguages()
+      for name in task.languages.names where !installed.contains(name) {
+        throw WorkerError.ocr(.languageMissing(name, installed: installed))
+      }
+      let pages = try await store.pagesToRecognize(
+        of: task.bundleID, languages: task.languages, engine: engine, again: task.again)
+      try await recognize(pages, of: bundle, in: task.languages, progress: progress)
+    } catch  where ImportJob.isFault(error) {
+      throw JobFault(recognizing: error)
+    }
+  }
+
+  /// Asks once more if the worker was ended, as a page is tried once more.
+  private func recognizableLanguages() async throws(WorkerError) -> (names: [String], engine: String) {
+    do throws(WorkerError) {
+      return try await workers.recognizableLanguages()
+    } catch {
+      switch error {
+      case .crashed, .exited: return try await workers.recognizableLanguages()
+      default: throw error
+      }
+    }
+  }
+
+  private func recognize(
+    _ pages: [RecognitionPage], of bundle: PDFBundle, in languages: TextLanguages, progress: JobProgress
+  ) async throws {
+    var (done, failed) = (0, [(page: RecognitionPage, error: WorkerError)]())
+    let total = Int64(pages.count)
+    func report() { progress.update("Recognising the text", done: Int64(done), of: total) }
+    report()
+    try await withThrowingTaskGroup(of: Outcome.self) { group in
+      var rest = pages[...]
+      func begin() {
+        guard let page = rest.popFirst() else { return }
+        group.addTask { try await recognize(page, of: bundle, in: languages) }
+      }
+      for _ in 0..<workers.recognitionProcessCount { begin() }
+      while let outcome = try await group.next() {
+        done += 1
+        report()
+        switch outcome {
+        case .kept: onChange()
+        case .failed(let page, let error):
+          failed.append((page, error))
+          if failed.count >= Self.faultLimit { group.cancelAll() }
+        }
+        if failed.count < Self.faultLimit { begin() } else { break }
+      }
+    }
+    if let first = failed.first {
+      throw JobFault(unrecognized: failed.map(\.page.pageNumber).sorted(), because: first.error)
+    }
+  }
+
+  private func recognize(
+    _ page: RecognitionPage, of bundle: PDFBundle, in languages: TextLanguages
+  ) async throws -> Outcome {
+    guard let (segment, number) = bundle.locate(ownPage: page.pageNumber, of: page.variant) else { return .kept }
+    let path = store.directory.path(of: segment, in: bundle.id)
+    var isFirstTry = true
+    while true {
+      let recognized: RecognizedPage
+      do throws(WorkerError) {
+        let found = try await workers.recognize(
+          path, password: segment.password, pageNumber: number, languages: languages.names)
+        recognized = RecognizedPage(
+          page: page, words: found.text.words, confidences: found.text.confidences, languages: languages,
+          engine: found.engine)
+      } catch {
+        switch error {
+        // The system may have ended the worker for want of memory, or a person: the page is not to blame.
+        case .crashed, .exited:
+          guard isFirstTry else { return .failed(page, error) }
+          isFirstTry = false
+        case .pdf(.unreadable), .pdf(.engineUnavailable), .ocr(.unavailable), .ocr(.languageMissing), .unavailable,
+          .cancelled, .shutDown:
+          throw error
+        case .pdf, .ocr(.failed), .forbidden, .memoryLimitExceeded, .processorLimitExceeded, .timedOut,
+          .outputLimitExceeded, .invalidReply:
+          return .failed(page, error)
+        }
+        continue
+      }
+      let store = store
+      // A task of its own: what was recognised is kept even if this one is cancelled.
+      try await Task { try await store.saveRecognizedText(recognized, of: bundle.id) }.value
+      return .kept
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Hummingbird
+import PaperAPI
+import PaperDomain
+import PaperStore
+
+// The library's history.
+
+extension APIRoutes {
+  static let historyHandlers: [Handler] = [
+    Handler(listHistory), Handler(showNextSteps), Handler(undoStep), Handler(redoStep),
+  ]
+
+  func listHistory(_ wish: API.ListHistory) async throws -> HistoryList {
+    var owner = StepOwner.anybody
+    // A merged person has no steps; the one that was kept has them.
+    if let person = wish.person { owner = .person(try await store.person(.id(person)).id) }
+    if wish.unnamed == true {
+      guard wish.person == nil else {
+        throw APIProblem.invalid(field: "unnamed", "“unnamed” and “person” cannot be asked for together.")
+      }
+      owner = .nobody
+    }
+    let steps = try await store.history(of: owner, slice: slice(wish.limit, wish.offset))
+    return HistoryList(total: steps.total, steps: steps.items)
+  }
+
+  func showNextSteps(_: API.ShowNextSteps, _ call: APICall) async throws -> NextSteps {
+    let person = try call.personID()
+    do throws(LibraryError) {
+      return try await store.nextSteps(of: person)
+    } catch {
+      throw APIProblem(error, asPerson: person)
+    }
+  }
+
+  func undoStep(_ wish: API.UndoStep, _ call: APICall) async throws -> HistoryTurned {
+    let client = call.knownClientID
+    return try await turn(wish.body, undoing: true, call) { writer throws(LibraryError) in
+      try writer.undo(by: writer.context.personID, wish.body.step, client: client, context: writer.context)
+    }
+  }
+
+  func redoStep(_ wish: API.RedoStep, _ call: APICall) async throws -> HistoryTurned {
+    let client = call.knownClientID
+    return try await turn(wish.body, undoing: false, call) { writer throws(LibraryError) in
+      try writer.redo(by: writer.context.personID, wish.body.step, client: client, context: writer.context)
+    }
+  }
+
+  private func turn(
+    _ wish: HistoryTurn, undoing: Bool, _ call: APICall,
+    _ body: @escaping @Sendable (LibraryWriter) throws(LibraryError) -> HistoryResult
+  ) async throws -> HistoryTurned {
+    try await write(as: call) { writer throws(LibraryError) in
+      let result: HistoryResult
+      // A step that is not kept any more cannot have been turned in another window.
+      if let id = wish.expected, let step = try writer.historyStep(id), (step.revertedAt != nil) == undoing {
+        result = HistoryResult(outcome: .alreadyDone, step: step)
+      } else {
+        result = try body(writer)
+      }
+      return HistoryTurned(result: result, next: try writer.nextSteps(of: writer.context.personID))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import HTTPTypes
+import Hummingbird
+import PaperAPI
+import PaperDomain
+import PaperStore
+
+// Who works with the library.
+
+extension APIRoutes {
+  static let personsHandlers: [Handler] = [
+    Handler(listPersons), Handler(createPerson), Handler(changePerson), Handler(mergePerson),
+  ]
+
+  func listPersons(_: API.ListPersons) async throws -> PersonList {
+    PersonList(persons: try await store.persons())
+  }
+
+  func createPerson(_ wish: API.CreatePerson) async throws -> PersonSummary {
+    PersonSummary(
+      try await write { writer throws(LibraryError) in
+        try writer.createPerson(named: wish.body.name, color: wish.body.color, context: writer.context)
+      })
+  }
+
+  func changePerson(_ wish: API.ChangePerson) async throws -> PersonSummary {
+    let (id, changes) = (wish.personID, wish.body)
+    return PersonSummary(
+      try await write { writer throws(LibraryError) in
+        if let name = changes.name { try writer.renamePerson(id, to: name, context: writer.context) }
+        if let color = changes.color { try writer.recolorPerson(id, to: color, context: writer.context) }
+        return try writer.existingPerson(id)
+      })
+  }
+
+  func mergePerson(_ wish: API.MergePerson) async throws -> PersonSummary {
+    PersonSummary(
+      try await write { writer throws(LibraryError) in
+        try writer.mergePerson(wish.personID, into: wish.body.into, context: writer.context)
+      })
+  }
+}
+
+extension APICall {
+  /// The person whom the request names; `nil` if it names nobody.
+  /// - Throws: `APIProblem` (422) for what is no identifier
+  func personID() throws(APIProblem) -> Person.ID? {
+    guard let text = header(.person) else { return nil }
+    guard let id = Person.ID(text) else {
+      throw APIProblem.invalid(
+        field: PersonSummary.headerField, "“\(PersonSummary.headerField)” has to be the identifier of a person.")
+    }
+    return id
+  }
+}
+
+extension APIProblem {
+  /// What an error of a write means, if the request names a person.
+  init(_ error: LibraryError, asPerson person: Person.ID?) {
+    if let person, error == .notFound(.person, id: person.description) {
+      self.init(
+        .unprocessableContent, "unknownPerson",
+        "The person who this was to be done as is not in the library any more. Nothing was changed. Choose who you are.",
+        detail: person.description)
+    } else {
+      self.init(error)
+    }
+  }
+}
+
+extension HTTPField.Name {
+  /// The person who acts.
+  static let person = Self(fixed: PersonSummary.headerField)
+}

@@ -1,0 +1,130 @@
+import Foundation
+import HTTPTypes
+
+/// The proxies whose word on a client counts: single addresses and ranges such as `10.0.0.0/8` or `fd00::/8`.
+///
+/// A proxy names the client in `X-Forwarded-For` and says in `X-Forwarded-Proto` whether it speaks TLS with it. Anybody
+/// can send these fields, so they count only on a connection from a trusted proxy. `Forwarded` is not read.
+public struct TrustedProxies: Equatable, Sendable {
+  private struct Range: Equatable, Sendable {
+    let bytes: [UInt8]
+    let prefixLength: Int
+
+    func contains(_ address: [UInt8]) -> Bool {
+      let whole = prefixLength / 8
+      guard address.prefix(whole) == bytes.prefix(whole) else { return false }
+      let rest = prefixLength % 8
+      guard rest > 0 else { return true }
+      let mask = UInt8(truncatingIfNeeded: 0xFF00 >> rest)
+      return address[whole] & mask == bytes[whole] & mask
+    }
+  }
+
+  private var ranges: [Range] = []
+
+  /// Trusts nobody.
+  public init() {}
+
+  /// Trusts addresses and ranges.
+  /// - Throws: `TrustedProxyFault` with the text that is neither
+  public init(parsing texts: [String]) throws(TrustedProxyFault) {
+    for text in texts {
+      let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let first = parts.first, let address = Self.bytes(of: String(first)) else { throw TrustedProxyFault(text) }
+      // Addresses of IPv4 are kept as ::ffff:a.b.c.d.
+      let offset = first.contains(":") ? 0 : 96
+      var length = 128
+      if parts.count == 2 {
+        guard (1...3).contains(parts[1].utf8.count), parts[1].utf8.allSatisfy({ (48...57).contains($0) }),
+          let number = Int(parts[1]), number + offset <= 128
+        else { throw TrustedProxyFault(text) }
+        length = number + offset
+      }
+      ranges.append(Range(bytes: address, prefixLength: length))
+    }
+  }
+
+  /// Whether an address is a trusted proxy's.
+  func contains(_ address: String) -> Bool {
+    guard !ranges.isEmpty, let bytes = Self.bytes(of: address) else { return false }
+    return ranges.contains { $0.contains(bytes) }
+  }
+
+  /// Where a request comes from.
+  /// - Parameter peer: the address at the other end of the connection
+  func client(peer: String, headers: HTTPFields) -> Client {
+    guard contains(peer) else { return Client(address: peer, isSecure: false, isForwarded: false) }
+    let scheme = headers[values: .forwardedProto].last?.split(separator: ",").last
+    let isSecure = scheme.map { $0.drop { $0 == " " }.lowercased() == "https" } ?? false
+    // Each proxy adds the address that it saw at the end, so the last one that is no trusted proxy is the client. What
+    // stands before it is the client's own word.
+    var address = peer
+    let hops = headers[values: .forwardedFor].joined(separator: ",").split(separator: ",")
+    for hop in hops.reversed() {
+      guard let text = Self.address(in: hop) else { break }
+      address = text
+      guard contains(text) else { break }
+    }
+    return Client(address: address, isSecure: isSecure, isForwarded: true)
+  }
+
+  /// The address of a hop, which may have a port, in the one way it is written here; `nil` if it has none.
+  private static func address(in hop: Substring) -> String? {
+    let text = hop.trimmingCharacters(in: .whitespaces)
+    if let bytes = bytes(of: text) { return canonical(bytes) }
+    if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
+      return bytes(of: String(text[text.index(after: text.startIndex)..<end])).map(canonical)
+    }
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    return bytes(of: String(text[..<colon])).map(canonical)
+  }
+
+  private static func bytes(of text: String) -> [UInt8]? {
+    var result = [UInt8](repeating: 0, count: 16)
+    if text.contains(":") { return inet_pton(AF_INET6, text, &result) == 1 ? result : nil }
+    var four = [UInt8](repeating: 0, count: 4)
+    guard inet_pton(AF_INET, text, &four) == 1 else { return nil }
+    result.replaceSubrange(10..<16, with: [0xFF, 0xFF] + four)
+    return result
+  }
+
+  private static func canonical(_ bytes: [UInt8]) -> String {
+    let isFour = bytes.prefix(12) == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
+    if isFour { return bytes.suffix(4).map(String.init).joined(separator: ".") }
+    var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+    guard inet_ntop(AF_INET6, bytes, &text, socklen_t(text.count)) != nil else { return "unknown" }
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+/// Where a request comes from.
+struct Client: Equatable, Sendable {
+  /// The address that limits count by.
+  var address: String
+  /// Whether a trusted proxy says that it speaks TLS with the client.
+  var isSecure: Bool
+  /// Whether a trusted proxy brought the request, so that its connection belongs to many clients.
+  var isForwarded: Bool
+}
+
+/// A text that names no proxy.
+public struct TrustedProxyFault: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The text.
+  public let text: String
+
+  init(_ text: String) {
+    self.text = String(text.prefix(100))
+  }
+
+  /// What is wrong and what to do.
+  public var description: String {
+    "“\(text)” is neither an address nor a range. Write it as in 127.0.0.1, 10.0.0.0/8 or fd00::/8."
+  }
+}
+
+extension HTTPField.Name {
+  /// The addresses that a request came by, the client's first.
+  static let forwardedFor = Self(fixed: "X-Forwarded-For")
+  /// `https` or `http`, as the proxy speaks it with the client.
+  static let forwardedProto = Self(fixed: "X-Forwarded-Proto")
+}

@@ -1,0 +1,150 @@
+import BlazeBinary
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// The bundles: makes docs of them and deletes those that nothing uses.
+final class BundlesStore: TrapezioStore<PaperScreen, BundlesState, BundlesEvent>, TrapezioEventHandler {
+  private let context: AppContext
+  private var subscriptions: [TrapezioSubscription] = []
+  private var request: (() -> Void)?
+
+  /// The bundles of this library.
+  init(screen: PaperScreen, context: AppContext) {
+    self.context = context
+    super.init(screen: screen, initialState: BundlesState())
+  }
+
+  override func onAppear() {
+    context.nameWindow(Texts.Bundles.title)
+    subscriptions = [
+      context.monitor.onLibraryChange { self.reload() },
+      context.onShortcut { event in
+        guard event.key == "Escape", self.state.menu == nil else { return }
+        event.preventDefault()
+        self.context.navigator.dismiss(fallback: .root)
+      },
+    ]
+    reload()
+  }
+
+  override func onDisappear() {
+    subscriptions = []
+    update { $0.menu = nil }
+  }
+
+  func handle(event: BundlesEvent) {
+    switch event {
+    case .retryPressed: reload()
+    case .endReached: if request == nil, state.bundles.hasMore { load(offset: state.bundles.items.count) }
+    case .screenOpened(let screen): context.open(screen)
+    case .menuOpened(let id, let x, let y): update { $0.menu = BundlesState.Menu(bundleID: id, x: x, y: y) }
+    case .menuClosed: update { $0.menu = nil }
+    case .actionPicked(let action): actionPicked(action)
+    }
+  }
+
+  // MARK: - Loading
+
+  private func reload() {
+    request?()
+    load(offset: 0, limit: max(GrowingList<BundleSummary>.partSize, state.bundles.items.count))
+  }
+
+  private func load(offset: Int, limit: Int = GrowingList<BundleSummary>.partSize) {
+    let part = API.listBundles(limit: min(limit, GrowingList<BundleSummary>.largestPart), offset: offset)
+    request = context.library.call(part) { result in
+      self.request = nil
+      switch result {
+      case .success(let list):
+        self.update { state in
+          state.failure = nil
+          if offset == 0 {
+            state.bundles.replace(with: list.bundles, total: list.total)
+          } else {
+            state.bundles.append(list.bundles, total: list.total)
+          }
+        }
+      case .failure(let failure):
+        if self.state.bundles.total == nil {
+          self.update { $0.failure = failure.message }
+        } else {
+          self.context.report(failure)
+        }
+      }
+    }
+  }
+
+  // MARK: - Commands
+
+  private func actionPicked(_ action: BundleAction) {
+    guard let menu = state.menu, let bundle = state.bundles.items.first(where: { $0.id == menu.bundleID }) else {
+      return
+    }
+    update { $0.menu = nil }
+    switch action {
+    case .showBundle: context.open(.bundle(bundle.id))
+    case .showDoc(let id): context.open(.doc(id))
+    case .createDoc: createDoc(of: bundle)
+    case .download(let variant): download(variant, of: bundle)
+    case .delete: delete(bundle)
+    }
+  }
+
+  private func createDoc(of bundle: BundleSummary) {
+    guard !state.busy.contains(bundle.id) else { return }
+    update { $0.busy.insert(bundle.id) }
+    context.library.call(API.createDoc(DocCreation(bundleID: bundle.id))) { result in
+      self.update { $0.busy.remove(bundle.id) }
+      switch result {
+      case .success(let doc):
+        self.context.toasts.say(
+          Toast(Texts.Bundles.created(doc.title), action: Texts.open) {
+            self.context.open(.doc(doc.id))
+          })
+        self.reload()
+      case .failure(let failure): self.context.report(failure)
+      }
+    }
+  }
+
+  private func download(_ variant: PDFVariant, of bundle: BundleSummary) {
+    let name = bundle.variants.first { $0.variant == variant }?.sourceName ?? "\(variant.name).pdf"
+    let url = API.bundleFile(bundleID: bundle.id, source: variant).path
+    context.effects.files.download(url: url, name: name)
+  }
+
+  private func delete(_ bundle: BundleSummary) {
+    let name = bundle.name ?? Texts.Bundles.untitled
+    guard bundle.docIDs.isEmpty else {
+      let docs = Texts.docs(bundle.docIDs.count, context.formats.number(bundle.docIDs.count))
+      context.toasts.say(Toast(Texts.Bundles.inUse(name, docs), kind: .failure))
+      return
+    }
+    context.dialogs.open(
+      .confirmation(
+        Confirmation(
+          title: Texts.Bundles.deleteQuestion(name), text: Texts.Bundles.deleteText, keep: Texts.Bundles.keep,
+          proceed: Texts.Bundles.deleteNow, perform: { self.deleteForGood(bundle.id, name) })))
+  }
+
+  private func deleteForGood(_ id: PDFBundle.ID, _ name: String) {
+    guard !state.busy.contains(id) else { return }
+    update { $0.busy.insert(id) }
+    context.library.perform(API.deleteBundle(bundleID: id)) { failure in
+      self.update { state in
+        state.busy.remove(id)
+        if failure == nil { state.bundles.change { $0.id == id ? nil : $0 } }
+      }
+      if let failure {
+        self.context.report(failure)
+      } else {
+        self.context.toasts.say(Toast(Texts.Bundles.deleted(name)))
+      }
+      self.reload()
+    }
+  }
+}

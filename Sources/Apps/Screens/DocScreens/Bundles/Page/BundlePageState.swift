@@ -1,0 +1,101 @@
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+/// One bundle: its files, what uses it, and its variants side by side.
+nonisolated struct BundlePageState: TrapezioState {
+  /// Why the bundle cannot be shown.
+  nonisolated enum Failure: Equatable, Sendable {
+    case notThere
+    case other(String)
+  }
+
+  /// A point of the window.
+  nonisolated struct MenuPlace: Equatable, Sendable {
+    var x, y: Double
+  }
+
+  /// A file that is on its way into the bundle, or was refused.
+  nonisolated struct Arrival: Equatable, Sendable {
+    var name: String
+    /// What is being done, or why it ended.
+    var text: String
+    var isFailure: Bool
+  }
+
+  var bundleID: PDFBundle.ID
+  var detail: BundleDetail?
+  var failure: Failure?
+  var isRenaming = false
+  var isVerifying = false
+  /// Whether its tags and values are shown.
+  var isInspecting = false
+  var isBusy = false
+  /// Whether something that was done here can be taken back.
+  var canUndo = false
+  var menu: MenuPlace?
+  var arrivals: [Arrival] = []
+  /// The variants that can be aligned.
+  var columns: [AlignmentColumn] = []
+  /// The place that the keyboard is at in the alignment.
+  var place = AlignmentSpot(page: 1, column: 0)
+  /// Whether files to append are being chosen.
+  var isAppending = false
+  /// How many lines of the alignment are drawn.
+  var shownLines = BundlePageState.linesAtOnce
+
+  static let linesAtOnce = 60
+
+  init(bundleID: PDFBundle.ID) {
+    self.bundleID = bundleID
+  }
+}
+
+/// What happens to a bundle.
+enum BundlePageEvent {
+  case screenOpened(PaperScreen)
+  case retryPressed
+  case renamePressed
+  case renameEnded(String?)
+  case menuOpened(x: Double, y: Double)
+  case menuClosed
+  case actionPicked(BundlePageAction)
+  case filePressed(PDFVariant)
+  case downloadPressed(PDFVariant)
+  case moreLinesNeeded
+  case undoPressed
+  case inspectorToggled
+  case alignmentPressed(AlignmentChange, column: Int)
+  case placeFocused(AlignmentSpot)
+  case placeKeyPressed(InputEvent, AlignmentSpot)
+  case appendingEnded
+}
+
+/// A place in the alignment editor.
+nonisolated struct AlignmentSpot: Equatable, Sendable {
+  /// The page of the bundle, from 1.
+  var page: Int
+  /// The column, from 0.
+  var column: Int
+}
+
+/// A line of the bundle's menu.
+nonisolated enum BundlePageAction: Equatable, Sendable {
+  case createDoc
+  case append
+  case rename
+  case verify
+  case delete
+}
+
+/// A change of a variant's alignment.
+nonisolated enum AlignmentChange: Equatable, Sendable {
+  /// At a page of the bundle, from 1.
+  case insertGap(page: Int)
+  /// What is at a page of the bundle, from 1.
+  case remove(page: Int)
+  /// A page of the variant, from 1.
+  case putBack(Int)
+  case reset
+}

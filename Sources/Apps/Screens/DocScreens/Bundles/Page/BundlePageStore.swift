@@ -1,0 +1,266 @@
+import BlazeBinary
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// One bundle: loads it and follows its changes, brings files in, renames, verifies, deletes. The alignment is in
+/// `BundlePageStore+Alignment`.
+final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundlePageEvent>, TrapezioEventHandler {
+  let context: AppContext
+  let references = BundlePageReferences()
+  private var subscriptions: [TrapezioSubscription] = []
+  private var loading: (() -> Void)?
+  private var isVisible = false
+  /// What can be taken back here, the last step last.
+  private var steps: [(id: Int, undo: () -> Void)] = []
+  private var lastStep = 0
+  /// Whether an alignment is being stored, and whether another is to be stored after it.
+  var isSaving = false, savesAgain = false
+
+  /// The bundle with an id.
+  init(screen: PaperScreen, bundleID: PDFBundle.ID, context: AppContext) {
+    self.context = context
+    super.init(screen: screen, initialState: BundlePageState(bundleID: bundleID))
+  }
+
+  override func onAppear() {
+    isVisible = true
+    subscriptions = [
+      context.monitor.onLibraryChange { self.load() },
+      context.jobs.observe { self.takeArrivals() },
+      context.onShortcut { self.shortcutPressed($0) },
+    ]
+    nameWindow()
+    takeArrivals()
+    load()
+  }
+
+  override func onDisappear() {
+    isVisible = false
+    subscriptions = []
+    update {
+      $0.menu = nil
+      $0.isRenaming = false
+      $0.isAppending = false
+    }
+  }
+
+  func handle(event: BundlePageEvent) {
+    switch event {
+    case .screenOpened(let screen): context.open(screen)
+    case .retryPressed: load()
+    case .renamePressed: if state.detail != nil { update { $0.isRenaming = true } }
+    case .renameEnded(let name): renameEnded(name)
+    case .menuOpened(let x, let y): update { $0.menu = BundlePageState.MenuPlace(x: x, y: y) }
+    case .menuClosed: update { $0.menu = nil }
+    case .actionPicked(let action): actionPicked(action)
+    case .filePressed(let variant): chooseFile { API.completeBundle(bundleID: $0, variant: variant, name: $1) }
+    case .downloadPressed(let variant): download(variant)
+    case .moreLinesNeeded: update { $0.shownLines += BundlePageState.linesAtOnce }
+    case .undoPressed: if let step = steps.last { undo(step.id) }
+    case .alignmentPressed(let change, let column): align(change, column: column)
+    case .placeFocused(let spot): update { $0.place = spot }
+    case .placeKeyPressed(let event, let spot): placeKeyPressed(event, spot)
+    case .inspectorToggled: update { $0.isInspecting.toggle() }
+    case .appendingEnded: update { $0.isAppending = false }
+    }
+  }
+
+  // MARK: - Loading
+
+  func load(verifying: Bool = false) {
+    loading?()
+    let detail = API.bundleDetail(bundleID: state.bundleID, verify: verifying ? true : nil)
+    loading = context.library.call(detail) { result in
+      self.loading = nil
+      self.update { $0.isVerifying = false }
+      switch result {
+      case .success(let detail):
+        self.take(detail)
+        if verifying { self.sayVerified(detail) }
+      case .failure(.refused(404, _)):
+        self.update {
+          $0.detail = nil
+          $0.failure = .notThere
+        }
+      case .failure(let failure):
+        if self.state.detail == nil {
+          self.update { $0.failure = .other(failure.message) }
+        } else {
+          self.context.report(failure)
+        }
+      }
+    }
+  }
+
+  /// Shows what the server knows; what is still being aligned here stays as it is.
+  func take(_ detail: BundleDetail) {
+    update { state in
+      state.detail = detail
+      state.failure = nil
+      if !self.isSaving { state.columns = BundlePageStore.columns(of: detail) }
+    }
+    nameWindow()
+  }
+
+  private func takeArrivals() {
+    var arrivals: [BundlePageState.Arrival] = []
+    for job in context.jobs.jobs where job.bundleID == state.bundleID && job.kind == .importFile {
+      if job.state == .done || job.state == .cancelled { continue }
+      arrivals.append(
+        BundlePageState.Arrival(
+          name: job.name, text: job.failure?.message ?? (job.stage.isEmpty ? Texts.Activity.waiting : job.stage),
+          isFailure: job.failure != nil))
+    }
+    update { $0.arrivals = arrivals }
+  }
+
+  private var name: String { state.detail?.bundle.name ?? Texts.Bundles.untitled }
+
+  private func nameWindow() {
+    if isVisible { context.nameWindow(state.detail == nil ? Texts.Bundles.title : name) }
+  }
+
+  private func shortcutPressed(_ event: InputEvent) {
+    guard state.menu == nil, !state.isAppending else { return }
+    switch event.key {
+    case "F2": handle(event: .renamePressed)
+    case "i" where event.modifiers.isEmpty: handle(event: .inspectorToggled)
+    case "Escape": context.navigator.dismiss(fallback: .bundles)
+    default: return
+    }
+    event.preventDefault()
+  }
+
+  // MARK: - Undo
+
+  /// Says what was done and offers to take it back, here and with Ctrl/Cmd-Z.
+  func offerUndo(of text: String, undo: @escaping () -> Void) {
+    lastStep += 1
+    let id = lastStep
+    steps.append((id: id, undo: undo))
+    update { $0.canUndo = true }
+    context.toasts.say(Toast(text, action: Texts.undo) { self.undo(id) })
+  }
+
+  /// Takes a step back, and with it what was done after it.
+  private func undo(_ id: Int) {
+    guard let index = steps.firstIndex(where: { $0.id == id }) else { return }
+    let step = steps[index]
+    steps.removeSubrange(index...)
+    update { $0.canUndo = !self.steps.isEmpty }
+    step.undo()
+  }
+
+  // MARK: - Commands
+
+  private func actionPicked(_ action: BundlePageAction) {
+    update { $0.menu = nil }
+    switch action {
+    case .createDoc: createDoc()
+    case .append: append()
+    case .rename: update { $0.isRenaming = true }
+    case .verify:
+      update { $0.isVerifying = true }
+      load(verifying: true)
+    case .delete: delete()
+    }
+  }
+
+  private func sayVerified(_ detail: BundleDetail) {
+    var changed = 0
+    for variant in detail.variants where variant.availability != .available && variant.availability != .missing {
+      changed += 1
+    }
+    context.toasts.say(
+      changed == 0 ? Toast(Texts.Bundles.verified) : Toast(Texts.Bundles.notVerified, kind: .failure))
+  }
+
+  private func renameEnded(_ name: String?) {
+    guard state.isRenaming else { return }
+    update { $0.isRenaming = false }
+    guard let name, !name.isEmpty, name != self.name else { return }
+    let old = state.detail?.bundle.name
+    rename(to: name) {
+      self.offerUndo(of: Texts.Library.renamed(name)) { self.rename(to: old ?? "") {} }
+    }
+  }
+
+  private func rename(to name: String, then done: @escaping () -> Void) {
+    context.library.call(API.changeBundle(bundleID: state.bundleID, BundleChanges(name: name))) { result in
+      switch result {
+      case .success: done()
+      case .failure(let failure): self.context.report(failure)
+      }
+      self.load()
+    }
+  }
+
+  private func createDoc() {
+    guard !state.isBusy else { return }
+    update { $0.isBusy = true }
+    context.library.call(API.createDoc(DocCreation(bundleID: state.bundleID))) { result in
+      self.update { $0.isBusy = false }
+      switch result {
+      case .success(let doc):
+        self.context.toasts.say(
+          Toast(Texts.Bundles.created(doc.title), action: Texts.open) { self.context.open(.doc(doc.id)) })
+      case .failure(let failure): self.context.report(failure)
+      }
+      self.load()
+    }
+  }
+
+  private func download(_ variant: PDFVariant) {
+    let file = state.detail?.variants.first { $0.variant == variant }?.files.first
+    let url = API.bundleFile(bundleID: state.bundleID, source: variant).path
+    context.effects.files.download(url: url, name: file?.sourceName ?? "\(variant.name).pdf")
+  }
+
+  /// A bundle with one variant needs one file; one with several is asked which.
+  private func append() {
+    var count = 0
+    for variant in state.detail?.variants ?? [] where variant.pageCount > 0 { count += 1 }
+    if count > 1 { update { $0.isAppending = true } } else { chooseFile { API.appendToBundle(bundleID: $0, name: $1) } }
+  }
+
+  /// Lets the person choose a file that is missing or gone, or one to append.
+  private func chooseFile(_ call: @escaping (PDFBundle.ID, _ name: String) -> Call<JobSummary>) {
+    context.pickPDFs(multiple: false) { files in
+      guard let file = files.first else { return }
+      if !self.context.uploads.add(file, to: call(self.state.bundleID, file.name).path) {
+        self.context.toasts.say(Toast(Texts.Library.noPDFs, kind: .failure))
+      }
+    }
+  }
+
+  private func delete() {
+    guard let detail = state.detail else { return }
+    guard detail.versionCount == 0 else {
+      let count = detail.uses.count
+      let docs = Texts.docs(count, context.formats.number(count))
+      context.toasts.say(Toast(Texts.Bundles.inUse(name, docs), kind: .failure))
+      return
+    }
+    context.dialogs.open(
+      .confirmation(
+        Confirmation(
+          title: Texts.Bundles.deleteQuestion(name), text: Texts.Bundles.deleteText, keep: Texts.Bundles.keep,
+          proceed: Texts.Bundles.deleteNow, perform: { self.deleteForGood(self.name) })))
+  }
+
+  private func deleteForGood(_ name: String) {
+    context.library.perform(API.deleteBundle(bundleID: state.bundleID)) { failure in
+      if let failure {
+        self.context.report(failure)
+        self.load()
+      } else {
+        self.context.toasts.say(Toast(Texts.Bundles.deleted(name)))
+        if self.isVisible { self.context.navigator.dismiss(fallback: .bundles) }
+      }
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+// What is done to the doc's page groups and pages. Each is one step of undo; the doc as it was seen goes along, so that
+// nothing is done to one that somebody else has changed.
+
+extension DocStore {
+  /// Does something now if the doc on screen is the latest, else as soon as it is: what a fast hand does next is about
+  /// what its last step has made, and not a conflict with it.
+  func whenSettled(_ step: @escaping () -> Void) {
+    guard isSettling else { return step() }
+    waitingSteps.append(step)
+  }
+
+  func perform(_ operation: StructureOperation, completion: @escaping (EditResult) -> Void = { _ in }) {
+    whenSettled { [self] in
+      isSettling = true
+      isEditing = true
+      context.edits.perform(operation, seen: state.seen) { [self] result in
+        isEditing = false
+        if case .success(let done) = result { completion(done) }
+        load()
+      }
+    }
+  }
+
+  /// The doc on screen is the latest again, or could not be had.
+  func settled() {
+    // A doc that was asked for before the step was answered may be older than it.
+    guard !isEditing else { return }
+    isSettling = false
+    while !isSettling, !waitingSteps.isEmpty { waitingSteps.removeFirst()() }
+  }
+
+  func actionPicked(_ action: ArrangeAction) {
+    let menu = state.menu
+    update { $0.menu = nil }
+    switch action {
+    case .read: context.open(.viewer(ViewerLocation(docID: state.docID, pageNumber: state.lastRead ?? 1)))
+    case .rename: update { $0.renaming = .doc }
+    case .inspect(let inspected): update { $0.inspected = inspected }
+    case .addPageGroup: update { $0.renaming = .newPageGroup }
+    case .duplicateDoc: duplicateDoc()
+    case .trashDoc: trash()
+    case .readPageGroup(let group): context.open(.viewer(ViewerLocation(.pageGroup(group), pageNumber: 1)))
+    case .renamePageGroup(let group): update { $0.renaming = .pageGroup(group) }
+    case .addPages(let group): open(.addPages(to: group))
+    case .split(let group): open(.split(group))
+    case .movePageGroup(let group, let step): moveGroup(group, by: step)
+    case .duplicatePageGroup(let group): perform(.duplicate(selection: StructureSelection(pageGroups: [group])))
+    case .extractPageGroup(let group): extract(group)
+    case .trashPageGroup(let group): perform(.moveToTrash(selection: StructureSelection(pageGroups: [group])))
+    case .openPage(let page):
+      context.open(.viewer(ViewerLocation(docID: state.docID, pageNumber: max(1, state.number(of: page)))))
+    case .select(let page): toggle(page, isRange: false)
+    case .chooseTarget(let pages):
+      update { $0.menu = DocState.Menu(kind: .moveTo(pages), x: menu?.x ?? 0, y: menu?.y ?? 0) }
+    case .move(let pages, let group): move(pages, to: group, before: nil)
+    case .gather(let pages): gather(pages)
+    case .duplicatePages(let pages): perform(.duplicate(selection: StructureSelection(pages: pages)))
+    case .rebind(let page): open(.rebind(page))
+    case .showVersions(let page): open(.versions(page))
+    case .trashPages(let pages): trash(pages)
+    }
+  }
+
+  private func open(_ sheet: DocState.Sheet) { update { $0.sheet = sheet } }
+
+  // MARK: Pages
+
+  func move(_ pages: [Page.ID], to group: PageGroup.ID, before: Page.ID?) {
+    focusAfterLoad = pages.first
+    perform(.movePages(pages: pages, pageGroup: group, before: before)) { _ in self.clearSelection() }
+  }
+
+  /// Pages of one group become a group of their own.
+  private func gather(_ pages: [Page.ID]) {
+    guard let page = pages.first, let place = state.place(of: page) else { return }
+    let part = SplitPart(title: Texts.Doc.newPageGroup, pages: pages)
+    perform(.splitPageGroup(pageGroup: place.group.id, parts: [part])) { done in
+      self.clearSelection()
+      self.namesGroup = done.created.pageGroups.first
+    }
+  }
+
+  package func trash(_ pages: [Page.ID]) {
+    guard let last = pages.last else { return }
+    // The focus stays where it was: on the page behind, else on the one before.
+    let ids = state.pageIDs
+    let place = ids.firstIndex(of: last) ?? 0
+    focusAfterLoad = ids[place...].first { !pages.contains($0) } ?? ids[..<place].last { !pages.contains($0) }
+    perform(.moveToTrash(selection: StructureSelection(pages: pages))) { _ in self.clearSelection() }
+  }
+
+  /// Moves pages by one place, or to the group above or below.
+  func shift(_ pages: [Page.ID], key: String) {
+    guard !isSettling else { return whenSettled { self.shift(pages, key: key) } }
+    guard let first = pages.first, let last = pages.last, let start = state.place(of: first),
+      let end = state.place(of: last), let groups = state.detail?.pageGroups
+    else { return }
+    let group = start.group.pages
+    switch key {
+    case "ArrowLeft" where start.index > 0:
+      move(pages, to: start.group.id, before: group[start.index - 1].id, keepingFocusOn: first)
+    case "ArrowRight" where end.index < end.group.pages.count - 1:
+      let behind = end.index + 2
+      let before = behind < end.group.pages.count ? end.group.pages[behind].id : nil
+      move(pages, to: end.group.id, before: before, keepingFocusOn: first)
+    case "ArrowUp", "ArrowDown":
+      guard let index = groups.firstIndex(where: { $0.id == start.group.id }) else { return }
+      let target = index + (key == "ArrowUp" ? -1 : 1)
+      guard groups.indices.contains(target) else { return }
+      // Upwards to the end of the group above, downwards to the beginning of the one below: nothing is jumped over.
+      let before = key == "ArrowUp" ? nil : groups[target].pages.first { !pages.contains($0.id) }?.id
+      move(pages, to: groups[target].id, before: before, keepingFocusOn: first)
+    default: return
+    }
+  }
+
+  private func move(
+    _ pages: [Page.ID], to group: PageGroup.ID, before: Page.ID?, keepingFocusOn page: Page.ID
+  ) {
+    focusAfterLoad = page
+    perform(.movePages(pages: pages, pageGroup: group, before: before))
+  }
+
+  // MARK: Page groups
+
+  func moveGroup(_ group: PageGroup.ID, before: PageGroup.ID?) {
+    perform(.movePageGroups(pageGroups: [group], doc: state.docID, before: before))
+  }
+
+  private func moveGroup(_ group: PageGroup.ID, by step: Int) {
+    guard !isSettling else { return whenSettled { self.moveGroup(group, by: step) } }
+    guard let groups = state.detail?.pageGroups, let index = groups.firstIndex(where: { $0.id == group }) else {
+      return
+    }
+    let before = step < 0 ? index - 1 : index + 2
+    guard before >= 0, before <= groups.count else { return }
+    moveGroup(group, before: before < groups.count ? groups[before].id : nil)
+  }
+
+  private func extract(_ group: PageGroup.ID) {
+    perform(.extractPageGroups(pageGroups: [group], title: nil)) { done in
+      if let doc = done.created.docs.first { self.context.open(.doc(doc)) }
+    }
+  }
+
+  private func duplicateDoc() {
+    perform(.duplicate(selection: StructureSelection(docs: [state.docID]))) { done in
+      if let doc = done.created.docs.first { self.context.open(.doc(doc)) }
+    }
+  }
+
+  // MARK: Names
+
+  func renamingEnded(_ title: String?) {
+    guard let renaming = state.renaming else { return }
+    update { $0.renaming = nil }
+    guard let title else { return }
+    switch renaming {
+    case .doc: rename(to: title)
+    case .pageGroup(let group):
+      guard !title.isEmpty else { return sayEmpty() }
+      if state.pageGroup(group)?.title != title { perform(.renamePageGroup(pageGroup: group, title: title)) }
+    case .newPageGroup:
+      // An empty name is a change of mind.
+      if !title.isEmpty { perform(.addPageGroup(doc: state.docID, title: title, before: nil)) }
+    }
+  }
+
+  private func sayEmpty() { context.toasts.say(Toast(Texts.Library.emptyTitle, kind: .failure)) }
+
+  // MARK: Selection
+
+  func toggle(_ page: Page.ID, isRange: Bool) {
+    let order = state.pageIDs.map { Optional($0) }
+    changeSelection { isRange ? $0.extend(to: page, in: order) : $0.toggle(page) }
+  }
+
+  func selectAll() {
+    changeSelection { [ids = state.pageIDs.filter { state.isShown($0) }] in $0.replace(with: Set(ids)) }
+  }
+
+  func clearSelection() { changeSelection { $0.clear() } }
+
+  func changeSelection(_ change: (inout Selection<Page.ID>) -> Void) {
+    update { state in
+      change(&state.selection)
+      // The panel follows the selection, and goes with it.
+      guard case .pages? = state.inspected else { return }
+      let selected = state.pageIDs.filter { state.selection.contains($0) }
+      state.inspected = selected.isEmpty ? nil : .pages(selected)
+    }
+    context.toasts.isRaised = !state.selection.isEmpty
+  }
+}

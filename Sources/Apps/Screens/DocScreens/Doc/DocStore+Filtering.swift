@@ -1,0 +1,71 @@
+import MetadataParts
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+// Which pages of the doc are shown. The filter is part of the URL; Back leads to what was shown before it was changed.
+
+extension DocStore {
+  /// Follows the tags and variables that there are while there is a filter, and asks which pages it takes.
+  func followFilter() {
+    guard !state.filter.isEmpty else {
+      metadata = nil
+      filtering?()
+      return update {
+        $0.shownPages = nil
+        $0.filterChips = []
+        $0.filterFault = nil
+      }
+    }
+    if metadata == nil { metadata = context.metadata.follow { self.nameFilter() } }
+    nameFilter()
+    loadShownPages()
+  }
+
+  private func nameFilter() {
+    let overview = context.metadata.overview
+    update { $0.filterChips = FilterChip.chips(of: FilterParts($0.filter), overview: overview) }
+  }
+
+  private func loadShownPages() {
+    filtering?()
+    filtering = context.library.call(API.filterPages(docID: state.docID, filter: state.filter)) { result in
+      self.filtering = nil
+      switch result {
+      case .success(let list):
+        self.update {
+          $0.shownPages = Set(list.pages)
+          $0.filterFault = nil
+        }
+      case .failure(let failure): self.update { $0.filterFault = failure.message }
+      }
+    }
+  }
+
+  func filterEvent(_ event: DocFilterEvent) {
+    switch event {
+    case .opened(let x, let y):
+      hasGoneOn = false
+      update { $0.filterPlace = FilterPlace(x: x, y: y) }
+    case .closed: update { $0.filterPlace = nil }
+    case .changed(let filter): show(filter, isStep: !hasGoneOn)
+    case .partRemoved(let part):
+      var filter = FilterParts(state.filter)
+      filter.remove(part)
+      show(filter, isStep: true)
+    case .cleared: show(FilterParts(""), isStep: true)
+    }
+  }
+
+  private func show(_ filter: FilterParts, isStep: Bool) {
+    guard filter.text != state.filter else { return }
+    update { $0.filter = filter.text }
+    let screen = PaperScreen.doc(state.docID, filter: filter.text)
+    if isStep { context.navigator.goOn(as: screen) } else { context.navigator.revise(screen) }
+    hasGoneOn = true
+    followFilter()
+  }
+}

@@ -1,0 +1,51 @@
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import TrapezioWeb
+
+/// What stands over a doc while pages are chosen, versions are looked at or a paper is split.
+struct DocSheets {
+  let context: AppContext
+
+  /// The sheet, made anew for each thing that it is about.
+  func node(_ sheet: DocState.Sheet, _ state: DocState, onClose: @escaping () -> Void) -> Node {
+    let formats = context.formats
+    let ratio = context.effects.window.devicePixelRatio
+    let context = context
+    let seen = state.seen
+    switch sheet {
+    case .addPages(let group):
+      return container(
+        key: "add \(group)", ui: PagePickerUI(formats: formats, pixelRatio: ratio, onClose: onClose)
+      ) { PagePickerStore(purpose: .add(to: group), seen: seen, context: context, onDone: onClose) }
+    case .rebind(let page):
+      return container(
+        key: "rebind \(page)", ui: PagePickerUI(formats: formats, pixelRatio: ratio, onClose: onClose)
+      ) { PagePickerStore(purpose: .rebind(page), seen: seen, context: context, onDone: onClose) }
+    case .versions(let page):
+      return container(
+        key: "versions \(page)",
+        ui: VersionsUI(
+          formats: formats, pixelRatio: ratio, number: state.number(of: page), onClose: onClose)
+      ) { VersionsStore(pageID: page, context: context) }
+    case .split(let group):
+      let title = state.pageGroup(group)?.title ?? ""
+      let others = (state.detail?.pageGroups ?? []).filter { $0.id != group && !$0.pages.isEmpty }
+      return container(
+        key: "split \(group)",
+        ui: SplitUI(title: title, others: others, formats: formats, onClose: onClose)
+      ) { SplitStore(group: group, seen: seen, context: context, onDone: onClose) }
+    }
+  }
+}
+
+extension Result where Failure == APIFailure {
+  /// Whether a sheet has nothing more to do: it is done, or the doc that it was opened on is not there any more as it
+  /// was, so that it could never be done.
+  nonisolated var endsSheet: Bool {
+    switch self {
+    case .success: true
+    case .failure(let failure): failure.isConflict
+    }
+  }
+}

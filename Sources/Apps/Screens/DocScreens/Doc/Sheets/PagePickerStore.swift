@@ -1,0 +1,123 @@
+import BlazeBinary
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// A bundle of which pages are chosen.
+nonisolated struct PagePickerState: TrapezioState {
+  var isSingle: Bool
+  var bundles = GrowingList<BundleSummary>()
+  var failure: String?
+  var bundle: BundleSummary?
+  var choice = PageChoice(count: 0)
+  /// Whether a new version takes over the page's tags and values.
+  var inherits = true
+  var isWorking = false
+  /// Why nothing can be changed now: somebody else has the page.
+  var refusal: String?
+}
+
+/// What happens while pages are chosen.
+enum PagePickerEvent {
+  case bundlePicked(BundleSummary)
+  case bundleLeft
+  case endReached
+  case pagesChosen(PageGridEvent)
+  case inheritanceToggled
+  case confirmed
+}
+
+/// Chooses pages of a bundle: to add them to a page group, or to show one of them in place of what a page shows.
+final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePickerEvent>, TrapezioEventHandler {
+  /// What the pages are chosen for.
+  enum Purpose {
+    case add(to: PageGroup.ID)
+    case rebind(Page.ID)
+
+    var isSingle: Bool { if case .rebind = self { true } else { false } }
+  }
+
+  private let purpose: Purpose
+  private let seen: EditRequest.SeenDoc?
+  private let context: AppContext
+  private let onDone: () -> Void
+  private var request: (() -> Void)?
+  private var lease: LeaseKeeper?
+
+  init(purpose: Purpose, seen: EditRequest.SeenDoc?, context: AppContext, onDone: @escaping () -> Void) {
+    self.purpose = purpose
+    self.seen = seen
+    self.context = context
+    self.onDone = onDone
+    super.init(
+      screen: context.navigator.current.screen, initialState: PagePickerState(isSingle: purpose.isSingle))
+  }
+
+  override func onFirstAppear() {
+    if case .rebind(let page) = purpose {
+      lease = LeaseKeeper(page: page, context: context) { refusal in self.update { $0.refusal = refusal } }
+    }
+    load()
+  }
+
+  override func onDisappear() {
+    lease?.end()
+    request?()
+  }
+
+  func handle(event: PagePickerEvent) {
+    switch event {
+    case .bundlePicked(let bundle): pick(bundle)
+    case .bundleLeft: update { $0.bundle = nil }
+    case .endReached: if request == nil, state.bundles.hasMore { load() }
+    case .pagesChosen(let event): update { $0.choice.apply(event) }
+    case .inheritanceToggled: update { $0.inherits.toggle() }
+    case .confirmed: confirm()
+    }
+  }
+
+  private func load() {
+    let part = API.listBundles(limit: GrowingList<BundleSummary>.partSize, offset: state.bundles.items.count)
+    request = context.library.call(part) { result in
+      self.request = nil
+      switch result {
+      case .success(let list): self.update { $0.bundles.append(list.bundles, total: list.total) }
+      case .failure(let failure): self.update { $0.failure = failure.message }
+      }
+    }
+  }
+
+  private func pick(_ bundle: BundleSummary) {
+    update {
+      $0.bundle = bundle
+      $0.choice = PageChoice(count: bundle.pageCount, isSingle: $0.isSingle)
+    }
+  }
+
+  private func confirm() {
+    let chosen = state.choice.numbers
+    guard let bundle = state.bundle, !chosen.isEmpty, !state.isWorking else { return }
+    update { $0.isWorking = true }
+    switch purpose {
+    case .add(let group):
+      context.edits.perform(
+        .addPages(bundle: bundle.id, pageNumbers: chosen, pageGroup: group, before: nil),
+        seen: seen
+      ) { result in
+        self.update { $0.isWorking = false }
+        if result.endsSheet { self.onDone() }
+      }
+    case .rebind(let page):
+      context.edits.rebind(
+        page, to: bundle.id, pageNumber: chosen[0],
+        inheriting: state.inherits ? .metadata : .none
+      ) { isDone in
+        self.update { $0.isWorking = false }
+        if isDone { self.onDone() }
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import ScreenKit
+
+nonisolated extension Texts.Doc {
+  static var whereYouAre: String { "Where you are" }
+  static var read: String { "Read" }
+  static func goOnReading(_ page: String) -> String { "Go on at page \(page)" }
+  static var actions: String { "Actions for this doc" }
+  static var loading: String { "Loading the doc" }
+  static func added(_ date: String) -> String { "Added \(date)" }
+  static var textFound: String { "Text found" }
+  static var noText: String { "No text" }
+  static var noPages: String { "No pages yet. Drag pages here, or add some from the menu." }
+  static var noPagesInTrash: String { "No pages" }
+  static var noGroups: String { "This doc is empty. Page groups hold its pages: a section, a question." }
+  static var addPageGroup: String { "Add page group" }
+  static var newPageGroup: String { "New page group" }
+  static var groupTitle: String { "Title of the page group" }
+  static var dragGroup: String { "Drag to move the page group" }
+  static func groupActions(_ title: String) -> String { "Actions for \(title)" }
+  static func pageActions(_ number: String) -> String { "Actions for page \(number)" }
+  static var pagesActions: String { "Actions for the pages" }
+  static func selectPage(_ number: String) -> String { "Select page \(number)" }
+  static func selectedPages(_ count: Int, _ number: String) -> String { "\(Texts.pages(count, number)) selected" }
+  static func answers(_ title: String) -> String { "Answers \(title)" }
+
+  // Arranging
+  static var addPages: String { "Add pages…" }
+  static var split: String { "Split into questions…" }
+  static var extract: String { "Make it a doc of its own" }
+  static var moveTo: String { "Move to" }
+  static var moveToMenu: String { "Move to…" }
+  static var gather: String { "Put into a new page group" }
+  static var rebind: String { "Show another page here…" }
+  static var versions: String { "Versions…" }
+
+  // Choosing pages
+  static var chooseBundle: String { "Choose a bundle" }
+  static func choosePages(_ bundle: String) -> String { "Choose pages of \(Texts.quoted(bundle))" }
+  static func choosePage(_ bundle: String) -> String { "Choose a page of \(Texts.quoted(bundle))" }
+  static func pagesOf(_ bundle: String) -> String { "Pages of \(Texts.quoted(bundle))" }
+  static var otherBundle: String { "Other bundle" }
+  static var noBundles: String { "There are no bundles yet. Import a PDF first." }
+  static func addCount(_ count: Int, _ number: String) -> String { "Add \(Texts.pages(count, number))" }
+  static var showHere: String { "Show this page here" }
+  static var inherit: String { "Take over tags and values" }
+  static func versionNote(_ page: String, _ when: String) -> String { "Page \(page) of its bundle, \(when)" }
+  package static var current: String { "Current" }
+  static var makeCurrent: String { "Make current" }
+  static func versionsOf(_ page: String) -> String { "Versions of page \(page)" }
+
+  // Splitting
+  static func splitTitle(_ group: String) -> String { "Split \(Texts.quoted(group)) into questions" }
+  static var searching: String { "Looking for questions" }
+  static let noQuestions =
+    "No headings such as “Question 3” or a numbering were found on these pages. Select the pages of a question and put them into a new page group instead."
+  static var markScheme: String { "Mark scheme" }
+  static var noMarkScheme: String { "None" }
+  static func splitInto(_ number: String) -> String { "Split into \(number)" }
+  static func answerPages(_ pages: String) -> String { "mark scheme: \(pages)" }
+  static func version(_ number: String) -> String { "V\(number)" }
+  static var inTrash: String { "In the trash" }
+  static var restore: String { "Restore" }
+  static var failed: String { "This doc could not be opened" }
+  static var download: String { "Download the PDF" }
+}

@@ -1,0 +1,47 @@
+import MetadataParts
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+// The store and UI of each screen of this module, for the app that composes them.
+
+/// A doc with those of its pages for which a filter holds; all of them without one.
+package func docPresentation(of id: Doc.ID, filter: String, context: AppContext) -> ScreenPresentation {
+  let store = DocStore(screen: .doc(id, filter: filter), docID: id, filter: filter, context: context)
+  return presentation(
+    store: store,
+    ui: DocUI(
+      formats: context.formats, references: store.references, window: context.effects.window,
+      sheets: DocSheets(context: context), inspectors: InspectorParts(context: context),
+      filters: FilterPopover(context: context)))
+}
+
+/// The list of bundles.
+package func bundlesPresentation(context: AppContext) -> ScreenPresentation {
+  presentation(
+    store: BundlesStore(screen: .bundles, context: context),
+    ui: BundlesUI(formats: context.formats, content: context.content, window: context.effects.window))
+}
+
+/// One bundle.
+package func bundlePresentation(of id: PDFBundle.ID, context: AppContext) -> ScreenPresentation {
+  let store = BundlePageStore(screen: .bundle(id), bundleID: id, context: context)
+  return presentation(
+    store: store,
+    ui: BundlePageUI(
+      formats: context.formats, content: context.content, window: context.effects.window,
+      references: store.references, sheets: BundleSheets(context: context),
+      inspectors: InspectorParts(context: context)))
+}
+
+/// An import that is being put together.
+package func importPresentation(context: AppContext) -> ScreenPresentation {
+  let store = ImportChoicesStore(screen: .importing, context: context)
+  return presentation(
+    store: store,
+    ui: ImportChoicesUI(
+      formats: context.formats, content: context.content, window: context.effects.window,
+      references: store.references))
+}

@@ -1,0 +1,170 @@
+import PaperDomain
+import ScreenKit
+import TrapezioWeb
+
+/// What a grid of pages shows.
+nonisolated struct PageGridContent: Equatable, Sendable {
+  /// A run of pages of one thing.
+  nonisolated struct Part: Equatable, Sendable {
+    /// Where pictures of the pages are.
+    nonisolated enum Source: Equatable, Sendable {
+      case bundle(PDFBundle.ID)
+      case upload(Upload.ID)
+    }
+
+    var source: Source
+    var pageCount: Int
+  }
+
+  /// What the grid is called.
+  var label: String
+  /// Its pages, numbered from 1 through all parts.
+  var parts: [Part]
+  var choice: PageChoice
+  var pixelRatio: Double
+
+  /// The URL of a page's picture.
+  fileprivate func picture(of page: Int) -> String {
+    let width = PageImages.width(for: 150, pixelRatio: pixelRatio)
+    var own = page
+    for part in parts {
+      guard own > part.pageCount else {
+        switch part.source {
+        case .bundle(let id): return PageImages.url(bundle: id, pageNumber: own, width: width)
+        case .upload(let id): return PageImages.url(upload: id, pageNumber: own, width: width)
+        }
+      }
+      own -= part.pageCount
+    }
+    return ""
+  }
+}
+
+/// What a person does to a grid of pages.
+enum PageGridEvent {
+  /// The keyboard goes to a page; everything on the way is chosen as the page before, if it extends.
+  case moved(to: Int, extends: Bool)
+  /// A page is taken in or out, or all up to it.
+  case toggled(Int, isRange: Bool)
+  /// All pages, or none.
+  case allToggled
+}
+
+extension PageChoice {
+  /// Does what a person did to the grid.
+  mutating func apply(_ event: PageGridEvent) {
+    switch event {
+    case .moved(let page, let extends):
+      if extends, !isSingle { extend(to: page) } else { move(to: page) }
+    case .toggled(let page, let isRange): if isRange { extend(to: page) } else { toggle(page) }
+    case .allToggled: chooseAll(!isAll)
+    }
+  }
+}
+
+/// Pages as tiles of which some are chosen: to a person one list box, in which arrows move and Space, Enter or a click
+/// takes in or out. Only the rows near the window are in the document, so a thousand pages cost what thirty do.
+struct PageGrid {
+  let content: PageGridContent
+  let viewport: PageGridViewport
+  let onEvent: (PageGridEvent) -> Void
+
+  var node: Node {
+    let viewport = viewport
+    let onEvent = onEvent
+    return component(key: .text(content.label), content, state: ()) { scope in
+      viewport.show(scope.props.choice) { [unowned(unsafe) scope] in scope.invalidate() }
+      return PageGrid(content: scope.props, viewport: viewport, onEvent: onEvent).drawn
+    }
+  }
+
+  private var drawn: Node {
+    let geometry = viewport.geometry
+    let rows = viewport.rows.clamped(to: 0..<geometry.rowCount)
+    let above = geometry.top(ofRow: rows.lowerBound)
+    let below = geometry.top(ofRow: geometry.rowCount) - geometry.top(ofRow: rows.upperBound)
+    let items = geometry.items(in: rows)
+    let active = content.choice.active.flatMap { items.contains($0 - 1) ? $0 : nil }
+    let viewport = viewport
+    return div(
+      .class("page-grid choice-grid"), .role("listbox"), .label(content.label), .tabIndex(0),
+      .multiselectable(!content.choice.isSingle), .reference(viewport.grid),
+      active.map { .activeDescendant(id(of: $0)) } ?? .none, .onResize { _ in viewport.measure() },
+      .onKeyDown { keyPressed($0) }
+    ) {
+      if above > 0 { spacer("above", above - geometry.gap) }
+      for index in items { tile(index + 1, index == items.lowerBound ? viewport.tile : nil) }
+      if below > 0 { spacer("below", below - geometry.gap) }
+    }
+  }
+
+  /// Stands for rows that are not in the document; the grid's gap comes by itself.
+  private func spacer(_ key: String, _ height: Double) -> Node {
+    div(.key(key), .decorative, .allColumns, .height(max(0, height)))
+  }
+
+  private func id(of page: Int) -> String { "choice-\(page)" }
+
+  private func tile(_ page: Int, _ reference: ElementReference?) -> Node {
+    let choice = content.choice
+    return div(
+      .key(page), .id(id(of: page)), .class("page-item"), .role("option"), .label(Texts.page("\(page)")),
+      .selected(choice.contains(page)), .isActive(choice.active == page),
+      .attribute("aria-setsize", "\(choice.count)"), .attribute("aria-posinset", "\(page)"),
+      reference.map { .reference($0) } ?? .none,
+      .onClick { event in
+        viewport.active = page
+        onEvent(.toggled(page, isRange: event.modifiers.contains(.shift)))
+      }
+    ) {
+      span(.class("page-tile")) {
+        span(.class("doc-cover")) { pageFrame(url: content.picture(of: page), ratio: 0.7071) }
+        span(.class("page-tile-foot")) {
+          span(.class("choice-mark")) { icon(.check, .small) }
+          span(.class("page-tile-number")) { "\(page)" }
+        }
+      }
+    }
+  }
+
+  private func keyPressed(_ event: Event) {
+    let count = content.choice.count
+    guard count > 0 else { return }
+    let isRange = event.modifiers.contains(.shift)
+    if event.isCommandDown {
+      guard event.key == "a" || event.key == "A", !content.choice.isSingle else { return }
+      onEvent(.allToggled)
+    } else if event.key == " " || event.key == "Enter" {
+      onEvent(.toggled(viewport.active ?? 1, isRange: isRange))
+    } else if let target = target(of: event.key) {
+      let page = min(max(1, target), count)
+      viewport.active = page
+      onEvent(.moved(to: page, extends: isRange))
+      viewport.reveal(page)
+    } else {
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  private func target(of key: String) -> Int? {
+    switch key {
+    case "Home": return 1
+    case "End": return content.choice.count
+    default: break
+    }
+    // The first arrow shows where the keyboard is.
+    let active = viewport.active
+    let page = active ?? 1
+    switch key {
+    case "ArrowLeft": return active.map { $0 - 1 } ?? 1
+    case "ArrowRight": return active.map { $0 + 1 } ?? 1
+    case "ArrowUp": return active.map { viewport.page($0, movedByRows: -1) } ?? 1
+    case "ArrowDown": return active.map { viewport.page($0, movedByRows: 1) } ?? 1
+    case "PageUp": return viewport.page(page, movedByRows: -viewport.visibleRows)
+    case "PageDown": return viewport.page(page, movedByRows: viewport.visibleRows)
+    default: return nil
+    }
+  }
+}

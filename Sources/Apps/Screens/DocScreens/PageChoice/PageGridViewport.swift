@@ -1,0 +1,78 @@
+import ScreenKit
+import TrapezioWeb
+
+/// How much of a grid of pages can be seen, and so is in the document.
+///
+/// Whatever scrolls the grid tells it (`.onScroll`, `.onResize`); every tile is as high as the others.
+final class PageGridViewport {
+  /// What scrolls.
+  let scroller: ElementReference
+  /// The grid.
+  let grid = ElementReference()
+  /// The first tile in the document.
+  let tile = ElementReference()
+  /// Rows beyond what can be seen that are in the document, too.
+  static let margin = 2
+
+  private(set) var geometry = GridGeometry(gap: 4, rowHeight: 224)
+  private(set) var rows = 0..<6
+  /// The page that the keyboard is at, ahead of the picture: keys may come faster than frames.
+  var active: Int?
+  private var redraw: (() -> Void)?
+
+  /// A viewport before anything was measured.
+  init(scroller: ElementReference) {
+    self.scroller = scroller
+  }
+
+  /// The grid of these pages draws itself again with `redraw` when it needs other rows.
+  func show(_ choice: PageChoice, redraw: @escaping () -> Void) {
+    geometry.count = choice.count
+    active = choice.active
+    self.redraw = redraw
+  }
+
+  /// Looks where things are.
+  func measure() {
+    guard let metrics = scroller.scrollMetrics, let outer = scroller.bounds, let inner = grid.bounds,
+      let box = tile.bounds, box.width > 0
+    else { return }
+    let before = (geometry.columns, rows)
+    let columns = Int(((inner.width + geometry.gap) / (box.width + geometry.gap)).rounded())
+    geometry.layOut(columns: columns, itemWidth: box.width)
+    geometry.measure(row: 0, height: box.height)
+    let top = outer.y - inner.y
+    rows = geometry.rows(from: top, to: top + metrics.clientHeight, margin: PageGridViewport.margin)
+    if before != (geometry.columns, rows) { redraw?() }
+  }
+
+  /// The page that is so many rows away, in the same column if there is one.
+  func page(_ page: Int, movedByRows step: Int) -> Int {
+    let target = page + step * geometry.columns
+    if target >= 1, target <= geometry.count { return target }
+    return step < 0 ? min(page, (page - 1) % geometry.columns + 1) : geometry.count
+  }
+
+  /// How many rows can be seen as a whole.
+  var visibleRows: Int {
+    guard let metrics = scroller.scrollMetrics else { return 1 }
+    return max(1, Int(metrics.clientHeight / (geometry.height(ofRow: 0) + geometry.gap)))
+  }
+
+  /// Scrolls until a page can be seen.
+  func reveal(_ page: Int) {
+    guard let metrics = scroller.scrollMetrics, let outer = scroller.bounds, let inner = grid.bounds else { return }
+    let row = (page - 1) / geometry.columns
+    let top = inner.y - outer.y + metrics.top + geometry.top(ofRow: row)
+    let bottom = top + geometry.height(ofRow: row)
+    // Bars may cover the edges.
+    if top - PageGridViewport.cover < metrics.top {
+      scroller.scroll(left: 0, top: max(0, top - PageGridViewport.cover))
+    } else if bottom + PageGridViewport.cover > metrics.top + metrics.clientHeight {
+      scroller.scroll(left: 0, top: bottom + PageGridViewport.cover - metrics.clientHeight)
+    }
+    measure()
+  }
+
+  private static let cover = 72.0
+}

@@ -1,0 +1,40 @@
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+/// The elements of the properties in the document, for measuring and for the focus.
+final class PropertiesReferences {
+  let content: ElementReference
+  let list = ElementReference()
+  /// The line that takes the focus as soon as it is in the document.
+  var awaited: PropertiesState.Line?
+
+  private var rows: Table<PropertiesState.Line, ElementReference> = [:]
+
+  init(content: ElementReference) {
+    self.content = content
+  }
+
+  func row(_ line: PropertiesState.Line) -> ElementReference {
+    if let known = rows[line] { return known }
+    // Those of lines that have left are worth nothing; look through them now and then.
+    if rows.count > 1_000 { rows = rows.filter { $0.value.isMounted } }
+    let fresh = ElementReference()
+    rows[line] = fresh
+    return fresh
+  }
+
+  /// Puts the focus on a line, now or when it comes.
+  func focus(_ line: PropertiesState.Line) {
+    awaited = row(line).isMounted ? nil : line
+    row(line).focus()
+  }
+
+  /// Where the window is over the list. `first` is a line in the document.
+  func measure(_ first: PropertiesState.Line?) -> PropertiesEvent? {
+    guard let metrics = content.scrollMetrics, let outer = content.bounds, let inner = list.bounds else { return nil }
+    return .measured(
+      scrollTop: metrics.top, viewHeight: metrics.clientHeight, listTop: inner.y - outer.y + metrics.top,
+      rowHeight: first.flatMap { row($0).bounds?.height })
+  }
+}

@@ -1,0 +1,122 @@
+import MetadataParts
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+
+// Names: of what is there, which somebody else may have renamed meanwhile, and of what is new.
+
+extension PropertiesStore {
+  /// Begins to name a line where it stands.
+  func beginEditing(_ line: PropertiesState.Line) {
+    switch line {
+    case .group(nil), .variables: return
+    case .group, .tag, .variable, .newTags, .newGroup: break
+    }
+    guard let name = state.name(of: line) else { return }
+    update {
+      $0.editing = PropertiesState.Editing(line: line, original: name, text: name)
+      $0.layOut()
+    }
+  }
+
+  /// The field was left: with a text, or without a change.
+  func endEditing(_ text: String?) {
+    guard let editing = state.editing else { return }
+    let isNew = editing.line == .newGroup || editing.original.isEmpty
+    guard let text, text != editing.original, !(isNew && text.isEmpty) else {
+      leaveEditing()
+      return
+    }
+    switch editing.line {
+    case .newGroup: perform(.createTagGroup(name: text), text)
+    case .newTags(let group): createTags(text, in: group)
+    default: rename(editing, to: text)
+    }
+  }
+
+  private func leaveEditing() {
+    guard let line = state.editing?.line else { return }
+    update {
+      $0.editing = nil
+      $0.layOut()
+    }
+    switch line {
+    case .newTags(let group): focus(.group(group))
+    case .newGroup: break
+    default: focus(line)
+    }
+  }
+
+  /// Does what was typed; if it is refused, the field comes back with the reason below it.
+  private func perform(_ operation: MetadataOperation, _ text: String) {
+    context.edits.perform(operation, saysFailure: false) { result in
+      switch result {
+      case .success(let done):
+        if let group = done.createdGroup { self.references.awaited = .group(group) }
+        if let tag = done.createdTags.first { self.references.awaited = .tag(tag) }
+        self.context.metadata.load { _ in self.leaveEditing() }
+      case .failure(let failure): self.refuse(text, failure.message)
+      }
+    }
+  }
+
+  private func refuse(_ text: String, _ reason: String) {
+    update { state in
+      guard var editing = state.editing else { return }
+      editing.text = text
+      editing.fault = reason
+      editing.attempt += 1
+      state.editing = editing
+    }
+  }
+
+  // MARK: Renaming
+
+  /// Asks first what the name is now: if somebody has changed it since this began, nothing is done, and it is said.
+  private func rename(_ editing: PropertiesState.Editing, to text: String) {
+    context.metadata.load { failure in
+      if let failure { return self.refuse(text, failure.message) }
+      guard let now = self.state.name(of: editing.line) else {
+        self.context.toasts.say(Toast(Texts.Properties.goneMeanwhile(editing.original), kind: .failure))
+        return self.leaveEditing()
+      }
+      guard now == editing.original else {
+        self.sayConflict(editing, now: now, wish: text)
+        return self.leaveEditing()
+      }
+      self.rename(editing.line, to: text)
+    }
+  }
+
+  private func rename(_ line: PropertiesState.Line, to text: String) {
+    switch line {
+    case .tag(let id): perform(.renameTag(tag: id, name: text), text)
+    case .variable(let id): perform(.renameVariable(variable: id, name: text), text)
+    case .group(let id?): perform(.renameTagGroup(group: id, name: text), text)
+    case .group(nil), .variables, .newTags, .newGroup: leaveEditing()
+    }
+  }
+
+  private func sayConflict(_ editing: PropertiesState.Editing, now: String, wish: String) {
+    context.toasts.say(
+      Toast(
+        Texts.Properties.renamedMeanwhile(editing.original, now: now, wish: wish), kind: .failure,
+        action: Texts.Properties.useMine
+      ) { self.rename(editing.line, to: wish) })
+  }
+
+  // MARK: Making
+
+  /// Makes a tag of each name in a text such as "Algebra, Geometry, Calculus".
+  private func createTags(_ text: String, in group: TagGroup.ID?) {
+    var names: [String] = []
+    for name in text.separatedByCommas where !names.contains(name) { names.append(name) }
+    guard !names.isEmpty else { return leaveEditing() }
+    // Those of a group go together: a new one looks and counts as the last one there.
+    let last = state.tags(in: group).last
+    let color = last?.color ?? TagPalette.colors[(state.overview?.catalog.groups.count ?? 0) % TagPalette.colors.count]
+    perform(
+      .createTags(names: names, group: group, color: color, scope: last?.scope ?? .docAndBelow), text)
+  }
+}

@@ -1,0 +1,81 @@
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+
+/// Where tags or a variable are used.
+nonisolated struct PropertiesUsesState: TrapezioState {
+  var subject: PropertiesSubject
+  var overview: MetadataOverview?
+  var uses = GrowingList<MetadataUse>()
+  var failure: String?
+
+  /// The tags that it is about: of a group, those in it.
+  var tags: [PaperTag] {
+    guard let all = overview?.catalog.tags else { return [] }
+    return switch subject {
+    case .tags(let ids): all.filter { ids.contains($0.id) }
+    case .group(let group): all.filter { $0.groupID == group }
+    case .variable: []
+    }
+  }
+
+  /// Whether the places themselves are listed; of several tags only how often each is used.
+  var listsPlaces: Bool {
+    switch subject {
+    case .tags(let tags): tags.count == 1
+    case .variable: true
+    case .group: false
+    }
+  }
+}
+
+/// What happens to it.
+enum PropertiesUsesEvent {
+  case endReached
+}
+
+/// Loads where something is used, as far as it is looked at.
+final class PropertiesUsesStore: TrapezioStore<PaperScreen, PropertiesUsesState, PropertiesUsesEvent>,
+  TrapezioEventHandler
+{
+  private let context: AppContext
+  private var request: (() -> Void)?
+
+  init(subject: PropertiesSubject, context: AppContext) {
+    self.context = context
+    super.init(screen: context.navigator.current.screen, initialState: PropertiesUsesState(subject: subject))
+  }
+
+  override func onFirstAppear() {
+    let overview = context.metadata.overview
+    update { $0.overview = overview }
+    load()
+  }
+
+  override func onDisappear() { request?() }
+
+  func handle(event: PropertiesUsesEvent) {
+    switch event {
+    case .endReached: if request == nil, state.uses.hasMore { load() }
+    }
+  }
+
+  private func load() {
+    let (limit, offset) = (GrowingList<MetadataUse>.partSize, state.uses.items.count)
+    let part: Call<MetadataUseList>
+    switch state.subject {
+    case .tags(let tags) where tags.count == 1: part = API.tagUses(tagID: tags[0], limit: limit, offset: offset)
+    case .variable(let variable): part = API.variableUses(variableID: variable, limit: limit, offset: offset)
+    case .tags, .group: return
+    }
+    request = context.library.call(part) { result in
+      self.request = nil
+      switch result {
+      case .success(let list): self.update { $0.uses.append(list.uses, total: list.total) }
+      case .failure(let failure): self.update { $0.failure = failure.message }
+      }
+    }
+  }
+}

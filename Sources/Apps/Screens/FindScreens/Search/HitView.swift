@@ -1,0 +1,83 @@
+import PaperDomain
+import ScreenKit
+import TrapezioWeb
+
+/// What one result says.
+nonisolated struct HitFacts: Equatable {
+  var result: SearchState.Result
+  /// Where it leads.
+  var screen: PaperScreen
+  var page: PageBinding?
+  /// "Page 2"
+  var place: String
+  /// The page group.
+  var group: String
+  /// Why it was found.
+  var source: String
+  var isTitle: Bool
+  var snippet: String
+  var matches: [SnippetMatch]
+  var isTabStop: Bool
+  var pixelRatio: Double
+}
+
+/// One result: the page, where it is, and the words around what was found, each match marked.
+struct HitView {
+  let facts: HitFacts
+  let references: SearchReferences
+  let onEvent: (SearchEvent) -> Void
+
+  var node: Node {
+    let result = facts.result
+    let references = references
+    return li {
+      link(
+        to: facts.screen, .class("hit"), .tabIndex(facts.isTabStop ? 0 : -1), .reference(references.link(result)),
+        .draggable(false), .on(.focusin) { _ in onEvent(.focusMoved(result)) },
+        .onMount {
+          guard references.awaited == result else { return }
+          references.awaited = nil
+          references.link(result).focus()
+        },
+        open: { onEvent(.resultOpened(result, $0)) }
+      ) {
+        pageFrame(facts.page, cssWidth: 64, pixelRatio: facts.pixelRatio)
+        span(.class("hit-body")) {
+          span(.class("hit-where")) {
+            strong { facts.place }
+            if !facts.group.isEmpty { span { facts.group } }
+            badge(facts.source, kind: facts.isTitle ? "accent" : nil)
+          }
+          span(.class("hit-snippet")) { HitView.marked(facts.snippet, facts.matches) }
+        }
+      }
+    }
+  }
+
+  /// The snippet as texts and marks. Matches that overlap or lie outside are left out.
+  static func marked(_ snippet: String, _ matches: [SnippetMatch]) -> [Node] {
+    var nodes: [Node] = []
+    let scalars = snippet.unicodeScalars
+    var index = scalars.startIndex
+    var place = 0
+    func take(_ count: Int) -> String {
+      let start = index
+      var left = count
+      while left > 0, index < scalars.endIndex {
+        index = scalars.index(after: index)
+        left -= 1
+      }
+      place += count - left
+      return String(scalars[start..<index])
+    }
+    for match in matches where match.start >= place && match.length > 0 {
+      let before = take(match.start - place)
+      if !before.isEmpty { nodes.append(.text(before)) }
+      let text = take(match.length)
+      if !text.isEmpty { nodes.append(mark { text }) }
+    }
+    let rest = String(scalars[index...])
+    if !rest.isEmpty { nodes.append(.text(rest)) }
+    return nodes
+  }
+}

@@ -1,0 +1,54 @@
+import PaperDomain
+import ScreenKit
+
+/// One file's way into the library, as a row: an upload, or an import together with the reading of its text.
+nonisolated struct ActivityItem: Equatable, Sendable {
+  /// What the row is of.
+  nonisolated enum ID: Hashable, Sendable {
+    case upload(Int)
+    case job(Job.ID)
+  }
+
+  /// Where it stands.
+  nonisolated enum Phase: String, Sendable { case waiting, working, blocked, failed, done }
+
+  /// A stage and where it stands.
+  nonisolated struct Stage: Equatable, Sendable {
+    nonisolated enum State: String, Sendable { case done, working, waiting, failed }
+    var name: String
+    var state: State
+  }
+
+  var id: ID
+  /// The file's name.
+  var name: String
+  var phase: Phase
+  /// What is being done, in words.
+  var status: String = ""
+  /// How long it will still take, in words, if that can be told.
+  var timeLeft: String?
+  /// How much is done and how much there is; nil when nothing is under way, a total of 0 when the end is not known.
+  var progress: Progress?
+  var stages: [Stage] = []
+  /// What happened, what is safe, what to do.
+  var reason: String?
+  /// The password that was tried does not open the file.
+  var isPasswordWrong = false
+  var wasCancelled = false
+  /// The doc that came of it.
+  var docID: Doc.ID?
+  /// The bundle that already held the same file.
+  var duplicateOf: PDFBundle.ID?
+  /// Jobs that a command on this row is for.
+  var jobs: [Job.ID] = []
+
+  /// How far something is.
+  nonisolated struct Progress: Equatable, Sendable {
+    var done, total: Double
+  }
+
+  /// Whether it can be ended.
+  var canCancel: Bool { phase == .waiting || phase == .working || phase == .blocked }
+  /// Whether it can be tried again.
+  var canRetry: Bool { phase == .failed || wasCancelled }
+}

@@ -1,0 +1,53 @@
+import PaperDomain
+import ScreenKit
+import Trapezio
+
+/// Imports and the reading of text, as they go.
+nonisolated struct ActivityState: TrapezioState {
+  /// Another doc with the same file.
+  nonisolated struct Duplicate: Equatable, Sendable {
+    var docID: Doc.ID?
+    var title: String
+  }
+
+  /// How many rows of a group are shown before the person asks for more.
+  static let groupSize = 100
+
+  var isLoaded = false
+  var items: [ActivityItem] = []
+  var work = WorkTally()
+  /// What the server's queue cannot do and tries again, in words.
+  var faults: [String] = []
+  /// How many bytes the server holds for imports that were not done.
+  var heldBytes: Int64 = 0
+  /// What is typed, by job.
+  var passwords: Table<Job.ID, String> = [:]
+  /// Jobs whose password is on its way.
+  var unlocking: Set<Job.ID> = []
+  /// What is known of files that were in the library already.
+  var duplicates: Table<PDFBundle.ID, Duplicate> = [:]
+  /// How many rows of what is done are shown.
+  var shownDone = 20
+
+  init() {}
+
+  /// Rows that a person has to do something about.
+  var needingAttention: [ActivityItem] { items.filter { $0.phase == .blocked || $0.phase == .failed } }
+  /// Rows that go on by themselves, what is being done first.
+  var now: [ActivityItem] { items.filter { $0.phase == .working } + items.filter { $0.phase == .waiting } }
+  /// Rows that have ended.
+  var done: [ActivityItem] { items.filter { $0.phase == .done } }
+}
+
+/// What happens there.
+enum ActivityEvent {
+  case docOpened(PaperScreen)
+  case cancelPressed(ActivityItem.ID)
+  case cancelAllPressed
+  case retryPressed(ActivityItem.ID)
+  case dismissPressed(ActivityItem.ID)
+  case clearPressed
+  case showMorePressed
+  case passwordTyped(Job.ID, String)
+  case passwordSubmitted(Job.ID)
+}

@@ -1,0 +1,34 @@
+import PaperDomain
+import ScreenKit
+import Trapezio
+
+/// Tells from how fast jobs have gone so far how long they will still take.
+nonisolated struct Pace: Equatable {
+  private struct Start: Equatable {
+    var done: Int64
+    /// Milliseconds on the page's clock.
+    var time: Double
+  }
+
+  private var starts: Table<Job.ID, Start> = [:]
+  private var ends: Table<Job.ID, Double> = [:]
+
+  /// Takes note of where jobs stand.
+  mutating func note(_ jobs: [JobSummary], at time: Double) {
+    var next: Table<Job.ID, Start> = [:]
+    ends = [:]
+    for job in jobs where job.state == .running && job.unitsTotal > 0 {
+      var start = starts[job.id] ?? Start(done: job.unitsDone, time: time)
+      // Copying counts bytes and reading counts pages: when the count begins anew, so does the pace.
+      if job.unitsDone < start.done { start = Start(done: job.unitsDone, time: time) }
+      next[job.id] = start
+      let done = job.unitsDone - start.done
+      guard done > 0, time - start.time >= 2_000 else { continue }
+      ends[job.id] = Double(job.unitsTotal - job.unitsDone) * (time - start.time) / Double(done) / 1_000
+    }
+    starts = next
+  }
+
+  /// How many seconds a job will still take; nil if that cannot be told yet.
+  func secondsLeft(_ job: JobSummary) -> Double? { ends[job.id] }
+}

@@ -1,0 +1,71 @@
+import PaperDomain
+import ScreenKit
+import TrapezioWeb
+
+// What a card and a row have in common.
+
+/// The link to a doc: opens it, or selects while a key is held or something is selected.
+struct DocLink {
+  let facts: DocFacts
+  let references: LibraryReferences
+  let className: String
+  let onEvent: (LibraryEvent) -> Void
+
+  func node(@NodeBuilder children: () -> [Node]) -> Node {
+    let id = facts.doc.id
+    let references = references
+    let attributes: [Attribute] = [
+      .class(className), .href(PaperScreen.doc(id).url), .draggable(false), .tabIndex(facts.isTabStop ? 0 : -1),
+      facts.isRenaming ? .label(facts.doc.title) : .none, .reference(references.link(id)),
+      .onMount { if references.awaited == id { references.focus(id) } },
+      .onClick { onEvent(.cardClicked(id, $0)) }, .on(.focusin) { _ in onEvent(.focusMoved(id)) },
+    ]
+    return .element(.a, attributes, children())
+  }
+}
+
+/// The box that selects a doc.
+struct DocCheckbox {
+  let doc: DocSummary
+  let isSelected: Bool
+  let className: String
+  let onEvent: (LibraryEvent) -> Void
+
+  var node: Node {
+    let id = doc.id
+    return input(
+      .class(className), .type("checkbox"), .label(Texts.Library.select(doc.title)), .checked(isSelected),
+      .tabIndex(-1),
+      .onClick { event in
+        event.stopPropagation()
+        onEvent(.selectToggled(id, isRange: event.modifiers.contains(.shift)))
+      })
+  }
+}
+
+/// The button that opens a doc's menu.
+struct DocMenuButton {
+  let doc: DocSummary
+  let isOpen: Bool
+  let className: String
+  let onEvent: (LibraryEvent) -> Void
+
+  var node: Node {
+    let id = doc.id
+    let button = ElementReference()
+    return iconButton(
+      Texts.Library.actions(doc.title), .more, classes: className, .hasPopup("menu"), .expanded(isOpen),
+      .tooltip("none"), .tabIndex(-1), .reference(button)
+    ) { event in
+      event.stopPropagation()
+      let box = button.bounds ?? Rect(x: event.x, y: event.y, width: 0, height: 0)
+      onEvent(.menuOpened(id, x: box.x, y: box.y + box.height + 4))
+    }
+  }
+}
+
+/// The field that stands in for a title.
+func renameField(_ title: String, _ onEvent: @escaping (LibraryEvent) -> Void) -> Node {
+  editing(
+    title, label: Texts.title, onSave: { onEvent(.renameEnded($0)) }, onCancel: { onEvent(.renameEnded(nil)) })
+}

@@ -1,0 +1,63 @@
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+/// The library's elements in the document, for measuring and for the focus.
+final class LibraryReferences {
+  /// What scrolls.
+  let content: ElementReference
+  /// The grid, or the body of the table.
+  let grid = ElementReference()
+  /// Opens the filter.
+  let filterButton = ElementReference()
+  /// The doc that takes the focus as soon as its card is in the document.
+  var awaited: Doc.ID?
+
+  private var cards: Table<Doc.ID, ElementReference> = [:]
+  private var links: Table<Doc.ID, ElementReference> = [:]
+
+  init(content: ElementReference) {
+    self.content = content
+  }
+
+  /// The card or row of a doc.
+  func card(_ id: Doc.ID) -> ElementReference { reference(id, in: &cards) }
+
+  /// The link in it, which takes the focus.
+  func link(_ id: Doc.ID) -> ElementReference { reference(id, in: &links) }
+
+  private func reference(_ id: Doc.ID, in all: inout Table<Doc.ID, ElementReference>) -> ElementReference {
+    if let known = all[id] { return known }
+    // Those of cards that have left are worth nothing; look through them now and then.
+    if all.count > 2_000 { all = all.filter { $0.value.isMounted } }
+    let fresh = ElementReference()
+    all[id] = fresh
+    return fresh
+  }
+
+  /// Puts the focus on a doc, now or when it comes.
+  func focus(_ id: Doc.ID) {
+    let link = link(id)
+    if link.isMounted {
+      awaited = nil
+      link.focus()
+    } else {
+      awaited = id
+    }
+  }
+
+  /// Measures what is in the document. `items` are the docs there, in order, the first being number `first`.
+  func measure(items: [Doc.ID?], first: Int, columns: Int) -> LibraryMeasure? {
+    guard let metrics = content.scrollMetrics, let outer = content.bounds, let inner = grid.bounds else { return nil }
+    var measure = LibraryMeasure(
+      gridLeft: inner.x - outer.x + metrics.left, gridTop: inner.y - outer.y + metrics.top, gridWidth: inner.width,
+      scrollTop: metrics.top, viewHeight: metrics.clientHeight)
+    for (offset, id) in items.enumerated() {
+      guard let id, offset % columns == 0 || measure.itemWidth == nil, let box = card(id).bounds else { continue }
+      if measure.itemWidth == nil { measure.itemWidth = box.width }
+      if (first + offset) % columns == 0 { measure.rowHeights[(first + offset) / columns] = box.height }
+    }
+    return measure
+  }
+}

@@ -1,0 +1,148 @@
+import MetadataParts
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+/// The library as it is shown.
+nonisolated struct LibraryState: TrapezioState {
+  /// A menu of one doc, or of all that are selected if it is one of them.
+  nonisolated struct DocMenu: Equatable, Sendable {
+    var docID: Doc.ID
+    var x, y: Double
+  }
+
+  /// A title that is being edited.
+  nonisolated struct Renaming: Equatable, Sendable {
+    var docID: Doc.ID
+    var title: String
+  }
+
+  var arrangement: LibraryArrangement
+  var docs = SparseList<DocSummary>()
+  /// Why the library cannot be shown at all.
+  var failure: String?
+  var geometry: GridGeometry
+  /// The rows in the document.
+  var rows = 0..<6
+  var selection = Selection<Doc.ID>()
+  /// The doc that the Tab key leads to.
+  var focused: Doc.ID?
+  var renaming: Renaming?
+  var menu: DocMenu?
+  var isSortMenuOpen = false
+  /// Whether the tags and values of what is selected are shown.
+  var isInspecting = false
+  /// Where filters are put together, while they are.
+  var filterPlace: FilterPlace?
+  /// The filter in words.
+  var filterChips: [FilterChip] = []
+  /// The variables that docs can be sorted by, once they are known.
+  var variables: [SortVariable] = []
+  /// The rubber band, in px from the content's top left, scrolling included.
+  var marquee: Box?
+  /// How far text is being read, by bundle.
+  var reading: Table<PDFBundle.ID, TextProgress> = [:]
+
+  /// A variable by whose values docs can be sorted.
+  nonisolated struct SortVariable: Equatable, Sendable {
+    var id: Variable.ID
+    var name: String
+  }
+
+  init(arrangement: LibraryArrangement) {
+    self.arrangement = arrangement
+    geometry = LibraryState.geometry(for: arrangement.layout)
+  }
+
+  /// A grid or list before it was measured.
+  static func geometry(for layout: LibraryArrangement.Layout) -> GridGeometry {
+    layout == .grid ? GridGeometry(gap: 8, rowHeight: 330) : GridGeometry(gap: 0, rowHeight: 57)
+  }
+
+  /// The docs' ids in order; nil where they are not known.
+  var order: [Doc.ID?] { docs.items.map { $0?.id } }
+
+  /// The docs in the document.
+  var visible: Range<Int> { geometry.items(in: rows.clamped(to: 0..<geometry.rowCount)) }
+
+  /// What is selected, in order.
+  var selected: [Doc.ID] { order.compactMap { id in id.flatMap { selection.contains($0) ? $0 : nil } } }
+
+  /// What a command of `docID` means: all that are selected, if it is one of them.
+  func targets(of docID: Doc.ID) -> [Doc.ID] {
+    guard selection.contains(docID), selection.count > 1 else { return [docID] }
+    return selected
+  }
+}
+
+/// What the browser says about where things are; px.
+nonisolated struct LibraryMeasure: Equatable, Sendable {
+  /// The grid's top left within the scrolled content.
+  var gridLeft, gridTop: Double
+  var gridWidth: Double
+  /// The width of an item, if one is in the document.
+  var itemWidth: Double?
+  /// Heights of rows in the document.
+  var rowHeights: Table<Int, Double>
+  var scrollTop: Double
+  var viewHeight: Double
+
+  init(
+    gridLeft: Double = 0, gridTop: Double = 0, gridWidth: Double = 0, itemWidth: Double? = nil,
+    rowHeights: Table<Int, Double> = [:], scrollTop: Double = 0, viewHeight: Double = 0
+  ) {
+    self.gridLeft = gridLeft
+    self.gridTop = gridTop
+    self.gridWidth = gridWidth
+    self.itemWidth = itemWidth
+    self.rowHeights = rowHeights
+    self.scrollTop = scrollTop
+    self.viewHeight = viewHeight
+  }
+}
+
+/// What happens in the library.
+enum LibraryEvent {
+  // Looking
+  case measured(LibraryMeasure)
+  case retryPressed
+  case sortMenuToggled
+  case sortPicked(SortChoice)
+  case layoutPicked(LibraryArrangement.Layout)
+  case filterOpened(x: Double, y: Double)
+  case filterClosed
+  case filterChanged(FilterParts)
+  case filterPartRemoved(FilterParts.Part)
+  case filterCleared
+  case viewKept
+  case screenOpened(PaperScreen)
+
+  // Selecting
+  case cardClicked(Doc.ID, Event)
+  case selectToggled(Doc.ID, isRange: Bool)
+  case selectAllToggled
+  case selectionCleared
+  case pressed(x: Double, y: Double, Event)
+  case dragged(x: Double, y: Double, pointerY: Double)
+  case released
+  case backgroundClicked
+
+  // Moving and doing
+  case focusMoved(Doc.ID)
+  case keyPressed(Event)
+  case menuOpened(Doc.ID, x: Double, y: Double)
+  case menuClosed
+  case actionPicked(DocAction)
+  case renameEnded(String?)
+  case trashSelectionPressed
+  case inspectorToggled
+  case importPicked(ImportSource)
+
+  /// A line of the sort menu.
+  nonisolated enum SortChoice: Equatable, Sendable {
+    case by(LibraryArrangement.Sort)
+    case byVariable(Variable.ID)
+    case descending(Bool)
+  }
+}

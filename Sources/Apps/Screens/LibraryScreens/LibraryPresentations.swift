@@ -1,0 +1,38 @@
+import MetadataParts
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+// The store and UI of each screen of this module, for the app that composes them.
+
+/// The library's docs.
+package func libraryPresentation(of arrangement: LibraryArrangement, context: AppContext) -> ScreenPresentation {
+  let store = LibraryStore(screen: .library(arrangement), context: context)
+  return presentation(
+    store: store,
+    ui: LibraryUI(
+      formats: context.formats, references: store.references, window: context.effects.window,
+      filters: FilterPopover(context: context), inspectors: InspectorParts(context: context)))
+}
+
+/// Imports, uploads and extractions.
+package func activityPresentation(context: AppContext) -> ScreenPresentation {
+  presentation(
+    store: ActivityStore(screen: .activity, context: context),
+    ui: ActivityUI(formats: context.formats, content: context.content))
+}
+
+/// What was deleted and can be restored.
+package func trashPresentation(context: AppContext) -> ScreenPresentation {
+  presentation(
+    store: TrashStore(screen: .trash, context: context),
+    ui: TrashUI(formats: context.formats, content: context.content, window: context.effects.window))
+}
+
+/// A URL at which there is nothing. In a frame of another page it offers no way out.
+package func unknownPresentation(of screen: PaperScreen, context: AppContext) -> ScreenPresentation {
+  presentation(
+    store: UnknownStore(screen: screen, context: context),
+    ui: UnknownUI(content: context.content, hasWayOut: !context.isEmbedded))
+}

@@ -1,0 +1,223 @@
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// Keeps what surrounds the screens: it gathers what the context knows, owns the search field, and hears the keys that
+/// work everywhere.
+package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEvent>, TrapezioEventHandler {
+  /// The shell's elements in the document.
+  package let references: ShellReferences
+  static let debounce = 250.0
+
+  private let context: AppContext
+  private var subscriptions: [TrapezioSubscription] = []
+  private var pendingSearch: EffectClaim?
+
+  /// A shell around the navigator's current screen.
+  package init(context: AppContext) {
+    self.context = context
+    references = ShellReferences(content: context.content)
+    var state = ShellState(screen: context.navigator.current.screen)
+    state.isEmbedded = context.isEmbedded
+    state.theme = context.theme.theme
+    state.searchText = ShellStore.query(of: state.screen)
+    super.init(screen: ShellScreen(), initialState: state)
+  }
+
+  /// Begins to gather. The shell lives as long as the app, so it never ends.
+  package func start() {
+    guard subscriptions.isEmpty else { return }
+    let context = context
+    subscriptions = [
+      context.navigator.observe { _ in self.handle(event: .screenChanged(context.navigator.current.screen)) },
+      context.monitor.observe { _ in self.gather() },
+      context.monitor.onPoll { self.gather() },
+      context.jobs.observe { self.gather() },
+      context.uploads.observe { self.gather() },
+      context.theme.observe { theme in self.update { $0.theme = theme } },
+      context.toasts.observe { self.gatherNotices() },
+      context.dialogs.observe { self.gatherDialog() },
+      context.effects.window.on(.keydown) { self.keyPressed($0) },
+    ]
+    context.onFocusSearch = { [references] in references.searchField.selectText() }
+    context.start()
+    gather()
+  }
+
+  package func handle(event: ShellEvent) {
+    switch event {
+    case .screenChanged(let screen): screenChanged(to: screen)
+    case .linkOpened(let screen):
+      update { $0.isSidebarOpen = false }
+      context.open(screen)
+    case .menuToggled(let menu): update { $0.menu = $0.menu == menu ? nil : menu }
+    case .menuClosed: update { $0.menu = nil }
+    case .importPicked(let source): importPicked(source)
+    case .themePicked(let theme):
+      update { $0.menu = nil }
+      context.theme.choose(theme)
+    case .sidebarToggled: update { $0.isSidebarOpen.toggle() }
+    case .sidebarClosed: update { $0.isSidebarOpen = false }
+    case .searchTyped(let text): searchTyped(text)
+    case .searchSubmitted: showResults()
+    case .searchCleared:
+      searchTyped("")
+      references.searchField.focus()
+    case .searchEscaped: searchEscaped()
+    case .resultsEntered: context.enterResults()
+    case .shortcutsPressed:
+      update { $0.isSidebarOpen = false }
+      context.dialogs.open(.shortcuts)
+    case .skipPressed: references.content.focus()
+    case .noticeActed(let id): context.toasts.act(on: id)
+    case .noticeDismissed(let id): context.toasts.dismiss(id)
+    case .noticesHeld(let isHeld): context.toasts.hold(isHeld)
+    case .dialogClosed: context.dialogs.close()
+    case .dialogConfirmed: dialogConfirmed()
+    case .retryPressed: context.monitor.pollNow()
+    case .filesDragged(let drag): update { $0.drag = drag }
+    case .filesDropped(let files):
+      update { $0.drag = nil }
+      context.dropFiles(files)
+    }
+  }
+
+  // MARK: - Search
+
+  private func searchTyped(_ text: String) {
+    update { $0.searchText = text }
+    pendingSearch = nil
+    if text.trimmed.isEmpty {
+      // An emptied field on the search screen empties that; elsewhere it means nothing.
+      if case .search = context.navigator.current.screen { showResults() }
+      return
+    }
+    pendingSearch = context.effects.clock.after(ShellStore.debounce) { self.showResults() }
+  }
+
+  private func showResults() {
+    pendingSearch = nil
+    let query = state.searchText.trimmed
+    switch context.navigator.current.screen {
+    case .search(let shown, let filter):
+      if shown != query { context.navigator.revise(.search(query: query, filter: filter)) }
+    // What is looked at is what is searched.
+    case .library(let arrangement):
+      if !query.isEmpty { context.open(.search(query: query, filter: arrangement.filter)) }
+    default: if !query.isEmpty { context.open(.search(query: query)) }
+    }
+  }
+
+  private func searchEscaped() {
+    pendingSearch = nil
+    if case .search = context.navigator.current.screen {
+      context.navigator.dismiss(fallback: .root)
+    } else {
+      update { $0.searchText = "" }
+    }
+    references.searchField.blur()
+  }
+
+  private static func query(of screen: PaperScreen) -> String {
+    if case .search(let query, _) = screen { query } else { "" }
+  }
+
+  // MARK: - Gathering
+
+  private func screenChanged(to screen: PaperScreen) {
+    update { state in
+      state.screen = screen
+      state.menu = nil
+      state.isSidebarOpen = false
+      // What is being typed is ahead of the URL; it stays.
+      let query = ShellStore.query(of: screen)
+      if state.searchText.trimmed != query, pendingSearch == nil { state.searchText = query }
+    }
+  }
+
+  private func gather() {
+    let context = context
+    var refused = 0
+    for upload in context.uploads.uploads where upload.phase.isFailed { refused += 1 }
+    let uploading = context.uploads.uploads.count - refused
+    context.monitor.isBusy = uploading > 0
+    update { state in
+      state.knowledge = context.monitor.knowledge
+      state.uploading = uploading
+      state.needingAttention = context.jobs.needingAttention + refused
+      state.work = context.jobs.work
+    }
+  }
+
+  private func gatherNotices() {
+    let toasts = context.toasts
+    update { state in
+      state.noticesAreRaised = toasts.isRaised
+      state.notices = toasts.toasts.map {
+        ShellState.Notice(id: $0.id, text: $0.text, isFailure: $0.kind == .failure, action: $0.action?.title)
+      }
+    }
+  }
+
+  private func gatherDialog() {
+    var dialog: ShellState.Dialog?
+    switch context.dialogs.current {
+    case nil: dialog = nil
+    case .shortcuts: dialog = .shortcuts
+    case .confirmation(let question):
+      dialog = .confirmation(
+        title: question.title, text: question.text, keep: question.keep, proceed: question.proceed)
+    }
+    update { $0.dialog = dialog }
+  }
+
+  private func dialogConfirmed() {
+    guard case .confirmation(let question) = context.dialogs.current else { return }
+    context.dialogs.close()
+    question.perform()
+  }
+
+  private func importPicked(_ source: ImportSource) {
+    update { $0.menu = nil }
+    context.chooseImport(from: source)
+  }
+
+  // MARK: - Keys that work everywhere
+
+  private func keyPressed(_ event: InputEvent) {
+    guard !event.isDefaultPrevented, !event.isComposing else { return }
+    if state.dialog != nil {
+      if event.key == "Escape" {
+        // Dealt with: the screen below would take it for a step back.
+        event.preventDefault()
+        context.dialogs.close()
+      }
+      return
+    }
+    guard !event.isInTextField else { return }
+    // In a frame there is neither a field to search with nor anything of one's own to undo.
+    if state.isEmbedded, event.key != "?" { return }
+    switch event.key {
+    case "/" where !event.isCommandDown:
+      event.preventDefault()
+      references.searchField.selectText()
+    case "?":
+      event.preventDefault()
+      context.dialogs.open(.shortcuts)
+    case "z" where event.isCommandDown, "Z" where event.isCommandDown:
+      let redoes = event.modifiers.contains(.shift)
+      guard redoes ? context.edits.canRedo : context.edits.canUndo else { return }
+      event.preventDefault()
+      if redoes { context.edits.redo() } else { context.edits.undo() }
+    case "y" where event.isCommandDown:
+      guard context.edits.canRedo else { return }
+      event.preventDefault()
+      context.edits.redo()
+    case "Escape" where state.isSidebarOpen:
+      event.preventDefault()
+      update { $0.isSidebarOpen = false }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ScreenKit
+
+extension Texts {
+  /// Lines of the overlay that `?` opens. Keys of one way to do it stand beside each other.
+  nonisolated enum Shortcuts {
+    /// A heading with its lines.
+    nonisolated struct Group: Sendable {
+      let title: String
+      let lines: [(what: String, keys: [String])]
+    }
+
+    static let groups: [Group] = [
+      Group(
+        title: "Everywhere",
+        lines: [
+          ("Search", ["/"]), ("Shortcuts", ["?"]), ("Undo", ["Ctrl/⌘", "Z"]),
+          ("Redo", ["Shift", "Ctrl/⌘", "Z"]), ("One step out", ["Esc"]),
+        ]),
+      Group(
+        title: "Library",
+        lines: [
+          ("Move", ["←", "↑", "↓", "→"]), ("Open", ["Enter"]), ("Select", ["Space"]),
+          ("Select a range", ["Shift", "arrows"]), ("Select all", ["Ctrl/⌘", "A"]), ("Rename", ["F2"]),
+          ("Move to trash", ["Delete"]), ("Filter", ["F"]), ("Tags and values", ["I"]), ("Actions", ["Shift", "F10"]),
+        ]),
+      Group(
+        title: "Doc",
+        lines: [
+          ("Move among pages", ["←", "↑", "↓", "→"]), ("Read the page", ["Enter"]), ("Select", ["Space"]),
+          ("Select all", ["Ctrl/⌘", "A"]), ("Move the page", ["Alt", "←", "→"]),
+          ("To the group above, below", ["Alt", "↑", "↓"]), ("Actions", ["Shift", "F10"]),
+          ("Move to trash", ["Delete"]),
+          ("Rename", ["F2"]), ("Tags and values", ["I"]),
+        ]),
+      Group(
+        title: "Choosing pages",
+        lines: [
+          ("Move", ["←", "↑", "↓", "→"]), ("Take in or leave out", ["Space"]),
+          ("The same for a range", ["Shift", "arrows"]), ("All or none", ["Ctrl/⌘", "A"]),
+        ]),
+      Group(
+        title: "Pages side by side",
+        lines: [
+          ("Move", ["←", "↑", "↓", "→"]), ("Insert a gap", ["Alt", "↓"]), ("Leave a page out", ["Alt", "↑"]),
+          ("Page by page", ["R"]),
+        ]),
+      Group(
+        title: "Reading",
+        lines: [
+          ("Next page", ["J"]), ("Previous page", ["K"]), ("Scroll on", ["Space"]), ("First page", ["Home"]),
+          ("Last page", ["End"]), ("Go to page", ["G"]), ("Find", ["/"]), ("Next match", ["F3"]), ("Zoom in", ["+"]),
+          ("Zoom out", ["−"]), ("Fit page", ["0"]), ("Actual size", ["1"]), ("Fit width", ["2"]),
+          ("Next layout", ["M"]), ("Turn the pages", ["R"]), ("Turn them back", ["Shift", "R"]),
+          ("Thumbnails", ["T"]), ("Notes", ["I"]), ("Print", ["Ctrl/⌘", "P"]), ("Older, newer version", ["[", "]"]),
+          ("Compare versions", ["\\"]),
+          ("Display, original, words, scan", ["D", "O", "W", "C"]), ("The same on all pages", ["Shift", "D"]),
+          ("Next, previous page group", ["Shift", "J", "K"]), ("Page groups", ["Q"]),
+          ("Side by side", ["S"]), ("To the other side", ["F6"]),
+        ]),
+    ]
+  }
+}

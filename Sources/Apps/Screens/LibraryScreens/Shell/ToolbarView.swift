@@ -1,0 +1,70 @@
+import ScreenKit
+import TrapezioWeb
+
+/// Search and Import, on top of every screen.
+struct ToolbarView {
+  let state: ShellState
+  let searchField: ElementReference
+  let window: any WebWindow
+  let onEvent: (ShellEvent) -> Void
+
+  var node: Node {
+    header(.class("toolbar")) {
+      iconButton(
+        Texts.Shell.menu, .menu, classes: "icon-button toolbar-menu", .expanded(state.isSidebarOpen),
+        .controls("sidebar"), .tooltip("start")
+      ) { _ in onEvent(.sidebarToggled) }
+      search
+      div(.class("toolbar-actions")) {
+        span(.class("menu-anchor")) {
+          button(
+            .class(ButtonStyle.primary.rawValue), .type("button"), .hasPopup("menu"),
+            .expanded(state.menu == .importing), .title(Texts.Library.importHint),
+            .onClick { _ in onEvent(.menuToggled(.importing)) }
+          ) { buttonContent(Texts.Library.importing, .importing) }
+          if state.menu == .importing { importMenu }
+        }
+      }
+    }
+  }
+
+  private var search: Node {
+    form(.class("search-field"), .role("search"), .onSubmit { _ in onEvent(.searchSubmitted) }) {
+      icon(.search)
+      input(
+        .type("search"), .name("q"), .label(Texts.Shell.searchLabel), .placeholder(Texts.Shell.searchHint),
+        .noAutocomplete, .noSpellcheck, .enterKeyHint("search"), .value(state.searchText), .keyShortcuts("/"),
+        .reference(searchField), .onInput { onEvent(.searchTyped($0.value)) }, .onKeyDown(keyPressed))
+      if state.searchText.isEmpty {
+        kbd(.decorative) { "/" }
+      } else {
+        iconButton(Texts.Shell.clearSearch, .close, .tooltip("end")) { _ in onEvent(.searchCleared) }
+      }
+    }
+  }
+
+  private func keyPressed(_ event: Event) {
+    guard !event.isComposing else { return }
+    switch event.key {
+    case "Escape":
+      event.preventDefault()
+      onEvent(.searchEscaped)
+    case "ArrowDown":
+      event.preventDefault()
+      onEvent(.resultsEntered)
+    default: break
+    }
+  }
+
+  private var importMenu: [Node] {
+    menu(
+      MenuContent(
+        Texts.Library.importing,
+        items: [
+          MenuItem(Texts.Library.pdfFiles, icon: .doc, action: ImportSource.files),
+          MenuItem(Texts.Library.aFolder, icon: .folder, action: .folder),
+          MenuItem(Texts.Import.menuLine, icon: .select, beginsSection: true, action: .choices),
+        ], placement: .belowEnd),
+      window: window.size, onPick: { onEvent(.importPicked($0)) }, onClose: { onEvent(.menuClosed) })
+  }
+}

@@ -1,0 +1,110 @@
+import ByteCoding
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// The trash: restores, and deletes for good after asking.
+final class TrashStore: TrapezioStore<PaperScreen, TrashState, TrashEvent>, TrapezioEventHandler {
+  private let context: AppContext
+  private var subscriptions: [TrapezioSubscription] = []
+  private var request: (() -> Void)?
+
+  /// The trash of this library.
+  init(screen: PaperScreen, context: AppContext) {
+    self.context = context
+    super.init(screen: screen, initialState: TrashState())
+  }
+
+  override func onAppear() {
+    context.nameWindow(Texts.Trash.title)
+    subscriptions = [
+      context.monitor.onLibraryChange { self.reload() },
+      context.onShortcut { event in
+        guard event.key == "Escape" else { return }
+        event.preventDefault()
+        self.context.navigator.dismiss(fallback: .root)
+      },
+    ]
+    reload()
+  }
+
+  override func onDisappear() { subscriptions = [] }
+
+  func handle(event: TrashEvent) {
+    switch event {
+    case .retryPressed: reload()
+    case .endReached: if request == nil, state.items.hasMore { load(offset: state.items.items.count) }
+    case .restorePressed(let id): restore(id)
+    case .emptyPressed: askToEmpty()
+    }
+  }
+
+  private func reload() {
+    request?()
+    load(offset: 0, limit: max(GrowingList<TrashItem>.partSize, state.items.items.count))
+  }
+
+  private func load(offset: Int, limit: Int = GrowingList<TrashItem>.partSize) {
+    let part = API.listTrash(limit: min(limit, GrowingList<TrashItem>.largestPart), offset: offset)
+    request = context.library.call(part) { result in
+      self.request = nil
+      switch result {
+      case .success(let list):
+        self.update { state in
+          state.failure = nil
+          if offset == 0 {
+            state.items.replace(with: list.items, total: list.total)
+          } else {
+            state.items.append(list.items, total: list.total)
+          }
+        }
+      case .failure(let failure):
+        if self.state.items.total == nil {
+          self.update { $0.failure = failure.message }
+        } else {
+          self.context.report(failure)
+        }
+      }
+    }
+  }
+
+  private func restore(_ id: UniqueID) {
+    guard let item = state.items.items.first(where: { $0.id == id }), !state.restoring.contains(id) else { return }
+    update { $0.restoring.insert(id) }
+    context.edits.perform(.restore(selection: item.selection), saying: Texts.Trash.isBack(item.title)) { result in
+      self.update { state in
+        state.restoring.remove(id)
+        if case .success = result { state.items.change { $0.id == id ? nil : $0 } }
+      }
+      self.reload()
+    }
+  }
+
+  private func askToEmpty() {
+    let count = state.items.total ?? 0
+    guard count > 0, !state.isEmptying else { return }
+    let number = context.formats.number(count)
+    context.dialogs.open(
+      .confirmation(
+        Confirmation(
+          title: Texts.Trash.question(count, number), text: Texts.Trash.questionText, keep: Texts.Trash.keep,
+          proceed: Texts.Trash.proceed(count, number), perform: { self.empty() })))
+  }
+
+  private func empty() {
+    update { $0.isEmptying = true }
+    context.library.call(API.emptyTrash()) { result in
+      self.update { $0.isEmptying = false }
+      switch result {
+      case .success(let outcome):
+        let count = outcome.docs + outcome.pageGroups + outcome.pages
+        self.context.toasts.say(Toast(Texts.Trash.emptied(count, self.context.formats.number(count))))
+      case .failure(let failure): self.context.report(failure)
+      }
+      self.reload()
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// A URL at which there is nothing.
+nonisolated struct UnknownState: TrapezioState {
+  var url: String
+}
+
+/// What can be done there.
+enum UnknownEvent {
+  case libraryPressed
+}
+
+/// Leads back to the library.
+final class UnknownStore: TrapezioStore<PaperScreen, UnknownState, UnknownEvent>, TrapezioEventHandler {
+  private let context: AppContext
+
+  /// The store of a URL that names nothing.
+  init(screen: PaperScreen, context: AppContext) {
+    self.context = context
+    super.init(screen: screen, initialState: UnknownState(url: screen.url))
+  }
+
+  override func onAppear() { context.nameWindow(Texts.Unknown.title) }
+
+  func handle(event: UnknownEvent) {
+    switch event {
+    case .libraryPressed: context.navigator.replace(.root)
+    }
+  }
+}
+
+/// Says that there is nothing.
+struct UnknownUI: TrapezioUI {
+  let content: ElementReference
+  /// Whether the library can be gone to from here.
+  let hasWayOut: Bool
+
+  func map(state: UnknownState, onEvent: @escaping (UnknownEvent) -> Void) -> Node {
+    contentArea("unknown", content) {
+      statePanel(.help, title: Texts.Unknown.title, text: Texts.Unknown.text(state.url)) {
+        if hasWayOut {
+          textButton(Texts.Unknown.toLibrary, icon: .library, style: .primary) { onEvent(.libraryPressed) }
+        }
+      }
+    }
+  }
+}

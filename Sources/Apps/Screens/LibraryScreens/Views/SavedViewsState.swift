@@ -1,0 +1,100 @@
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// The saved views, and what is being done to them.
+nonisolated struct SavedViewsState: TrapezioState {
+  /// A name that is being typed, for a new view or one that there is.
+  nonisolated struct Naming: Equatable, Sendable {
+    /// The view that gets another name; nil for a new one.
+    var view: SavedView.ID?
+    var text: String
+    /// Why it was not taken.
+    var fault: String?
+    /// Whether the server is asked.
+    var isUnderWay = false
+  }
+
+  /// An open menu.
+  nonisolated struct Menu: Equatable, Sendable {
+    var view: SavedView.ID
+    var x, y: Double
+  }
+
+  /// In order; nil until they have come.
+  var views: [SavedViewSummary]?
+  /// How the library is arranged, while it is shown.
+  var arrangement: LibraryArrangement?
+  var menu: Menu?
+  var naming: Naming?
+
+  init() {}
+
+  /// The view that is shown now: the one with the library's filter and order, as covers or as lines.
+  var current: SavedView.ID? {
+    guard let arrangement else { return nil }
+    let sort = arrangement.docSort
+    return views?.first { view in
+      guard case .docs(let docs) = view.content else { return false }
+      return docs.query == arrangement.filter && docs.sort == sort
+    }?.id
+  }
+
+  /// The view with an identifier.
+  func view(_ id: SavedView.ID) -> SavedViewSummary? { views?.first { $0.id == id } }
+}
+
+/// What happens to them.
+enum SavedViewsEvent {
+  case viewOpened(SavedView.ID)
+  case keyPressed(SavedView.ID, InputEvent)
+  case menuOpened(SavedView.ID, x: Double, y: Double)
+  case menuClosed
+  case actionPicked(SavedViewAction)
+  case saveBegun
+  case nameTyped(String)
+  case nameConfirmed
+  case namingLeft
+}
+
+/// What can be done to a view.
+nonisolated enum SavedViewAction: Equatable, Sendable {
+  case rename(SavedView.ID)
+  /// It shows from now on what the library shows.
+  case change(SavedView.ID)
+  case move(SavedView.ID, by: Int)
+  case delete(SavedView.ID)
+}
+
+nonisolated extension LibraryArrangement {
+  /// The order as the server knows it.
+  var docSort: DocSort {
+    let order: SortOrder = isDescending ? .descending : .ascending
+    if let variable { return .variable(variable, order) }
+    let key: ListSortKey =
+      switch sort {
+      case .added: .created
+      case .changed: .updated
+      case .title: .title
+      }
+    return .list(ListSort(key: key, order: order))
+  }
+
+  /// The arrangement of a saved view.
+  init(savedView docs: SavedViewSummary.Docs, layout: Layout) {
+    switch docs.sort {
+    case .variable(let variable, let order):
+      self.init(variable: variable, isDescending: order == .descending, layout: layout, filter: docs.query)
+    case .list(let list):
+      let sort: Sort =
+        switch list.key {
+        case .created: .added
+        case .updated: .changed
+        case .title: .title
+        }
+      self.init(sort: sort, isDescending: list.order == .descending, layout: layout, filter: docs.query)
+    }
+  }
+}

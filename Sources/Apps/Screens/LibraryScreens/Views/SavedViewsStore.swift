@@ -1,0 +1,208 @@
+import MetadataParts
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// The saved views in the sidebar: opens them, keeps what the library shows as one, renames, changes, moves and deletes
+/// them. Each is a step of undo; what is shown follows the library, whoever changes it.
+///
+/// There is one, as of the shell.
+final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedViewsEvent>, TrapezioEventHandler {
+  let references = SavedViewsReferences()
+
+  private let context: AppContext
+  /// Called before something opens over the window.
+  private let onDialog: () -> Void
+  private var subscriptions: [TrapezioSubscription] = []
+  private var loading: (() -> Void)?
+  private var focusing: EffectClaim?
+
+  /// - Parameter onDialog: called before something opens over the window
+  init(context: AppContext, onDialog: @escaping () -> Void) {
+    self.context = context
+    self.onDialog = onDialog
+    super.init(screen: ShellScreen(), initialState: SavedViewsState())
+  }
+
+  /// Begins to follow the library and the screens.
+  func start() {
+    subscriptions = [
+      context.navigator.observe { _ in self.takeScreen() },
+      context.monitor.onLibraryChange { self.load() },
+    ]
+    context.onSaveView = { self.beginSaving() }
+    takeScreen()
+    load()
+  }
+
+  func handle(event: SavedViewsEvent) {
+    switch event {
+    case .viewOpened(let id): open(id)
+    case .keyPressed(let id, let event): keyPressed(id, event)
+    case .menuOpened(let id, let x, let y): update { $0.menu = SavedViewsState.Menu(view: id, x: x, y: y) }
+    case .menuClosed: update { $0.menu = nil }
+    case .actionPicked(let action):
+      update { $0.menu = nil }
+      perform(action)
+    case .saveBegun: beginSaving()
+    case .nameTyped(let text):
+      update {
+        $0.naming?.text = text
+        $0.naming?.fault = nil
+      }
+    case .nameConfirmed: confirmName()
+    case .namingLeft: update { $0.naming = nil }
+    }
+  }
+
+  // MARK: - Showing
+
+  private func takeScreen() {
+    var arrangement: LibraryArrangement?
+    if case .library(let shown) = context.navigator.current.screen { arrangement = shown }
+    update {
+      $0.arrangement = arrangement
+      $0.menu = nil
+    }
+  }
+
+  private func load() {
+    loading?()
+    loading = context.library.call(API.listViews()) { result in
+      self.loading = nil
+      // Without an answer those that are known stay; the shell says that the server is away.
+      guard case .success(let list) = result else { return }
+      self.update { $0.views = list.views }
+      self.takeFocus()
+    }
+  }
+
+  private func open(_ id: SavedView.ID) {
+    guard case .docs(let docs) = state.view(id)?.content else { return }
+    onDialog()
+    context.open(.library(arrangement(of: docs)))
+  }
+
+  /// The library as a view shows it, as covers or as lines like before.
+  func arrangement(of docs: SavedViewSummary.Docs) -> LibraryArrangement {
+    LibraryArrangement(savedView: docs, layout: (state.arrangement ?? context.arrangement).layout)
+  }
+
+  /// A view that has moved keeps the focus.
+  private func takeFocus() {
+    guard let awaited = references.awaited else { return }
+    focusing = context.effects.clock.nextFrame { _ in
+      self.references.link(awaited).focus()
+      self.references.awaited = nil
+    }
+  }
+
+  // MARK: - Keys
+
+  private func keyPressed(_ id: SavedView.ID, _ event: InputEvent) {
+    switch event.key {
+    case "ArrowUp" where event.modifiers == [.alt]: perform(.move(id, by: -1))
+    case "ArrowDown" where event.modifiers == [.alt]: perform(.move(id, by: 1))
+    case "F2": perform(.rename(id))
+    case "Delete": perform(.delete(id))
+    case "ContextMenu",
+      "F10" where event.modifiers == [.shift]:
+      guard let box = references.link(id).bounds else { return }
+      update { $0.menu = SavedViewsState.Menu(view: id, x: box.x + 24, y: box.y + box.height) }
+    default: return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  // MARK: - Doing
+
+  private func perform(_ action: SavedViewAction) {
+    switch action {
+    case .rename(let id):
+      guard let view = state.view(id) else { return }
+      onDialog()
+      update { $0.naming = SavedViewsState.Naming(view: id, text: view.name) }
+    case .change(let id):
+      guard let arrangement = state.arrangement else { return }
+      context.edits.perform(
+        .changeSavedView(view: id, filter: arrangement.filter, sort: arrangement.docSort)
+      ) { _ in self.load() }
+    case .move(let id, let step): move(id, by: step)
+    case .delete(let id): context.edits.perform(.deleteSavedView(view: id)) { _ in self.load() }
+    }
+  }
+
+  private func move(_ id: SavedView.ID, by step: Int) {
+    let views = state.views ?? []
+    guard let index = views.firstIndex(where: { $0.id == id }) else { return }
+    let target = step < 0 ? index - 1 : index + 2
+    guard target >= 0, target <= views.count else { return }
+    references.awaited = id
+    context.edits.perform(
+      .moveSavedView(view: id, before: target < views.count ? views[target].id : nil)
+    ) { _ in self.load() }
+  }
+
+  // MARK: - Naming
+
+  private func beginSaving() {
+    guard let arrangement = state.arrangement else { return }
+    onDialog()
+    update { $0.naming = SavedViewsState.Naming(view: nil, text: self.suggestion(for: arrangement)) }
+  }
+
+  /// The words of the filter's chips.
+  private func suggestion(for arrangement: LibraryArrangement) -> String {
+    guard let overview = context.metadata.overview else { return "" }
+    let chips = FilterChip.chips(of: FilterParts(arrangement.filter), overview: overview)
+    return Texts.joined(chips.map { $0.label })
+  }
+
+  private func confirmName() {
+    guard let naming = state.naming, !naming.isUnderWay else { return }
+    let name = naming.text.trimmed
+    guard !name.isEmpty else { return update { $0.naming?.fault = Texts.Views.nameMissing } }
+    guard let operation = operation(naming, name) else { return update { $0.naming = nil } }
+    update { $0.naming?.isUnderWay = true }
+    context.edits.perform(operation, saysFailure: false) { result in
+      switch result {
+      case .success:
+        self.update { $0.naming = nil }
+        self.load()
+      case .failure(let failure):
+        self.update {
+          $0.naming?.isUnderWay = false
+          $0.naming?.fault = failure.fieldMessage
+        }
+      }
+    }
+  }
+
+  /// What a name leads to; nil if nothing is to be done.
+  private func operation(_ naming: SavedViewsState.Naming, _ name: String) -> MetadataOperation? {
+    if let id = naming.view {
+      return state.view(id).flatMap { $0.name == name ? nil : .renameSavedView(view: id, name: name) }
+    }
+    return state.arrangement.map { .createSavedView(name: name, filter: $0.filter, sort: $0.docSort) }
+  }
+}
+
+/// The elements of the views in the document.
+final class SavedViewsReferences {
+  /// The view that takes the focus as soon as the list has come anew.
+  var awaited: SavedView.ID?
+
+  private var links: Table<SavedView.ID, ElementReference> = [:]
+
+  /// The link to a view.
+  func link(_ id: SavedView.ID) -> ElementReference {
+    if let known = links[id] { return known }
+    let fresh = ElementReference()
+    links[id] = fresh
+    return fresh
+  }
+}

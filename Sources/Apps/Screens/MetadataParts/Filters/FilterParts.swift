@@ -1,0 +1,163 @@
+import PaperDomain
+import ScreenKit
+
+/// A filter as chips show it: parts that all have to hold.
+///
+/// What is put together here is written with identifiers, so that it outlives a renaming. What somebody has typed into
+/// the URL is kept as it is, whatever it says.
+nonisolated package struct FilterParts: Hashable, Sendable {
+  nonisolated package enum Part: Hashable, Sendable {
+    case tag(PaperTag.ID)
+    /// At least one of them.
+    case anyTag([PaperTag.ID])
+    case test(FilterTest)
+    /// Something else, as it is written.
+    case other(String)
+  }
+
+  package private(set) var parts: [Part]
+
+  /// The parts of a filter as it is written.
+  package init(_ text: String) {
+    guard let words = FilterWord.all(in: text), !words.isEmpty else {
+      parts = text.trimmed.isEmpty ? [] : [.other(text)]
+      return
+    }
+    guard let ranges = FilterParts.parts(of: words) else {
+      parts = [.other(text)]
+      return
+    }
+    let bytes = Array(text.utf8)
+    parts = ranges.map { range in
+      let part = words[range]
+      if let tag = FilterParts.tag(part) { return .tag(tag) }
+      if let tags = FilterParts.tags(part) { return .anyTag(tags) }
+      if let test = FilterTest(part) { return .test(test) }
+      return .other(
+        FilterWord.string(
+          bytes[words[range.lowerBound].range.lowerBound..<words[range.upperBound - 1].range.upperBound]))
+    }
+  }
+
+  /// The filter as it is written.
+  package var text: String {
+    var text = ""
+    for part in parts { text += (text.isEmpty ? "" : " and ") + FilterParts.text(of: part) }
+    return text
+  }
+
+  package var isEmpty: Bool { parts.isEmpty }
+
+  // MARK: Tags
+
+  /// The tags that it asks for.
+  package var tags: [PaperTag.ID] {
+    var tags: [PaperTag.ID] = []
+    for part in parts {
+      switch part {
+      case .tag(let tag): tags.append(tag)
+      case .anyTag(let some): tags += some
+      case .test, .other: break
+      }
+    }
+    return tags
+  }
+
+  /// Whether one of several tags is enough.
+  var matchesAnyTag: Bool {
+    parts.contains { part in if case .anyTag = part { true } else { false } }
+  }
+
+  /// Asks for these tags, and for no others: for all of them, or for at least one.
+  package mutating func setTags(_ tags: [PaperTag.ID], any: Bool) {
+    let place = parts.firstIndex { FilterParts.isOfTags($0) } ?? parts.count
+    parts.removeAll { FilterParts.isOfTags($0) }
+    let new: [Part] = any && tags.count > 1 ? [.anyTag(tags)] : tags.map { .tag($0) }
+    parts.insert(contentsOf: new, at: min(place, parts.count))
+  }
+
+  // MARK: Values
+
+  /// Asks one thing more of values.
+  package mutating func add(_ test: FilterTest) {
+    if !parts.contains(.test(test)) { parts.append(.test(test)) }
+  }
+
+  /// Takes a part out; of several tags, one.
+  package mutating func remove(_ part: Part) {
+    if case .tag(let tag) = part {
+      setTags(tags.filter { $0 != tag }, any: matchesAnyTag)
+    } else {
+      parts.removeAll { $0 == part }
+    }
+  }
+
+  // MARK: Reading
+
+  private static func isOfTags(_ part: Part) -> Bool {
+    switch part {
+    case .tag, .anyTag: true
+    case .test, .other: false
+    }
+  }
+
+  private static func text(of part: Part) -> String {
+    switch part {
+    case .tag(let tag): return "tag:" + tag.description
+    case .anyTag(let tags):
+      var text = ""
+      for tag in tags { text += (text.isEmpty ? "" : " or ") + "tag:" + tag.description }
+      return "(" + text + ")"
+    case .test(let test): return test.text
+    case .other(let text): return text
+    }
+  }
+
+  /// The parts between the words "and" outside of parentheses; nil if an "or" stands there, or they do not close.
+  private static func parts(of words: [FilterWord]) -> [Range<Int>]? {
+    var ranges: [Range<Int>] = []
+    var start = 0
+    var depth = 0
+    var isBetween = false
+    for (index, word) in words.enumerated() {
+      if word.isSign("(") { depth += 1 }
+      if word.isSign(")") { depth -= 1 }
+      guard depth == 0 else { continue }
+      if word.isWord("or") { return nil }
+      if word.isWord("between") { isBetween = true }
+      guard word.isWord("and") else { continue }
+      if isBetween {
+        isBetween = false
+      } else {
+        guard start < index else { return nil }
+        ranges.append(start..<index)
+        start = index + 1
+      }
+    }
+    guard depth == 0, start < words.count else { return nil }
+    return ranges + [start..<words.count]
+  }
+
+  private static func tag(_ words: ArraySlice<FilterWord>) -> PaperTag.ID? {
+    guard words.count == 1, let word = words.first, word.kind == .word, word.text.beginsLike("tag:") else { return nil }
+    return PaperTag.ID(FilterWord.string(Array(word.text.utf8)[4...]))
+  }
+
+  /// "(tag:A or tag:B)"
+  private static func tags(_ words: ArraySlice<FilterWord>) -> [PaperTag.ID]? {
+    let words = Array(words)
+    guard words.count >= 5, words.count % 2 == 1, words[0].isSign("("), words[words.count - 1].isSign(")") else {
+      return nil
+    }
+    var tags: [PaperTag.ID] = []
+    for index in 1..<words.count - 1 {
+      if index % 2 == 0 {
+        guard words[index].isWord("or") else { return nil }
+      } else {
+        guard let tag = tag(words[index...index]) else { return nil }
+        tags.append(tag)
+      }
+    }
+    return tags
+  }
+}

@@ -1,0 +1,10 @@
+/// Where filters are put together: a point of the window.
+nonisolated package struct FilterPlace: Equatable, Sendable {
+  package var x, y: Double
+
+  /// A point of the window.
+  package init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}

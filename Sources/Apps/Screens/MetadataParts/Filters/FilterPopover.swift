@@ -1,0 +1,29 @@
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+/// What filters are put together in.
+package struct FilterPopover {
+  let context: AppContext
+
+  /// A popover that finds tags and variables in `context`.
+  package init(context: AppContext) {
+    self.context = context
+  }
+
+  /// The popover at a point of the window.
+  /// - Parameters:
+  ///   - filter: what is asked for when it opens
+  ///   - onChange: called after each change
+  package func node(
+    x: Double, y: Double, filter: String, onChange: @escaping (FilterParts) -> Void, onClose: @escaping () -> Void
+  ) -> Node {
+    let references = MetadataFindReferences()
+    let context = context
+    return container(
+      key: "filter",
+      ui: FilterUI(
+        x: x, y: y, formats: context.formats, window: context.effects.window, references: references, onClose: onClose)
+    ) { FilterStore(filter: filter, references: references, context: context, onChange: onChange) }
+  }
+}

@@ -1,0 +1,128 @@
+import PaperDomain
+import ScreenKit
+
+/// What a filter asks of the values of a variable, as a person puts it together. The operands are texts as they are
+/// typed; those of a list are the identifiers of its options.
+nonisolated package struct FilterTest: Hashable, Sendable {
+  /// How values are compared; the raw value stands in the filter.
+  nonisolated package enum Comparison: String, CaseIterable, Sendable {
+    case equals = "="
+    case differs = "!="
+    case isAbove = ">"
+    case isAtLeast = ">="
+    case isBelow = "<"
+    case isAtMost = "<="
+    case between
+    case contains
+    case isOneOf = "in"
+    case isNoneOf = "not in"
+    case isSet = "is set"
+    case isEmpty = "is empty"
+
+    /// How many texts it compares with; nil for any number.
+    var operandCount: Int? {
+      switch self {
+      case .isSet, .isEmpty: 0
+      case .between: 2
+      case .isOneOf, .isNoneOf: nil
+      default: 1
+      }
+    }
+
+    /// What can be asked of values of a type.
+    package static func all(for type: VariableType) -> [Comparison] {
+      switch type {
+      case .int, .date:
+        [.equals, .differs, .isAtLeast, .isAtMost, .isAbove, .isBelow, .between, .isSet, .isEmpty]
+      case .text: [.contains, .equals, .differs, .isSet, .isEmpty]
+      case .list: [.isOneOf, .isNoneOf, .isSet, .isEmpty]
+      }
+    }
+  }
+
+  package var variable: Variable.ID
+  var comparison: Comparison
+  var operands: [String]
+
+  /// A test from its parts.
+  init(_ variable: Variable.ID, _ comparison: Comparison, _ operands: [String] = []) {
+    self.variable = variable
+    self.comparison = comparison
+    self.operands = operands
+  }
+
+  /// The test that words of a filter make; nil if they make none that a person can put together here.
+  init?(_ words: ArraySlice<FilterWord>) {
+    guard let first = words.first, first.kind != .sign, let variable = Variable.ID(first.text) else { return nil }
+    let rest = Array(words.dropFirst())
+    guard let comparison = Comparison.allCases.first(where: { FilterTest.holds($0, rest) }) else { return nil }
+    var operands: [String] = []
+    for word in rest where word.kind == .quoted { operands.append(word.text) }
+    self.init(variable, comparison, operands)
+  }
+
+  private static func holds(_ comparison: Comparison, _ words: [FilterWord]) -> Bool {
+    switch comparison {
+    case .isSet: words.count == 2 && words[0].isWord("is") && words[1].isWord("set")
+    case .isEmpty: words.count == 2 && words[0].isWord("is") && words[1].isWord("empty")
+    case .between:
+      words.count == 4 && words[0].isWord("between") && words[1].kind == .quoted && words[2].isWord("and")
+        && words[3].kind == .quoted
+    case .contains: words.count == 2 && words[0].isWord("contains") && words[1].kind == .quoted
+    case .isOneOf: words.first?.isWord("in") == true && isList(words.dropFirst())
+    case .isNoneOf:
+      words.count > 1 && words[0].isWord("not") && words[1].isWord("in") && isList(words.dropFirst(2))
+    default: words.count == 2 && words[0].isSign(comparison.rawValue) && words[1].kind == .quoted
+    }
+  }
+
+  /// Whether they are quoted texts between parentheses, with commas.
+  private static func isList(_ words: ArraySlice<FilterWord>) -> Bool {
+    let words = Array(words)
+    guard words.count >= 3, words.count % 2 == 1, words[0].isSign("("), words[words.count - 1].isSign(")") else {
+      return false
+    }
+    for index in 1..<words.count - 1 {
+      guard index % 2 == 1 ? words[index].kind == .quoted : words[index].isSign(",") else { return false }
+    }
+    return true
+  }
+
+  /// As it stands in a filter.
+  package var text: String {
+    let name = variable.description
+    let texts = operands.map { FilterWord.quoted($0) }
+    switch comparison {
+    case .isSet, .isEmpty: return name + " " + comparison.rawValue
+    case .between where texts.count == 2: return name + " between " + texts[0] + " and " + texts[1]
+    case .isOneOf, .isNoneOf:
+      var list = ""
+      for text in texts { list += (list.isEmpty ? "" : ", ") + text }
+      return name + " " + comparison.rawValue + " (" + list + ")"
+    default: return name + " " + comparison.rawValue + " " + (texts.first ?? "\"\"")
+    }
+  }
+
+  /// Why the server would not take it; nil if it will.
+  package func fault(_ variable: Variable) -> String? {
+    if let count = comparison.operandCount, operands.count != count { return Texts.Filters.valueMissing }
+    if operands.isEmpty, comparison.operandCount == nil { return Texts.Filters.optionMissing }
+    if comparison == .contains { return operands[0].trimmed.isEmpty ? Texts.Filters.valueMissing : nil }
+    for operand in operands {
+      if operand.trimmed.isEmpty { return Texts.Filters.valueMissing }
+      do throws(LibraryError) {
+        _ = try variable.value(of: operand)
+      } catch {
+        return error.sentence
+      }
+    }
+    return nil
+  }
+}
+
+nonisolated extension LibraryError {
+  /// What is wrong with the field that it stands beside: without naming the field.
+  package var sentence: String {
+    if case .invalid(_, let message) = self { message.beginningLarge } else { description }
+  }
+}

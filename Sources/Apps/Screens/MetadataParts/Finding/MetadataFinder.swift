@@ -1,0 +1,118 @@
+import PaperDomain
+import ScreenKit
+import Trapezio
+
+/// A line of a list in which tags and variables are found by typing.
+nonisolated package struct FindLine: Equatable, Sendable {
+  nonisolated package enum Target: Equatable, Sendable {
+    case tag(PaperTag.ID)
+    case variable(Variable.ID)
+    /// A tag of this name is made.
+    case create(String)
+  }
+
+  /// Whether it is chosen: by all that is looked at, or by some of it.
+  nonisolated package enum Mark: Equatable, Sendable { case off, on, some }
+
+  package var target: Target
+  package var label: String
+  /// The group of a tag, the type of a variable.
+  package var note: String
+  package var color: HexColor?
+  package var mark: Mark
+}
+
+/// Finds tags and variables by what a person types: those whose names begin so, then those with a word that begins so,
+/// then those that have it anywhere, the group's name included. Case does not count.
+nonisolated package struct MetadataFinder {
+  /// The most lines at once; who wants another one types on.
+  static let limit = 60
+
+  let overview: MetadataOverview
+  /// The kinds of thing that tags have to be for; empty for any.
+  var kinds: Set<MetadataTarget.Kind> = []
+  var includesVariables = false
+  /// Whether a name that there is not can become a tag.
+  var createsTags = false
+
+  /// A finder over what `overview` knows.
+  package init(
+    overview: MetadataOverview, kinds: Set<MetadataTarget.Kind> = [], includesVariables: Bool = false,
+    createsTags: Bool = false
+  ) {
+    self.overview = overview
+    self.kinds = kinds
+    self.includesVariables = includesVariables
+    self.createsTags = createsTags
+  }
+
+  /// The lines for a text, and how many more there are.
+  package func lines(_ text: String, mark: (PaperTag.ID) -> FindLine.Mark) -> (lines: [FindLine], hidden: Int) {
+    let key = NameKey.of(text.trimmed)
+    let pattern = Array(key.utf8)
+    var found: [[FindLine]] = [[], [], []]
+    var count = 0
+    var isThere = false
+    func add(_ line: @autoclosure () -> FindLine, rank: Int) {
+      count += 1
+      if found[rank].count < MetadataFinder.limit { found[rank].append(line()) }
+    }
+    if includesVariables {
+      for variable in overview.catalog.variables {
+        guard let rank = MetadataFinder.rank(pattern, in: NameKey.of(variable.name)) else { continue }
+        add(
+          FindLine(
+            target: .variable(variable.id), label: variable.name, note: Texts.Properties.type(variable.type),
+            color: nil, mark: .off), rank: rank)
+      }
+    }
+    var groups: Table<TagGroup.ID, String> = [:]
+    for group in overview.catalog.groups { groups[group.id] = group.name }
+    for tag in overview.catalog.tags {
+      let name = NameKey.of(tag.name)
+      let group = tag.groupID.flatMap { groups[$0] } ?? ""
+      if name == key { isThere = true }
+      var rank = MetadataFinder.rank(pattern, in: name)
+      if rank == nil, !group.isEmpty {
+        let path = NameKey.of(group) + "/" + name
+        if path == key { isThere = true }
+        if MetadataFinder.rank(pattern, in: path) != nil { rank = 2 }
+      }
+      guard let rank, kinds.allSatisfy({ tag.scope.includes($0) }) else { continue }
+      add(
+        FindLine(target: .tag(tag.id), label: tag.name, note: group, color: tag.color, mark: mark(tag.id)), rank: rank)
+    }
+    var lines = Array((found[0] + found[1] + found[2]).prefix(MetadataFinder.limit))
+    let hidden = count - lines.count
+    if createsTags, !isThere, !key.isEmpty {
+      lines.append(
+        FindLine(target: .create(text.trimmed), label: Texts.Inspector.create(text.trimmed), note: "", mark: .off))
+    }
+    return (lines, hidden)
+  }
+
+  /// Whether a key is anywhere in another one.
+  package static func holds(_ pattern: String, in text: String) -> Bool { rank(Array(pattern.utf8), in: text) != nil }
+
+  /// 0 at the beginning, 1 at the beginning of a word, 2 elsewhere; nil if it is not there.
+  private static func rank(_ pattern: [UInt8], in text: String) -> Int? {
+    guard !pattern.isEmpty else { return 0 }
+    let text = Array(text.utf8)
+    guard pattern.count <= text.count else { return nil }
+    var best: Int?
+    for start in 0...text.count - pattern.count where text[start] == pattern[0] {
+      guard (1..<pattern.count).allSatisfy({ text[start + $0] == pattern[$0] }) else { continue }
+      if start == 0 { return 0 }
+      let rank = isLetter(text[start - 1]) ? 2 : 1
+      best = min(best ?? rank, rank)
+    }
+    return best
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...0xFF: true
+    default: false
+    }
+  }
+}

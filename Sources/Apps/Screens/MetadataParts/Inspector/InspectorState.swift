@@ -1,0 +1,83 @@
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+/// What things have, all of them together: their tags and their values.
+nonisolated struct InspectorState: TrapezioState {
+  /// What is typed as the value of a variable, and why it cannot be one.
+  nonisolated struct Draft: Equatable, Sendable {
+    var text: String
+    var fault: String?
+  }
+
+  /// What tags and values are given to.
+  var targets: [MetadataTarget]
+  var overview: MetadataOverview?
+  var shared: SharedMetadata?
+  var failure: String?
+  /// What is typed to find a tag.
+  var query = ""
+  /// Whether the tags that are found are shown.
+  var isFinding = false
+  /// The line that the arrows are at.
+  var active = 0
+  /// Why the tag that was typed could not be made or given.
+  var tagFault: String?
+  /// Values that are being typed.
+  var drafts: Table<Variable.ID, Draft> = [:]
+
+  /// The kinds of thing that they are.
+  var kinds: Set<MetadataTarget.Kind> {
+    var kinds: Set<MetadataTarget.Kind> = []
+    for target in targets { kinds.insert(target.kind) }
+    return kinds
+  }
+
+  /// The tags that some of them have.
+  var tags: [(tag: PaperTag, isOnAll: Bool)] {
+    guard let shared, let overview else { return [] }
+    return shared.tags.compactMap { own in
+      overview.tag(own.tagID).map { ($0, own.count == shared.targetCount) }
+    }
+  }
+
+  /// The variables that all of them may have a value of, and others of which some have one.
+  var variables: [Variable] {
+    let kinds = kinds
+    return (overview?.catalog.variables ?? []).filter { variable in
+      kinds.allSatisfy { variable.scope.includes($0) } || shared(variable.id) != nil
+    }
+  }
+
+  /// What some of them have as the value of a variable.
+  func shared(_ variable: Variable.ID) -> SharedMetadata.SharedValue? {
+    shared?.values.first { $0.variableID == variable }
+  }
+
+  /// The lines that are found, and how many more there are.
+  var found: (lines: [FindLine], hidden: Int) {
+    guard let overview, let shared else { return ([], 0) }
+    var counts: Table<PaperTag.ID, Int> = [:]
+    for own in shared.tags { counts[own.tagID] = own.count }
+    return MetadataFinder(overview: overview, kinds: kinds, createsTags: true).lines(query) { tag in
+      guard let count = counts[tag] else { return .off }
+      return count == shared.targetCount ? .on : .some
+    }
+  }
+}
+
+/// What happens to it.
+enum InspectorEvent {
+  case typed(String)
+  case findingBegun
+  case findingEnded
+  case keyPressed(InputEvent)
+  case linePicked(Int)
+  case tagRemoved(PaperTag.ID)
+  case valueTyped(Variable.ID, String)
+  case valueConfirmed(Variable.ID)
+  case optionPicked(Variable.ID, String)
+  case valueCleared(Variable.ID)
+  case retryPressed
+}

@@ -1,0 +1,249 @@
+import BlazeBinary
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// Gives things tags and values and takes them away, one or many at once. Each is a step of undo; what is shown follows
+/// the library, whoever changes it.
+final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, InspectorEvent>, TrapezioEventHandler {
+  private let references: MetadataFindReferences
+  private let takesFocus: Bool
+  private let context: AppContext
+  private var subscriptions: [TrapezioSubscription] = []
+  private var loading: (() -> Void)?
+  private var scrolling: EffectClaim?
+  /// Own steps that are not answered: until then what the server says is behind what is shown.
+  private var stepsUnderWay = 0
+
+  /// - Parameters:
+  ///   - targets: what tags and values are given to
+  ///   - references: the elements of the UI
+  ///   - takesFocus: whether the field for tags takes the focus when it appears
+  init(targets: [MetadataTarget], references: MetadataFindReferences, takesFocus: Bool, context: AppContext) {
+    self.references = references
+    self.takesFocus = takesFocus
+    self.context = context
+    super.init(screen: context.navigator.current.screen, initialState: InspectorState(targets: targets))
+  }
+
+  override func onFirstAppear() {
+    subscriptions = [
+      context.metadata.follow { self.takeOverview() },
+      context.monitor.onLibraryChange { self.load() },
+    ]
+    takeOverview()
+    load()
+    if takesFocus { references.field.focus() }
+  }
+
+  override func onDisappear() {
+    subscriptions = []
+    loading?()
+  }
+
+  func handle(event: InspectorEvent) {
+    switch event {
+    case .typed(let text):
+      update {
+        $0.query = text
+        $0.isFinding = true
+        $0.active = 0
+        $0.tagFault = nil
+      }
+    case .findingBegun: update { $0.isFinding = true }
+    case .findingEnded: update { $0.isFinding = false }
+    case .keyPressed(let event): keyPressed(event)
+    case .linePicked(let index): pick(index)
+    case .tagRemoved(let tag): remove(tag)
+    case .valueTyped(let variable, let text): update { $0.drafts[variable] = InspectorState.Draft(text: text) }
+    case .valueConfirmed(let variable): confirm(variable)
+    case .optionPicked(let variable, let option): pickOption(option, of: variable)
+    case .valueCleared(let variable): clear(variable)
+    case .retryPressed:
+      context.metadata.load()
+      load()
+    }
+  }
+
+  // MARK: - Loading
+
+  private func takeOverview() {
+    let overview = context.metadata.overview
+    let failure = context.metadata.failure
+    update {
+      $0.overview = overview
+      if overview == nil { $0.failure = failure }
+    }
+  }
+
+  private func load() {
+    guard stepsUnderWay == 0 else { return }
+    loading?()
+    loading = context.library.call(API.sharedMetadata(MetadataTargets(targets: state.targets))) { result in
+      self.loading = nil
+      guard self.stepsUnderWay == 0 else { return }
+      switch result {
+      case .success(let shared):
+        self.update {
+          $0.shared = shared
+          $0.failure = nil
+        }
+      case .failure(let failure): if self.state.shared == nil { self.update { $0.failure = failure.message } }
+      }
+    }
+  }
+
+  /// Does a step; what it changes is shown at once and comes back if it failed.
+  private func perform(
+    _ operation: MetadataOperation, saysDone: Bool = true, saysFailure: Bool = true,
+    completion: @escaping (Result<MetadataEditResult, APIFailure>) -> Void = { _ in }
+  ) {
+    stepsUnderWay += 1
+    context.edits.perform(operation, saysDone: saysDone, saysFailure: saysFailure) { result in
+      self.stepsUnderWay -= 1
+      completion(result)
+      self.load()
+    }
+  }
+
+  private func assign(_ change: (inout MetadataAssignment) -> Void) {
+    var assignment = MetadataAssignment(targets: state.targets)
+    change(&assignment)
+    perform(.assign(assignment: assignment))
+  }
+
+  // MARK: - Tags
+
+  private func keyPressed(_ event: InputEvent) {
+    guard !event.isComposing else { return }
+    let count = state.found.lines.count
+    switch event.key {
+    case "ArrowDown": move(to: state.isFinding ? state.active + 1 : state.active, of: count)
+    case "ArrowUp": move(to: state.active - 1, of: count)
+    case "Enter": pick(state.active)
+    case "Escape" where state.isFinding && !state.query.isEmpty:
+      update {
+        $0.query = ""
+        $0.active = 0
+      }
+      event.stopPropagation()
+    case "Backspace" where state.query.isEmpty: if let last = state.tags.last { remove(last.tag.id) }
+    default: return
+    }
+    event.preventDefault()
+  }
+
+  private func move(to index: Int, of count: Int) {
+    guard count > 0 else { return }
+    update {
+      $0.isFinding = true
+      $0.active = (index + count) % count
+    }
+    scrolling = context.effects.clock.nextFrame { _ in self.references.active.scrollIntoView() }
+  }
+
+  private func pick(_ index: Int) {
+    let lines = state.found.lines
+    guard lines.indices.contains(index) else { return }
+    switch lines[index].target {
+    case .tag(let tag): if lines[index].mark == .on { remove(tag) } else { add(tag) }
+    case .create(let name): create(name)
+    case .variable: return
+    }
+    update {
+      $0.query = ""
+      $0.active = 0
+    }
+  }
+
+  private func add(_ tag: PaperTag.ID) {
+    update { state in
+      guard var shared = state.shared else { return }
+      shared.tags.removeAll { $0.tagID == tag }
+      shared.tags.append(SharedMetadata.SharedTag(tagID: tag, count: shared.targetCount))
+      state.shared = shared
+    }
+    assign { $0.addedTags = [tag] }
+  }
+
+  private func remove(_ tag: PaperTag.ID) {
+    update { $0.shared?.tags.removeAll { $0.tagID == tag } }
+    assign { $0.removedTags = [tag] }
+  }
+
+  /// Makes a tag of a name, or of a group's and a name, and gives it.
+  private func create(_ text: String) {
+    let (group, name) = state.overview?.catalog.placeOfNewTag(text) ?? (nil, text)
+    let color = TagPalette.colors[(state.overview?.catalog.tags.count ?? 0) % TagPalette.colors.count]
+    let scope = MetadataScope.narrowest(for: state.kinds)
+    perform(.createTags(names: [name], group: group, color: color, scope: scope), saysDone: false, saysFailure: false) {
+      result in
+      switch result {
+      case .success(let done): if let tag = done.createdTags.first { self.assign { $0.addedTags = [tag] } }
+      case .failure(let failure):
+        self.update {
+          $0.tagFault = failure.fieldMessage
+          $0.query = text
+        }
+      }
+    }
+  }
+
+  // MARK: - Values
+
+  private func confirm(_ id: Variable.ID) {
+    guard let draft = state.drafts[id], let variable = state.overview?.variable(id) else { return }
+    let text = draft.text.trimmed
+    guard !text.isEmpty else { return clear(id) }
+    do throws(LibraryError) {
+      let value = try variable.value(of: text)
+      if state.shared(id)?.value == value, state.shared(id)?.count == state.shared?.targetCount {
+        return update { $0.drafts[id] = nil }
+      }
+      set(value, of: variable)
+    } catch {
+      update { $0.drafts[id]?.fault = error.sentence }
+    }
+  }
+
+  private func pickOption(_ option: String, of id: Variable.ID) {
+    guard let variable = state.overview?.variable(id) else { return }
+    guard let option = VariableOption.ID(option) else { return clear(id) }
+    set(.list(option), of: variable)
+  }
+
+  private func set(_ value: VariableValue, of variable: Variable) {
+    let id = variable.id
+    let text = state.drafts[id]?.text
+    showValue(value, of: id)
+    var assignment = MetadataAssignment(targets: state.targets)
+    assignment.values = [VariableAssignment(variableID: id, value: value)]
+    perform(.assign(assignment: assignment), saysFailure: text == nil) { result in
+      // What was typed stays, with the reason beside it.
+      guard case .failure(let failure) = result, let text else { return }
+      self.update { $0.drafts[id] = InspectorState.Draft(text: text, fault: failure.fieldMessage) }
+    }
+  }
+
+  private func clear(_ id: Variable.ID) {
+    guard state.shared(id) != nil else { return update { $0.drafts[id] = nil } }
+    showValue(nil, of: id)
+    assign { $0.clearedVariables = [id] }
+  }
+
+  private func showValue(_ value: VariableValue?, of id: Variable.ID) {
+    update { state in
+      state.drafts[id] = nil
+      guard var shared = state.shared else { return }
+      shared.values.removeAll { $0.variableID == id }
+      if let value {
+        shared.values.append(
+          SharedMetadata.SharedValue(variableID: id, value: value, count: shared.targetCount))
+      }
+      state.shared = shared
+    }
+  }
+}

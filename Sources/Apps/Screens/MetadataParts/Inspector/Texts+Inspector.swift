@@ -1,0 +1,24 @@
+import ScreenKit
+
+/// The tags and values of things.
+nonisolated extension Texts.Inspector {
+  package static var title: String { "Tags and values" }
+  package static var tags: String { "Tags" }
+  package static var values: String { "Values" }
+  package static var find: String { "Find or make a tag" }
+  package static var noTags: String { "No tag is called so. Type a name to make one." }
+  static var noVariables: String { "There is no variable for this kind of thing." }
+  static var manage: String { "Properties" }
+  package static var edit: String { "Edit" }
+  static var addFirst: String { "Add tags and values" }
+  static var some: String { "Some have it" }
+  static var differ: String { "They have different values." }
+  package static var none: String { "No value" }
+  static var differing: String { "Different values" }
+
+  package static func create(_ name: String) -> String { "Make the tag “\(name)”" }
+  package static func more(_ number: String) -> String { "\(number) more. Type to narrow them down." }
+  package static func remove(_ name: String) -> String { "Remove \(name)" }
+  package static func clear(_ name: String) -> String { "Clear \(name)" }
+  static func someHave(_ number: String, of total: String) -> String { "\(number) of \(total)" }
+}

@@ -1,0 +1,77 @@
+import LibraryScreens
+import PaperAPI
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// The whole app in one document: makes the context, the shell and the host, and knows which store and UI belong to each
+/// screen.
+public final class PaperCenterApp {
+  /// What all screens share.
+  package let context: AppContext
+  /// What surrounds them.
+  let shell: ShellStore
+  /// Shows the current one.
+  let host: WebHost<PaperScreen>
+
+  private var subscription: TrapezioSubscription?
+  private let frame: AppFrame
+  private var approaches: EffectClaim?
+
+  /// An app that has not begun, with the browser's own requests.
+  /// - Parameter sockets: what the server tells of changes through; without it the app asks now and then
+  public convenience init(renderer: Renderer, effects: WebEffects, sockets: (any WebSocketClient)? = nil) {
+    self.init(renderer: renderer, effects: effects, transport: nil, sockets: sockets)
+  }
+
+  /// - Parameter transport: carries requests; the browser's own unless a test brings one
+  init(
+    renderer: Renderer, effects: WebEffects, transport: (any APITransport)?, sockets: (any WebSocketClient)? = nil
+  ) {
+    let context = AppContext(effects: effects, transport: transport, sockets: sockets)
+    let shell = ShellStore(context: context)
+    let ui = ShellUI(formats: context.formats, references: shell.references, window: effects.window)
+    let onEvent: (ShellEvent) -> Void = { shell.handle(event: $0) }
+    let frame = AppFrame()
+    self.frame = frame
+    self.context = context
+    self.shell = shell
+    let loading = PartLoading<PaperScreen>(parts: effects.parts, clock: effects.clock) { screen in
+      // In a frame any other screen is only said not to be there.
+      context.isEmbedded && !screen.isEmbedded ? nil : screen.part?.rawValue
+    } placeholder: { _, state in
+      partPlaceholder(state, content: context.content)
+    }
+    host = WebHost(
+      renderer: renderer, navigator: context.navigator, window: effects.window, loading: loading
+    ) { screen, _ in
+      screenPresentation(of: screen, context: context)
+    } frame: { _, content in
+      ui.map(state: shell.state, views: frame.views, content: content, onEvent: onEvent)
+    }
+  }
+
+  /// Shows the screen that the URL names.
+  public func start() {
+    let context = context
+    // The library comes back as it was arranged last.
+    if context.navigator.current.screen == .root { context.navigator.revise(.library(context.arrangement)) }
+    subscription = shell.observe { [host] _ in host.invalidate() }
+    approaches = context.effects.window.on(.linkapproach) { event in
+      guard let part = PaperScreen(location: Location(url: event.value)).part else { return }
+      context.effects.parts.prefetch(part.rawValue)
+    }
+    frame.views = SavedViewsPart(
+      context: context, onDialog: { self.shell.handle(event: .sidebarClosed) },
+      onChange: { self.host.invalidate() })
+    shell.start()
+    host.start()
+  }
+}
+
+/// What stands around the screens besides the shell.
+private final class AppFrame {
+  /// The saved views, from the start on.
+  var views: SavedViewsPart?
+}

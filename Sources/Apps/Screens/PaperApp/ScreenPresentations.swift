@@ -1,0 +1,44 @@
+import DocScreens
+import FindScreens
+import LibraryScreens
+import ReadingScreens
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// The store and UI of a screen. The part of the page that the screen is in has to be loaded.
+func screenPresentation(of screen: PaperScreen, context: AppContext) -> ScreenPresentation {
+  // However somebody came there: in a frame there is nothing else.
+  if context.isEmbedded, !screen.isEmbedded { return unknownPresentation(of: screen, context: context) }
+  switch screen {
+  case .library(let arrangement):
+    return libraryPresentation(of: arrangement, context: context)
+  case .viewer(let page):
+    return viewerPresentation(of: page, context: context)
+  case .beside(let place):
+    return twoViewersPresentation(of: place, context: context)
+  case .differences(let page, let comparison):
+    return differencesPresentation(of: page, comparison, context: context)
+  case .doc(let id, let filter):
+    return docPresentation(of: id, filter: filter, context: context)
+  case .search(let query, let filter):
+    return searchPresentation(of: query, filter: filter, context: context)
+  case .bundles:
+    return bundlesPresentation(context: context)
+  case .bundle(let id):
+    return bundlePresentation(of: id, context: context)
+  case .importing:
+    return importPresentation(context: context)
+  case .properties:
+    return propertiesPresentation(context: context)
+  case .statistics(let choice):
+    return statisticsPresentation(of: choice, context: context)
+  case .activity:
+    return activityPresentation(context: context)
+  case .trash:
+    return trashPresentation(context: context)
+  case .unknown:
+    return unknownPresentation(of: screen, context: context)
+  }
+}

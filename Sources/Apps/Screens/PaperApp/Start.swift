@@ -1,0 +1,18 @@
+#if arch(wasm32)
+  import TrapezioWeb
+
+  /// The app lives as long as the page.
+  nonisolated(unsafe) private var app: PaperCenterApp?
+
+  /// Where the browser begins, when the host has made the app ready.
+  ///
+  /// It is here and not in the page's own module so that the code of the screens is generated once, with the screens,
+  /// and not again in a module that calls them.
+  @_expose(wasm, "start") @_cdecl("start")
+  public func start() {
+    let fresh = PaperCenterApp(
+      renderer: Browser.shared.renderer, effects: Browser.shared.effects, sockets: BrowserSockets())
+    app = fresh
+    fresh.start()
+  }
+#endif

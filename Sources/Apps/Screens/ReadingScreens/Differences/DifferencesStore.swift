@@ -1,0 +1,298 @@
+import BlazeBinary
+import ByteCoding
+import DocSession
+import DocViewer
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// Two versions of a page beside each other: which they are, where they differ, and what of them is seen. It only looks;
+/// nothing here makes another version the current one.
+///
+/// Both sides show the same part of the page, equally large: whichever a person scrolls, the other follows.
+final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, DifferencesEvent>, TrapezioEventHandler {
+  /// What the store reaches into.
+  let elements = DifferencesElements()
+
+  private let context: AppContext
+  private let location: PageLocation
+  /// The page, once it is known.
+  private var pageID: Page.ID?
+  private var sessionCall: RemoteLibrary.Cancel?
+  private var comparisonCall: RemoteLibrary.Cancel?
+  private var listeners: [EffectClaim] = []
+  private var libraryWatch: TrapezioSubscription?
+  /// The side that a person scrolls; none while the store does.
+  private var leader: DifferencesState.Side?
+  /// What part of its page each side has in the middle.
+  private var middles = [PagePoint(x: 0.5, y: 0), PagePoint(x: 0.5, y: 0)]
+
+  /// The largest zoom.
+  static let mostZoom = 8.0
+
+  /// A comparison that is not shown yet.
+  init(location: PageLocation, comparison: PageComparison, context: AppContext) {
+    self.context = context
+    self.location = location
+    super.init(
+      screen: .differences(location, comparison),
+      initialState: DifferencesState(pageNumber: location.pageNumber, choice: comparison))
+  }
+
+  // MARK: - Coming and going
+
+  override func onFirstAppear() {
+    let window = context.effects.window
+    update {
+      $0.pixelRatio = window.devicePixelRatio
+      $0.isListOpen = window.size.width > 840
+    }
+  }
+
+  override func onAppear() {
+    let window = context.effects.window
+    listeners = [
+      window.on(.keydown) { event in self.keyPressed(event) },
+      window.on(.resize) { _ in self.update { $0.pixelRatio = window.devicePixelRatio } },
+    ]
+    libraryWatch = context.monitor.onLibraryChange { self.load() }
+    nameWindow()
+    load()
+  }
+
+  override func onDisappear() {
+    listeners = []
+    libraryWatch = nil
+    sessionCall?()
+    comparisonCall?()
+    sessionCall = nil
+    comparisonCall = nil
+  }
+
+  private func nameWindow() {
+    guard !state.title.isEmpty else { return }
+    context.effects.window.title = Texts.windowTitle(
+      Texts.Differences.windowTitle(state.title, page: location.pageNumber))
+  }
+
+  // MARK: - Events
+
+  func handle(event: DifferencesEvent) {
+    switch event {
+    case .fromPicked(let id): choose { $0.from = PageVersion.ID(id) ?? $0.from }
+    case .toPicked(let id): choose { $0.to = PageVersion.ID(id) ?? $0.to }
+    case .sourcePicked(let name): choose { $0.source = PDFVariant.allCases.first { $0.name == name } }
+    case .swapPressed: choose { ($0.from, $0.to) = ($0.to, $0.from) }
+    case .nextPressed: step(isForward: true)
+    case .previousPressed: step(isForward: false)
+    case .changePicked(let index): go(to: index)
+    case .zoomInPressed: zoom(to: ZoomModel.step(above: state.zoom))
+    case .zoomOutPressed: zoom(to: ZoomModel.step(below: state.zoom))
+    case .fitChosen(let isPage):
+      update {
+        $0.fitsPage = isPage
+        $0.zoom = 1
+      }
+    case .listToggled: update { $0.isListOpen.toggle() }
+    case .sideTaken(let side): leader = side
+    case .sideScrolled(let side): follow(side)
+    case .paneResized(let width): update { $0.paneWidth = width }
+    case .pageResized(let side): elements.bring(middles[side.rawValue], toMiddleOf: side)
+    case .pictureFailed(let side): update { $0.brokenPictures.insert(side.rawValue) }
+    case .pictureArrived(let side): update { $0.brokenPictures.remove(side.rawValue) }
+    case .retryPressed:
+      update { $0.attempt += 1 }
+      load()
+    case .backPressed: goBack()
+    }
+  }
+
+  private func goBack() {
+    context.navigator.dismiss(
+      fallback: .viewer(ViewerLocation(docID: location.docID, pageNumber: location.pageNumber)))
+  }
+
+  // MARK: - Loading
+
+  private func load() {
+    if state.phase != .ready { update { $0.phase = .loading } }
+    sessionCall?()
+    sessionCall = context.library.call(API.docSession(docID: location.docID)) { result in
+      self.sessionCall = nil
+      switch result {
+      case .success(let opening): self.received(opening)
+      case .failure(let failure):
+        // What is on screen can still be looked at.
+        if self.state.phase != .ready { self.update { $0.phase = .failed(failure) } }
+      }
+    }
+  }
+
+  private func received(_ opening: SessionOpening) {
+    let place = location.pageNumber - 1
+    guard opening.slots.indices.contains(place) else { return update { $0.phase = .missing } }
+    let slot = opening.slots[place]
+    if case .page(let id) = slot.logicalPageID { pageID = id }
+    var isLost = false
+    update {
+      $0.phase = .ready
+      $0.title = slot.group?.docTitle ?? ""
+      $0.options = slot.versionOptions
+      isLost = $0.resolve()
+    }
+    nameWindow()
+    if isLost { context.toasts.say(Toast(Texts.Differences.versionGone)) }
+    revise()
+    compare()
+  }
+
+  /// The URL says what is seen.
+  private func revise() {
+    context.navigator.revise(.differences(location, state.choice))
+  }
+
+  private func choose(_ change: (inout PageComparison) -> Void) {
+    var choice = state.choice
+    change(&choice)
+    guard choice != state.choice, state.phase == .ready else { return }
+    update {
+      $0.choice = choice
+      $0.current = nil
+      $0.brokenPictures = []
+    }
+    revise()
+    compare()
+  }
+
+  private func compare() {
+    comparisonCall?()
+    comparisonCall = nil
+    guard state.options.count > 1, let pageID, let from = state.choice.from, let to = state.choice.to else { return }
+    update {
+      $0.progress = .comparing
+      $0.announcement = Texts.Differences.comparing
+    }
+    let comparison = API.pageDifferences(pageID: pageID, from: from, to: to, source: state.source)
+    comparisonCall = context.library.call(comparison) { result in
+      self.comparisonCall = nil
+      self.update {
+        switch result {
+        case .success(let differences):
+          $0.progress = .done(differences)
+          if let current = $0.current, !differences.regions.indices.contains(current) { $0.current = nil }
+          $0.announcement = Texts.Differences.found(differences)
+        case .failure(let failure):
+          $0.progress = .failed(failure)
+          $0.current = nil
+          $0.announcement = Texts.Differences.failed
+        }
+      }
+    }
+  }
+
+  // MARK: - Changes
+
+  private func step(isForward: Bool) {
+    let count = state.regions.count
+    guard count > 0 else { return }
+    guard let current = state.current else { return go(to: isForward ? 0 : count - 1) }
+    go(to: (current + (isForward ? 1 : count - 1)) % count)
+  }
+
+  /// Shows a change in the middle of both sides.
+  private func go(to index: Int) {
+    guard let differences = state.differences, differences.regions.indices.contains(index) else { return }
+    let region = differences.regions[index]
+    update {
+      $0.current = index
+      $0.announcement = Texts.Differences.change(index, of: differences)
+    }
+    leader = nil
+    middles = [middle(of: region.from), middle(of: region.to)]
+    for side in DifferencesState.Side.allCases { elements.bring(middles[side.rawValue], toMiddleOf: side) }
+    if state.isListOpen { elements.entry(index).scrollIntoView() }
+  }
+
+  private func middle(of box: NormalizedRect) -> PagePoint {
+    PagePoint(x: box.x + box.width / 2, y: box.y + box.height / 2)
+  }
+
+  // MARK: - Scrolling and zoom
+
+  /// The other side shows what this one does, if a person scrolled it.
+  private func follow(_ side: DifferencesState.Side) {
+    guard side == leader, let middle = elements.middle(side) else { return }
+    let other: DifferencesState.Side = side == .from ? .to : .from
+    middles = [middle, middle]
+    elements.bring(middle, toMiddleOf: other)
+  }
+
+  private func zoom(to zoom: Double) {
+    // What is in the middle stays there: the pages tell when they have their new size.
+    for side in DifferencesState.Side.allCases {
+      if let middle = elements.middle(side) { middles[side.rawValue] = middle }
+    }
+    leader = nil
+    update { $0.zoom = min(max(zoom, 0.5), DifferencesStore.mostZoom) }
+  }
+
+  private func scroll(byX x: Double, y: Double) {
+    leader = nil
+    elements.scroll(byX: x, y: y)
+    for side in DifferencesState.Side.allCases {
+      if let middle = elements.middle(side) { middles[side.rawValue] = middle }
+    }
+  }
+
+  // MARK: - Keys
+
+  private func keyPressed(_ event: TrapezioWeb.Event) {
+    guard context.dialogs.current == nil, !event.isComposing, !event.isDefaultPrevented, !event.isInTextField,
+      !event.isCommandDown, !event.modifiers.contains(.alt)
+    else { return }
+    if event.key == "Escape" {
+      event.preventDefault()
+      return handle(event: .backPressed)
+    }
+    if state.phase == .ready, act(on: event) { event.preventDefault() }
+  }
+
+  /// Does what a key says; false if it says nothing here.
+  private func act(on event: TrapezioWeb.Event) -> Bool {
+    let isShifted = event.modifiers.contains(.shift)
+    let window = (elements.panes[0].scrollMetrics?.clientHeight ?? 0) * 0.9
+    switch event.key {
+    case "j", "J": step(isForward: true)
+    case "k", "K": step(isForward: false)
+    case "+", "=": handle(event: .zoomInPressed)
+    case "-", "_": handle(event: .zoomOutPressed)
+    case "0": handle(event: .fitChosen(page: true))
+    case "2": handle(event: .fitChosen(page: false))
+    case "i", "I": handle(event: .listToggled)
+    case "x", "X": handle(event: .swapPressed)
+    case "d", "D": pick(.display)
+    case "o", "O": pick(.original)
+    case "c", "C": pick(.ocr)
+    case "ArrowDown": scroll(byX: 0, y: 60)
+    case "ArrowUp": scroll(byX: 0, y: -60)
+    case "ArrowRight": scroll(byX: 60, y: 0)
+    case "ArrowLeft": scroll(byX: -60, y: 0)
+    case "PageDown": scroll(byX: 0, y: window)
+    case "PageUp": scroll(byX: 0, y: -window)
+    case " ": scroll(byX: 0, y: isShifted ? -window : window)
+    default: return false
+    }
+    return true
+  }
+
+  private func pick(_ source: PDFVariant) {
+    guard state.commonSources.contains(source) else {
+      context.toasts.say(Toast(ViewerTexts.sourceMissing(PageSource(source), page: location.pageNumber)))
+      return
+    }
+    choose { $0.source = source }
+  }
+}

@@ -1,0 +1,96 @@
+import DocSession
+import DocViewer
+import PaperAPI
+import PaperDomain
+import ScreenKit
+
+extension Texts {
+  /// The words about two versions of a page side by side.
+  nonisolated enum Differences {
+    static var compareWith: String { "Compare with…" }
+    static var changes: String { "Changes" }
+    static var changesAndZoom: String { "Changes and zoom" }
+    static var nextChange: String { "Next change" }
+    static var previousChange: String { "Previous change" }
+    static var list: String { "List of changes" }
+    static var from: String { "Version on the left" }
+    static var to: String { "Version on the right" }
+    static var shownAs: String { "Shown as" }
+    static var ownSource: String { "What there is of each" }
+    static var swap: String { "Swap the two versions" }
+    static var loading: String { "Opening the versions of this page" }
+    static var comparing: String { "Comparing…" }
+    static var none: String { "No differences" }
+    static var noneText: String {
+      "The two versions look the same. A shift, a tint of the paper or smoother edges would not be told."
+    }
+    static var sameVersion: String { "This is the same version on both sides. Choose another one." }
+    static var failed: String { "The versions could not be compared" }
+    static var noWords: String { "Which words changed is not known, since not both versions have words." }
+    static var looksOther: String { "Looks different" }
+    static var sameWords: String { "Looks different, with the same words" }
+    static var removed: String { "Removed" }
+    static var added: String { "Added" }
+    static var pictureFailed: String { "This version could not be drawn." }
+    static var oneVersion: String { "There is one version of this page" }
+    static var oneVersionText: String {
+      "When the page is bound to another scan, the two can be compared here."
+    }
+    static var noPage: String { "There is no such page in this doc" }
+    static var noPageText: String { "It may have been moved or deleted. The doc has the others." }
+    static var versionGone: String {
+      "A version that was to be compared is not in the library any more. Another one is shown in its place."
+    }
+    static var notKnownYet: String {
+      "The versions of this page are not known yet. They are asked for again when the library can be reached."
+    }
+
+    /// "Physics · page 3, compared".
+    static func windowTitle(_ title: String, page: Int) -> String { "\(title) · page \(page), compared" }
+    /// "· changes on page 3", behind the title.
+    static func onPage(_ page: Int) -> String { "· changes on page \(page)" }
+    /// "3 changes".
+    static func count(_ count: Int) -> String {
+      switch count {
+      case 0: none
+      case 1: "1 change"
+      default: "\(count) changes"
+      }
+    }
+    /// "2 of 3".
+    static func place(_ index: Int, of count: Int) -> String { "\(index + 1) of \(count)" }
+    /// "Version 2".
+    static func version(_ option: VersionOption) -> String {
+      option.flag == .current ? "Version \(option.ordinal), current" : "Version \(option.ordinal)"
+    }
+    /// The name of a side's page.
+    static func pane(_ option: VersionOption?, isLeft: Bool) -> String {
+      let side = isLeft ? "Before" : "After"
+      return option.map { "\(side): \(version($0))" } ?? side
+    }
+    /// What is read out when the differences have come.
+    static func found(_ differences: PageDifferences) -> String {
+      let between = "between version \(differences.from.ordinal) and version \(differences.to.ordinal)"
+      return "\(count(differences.regions.count)) \(between)."
+    }
+    /// "Change 2 of 3. Removed: cat. Added: dog".
+    static func change(_ index: Int, of differences: PageDifferences) -> String {
+      "Change \(place(index, of: differences.regions.count)). "
+        + what(differences.regions[index], hasWords: differences.hasWords)
+    }
+    /// "Removed: cat. Added: dog".
+    static func what(_ region: PageDifference, hasWords: Bool) -> String {
+      guard !region.removed.isEmpty || !region.added.isEmpty else { return hasWords ? sameWords : looksOther }
+      let added = region.added.isEmpty ? "" : "\(added): \(words(region.added, isCut: region.isCut))"
+      guard !region.removed.isEmpty else { return added }
+      let removed = "\(removed): \(words(region.removed, isCut: region.isCut))"
+      return added.isEmpty ? removed : removed + ". " + added
+    }
+    /// "cat sat …".
+    static func words(_ words: [String], isCut: Bool) -> String {
+      var text = ""
+      for word in words { text += (text.isEmpty ? "" : " ") + word }
+      return isCut ? text + " …" : text
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// What is being written about a page, kept in this browser until the library has it or it is given up: one small text
+/// for each version of a page.
+///
+///     1                                   the form of the text
+///     new 100000 250000 400000 80000      a note on a rectangle, in millionths of the page; or `reply {id}`, `note {id}`
+///     Trolley                             its title
+///     Why does it roll?                   its text, in as many lines as it has
+nonisolated struct NoteDraft: Equatable, Sendable {
+  /// What it is to become.
+  var subject: NotesState.Editor.Subject
+  var title: String
+  var body: String
+
+  /// The version of the text's form; a text of another version is ignored.
+  private static var form: String { "1" }
+  private static let scale = 1_000_000.0
+  /// Where a note goes whose place is not known any more.
+  fileprivate static let middle = NormalizedRect(x: 0.35, y: 0.4, width: 0.3, height: 0.08)
+
+  /// A draft from its parts.
+  init(subject: NotesState.Editor.Subject, title: String, body: String) {
+    self.subject = subject
+    self.title = title
+    self.body = body
+  }
+
+  /// Reads what `text` wrote; nil for anything else.
+  init?(text: String) {
+    let bytes = Array(text.utf8)
+    var lines: [String] = []
+    var start = 0
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") && lines.count < 3 {
+      lines.append(String(decoding: bytes[start..<index], as: UTF8.self))
+      start = index + 1
+    }
+    guard lines.count == 3, lines[0] == NoteDraft.form, let subject = NoteDraft.subject(lines[1].separatedBySpaces)
+    else { return nil }
+    self.init(subject: subject, title: lines[2], body: String(decoding: bytes[start...], as: UTF8.self))
+  }
+
+  /// What is stored.
+  var text: String {
+    let what =
+      switch subject {
+      case .new(let rect):
+        "new \(NoteDraft.millionths(rect.x)) \(NoteDraft.millionths(rect.y)) "
+          + "\(NoteDraft.millionths(rect.width)) \(NoteDraft.millionths(rect.height))"
+      case .reply(let id): "reply \(id)"
+      case .note(let id): "note \(id)"
+      }
+    return "\(NoteDraft.form)\n\(what)\n\(title.replacingLineBreaks)\n\(body)"
+  }
+
+  /// Where the draft for a version of a page is kept.
+  static func key(_ version: PageVersion.ID) -> String { "note-draft.\(version)" }
+
+  private static func subject(_ words: [String]) -> NotesState.Editor.Subject? {
+    switch words.first {
+    case "reply" where words.count == 2: return NoteBlock.ID(words[1]).map { .reply(to: $0) }
+    case "note" where words.count == 2: return NoteBlock.ID(words[1]).map { .note($0) }
+    case "new" where words.count == 5:
+      var sides: [Double] = []
+      for word in words.dropFirst() {
+        guard let value = Int(word), value >= 0, value <= 1_000_000 else { return nil }
+        sides.append(Double(value) / scale)
+      }
+      return .new(NormalizedRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]))
+    default: return nil
+    }
+  }
+
+  private static func millionths(_ value: Double) -> Int {
+    value.isFinite ? Int((min(max(value, 0), 1) * scale).rounded()) : 0
+  }
+}
+
+// What is written is not lost when the window is closed, the viewer is left or the server does not take it.
+extension NotesStore {
+  /// Keeps what stands in the editor; called whenever it changes.
+  func keepDraft() {
+    guard let editor = state.editor else { return }
+    let draft = NoteDraft(subject: editor.subject, title: editor.title, body: editor.body)
+    context.effects.storage[NoteDraft.key(editor.place.version)] = draft.text
+  }
+
+  /// The library has what an editor held, or it was given up.
+  func forgetDraft(of editor: NotesState.Editor) {
+    // Another text about the same page may have been begun meanwhile, and is the one that is kept.
+    if let current = state.editor, current.place == editor.place, current.subject != editor.subject { return }
+    context.effects.storage[NoteDraft.key(editor.place.version)] = nil
+  }
+
+  /// Opens the editor with what was being written about the page that the person is on, as soon as its notes are known.
+  func restoreDraft() {
+    guard state.editor == nil, let place = state.place, let notes = state.lists[place.version],
+      let draft = context.effects.storage[NoteDraft.key(place.version)].flatMap({ NoteDraft(text: $0) })
+    else { return }
+    guard let subject = draft.subject(among: notes) else {
+      context.effects.storage[NoteDraft.key(place.version)] = nil
+      return
+    }
+    update {
+      $0.isOpen = true
+      $0.tagged = nil
+      $0.editor = NotesState.Editor(subject: subject, place: place, title: draft.title, body: draft.body)
+      $0.editor?.isRestored = true
+    }
+  }
+}
+
+extension NoteDraft {
+  /// What the draft can become now: nil if the library has it already. What answers or changes a note that is gone becomes
+  /// a note where that one was.
+  fileprivate nonisolated func subject(among notes: [NoteBlock]) -> NotesState.Editor.Subject? {
+    if title.trimmed.isEmpty && body.trimmed.isEmpty { return nil }
+    func isThis(_ note: NoteBlock) -> Bool { (note.title ?? "") == title && note.body == body }
+    switch subject {
+    case .new:
+      return notes.contains { $0.parentID == nil && isThis($0) } ? nil : subject
+    case .reply(let id), .note(let id):
+      guard let note = notes.first(where: { $0.id == id }) else { return .new(NoteDraft.middle) }
+      if case .note = subject, isThis(note) { return nil }
+      if case .reply = subject, notes.contains(where: { $0.parentID == id && isThis($0) }) { return nil }
+      return note.deletion == nil ? subject : .new(note.rect)
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import DocViewer
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+// Rectangles: drawn, moved and resized by pointer, finger and keys. A rectangle stays within its page, and at least as
+// large as a note has to be; the library holds to the same.
+extension NotesStore {
+  /// How far a key moves or resizes, as a fraction of the page.
+  private static let step = 0.01
+  /// Keys that pause this long are one step of undo, in milliseconds.
+  private static let nudgeTime = 600.0
+  /// The size of a note that is placed without drawing it.
+  private static let usualSize = (width: 0.3, height: 0.08)
+
+  // MARK: - New ones
+
+  func arm() {
+    save()
+    update {
+      $0.isArmed.toggle()
+      $0.selected = nil
+      $0.tagged = nil
+    }
+  }
+
+  /// Without a pointer: a rectangle at the middle of what is seen of the page; keys move it from there.
+  func placeOnPage() {
+    guard let place = state.listed else { return }
+    var y = 0.4
+    let turn = turn(of: place.version)
+    if let page = references.layer(place.version).bounds, page.height > 0 {
+      let top = max(0, -page.y / page.height)
+      let bottom = min(1, (context.effects.window.size.height - page.y) / page.height)
+      y = (top + bottom - NotesStore.usualSize.height) / 2
+    }
+    begin(at: place, turn.upright(NotesStore.usualRect(x: 0.35, y: y)))
+  }
+
+  /// How a page that shows a version is turned.
+  private func turn(of version: PageVersion.ID) -> QuarterTurn {
+    near.first { $0.version == version }?.turn ?? .none
+  }
+
+  /// Where the pointer is on a page, in fractions of it when it is upright.
+  private func place(_ event: InputEvent, on page: Rect, _ version: PageVersion.ID) -> (x: Double, y: Double) {
+    turn(of: version).upright(x: (event.x - page.x) / page.width, y: (event.y - page.y) / page.height)
+  }
+
+  private func begin(at place: NotesState.Place, _ rect: NormalizedRect) {
+    update { $0.isArmed = false }
+    begin(.new(rect))
+    update { $0.editor?.place = place }
+  }
+
+  private static func usualRect(x: Double, y: Double) -> NormalizedRect {
+    NormalizedRect(
+      x: min(max(x, 0), 1 - usualSize.width), y: min(max(y, 0), 1 - usualSize.height), width: usualSize.width,
+      height: usualSize.height)
+  }
+
+  // MARK: - In the hand
+
+  func pressed(
+    _ kind: NotesState.Drag.Kind, _ version: PageVersion.ID, _ id: NoteBlock.ID?, _ event: InputEvent
+  ) {
+    guard event.button == 0, event.isPrimary, state.drag == nil, let page = references.layer(version).bounds,
+      page.width > 0, page.height > 0
+    else { return }
+    commitNudge()
+    event.preventDefault()
+    event.stopPropagation()
+    let start = place(event, on: page, version)
+    let rect: NormalizedRect
+    if kind == .draw {
+      rect = NormalizedRect(x: start.x, y: start.y, width: 0, height: 0)
+    } else {
+      guard let note = state.lists[version]?.first(where: { $0.id == id }) else { return }
+      rect = note.rect
+    }
+    update { $0.drag = NotesState.Drag(kind: kind, version: version, note: id, rect: rect) }
+    let window = context.effects.window
+    let pointer = event.pointerID
+    dragListeners = [
+      window.on(.pointermove) { event in
+        guard event.pointerID == pointer else { return }
+        self.dragged(rect, from: start, event)
+      },
+      window.on(.pointerup) { event in if event.pointerID == pointer { self.dropped() } },
+      window.on(.pointercancel) { event in if event.pointerID == pointer { self.endDrag() } },
+    ]
+  }
+
+  private func dragged(_ rect: NormalizedRect, from start: (x: Double, y: Double), _ event: InputEvent) {
+    guard let drag = state.drag, let page = references.layer(drag.version).bounds, page.width > 0, page.height > 0
+    else { return }
+    let (x, y) = place(event, on: page, drag.version)
+    let next: NormalizedRect =
+      switch drag.kind {
+      case .draw: NotesStore.between(start, (min(max(x, 0), 1), min(max(y, 0), 1)))
+      case .move: rect.movedOnPage(toX: rect.x + x - start.x, y: rect.y + y - start.y)
+      case .resize: rect.resizedOnPage(toWidth: rect.width + x - start.x, height: rect.height + y - start.y)
+      }
+    update { $0.drag?.rect = next }
+  }
+
+  private static func between(_ a: (x: Double, y: Double), _ b: (x: Double, y: Double)) -> NormalizedRect {
+    NormalizedRect(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(a.x - b.x), height: abs(a.y - b.y))
+  }
+
+  private func dropped() {
+    guard let drag = state.drag else { return endDrag() }
+    let before = state.lists[drag.version]?.first { $0.id == drag.note }?.rect
+    switch (drag.kind, drag.note) {
+    case (.draw, _):
+      endDrag()
+      guard let place = near.first(where: { $0.version == drag.version }) else { return }
+      // A click is a note of the usual size.
+      let isClick = drag.rect.width < NoteBlock.minimumExtent && drag.rect.height < NoteBlock.minimumExtent
+      guard isClick else { return begin(at: place, drag.rect) }
+      let (x, y) = place.turn.seen(x: drag.rect.x, y: drag.rect.y)
+      begin(at: place, place.turn.upright(NotesStore.usualRect(x: x, y: y)))
+    case (.move, let id?) where drag.rect != before:
+      show(drag.rect, of: id, on: drag.version)
+      endDrag()
+      perform(.move(note: id, x: drag.rect.x, y: drag.rect.y))
+    case (.resize, let id?) where drag.rect != before:
+      show(drag.rect, of: id, on: drag.version)
+      endDrag()
+      perform(.resize(note: id, width: drag.rect.width, height: drag.rect.height))
+    default: endDrag()
+    }
+  }
+
+  func endDrag() {
+    dragListeners = []
+    update { $0.drag = nil }
+  }
+
+  /// Shows a rectangle before the library has it.
+  private func show(_ rect: NormalizedRect, of id: NoteBlock.ID, on version: PageVersion.ID) {
+    update { state in
+      guard var list = state.lists[version], let index = list.firstIndex(where: { $0.id == id }) else { return }
+      list[index].rect = rect
+      state.lists[version] = list
+    }
+  }
+
+  // MARK: - Keys
+
+  /// Arrows move the note whose bubble has the focus, with Shift they resize it.
+  func bubbleKeyPressed(_ id: NoteBlock.ID, _ event: InputEvent) {
+    if event.key == " " || event.key == "Enter" { return event.stopPropagation() }
+    guard !event.isCommandDown, !event.modifiers.contains(.alt), let note = anyNote(id) else { return }
+    if event.key == "Delete" {
+      event.preventDefault()
+      event.stopPropagation()
+      return perform(.delete, id)
+    }
+    let (x, y): (Double, Double)
+    switch event.key {
+    case "ArrowLeft": (x, y) = (-NotesStore.step, 0)
+    case "ArrowRight": (x, y) = (NotesStore.step, 0)
+    case "ArrowUp": (x, y) = (0, -NotesStore.step)
+    case "ArrowDown": (x, y) = (0, NotesStore.step)
+    default: return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+    // As it is seen: on a page that is turned an arrow goes another way on the page.
+    let (right, down) = turn(of: note.pageVersionID).uprightStep(x: x, y: y)
+    let rect =
+      event.modifiers.contains(.shift)
+      ? note.rect.resizedOnPage(toWidth: note.rect.width + right, height: note.rect.height + down)
+      : note.rect.movedOnPage(toX: note.rect.x + right, y: note.rect.y + down)
+    if nudge?.note.id != id {
+      commitNudge()
+      nudge = (note, nil)
+    }
+    show(rect, of: id, on: note.pageVersionID)
+    nudge?.claim = context.effects.clock.after(NotesStore.nudgeTime) { self.commitNudge() }
+  }
+
+  /// Has the library keep what keys did to a rectangle.
+  func commitNudge() {
+    guard let before = nudge?.note else { return }
+    nudge = nil
+    guard let after = anyNote(before.id) else { return }
+    if after.rect.width != before.rect.width || after.rect.height != before.rect.height {
+      perform(.resize(note: after.id, width: after.rect.width, height: after.rect.height))
+    }
+    if after.rect.x != before.rect.x || after.rect.y != before.rect.y {
+      perform(.move(note: after.id, x: after.rect.x, y: after.rect.y))
+    }
+  }
+
+  /// A note of any page that is near.
+  private func anyNote(_ id: NoteBlock.ID) -> NoteBlock? {
+    for list in state.lists.values {
+      if let note = list.first(where: { $0.id == id }) { return note }
+    }
+    return nil
+  }
+}
+
+extension NormalizedRect {
+  /// Moved, with its size, as near as the page allows.
+  nonisolated func movedOnPage(toX x: Double, y: Double) -> NormalizedRect {
+    NormalizedRect(x: min(max(x, 0), 1 - width), y: min(max(y, 0), 1 - height), width: width, height: height)
+  }
+
+  /// Resized, with its upper left corner where it is, as near as the page and the least size of a note allow.
+  nonisolated func resizedOnPage(toWidth width: Double, height: Double) -> NormalizedRect {
+    let least = NoteBlock.minimumExtent
+    return NormalizedRect(
+      x: x, y: y, width: max(min(width, 1 - x), least), height: max(min(height, 1 - y), least))
+  }
+}

@@ -1,0 +1,135 @@
+import MetadataParts
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+// The texts of notes, and what the list does with them.
+extension NotesStore {
+  // MARK: - Writing
+
+  func edit(_ id: NoteBlock.ID) {
+    guard let note = state.note(id) else { return }
+    begin(.note(id), title: note.title ?? "", body: note.body)
+  }
+
+  func reply(to id: NoteBlock.ID) {
+    begin(.reply(to: id))
+  }
+
+  /// Opens the editor in the list; what was written before is kept.
+  func begin(_ subject: NotesState.Editor.Subject, title: String = "", body: String = "") {
+    if state.editor != nil { save() }
+    guard let place = state.listed else { return }
+    update {
+      $0.isOpen = true
+      $0.tagged = nil
+      $0.editor = NotesState.Editor(subject: subject, place: place, title: title, body: body)
+      switch subject {
+      case .note(let id), .reply(let id): $0.selected = id
+      case .new: $0.selected = nil
+      }
+    }
+  }
+
+  func typed(_ change: (inout NotesState.Editor) -> Void) {
+    guard var editor = state.editor else { return }
+    change(&editor)
+    update { $0.editor = editor }
+    keepDraft()
+  }
+
+  func cancelEditor() {
+    if let editor = state.editor { forgetDraft(of: editor) }
+    update { $0.editor = nil }
+    references.list.focus()
+  }
+
+  /// Keeps what was written; it stays in the field until the server has it.
+  func save() {
+    guard let editor = state.editor, !editor.isSaving else { return }
+    let title = editor.title.trimmed.isEmpty ? nil : editor.title
+    let operation: NoteOperation =
+      switch editor.subject {
+      case .new(let rect): .create(version: editor.place.version, rect: rect, title: title, body: editor.body)
+      case .reply(let id): .reply(to: id, title: title, body: editor.body)
+      case .note(let id): .edit(note: id, title: title, body: editor.body)
+      }
+    if case .note(let id) = editor.subject, let note = state.note(id), (note.title ?? "") == editor.title,
+      note.body == editor.body
+    {
+      return cancelEditor()
+    }
+    update { $0.editor?.isSaving = true }
+    perform(operation) { result in
+      // Another text may have been begun meanwhile.
+      let isSame = self.state.editor?.subject == editor.subject
+      switch result {
+      case .success(let done):
+        self.forgetDraft(of: editor)
+        self.update {
+          if isSame { $0.editor = nil }
+          if let id = done.noteID, isSame || $0.selected == nil { $0.selected = id }
+        }
+        if isSame { self.references.list.focus() }
+      case .failure(let failure):
+        if isSame {
+          self.update {
+            $0.editor?.isSaving = false
+            $0.editor?.fault = failure.fieldMessage
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: - The list
+
+  func perform(_ action: NoteAction, _ id: NoteBlock.ID) {
+    switch action {
+    case .edit: edit(id)
+    case .reply: reply(to: id)
+    case .moveUp: move(id, by: -1)
+    case .moveDown: move(id, by: 1)
+    case .tags:
+      update {
+        $0.selected = id
+        $0.tagged = id
+      }
+    case .delete: delete(id)
+    }
+  }
+
+  private func delete(_ id: NoteBlock.ID) {
+    update { if $0.selected == id { $0.selected = nil } }
+    perform(.delete(note: id))
+    references.list.focus()
+  }
+
+  /// Among the notes with the same parent, which is shown at once.
+  private func move(_ id: NoteBlock.ID, by step: Int) {
+    guard let note = state.note(id) else { return }
+    var order = state.siblings(of: note)
+    guard let from = order.firstIndex(of: id), order.indices.contains(from + step) else { return }
+    order.swapAt(from, from + step)
+    update { $0.selected = id }
+    perform(.reorder(version: note.pageVersionID, parent: note.parentID, order: order)) { _ in
+      self.references.scrollToSelected(self.context.effects.clock)
+    }
+  }
+
+  func cardKeyPressed(_ id: NoteBlock.ID, _ event: InputEvent) {
+    guard !event.isComposing, !event.isCommandDown else { return }
+    switch event.key {
+    case "ArrowUp" where event.modifiers.contains(.alt): move(id, by: -1)
+    case "ArrowDown" where event.modifiers.contains(.alt): move(id, by: 1)
+    case "Delete": delete(id)
+    case "F2": edit(id)
+    default: return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}

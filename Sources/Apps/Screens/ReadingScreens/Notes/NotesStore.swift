@@ -1,0 +1,251 @@
+import BlazeBinary
+import DocViewer
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// The notes on the pages of a viewer: which there are, which is looked at, and what is done to them. Each thing done
+/// is a step of undo; what others do meanwhile is shown too.
+///
+/// It lives as long as the viewer, which tells it where the person is.
+final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, TrapezioEventHandler {
+  let context: AppContext
+  let references = NotesReferences()
+  /// Brings a rectangle of a page into view.
+  var onJump: ((_ page: Int, _ rect: NormalizedRect) -> Void)?
+
+  /// The note that the person came to see, until it is known.
+  var wanted: NoteBlock.ID?
+
+  private var listeners: [EffectClaim] = []
+  private var surroundings: TrapezioSubscription?
+  /// The pages that are near, the one that the person is on among them.
+  private(set) var near: [NotesState.Place] = []
+  private var calls: Table<PageVersion.ID, RemoteLibrary.Cancel> = [:]
+  private var quiet: EffectClaim?
+  /// Own steps that are not answered: until then what the server says is behind what is shown.
+  private var stepsUnderWay = 0
+
+  /// While a rectangle is in the hand.
+  var dragListeners: [EffectClaim] = []
+  /// A rectangle that keys are moving, until they pause.
+  var nudge: (note: NoteBlock, claim: EffectClaim?)?
+
+  /// Scrolling that pauses this long, in milliseconds, has notes asked for.
+  private static let quietTime = 150.0
+
+  /// Notes that nothing is known of yet.
+  init(context: AppContext) {
+    self.context = context
+    super.init(screen: context.navigator.current.screen, initialState: NotesState())
+  }
+
+  // MARK: - Coming and going
+
+  /// The viewer is shown: follows where it is.
+  func appear(in viewer: ViewerStore) {
+    listeners = [
+      context.monitor.onLibraryChange { self.libraryChanged() },
+      context.effects.window.on(EventName("pagehide")) { _ in self.commitNudge() },
+    ]
+    surroundings = viewer.observe(select: { $0.notesSurroundings }) { self.moved(to: $0) }
+    moved(to: viewer.state.notesSurroundings)
+    libraryChanged()
+  }
+
+  /// The viewer is left.
+  func disappear() {
+    commitNudge()
+    save()
+    endDrag()
+    listeners = []
+    surroundings = nil
+    quiet = nil
+    for cancel in calls.values { cancel() }
+    calls = [:]
+    update {
+      $0.editor = nil
+      $0.isArmed = false
+      $0.menu = nil
+      $0.tagged = nil
+    }
+  }
+
+  private func moved(to surroundings: NotesSurroundings) {
+    near = surroundings.near
+    if let place = surroundings.place, !near.contains(place) { near.append(place) }
+    update {
+      if $0.place != surroundings.place { $0.failure = nil }
+      $0.place = surroundings.place
+    }
+    restoreDraft()
+    quiet = context.effects.clock.after(NotesStore.quietTime) { self.loadMissing() }
+  }
+
+  /// One step out, as Escape goes; false if there is none here.
+  func stepOut() -> Bool {
+    if state.drag != nil {
+      endDrag()
+    } else if state.isArmed {
+      update { $0.isArmed = false }
+    } else if state.selected != nil, !state.isOpen {
+      update { $0.selected = nil }
+    } else if state.isOpen {
+      toggle()
+    } else {
+      return false
+    }
+    return true
+  }
+
+  // MARK: - Events
+
+  func handle(event: NotesEvent) {
+    switch event {
+    case .toggled: toggle()
+    case .newPressed: arm()
+    case .placePressed: placeOnPage()
+    case .picked(let id): pick(id)
+    case .bubblePressed(let id): bubblePressed(id)
+
+    case .editPressed(let id): edit(id)
+    case .replyPressed(let id): reply(to: id)
+    case .titleTyped(let text): typed { $0.title = text }
+    case .bodyTyped(let text): typed { $0.body = text }
+    case .saved: save()
+    case .cancelled: cancelEditor()
+
+    case .menuOpened(let id): update { $0.menu = $0.menu == id ? nil : id }
+    case .menuClosed: update { $0.menu = nil }
+    case .menuPicked(let action, let id):
+      update { $0.menu = nil }
+      perform(action, id)
+    case .deletedToggled: update { $0.showsDeleted.toggle() }
+    case .restorePressed(let id): perform(.restore(note: id))
+    case .tagsClosed: update { $0.tagged = nil }
+    case .cardKeyPressed(let id, let event): cardKeyPressed(id, event)
+    case .retryPressed: libraryChanged()
+
+    case .pressed(let kind, let version, let note, let event): pressed(kind, version, note, event)
+    case .bubbleKeyPressed(let id, let event): bubbleKeyPressed(id, event)
+    case .bubbleLeft: commitNudge()
+    }
+  }
+
+  /// Shows the list.
+  func open() {
+    if !state.isOpen { toggle() }
+  }
+
+  func toggle() {
+    if state.isOpen {
+      save()
+      update {
+        $0.isOpen = false
+        $0.isArmed = false
+        $0.tagged = nil
+      }
+    } else {
+      update { $0.isOpen = true }
+    }
+  }
+
+  private func pick(_ id: NoteBlock.ID) {
+    guard let note = state.note(id), let place = state.listed else { return }
+    update { $0.selected = id }
+    onJump?(place.page, note.rect)
+  }
+
+  private func bubblePressed(_ id: NoteBlock.ID) {
+    let isSelected = state.selected == id && state.isOpen
+    update {
+      $0.selected = id
+      $0.isOpen = true
+      $0.tagged = nil
+    }
+    if !isSelected { references.scrollToSelected(context.effects.clock) }
+  }
+
+  private func showWanted() {
+    guard let note = state.note(wanted), note.deletion == nil else { return }
+    wanted = nil
+    bubblePressed(note.id)
+    pick(note.id)
+  }
+
+  // MARK: - What is known
+
+  private func libraryChanged() {
+    for place in near { load(place.version) }
+  }
+
+  private func loadMissing() {
+    quiet = nil
+    for place in near where state.lists[place.version] == nil { load(place.version) }
+    // What is far away is let go of.
+    let kept = near.map { $0.version } + [state.editor?.place.version].compactMap { $0 }
+    update { state in state.lists = state.lists.filter { kept.contains($0.key) } }
+  }
+
+  /// Asks for the notes of a version, unless they are being changed from here: then they are asked for afterwards.
+  func load(_ version: PageVersion.ID) {
+    guard stepsUnderWay == 0, nudge == nil, state.drag == nil else { return }
+    calls[version]?()
+    calls[version] = context.library.call(API.listNotes(versionID: version, deleted: true)) { result in
+      self.calls[version] = nil
+      guard self.stepsUnderWay == 0, self.nudge == nil, self.state.drag == nil else { return }
+      switch result {
+      case .success(let list):
+        self.update {
+          if $0.lists[version] != list.notes { $0.lists[version] = list.notes }
+          if $0.listed?.version == version { $0.failure = nil }
+        }
+        self.showWanted()
+        self.restoreDraft()
+      case .failure(let failure):
+        self.update { if $0.listed?.version == version, $0.lists[version] == nil { $0.failure = failure.message } }
+      }
+    }
+  }
+
+  // MARK: - Steps
+
+  /// Does a step and asks for the notes again.
+  func perform(
+    _ operation: NoteOperation, completion: @escaping (Result<NoteEditResult, APIFailure>) -> Void = { _ in }
+  ) {
+    stepsUnderWay += 1
+    context.edits.perform(operation) { result in
+      self.stepsUnderWay -= 1
+      completion(result)
+      self.libraryChanged()
+    }
+  }
+}
+
+/// The elements that the notes reach into.
+final class NotesReferences {
+  let list = ElementReference()
+  /// The line of the note that is looked at.
+  let selected = ElementReference()
+  let editor = ElementReference()
+  private var layers: Table<PageVersion.ID, ElementReference> = [:]
+  private var scrolling: EffectClaim?
+
+  /// What lies over a page that shows a version.
+  func layer(_ version: PageVersion.ID) -> ElementReference {
+    if let layer = layers[version] { return layer }
+    let layer = ElementReference()
+    layers = layers.filter { $0.value.isMounted }
+    layers[version] = layer
+    return layer
+  }
+
+  /// Brings the line of the note that is looked at into view, once it is drawn.
+  func scrollToSelected(_ clock: any WebClock) {
+    scrolling = clock.nextFrame { _ in self.selected.scrollIntoView() }
+  }
+}

@@ -1,0 +1,104 @@
+import DocSession
+import ScreenKit
+
+/// The words around two viewers.
+nonisolated extension Texts.TwoViewers {
+  typealias Side = LinkedViewers.Side
+
+  static var open: String { "Side by side" }
+  static var backToOne: String { "Back to one viewer" }
+  static var label: String { "Two viewers side by side" }
+
+  private static func name(_ side: Side) -> String { side == .paper ? "Left side" : "Right side" }
+  /// "Left side: Mathematics".
+  static func side(_ side: Side, _ title: String) -> String {
+    title.isEmpty ? name(side) : "\(name(side)): \(title)"
+  }
+  static func pages(_ side: Side) -> String { "\(name(side)), pages" }
+  static func thumbnails(_ side: Side) -> String { "\(name(side)), thumbnails" }
+  /// "Right side: Page 2 of 24".
+  static func announced(_ text: String, on side: Side) -> String { "\(name(side)): \(text)" }
+  static func close(_ side: Side) -> String { side == .paper ? backToOne : "Close the right side" }
+  /// "Mathematics beside Answers".
+  static func title(_ paper: String, _ companion: String) -> String {
+    companion.isEmpty ? paper : "\(paper) beside \(companion)"
+  }
+  /// What a tab without a title is called.
+  static func tab(_ side: Side) -> String { side == .paper ? "Left" : "Right" }
+
+  static var inTrash: String { "This doc is in the trash. It can still be read." }
+  static var gone: String { "This doc was deleted. What is on screen can still be read." }
+  static var companionGone: String { "The doc that was beside is not in this library any more." }
+
+  // The divider
+  static var divider: String { "Width of the left side" }
+
+  // The link
+  static var link: String { "How the sides go together" }
+  /// What the button says to those who cannot see it.
+  static func linked(_ link: LinkedViewers.Link) -> String {
+    switch link {
+    case .free: "Sides are not linked"
+    case .pages(let offset): "Sides are linked: \(apart(offset))"
+    case .questions: "Sides are linked question to question"
+    }
+  }
+  /// What the button shows.
+  static func short(_ link: LinkedViewers.Link) -> String {
+    switch link {
+    case .free: ""
+    case .pages(let offset): offset == 0 ? "=" : signed(offset)
+    case .questions: "Q"
+    }
+  }
+  /// "+3" or "−3".
+  static func signed(_ offset: Int) -> String {
+    offset < 0 ? "−\(offset.magnitude)" : offset == 0 ? "0" : "+\(offset)"
+  }
+  /// "right side 3 pages further on".
+  static func apart(_ offset: Int) -> String {
+    if offset == 0 { return "same page on both sides" }
+    let pages = offset.magnitude == 1 ? "1 page" : "\(offset.magnitude) pages"
+    return "right side \(pages) \(offset > 0 ? "further on" : "behind")"
+  }
+  static func kind(_ kind: TwoViewersState.LinkKind) -> String {
+    switch kind {
+    case .free: "Not linked"
+    case .pages: "Page by page"
+    case .questions: "Question to question"
+    }
+  }
+  static func explanation(_ kind: TwoViewersState.LinkKind) -> String {
+    switch kind {
+    case .free: "Each side is turned for itself."
+    case .pages: "The sides stay as far apart as they are now."
+    case .questions: "A question brings its answers, and answers their question."
+    }
+  }
+  static var nothingBeside: String { "Nothing stands beside yet." }
+  static var withoutPages: String { "One side has no pages." }
+  static var withoutPartners: String { "No page group of one side answers one of the other, or has its title." }
+  static var offset: String { "Pages apart" }
+  static var fewer: String { "One page less apart" }
+  static var more: String { "One page more apart" }
+  static var linkHere: String { "Link here" }
+  static var offsetWrong: String { "A whole number, such as 3 or −2." }
+  static func rest(_ rest: TwoViewersState.Rest) -> String? {
+    switch rest {
+    case .none: nil
+    case .first: "Before its first page the right side rests there."
+    case .last: "Behind its last page the right side rests there."
+    }
+  }
+  static var otherDoc: String { "Another doc…" }
+
+  // Choosing
+  static var choose: String { "What comes beside?" }
+  static var find: String { "Find a doc by its title" }
+  static var docs: String { "Docs" }
+  static var same: String { "The same doc once more" }
+  static var searching: String { "Looking for docs" }
+  static func nothing(_ query: String) -> String {
+    query.isEmpty ? "There is no other doc in this library." : "No doc has \(Texts.quoted(query)) in its title."
+  }
+}

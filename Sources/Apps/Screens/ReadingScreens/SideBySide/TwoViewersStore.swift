@@ -1,0 +1,341 @@
+import DocSession
+import DocViewer
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// Two viewers side by side: a paper, and its mark scheme or anything else.
+///
+/// Each is a `ViewerStore` of its own, which knows nothing of the other one. How they go together is `LinkedViewers`: it
+/// is told where a viewer has been turned to, and says where the other one belongs. A viewer that has been brought there
+/// reports a place that is known already, so nothing goes back and forth.
+final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoViewersEvent>, TrapezioEventHandler {
+  let context: AppContext
+  let references = TwoViewersReferences()
+  /// The viewer that is read.
+  let paper: SeatedViewer
+  /// The one beside it; nil while a doc is to be chosen.
+  private(set) var companion: SeatedViewer?
+
+  /// Both as they are linked; nil until both know their pages.
+  var pair: LinkedViewers?
+  /// What stands beside, for the URL.
+  private var place: TwoViewersLocation
+  private var isShown = false
+  private var listeners: [EffectClaim] = []
+  private var following: EffectClaim?
+  private var focusing: EffectClaim?
+  /// Nobody has said at which page the companion begins, so that the paper decides.
+  var companionFollowsFirst = false
+  /// The person has just chosen what stands beside, and goes on there.
+  private var entersCompanion = false
+  var dragging: [EffectClaim] = []
+  var choosing: EffectClaim?
+  var choiceCall: RemoteLibrary.Cancel?
+
+  /// Two viewers that are not shown yet.
+  init(location: TwoViewersLocation, context: AppContext) {
+    self.context = context
+    place = location
+    var isOwn = false
+    if case .answers = location.companion { isOwn = true }
+    paper = SeatedViewer(
+      location.docID, pageNumber: location.pageNumber,
+      ViewerSeat(.paper, part: isOwn ? .questions : .all),
+      context: context)
+    var state = TwoViewersState(link: location.link)
+    // The person is about to choose.
+    if location.companion == .toBeChosen { state.active = .companion }
+    super.init(screen: .beside(location), initialState: state)
+  }
+
+  // MARK: - Coming and going
+
+  override func onFirstAppear() {
+    let stored = context.effects.storage[TwoViewersStore.shareKey].flatMap { Int($0) }
+    if let stored { update { $0.share = TwoViewersStore.clamped(Double(stored) / 100) } }
+    openCompanion(place.companion)
+  }
+
+  override func onAppear() {
+    isShown = true
+    let window = context.effects.window
+    listeners = [
+      window.on(.keydown) { self.keyPressed($0) },
+      window.on(.resize) { _ in self.windowResized() },
+      context.monitor.onLibraryChange { self.libraryChanged() },
+    ]
+    windowResized()
+    take(paper)
+    if let companion { take(companion) }
+    if state.choice != nil { loadChoice() }
+    enter(state.active)
+  }
+
+  override func onDisappear() {
+    isShown = false
+    listeners = []
+    following = nil
+    focusing = nil
+    choosing = nil
+    endDrag()
+    choiceCall?()
+    choiceCall = nil
+    update { $0.panel = nil }
+    for viewer in [companion, paper] { viewer?.leave() }
+  }
+
+  /// Shows a viewer in its seat, and listens to it.
+  private func take(_ viewer: SeatedViewer) {
+    let side = viewer.seat.side
+    viewer.seat.onRest = { self.nameScreen() }
+    viewer.seat.onLeave = { self.close() }
+    viewer.listen {
+      self.changed(side)
+    } onNotes: {
+      self.notesOpened(on: side)
+    }
+    viewer.presence.appear()
+    changed(side)
+  }
+
+  private func openCompanion(_ wanted: TwoViewersLocation.Companion) {
+    companion?.leave()
+    companion = nil
+    pair = nil
+    place.companion = wanted
+    companionFollowsFirst = wanted == .answers(pageNumber: nil)
+    var location: (docID: Doc.ID, pageNumber: Int)?
+    var part = ViewerPart.all
+    switch wanted {
+    case .toBeChosen: break
+    case .doc(let docID, let page):
+      // A doc that is read beside for the first time is opened where it was read last.
+      let number = page ?? ReadingMemory.lastPage(of: docID, storage: context.effects.storage) ?? 1
+      location = (docID, number)
+    case .answers(let page):
+      location = (place.docID, page ?? 1)
+      part = .answers
+    }
+    if let location {
+      companion = SeatedViewer(
+        location.docID, pageNumber: location.pageNumber, ViewerSeat(.companion, part: part), context: context)
+    }
+    let isThere = companion != nil
+    update {
+      $0.edition += 1
+      $0.choice = isThere ? nil : TwoViewersState.Choice()
+      $0.companion = TwoViewersState.SideFacts()
+      $0.hasPartners = nil
+      $0.panel = nil
+    }
+    guard isShown else { return }
+    if let companion { take(companion) } else { loadChoice() }
+    enter(.companion)
+    nameScreen()
+  }
+
+  /// Shows a doc beside, for which the person has decided.
+  func choose(_ docID: Doc.ID) {
+    update { $0.link = .free }
+    entersCompanion = true
+    openCompanion(.doc(docID, pageNumber: nil))
+  }
+
+  /// Takes away what stands beside, to choose something else.
+  func chooseAnother(reason: String? = nil) {
+    openCompanion(.toBeChosen)
+    update { $0.choice?.reason = reason }
+    if reason == nil { focusChoice() }
+  }
+
+  /// Back to one viewer, at the page that is read.
+  func close() {
+    context.navigator.replace(
+      .viewer(ViewerLocation(docID: place.docID, pageNumber: paper.pageNumber ?? place.pageNumber)))
+  }
+
+  subscript(side: TwoViewersState.Side) -> SeatedViewer? { side == .paper ? paper : companion }
+
+  private func windowResized() {
+    let size = context.effects.window.size
+    update {
+      $0.width = size.width
+      $0.hasTabs = size.width <= 640
+    }
+  }
+
+  private func libraryChanged() {
+    if state.choice != nil { loadChoice() }
+  }
+
+  /// The notes of one side at most are listed: both together leave no room for pages.
+  private func notesOpened(on side: TwoViewersState.Side) {
+    guard let other = self[side.other]?.store.notes, other.state.isOpen else { return }
+    other.toggle()
+  }
+
+  // MARK: - Events
+
+  func handle(event: TwoViewersEvent) {
+    switch event {
+    case .entered(let side), .tabPicked(let side): enter(side)
+    case .closePressed: close()
+
+    case .dividerPressed(let event): dividerPressed(event)
+    case .dividerKeyPressed(let event): dividerKeyPressed(event)
+    case .dividerReset: setShare(TwoViewersState.evenShare)
+
+    case .linkPressed(let x, let y):
+      update { $0.panel = $0.panel == nil ? TwoViewersState.LinkPanel(x: x, y: y) : nil }
+    case .linkClosed: update { $0.panel = nil }
+    case .linkPicked(let kind): pick(kind)
+    case .linkHerePressed: linkHere()
+    case .offsetTyped(let text):
+      update {
+        $0.panel?.typed = text
+        $0.panel?.isTypedWrong = false
+      }
+    case .offsetSubmitted: submitOffset()
+    case .offsetLeft:
+      if state.panel?.typed != nil { submitOffset() }
+    case .offsetStepped(let step): setOffset(by: step)
+    case .otherDocPressed: chooseAnother()
+
+    case .choiceTyped(let text): choiceTyped(text)
+    case .choiceKeyPressed(let event): choiceKeyPressed(event)
+    case .choicePicked(let index): pickChoice(index)
+    case .choiceRetryPressed: loadChoice()
+    }
+  }
+
+  // MARK: - Keyboard
+
+  /// Keys are those of one side from now on.
+  func enter(_ side: TwoViewersState.Side) {
+    paper.seat.hasKeyboard = side == .paper
+    companion?.seat.hasKeyboard = side == .companion
+    if state.active != side {
+      update { $0.active = side }
+    }
+  }
+
+  private func keyPressed(_ event: InputEvent) {
+    guard context.dialogs.current == nil, !event.isComposing, !event.isDefaultPrevented else { return }
+    if event.key == "F6" {
+      event.preventDefault()
+      focus(state.active.other)
+    } else if state.active == .companion, companion == nil, !event.isCommandDown, !event.modifiers.contains(.alt) {
+      // Without a viewer there are the keys to leave it by.
+      guard event.key == "Escape" || ((event.key == "s" || event.key == "S") && !event.isInTextField) else { return }
+      event.preventDefault()
+      close()
+    }
+  }
+
+  /// Puts the focus on a side.
+  private func focus(_ side: TwoViewersState.Side) {
+    enter(side)
+    // On a phone it is drawn first.
+    focusing = context.effects.clock.nextFrame { _ in
+      if let viewer = self[side] { viewer.store.elements.pages.focus() } else { self.references.choice.focus() }
+    }
+  }
+
+  /// Both sides are there: the focus goes to what was chosen, since the field is gone.
+  func enterChosen() {
+    guard entersCompanion else { return }
+    entersCompanion = false
+    focus(.companion)
+  }
+
+  // MARK: - The window
+
+  /// What the URL and the window say.
+  func nameScreen() {
+    guard isShown, case .beside(let shown) = context.navigator.current.screen, shown.docID == place.docID else {
+      return
+    }
+    place.pageNumber = paper.pageNumber ?? place.pageNumber
+    place.link = state.link
+    if let number = companion?.pageNumber {
+      switch place.companion {
+      case .toBeChosen: break
+      case .doc(let docID, _): place.companion = .doc(docID, pageNumber: number)
+      case .answers: place.companion = .answers(pageNumber: number)
+      }
+    }
+    context.navigator.revise(.beside(place))
+    if !state.paper.title.isEmpty {
+      context.nameWindow(Texts.TwoViewers.title(state.paper.title, state.companion.title))
+    }
+  }
+
+  /// The doc that is read.
+  var docID: Doc.ID { place.docID }
+
+  /// Brings a viewer to where the link puts it: after what is under way, so that a page that is scrolled past quickly
+  /// does not make the other side draw.
+  func bringLater(_ side: TwoViewersState.Side) {
+    following = context.effects.clock.nextFrame { _ in
+      self.following = nil
+      self.bring(side)
+    }
+  }
+}
+
+/// A viewer in its place beside another one.
+final class SeatedViewer {
+  /// What it reads.
+  let docID: Doc.ID
+  let store: ViewerStore
+  let seat: ViewerSeat
+  let presence: TrapezioPresence
+  /// What was last heard of it.
+  var reading: ViewerReading?
+  private var subscriptions: [TrapezioSubscription] = []
+
+  /// A viewer that is not shown yet.
+  init(_ docID: Doc.ID, pageNumber: Int, _ seat: ViewerSeat, context: AppContext) {
+    self.docID = docID
+    self.seat = seat
+    store = ViewerStore(
+      location: ViewerLocation(docID: docID, pageNumber: pageNumber), context: context, seat: seat)
+    presence = TrapezioPresence(of: store)
+  }
+
+  /// The number in its doc of the page that it shows, once that is known.
+  var pageNumber: Int? {
+    store.state.phase == .ready && store.state.count > 0 ? store.state.number(of: store.state.current) : nil
+  }
+
+  /// Calls back whenever what the other side depends on has changed, and when notes are opened.
+  func listen(onChange: @escaping () -> Void, onNotes: @escaping () -> Void) {
+    subscriptions = [
+      store.observe(select: { ViewerReading($0) }) { _ in onChange() },
+      store.notes.observe(select: { $0.isOpen }) { isOpen in if isOpen { onNotes() } },
+    ]
+  }
+
+  /// The viewer is left; nobody hears of it any more.
+  func leave() {
+    subscriptions = []
+    presence.disappear()
+    seat.onRest = {}
+    seat.onLeave = {}
+    seat.hasKeyboard = false
+  }
+}
+
+/// The elements that the screen reaches into.
+final class TwoViewersReferences {
+  let link = ElementReference()
+  /// The field in which a doc is looked for.
+  let choice = ElementReference()
+  let activeLine = ElementReference()
+  let tabs = [ElementReference(), ElementReference()]
+  let area = ElementReference()
+}

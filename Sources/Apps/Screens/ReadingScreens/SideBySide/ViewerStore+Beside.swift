@@ -1,0 +1,34 @@
+import DocSession
+import DocViewer
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+
+extension ViewerStore {
+  /// Puts another viewer beside this one: the answers, if the doc has some, else a doc that the person chooses. Beside
+  /// another one already, the other one is closed.
+  ///
+  /// It takes the place of this screen, as another way to look at the same page: Back leads to where the person came from.
+  func showBeside() {
+    if let seat { return seat.onLeave() }
+    guard state.phase == .ready, !isEmbedded, let location = besideLocation else { return }
+    context.navigator.replace(.beside(location))
+  }
+
+  private var besideLocation: TwoViewersLocation? {
+    guard let docID = state.docID, let number = state.numberInDoc(state.current) else { return nil }
+    guard state.hasAnswers else {
+      return TwoViewersLocation(docID: docID, pageNumber: number, companion: .toBeChosen)
+    }
+    // Who reads an answer goes on reading it, beside its question.
+    let group = state.groups.last { $0.firstPage <= state.current }
+    if let group, let question = state.groups.first(where: { $0.id == group.answersID && $0.answersID == nil }) {
+      return TwoViewersLocation(
+        docID: docID, pageNumber: state.numberInDoc(question.firstPage) ?? 1, companion: .answers(pageNumber: number),
+        link: .questions)
+    }
+    return TwoViewersLocation(
+      docID: docID, pageNumber: number, companion: .answers(pageNumber: nil), link: .questions)
+  }
+}

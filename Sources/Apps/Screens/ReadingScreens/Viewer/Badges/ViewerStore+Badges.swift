@@ -1,0 +1,70 @@
+import BlazeBinary
+import DocViewer
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+
+// The tags of near pages: asked for when it is quiet, page by page, and again when the library changes. Notes are known
+// to the notes' own store.
+extension ViewerStore {
+  /// Asks for the tags of near pages that are not known.
+  func loadTags() {
+    guard !isEmbedded else { return }
+    for page in state.near where !taggedPages.contains(page) && tagCalls[page] == nil {
+      if let id = state.pageID(page) { askForTags(page, id) }
+    }
+  }
+
+  private func askForTags(_ page: Int, _ id: Page.ID) {
+    tagCalls[page] = context.library.call(API.sharedMetadata(MetadataTargets(targets: [.page(id)]))) { result in
+      self.tagCalls[page] = nil
+      guard case .success(let shared) = result else { return }
+      self.taggedPages.insert(page)
+      // What tags are called is only asked for where there are any.
+      if !shared.tags.isEmpty, self.tagNames == nil {
+        self.tagNames = self.context.metadata.follow { self.nameTags() }
+      }
+      self.update { $0.badges.tags[page] = self.named(shared.tags.map { TagBadge(id: $0.tagID) }) }
+    }
+  }
+
+  /// The library changed: what is known is shown until it has come anew.
+  func tagsChanged() {
+    for cancel in tagCalls.values { cancel() }
+    tagCalls = [:]
+    taggedPages = []
+  }
+
+  /// Lets go of what is far away.
+  func forgetFarTags() {
+    let near = state.near
+    for (page, cancel) in tagCalls where !near.contains(page) {
+      cancel()
+      tagCalls[page] = nil
+    }
+    for page in taggedPages where !near.contains(page) { taggedPages.remove(page) }
+    update { state in state.badges.tags = state.badges.tags.filter { near.contains($0.key) } }
+  }
+
+  private func nameTags() {
+    update { state in
+      for (page, tags) in state.badges.tags { state.badges.tags[page] = self.named(tags) }
+    }
+  }
+
+  /// Tags as they are called now, without those that there are no more; as they are while that is not known.
+  private func named(_ tags: [TagBadge]) -> [TagBadge] {
+    guard let overview = context.metadata.overview else { return tags }
+    return tags.compactMap { badge in
+      overview.tag(badge.id).map { TagBadge(id: $0.id, name: $0.name, color: $0.color) }
+    }
+  }
+
+  /// Goes to a page and shows its notes.
+  func showNotes(of page: Int) {
+    if page != state.current { go(to: page) }
+    update { $0.badges.edited = nil }
+    notes.open()
+  }
+}

@@ -1,0 +1,126 @@
+import DocViewer
+import MetadataParts
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+// What stands beside pages, drawn.
+
+/// How a page's tags are shown.
+private nonisolated enum TagForm: String {
+  /// With their names, beside the page.
+  case names
+  /// As dots, beside the page.
+  case dots
+  /// As dots, in the bar.
+  case bar
+
+  /// Between its siblings.
+  var key: String { self == .bar ? "bar tags" : "tags" }
+}
+
+extension ViewerUI {
+  /// What stands beside a page, if there is room.
+  @NodeBuilder static func badges(
+    _ badges: PageBadges, _ notes: NotesUI, _ onEvent: @escaping (ViewerEvent) -> Void
+  ) -> [Node] {
+    if badges.room != .none {
+      let isOnRight = badges.side == .right
+      let isOnLeft = badges.side == .left
+      let form = badges.room == .names ? TagForm.names : .dots
+      rail(badges, key: "left badges", .none) {
+        if !isOnRight { tagBadges(badges, as: form, onEvent) }
+        if isOnLeft { noteBubble(badges, notes, onEvent) }
+      }
+      rail(badges, key: "right badges", .alignEnd) {
+        if isOnRight { tagBadges(badges, as: form, onEvent) }
+        if !isOnLeft { noteBubble(badges, notes, onEvent) }
+      }
+    }
+  }
+
+  private static func rail(
+    _ badges: PageBadges, key: String, _ edge: Attribute, @NodeBuilder children: () -> Nodes
+  ) -> Node {
+    div(
+      .key(key), .class("page-rail"), edge, .space(badges.breadth), .keepsButtonKeys,
+      .on(.dblclick) { $0.stopPropagation() }
+    ) { div(children: children) }
+  }
+
+  /// The button that says all tags of a page, if it has any.
+  @NodeBuilder private static func tagBadges(
+    _ badges: PageBadges, as form: TagForm, _ onEvent: @escaping (ViewerEvent) -> Void
+  ) -> [Node] {
+    if !badges.tags.isEmpty {
+      button(
+        .key(form.key), .class("page-tags"), .type("button"), .state(form.rawValue),
+        .label(Texts.Viewer.tagsOf(page: badges.page + 1, badges.tags.map { $0.name })),
+        .title(Texts.joined(badges.tags.map { $0.name })), .hasPopup("dialog"),
+        .onClick { _ in onEvent(.tagsPressed(page: badges.page)) }
+      ) {
+        badgeRow(badges, isNamed: form == .names)
+      }
+    }
+  }
+
+  @NodeBuilder private static func badgeRow(_ badges: PageBadges, isNamed: Bool) -> [Node] {
+    for tag in badges.shownTags {
+      span(.class("tag-badge")) {
+        tagDot(tag.color)
+        if isNamed { span { tag.name } }
+      }
+    }
+    if badges.hiddenTags > 0 { span(.class("tag-badge")) { "+\(badges.hiddenTags)" } }
+  }
+
+  @NodeBuilder private static func noteBubble(
+    _ badges: PageBadges, _ notes: NotesUI, _ onEvent: @escaping (ViewerEvent) -> Void
+  ) -> [Node] {
+    if let version = badges.version {
+      notes.count(of: version) { count in
+        button(
+          .class("page-notes"), .type("button"), .label(Texts.Viewer.notesOn(page: badges.page + 1, count)),
+          .title(Texts.Viewer.notesOn(page: badges.page + 1, count)),
+          .onClick { _ in onEvent(.notesPressed(page: badges.page)) }
+        ) {
+          icon(.note, .small)
+          Node.text("\(count)")
+        }
+      }
+    }
+  }
+
+  /// In the bar: what has no room beside the page that one is on.
+  @NodeBuilder func barBadges(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> [Node] {
+    if state.phase == .ready, state.viewedPages.indices.contains(state.current), state.layout.isPlaced,
+      state.badgeRoom(state.current) == .none
+    {
+      let badges = PageBadges(state.current, state)
+      ViewerUI.tagBadges(badges, as: .bar, onEvent)
+      ViewerUI.noteBubble(badges, notes, onEvent)
+    }
+  }
+
+  /// The tags and values of the page whose badges were pressed.
+  @NodeBuilder func editedTags(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> [Node] {
+    if let page = state.badges.edited, let id = state.pageID(page) {
+      InspectorParts(context: notes.context).panel(
+        [.page(id)], title: Texts.page("\(page + 1)")
+      ) { onEvent(.tagsClosed) }
+    }
+  }
+}
+
+extension NotesUI {
+  /// Draws how many notes a version has, without their answers; nothing while there is none.
+  func count(of version: PageVersion.ID, bubble: @escaping (Int) -> Node) -> Node {
+    observing(
+      store, key: .text("count " + version.description), version,
+      select: { state in state.rows(of: version).count { $0.depth == 0 } }
+    ) { _, count in
+      count > 0 ? bubble(count) : Node.text("")
+    }
+  }
+}

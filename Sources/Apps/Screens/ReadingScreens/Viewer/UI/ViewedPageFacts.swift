@@ -1,0 +1,67 @@
+import DocViewer
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+/// What the product has on a page and around it: found words, notes, the switch, badges.
+nonisolated struct ViewedPageFacts: Equatable, Sendable {
+  let version: PageVersion.ID?
+  /// Where found words stand in the page's frame.
+  let boxes: [NormalizedRect]
+  let currentBox: Int?
+  let control: PageSwitchFacts?
+  let badges: PageBadges
+
+  /// The facts of a page from 0.
+  init(_ page: Int, _ state: ViewerState) {
+    let fit = state.fits[page] ?? .whole
+    version = state.shownVersion(of: page)
+    boxes = (state.hits?.boxes(on: page) ?? []).map { fit.frame(of: $0) }
+    currentBox = state.hits?.currentBox(on: page)
+    control = PageSwitchFacts(page, state)
+    badges = PageBadges(page, state)
+  }
+}
+
+extension ViewerUI {
+  /// The dress of pages whose events go to a store.
+  static func dress(of store: ViewerStore, notes: NotesUI) -> PageDress<ViewedPageFacts> {
+    // The parts that are drawn on pages need no more of the viewer's picture than its events.
+    let onEvent: (ViewerEvent) -> Void = { store.handle(event: $0) }
+    return PageDress(
+      underWords: { facts in
+        facts.boxes.indices.map { hitBox(facts.boxes[$0], isCurrent: $0 == facts.currentBox) }
+      },
+      overWords: { facts, frame in
+        guard !store.isEmbedded, let version = facts.version else { return [] }
+        return [notes.layer(version, at: frame)]
+      },
+      around: { facts in
+        (facts.control.map { [pageSwitch($0, onEvent)] } ?? []) + badges(facts.badges, notes, onEvent)
+      },
+      problem: problem)
+  }
+
+  private static func hitBox(_ box: NormalizedRect, isCurrent: Bool) -> Node {
+    div(
+      .class("hit-box"), .decorative, isCurrent ? .current("true") : .none, .x(box.x), .y(box.y), .w(box.width),
+      .h(box.height))
+  }
+
+  private static func problem(_ problem: PageProblem) -> Node {
+    div(.class("page-note"), .role("alert"), .keepsButtonKeys) {
+      switch problem {
+      case .notDrawn(_, _, let retry):
+        icon(.error)
+        strong { problem.title }
+        span { problem.reason }
+        textButton(Texts.tryAgain, icon: .retry) { retry() }
+      case .versionGone:
+        icon(.version)
+        strong { problem.title }
+        span { problem.reason }
+      }
+    }
+  }
+}

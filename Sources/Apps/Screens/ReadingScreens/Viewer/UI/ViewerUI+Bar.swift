@@ -1,0 +1,248 @@
+import DocViewer
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+extension ViewerUI {
+  /// The bar above the pages: the way out, what is read, page, zoom, fit, layout, the rest.
+  func bar(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
+    header(.class("viewer-bar"), .keepsButtonKeys) {
+      div(.class("viewer-bar-start")) {
+        wayOut(onEvent)
+        iconButton(
+          Texts.Viewer.thumbnails, .thumbnails, .pressed(state.isStripOpen), .shortcut("T"), .keyShortcuts("T"),
+          .tooltip("start")
+        ) { _ in onEvent(.stripToggled) }
+        h1(.class("viewer-title")) {
+          Node.text(state.title)
+          if let group = state.groupTitle { span { " " + Texts.Viewer.inGroup(group) } }
+        }
+        groupJump(state, onEvent)
+        barBadges(state, onEvent)
+      }
+      if state.phase == .ready, state.count > 0 {
+        div(.class("viewer-controls"), .role("toolbar"), .label(Texts.Viewer.pageAndZoom)) {
+          pageNav(state, onEvent)
+          zoomGroup(state, onEvent)
+          fitGroup(state, onEvent)
+          layoutGroup(state, onEvent)
+          if seat == nil, canStandBeside(state) {
+            iconButton(
+              Texts.TwoViewers.open, .beside, classes: "icon-button viewer-beside", .shortcut("S"), .keyShortcuts("S")
+            ) { _ in onEvent(.menuPicked(.beside)) }
+          }
+        }
+      }
+      div(.class("viewer-bar-end")) {
+        // Nothing can be saved from a frame of another page.
+        if !isEmbedded || state.isOffline {
+          p(.class("save-state"), .state(state.isOffline ? "offline" : "saved"), .role("status")) {
+            state.isOffline ? Texts.Viewer.offline : Texts.Viewer.saved
+          }
+        }
+        if state.phase == .ready, state.count > 0 {
+          if !isEmbedded, state.docID != nil { notes.toggle }
+          more(state, onEvent)
+        }
+        if isEmbedded, state.phase == .ready { openInLibrary(state) }
+      }
+    }
+  }
+
+  /// Back, or of a viewer beside another one its end; in a frame of another page there is none.
+  @NodeBuilder private func wayOut(_ onEvent: @escaping (ViewerEvent) -> Void) -> [Node] {
+    if let seat {
+      iconButton(Texts.TwoViewers.close(seat.side), .close, .shortcut("Esc"), .tooltip("start")) { _ in
+        onEvent(.backPressed)
+      }
+    } else if !isEmbedded {
+      iconButton(Texts.Viewer.back, .back, .shortcut("Esc"), .tooltip("start")) { _ in onEvent(.backPressed) }
+    }
+  }
+
+  /// To the same page in the library. It opens a window of its own: what is in the frame stays what may be framed.
+  private func openInLibrary(_ state: ViewerState) -> Node {
+    var place = location(state.current)
+    place.isEmbedded = false
+    return a(
+      .class("icon-button"), .href(PaperScreen.viewer(place).url), .attribute("target", "_blank"),
+      .attribute("rel", "noopener"), .label(Texts.Viewer.openInLibrary), .title(Texts.Viewer.openInLibrary)
+    ) { icon(.link) }
+  }
+
+  /// Whether another viewer can be put beside this one.
+  private func canStandBeside(_ state: ViewerState) -> Bool { !isEmbedded && state.docID != nil }
+
+  private func pageNav(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
+    form(.class("page-nav"), .onSubmit { _ in onEvent(.pageSubmitted) }) {
+      iconButton(
+        Texts.Viewer.previousPage, .up, .shortcut("K"), .keyShortcuts("K"),
+        .disabled(state.layout.page(before: state.current) == nil)
+      ) { _ in onEvent(.pages(.previousPagePressed)) }
+      input(
+        .class("page-field"), .type("text"), .inputMode("numeric"), .label(Texts.Viewer.pageField), .noAutocomplete,
+        .keyShortcuts("G"), .value(state.typedPage ?? "\(state.current + 1)"), .ariaInvalid(state.isTypedPageWrong),
+        .reference(references.pageField),
+        .on(.focus) { _ in references.pageField.selectText() },
+        .onInput { onEvent(.pageTyped($0.value)) },
+        .onKeyDown { event in
+          guard event.key == "Escape" else { return }
+          event.preventDefault()
+          event.stopPropagation()
+          references.pageField.blur()
+        },
+        .on(.blur) { _ in onEvent(.pageFieldLeft) })
+      span(.class("page-total")) { Texts.Viewer.ofPages("\(state.count)") }
+      iconButton(
+        Texts.Viewer.nextPage, .down, .shortcut("J"), .keyShortcuts("J"),
+        .disabled(state.layout.page(after: state.current) == nil)
+      ) { _ in onEvent(.pages(.nextPagePressed)) }
+    }
+  }
+
+  private func zoomGroup(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
+    let percent = Texts.Viewer.percent(state.layout.zoom)
+    return div(.class("control-group"), .role("group"), .label(Texts.Viewer.zoomGroup)) {
+      iconButton(Texts.Viewer.zoomOut, .remove, .shortcut("−"), .keyShortcuts("-")) { _ in
+        onEvent(.pages(.zoomOutPressed))
+      }
+      span(.class("menu-anchor")) {
+        button(
+          .class("zoom-value"), .type("button"), .label(Texts.Viewer.zoom(percent)), .hasPopup("menu"),
+          .expanded(state.menu == .zoom), .onClick { _ in onEvent(.menuOpened(.zoom)) }
+        ) { percent }
+        if state.menu == .zoom {
+          menu(
+            MenuContent(Texts.Viewer.zoomGroup, items: zoomItems(state), placement: .belowStart),
+            window: effects.window.size,
+            onPick: { onEvent(.menuPicked($0)) }, onClose: { onEvent(.menuClosed) })
+        }
+      }
+      iconButton(Texts.Viewer.zoomIn, .add, .shortcut("+"), .keyShortcuts("+")) { _ in onEvent(.pages(.zoomInPressed)) }
+    }
+  }
+
+  private func zoomItems(_ state: ViewerState) -> [MenuItem<ViewerAction>] {
+    var items = [
+      MenuItem<ViewerAction>(
+        Texts.Viewer.fitWidth, kind: .choice(isChosen: state.fit == .width), shortcut: "2",
+        action: .pages(.fitChosen(.width))),
+      MenuItem<ViewerAction>(
+        Texts.Viewer.fitPage, kind: .choice(isChosen: state.fit == .page), shortcut: "0",
+        action: .pages(.fitChosen(.page))),
+    ]
+    for zoom in [0.5, 0.75, 1, 1.5, 2, 4] {
+      items.append(
+        MenuItem<ViewerAction>(
+          Texts.Viewer.percent(zoom),
+          kind: .choice(isChosen: state.fit == nil && abs(state.layout.zoom - zoom) < 0.005),
+          shortcut: zoom == 1 ? "1" : nil, beginsSection: zoom == 0.5, action: .pages(.zoomChosen(zoom))))
+    }
+    return items
+  }
+
+  private func fitGroup(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
+    div(.class("segmented viewer-fit"), .role("group"), .label(Texts.Viewer.fitGroup)) {
+      iconButton(
+        Texts.Viewer.fitWidth, .fitWidth, .pressed(state.fit == .width), .shortcut("2"), .keyShortcuts("2")
+      ) { _ in onEvent(.pages(.fitChosen(.width))) }
+      iconButton(
+        Texts.Viewer.fitPage, .fitPage, .pressed(state.fit == .page), .shortcut("0"), .keyShortcuts("0")
+      ) { _ in onEvent(.pages(.fitChosen(.page))) }
+    }
+  }
+
+  private func layoutGroup(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
+    div(.class("segmented viewer-layout"), .role("group"), .label(Texts.Viewer.layoutGroup)) {
+      segment(Texts.Viewer.continuous, .continuous, isPressed: !state.isSingle && !state.isSpread) {
+        onEvent(.pages(.arrangementChosen(.continuous)))
+      }
+      segment(Texts.Viewer.singlePage, .single, isPressed: state.isSingle) {
+        onEvent(.pages(.arrangementChosen(.single)))
+      }
+      if state.hasRoomForSpread {
+        segment(Texts.Viewer.twoPages, .spread, isPressed: state.isSpread) {
+          onEvent(.pages(.arrangementChosen(state.arrangement == .book ? .book : .spread)))
+        }
+      }
+    }
+  }
+
+  private func more(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
+    span(.class("menu-anchor")) {
+      iconButton(
+        Texts.Viewer.more, .more, .hasPopup("menu"), .expanded(state.menu == .more), .tooltip("end")
+      ) { _ in onEvent(.menuOpened(.more)) }
+      if state.menu == .more {
+        menu(
+          MenuContent(Texts.Viewer.more, items: moreItems(state), placement: .belowEnd), window: effects.window.size,
+          onPick: { onEvent(.menuPicked($0)) }, onClose: { onEvent(.menuClosed) })
+      }
+    }
+  }
+
+  private func arrangementItems(_ state: ViewerState) -> [MenuItem<ViewerAction>] {
+    var items: [MenuItem<ViewerAction>] = [
+      MenuItem(
+        Texts.Viewer.continuous, kind: .choice(isChosen: !state.isSingle && !state.isSpread),
+        action: .pages(.arrangementChosen(.continuous))),
+      MenuItem(
+        Texts.Viewer.singlePage, kind: .choice(isChosen: state.isSingle), action: .pages(.arrangementChosen(.single))),
+    ]
+    if state.hasRoomForSpread {
+      let isBook = state.arrangement == .book
+      items.append(
+        MenuItem(
+          Texts.Viewer.twoPages, kind: .choice(isChosen: state.isSpread),
+          action: .pages(.arrangementChosen(isBook ? .book : .spread))))
+      if state.isSpread {
+        items.append(
+          MenuItem(
+            Texts.Viewer.firstPageAlone, kind: .toggle(isOn: isBook),
+            action: .pages(.arrangementChosen(isBook ? .spread : .book))))
+      }
+    }
+    return items
+  }
+
+  private func moreItems(_ state: ViewerState) -> [MenuItem<ViewerAction>] {
+    var items = arrangementItems(state)
+    items += [
+      MenuItem(
+        Texts.Viewer.turnClockwise, icon: .redo, shortcut: "R", beginsSection: true,
+        action: .pages(.turned(.clockwise, isAlone: false))),
+      MenuItem(
+        Texts.Viewer.turnAnticlockwise, icon: .undo, shortcut: "⇧R",
+        action: .pages(.turned(.anticlockwise, isAlone: false))),
+      MenuItem(Texts.Viewer.turnThisPage, icon: .page, action: .pages(.turned(.clockwise, isAlone: true))),
+    ]
+    if seat != nil || canStandBeside(state) {
+      items.append(
+        MenuItem(
+          seat == nil ? Texts.TwoViewers.open : Texts.TwoViewers.backToOne, icon: .beside, shortcut: "S",
+          beginsSection: true, action: .beside))
+    }
+    items.append(
+      MenuItem(
+        Texts.Viewer.recolour, kind: .toggle(isOn: state.isRecoloured), beginsSection: true, action: .recolour))
+    // Words of a bundle are found through what uses it.
+    if state.docID != nil {
+      items.append(
+        MenuItem(Texts.Viewer.findInDoc, icon: .search, shortcut: "Ctrl F", beginsSection: true, action: .find))
+    }
+    items.append(
+      MenuItem(
+        Texts.Viewer.copyPageText, icon: .duplicate, beginsSection: state.docID == nil, action: .copyPageText))
+    if !isEmbedded {
+      items.append(MenuItem(Texts.Viewer.show(subject), icon: .doc, beginsSection: true, action: .showDoc))
+    }
+    items += [
+      MenuItem(Texts.Viewer.downloadOriginal, icon: .export, beginsSection: isEmbedded, action: .download),
+      MenuItem(Texts.Viewer.printDoc, icon: .print, shortcut: "Ctrl P", action: .pages(.printPressed)),
+      MenuItem(Texts.Viewer.viewerShortcuts, icon: .keyboard, shortcut: "?", beginsSection: true, action: .shortcuts),
+    ]
+    return items
+  }
+}

@@ -1,0 +1,114 @@
+import DocViewer
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+/// Draws the viewer, with the markup that `UI-markup.md` lays down.
+struct ViewerUI: TrapezioUI {
+  let subject: ViewerSubject
+  /// It is in a frame of another page.
+  let isEmbedded: Bool
+  /// Where a page from 0 is read.
+  let location: (Int) -> ViewerLocation
+  let references: ViewerReferences
+  let effects: WebEffects
+  /// Draws the pages.
+  let pages: PagesUI<ViewedPageFacts>
+  let notes: NotesUI
+  let navigate: (PaperScreen) -> Void
+  /// Its place beside another viewer, if it has not the window to itself.
+  var seat: ViewerSeat?
+
+  func map(state: ViewerState, onEvent: @escaping (ViewerEvent) -> Void) -> Node {
+    div(.class("viewer"), state.isRecoloured ? .recoloured : .none, state.isPrinting ? .state("printing") : .none) {
+      bar(state, onEvent)
+      switch state.phase {
+      case .ready where state.count > 0:
+        if state.isStripOpen { strip(state, onEvent) }
+        pages.pages(state.pagesState, facts: { ViewedPageFacts($0, state) }) { onEvent(.pages($0)) }
+        if let find = state.find { findBar(find, onEvent) }
+        notes.panel
+        notes.tags
+        editedTags(state, onEvent)
+      case .ready:
+        let words = Texts.Viewer.withoutPages(subject)
+        panel(.page, title: words.title, text: words.text, isError: false) {
+          if !isEmbedded, state.way(outOf: subject) != nil {
+            textButton(Texts.Viewer.show(subject), icon: .doc) { onEvent(.backPressed) }
+          }
+        }
+      case .loading:
+        pages.area([.class("viewer-pages"), .label(pages.label), .busy(true)], [announcement(ViewerTexts.opening)])
+      case .failed(.refused(404, _)):
+        let words = Texts.Viewer.notThere(subject)
+        panel(.error, title: words.title, text: words.text, isError: true) { toLibrary(.primary) }
+      case .failed(let failure):
+        panel(.error, title: Texts.Viewer.notOpened(subject), text: failure.message, isError: true) {
+          textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.reloadPressed) }
+          toLibrary(.plain)
+        }
+      }
+      lookMenu(state, onEvent)
+      announcement(state.announcement)
+    }
+  }
+
+  @NodeBuilder private func toLibrary(_ style: ButtonStyle) -> [Node] {
+    if !isEmbedded { textButton(Texts.Viewer.toLibrary, icon: .library, style: style) { navigate(.root) } }
+  }
+
+  private func panel(
+    _ symbol: Icon, title: String, text: String, isError: Bool, @NodeBuilder actions: () -> [Node]
+  ) -> Node {
+    pages.area(
+      [.class("viewer-state")], [statePanel(symbol, title: title, text: text, isError: isError, actions: actions)])
+  }
+
+  private func findBar(_ find: ViewerState.Find, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
+    div(.class("hit-bar"), .role("toolbar"), .label(Texts.Viewer.foundWords), .keepsButtonKeys) {
+      input(
+        .class("hit-bar-query"), .type("text"), .role("searchbox"), .label(Texts.Viewer.findInDoc), .value(find.text),
+        .placeholder(Texts.Viewer.findInDoc), .noAutocomplete, .noSpellcheck, .enterKeyHint("search"), .returnsFocus,
+        .reference(references.findField),
+        .onInput { onEvent(.findTyped($0.value)) },
+        .onKeyDown { event in
+          guard !event.isComposing else { return }
+          switch event.key {
+          case "Enter": onEvent(.findSubmitted(forward: !event.modifiers.contains(.shift)))
+          case "Escape": onEvent(.findClosed)
+          default: return
+          }
+          event.preventDefault()
+          event.stopPropagation()
+        })
+      span(.class("hit-bar-count"), .role("status")) { countText(find) }
+      iconButton(Texts.Viewer.previousMatch, .up, .shortcut("⇧F3"), .disabled(find.hits?.current == nil)) { _ in
+        onEvent(.hitBackPressed)
+      }
+      iconButton(Texts.Viewer.nextMatch, .down, .shortcut("F3"), .disabled(find.hits?.current == nil)) { _ in
+        onEvent(.hitForwardPressed)
+      }
+      iconButton(Texts.Viewer.closeSearch, .close, .shortcut("Esc"), .tooltip("end")) { _ in onEvent(.findClosed) }
+    }
+  }
+
+  private func countText(_ find: ViewerState.Find) -> String {
+    switch find.progress {
+    case .idle: ""
+    case .searching: find.hits.map { Texts.Viewer.hits($0) } ?? Texts.Viewer.searching
+    case .failed: Texts.Viewer.searchFailed
+    case .done: find.hits.map { Texts.Viewer.hits($0) } ?? ""
+    }
+  }
+}
+
+extension Attribute {
+  /// Space and Enter on the buttons inside are theirs and do not scroll the pages.
+  static var keepsButtonKeys: Attribute {
+    .onKeyDown { event in
+      if event.key == " " || event.key == "Enter" { event.stopPropagation() }
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import BlazeBinary
+import ByteCoding
+import DocSession
+import DocViewer
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+// Finding words in the doc: which pages have them is one search, where they stand on a page is asked when the page is
+// near, and for the rest in the background, so that hits can be counted.
+extension ViewerStore {
+  /// Pages whose boxes are asked for at once.
+  private static let mostMatchCalls = 3
+  /// Over more pages than this hits are not counted one by one.
+  private static let mostCountedPages = 100
+  /// Pages that show another version or source are looked through one by one; more than this many are not.
+  private static let mostSwitchedMatches = 100
+  /// The server gives at most this many pages.
+  private static let mostPages = 1_000
+
+  /// Opens the find bar, or goes back into it.
+  func openFind() {
+    guard state.docID != nil else { return }
+    update { if $0.find == nil { $0.find = ViewerState.Find(text: "") } }
+    focusAfterDrawing(references.findField)
+  }
+
+  func focusAfterDrawing(_ element: ElementReference) {
+    typing = context.effects.clock.nextFrame { _ in element.selectText() }
+  }
+
+  func findTyped(_ text: String) {
+    update { $0.find?.text = text }
+    typing = context.effects.clock.after(ViewerStore.typingTime) {
+      self.typing = nil
+      self.search(text.trimmed, from: self.state.current)
+    }
+  }
+
+  func findSubmitted(isForward: Bool) {
+    guard let find = state.find else { return }
+    typing = nil
+    if find.hits?.query == find.text.trimmed, find.progress == .done {
+      step(isForward: isForward)
+    } else {
+      search(find.text.trimmed, from: state.current)
+    }
+  }
+
+  func closeFind() {
+    typing = nil
+    searchCall?()
+    searchCall = nil
+    for cancel in matchCalls.values { cancel() }
+    matchCalls = [:]
+    opening.query = nil
+    update { $0.find = nil }
+    becomeQuietSoon()
+  }
+
+  /// Looks for pages and goes to the first hit on `page` or after it.
+  package func search(_ query: String, from page: Int) {
+    searchCall?()
+    searchCall = nil
+    for cancel in matchCalls.values { cancel() }
+    matchCalls = [:]
+    guard !query.isEmpty else {
+      opening.query = nil
+      update {
+        $0.find?.hits = nil
+        $0.find?.progress = .idle
+      }
+      becomeQuietSoon()
+      return
+    }
+    update { $0.find?.progress = .searching }
+    guard let docID = state.docID else { return update { $0.find?.progress = .done } }
+    let search = API.search(q: query, doc: docID, limit: ViewerStore.mostPages)
+    searchCall = context.library.call(search) { result in
+      self.searchCall = nil
+      switch result {
+      case .failure(let failure): self.update { $0.find?.progress = .failed(failure) }
+      case .success(let results): self.received(results, of: docID, query: query, from: page)
+      }
+    }
+  }
+
+  private func received(_ results: SearchResults, of docID: Doc.ID, query: String, from page: Int) {
+    // The doc knows the order of its pages best.
+    var places: Table<Page.ID, Int> = [:]
+    let pages = state.viewedPages
+    for index in pages.indices {
+      if case .page(let id) = pages[index].id { places[id] = index }
+    }
+    var found: [(page: Int, id: Page.ID)] = []
+    for hit in results.hits where hit.docID == docID {
+      if let place = places[hit.pageID] { found.append((place, hit.pageID)) }
+    }
+    // The search knows current versions; of other sheets it is asked one by one.
+    for page in switchedPages() where !found.contains(where: { $0.page == page }) {
+      if let id = state.pageID(page) { found.append((page, id)) }
+    }
+    var hits = HitList(query: query, pages: found)
+    hits.start(at: page)
+    opening.query = nil
+    update {
+      $0.find?.hits = hits
+      $0.find?.progress = .done
+    }
+    showCurrentHit()
+    loadMatches()
+    becomeQuietSoon()
+  }
+
+  /// Pages of which a search, which knows current versions, cannot say whether they match.
+  func switchedPages() -> [Int] {
+    let pages = state.pagesState
+    guard pages.session != nil else { return [] }
+    return Array(
+      pages.viewedPages.indices.lazy.filter { !pages.sheet($0).isDefault }.prefix(ViewerStore.mostSwitchedMatches))
+  }
+
+  func step(isForward: Bool) {
+    guard state.hits != nil else { return }
+    update {
+      if isForward { $0.find?.hits?.stepForward() } else { $0.find?.hits?.stepBack() }
+    }
+    showCurrentHit()
+    loadMatches()
+  }
+
+  // MARK: - Boxes
+
+  /// Asks for boxes that are not known: of near pages and the current hit's, then of all others one after the other.
+  func loadMatches() {
+    guard let hits = state.hits else { return }
+    for page in hits.unknownPages(near: state.near) { loadMatches(page, hits.query) }
+    if let page = hits.currentPage {
+      for known in hits.unknownPages(near: page..<page + 1) { loadMatches(known, hits.query) }
+    }
+    guard hits.pages.count <= ViewerStore.mostCountedPages else { return }
+    for page in hits.pages where matchCalls.count < ViewerStore.mostMatchCalls && page.boxes == nil {
+      loadMatches(page, hits.query)
+    }
+  }
+
+  private func loadMatches(_ hit: HitList.HitPage, _ query: String) {
+    guard matchCalls[hit.page] == nil else { return }
+    let sheet = state.sheet(hit.page)
+    let matches = API.pageMatches(
+      pageID: hit.id, q: query, version: sheet.preview?.pageVersionID, source: sheet.variant)
+    matchCalls[hit.page] = context.library.call(matches) { result in
+      self.matchCalls[hit.page] = nil
+      guard self.state.hits?.query == query else { return }
+      var boxes: [NormalizedRect] = []
+      if case .success(let matches) = result { boxes = matches.boxes }
+      let before = self.state.hits?.current?.box
+      // A page whose boxes cannot be had counts as one without; a new search asks again.
+      self.update { $0.find?.hits?.received(boxes, page: hit.page) }
+      if self.state.hits?.current?.box != before { self.showCurrentHit() }
+      self.loadMatches()
+    }
+  }
+
+  /// Scrolls to the current hit, unless it can be seen.
+  func showCurrentHit() {
+    guard let hits = state.hits, state.layout.isPlaced, let page = hits.currentPage else { return }
+    announce(hits)
+    guard let current = hits.current else {
+      // Its box is on the way.
+      if !isSeen(page) { go(to: page) }
+      return
+    }
+    var layout = state.layout
+    if state.isSingle, layout.mode != .single(page) {
+      layout.mode = .single(page)
+      if let fit = state.fit { layout.zoom = layout.zoom(fitting: fit) }
+    }
+    let box = state.seen(current.box, on: page)
+    let left = layout.left(page) + box.x * layout.width(page)
+    let top = layout.top(page) + box.y * layout.height(page)
+    let width = box.width * layout.width(page)
+    let height = box.height * layout.height(page)
+    var target = offset
+    let room = min(96, layout.viewport.height / 4)
+    if layout != state.layout || top < target.top + room / 2
+      || top + height > target.top + layout.viewport.height - room
+    {
+      target.top = top - layout.viewport.height / 3
+    }
+    if left < target.left || left + width > target.left + layout.viewport.width {
+      target.left = left + width / 2 - layout.viewport.width / 2
+    }
+    target = layout.clamped(target)
+    place(layout, at: target, current: page)
+  }
+
+  private func isSeen(_ page: Int) -> Bool {
+    let layout = state.layout
+    if state.isSingle { return layout.mode == .single(page) }
+    return layout.pages(from: offset.top, to: offset.top + layout.viewport.height).contains(page)
+  }
+
+  private func announce(_ hits: HitList) {
+    guard let page = hits.currentPage else { return }
+    updatePages { $0.announcement = Texts.Viewer.hitAnnounced(Texts.Viewer.hits(hits), page: page + 1) }
+  }
+}

@@ -1,0 +1,83 @@
+import BlazeBinary
+import ByteCoding
+import DocSession
+import DocViewer
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+// Every key of the viewer. Letters act only when no text field has the focus; what a focused button does with Space and
+// Enter is kept from coming here by the picture.
+extension ViewerStore {
+  func keyPressed(_ event: TrapezioWeb.Event) {
+    // The slash is the shell's too, which has no search field here.
+    guard seat?.hasKeyboard ?? true else { return }
+    guard context.dialogs.current == nil, state.menu == nil, state.phase == .ready, !event.isComposing,
+      !event.isDefaultPrevented || event.key == "/", !event.modifiers.contains(.alt)
+    else {
+      leaveFailedViewer(event)
+      return
+    }
+    if event.key == "F3" {
+      event.preventDefault()
+      return findAgain(isForward: !event.modifiers.contains(.shift))
+    }
+    if event.isCommandDown {
+      commandPressed(event)
+    } else if !event.isInTextField, act(on: event) {
+      event.preventDefault()
+    }
+  }
+
+  /// Without pages there is one key: the way out.
+  private func leaveFailedViewer(_ event: TrapezioWeb.Event) {
+    guard event.key == "Escape", state.phase != .ready, context.dialogs.current == nil else { return }
+    handle(event: .backPressed)
+  }
+
+  private func commandPressed(_ event: TrapezioWeb.Event) {
+    switch event.key {
+    // Where words cannot be looked for, the browser's own search is better than none.
+    case "f" where state.docID != nil, "F" where state.docID != nil: openFind()
+    case "g", "G": findAgain(isForward: !event.modifiers.contains(.shift))
+    case "p", "P": print()
+    default: return
+    }
+    event.preventDefault()
+  }
+
+  /// Whether notes are shown: a bundle's pages have no versions to keep them with.
+  var hasNotes: Bool { !isEmbedded && state.docID != nil }
+
+  private func findAgain(isForward: Bool) {
+    if state.find == nil { openFind() } else { handle(event: .findSubmitted(forward: isForward)) }
+  }
+
+  /// Does what a key says; false if it says nothing here.
+  private func act(on event: TrapezioWeb.Event) -> Bool {
+    let isShifted = event.modifiers.contains(.shift)
+    switch event.key {
+    case "Escape":
+      if state.badges.edited != nil {
+        handle(event: .tagsClosed)
+      } else if !notes.stepOut() {
+        if state.find != nil { closeFind() } else { handle(event: .backPressed) }
+      }
+    case "i", "I": if hasNotes { notes.toggle() }
+    case "s", "S": showBeside()
+    case "t", "T": handle(event: .stripToggled)
+    case "/": openFind()
+    case "g", "G": references.pageField.selectText()
+    case "j" where isShifted, "J" where isShifted: jump(isForward: true)
+    case "k" where isShifted, "K" where isShifted: jump(isForward: false)
+    case "q", "Q": openJumps()
+    case "r", "R": handle(event: .pages(.turned(isShifted ? .anticlockwise : .clockwise, isAlone: false)))
+    case "\\": compareVersions(of: state.current)
+    default: return actOnPages(event)
+    }
+    return true
+  }
+}

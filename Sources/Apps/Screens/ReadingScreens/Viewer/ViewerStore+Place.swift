@@ -1,0 +1,55 @@
+import DocViewer
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+// Where the person is: the field with the page, the URL, the thumbnails, and the name under which it is remembered.
+extension ViewerStore {
+  func goToTypedPage() {
+    guard let typed = state.typedPage else { return references.pageField.blur() }
+    guard let number = Int(typed.trimmed), number >= 1, number <= state.count else {
+      update { $0.isTypedPageWrong = true }
+      references.pageField.selectText()
+      return
+    }
+    update { $0.typedPage = nil }
+    references.pageField.blur()
+    go(to: number - 1)
+  }
+
+  /// Where a page from 0 is read.
+  func location(of page: Int) -> ViewerLocation {
+    var location = ViewerLocation(
+      subject, pageNumber: state.number(of: page), query: state.hits?.query ?? opening.query)
+    location.isEmbedded = isEmbedded
+    return location
+  }
+
+  func nameCurrentPage() {
+    seat?.onRest()
+    // Another screen may be on top by now.
+    if seat == nil, case .viewer(let shown) = context.navigator.current.screen, shown.subject == subject {
+      context.navigator.revise(.viewer(location(of: state.current)))
+    }
+    let place = state.whereOne
+    let announcement = seat.map { Texts.TwoViewers.announced(place, on: $0.side) } ?? place
+    if state.announcement != announcement { updatePages { $0.announcement = announcement } }
+  }
+
+  func showInStrip() {
+    guard state.isStripOpen, let metrics = references.strip.scrollMetrics else { return }
+    let isVertical = state.strip.axis == .vertical
+    let position = isVertical ? metrics.top : metrics.left
+    let length = isVertical ? metrics.clientHeight : metrics.clientWidth
+    let target = state.strip.position(showing: state.current, from: position, length: length)
+    let pages = state.strip.pages(at: target ?? position, length: length)
+    update { $0.stripPages = pages }
+    guard let target else { return }
+    references.strip.scroll(left: isVertical ? 0 : target, top: isVertical ? target : 0)
+  }
+
+  /// Under which name it is kept where the doc is read. What stands beside a doc, and a part of one, is read for itself.
+  var memoryKey: String { ReadingMemory.key(subject) + (seat?.memorySuffix ?? "") }
+}

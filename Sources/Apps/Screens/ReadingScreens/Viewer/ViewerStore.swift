@@ -1,0 +1,276 @@
+import BlazeBinary
+import ByteCoding
+import DocSession
+import DocViewer
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// The viewer of a doc, a page group or a bundle: its pages, what is found in them, and what stands around them.
+///
+/// It never writes to the library. What it remembers (where a doc was read, how it was zoomed) stays in this browser.
+final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, TrapezioEventHandler {
+  let context: AppContext
+  /// What is read.
+  let subject: ViewerSubject
+  /// What the store reaches into, beside the pages.
+  let references = ViewerReferences()
+  /// The notes on its pages.
+  let notes: NotesStore
+  /// Its place beside another viewer; nil for one that has the window to itself.
+  let seat: ViewerSeat?
+
+  /// The page and query that the screen was opened with, until the first placing.
+  var opening: ViewerLocation
+
+  var contentCall: RemoteLibrary.Cancel?
+  var sessionCall: RemoteLibrary.Cancel?
+  var matchCalls: Table<Int, RemoteLibrary.Cancel> = [:]
+  var searchCall: RemoteLibrary.Cancel?
+  var tagCalls: Table<Int, RemoteLibrary.Cancel> = [:]
+  /// Near pages whose tags are known, as the library is now.
+  var taggedPages: Set<Int> = []
+  /// Follows what tags are called, since the first page that has any.
+  var tagNames: TrapezioSubscription?
+
+  private var listeners: [EffectClaim] = []
+  var typing: EffectClaim?
+
+  /// Typing that pauses this long searches.
+  static let typingTime = 250.0
+
+  /// A viewer that is not shown yet.
+  init(location: ViewerLocation, context: AppContext, seat: ViewerSeat? = nil) {
+    self.context = context
+    self.seat = seat
+    subject = location.subject
+    opening = location
+    notes = NotesStore(context: context)
+    super.init(
+      screen: .viewer(location), initialState: ViewerState(), contents: LibraryPages(library: context.library),
+      effects: context.effects)
+  }
+
+  // MARK: - Coming and going
+
+  override func onFirstAppear() {
+    notes.wanted = opening.note
+    notes.onJump = { self.show($1, on: $0) }
+    let window = context.effects.window
+    let isWide = window.size.width > 840 && seat == nil
+    preparePages(at: opening.pageNumber - 1)
+    update {
+      $0.isStripOpen = isWide && context.effects.storage[ViewerStore.stripKey] != "closed"
+      $0.isRecoloured = context.effects.storage[ViewerStore.recolourKey] != nil
+      if let query = opening.query { $0.find = ViewerState.Find(text: query) }
+    }
+    load()
+  }
+
+  override func onAppear() {
+    let window = context.effects.window
+    listeners = [
+      window.on(.keydown) { event in self.keyPressed(event) },
+      window.on(.resize) { _ in self.windowResized() },
+      window.on(EventName("pagehide")) { _ in self.remember() },
+      context.monitor.observe { knowledge in
+        self.update { $0.isOffline = knowledge.connection == .offline }
+      },
+      context.monitor.onLibraryChange { self.libraryChanged() },
+    ]
+    update { $0.isOffline = context.monitor.knowledge.connection == .offline }
+    nameWindow()
+    windowResized()
+    if !isEmbedded { notes.appear(in: self) }
+    showPagesAgain()
+  }
+
+  override func onDisappear() {
+    leavePages()
+    notes.disappear()
+    listeners = []
+    typing = nil
+    update {
+      $0.menu = nil
+      $0.typedPage = nil
+      $0.badges.edited = nil
+    }
+    tagNames = nil
+    cancelCalls()
+  }
+
+  func nameWindow() {
+    if seat == nil, !state.title.isEmpty { context.effects.window.title = Texts.windowTitle(state.title) }
+  }
+
+  private func windowResized() {
+    update {
+      let axis: StripLayout.Axis = context.effects.window.size.width <= 640 ? .horizontal : .vertical
+      if $0.strip.axis != axis { $0.layStrip(axis: axis, breadth: $0.strip.breadth) }
+    }
+    pixelsChanged()
+  }
+
+  static var stripKey: String { "viewer.strip" }
+  static var recolourKey: String { "viewer.recolour" }
+
+  // MARK: - Events
+
+  func handle(event: ViewerEvent) {
+    switch event {
+    case .pages(let event): act(on: event)
+
+    case .pageTyped(let text):
+      update {
+        $0.typedPage = text
+        $0.isTypedPageWrong = false
+      }
+    case .pageSubmitted: goToTypedPage()
+    case .pageFieldLeft:
+      update {
+        $0.typedPage = nil
+        $0.isTypedPageWrong = false
+      }
+
+    case .stripToggled: toggleStrip()
+    case .stripMoved(let position, let length, let breadth):
+      update {
+        if $0.strip.breadth != breadth { $0.layStrip(axis: $0.strip.axis, breadth: breadth) }
+        $0.stripPages = $0.strip.pages(at: position, length: length)
+      }
+
+    case .tagsPressed(let page): update { $0.badges.edited = page }
+    case .tagsClosed: update { $0.badges.edited = nil }
+    case .notesPressed(let page): showNotes(of: page)
+
+    case .findTyped(let text): findTyped(text)
+    case .findSubmitted(let isForward): findSubmitted(isForward: isForward)
+    case .hitForwardPressed: step(isForward: true)
+    case .hitBackPressed: step(isForward: false)
+    case .findClosed: closeFind()
+
+    case .menuOpened(let menu): update { $0.menu = $0.menu == menu ? nil : menu }
+    case .menuClosed: update { $0.menu = nil }
+    case .menuPicked(let action):
+      update { $0.menu = nil }
+      perform(action)
+    case .backPressed: goBack()
+    case .reloadPressed:
+      update { $0.phase = .loading }
+      load()
+    }
+  }
+
+  private func act(on event: PagesEvent) {
+    handlePages(event)
+    // Thumbnails turn with their pages.
+    if case .turned = event { update { $0.layStrip(axis: $0.strip.axis, breadth: $0.strip.breadth) } }
+  }
+
+  private func perform(_ action: ViewerAction) {
+    switch action {
+    case .pages(let event): act(on: event)
+    case .compare(let page): compareVersions(of: page)
+    case .find: openFind()
+    case .copyPageText: copyPageText()
+    case .recolour: recolour()
+    case .showDoc: if let screen = state.way(outOf: subject) { context.navigator.goTo(screen) }
+    case .beside: showBeside()
+    case .download: download()
+    case .shortcuts: context.dialogs.open(.shortcuts)
+    }
+  }
+
+  private func goBack() {
+    if let seat { return seat.onLeave() }
+    if !isEmbedded { context.navigator.dismiss(fallback: state.way(outOf: subject) ?? .root) }
+  }
+
+  private func toggleStrip() {
+    update { $0.isStripOpen.toggle() }
+    // A phone has the strip closed from the beginning, whatever was chosen at the desk.
+    if context.effects.window.size.width > 840, seat == nil {
+      context.effects.storage[ViewerStore.stripKey] = state.isStripOpen ? nil : "closed"
+    }
+    if state.isStripOpen { becomeQuietSoon() }
+  }
+
+  private func recolour() {
+    update { $0.isRecoloured.toggle() }
+    context.effects.storage[ViewerStore.recolourKey] = state.isRecoloured ? "on" : nil
+  }
+
+  private func download() {
+    guard state.viewedPages.indices.contains(state.current) else { return }
+    let binding = state.viewedPages[state.current].binding
+    let sheet = state.sheet(state.current)
+    let hasOriginal = sheet.preview?.sources.contains(.original) ?? binding.sources.contains(.original)
+    let source: PDFVariant = hasOriginal ? .original : .display
+    let url = API.bundleFile(bundleID: sheet.bundleID, source: source).path
+    context.effects.files.download(url: url, name: state.title + ".pdf")
+  }
+
+  private func copyPageText() {
+    guard let words = words[state.current] else { return }
+    let number = state.current + 1
+    let toasts = context.toasts
+    context.effects.window.copyToClipboard(SelectionText.text(of: words)) { isDone in
+      toasts.say(
+        isDone
+          ? Toast(Texts.Viewer.pageTextCopied(number)) : Toast(Texts.Viewer.pageTextNotCopied, kind: .failure))
+    }
+  }
+
+  /// It is in a frame of another page: there are no ways out of it, and nothing that would change the library, since
+  /// whoever made that page could have the reader press it unseen.
+  var isEmbedded: Bool { context.isEmbedded }
+
+  // MARK: - What the pages ask
+
+  override var firstPage: Int { state.page(numbered: opening.pageNumber) }
+
+  override var remembered: ReadingPosition? {
+    context.effects.storage[memoryKey].flatMap { ReadingPosition(text: $0) }
+  }
+
+  /// Keeps where the doc is read and how, in this browser.
+  override func remember() {
+    if let position = readingPosition { context.effects.storage[memoryKey] = position.text }
+  }
+
+  override func say(_ text: String) { context.toasts.say(Toast(text)) }
+
+  override func onPlaced(at page: Int) {
+    if let query = opening.query { search(query, from: page) }
+  }
+
+  override func onNearPagesChange() { forgetFarTags() }
+
+  override func onRest() {
+    loadMatches()
+    loadTags()
+    showInStrip()
+    nameCurrentPage()
+  }
+
+  override func onLook() { loadMatches() }
+
+  override func onRenewal(of page: Int) {
+    matchCalls[page]?()
+    matchCalls[page] = nil
+    update { if let id = $0.pageID(page) { $0.find?.hits?.changed(page: page, id: id) } }
+  }
+
+  override var pagesOfInterest: [Int] {
+    guard let hits = state.hits else { return [] }
+    return hits.pages.map { $0.page } + switchedPages()
+  }
+
+  override func onForgettingPages() {
+    cancelCalls()
+    update { $0.badges.tags = [:] }
+  }
+}

@@ -1,0 +1,72 @@
+/// A long list of which parts are known: the server has all of it, the page loads the chunks that are looked at.
+///
+/// A chunk that has expired is still shown until it has been loaded again, so nothing flickers.
+nonisolated package struct SparseList<Item: Equatable & Sendable>: Equatable, Sendable {
+  /// How many items one request brings.
+  package static var chunkSize: Int { 100 }
+
+  /// The items by place; nil where they are not known. Empty until the total is known.
+  package private(set) var items: [Item?] = []
+  /// Whether the total is known.
+  package private(set) var isKnown = false
+  private var freshChunks: Set<Int> = []
+
+  /// A list of which nothing is known.
+  package init() {}
+
+  /// How many items there are.
+  package var count: Int { items.count }
+
+  /// The item at a place, if it is known.
+  package subscript(index: Int) -> Item? { items.indices.contains(index) ? items[index] : nil }
+
+  /// The chunks that have to be loaded so that `range` is known and fresh; the first one while the total is unknown.
+  package func chunksToLoad(for range: Range<Int>) -> [Int] {
+    guard isKnown else { return [0] }
+    let size = SparseList.chunkSize
+    let bounds = range.clamped(to: 0..<max(1, items.count))
+    guard !bounds.isEmpty else { return freshChunks.contains(0) ? [] : [0] }
+    return (bounds.lowerBound / size...(bounds.upperBound - 1) / size).filter { !freshChunks.contains($0) }
+  }
+
+  /// Takes what a request brought.
+  /// - Parameters:
+  ///   - chunk: which chunk was asked for
+  ///   - total: how many items there are in all now
+  ///   - isFresh: whether nothing has changed since it was asked for
+  package mutating func fill(chunk: Int, with part: [Item], total: Int, isFresh: Bool = true) {
+    isKnown = true
+    if total < items.count {
+      items.removeLast(items.count - max(0, total))
+    } else if total > items.count {
+      items.append(contentsOf: [Item?](repeating: nil, count: total - items.count))
+    }
+    var index = chunk * SparseList.chunkSize
+    for item in part where index < items.count {
+      items[index] = item
+      index += 1
+    }
+    if isFresh { freshChunks.insert(chunk) }
+  }
+
+  /// Everything is to be loaded again when it is looked at.
+  package mutating func expire() { freshChunks = [] }
+
+  /// Changes the items for which `transform` gives another one.
+  package mutating func replace(_ transform: (Item) -> Item?) {
+    for index in items.indices {
+      if let item = items[index], let other = transform(item) { items[index] = other }
+    }
+  }
+
+  /// Takes items out; those behind move up. What is not known is kept.
+  package mutating func remove(where isGone: (Item) -> Bool) {
+    items.removeAll { $0.map(isGone) ?? false }
+    freshChunks = []
+  }
+
+  /// The place of the first item that fits.
+  package func firstIndex(where fits: (Item) -> Bool) -> Int? {
+    items.firstIndex { $0.map(fits) ?? false }
+  }
+}

@@ -1,0 +1,67 @@
+import TrapezioWeb
+
+/// How much a button matters.
+nonisolated package enum ButtonStyle: String, Sendable {
+  case plain = "button"
+  /// At most one in view.
+  case primary = "button button-primary"
+  /// Only inside a confirmation.
+  case danger = "button button-danger"
+  /// In bars and rows.
+  case quiet = "button button-quiet"
+  case quietDanger = "button button-quiet button-danger"
+}
+
+/// A button with words and perhaps an icon.
+@inline(never) package func textButton(
+  _ label: String, icon symbol: Icon? = nil, style: ButtonStyle = .plain, _ attributes: Attribute...,
+  onClick: @escaping () -> Void
+) -> Node {
+  var all: [Attribute] = [.class(style.rawValue), .type("button"), .onClick { _ in onClick() }]
+  all += attributes
+  return .element(.button, all, buttonContent(label, symbol))
+}
+
+/// What a button with words shows.
+@inline(never) package func buttonContent(_ label: String, _ symbol: Icon?) -> [Node] {
+  guard let symbol else { return [span(.class("button-label")) { label }] }
+  return [icon(symbol), span(.class("button-label")) { label }]
+}
+
+/// A button that is only an icon; its name is its tooltip.
+@inline(never) package func iconButton(
+  _ label: String, _ symbol: Icon, classes: String = "icon-button", _ attributes: Attribute...,
+  onClick: @escaping (Event) -> Void
+) -> Node {
+  var all: [Attribute] = [.class(classes), .type("button"), .label(label), .onClick(onClick)]
+  all += attributes
+  return .element(.button, all, [icon(symbol)])
+}
+
+/// One of a few choices side by side.
+package func segment(_ label: String, _ symbol: Icon, isPressed: Bool, onClick: @escaping () -> Void) -> Node {
+  iconButton(label, symbol, .pressed(isPressed)) { _ in onClick() }
+}
+
+/// A link to a screen. A plain click goes there within the app; with Control, Command, Shift or the middle button it is
+/// the browser's own affair.
+@inline(never) package func link(
+  to screen: PaperScreen, _ attributes: Attribute..., open: @escaping (PaperScreen) -> Void,
+  @NodeBuilder children: () -> [Node]
+) -> Node {
+  var all: [Attribute] = [
+    .href(screen.url),
+    .onClick { event in
+      guard event.isPlainClick else { return }
+      event.preventDefault()
+      open(screen)
+    },
+  ]
+  all += attributes
+  return .element(.a, all, children())
+}
+
+extension Event {
+  /// A click with the main button and no key held.
+  package var isPlainClick: Bool { button == 0 && modifiers.isEmpty && !isDefaultPrevented }
+}

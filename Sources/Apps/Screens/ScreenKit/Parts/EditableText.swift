@@ -1,0 +1,58 @@
+import Trapezio
+import TrapezioWeb
+
+/// A text that is edited where it stands: the field that takes its place while it is edited. Everything is selected;
+/// Enter and leaving the field save, Escape restores. A line break becomes a space.
+///
+/// - Parameters:
+///   - text: the text when the editing began
+///   - onSave: the text as it was typed, without spaces around it; may be empty or what it was
+///   - onCancel: nothing is to change
+@inline(never) package func editing(
+  _ text: String, label name: String, onSave: @escaping (String) -> Void, onCancel: @escaping () -> Void
+) -> Node {
+  component(text, state: EditingState(text)) { scope in
+    let state = scope.state
+    return div(.class("editing"), .dataValue(state.text), .returnsFocus) {
+      textarea(
+        .attribute(rows, "1"), .label(name), .noSpellcheck, .value(state.text), .reference(state.field),
+        .onMount { state.field.selectText() },
+        .onInput { event in
+          state.text = event.value.replacingLineBreaks
+          scope.invalidate()
+        },
+        .onKeyDown { event in
+          guard !event.isComposing else { return }
+          switch event.key {
+          case "Enter":
+            event.preventDefault()
+            state.end { onSave(state.text.trimmed) }
+          case "Escape":
+            event.preventDefault()
+            state.end(onCancel)
+          default: break
+          }
+          // Letters, Delete and the rest belong to the field, not to the list around it.
+          event.stopPropagation()
+        },
+        .on(.blur) { _ in state.end { onSave(state.text.trimmed) } })
+    }
+  }
+}
+
+private let rows: Symbol = "rows"
+
+/// What is in the field. It ends once: taking the field away makes it lose the focus too.
+private final class EditingState {
+  var text: String
+  let field = ElementReference()
+  private var hasEnded = false
+
+  init(_ text: String) { self.text = text }
+
+  func end(_ action: () -> Void) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    action()
+  }
+}

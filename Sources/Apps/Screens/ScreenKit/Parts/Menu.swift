@@ -1,0 +1,229 @@
+import Trapezio
+import TrapezioWeb
+
+/// One line of a menu.
+nonisolated package struct MenuItem<Action: Equatable & Sendable>: Equatable, Sendable {
+  fileprivate let line: MenuLine
+  fileprivate let action: Action
+
+  /// A line from its parts.
+  /// - Parameters:
+  ///   - shortcut: the keys that do the same, as a person reads them
+  ///   - beginsSection: whether a rule is drawn above it
+  package init(
+    _ label: String, icon: Icon? = nil, kind: MenuLine.Kind = .action, shortcut: String? = nil,
+    beginsSection: Bool = false, action: Action
+  ) {
+    line = MenuLine(label: label, icon: icon, kind: kind, shortcut: shortcut, beginsSection: beginsSection)
+    self.action = action
+  }
+}
+
+/// What a line of a menu shows, whatever it does.
+nonisolated package struct MenuLine: Equatable, Sendable {
+  /// What the line is.
+  nonisolated package enum Kind: Equatable, Sendable {
+    case action
+    /// Cannot be taken back, or takes away.
+    case danger
+    /// One of several of which one holds.
+    case choice(isChosen: Bool)
+    /// Holds or not, by itself.
+    case toggle(isOn: Bool)
+  }
+
+  fileprivate let label: String
+  fileprivate let icon: Icon?
+  fileprivate let kind: Kind
+  fileprivate let shortcut: String?
+  fileprivate let beginsSection: Bool
+
+  @inline(never)
+  fileprivate init(label: String, icon: Icon?, kind: Kind, shortcut: String?, beginsSection: Bool) {
+    self.label = label
+    self.icon = icon
+    self.kind = kind
+    self.shortcut = shortcut
+    self.beginsSection = beginsSection
+  }
+}
+
+/// Where a menu stands.
+nonisolated package enum MenuPlacement: Equatable, Sendable {
+  /// Below the button that it is a sibling of, in a `.menu-anchor`; the left edges agree.
+  case belowStart
+  /// The same with the right edges.
+  case belowEnd
+  /// At a point of the window, moved so that it stays inside; must not be inside of what scrolls.
+  case at(x: Double, y: Double)
+}
+
+/// What a menu shows and does. Only the actions have the type of the menu, so that the rest is in the page once.
+nonisolated package struct MenuContent<Action: Equatable & Sendable>: Equatable, Sendable {
+  fileprivate let picture: MenuPicture
+  fileprivate let actions: [Action]
+
+  /// A menu from its parts.
+  package init(_ label: String, heading: String? = nil, items: [MenuItem<Action>], placement: MenuPlacement) {
+    picture = MenuPicture(label: label, heading: heading, lines: items.map { $0.line }, placement: placement)
+    actions = items.map { $0.action }
+  }
+}
+
+/// What a menu shows.
+nonisolated private struct MenuPicture: Equatable, Sendable {
+  let label: String
+  let heading: String?
+  let lines: [MenuLine]
+  let placement: MenuPlacement
+}
+
+/// An open menu and what catches the click beside it. The first line, or the chosen one, takes the focus; arrows, Home,
+/// End and first letters move it; Escape, Tab and a click beside it close; the focus goes back to where it was.
+///
+/// - Parameters:
+///   - onPick: a line was picked; the menu has to be taken out of the picture then too
+///   - onClose: the menu is to be taken out of the picture
+package func menu<Action: Equatable & Sendable>(
+  _ content: MenuContent<Action>, window: (width: Double, height: Double), onPick: @escaping (Action) -> Void,
+  onClose: @escaping () -> Void
+) -> [Node] {
+  [
+    menuScrim(onClose),
+    // Another menu in place of one that was open has its own lines.
+    component(key: .text(content.picture.label), content, state: menuFocus(content.picture)) { scope in
+      let actions = scope.props.actions
+      return menuBody(
+        scope.props.picture, scope.state, window: window, onPick: { onPick(actions[$0]) }, onClose: onClose,
+        redraw: { scope.invalidate() })
+    },
+  ]
+}
+
+@inline(never) private func menuScrim(_ onClose: @escaping () -> Void) -> Node {
+  div(
+    .class("menu-scrim"), .onClick { _ in onClose() },
+    .on(.contextmenu) { event in
+      event.preventDefault()
+      onClose()
+    })
+}
+
+/// Which line has the focus, and the way to it.
+private final class MenuFocus {
+  var current: Int
+  let lines: [ElementReference]
+  let labels: [String]
+  let body = ElementReference()
+  /// The menu's size, once it is known.
+  var size: (width: Double, height: Double)?
+
+  init(labels: [String], chosen: Int?) {
+    self.labels = labels
+    lines = labels.map { _ in ElementReference() }
+    current = chosen ?? 0
+  }
+
+  func move(to index: Int) {
+    guard !lines.isEmpty else { return }
+    current = (index + lines.count) % lines.count
+    lines[current].focus()
+  }
+
+  /// The next line, from the current one on, that begins with a letter.
+  func move(toLetter letter: String) {
+    for step in 1...max(1, lines.count) {
+      let index = (current + step) % max(1, lines.count)
+      if index < labels.count, labels[index].beginsLike(letter) { return move(to: index) }
+    }
+  }
+}
+
+@inline(never) private func menuFocus(_ content: MenuPicture) -> MenuFocus {
+  MenuFocus(
+    labels: content.lines.map { $0.label },
+    chosen: content.lines.firstIndex { $0.kind == .choice(isChosen: true) })
+}
+
+@inline(never)
+private func menuBody(
+  _ content: MenuPicture, _ focus: MenuFocus, window: (width: Double, height: Double),
+  onPick: @escaping (Int) -> Void, onClose: @escaping () -> Void, redraw: @escaping () -> Void
+) -> Node {
+  var place: [Attribute] = [.class("menu")]
+  switch content.placement {
+  case .belowStart: break
+  case .belowEnd: place.append(.alignEnd)
+  case .at(let x, let y):
+    let size = focus.size ?? (240, Double(content.lines.count) * 33 + 10)
+    place = [
+      .class("menu menu-floating"), .menuX(max(8, min(x, window.width - size.width - 8))),
+      .menuY(max(8, min(y, window.height - size.height - 8))),
+    ]
+  }
+  place += [
+    .role("menu"), .label(content.label), .returnsFocus, .reference(focus.body),
+    .onKeyDown { event in keyPressed(event, focus, onClose) },
+    .onMount {
+      focus.lines.isEmpty ? () : focus.lines[focus.current].focus()
+      guard let box = focus.body.bounds else { return }
+      focus.size = (box.width, box.height)
+      redraw()
+    },
+  ]
+  var children: [Node] = []
+  if let heading = content.heading { children.append(p(.class("menu-heading"), .role("presentation")) { heading }) }
+  for index in content.lines.indices {
+    if content.lines[index].beginsSection { children.append(hr(.class("menu-line"))) }
+    children.append(menuLine(content.lines[index], focus.lines[index]) { onPick(index) })
+  }
+  return .element(.div, place, children)
+}
+
+private func menuLine(_ item: MenuLine, _ reference: ElementReference, onPick: @escaping () -> Void) -> Node {
+  var role = "menuitem"
+  var checked = Attribute.none
+  var symbol = item.icon
+  switch item.kind {
+  case .action, .danger: break
+  case .choice(let isChosen):
+    role = "menuitemradio"
+    checked = .ariaChecked(isChosen)
+    symbol = .check
+  case .toggle(let isOn):
+    role = "menuitemcheckbox"
+    checked = .ariaChecked(isOn)
+    symbol = .check
+  }
+  return button(
+    .class("menu-item"), .type("button"), .role(role), checked, .tabIndex(-1), .reference(reference),
+    item.kind == .danger ? .kind("danger") : .none,
+    .onClick { event in
+      event.stopPropagation()
+      onPick()
+    }
+  ) {
+    if let symbol { icon(symbol) }
+    span(.class("menu-label")) { item.label }
+    if let shortcut = item.shortcut { kbd { shortcut } }
+  }
+}
+
+private func keyPressed(_ event: Event, _ focus: MenuFocus, _ onClose: () -> Void) {
+  switch event.key {
+  case "ArrowDown": focus.move(to: focus.current + 1)
+  case "ArrowUp": focus.move(to: focus.current - 1)
+  case "Home": focus.move(to: 0)
+  case "End": focus.move(to: focus.lines.count - 1)
+  case "Escape", "Tab": onClose()
+  case "Enter", " ":
+    // The button's own click.
+    event.stopPropagation()
+    return
+  default:
+    guard event.key.unicodeScalars.count == 1, event.modifiers.isEmpty else { return }
+    focus.move(toLetter: event.key)
+  }
+  event.preventDefault()
+  event.stopPropagation()
+}

@@ -1,0 +1,16 @@
+import TrapezioWeb
+
+/// A whole area that has nothing to show: why, and what to do. A failure is read out at once.
+@inline(never) package func statePanel(
+  _ symbol: Icon, title: String, text: String, detail: String? = nil, isError: Bool = false,
+  @NodeBuilder actions: () -> [Node] = { [] }
+) -> Node {
+  let buttons = actions()
+  return section(.class("state-panel"), isError ? .kind("error") : .none, isError ? .role("alert") : .none) {
+    icon(symbol, .large)
+    h1(.class("state-title")) { title }
+    p(.class("state-text")) { text }
+    if !buttons.isEmpty { div(.class("state-actions")) { buttons } }
+    if let detail { p(.class("state-detail")) { detail } }
+  }
+}

@@ -1,0 +1,72 @@
+import PaperDomain
+import TrapezioNavigation
+
+/// How the library is laid out: which docs, what they are sorted by, in which direction, as covers or as lines. Part of
+/// the URL; what is standard is left out there.
+nonisolated package struct LibraryArrangement: Hashable, Sendable {
+  /// What docs are sorted by. The raw value is the server's word.
+  nonisolated package enum Sort: String, CaseIterable, Sendable {
+    case added = "created"
+    case changed = "updated"
+    case title
+
+    /// Whether the largest comes first unless asked otherwise: newest first, but titles from A.
+    package var isDescendingByNature: Bool { self != .title }
+  }
+
+  /// Covers or lines.
+  nonisolated package enum Layout: String, Sendable {
+    case grid, list
+  }
+
+  package var sort: Sort
+  /// The variable by whose values docs are sorted instead, if there is one.
+  package var variable: Variable.ID?
+  package var isDescending: Bool
+  package var layout: Layout
+  /// Which docs are shown, as a filter is written; empty for all.
+  package var filter: String
+
+  /// An arrangement from its parts.
+  package init(
+    sort: Sort = .added, variable: Variable.ID? = nil, isDescending: Bool? = nil, layout: Layout = .grid,
+    filter: String = ""
+  ) {
+    self.sort = sort
+    self.variable = variable
+    self.isDescending = isDescending ?? (variable == nil && sort.isDescendingByNature)
+    self.layout = layout
+    self.filter = filter
+  }
+
+  /// Newest first, as covers.
+  package static var standard: LibraryArrangement { LibraryArrangement() }
+
+  /// The arrangement that a URL's query names; what it does not know is taken as standard.
+  package init(location: Location) {
+    let sort = location["sort"] ?? ""
+    let variable = Variable.ID(sort)
+    self.init(
+      sort: Sort(rawValue: sort) ?? .added, variable: variable,
+      layout: location["view"].flatMap { Layout(rawValue: $0) } ?? .grid, filter: location["filter"] ?? "")
+    if location["order"] == "asc" { isDescending = false }
+    if location["order"] == "desc" { isDescending = true }
+  }
+
+  /// Whether it runs from the largest unless asked otherwise.
+  package var isDescendingByNature: Bool { variable == nil && sort.isDescendingByNature }
+
+  /// The library's location in this arrangement.
+  package var location: Location {
+    var query: [(String, String)] = []
+    if !filter.isEmpty { query.append(("filter", filter)) }
+    if let variable {
+      query.append(("sort", variable.description))
+    } else if sort != .added {
+      query.append(("sort", sort.rawValue))
+    }
+    if isDescending != isDescendingByNature { query.append(("order", isDescending ? "desc" : "asc")) }
+    if layout != .grid { query.append(("view", layout.rawValue)) }
+    return Location(query: query)
+  }
+}

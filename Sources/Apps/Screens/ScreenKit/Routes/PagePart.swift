@@ -1,0 +1,17 @@
+/// The parts of the page: the feature modules whose code and styles are loaded when a screen of theirs is shown. What is
+/// in none of them comes with the first file. The manifest declares the same names.
+nonisolated package enum PagePart: String, CaseIterable, Sendable {
+  case docs, reading, find
+}
+
+extension PaperScreen {
+  /// The part that draws this screen; `nil` for the first file.
+  nonisolated package var part: PagePart? {
+    switch self {
+    case .library, .activity, .trash, .unknown: nil
+    case .doc, .bundles, .bundle, .importing: .docs
+    case .viewer, .beside, .differences: .reading
+    case .search, .properties, .statistics: .find
+    }
+  }
+}

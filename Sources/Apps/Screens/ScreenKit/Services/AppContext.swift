@@ -1,0 +1,176 @@
+import PaperAPI
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// What every screen may use: the library on the server, the world outside, navigation, and what the app knows as a
+/// whole. There is one, made by `PaperApp`, and it lives as long as the page.
+package final class AppContext {
+  /// Storage, clock, window, files, history.
+  package let effects: WebEffects
+  /// Goes from screen to screen.
+  package let navigator: Navigator<PaperScreen>
+  /// The library's use cases. Calls feed `monitor`.
+  package let library: RemoteLibrary
+  /// Whether the server answers, what it counts, what is being saved.
+  package let monitor: LibraryMonitor
+  /// Short notices with at most one thing to do.
+  package let toasts: ToastCenter
+  /// The dialog over the app, if any.
+  package let dialogs: DialogCenter
+  /// Light, dark, or as the system has it.
+  package let theme: ThemeSetting
+  /// Numbers, dates and sizes as the reader writes them.
+  package let formats: Formats
+  /// Files on their way to the server.
+  package let uploads: UploadQueue
+  /// The server's imports and extractions.
+  package let jobs: JobWatch
+  /// What is done to the library's structure, with undo and redo.
+  package let edits: EditCenter
+  /// What can be done to docs from several screens.
+  package let docs: DocCommands
+  /// The app is in a frame of another page, whose maker could have the reader press things unseen. So only what may be
+  /// framed is shown, and nothing is offered that changes the library.
+  package let isEmbedded: Bool
+  /// The tags, tag groups and variables that there are.
+  package lazy var metadata: MetadataCenter = MetadataCenter(library: library, monitor: monitor)
+  /// The `.content` of the screen that is shown: what scrolls.
+  package let content = ElementReference()
+
+  /// A context over `effects`.
+  /// - Parameters:
+  ///   - transport: carries requests; the browser's own unless a test brings one
+  ///   - sockets: what the server tells of changes through
+  package init(effects: WebEffects, transport: (any APITransport)? = nil, sockets: (any WebSocketClient)? = nil) {
+    self.effects = effects
+    navigator = Navigator<PaperScreen>(root: .root, history: effects.history)
+    isEmbedded = navigator.current.screen.isEmbedded
+    let http = HTTPTransport(http: effects.http, window: effects.window)
+    monitor = LibraryMonitor(effects: effects, transport: transport ?? http, sockets: sockets)
+    library = RemoteLibrary(transport: monitor)
+    toasts = ToastCenter(clock: effects.clock)
+    dialogs = DialogCenter()
+    theme = ThemeSetting(effects: effects)
+    formats = Formats(window: effects.window)
+    uploads = UploadQueue(effects: effects)
+    jobs = JobWatch(library: library, monitor: monitor, uploads: uploads)
+    edits = EditCenter(library: library, toasts: toasts, formats: formats, clock: effects.clock) {
+      [toasts] failure in AppContext.report(failure, in: toasts)
+    }
+    docs = DocCommands(edits: edits, toasts: toasts, formats: formats)
+    let builds = BuildWatch(effects: effects) { [monitor, dialogs, navigator] in
+      monitor.knowledge.writesUnderWay > 0 || dialogs.current != nil || navigator.isHeld
+    } onStale: { [toasts] in
+      toasts.say(Toast(Texts.PageFiles.otherBuild, action: Texts.PageFiles.reload) { effects.window.reload() })
+    }
+    http.onBuild = { builds.served($0) }
+    uploads.onArrival { [monitor, jobs] in
+      jobs.uploadArrived()
+      monitor.pollNow()
+      jobs.reload()
+    }
+  }
+
+  /// What the screen does with files that are dropped, instead of their import.
+  package var takesFiles: (([WebFile]) -> Void)?
+
+  /// Files that were chosen for the import with choices that is about to be shown.
+  package var filesToChooseFrom: [WebFile] = []
+
+  /// Puts the focus on the first result of a search, while results are shown.
+  package var onEnterResults: (() -> Void)?
+
+  /// Keeps what the library shows under a name; those who keep views know how.
+  package var onSaveView: (() -> Void)?
+
+  /// Puts the focus on the search field; the shell knows where it is.
+  package var onFocusSearch: (() -> Void)?
+
+  /// The person wants to go back to the search field.
+  package func focusSearch() { onFocusSearch?() }
+
+  /// The person wants to go from the search field into the results.
+  package func enterResults() { onEnterResults?() }
+
+  /// Begins to ask the server how it is.
+  package func start() {
+    monitor.start()
+    jobs.start()
+  }
+
+  /// The library as it was last arranged in this browser.
+  package var arrangement: LibraryArrangement {
+    LibraryArrangement(location: Location(url: effects.storage[AppContext.arrangementKey] ?? "/"))
+  }
+
+  /// Remembers how the library was arranged last; not which docs were shown.
+  package func rememberArrangement(_ arrangement: LibraryArrangement) {
+    var arrangement = arrangement
+    arrangement.filter = ""
+    effects.storage[AppContext.arrangementKey] = arrangement == .standard ? nil : arrangement.location.url
+  }
+
+  private static var arrangementKey: String { "arrangement" }
+
+  /// Goes to a screen.
+  package func open(_ screen: PaperScreen) { navigator.goTo(screen) }
+
+  /// Names the window after what is shown.
+  package func nameWindow(_ name: String) { effects.window.title = Texts.windowTitle(name) }
+
+  /// Sends files to be imported and says what became of those that are no PDFs.
+  func importFiles(_ files: [WebFile]) {
+    let (taken, leftOut) = uploads.add(files)
+    if taken == 0 {
+      toasts.say(Toast(Texts.Library.noPDFs, kind: .failure))
+    } else {
+      let text = Texts.Library.importing(taken, formats.number(taken), leftOut: leftOut, formats.number(leftOut))
+      toasts.say(Toast(text, action: Texts.Activity.show) { self.open(.activity) })
+    }
+  }
+
+  /// Lets the person choose what to import: at once, or with choices. Only while an event of the person is handled.
+  package func chooseImport(from source: ImportSource) {
+    switch source {
+    case .files: pickPDFs { self.importFiles($0) }
+    case .folder: effects.files.pickFolder { self.importFiles($0) }
+    case .choices: chooseFilesForChoices()
+    }
+  }
+
+  private func chooseFilesForChoices() {
+    pickPDFs { files in
+      if let takesFiles = self.takesFiles { return takesFiles(files) }
+      self.filesToChooseFrom = files
+      self.open(.importing)
+    }
+  }
+
+  /// Lets the person choose PDF files. Only while an event of the person is handled.
+  package func pickPDFs(multiple: Bool = true, then take: @escaping ([WebFile]) -> Void) {
+    effects.files.pickFiles(accept: ".pdf,application/pdf", multiple: multiple, completion: take)
+  }
+
+  /// Files were dropped: the screen has them if it takes some, else they are imported.
+  package func dropFiles(_ files: [WebFile]) {
+    if let takesFiles { takesFiles(files) } else { importFiles(files) }
+  }
+
+  /// Calls `handler` with key events that nobody in the page has dealt with, unless a text field has the focus or a
+  /// dialog is open. For the shortcuts of a screen: hold the claim while it is shown.
+  package func onShortcut(_ handler: @escaping (Event) -> Void) -> EffectClaim {
+    effects.window.on(.keydown) { [dialogs] event in
+      guard dialogs.current == nil, !event.isInTextField, !event.isComposing, !event.isDefaultPrevented else { return }
+      handler(event)
+    }
+  }
+
+  /// Says what went wrong, until it is dismissed. Not for a server that cannot be reached, which the banner says.
+  package func report(_ failure: APIFailure) { AppContext.report(failure, in: toasts) }
+
+  private static func report(_ failure: APIFailure, in toasts: ToastCenter) {
+    guard failure != .unreachable else { return }
+    toasts.say(Toast(failure.message, kind: .failure))
+  }
+}

@@ -1,0 +1,55 @@
+import PaperAPI
+import PaperDomain
+
+/// What can be done to docs from several screens.
+package final class DocCommands {
+  private let edits: EditCenter
+  private let toasts: ToastCenter
+  private let formats: Formats
+
+  init(edits: EditCenter, toasts: ToastCenter, formats: Formats) {
+    self.edits = edits
+    self.toasts = toasts
+    self.formats = formats
+  }
+
+  /// Renames a doc and offers to take it back.
+  /// - Parameters:
+  ///   - title: the new title, already trimmed; an empty one is refused in words
+  ///   - old: the title until now
+  ///   - completion: called later with the title that holds: the old one if it failed or changed nothing
+  package func rename(_ id: Doc.ID, to title: String, from old: String, completion: @escaping (String) -> Void) {
+    guard title != old else { return completion(old) }
+    guard !title.isEmpty else {
+      toasts.say(Toast(Texts.Library.emptyTitle, kind: .failure))
+      return completion(old)
+    }
+    edits.perform(.renameDoc(doc: id, title: title), saying: Texts.Library.renamed(title)) { result in
+      guard case .success = result else { return completion(old) }
+      completion(title)
+    }
+  }
+
+  /// Moves docs to the trash, all of them or none, and offers to take it back.
+  /// - Parameters:
+  ///   - docs: which, and what they are called
+  ///   - completion: called once, later, with whether it was done
+  package func trash(_ docs: [(id: Doc.ID, title: String)], completion: @escaping (Bool) -> Void) {
+    guard let first = docs.first else { return completion(true) }
+    let text =
+      docs.count == 1
+      ? Texts.Library.isInTrash(first.title) : Texts.Library.areInTrash(docs.count, formats.number(docs.count))
+    edits.perform(.moveToTrash(selection: StructureSelection(docs: docs.map { $0.id })), saying: text) { result in
+      if case .success = result { completion(true) } else { completion(false) }
+    }
+  }
+
+  /// Takes a doc out of the trash.
+  /// - Parameter completion: called once, later, with whether it was done
+  package func restore(_ id: Doc.ID, title: String, completion: @escaping (Bool) -> Void) {
+    let selection = StructureSelection(docs: [id])
+    edits.perform(.restore(selection: selection), saying: Texts.Doc.isBack(title)) { result in
+      if case .success = result { completion(true) } else { completion(false) }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ByteCoding
+import TrapezioWeb
+
+/// Numbers, moments and sizes as the reader's language writes them.
+package final class Formats {
+  private let window: any WebWindow
+
+  /// Formats of the browser behind `window`.
+  init(window: any WebWindow) {
+    self.window = window
+  }
+
+  /// 1,234 or 1 234, as it is written there.
+  package func number(_ value: Int) -> String { window.format(number: Double(value)) }
+
+  /// 3.5, 12: to a tenth.
+  package func decimal(_ value: Double) -> String { window.format(number: (value * 10).rounded() / 10) }
+
+  /// Mar 2026, of a day in it.
+  package func month(_ day: CalendarDay) -> String {
+    window.format(time: Double(day.daysSince1970) * 86_400_000, .month)
+  }
+
+  /// 14 Mar 2026.
+  package func date(_ instant: Instant) -> String { window.format(time: milliseconds(instant), .date) }
+
+  /// 14 Mar 2026, 14:05.
+  package func dateAndTime(_ instant: Instant) -> String { window.format(time: milliseconds(instant), .dateAndTime) }
+
+  /// 2 minutes ago, yesterday, and the date when it is long ago.
+  package func relative(_ instant: Instant) -> String { window.format(time: milliseconds(instant), .relative) }
+
+  /// 640 bytes, 18 KB, 1.8 MB: thousands, one decimal below ten.
+  package func byteCount(_ bytes: Double) -> String {
+    guard bytes >= 1_000 else { return Texts.bytes(number(Int(max(0, bytes)))) }
+    var value = bytes / 1_000
+    var unit = 0
+    // 999.5 of a unit would be written as 1,000 of it.
+    while value >= 999.5, unit < Texts.byteUnits.count - 1 {
+      value /= 1_000
+      unit += 1
+    }
+    let rounded = value < 9.95 ? (value * 10).rounded() / 10 : value.rounded()
+    return Texts.measure(window.format(number: rounded), Texts.byteUnits[unit])
+  }
+
+  private func milliseconds(_ instant: Instant) -> Double { Double(instant.millisecondsSince1970) }
+}

@@ -1,0 +1,120 @@
+import PaperAPI
+import PaperDomain
+import Trapezio
+
+/// The server's imports and extractions, the newest first, as far as a page shows them: asked for again whenever the
+/// monitor has asked for the status and something is under way, or the library has changed.
+package final class JobWatch {
+  /// The newest jobs, at most `capacity`.
+  package private(set) var jobs: [JobSummary] = []
+  /// How many jobs there are in all, and how many of them are under way or wait for a password.
+  package private(set) var total = 0, active = 0
+  /// What the server's queue cannot do and tries again, in words.
+  package private(set) var faults: [String] = []
+  /// How many bytes the server holds for imports that were not done.
+  package private(set) var heldBytes: Int64 = 0
+  /// Whether the first answer has come.
+  package private(set) var isLoaded = false
+  /// How much of the present bunch of work is done, uploads included.
+  package private(set) var work = WorkTally()
+
+  static let capacity = 500
+
+  private let library: RemoteLibrary
+  private let monitor: LibraryMonitor
+  private let uploads: UploadQueue
+  private let observers = TrapezioObservers<Void>()
+  private var subscriptions: [TrapezioSubscription] = []
+  /// Files that have arrived since the list was loaded last.
+  private var arrived = 0
+  private var isLoading = false
+  private var loadsAgain = false
+
+  /// A watch that has not begun.
+  init(library: RemoteLibrary, monitor: LibraryMonitor, uploads: UploadQueue) {
+    self.library = library
+    self.monitor = monitor
+    self.uploads = uploads
+  }
+
+  /// Begins to watch.
+  package func start() {
+    guard subscriptions.isEmpty else { return }
+    subscriptions.append(monitor.onPoll { self.polled() })
+    subscriptions.append(monitor.onLibraryChange { self.reload() })
+    subscriptions.append(uploads.observe { self.tally() })
+    reload()
+  }
+
+  /// Asks now.
+  package func reload() {
+    guard !isLoading else {
+      loadsAgain = true
+      return
+    }
+    isLoading = true
+    library.call(API.listJobs(limit: JobWatch.capacity)) { result in
+      self.isLoading = false
+      if case .success(let list) = result { self.take(list) }
+      if self.loadsAgain {
+        self.loadsAgain = false
+        self.reload()
+      }
+    }
+  }
+
+  /// Jobs that a person has to do something about: failed, or waiting for a password.
+  package var needingAttention: Int {
+    var count = 0
+    for job in jobs where job.state == .failed || job.state == .waitingForPassword { count += 1 }
+    return count
+  }
+
+  /// Jobs that go on by themselves.
+  package var working: Int {
+    var waiting = 0
+    for job in jobs where job.state == .waitingForPassword { waiting += 1 }
+    return max(0, active - waiting)
+  }
+
+  /// Calls `observer` after each change.
+  package func observe(_ observer: @escaping () -> Void) -> TrapezioSubscription {
+    observers.add { _ in observer() }
+  }
+
+  private func polled() {
+    guard let status = monitor.knowledge.status else { return }
+    if status.activeJobs > 0 || status.activeJobs != active || status.failedJobs != failed { reload() }
+  }
+
+  private var failed: Int {
+    var count = 0
+    for job in jobs where job.state == .failed { count += 1 }
+    return count
+  }
+
+  private func take(_ list: JobList) {
+    guard
+      !isLoaded || list.jobs != jobs || list.total != total || list.active != active || list.faults != faults
+        || list.heldBytes != heldBytes
+    else { return }
+    isLoaded = true
+    jobs = list.jobs
+    total = list.total
+    active = list.active
+    faults = list.faults
+    heldBytes = list.heldBytes
+    arrived = 0
+    tally()
+    observers.send(())
+  }
+
+  /// A file has arrived: its import is work, although it is not on the list yet.
+  package func uploadArrived() { arrived += 1 }
+
+  private func tally() {
+    var remaining = working + arrived
+    for upload in uploads.uploads where !upload.phase.isFailed { remaining += 1 }
+    work.update(remaining: remaining)
+  }
+}

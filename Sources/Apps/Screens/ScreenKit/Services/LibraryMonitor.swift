@@ -1,0 +1,218 @@
+import BlazeBinary
+import ByteCoding
+import PaperAPI
+import Trapezio
+import TrapezioWeb
+
+/// Knows how the library is: whether the server answers, what it counts, whether it has changed, what is being saved.
+///
+/// Every call of the library passes through it, so that the first failure shows at once. It asks for the status every
+/// second while jobs or uploads are under way and every five seconds otherwise, and at once after a write, when the
+/// window gets the focus and when the network comes back. While the socket `/live` is open it is told of changes and asks
+/// every half minute; when that closes, it is tried again after longer and longer pauses, as long as the server answers.
+package final class LibraryMonitor: APITransport {
+  /// Whether the server answers.
+  nonisolated package enum Connection: Sendable {
+    /// Nothing was asked yet.
+    case unknown
+    case online
+    case offline
+  }
+
+  /// What is known now.
+  nonisolated package struct Knowledge: Equatable, Sendable {
+    /// Counts and revision, once they have come; they stay while the server is away.
+    package var status: LibraryStatus?
+    package var connection = Connection.unknown
+    /// Writes that the server has not answered yet.
+    package var writesUnderWay = 0
+    /// Whether the last write that was answered failed.
+    package var lastWriteFailed = false
+
+    package init() {}
+  }
+
+  /// What is known now.
+  package private(set) var knowledge = Knowledge()
+  /// Has more reason to ask often than the server's own jobs, such as uploads.
+  package var isBusy = false
+
+  static let busyInterval = 1_000.0
+  static let calmInterval = 5_000.0
+  static let liveInterval = 30_000.0
+  static let firstPause = 1_000.0
+  static let longestPause = 120_000.0
+
+  private let effects: WebEffects
+  private let transport: any APITransport
+  private let sockets: (any WebSocketClient)?
+  private var socket: (any WebSocketConnection)?
+  private var isLive = false
+  private var pause = LibraryMonitor.firstPause
+  private var nextAttempt = 0.0
+  private let observers = TrapezioObservers<Knowledge>()
+  private let revisions = TrapezioObservers<Void>()
+  private let polls = TrapezioObservers<Void>()
+  private var poll: (() -> Void)?
+  private var isPolling = false
+  private var pollsAgain = false
+  private var timer: EffectClaim?
+  private var listeners: [EffectClaim] = []
+
+  /// A monitor that has not begun yet; calls already pass through it.
+  /// - Parameter sockets: what `/live` is opened with; without it the monitor asks and is not told
+  init(effects: WebEffects, transport: any APITransport, sockets: (any WebSocketClient)? = nil) {
+    self.effects = effects
+    self.transport = transport
+    self.sockets = sockets
+  }
+
+  /// Begins to ask.
+  package func start() {
+    guard listeners.isEmpty else { return }
+    for name in [EventName("focus"), EventName.online, EventName.offline, EventName.visibilitychange] {
+      listeners.append(effects.window.on(name) { _ in self.pollNow() })
+    }
+    pollNow()
+  }
+
+  /// Asks at once, or again as soon as the answer under way has come.
+  package func pollNow() {
+    guard !listeners.isEmpty else { return }
+    guard !isPolling else {
+      pollsAgain = true
+      return
+    }
+    timer = nil
+    isPolling = true
+    poll = transport.send(API.status().request) { answer in self.polled(answer) }
+  }
+
+  /// Calls `observer` after each change of what is known.
+  package func observe(_ observer: @escaping (Knowledge) -> Void) -> TrapezioSubscription {
+    observers.add(observer)
+  }
+
+  /// Calls `observer` when the library has changed, whoever changed it, and when the server is back: time to read again.
+  package func onLibraryChange(_ observer: @escaping () -> Void) -> TrapezioSubscription {
+    revisions.add { _ in observer() }
+  }
+
+  /// Calls `observer` whenever the status has come.
+  package func onPoll(_ observer: @escaping () -> Void) -> TrapezioSubscription {
+    polls.add { _ in observer() }
+  }
+
+  // MARK: - Watching calls
+
+  package func send(_ request: APIRequest, completion: @escaping (APIAnswer?) -> Void) -> () -> Void {
+    let isWrite = request.method.isWrite
+    if isWrite { update { $0.writesUnderWay += 1 } }
+    let cancel = transport.send(request) { answer in
+      self.reached(answer != nil)
+      if isWrite {
+        self.update {
+          $0.writesUnderWay -= 1
+          $0.lastWriteFailed = !(answer.map { (200..<300).contains($0.status) } ?? false)
+        }
+        self.pollNow()
+      }
+      completion(answer)
+    }
+    // A write that its sender forgets is still a write: it is left to be answered.
+    return isWrite ? {} : cancel
+  }
+
+  private func reached(_ isReached: Bool) {
+    let connection: Connection = isReached ? .online : .offline
+    let wasOffline = knowledge.connection == .offline
+    guard connection != knowledge.connection else { return }
+    update { $0.connection = connection }
+    if isReached, wasOffline { revisions.send(()) }
+    if !isReached { scheduleNext() }
+  }
+
+  private func polled(_ answer: APIAnswer?) {
+    isPolling = false
+    poll = nil
+    let before = knowledge.status
+    if let answer, (200..<300).contains(answer.status), let status = LibraryMonitor.status(from: answer.body) {
+      let cameBack = knowledge.connection == .offline
+      update {
+        $0.connection = .online
+        $0.status = status
+      }
+      polls.send(())
+      connect()
+      if cameBack || (before != nil && before?.revision != status.revision) { revisions.send(()) }
+    } else {
+      update { $0.connection = .offline }
+    }
+    if pollsAgain {
+      pollsAgain = false
+      pollNow()
+    } else {
+      scheduleNext()
+    }
+  }
+
+  // MARK: - Being told
+
+  /// Opens the socket unless there is one or the last attempt was a moment ago.
+  private func connect() {
+    guard let sockets, socket == nil, effects.clock.now >= nextAttempt else { return }
+    socket = sockets.connect(LiveMessage.path) { event in self.heard(event) }
+  }
+
+  private func heard(_ event: WebSocketEvent) {
+    switch event {
+    case .opened:
+      isLive = true
+      pause = LibraryMonitor.firstPause
+    case .received(let message):
+      // What cannot be read comes from a newer server: a reason to look, too.
+      if LibraryMonitor.revision(in: message) != knowledge.status?.revision { pollNow() }
+    case .closed:
+      isLive = false
+      socket = nil
+      nextAttempt = effects.clock.now + pause
+      pause = min(pause * 2, LibraryMonitor.longestPause)
+      pollNow()
+    }
+  }
+
+  private static func revision(in message: WebSocketMessage) -> UInt64? {
+    guard case .bytes(let bytes) = message else { return nil }
+    do throws(ByteCodingError) {
+      switch try LiveMessage(blazeBinary: bytes) {
+      case .library(let revision): return revision
+      }
+    } catch {
+      return nil
+    }
+  }
+
+  private static func status(from bytes: [UInt8]) -> LibraryStatus? {
+    do throws(ByteCodingError) {
+      return try LibraryStatus(blazeBinary: bytes)
+    } catch {
+      return nil
+    }
+  }
+
+  private func scheduleNext() {
+    guard !listeners.isEmpty, !isPolling else { return }
+    let isBusy = self.isBusy || (knowledge.status?.activeJobs ?? 0) > 0
+    let calmInterval = isLive ? LibraryMonitor.liveInterval : LibraryMonitor.calmInterval
+    let interval = isBusy && knowledge.connection == .online ? LibraryMonitor.busyInterval : calmInterval
+    timer = effects.clock.after(interval) { self.pollNow() }
+  }
+
+  private func update(_ change: (inout Knowledge) -> Void) {
+    var next = knowledge
+    change(&next)
+    guard next != knowledge else { return }
+    knowledge = next
+    observers.send(next)
+  }
+}

@@ -1,0 +1,112 @@
+import Trapezio
+import TrapezioWeb
+
+/// A short notice: what was done or what failed, with at most one thing to do about it.
+package struct Toast {
+  /// How it looks and how long it stays.
+  nonisolated package enum Kind: Sendable { case info, failure }
+
+  /// Given by the center; 0 before.
+  package fileprivate(set) var id = 0
+  /// A sentence.
+  package let text: String
+  package let kind: Kind
+  /// The word on its button and what that does.
+  package let action: (title: String, perform: () -> Void)?
+
+  /// A notice without anything to do.
+  package init(_ text: String, kind: Kind = .info) {
+    self.text = text
+    self.kind = kind
+    action = nil
+  }
+
+  /// A notice with one thing to do.
+  package init(_ text: String, kind: Kind = .info, action title: String, perform: @escaping () -> Void) {
+    self.text = text
+    self.kind = kind
+    action = (title, perform)
+  }
+}
+
+/// The notices on screen, at most three.
+///
+/// A notice with something to do stays 8 s, one without 4 s, a failure until it is dismissed. While the pointer or the
+/// focus is on the notices, no clock runs.
+package final class ToastCenter {
+  /// On screen, the oldest first.
+  package private(set) var toasts: [Toast] = []
+  /// Whether they stand above something at the bottom edge, such as a selection bar.
+  package var isRaised = false {
+    didSet {
+      if isRaised != oldValue { observers.send(()) }
+    }
+  }
+
+  private let clock: any WebClock
+  private let observers = TrapezioObservers<Void>()
+  private var clocks: Table<Int, EffectClaim> = [:]
+  private var isHeld = false
+  private var lastID = 0
+
+  static let capacity = 3
+
+  /// No notices yet.
+  init(clock: any WebClock) {
+    self.clock = clock
+  }
+
+  /// Shows a notice; the oldest one makes room, failures last.
+  @discardableResult
+  package func say(_ toast: Toast) -> Int {
+    var toast = toast
+    lastID += 1
+    toast.id = lastID
+    if toasts.count == ToastCenter.capacity {
+      remove(at: toasts.firstIndex { $0.kind != .failure } ?? 0)
+    }
+    toasts.append(toast)
+    startClock(of: toast)
+    observers.send(())
+    return toast.id
+  }
+
+  /// Does what a notice offers and takes it away.
+  package func act(on id: Int) {
+    guard let toast = toasts.first(where: { $0.id == id }) else { return }
+    dismiss(id)
+    toast.action?.perform()
+  }
+
+  /// Takes a notice away.
+  package func dismiss(_ id: Int) {
+    guard let index = toasts.firstIndex(where: { $0.id == id }) else { return }
+    remove(at: index)
+    observers.send(())
+  }
+
+  /// Stops the clocks while the pointer or the focus is there, and starts them anew.
+  package func hold(_ isHeld: Bool) {
+    guard isHeld != self.isHeld else { return }
+    self.isHeld = isHeld
+    clocks.removeAll()
+    for toast in toasts { startClock(of: toast) }
+  }
+
+  /// Calls `observer` after each change.
+  package func observe(_ observer: @escaping () -> Void) -> TrapezioSubscription {
+    observers.add { _ in observer() }
+  }
+
+  private func remove(at index: Int) {
+    clocks[toasts[index].id] = nil
+    toasts.remove(at: index)
+    if toasts.isEmpty { isHeld = false }
+  }
+
+  private func startClock(of toast: Toast) {
+    guard !isHeld, toast.kind != .failure else { return }
+    let id = toast.id
+    clocks[id] = clock.after(toast.action == nil ? 4_000 : 8_000) { self.dismiss(id) }
+  }
+}

@@ -1,0 +1,216 @@
+import BlazeBinary
+import ByteCoding
+import PaperAPI
+import PaperDomain
+import Trapezio
+import TrapezioWeb
+
+/// Files on their way from this page to the server: at most three at once, the others wait in order.
+///
+/// When the server cannot be reached, or has no room for more, files wait and are tried again; a file that it refuses
+/// stays here with the reason until it is dismissed. Once a file has arrived its import is a job of the server, which
+/// survives a reload; until then a reload would lose it, so the browser asks before the page is left.
+package final class UploadQueue {
+  /// One file.
+  package struct Upload: Equatable, Sendable {
+    nonisolated package enum Phase: Equatable, Sendable {
+      case waiting
+      /// Bytes sent so far.
+      case sending(sent: Double)
+      /// What happened and what to do.
+      case failed(reason: String)
+    }
+
+    package let id: Int
+    /// The file's name.
+    package let name: String
+    /// Bytes in all.
+    package let size: Double
+    package fileprivate(set) var phase: Phase
+    /// Where it is sent to.
+    fileprivate let url: String
+  }
+
+  static let concurrency = 3
+  static let retryDelay = 3_000.0
+
+  /// Files that have not arrived, in the order they came.
+  package private(set) var uploads: [Upload] = []
+  /// How many files have arrived since the queue was last empty.
+  private(set) var arrivedCount = 0
+
+  private let effects: WebEffects
+  private var files: Table<Int, WebFile> = [:]
+  private var claims: Table<Int, EffectClaim> = [:]
+  private var retries: EffectClaim?
+  private var lastID = 0
+  private let observers = TrapezioObservers<Void>()
+  private let arrivals = TrapezioObservers<Void>()
+  private var subscriptions: [TrapezioSubscription] = []
+  private var guardsLeaving: EffectClaim?
+
+  /// An empty queue.
+  init(effects: WebEffects) {
+    self.effects = effects
+  }
+
+  /// Whether files wait or are being sent.
+  package var isActive: Bool { uploads.contains { !$0.phase.isFailed } }
+
+  /// Takes the PDF files among `files` and begins to send them.
+  /// - Returns: how many were taken and how many were left out because they are no PDFs
+  @discardableResult
+  package func add(_ files: [WebFile]) -> (taken: Int, leftOut: Int) {
+    var taken = 0
+    for file in files where UploadQueue.isPDF(file) {
+      append(file, url: API.importFile(name: file.name).path)
+      taken += 1
+    }
+    advance()
+    return (taken, files.count - taken)
+  }
+
+  /// Takes a PDF file and begins to send it to a route that answers with a job.
+  /// - Returns: whether it was taken; a file that is no PDF is not
+  package func add(_ file: WebFile, to url: String) -> Bool {
+    guard UploadQueue.isPDF(file) else { return false }
+    append(file, url: url)
+    advance()
+    return true
+  }
+
+  private func append(_ file: WebFile, url: String) {
+    lastID += 1
+    uploads.append(Upload(id: lastID, name: file.name, size: file.size, phase: .waiting, url: url))
+    files[lastID] = file
+  }
+
+  /// Takes a file back, whether it waits, is being sent or was refused.
+  package func remove(_ id: Int) {
+    guard let index = uploads.firstIndex(where: { $0.id == id }) else { return }
+    forget(at: index)
+    advance()
+  }
+
+  /// Takes back all that have not arrived.
+  package func removeAll() {
+    uploads.removeAll()
+    files.removeAll()
+    claims.removeAll()
+    advance()
+  }
+
+  /// Sends a refused file again.
+  package func retry(_ id: Int) {
+    guard let index = uploads.firstIndex(where: { $0.id == id }), uploads[index].phase.isFailed else { return }
+    uploads[index].phase = .waiting
+    advance()
+  }
+
+  /// Calls `observer` after each change.
+  package func observe(_ observer: @escaping () -> Void) -> TrapezioSubscription {
+    observers.add { _ in observer() }
+  }
+
+  /// Calls `observer` for the life of the app whenever a file has arrived.
+  func onArrival(_ observer: @escaping () -> Void) {
+    subscriptions.append(arrivals.add { _ in observer() })
+  }
+
+  /// Whether a file is taken for a PDF: by its type or its name; what macOS leaves beside files (`._name`) is not.
+  package static func isPDF(_ file: WebFile) -> Bool {
+    guard !file.name.beginsLike("._") else { return false }
+    return file.type == "application/pdf" || file.name.endsLike(".pdf")
+  }
+
+  // MARK: - Sending
+
+  private func advance() {
+    var sending = claims.count
+    for index in uploads.indices where sending < UploadQueue.concurrency {
+      guard uploads[index].phase == .waiting, claims[uploads[index].id] == nil, retries == nil else { continue }
+      send(at: index)
+      sending += 1
+    }
+    if !isActive { arrivedCount = 0 }
+    guardLeaving()
+    observers.send(())
+  }
+
+  private func send(at index: Int) {
+    let id = uploads[index].id
+    guard let file = files[id] else { return }
+    uploads[index].phase = .sending(sent: 0)
+    let request = HTTPRequest(
+      method: Route.importFile.method.rawValue, url: uploads[index].url,
+      headers: [HTTPHeader("Accept", HTTPTransport.mediaType), HTTPHeader("Content-Type", "application/pdf")],
+      body: .file(file))
+    claims[id] = effects.http.send(request) { progress in
+      self.change(id) { $0.phase = .sending(sent: progress.sent) }
+    } completion: { result in
+      self.claims[id] = nil
+      self.ended(id, result)
+    }
+  }
+
+  private func ended(_ id: Int, _ result: Result<HTTPResponse, HTTPFailure>) {
+    guard let index = uploads.firstIndex(where: { $0.id == id }) else { return }
+    switch result {
+    case .success(let response) where response.isSuccess:
+      forget(at: index)
+      arrivedCount += 1
+      arrivals.send(())
+    case .success(let response) where response.status == 429 || response.status == 503:
+      waitAndRetry(at: index)
+    case .success(let response):
+      uploads[index].phase = .failed(reason: UploadQueue.reason(in: response))
+    case .failure:
+      waitAndRetry(at: index)
+    }
+    advance()
+  }
+
+  private func waitAndRetry(at index: Int) {
+    uploads[index].phase = .waiting
+    guard retries == nil else { return }
+    retries = effects.clock.after(UploadQueue.retryDelay) {
+      self.retries = nil
+      self.advance()
+    }
+  }
+
+  private static func reason(in response: HTTPResponse) -> String {
+    do throws(ByteCodingError) {
+      return try APIErrorBody(blazeBinary: response.body).error.message
+    } catch {
+      return Texts.Activity.uploadFailed(status: response.status)
+    }
+  }
+
+  private func change(_ id: Int, _ change: (inout Upload) -> Void) {
+    guard let index = uploads.firstIndex(where: { $0.id == id }) else { return }
+    change(&uploads[index])
+    observers.send(())
+  }
+
+  private func forget(at index: Int) {
+    let id = uploads.remove(at: index).id
+    files[id] = nil
+    claims[id] = nil
+  }
+
+  private func guardLeaving() {
+    guard isActive != (guardsLeaving != nil) else { return }
+    guardsLeaving = isActive ? effects.window.on(EventName("beforeunload")) { $0.preventDefault() } : nil
+  }
+}
+
+extension UploadQueue.Upload.Phase {
+  /// Whether the server has refused the file.
+  nonisolated package var isFailed: Bool {
+    switch self {
+    case .failed: true
+    case .waiting, .sending: false
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import PaperDomain
+
+extension HistoryStep {
+  /// What was done, such as "rename doc “Mechanics”" or "move pages “Paper 1” (12)".
+  var title: String {
+    let verb = kind?.words ?? "a step of a newer PaperCenter"
+    return verb + (subject.isEmpty ? "" : " “\(subject)”") + (itemCount > 1 ? " (\(itemCount))" : "")
+  }
+}
+
+extension BlockedStep {
+  /// Why the step cannot be undone or redone, and whose step is in the way.
+  /// - Parameter participle: "undone" or "redone"
+  func sentence(_ participle: String) -> String {
+    var text = "Cannot be \(participle): \(step.title), since \(reason)"
+    if let inTheWay {
+      let owner = inTheWay.person.map { " of \($0.name)" } ?? ""
+      let state = inTheWay.revertedAt == nil ? "" : ", which was undone"
+      text += " In the way is the step\(owner) \(inTheWay.id): \(inTheWay.title)\(state)."
+    }
+    return text
+  }
+}
+
+extension LibraryEdit.Kind {
+  /// The kind in words, such as "move to trash".
+  var words: String {
+    rawValue.reduce(into: "") { text, letter in
+      text += letter.isUppercase ? " " + letter.lowercased() : String(letter)
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import ArgumentParser
+import PaperDomain
+import PaperStore
+
+/// `papercenter person`: who works with the library.
+struct PersonCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "person", abstract: "List, make, rename, recolour, merge and delete persons.",
+    discussion: "A person is a name and a colour by which steps of the history are told apart; it is no account.",
+    subcommands: [
+      PersonListCommand.self, PersonCreateCommand.self, PersonRenameCommand.self, PersonRecolorCommand.self,
+      PersonMergeCommand.self, PersonDeleteCommand.self,
+    ])
+}
+
+/// `papercenter person list`.
+struct PersonListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the persons with the number of their steps.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run() async throws {
+    struct Result: Encodable {
+      var persons: [PersonEntry]
+    }
+    let persons = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      try await library.store.persons()
+    }
+    if output.isJSON { return try Output.json(Result(persons: persons)) }
+    var table = TextTable(headings: ["COLOR", "STEPS", "NAME"])
+    for entry in persons {
+      let name = entry.mergedInto.map { "\(entry.person.name) (merged into \($0.name))" } ?? entry.person.name
+      table.append([entry.person.color.description, "\(entry.stepCount)", name])
+    }
+    for line in table.lines { Output.line(line) }
+  }
+}
+
+/// `papercenter person create`.
+struct PersonCreateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "create", abstract: "Make a person.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The name.")
+  var name: String
+
+  @Option(help: ArgumentHelp("The colour; the next one of a palette if there is none.", valueName: "#rrggbb"))
+  var color: HexColor?
+
+  func run() async throws {
+    let (name, color) = (name, color)
+    try await PersonEdit.run(in: library.folder(parent: parent), output: output, done: "The person is made.") {
+      writer throws(LibraryError) in
+      try writer.createPerson(named: name, color: color, context: writer.context)
+    }
+  }
+}
+
+/// `papercenter person rename`.
+struct PersonRenameCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "rename", abstract: "Give a person another name.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The person.")
+  var person: String
+
+  @Argument(help: "The new name.")
+  var name: String
+
+  func run() async throws {
+    let (person, name) = (person, name)
+    try await PersonEdit.run(in: library.folder(parent: parent), output: output, done: "The person is renamed.") {
+      writer throws(LibraryError) in
+      try writer.renamePerson(writer.existingPerson(.named(person)).id, to: name, context: writer.context)
+    }
+  }
+}
+
+/// `papercenter person recolor`.
+struct PersonRecolorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "recolor", abstract: "Give a person another colour.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The person.")
+  var person: String
+
+  @Argument(help: ArgumentHelp("The new colour, such as #3B82F6.", valueName: "#rrggbb"))
+  var color: HexColor
+
+  func run() async throws {
+    let (person, color) = (person, color)
+    try await PersonEdit.run(in: library.folder(parent: parent), output: output, done: "The person is recoloured.") {
+      writer throws(LibraryError) in
+      try writer.recolorPerson(writer.existingPerson(.named(person)).id, to: color, context: writer.context)
+    }
+  }
+}
+
+/// `papercenter person merge`.
+struct PersonMergeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge", abstract: "Make two persons one: the steps of the first become those of the second.",
+    discussion: "The merged person's name goes on to mean the one that is kept, until the merged person is deleted.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The person that goes.")
+  var person: String
+
+  @Option(help: ArgumentHelp("The person that stays.", valueName: "name"))
+  var into: String
+
+  func run() async throws {
+    let (person, into) = (person, into)
+    try await PersonEdit.run(in: library.folder(parent: parent), output: output, done: "Merged.") {
+      writer throws(LibraryError) in
+      try writer.mergePerson(
+        writer.existingPerson(.named(person)).id, into: writer.existingPerson(.named(into)).id,
+        context: writer.context)
+    }
+  }
+}
+
+/// `papercenter person delete`.
+struct PersonDeleteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Delete a person who was merged or has no steps.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "The person.")
+  var person: String
+
+  func run() async throws {
+    let person = person
+    try await PersonEdit.run(in: library.folder(parent: parent), output: output, done: "Deleted.") {
+      writer throws(LibraryError) in
+      let found = try writer.existingPerson(.named(person))
+      try writer.deletePerson(found.id)
+      return found
+    }
+  }
+}
+
+/// One change of a person, and how a command says what it did.
+private enum PersonEdit {
+  /// Makes the change and prints the person that it was about.
+  /// - Parameter done: what was done, as a sentence
+  static func run(
+    in folder: String, output: OutputOptions, done: String,
+    _ change: @escaping @Sendable (LibraryWriter) throws(LibraryError) -> Person
+  ) async throws {
+    let person = try await LibraryHandle.with(folder) { library in
+      PersonSummary(try await library.store.write(change))
+    }
+    if output.isJSON { return try Output.json(person) }
+    Output.line(done)
+    Output.line("  person \(person.id)")
+  }
+}

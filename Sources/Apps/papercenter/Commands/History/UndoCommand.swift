@@ -1,0 +1,99 @@
+import ArgumentParser
+import PaperDomain
+import PaperStore
+
+/// `papercenter undo`.
+struct UndoCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo", abstract: "Take back a person's last step, or the one that is named.",
+    discussion: """
+      Without STEP, steps that cannot be undone because somebody changed the same thing since are passed over and \
+      named on standard error.
+      """)
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
+
+  @Argument(help: "The step's identifier, as “papercenter history” shows it.")
+  var step: LibraryEdit.ID?
+
+  func run() async throws {
+    try await HistoryTurn.undo.run(step, in: library.folder(parent: parent), output: output, as: author)
+  }
+}
+
+/// `papercenter redo`.
+struct RedoCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "redo", abstract: "Make the step once more that a person undid last, or the one that is named.",
+    discussion: "Without STEP, only what was undone since the person's last new step is redone.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
+
+  @Argument(help: "The step's identifier, as “papercenter history” shows it.")
+  var step: LibraryEdit.ID?
+
+  func run() async throws {
+    try await HistoryTurn.redo.run(step, in: library.folder(parent: parent), output: output, as: author)
+  }
+}
+
+/// One undo or redo, and how a command says what came of it.
+private enum HistoryTurn: String {
+  case undo
+  case redo
+
+  /// Does it and prints the result: one JSON value, or a sentence. What was passed over goes to standard error.
+  /// - Throws: `CommandFailure` if the step that was named is blocked
+  func run(
+    _ step: LibraryEdit.ID?, in folder: String, output: OutputOptions, as author: AuthorOptions
+  ) async throws {
+    let result = try await LibraryHandle.with(folder) { library in
+      try await library.store.write { writer throws(LibraryError) in
+        guard let person = try self.person(author, step, writer) else {
+          return HistoryResult(outcome: .nothing, step: nil)
+        }
+        return switch self {
+        case .undo: try writer.undo(by: person, step, context: writer.context)
+        case .redo: try writer.redo(by: person, step, context: writer.context)
+        }
+      }
+    }
+    for blocked in result.blocked { Output.note(blocked.sentence(participle)) }
+    if output.isJSON { try Output.json(result) }
+    if result.outcome == .blocked { throw CommandFailure("Nothing was changed.") }
+    if !output.isJSON { Output.line(sentence(result)) }
+  }
+
+  /// Who acts. A system's user who is no person yet has no steps, and becomes one only by naming a step; a name that
+  /// was typed has to be known.
+  private func person(
+    _ author: AuthorOptions, _ step: LibraryEdit.ID?, _ writer: LibraryWriter
+  ) throws(LibraryError) -> Person.ID? {
+    guard step == nil else { return try writer.actingPerson(orMaking: author.person, context: writer.context).id }
+    do {
+      return try writer.actingPerson(author.person).id
+    } catch {
+      guard case .notFound = error, author.name == nil else { throw error }
+      return nil
+    }
+  }
+
+  private var participle: String {
+    switch self {
+    case .undo: "undone"
+    case .redo: "redone"
+    }
+  }
+
+  private func sentence(_ result: HistoryResult) -> String {
+    guard let step = result.step else { return "Nothing to \(rawValue)." }
+    return result.outcome == .done
+      ? "\(participle.capitalized): \(step.title)." : "Already \(participle): \(step.title). Nothing was changed."
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import MeetingNotes
+
+/// `papercenter notes add`: one more item.
+struct NotesAddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "add", abstract: "Add an item and print its id.")
+
+  @Argument(help: "The file.") var file: String
+  @Argument(help: "The item's title.") var title: String
+  @Option(help: "The discussion.") var text = ""
+  @Option(name: .customLong("at"), help: "Its number among the items, from 1; the last one unless given.") var place:
+    Int?
+  @OptionGroup var author: AuthorOptions
+
+  func validate() throws {
+    if let place, place < 1 { throw ValidationError("Items are numbered from 1.") }
+  }
+
+  func run() throws {
+    let id = try NotesFiles.update(file) { notes in
+      try notes.addItem(
+        title, id: NotesFiles.newID(), at: place.map { $0 - 1 }, discussion: text, by: author.signature)
+    }
+    Output.line(id.description)
+  }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import MeetingNotes
+
+/// `papercenter notes diff`: what is different between two versions.
+struct NotesDiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff", abstract: "Print what changed between two versions, or since one.")
+
+  @Argument(help: "The file.") var file: String
+  @Argument(help: "The earlier version: its name, or the first digits of its hash.") var from: String
+  @Argument(help: "The later version; what the file says now unless given.") var to: String?
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    var notes = try NotesFiles.open(file)
+    let before = try notes.content(at: notes.version(from).hash)
+    let after = try to.map { try notes.content(at: notes.version($0).hash) } ?? notes.content()
+    let differences = before.differences(to: after)
+    if output.isJSON { return try Output.json(differences.map { NotesDifferenceJSON($0) }) }
+    for difference in differences {
+      for line in NotesLines.lines(of: difference) { Output.line(line) }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import ByteCoding
+import MeetingNotes
+
+/// `papercenter notes edit`: the title, attendees, or one item.
+struct NotesEditCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Change the title, attendees or an item.",
+    discussion: """
+      With --item, the options are about that item: its number, title or id. Without it, --title names the document.
+      """)
+
+  @Argument(help: "The file.") var file: String
+  @Option(help: "Which item: its number, title or id.") var item: String?
+  @Option(help: "The new title.") var title: String?
+  @Option(help: "The whole discussion; what stays of it keeps its formats.") var text: String?
+  @Option(help: "A line to append to the discussion.") var append: String?
+  @Option(help: "The number that the item is to have, from 1.") var move: Int?
+  @Option(help: "Characters to format, as FROM-TO, counted from 1.") var range: String?
+  @Option(name: .customLong("format"), help: "bold, italic or code.") var formatName: String?
+  @Option(help: "The address that the characters of --range link to.") var link: String?
+  @Flag(help: "Take the format away.") var clear = false
+  @Flag(help: "Delete the item.") var delete = false
+  @Flag(help: "Append the texts of the item's copies to it, and delete these.") var joinCopies = false
+  @Option(help: "The id of a deleted item to bring back.") var restoreItem: String?
+  @Option(help: "Someone to add to the attendees.") var addAttendee: String?
+  @Option(help: "Someone to take from the attendees.") var removeAttendee: String?
+  @Flag(help: "Take back your last step.") var undo = false
+  @Flag(help: "Do your last undone step again.") var redo = false
+  @OptionGroup var author: AuthorOptions
+
+  func validate() throws {
+    let needsItem =
+      text != nil || append != nil || move != nil || formatName != nil || link != nil || delete || joinCopies
+    guard item != nil || !needsItem else { throw ValidationError("Say which item with --item.") }
+    guard text == nil || append == nil else { throw ValidationError("Give --text or --append, not both.") }
+    guard (formatName == nil && link == nil) || range != nil else { throw ValidationError("--range is missing.") }
+    guard formatName.map({ ["bold", "italic", "code"].contains($0) }) ?? true else {
+      throw ValidationError("--format is bold, italic or code.")
+    }
+    if range != nil, bounds == nil { throw ValidationError("--range is FROM-TO, counted from 1, such as 3-8.") }
+    guard
+      needsItem || title != nil || restoreItem != nil || addAttendee != nil || removeAttendee != nil || undo || redo
+    else { throw ValidationError("Say what to change.") }
+  }
+
+  func run() throws {
+    try NotesFiles.update(file) { notes in
+      let by = author.signature
+      if let name = removeAttendee {
+        guard let index = try notes.content().attendees.firstIndex(of: name) else {
+          throw CommandFailure("“\(name)” is not among the attendees.")
+        }
+        try notes.removeAttendee(at: index, by: by)
+      }
+      if let addAttendee { try notes.addAttendee(addAttendee, by: by) }
+      if let restoreItem {
+        guard let id = UniqueID(restoreItem) else {
+          throw CommandFailure("“\(restoreItem)” is no item's id.")
+        }
+        try notes.restoreItem(id, by: by)
+      }
+      if let item {
+        try edit(NotesFiles.item(item, in: notes.content()), of: &notes, by: by)
+      } else if let title {
+        try notes.rename(to: title, by: by)
+      }
+      if undo { report(try notes.undo(by: by), "Undid", "undo") }
+      if redo { report(try notes.redo(by: by), "Redid", "redo") }
+    }
+  }
+
+  private func edit(_ item: NotesItem, of notes: inout NotesDocument, by signature: NotesSignature) throws {
+    if let title { try notes.renameItem(item.id, to: title, by: signature) }
+    if let text { try notes.setDiscussion(item.id, to: text, by: signature) }
+    if let append {
+      let separator = item.discussion.isEmpty || item.discussion.hasSuffix("\n") ? "" : "\n"
+      try notes.splice(
+        item.id, at: item.discussion.unicodeScalars.count, inserting: separator + append, by: signature)
+    }
+    if let bounds {
+      let formats: [TextFormat] =
+        (formatName.map { [$0 == "bold" ? .bold : $0 == "italic" ? .italic : .code] } ?? [])
+        + (link.map { [.link($0)] } ?? [])
+      for format in formats { try notes.format(item.id, bounds, as: format, isOn: !clear, by: signature) }
+    }
+    if let move { try notes.moveItem(item.id, to: move - 1, by: signature) }
+    if joinCopies { try notes.joinCopies(of: item.id, by: signature) }
+    if delete { try notes.deleteItem(item.id, by: signature) }
+  }
+
+  private func report(_ title: String?, _ done: String, _ verb: String) {
+    Output.note(title.map { "\(done): \($0)" } ?? "There is nothing to \(verb).")
+  }
+
+  private var bounds: Range<Int>? {
+    let parts = (range ?? "").split(separator: "-").map { Int($0) }
+    guard parts.count == 2, let from = parts[0], let to = parts[1], from >= 1, to >= from else { return nil }
+    return (from - 1)..<to
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import ByteCoding
+import MeetingNotes
+
+/// `papercenter notes history`: the versions of a document.
+struct NotesHistoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history", abstract: "List the versions of notes, or give one a name.")
+
+  @Argument(help: "The file.") var file: String
+  @Option(help: "A version to name.") var version: String?
+  @Option(help: "Its name; empty takes the name away.") var name: String?
+  @OptionGroup var author: AuthorOptions
+  @OptionGroup var output: OutputOptions
+
+  private struct Row: Encodable {
+    var version: String
+    var author: String?
+    var time: Instant?
+    var title: String
+    var name: String?
+  }
+
+  func validate() throws {
+    guard (version == nil) == (name == nil) else { throw ValidationError("--version and --name go together.") }
+  }
+
+  func run() throws {
+    if let version, let name {
+      return try NotesFiles.update(file) { notes in
+        try notes.nameVersion(notes.version(version).hash, name, by: author.signature)
+      }
+    }
+    var notes = try NotesFiles.open(file)
+    let rows = try notes.versions().map { version in
+      let (milliseconds, isTooLate) = version.time.multipliedReportingOverflow(by: 1000)
+      let isKnown = version.time > 0 && !isTooLate
+      return Row(
+        version: version.hash.description, author: version.author,
+        time: isKnown ? Instant(millisecondsSince1970: milliseconds) : nil, title: version.title, name: version.name)
+    }
+    if output.isJSON { return try Output.json(rows) }
+    var table = TextTable(headings: ["version", "time", "author", "name", "change"])
+    for row in rows {
+      table.append([
+        String(row.version.prefix(10)), row.time.map { "\($0)" } ?? "–", row.author ?? "–", row.name ?? "", row.title,
+      ])
+    }
+    for line in table.lines { Output.line(line) }
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import MeetingNotes
+
+/// `papercenter notes merge`: takes over what copies of a document have.
+struct NotesMergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge", abstract: "Merge copies of a document into FILE and print what came.",
+    discussion: "FILE is written when all copies are merged. If one of them cannot be, FILE is left as it is.")
+
+  @Argument(help: "The file to merge into.") var file: String
+  @Argument(help: "Copies of it, at least one.") var others: [String]
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    guard !others.isEmpty else { throw ValidationError("Name at least one copy to merge.") }
+  }
+
+  func run() throws {
+    let parts = try NotesFiles.update(file) { notes in
+      var parts: [NotesMergeReport.Part] = []
+      for other in others {
+        let copy = try NotesFiles.open(other)
+        do throws(NotesError) {
+          parts += try notes.merge(copy).parts
+        } catch {
+          let hint =
+            error == NotesError.noSharedHistory ? " `papercenter notes import \(other) -o NEW` does that." : ""
+          throw CommandFailure("\(other) cannot be merged: \(error).\(hint) \(file) was left as it is.")
+        }
+      }
+      return parts
+    }
+    if output.isJSON {
+      return try Output.json(parts.map { NotesDifferenceJSON($0.difference, authors: $0.authors) })
+    }
+    if parts.isEmpty { Output.line("Nothing new.") }
+    for part in parts {
+      for line in NotesLines.lines(of: part.difference, authors: part.authors) { Output.line(line) }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+import MeetingNotes
+
+/// `papercenter notes restore`: brings an earlier version back, as a new change.
+struct NotesRestoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Bring the notes to what they said at a version; the history stays.")
+
+  @Argument(help: "The file.") var file: String
+  @Argument(help: "The version: its name, or the first digits of its hash.") var version: String
+  @OptionGroup var author: AuthorOptions
+
+  func run() throws {
+    try NotesFiles.update(file) { notes in
+      try notes.restore(notes.version(version).hash, by: author.signature)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import MeetingNotes
+
+/// `papercenter notes show`: what a document says.
+struct NotesShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "show", abstract: "Print notes, now or at a version.")
+
+  @Argument(help: "The file.") var file: String
+  @Option(name: .customLong("at"), help: "A version: its name, or the first digits of its hash.") var version: String?
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    var notes = try NotesFiles.open(file)
+    let content = try version.map { try notes.content(at: notes.version($0).hash) } ?? notes.content()
+    if output.isJSON { return try Output.json(NotesJSON(content)) }
+    Output.line(content.title)
+    for title in content.otherTitles { Output.line("  or: \(title)") }
+    if !content.attendees.isEmpty { Output.line("Attendees: \(content.attendees.joined(separator: ", "))") }
+    for (index, item) in content.items.enumerated() {
+      Output.line("\n\(index + 1). \(item.title)  [\(item.id)]")
+      for title in item.otherTitles { Output.line("   or: \(title)") }
+      if !item.discussion.isEmpty { Output.line(item.discussion) }
+      for copy in item.copies { Output.line("--- a copy of this item says:\n\(copy)") }
+    }
+  }
+}

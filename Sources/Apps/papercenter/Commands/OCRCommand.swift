@@ -1,0 +1,68 @@
+import ArgumentParser
+import PaperDomain
+import PaperServer
+import PaperStore
+
+/// `papercenter ocr`: recognises the text in the pictures of pages, and waits for it.
+struct OCRCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ocr", abstract: "Recognise the text of pages that carry none.",
+    discussion: """
+      Pages whose files carry words are left as they are, and so is what a person corrected. Pages that were recognised \
+      in the same languages by the same engine are not recognised again, so a run that was ended continues where it was. \
+      Ctrl-C ends it; what was recognised is kept.
+      """)
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: "Bundles, by their identifiers.")
+  var bundles: [PDFBundle.ID] = []
+
+  @Flag(help: "All bundles of the library.")
+  var all = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The languages of the text, such as eng, chi_sim or eng+chi_sim; kept with the bundle. Default: those that were kept, else eng.",
+      valueName: "languages"),
+    transform: Self.languages)
+  var language: TextLanguages?
+
+  @Flag(help: "Recognise pages again that were recognised before.")
+  var again = false
+
+  func validate() throws {
+    guard all != !bundles.isEmpty else { throw ValidationError("Name bundles, or give --all.") }
+  }
+
+  func run() async throws {
+    let results = try await LibraryHandle.with(library.folder(parent: parent)) { handle -> [Recognizer.Result] in
+      let queue = ImportQueue(
+        store: handle.store, workers: handle.workers, newID: LibraryStore.randomID,
+        logger: LibraryHandle.logger(level: .warning), configuration: .init(recognition: .performed))
+      let recognizer = Recognizer(store: handle.store, queue: queue)
+      return try await recognizer.recognize(
+        all ? try await recognizer.everyBundle() : bundles, languages: language, again: again)
+    }
+    if output.isJSON {
+      try Output.json(Report(bundles: results))
+    } else {
+      for result in results { Output.line(result.line) }
+    }
+    guard results.allSatisfy({ $0.failure == nil }) else { throw ExitCode.failure }
+  }
+
+  private struct Report: Encodable {
+    var bundles: [Recognizer.Result]
+  }
+
+  private static func languages(_ text: String) throws -> TextLanguages {
+    guard let languages = TextLanguages(text) else {
+      throw ValidationError(
+        "“\(text)” names no languages. Join Tesseract's names by +, at most \(TextLanguages.limit): eng+chi_sim.")
+    }
+    return languages
+  }
+}

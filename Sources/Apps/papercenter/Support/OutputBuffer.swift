@@ -1,0 +1,27 @@
+import Foundation
+
+/// Writes a long result to standard output as it is made, in pieces of some size, so that it is never in memory as a whole.
+///
+/// Call `flush` at the end, or the last piece is lost.
+struct OutputBuffer {
+  private static let pieceSize = 1 << 16
+  private var piece = Data()
+
+  /// Writes a text.
+  mutating func write(_ text: String) {
+    piece.append(contentsOf: text.utf8)
+    if piece.count >= Self.pieceSize { flush() }
+  }
+
+  /// Writes bytes that are UTF-8.
+  mutating func write(_ data: Data) {
+    piece.append(data)
+    if piece.count >= Self.pieceSize { flush() }
+  }
+
+  /// Hands what is left to the system.
+  mutating func flush() {
+    FileHandle.standardOutput.write(piece)
+    piece.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,112 @@
+import PaperDomain
+import PaperServer
+import PaperStore
+import UnixSignals
+
+/// Recognises the text of bundles and waits, with progress on the terminal.
+///
+/// Ctrl-C ends the work; what is left stays in the queue, for a server or the next command.
+struct Recognizer {
+  /// What came of one bundle.
+  struct Result: Encodable, Sendable {
+    var id: PDFBundle.ID
+    var name: String
+    var pages: Int
+    /// Pages with text that was recognised, now or before.
+    var recognized: Int
+    /// Pages whose files carry text.
+    var carried: Int
+    /// Pages with text that a person corrected.
+    var corrected: Int
+    /// Pages without words.
+    var withoutWords: Int
+    /// How sure the engine is of what it recognised, 0 to 100.
+    var confidence: Int?
+    /// Languages and engines, such as `eng, tesseract 5.3.0`.
+    var recognizers: [String]
+    /// Why not every page was recognised.
+    var failure: String?
+
+    /// The result as one line.
+    var line: String {
+      var parts: [String] = []
+      if recognized > 0 {
+        let how = recognizers.joined(separator: "; ") + (confidence.map { ", confidence \($0) %" } ?? "")
+        parts.append("\(recognized) recognised (\(how))")
+      }
+      if carried > 0 { parts.append("\(carried) with text of \(carried == 1 ? "its" : "their") own") }
+      if corrected > 0 { parts.append("\(corrected) corrected by hand") }
+      if withoutWords > 0 { parts.append("\(withoutWords) without words") }
+      return "\(id)  \(pages == 1 ? "1 page" : "\(pages) pages"): \(parts.joined(separator: ", "))  \(name)"
+    }
+  }
+
+  let store: LibraryStore
+  let queue: ImportQueue
+
+  /// Every bundle of the library, the oldest first.
+  func everyBundle() async throws -> [PDFBundle.ID] {
+    var ids: [PDFBundle.ID] = []
+    while true {
+      let part = try await store.bundles(
+        sort: ListSort(key: .created, order: .ascending), slice: ListSlice(limit: 200, offset: ids.count))
+      ids += part.items.map(\.id)
+      if part.items.isEmpty || ids.count >= part.total { return ids }
+    }
+  }
+
+  /// Recognises and waits.
+  /// - Returns: what came of each bundle, in their order; those that were not reached when the work was ended are left out
+  func recognize(
+    _ bundles: [PDFBundle.ID], languages: TextLanguages?, again: Bool
+  ) async throws -> [Result] {
+    var jobs: [JobSummary] = []
+    for bundle in bundles {
+      jobs.append(try await queue.enqueueRecognition(of: bundle, languages: languages, again: again))
+    }
+    let queue = queue
+    let working = Task { await queue.run() }
+    let watching = Task {
+      for await _ in await UnixSignalsSequence(trapping: .sigint, .sigterm) { queue.stop() }
+    }
+    defer { watching.cancel() }
+    let line = ProgressLine()
+    var results: [Result] = []
+    do {
+      for (index, job) in jobs.enumerated() {
+        let prefix = jobs.count > 1 ? "[\(index + 1)/\(jobs.count)] " : ""
+        let ended = try await queue.wait(for: job.id) { job in
+          let page = job.unitsTotal > 0 ? ", page \(min(job.unitsDone + 1, job.unitsTotal)) of \(job.unitsTotal)" : ""
+          line.show("\(prefix)Recognising \(job.name)\(page)", done: job.unitsDone, of: job.unitsTotal)
+        }
+        line.clear()
+        results.append(try await result(of: ended, bundle: bundles[index]))
+      }
+    } catch is CancellationError {
+      line.clear()
+      Output.note("Ended. What was recognised is kept; the rest stays in the queue.")
+    }
+    queue.stop()
+    await working.value
+    return results
+  }
+
+  private func result(of job: JobSummary, bundle: PDFBundle.ID) async throws -> Result {
+    guard let report = try await store.textReport(of: bundle) else {
+      throw LibraryError.notFound(.bundle, id: bundle.description)
+    }
+    let failure: String? =
+      switch job.state {
+      case .done: nil
+      case .failed: job.failure?.message
+      case .paused: "The recognition was halted. What was recognised is kept."
+      case .queued, .running, .waitingForPassword, .cancelled:
+        "The recognition was cancelled. What was recognised is kept."
+      }
+    if let failure { Output.note("\(job.name): \(failure)") }
+    return Result(
+      id: bundle, name: job.name, pages: report.pages, recognized: report.recognized, carried: report.carried,
+      corrected: report.corrected, withoutWords: report.withoutWords + report.rubbish, confidence: report.confidence,
+      recognizers: report.recognizers, failure: failure)
+  }
+}

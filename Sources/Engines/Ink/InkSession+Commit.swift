@@ -1,0 +1,200 @@
+import ByteCoding
+import Notebook
+
+extension InkSession {
+  /// What a gesture adds to a page's log, made from the notebook as it is then.
+  struct Part {
+    let version: UniqueID
+    let entries: (Notebook) -> [LogEntry]
+  }
+
+  func notebook(_ version: UniqueID) -> Notebook? {
+    document.pages.first { $0.version == version }?.notebook
+  }
+
+  func page(at point: Point) -> InkPage? {
+    pages.first { $0.frame.contains(point) && notebook($0.version) != nil }
+  }
+
+  /// Adds a group for each part: one step. All of them are added or none.
+  mutating func commit(_ title: String, _ parts: [Part]) -> [InkEffect] {
+    guard !parts.isEmpty else { return [] }
+    let time = now
+    var commits: [InkCommit] = []
+    do throws(NotebookError) {
+      if parts.count == 1 {
+        commits = try Self.add(parts, title, to: &document, at: time)
+      } else {
+        try document.step(title) { document throws(NotebookError) in
+          commits = try Self.add(parts, title, to: &document, at: time)
+        }
+      }
+    } catch {
+      return [.refused(error)]
+    }
+    return (commits.isEmpty ? [] : [.committed(commits)]) + dropMissingSelection()
+  }
+
+  private static func add(
+    _ parts: [Part], _ title: String, to document: inout NotebookDocument, at time: Instant
+  ) throws(NotebookError) -> [InkCommit] {
+    var commits: [InkCommit] = []
+    for part in parts {
+      let group = try document.edit(part.version) { notebook throws(NotebookError) -> LogGroup? in
+        let entries = part.entries(notebook)
+        return entries.isEmpty ? nil : try notebook.commit(entries, title: title, at: time)
+      }
+      if let group { commits.append(InkCommit(version: part.version, group: group)) }
+    }
+    return commits
+  }
+
+  // MARK: Finished gestures
+
+  mutating func finish(_ tool: StrokeTool) -> [InkEffect] {
+    let samples = tool.builder.samples
+    var parts: [Part] = []
+    var drawn: [(version: UniqueID, id: UniqueID)] = []
+    for page in pages {
+      let blocks = page.pieces(of: samples).compactMap { StrokeBlock($0) }
+      guard !blocks.isEmpty, let notebook = notebook(page.version) else { continue }
+      drawn.append((page.version, notebook.freshID(0)))
+      parts.append(Self.creating(on: page.version, kind: tool.kind, style: tool.style, blocks: blocks))
+    }
+    let effects = commit("Draw \(tool.kind.name)", parts)
+    guard let shape = tool.shape, case .committed? = effects.first else { return effects }
+    // Two steps, so that the first undo gives back what was drawn by hand.
+    var changes = Self.parts(for: shape, line: .line, style: tool.style, on: pages).filter {
+      notebook($0.version) != nil
+    }
+    for (version, id) in drawn {
+      let old = changes.first { $0.version == version }
+      changes.removeAll { $0.version == version }
+      changes.append(
+        Part(version: version) { notebook in AnnotationGesture.deleting(id) + (old?.entries(notebook) ?? []) })
+    }
+    return effects + commit("Straighten", changes)
+  }
+
+  mutating func finish(_ tool: FigureTool) -> [InkEffect] {
+    guard let shape = tool.shape else { return [] }
+    let parts = Self.parts(for: shape, line: tool.kind == .arrow ? .arrow : .line, style: tool.style, on: pages)
+    return commit("Draw \(tool.kind.name)", parts.filter { notebook($0.version) != nil })
+  }
+
+  mutating func finish(_ tool: EraserTool) -> [InkEffect] {
+    var parts: [Part] = []
+    for page in pages {
+      guard let eraser = tool.eraser(on: page), let notebook = notebook(page.version) else { continue }
+      var entries: [LogEntry] = []
+      for (id, ranges) in notebook.taken(by: eraser) {
+        var gesture = AnnotationGesture(id, exists: true)
+        if let ranges {
+          gesture.send(.select)
+          gesture.send(.eraseStroke(ranges))
+          gesture.send(.deselect)
+        } else {
+          gesture.send(.delete)
+        }
+        entries += gesture.entries
+      }
+      if !entries.isEmpty { parts.append(Part(version: page.version) { _ in entries }) }
+    }
+    return commit("Erase", parts)
+  }
+
+  /// A lasso belongs to the page where it began.
+  mutating func finish(_ tool: LassoTool) -> [InkEffect] {
+    guard let first = tool.path.first, let page = page(at: first), let notebook = notebook(page.version) else {
+      return select(nil)
+    }
+    let ids = notebook.annotations(inside: tool.path.map { page.local($0) })
+    return select(ids.isEmpty ? nil : InkSelection(version: page.version, ids: ids))
+  }
+
+  private static func creating(
+    on version: UniqueID, kind: AnnotationKind, style: InkStyle, blocks: [StrokeBlock] = [], frame: Rect? = nil
+  ) -> Part {
+    Part(version: version) { notebook in
+      AnnotationGesture.creating(
+        notebook.freshID(0),
+        AnnotationPayload(kind: kind, style: style, frame: frame, rank: notebook.topRank), ink: blocks)
+    }
+  }
+
+  /// A shape on the pages that it is on. A line is cut at the edge, and its last piece has the head of an arrow. A
+  /// rectangle or an ellipse is put on the page with its first corner and cut to it.
+  private static func parts(
+    for shape: ShapeRecognizer.Shape, line kind: AnnotationKind, style: InkStyle, on pages: [InkPage]
+  ) -> [Part] {
+    switch shape {
+    case .line(let from, let to):
+      let ends = [from, to].map { InkSample(x: $0.x, y: $0.y) }
+      var parts: [Part] = []
+      for page in pages {
+        for piece in page.pieces(of: ends) {
+          guard let block = StrokeBlock(piece) else { continue }
+          let isLast = page.frame.contains(to)
+          parts.append(creating(on: page.version, kind: isLast ? kind : .line, style: style, blocks: [block]))
+        }
+      }
+      return parts
+    case .rectangle(let frame): return part(.rectangle, frame, style, pages)
+    case .ellipse(let frame): return part(.ellipse, frame, style, pages)
+    }
+  }
+
+  private static func part(
+    _ kind: AnnotationKind, _ frame: Rect, _ style: InkStyle, _ pages: [InkPage]
+  ) -> [Part] {
+    guard let page = pages.first(where: { $0.frame.intersects(frame) }) else { return [] }
+    let corner = Point(x: max(frame.x, page.frame.x), y: max(frame.y, page.frame.y))
+    let end = Point(x: min(frame.maxX, page.frame.maxX), y: min(frame.maxY, page.frame.maxY))
+    let local = page.local(corner)
+    let inside = Rect(x: local.x, y: local.y, width: max(end.x &- corner.x, 1), height: max(end.y &- corner.y, 1))
+    return [creating(on: page.version, kind: kind, style: style, frame: inside)]
+  }
+
+  // MARK: Text
+
+  mutating func editText(at point: Point) -> [InkEffect] {
+    guard let page = page(at: point), let notebook = notebook(page.version) else { return [] }
+    let local = page.local(point)
+    var box = InkTextBox(
+      version: page.version, id: nil,
+      frame: Rect(x: local.x, y: local.y, width: TextTool.size.width, height: TextTool.size.height), text: "",
+      style: style(of: .text))
+    textGesture = nil
+    if let old = notebook.hitTest(local, tolerance: viewport.units(PointerArbiter.tapDistance)), old.kind == .text {
+      box = InkTextBox(version: page.version, id: old.id, frame: old.frame, text: old.text, style: old.style)
+      var gesture = AnnotationGesture(old.id, exists: true)
+      gesture.send(.select)
+      gesture.send(.beginEditing)
+      textGesture = gesture
+    }
+    textBox = box
+    return [.editText(box)]
+  }
+
+  /// A new box without text is not made; the text of one that says the same is no change.
+  mutating func finishText(_ text: String) -> [InkEffect] {
+    guard let box = textBox else { return [] }
+    var gesture = textGesture
+    (textBox, textGesture) = (nil, nil)
+    guard !text.utf8.elementsEqual(box.text.utf8) else { return [] }
+    if box.id != nil {
+      gesture?.send(.commitEdit(text: text))
+      let entries = gesture?.entries ?? []
+      return commit("Edit text", [Part(version: box.version) { _ in entries }])
+    }
+    return commit(
+      "Add text",
+      [
+        Part(version: box.version) { notebook in
+          AnnotationGesture.creating(
+            notebook.freshID(0),
+            AnnotationPayload(kind: .text, style: box.style, frame: box.frame, rank: notebook.topRank, text: text))
+        }
+      ])
+  }
+}

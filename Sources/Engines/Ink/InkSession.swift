@@ -1,0 +1,291 @@
+import BlazeFSM
+import ByteCoding
+import Notebook
+
+/// Writing on pages, without a screen: pointer events, keys and tool changes go in; what to draw wet, what was committed
+/// and what is selected come out.
+///
+///     var session = InkSession(document: document, pages: pages, epoch: epoch)
+///     for effect in session.handle(.pointer(event)) { … }
+///
+/// It has no clock and no randomness: time comes with events, names from the document's writer. The same inputs give the
+/// same bytes. A sample costs constant time, but for moving a selection, where it costs one step for each selected mark.
+public struct InkSession {
+  enum Active {
+    case stroke
+    case figure(FigureTool)
+    case text(TextTool)
+    case eraser
+    case lasso
+    case selection(SelectionTool)
+  }
+
+  /// The marks, opened for writing. Groups of other people are merged into it with `receive`.
+  public internal(set) var document: NotebookDocument
+  /// The pages on the sheet. A page that is not in the document takes no marks.
+  public var pages: [InkPage]
+  /// Which part of the sheet is shown.
+  public internal(set) var viewport = InkViewport()
+  /// The tool in hand, as a file stores it.
+  public var toolState: ToolFSM.State { toolMachine.state }
+  /// The tool in hand.
+  public internal(set) var tool = InkTool.none
+  /// How the eraser works.
+  public internal(set) var eraser = EraserSettings()
+  /// What is selected; `nil` for nothing.
+  public internal(set) var selection: InkSelection?
+  /// What was copied.
+  public var clip: InkClip?
+  /// The text that is being edited.
+  public internal(set) var textBox: InkTextBox?
+  /// Whether fingers only scroll.
+  public var isPenMode: Bool { arbiter.isPenMode }
+  /// Whether a gesture lasts, which needs ticks.
+  public var isDrawing: Bool { active != nil }
+
+  /// The wall clock's moment at the event time 0.
+  let epoch: Instant
+  /// The event time that was reached, in milliseconds; never runs backwards.
+  var clock: Int64 = 0
+  var toolMachine = StateMachine<ToolFSM>()
+  var styles: [AnnotationKind: InkStyle] = [:]
+  var arbiter = PointerArbiter()
+  var active: Active?
+  // What grows with the gesture is changed in place: inside `active` each sample would copy it.
+  var stroke: StrokeTool?
+  var erasing: EraserTool?
+  var lasso = LassoTool()
+  var textGesture: AnnotationGesture?
+  /// When the gesture began.
+  var startTime: Int64 = 0
+  var lastPressure: UInt16 = 0
+
+  /// The latest event time that is taken as it is: a thousand years.
+  static let latestTime: Int64 = 1 << 45
+
+  /// Begins a session.
+  /// - Parameters:
+  ///   - document: opened for writing
+  ///   - pages: where its pages are on the sheet
+  ///   - epoch: the moment of the event time 0
+  public init(document: NotebookDocument, pages: [InkPage], epoch: Instant) {
+    self.document = document
+    self.pages = pages
+    self.epoch = Instant(millisecondsSince1970: min(max(epoch.millisecondsSince1970, 0), Self.latestTime))
+  }
+
+  /// The style of what a tool adds.
+  public func style(of kind: AnnotationKind) -> InkStyle { styles[kind] ?? .standard(for: kind) }
+
+  /// What is drawn while the gesture lasts. Linear in the samples that are returned.
+  /// - Parameter index: of a stroke, an eraser or a lasso, the first sample or place to return
+  public func wet(from index: Int = 0) -> Wet? {
+    switch active {
+    case .stroke: stroke.map { .mark($0.wet(from: index)) }
+    case .figure(let tool): tool.wet.map { .mark($0) }
+    case .eraser:
+      erasing.map { .eraser(path: Array($0.path.dropFirst(max(index, 0))), radius: $0.settings.radius) }
+    case .lasso: .lasso(Array(lasso.path.dropFirst(max(index, 0))))
+    case .selection(let tool): tool.wet
+    case .text, nil: nil
+    }
+  }
+
+  // MARK: Input
+
+  /// Takes an input.
+  /// - Returns: what it did, in order
+  public mutating func handle(_ input: InkInput) -> [InkEffect] {
+    switch input {
+    case .pointer(let event): return handle(event)
+    case .command(let command): return perform(command)
+    case .take(let tool): return take(tool)
+    case .style(let tool, let style):
+      if let kind = tool.kind { styles[kind] = style }
+      return []
+    case .eraser(let settings):
+      eraser = settings
+      return []
+    case .viewport(let viewport):
+      self.viewport = viewport
+      return []
+    case .tick(let time):
+      advance(to: time)
+      let reached = gestureTime
+      return stroke?.tick(reached) == true ? [.redraw] : []
+    case .blur:
+      var effects: [InkEffect] = []
+      for ruling in arbiter.cancelAll(at: clock) {
+        if case .cancel(let isKept) = ruling { effects += isKept ? finish() : cancel() }
+      }
+      return effects
+    case .finishText(let text): return finishText(text)
+    case .cancelText:
+      textGesture?.send(.cancelEdit)
+      (textGesture, textBox) = (nil, nil)
+      return []
+    }
+  }
+
+  /// Takes groups that other people added to a page.
+  /// - Returns: `selected` if some of what was selected is gone
+  /// - Throws: as `Notebook.receive`; nothing changed then
+  @discardableResult
+  public mutating func receive(
+    _ groups: [LogGroup], on version: UniqueID
+  ) throws(NotebookError) -> [InkEffect] {
+    _ = try document.edit(version) { notebook throws(NotebookError) in try notebook.receive(groups) }
+    return dropMissingSelection()
+  }
+
+  private mutating func handle(_ event: PointerEvent) -> [InkEffect] {
+    advance(to: event.sample.time)
+    guard event.sample.x.isFinite, event.sample.y.isFinite else { return [] }
+    let buttons = arbiter.buttons(of: event, at: clock)
+    var effects: [InkEffect] = []
+    for ruling in arbiter.judge(event, at: clock) {
+      switch ruling {
+      case .begin:
+        begin(event, buttons: buttons)
+        effects.append(.redraw)
+      case .draw:
+        draw(event)
+        effects.append(.redraw)
+      case .end:
+        // A pointer-down in place of a lost pointer-up is not part of the old gesture.
+        if event.phase == .up { draw(event) }
+        effects += finish()
+      case .cancel(let isKept): effects += isKept ? finish() : cancel()
+      case .scroll(let scroll): effects.append(.scroll(scroll))
+      case .tap(2): effects += perform(.undo)
+      case .tap(3): effects += perform(.redo)
+      case .tap: break
+      case .enterPenMode: effects.append(.penMode(true))
+      }
+    }
+    return effects
+  }
+
+  mutating func advance(to time: Int64) {
+    clock = max(clock, min(time, Self.latestTime))
+  }
+
+  /// The moment of what happens now.
+  var now: Instant { Instant(millisecondsSince1970: epoch.millisecondsSince1970 + clock) }
+
+  private var gestureTime: UInt32 { UInt32(clamping: clock - startTime) }
+
+  private mutating func take(_ next: InkTool) -> [InkEffect] {
+    var effects = active == nil ? [] : cancel()
+    _ = arbiter.cancelAll(at: clock)
+    let isSame = next == tool
+    guard case .done(var action) = toolMachine.processEvent(next.event) else { return effects }
+    // Another figure is another tool, though a file calls both arrow.
+    if action == .toggleSettings, !isSame { action = .nothing }
+    tool = next
+    arbiter.hasTool = next != .none
+    if action == .deselect, next != .selection, next != .lasso { effects += select(nil) }
+    return effects + [.toolChanged(action)]
+  }
+
+  // MARK: Gestures
+
+  private func tool(for event: PointerEvent, _ buttons: UInt16) -> InkTool {
+    guard event.device == .pen else { return tool }
+    if buttons & PointerEvent.Button.eraser != 0 { return .eraser }
+    return buttons & PointerEvent.Button.barrel != 0 ? .lasso : tool
+  }
+
+  private mutating func begin(_ event: PointerEvent, buttons: UInt16) {
+    startTime = clock
+    lastPressure = 0
+    let place = viewport.place(event.sample)
+    let tool = tool(for: event, buttons)
+    switch tool {
+    case .none: active = nil
+    case .pen, .pencil, .highlighter:
+      if let kind = tool.kind { (active, stroke) = (.stroke, StrokeTool(kind: kind, style: style(of: kind))) }
+    case .arrow, .line, .rectangle, .ellipse:
+      if let kind = tool.kind { active = .figure(FigureTool(kind: kind, style: style(of: kind), from: place)) }
+    case .text: active = .text(TextTool(at: place))
+    case .eraser: (active, erasing) = (.eraser, EraserTool(eraser))
+    case .lasso: (active, lasso) = (.lasso, LassoTool())
+    case .selection: active = .selection(beginSelection(at: place, event))
+    }
+    draw(event)
+  }
+
+  private mutating func draw(_ event: PointerEvent) {
+    let place = viewport.place(event.sample)
+    switch active {
+    case nil: break
+    case .stroke:
+      for sample in event.coalesced.isEmpty ? [event.sample] : event.coalesced {
+        if let ink = ink(sample, event) { stroke?.add(ink) }
+      }
+      let (reached, pressure) = (gestureTime, lastPressure)
+      let predicted = event.phase == .move ? event.predicted.compactMap { ink($0, event) } : []
+      lastPressure = pressure
+      _ = stroke?.tick(reached)
+      stroke?.predict(predicted)
+    case .figure(var tool):
+      tool.drag(to: place, isRegular: event.isConstrained)
+      active = .figure(tool)
+    case .text(var tool):
+      tool.drag(to: place, reach: viewport.units(PointerArbiter.tapDistance))
+      active = .text(tool)
+    case .eraser:
+      for sample in event.coalesced where sample.x.isFinite && sample.y.isFinite {
+        erasing?.add(viewport.place(sample))
+      }
+      erasing?.add(place)
+    case .lasso:
+      for sample in event.coalesced where sample.x.isFinite && sample.y.isFinite {
+        lasso.add(viewport.place(sample))
+      }
+      lasso.add(place)
+    case .selection(var tool):
+      tool.drag(to: place)
+      active = .selection(tool)
+    }
+  }
+
+  /// A sample of the page; `nil` for one without a place. Pressure 0 after another is the pen lifting, and is not stored.
+  private mutating func ink(_ sample: PointerSample, _ event: PointerEvent) -> InkSample? {
+    guard sample.x.isFinite, sample.y.isFinite else { return nil }
+    advance(to: min(sample.time, event.sample.time))
+    if event.device == .pen, sample.pressure > 0 {
+      lastPressure = UInt16(min(max(sample.pressure * 1023 + 0.5, 1), 1023))
+    }
+    let place = viewport.place(sample)
+    return InkSample(
+      x: place.x, y: place.y, time: gestureTime, pressure: lastPressure, tiltX: min(max(sample.tiltX, -90), 90),
+      tiltY: min(max(sample.tiltY, -90), 90))
+  }
+
+  /// The gesture is over.
+  private mutating func putDown() {
+    (active, stroke, erasing, lasso) = (nil, nil, nil, LassoTool())
+  }
+
+  mutating func cancel() -> [InkEffect] {
+    guard let old = active else { return [] }
+    if case .selection(var tool) = old { tool.cancel() }
+    putDown()
+    return [.redraw]
+  }
+
+  private mutating func finish() -> [InkEffect] {
+    guard let old = active else { return [] }
+    let (stroke, erasing, lasso) = (stroke, erasing, lasso)
+    putDown()
+    switch old {
+    case .stroke: return [.redraw] + (stroke.map { finish($0) } ?? [])
+    case .figure(let tool): return [.redraw] + finish(tool)
+    case .text(let tool): return tool.isTap ? editText(at: tool.start) : []
+    case .eraser: return [.redraw] + (erasing.map { finish($0) } ?? [])
+    case .lasso: return [.redraw] + finish(lasso)
+    case .selection(let tool): return [.redraw] + finish(tool)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Notebook
+
+/// A tool on the toolbar. Lines, rectangles and ellipses are figures of the arrow tool, which is what a file stores.
+public enum InkTool: UInt8, CaseIterable, Hashable, Sendable {
+  case none, selection, pen, pencil, highlighter, text, arrow, line, rectangle, ellipse, eraser, lasso
+
+  /// The event that takes it.
+  public var event: ToolFSM.Event {
+    switch self {
+    case .none: .putDown
+    case .selection: .takeSelection
+    case .pen: .takePen
+    case .pencil: .takePencil
+    case .highlighter: .takeHighlighter
+    case .text: .takeText
+    case .arrow, .line, .rectangle, .ellipse: .takeArrow
+    case .eraser: .takeEraser
+    case .lasso: .takeLasso
+    }
+  }
+
+  /// What it adds to a page; `nil` for tools that add nothing.
+  public var kind: AnnotationKind? {
+    switch self {
+    case .pen: .pen
+    case .pencil: .pencil
+    case .highlighter: .highlighter
+    case .text: .text
+    case .arrow: .arrow
+    case .line: .line
+    case .rectangle: .rectangle
+    case .ellipse: .ellipse
+    case .none, .selection, .eraser, .lasso: nil
+    }
+  }
+}

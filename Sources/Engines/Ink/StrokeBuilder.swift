@@ -1,0 +1,82 @@
+import Notebook
+
+/// A stroke as it is being drawn: thinned as it grows, so that what is drawn wet is what is stored.
+///
+/// A sample is left out only if it is within 1/8 pt of the line between the samples that stay, in three dimensions: x, y
+/// and the width that its pressure draws. A sample that stays is never changed. Adding one compares it with at most
+/// `window` others, so a stroke of n samples costs at most n · `window` comparisons.
+public struct StrokeBuilder: Hashable, Sendable {
+  /// The most samples that wait to be left out.
+  public static let window = 32
+  /// In units of 1/64 pt.
+  public static let tolerance: Double = 8
+
+  /// The samples that stay.
+  private var kept: [InkSample] = []
+  /// Samples behind the last that stays; the last of them is the tip.
+  private var waiting: [InkSample] = []
+  /// The width of the line, in units.
+  private let width: Int32
+  /// Whether the device reported a pressure other than 0 and one half, which devices without a sensor report.
+  public private(set) var hasPressure = false
+  /// How many comparisons were made: the cost.
+  public private(set) var comparisons = 0
+
+  /// Begins a stroke.
+  public init(width: Int32) {
+    self.width = width
+  }
+
+  /// What is stored if the stroke ends now: what stays and the tip. Linear.
+  public var samples: [InkSample] { tail(from: 0) }
+
+  /// The samples from an index on. Linear in what is returned.
+  public func tail(from index: Int) -> [InkSample] {
+    var result = Array(kept.dropFirst(max(index, 0)))
+    if let tip = waiting.last { result.append(tip) }
+    if !hasPressure {
+      for index in result.indices { result[index].pressure = 0 }
+    }
+    return result
+  }
+
+  /// The last sample; `nil` at the beginning.
+  public var tip: InkSample? { waiting.last ?? kept.last }
+  /// How many samples never change.
+  public var stableCount: Int { kept.count }
+
+  /// Adds a sample.
+  /// - Returns: whether the pressure became known with it, so that the whole stroke has to be drawn again; at most once
+  @discardableResult
+  public mutating func add(_ sample: InkSample) -> Bool {
+    let becamePressed = !hasPressure && sample.pressure != 0 && sample.pressure != 512
+    if becamePressed { hasPressure = true }
+    guard let start = kept.last else {
+      kept.append(sample)
+      return false
+    }
+    guard kept.count + 1 < StrokeBlock.maximumCount else { return becamePressed }
+    if waiting.count >= Self.window || !waiting.allSatisfy({ isNear($0, start, sample) }), let tip = waiting.last {
+      kept.append(tip)
+      waiting.removeAll(keepingCapacity: true)
+    }
+    comparisons += waiting.count + 1
+    waiting.append(sample)
+    return becamePressed
+  }
+
+  private func isNear(_ sample: InkSample, _ from: InkSample, _ to: InkSample) -> Bool {
+    let k = 0.6 / 1023 * Double(width)
+    let (dx, dy, dw) = (
+      Double(to.x) - Double(from.x), Double(to.y) - Double(from.y), k * (Double(to.pressure) - Double(from.pressure))
+    )
+    let (px, py, pw) = (
+      Double(sample.x) - Double(from.x), Double(sample.y) - Double(from.y),
+      k * (Double(sample.pressure) - Double(from.pressure))
+    )
+    let length = dx * dx + dy * dy + dw * dw
+    let along = length == 0 ? 0 : min(max((px * dx + py * dy + pw * dw) / length, 0), 1)
+    let (ex, ey, ew) = (px - dx * along, py - dy * along, pw - dw * along)
+    return ex * ex + ey * ey + ew * ew <= Self.tolerance * Self.tolerance
+  }
+}

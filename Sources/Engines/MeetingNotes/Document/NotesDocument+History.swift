@@ -1,0 +1,216 @@
+import AutomergeEngine
+import ByteCoding
+
+/// One change of the history, and so a state of the document that can be looked at again.
+public struct NotesVersion: Equatable, Sendable {
+  /// Names the version in all copies.
+  public let hash: ChangeHash
+  /// Who made it; `nil` if another program did not say.
+  public let author: String?
+  /// When, in seconds since 1970-01-01T00:00:00Z by the maker's clock; 0 if that was not said.
+  public let time: Int64
+  /// What was done; empty if another program did not say.
+  public let title: String
+  /// A name that was given to the version; `nil` for none.
+  public let name: String?
+}
+
+extension NotesDocument {
+  /// All versions, each after those on which it builds.
+  public mutating func versions() throws(NotesError) -> [NotesVersion] {
+    let changes = try changes()
+    var names: [ChangeHash: String] = [:]
+    for change in changes {
+      let message = StepMessage(parsing: change.message)
+      guard let hash = message[.version].flatMap({ ChangeHash($0) }), let name = message[.name] else { continue }
+      names[hash] = name
+    }
+    return changes.map { change in
+      let message = StepMessage(parsing: change.message)
+      let name = names[change.hash]
+      return NotesVersion(
+        hash: change.hash, author: message[.author], time: change.time, title: message.title,
+        name: name == "" ? nil : name)
+    }
+  }
+
+  /// Finds a version by the first digits of its hash, or by its name.
+  public mutating func version(_ text: String) throws(NotesError) -> NotesVersion {
+    let versions = try versions()
+    if let named = versions.last(where: { $0.name == text }) { return named }
+    let digits = Array(text.utf8)
+    let found = versions.filter { $0.hash.description.utf8.starts(with: digits) }
+    guard digits.count >= 4, found.count == 1 else { throw .noVersion(text) }
+    return found[0]
+  }
+
+  /// What the document said at a version.
+  public func content(at version: ChangeHash) throws(NotesError) -> NotesContent {
+    guard automerge.change(version) != nil else { throw .noVersion(version.description) }
+    let view: DocumentView
+    do throws(AutomergeError) {
+      view = try automerge.view(at: [version])
+    } catch {
+      throw .automerge(error)
+    }
+    return try NotesSchema(source: view, limits: limits).read()
+  }
+
+  /// Gives a version a name; an empty one takes it away. The name is a part of the document and merges with it.
+  public mutating func nameVersion(
+    _ version: ChangeHash, _ name: String, by signature: NotesSignature
+  ) throws(NotesError) {
+    guard automerge.change(version) != nil else { throw .noVersion(version.description) }
+    let line = NotesSignature(author: name, time: 0).author
+    let message = StepMessage(
+      "name version", [(.author, signature.author), (.version, version.description), (.name, line)])
+    automerge.commitEmpty(message: message.text, time: signature.time)
+  }
+
+  /// Brings the document to what it said at a version, as one new change.
+  ///
+  /// Items that were deleted since come back, those that were added since are deleted, and the others get their titles,
+  /// texts, formats and places back. Blocks of other editors that were deleted since do not come back.
+  public mutating func restore(_ version: ChangeHash, by signature: NotesSignature) throws(NotesError) {
+    let target = try content(at: version)
+    let now = try content()
+    let attendees = try list("attendees")
+    let agendas = try list("agendas")
+    let listed = try NotesSchema(source: automerge, limits: limits).entries()
+    try step("restore version", by: signature) { document throws(AutomergeError) in
+      try document.put(.string(target.title), at: "title")
+      try Self.update(attendees, from: now.attendees, to: target.attendees, in: &document)
+      for index in listed.indices.reversed() where target.item(listed[index].id) == nil {
+        try document.delete(at: .index(index), in: agendas)
+      }
+      let seeds = ItemOrder.seeds(target.items.count)
+      let isMoved = now.items.map { $0.id } != target.items.map { $0.id }
+      for (place, item) in target.items.enumerated() {
+        let object: ObjectID
+        let text: ObjectID
+        if let present = now.item(item.id) {
+          object = present.object
+          text = present.text
+          try document.put(.string(item.title), at: "title", in: object)
+          if present.discussion != item.discussion { try document.updateText(item.discussion, in: text) }
+        } else {
+          object = try Self.insert(
+            item.title, id: item.id, discussion: Self.withoutBlocks(item.discussion), at: Int.max, among: [],
+            in: &document)
+          guard case .object(let made, .text) = document.value(at: "discussion", in: object) else { continue }
+          text = made
+        }
+        try Self.restore(item.marks, in: text, of: &document)
+        if isMoved { try document.put(.string(seeds[place]), at: "position", in: object) }
+      }
+    }
+  }
+
+  // MARK: - Deleted items
+
+  /// Brings a deleted item back, at the end, with what was written into it up to now.
+  /// - Throws: `itemExists`, or `noItem` if the history knows none
+  public mutating func restoreItem(_ id: UniqueID, by signature: NotesSignature) throws(NotesError) {
+    let items = try content().items
+    guard !items.contains(where: { $0.id == id }) else { throw .itemExists(id) }
+    guard let deleted = try deletedItems().last(where: { $0.id == id }) else { throw .noItem(id) }
+    try step("restore item", by: signature, item: id) { document throws(AutomergeError) in
+      try Self.remake(deleted, at: items.count, among: items, in: &document)
+    }
+  }
+
+  /// The items that were deleted, in the order in which they were made.
+  /// - Complexity: linear in the operations of the history
+  public mutating func deletedItems() throws(NotesError) -> [NotesItem] {
+    let agendas = try list("agendas")
+    let present = Set(try content().items.map { $0.id })
+    var result: [NotesItem] = []
+    for change in try changes() {
+      automerge.forEachOperation(ofChange: change.hash) { operation in
+        guard operation.object == agendas, case .make(.map) = operation.action else { return }
+        let object = ObjectID(counter: operation.id.counter, actor: operation.id.actor)
+        guard let item = madeItem(object), !present.contains(item.id) else { return }
+        result.removeAll { $0.id == item.id }
+        result.append(item)
+      }
+    }
+    return result
+  }
+
+  /// What an entry says, also when the list does not hold it any more.
+  func madeItem(_ object: ObjectID) -> NotesItem? {
+    guard let id = automerge.value(at: "id", in: object).flatMap({ String.reading($0) }).flatMap({ UniqueID($0) }),
+      case .object(let text, .text) = automerge.value(at: "discussion", in: object)
+    else { return nil }
+    let title = automerge.value(at: "title", in: object).flatMap { String.reading($0) } ?? ""
+    do throws(AutomergeError) {
+      return NotesItem(
+        id: id, title: title, otherTitles: [], discussion: try automerge.text(of: text),
+        marks: try automerge.marks(of: text), copies: [], object: object, text: text,
+        order: ItemOrder.Key(
+          position: automerge.value(at: "position", in: object).flatMap { String.reading($0) },
+          seed: automerge.value(at: "seed", in: object).flatMap { String.reading($0) }))
+    } catch {
+      // The text was just found, so it can be read.
+      return nil
+    }
+  }
+
+  static func remake(
+    _ item: NotesItem, at index: Int, among items: [NotesItem], in document: inout Document
+  ) throws(AutomergeError) {
+    let object = try insert(
+      item.title, id: item.id, discussion: withoutBlocks(item.discussion), at: index, among: items, in: &document)
+    if let position = item.order.effective, ItemOrder.isValid(position) {
+      try document.put(.string(position), at: "position", in: object)
+    }
+    guard case .object(let text, .text) = document.value(at: "discussion", in: object) else { return }
+    try restore(item.marks, in: text, of: &document)
+  }
+
+  // MARK: - Parts
+
+  mutating func changes() throws(NotesError) -> [Change] {
+    do throws(AutomergeError) {
+      return try automerge.changes()
+    } catch {
+      throw .automerge(error)
+    }
+  }
+
+  /// A block cannot be made again; the place keeps its length.
+  private static func withoutBlocks(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { result.append(scalar.value == 0xFFFC ? "\n" : scalar) }
+    return String(result)
+  }
+
+  private static func restore(
+    _ marks: [Mark], in text: ObjectID, of document: inout Document
+  ) throws(AutomergeError) {
+    let now = try document.marks(of: text)
+    guard now != marks else { return }
+    let length = document.length(of: text)
+    for mark in now where !marks.contains(mark) {
+      try document.mark(mark.range, in: text, name: mark.name, value: .null, expansion: .both)
+    }
+    for mark in marks where mark.range.upperBound <= length {
+      let format = TextFormat(mark.name, mark.value)
+      try document.mark(
+        mark.range, in: text, name: mark.name, value: mark.value, expansion: format?.expansion ?? .none)
+    }
+  }
+
+  private static func update(
+    _ list: ObjectID, from old: [String], to new: [String], in document: inout Document
+  ) throws(AutomergeError) {
+    var start = 0
+    while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
+    var end = 0
+    while end < old.count - start, end < new.count - start, old[old.count - 1 - end] == new[new.count - 1 - end] {
+      end += 1
+    }
+    for index in (start..<(old.count - end)).reversed() { try document.delete(at: .index(index), in: list) }
+    for index in start..<(new.count - end) { try document.insert(.string(new[index]), at: index, in: list) }
+  }
+}

@@ -1,0 +1,146 @@
+import AutomergeEngine
+import ByteCoding
+import UndoHistory
+
+/// Undo and redo of one person's changes, derived from the history of the document, so that they work after others typed
+/// and after the file was closed and opened again.
+extension NotesDocument {
+  /// What a menu shows for a person.
+  public mutating func undoStatus(of author: String) throws(NotesError) -> UndoStatus {
+    try undoStacks(of: author).history.status()
+  }
+
+  /// Takes back the person's last step, as a new change. What others did stays.
+  /// - Returns: the step's title; `nil` if there is nothing to undo
+  @discardableResult
+  public mutating func undo(by signature: NotesSignature) throws(NotesError) -> String? {
+    let stacks = try undoStacks(of: signature.author)
+    guard let entry = stacks.history.undoable.last else { return nil }
+    let again = stacks.redoing[entry.ids] ?? []
+    try takeBack(entry.ids + again.dropFirst(), as: "undo " + entry.title, by: signature)
+    return entry.title
+  }
+
+  /// Does again what the person undid last, as a new change.
+  /// - Returns: the step's title; `nil` if there is nothing to redo
+  @discardableResult
+  public mutating func redo(by signature: NotesSignature) throws(NotesError) -> String? {
+    let stacks = try undoStacks(of: signature.author)
+    guard let entry = stacks.history.redoable.last, let undoing = stacks.undoing[entry.ids] else { return nil }
+    try takeBack(undoing, as: "redo " + entry.title, by: signature)
+    return entry.title
+  }
+
+  /// Takes changes back, in one change, and one more for each item that comes back by it: Automerge cannot bring a deleted map back,
+  /// so these are made again.
+  private mutating func takeBack(
+    _ hashes: [ChangeHash], as title: String, by signature: NotesSignature
+  ) throws(NotesError) {
+    let before = automerge
+    do throws(NotesError) {
+      let deleted = try itemsDeleted(by: hashes)
+      let change: ChangeHash?
+      do throws(AutomergeError) {
+        let message = StepMessage(title, [(.author, signature.author)]).text
+        change = try automerge.undo(hashes, message: message, time: signature.time).change
+      } catch {
+        throw .automerge(error)
+      }
+      guard let change, !deleted.isEmpty else { return }
+      let known = try deletedItems()
+      for (old, index) in deleted {
+        // As it is now, since somebody may have typed into it while it was deleted; as it was then if undoing its addition
+        // has emptied it.
+        let item = known.last { $0.id == old.id } ?? old
+        let items = try content().items
+        guard !items.contains(where: { $0.id == item.id }) else { continue }
+        try step(title, by: signature, item: item.id, fields: [(.completes, change.description)]) {
+          document throws(AutomergeError) in
+          try Self.remake(item, at: index, among: items, in: &document)
+        }
+      }
+    } catch {
+      automerge = before
+      throw error
+    }
+  }
+
+  private struct Stacks {
+    var history: EditHistory<ChangeHash>
+    /// The changes that took an undone entry back.
+    var undoing: [[ChangeHash]: [ChangeHash]] = [:]
+    /// The changes that did an entry again.
+    var redoing: [[ChangeHash]: [ChangeHash]] = [:]
+  }
+
+  /// Typing in one item joins to one step while pauses are shorter than this, in milliseconds.
+  private static let typingPause: Int64 = 3000
+
+  private mutating func undoStacks(of author: String) throws(NotesError) -> Stacks {
+    var stacks = Stacks(history: EditHistory(author: author, coalescingPause: Self.typingPause))
+    for change in try changes() {
+      let message = StepMessage(parsing: change.message)
+      guard message[.author] == author else { continue }
+      if let completed = message[.completes].flatMap({ ChangeHash($0) }) {
+        for ids in Array(stacks.undoing.keys) where stacks.undoing[ids]?.first == completed {
+          stacks.undoing[ids]?.append(change.hash)
+        }
+        for ids in Array(stacks.redoing.keys) where stacks.redoing[ids]?.first == completed {
+          stacks.redoing[ids]?.append(change.hash)
+        }
+        continue
+      }
+      let taken = change.takesBack
+      if taken.isEmpty {
+        // A name is no change to take back, and the start of the document stays.
+        guard message[.version] == nil, !change.dependencies.isEmpty else { continue }
+        stacks.undoing = [:]
+        let key = message.title == "typing" ? message[.item] : nil
+        stacks.history.record(
+          UndoStep(id: change.hash, author: author, title: message.title, coalescingKey: key),
+          at: change.time.multipliedReportingOverflow(by: 1000).partialValue)
+      } else if let last = stacks.history.undoable.last, last.ids.allSatisfy({ taken.contains($0) }) {
+        _ = stacks.history.undo(revert: { _ in .done }, restore: { _ in .done })
+        stacks.undoing[last.ids] = [change.hash]
+        stacks.redoing[last.ids] = nil
+      } else if let last = stacks.history.redoable.last, let undoing = stacks.undoing[last.ids],
+        undoing.contains(where: { taken.contains($0) })
+      {
+        _ = stacks.history.redo(revert: { _ in .done }, restore: { _ in .done })
+        stacks.undoing[last.ids] = nil
+        stacks.redoing[last.ids] = [change.hash]
+      } else {
+        stacks.history.forget { taken.contains($0) }
+      }
+    }
+    return stacks
+  }
+
+  /// The items that changes took out of the list, with the places that they had among the items before.
+  private func itemsDeleted(
+    by hashes: [ChangeHash]
+  ) throws(NotesError) -> [(item: NotesItem, index: Int)] {
+    let agendas = try list("agendas")
+    var result: [(item: NotesItem, index: Int)] = []
+    for hash in hashes {
+      var objects: [ObjectID] = []
+      automerge.forEachOperation(ofChange: hash) { operation in
+        if operation.object == agendas, case .delete = operation.action, case .element(let id) = operation.place {
+          objects.append(ObjectID(counter: id.counter, actor: id.actor))
+        }
+      }
+      guard !objects.isEmpty, let change = automerge.change(hash) else { continue }
+      let view: DocumentView
+      do throws(AutomergeError) {
+        view = try automerge.view(at: change.dependencies)
+      } catch {
+        throw .automerge(error)
+      }
+      let before = try NotesSchema(source: view, limits: limits).read().items
+      for (index, item) in before.enumerated() where objects.contains(item.object) {
+        result.append((item, index))
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,95 @@
+import AutomergeEngine
+
+extension NotesContent {
+  /// The notes as a page of HTML. Texts are escaped; links lead only to web addresses, mail and pages of a library.
+  public var html: String {
+    var text = "<!doctype html>\n<meta charset=\"utf-8\">\n<title>" + HTMLTags.escaped(title) + "</title>\n<h1>"
+    text += HTMLTags.escaped(title) + "</h1>\n"
+    if !attendees.isEmpty {
+      text += "<ul class=\"attendees\">\n"
+      for name in attendees { text += "<li>" + HTMLTags.escaped(name) + "</li>\n" }
+      text += "</ul>\n"
+    }
+    for item in items { text += "<h2>" + HTMLTags.escaped(item.title) + "</h2>\n" + item.htmlLines }
+    return text
+  }
+}
+
+extension NotesItem {
+  fileprivate var htmlLines: String {
+    let scalars = Array(discussion.unicodeScalars)
+    var text = ""
+    var list: String?
+    var start = 0
+    while start < scalars.count {
+      let end = scalars[start...].firstIndex(of: "\n") ?? scalars.count
+      let (style, prefix) = LineStyle.of(scalars[start..<end])
+      let (tag, needed) = HTMLTags.tag(of: style)
+      if needed != list {
+        if let list { text += "</" + list + ">\n" }
+        if let needed { text += "<" + needed + ">\n" }
+        list = needed
+      }
+      if start < end {
+        text += "<" + tag + ">" + formatted(scalars, (start + prefix)..<end, HTMLTags()) + "</" + tag + ">\n"
+      }
+      start = end + 1
+    }
+    if let list { text += "</" + list + ">\n" }
+    return text
+  }
+}
+
+struct HTMLTags: FormatTags {
+  private static let schemes = ["http://", "https://", "mailto:", "papercenter:"]
+
+  /// A line's element, and the list that holds it.
+  static func tag(of style: LineStyle) -> (tag: String, list: String?) {
+    switch style {
+    case .paragraph: ("p", nil)
+    // The document's title is h1 and an item's is h2.
+    case .heading(let level): ("h\(min(level + 2, 6))", nil)
+    case .bullet: ("li", "ul")
+    case .numbered: ("li", "ol")
+    case .quote: ("blockquote", nil)
+    }
+  }
+
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars { result += escaped(scalar) }
+    return result
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    default: String(scalar)
+    }
+  }
+
+  func open(_ format: TextFormat) -> String {
+    switch format {
+    case .bold: return "<strong>"
+    case .italic: return "<em>"
+    case .code: return "<code>"
+    case .link(let address):
+      guard Self.schemes.contains(where: { address.utf8.starts(with: $0.utf8) }) else { return "<a>" }
+      return "<a href=\"" + Self.escaped(address) + "\">"
+    }
+  }
+
+  func close(_ format: TextFormat) -> String {
+    switch format {
+    case .bold: "</strong>"
+    case .italic: "</em>"
+    case .code: "</code>"
+    case .link: "</a>"
+    }
+  }
+
+  func escape(_ scalar: Unicode.Scalar) -> String { Self.escaped(scalar) }
+}

@@ -1,0 +1,47 @@
+import AutomergeEngine
+import ByteCoding
+
+/// Why notes could not be read or changed, and what can be done about it. The document is as it was before.
+public enum NotesError: Error, Equatable, Sendable {
+  /// The wrapper of the file is damaged.
+  case file(NotesFileError)
+  /// The Automerge data refused something.
+  case automerge(AutomergeError)
+  /// The data are a sound Automerge document, but not one of notes: at `place` there is no `expected`.
+  case otherSchema(place: String, expected: String)
+  /// A list is longer than the limit.
+  case tooMany(place: String, limit: Int)
+  /// The other document was not made from a copy of this one.
+  case noSharedHistory
+  /// There is no such item; somebody may have deleted it.
+  case noItem(UniqueID)
+  /// An item of this id is there already.
+  case itemExists(UniqueID)
+  /// There is no attendee at this place of the list.
+  case noAttendee(Int)
+  /// There is no such version.
+  case noVersion(String)
+  /// A place in a text is outside of it.
+  case outsideText(length: Int)
+}
+
+extension NotesError: CustomStringConvertible {
+  /// What happened and what to do.
+  public var description: String {
+    switch self {
+    case .file(let error): "the wrapper cannot be read: " + error.description
+    case .automerge(let error): error.description
+    case .otherSchema(let place, let expected):
+      "this is no notes document: " + expected + " was expected at " + place
+        + "; it can be looked at as a plain Automerge document"
+    case .tooMany(let place, let limit): "there are more than \(limit) entries at " + place
+    case .noSharedHistory:
+      "there is no shared history: the other document is not a copy of this one; import it as a document of its own"
+    case .noItem(let id): "there is no item " + id.description + "; it may have been deleted"
+    case .itemExists(let id): "the item " + id.description + " is there already"
+    case .noAttendee(let index): "there is no attendee \(index + 1)"
+    case .noVersion(let text): "there is no version " + text
+    case .outsideText(let length): "the place is outside of the text, which has \(length) characters"
+    }
+  }
+}

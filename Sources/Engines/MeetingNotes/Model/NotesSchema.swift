@@ -1,0 +1,170 @@
+import AutomergeEngine
+import ByteCoding
+
+/// What notes are read from: a document as it is, or as it was at a version.
+protocol NotesSource {
+  func value(at key: Key, in object: ObjectID) -> Value?
+  func values(at key: Key, in object: ObjectID) -> [Value]
+  func length(of object: ObjectID) -> Int
+  func text(of object: ObjectID) throws(AutomergeError) -> String
+  func elements(of object: ObjectID) throws(AutomergeError) -> [Value]
+  func marks(of object: ObjectID) throws(AutomergeError) -> [Mark]
+}
+
+extension Document: NotesSource {}
+extension DocumentView: NotesSource {}
+
+/// The schema of the original application:
+///
+///     title       string
+///     attendees   list of strings
+///     agendas     list of maps: id (string, a UUID), title (string), discussion (text)
+///
+/// Keys besides these are left alone. `position` and `seed` of an item are ours (`ItemOrder`). Where a string is asked
+/// for, a text is read as well, since JavaScript programs write texts for strings.
+struct NotesSchema<Source: NotesSource> {
+  let source: Source
+  let limits: NotesLimits
+
+  func read() throws(NotesError) -> NotesContent {
+    let result: Result<NotesContent, NotesError>
+    do throws(AutomergeError) {
+      result = try content()
+    } catch {
+      throw .automerge(error)
+    }
+    return try result.get()
+  }
+
+  /// The entries of the list of items, in the order of the list.
+  func entries() throws(NotesError) -> [NotesItem] {
+    let result: Result<[NotesItem], NotesError>
+    do throws(AutomergeError) {
+      result = try listedItems()
+    } catch {
+      throw .automerge(error)
+    }
+    return try result.get()
+  }
+
+  private func content() throws(AutomergeError) -> Result<NotesContent, NotesError> {
+    guard let titles = try strings(at: "title", in: .root) else {
+      return .failure(.otherSchema(place: "title", expected: "a string"))
+    }
+    let attendees: [String]
+    switch try self.attendees() {
+    case .success(let names): attendees = names
+    case .failure(let error): return .failure(error)
+    }
+    let listed: [NotesItem]
+    switch try listedItems() {
+    case .success(let items): listed = items
+    case .failure(let error): return .failure(error)
+    }
+    return .success(
+      NotesContent(
+        title: titles[0], otherTitles: Array(titles.dropFirst()), attendees: attendees, items: Self.shown(listed)))
+  }
+
+  private func attendees() throws(AutomergeError) -> Result<[String], NotesError> {
+    guard case .object(let list, .list) = source.value(at: "attendees", in: .root) else {
+      return .failure(.otherSchema(place: "attendees", expected: "a list"))
+    }
+    guard source.length(of: list) <= limits.attendees else {
+      return .failure(.tooMany(place: "attendees", limit: limits.attendees))
+    }
+    var names: [String] = []
+    for (index, value) in try source.elements(of: list).enumerated() {
+      guard let name = try string(value) else {
+        return .failure(.otherSchema(place: "attendees[\(index)]", expected: "a string"))
+      }
+      names.append(name)
+    }
+    return .success(names)
+  }
+
+  private func listedItems() throws(AutomergeError) -> Result<[NotesItem], NotesError> {
+    guard case .object(let list, .list) = source.value(at: "agendas", in: .root) else {
+      return .failure(.otherSchema(place: "agendas", expected: "a list"))
+    }
+    guard source.length(of: list) <= limits.items else {
+      return .failure(.tooMany(place: "agendas", limit: limits.items))
+    }
+    var items: [NotesItem] = []
+    for (index, value) in try source.elements(of: list).enumerated() {
+      let place = "agendas[\(index)]"
+      guard case .object(let object, .map) = value else {
+        return .failure(.otherSchema(place: place, expected: "a map"))
+      }
+      guard let id = try strings(at: "id", in: object).flatMap({ UniqueID($0[0]) }) else {
+        return .failure(.otherSchema(place: place + ".id", expected: "a UUID as a string"))
+      }
+      guard let titles = try strings(at: "title", in: object) else {
+        return .failure(.otherSchema(place: place + ".title", expected: "a string"))
+      }
+      guard case .object(let text, .text) = source.value(at: "discussion", in: object) else {
+        return .failure(.otherSchema(place: place + ".discussion", expected: "a text"))
+      }
+      items.append(
+        NotesItem(
+          id: id, title: titles[0], otherTitles: Array(titles.dropFirst()), discussion: try source.text(of: text),
+          marks: try source.marks(of: text), copies: [], object: object, text: text,
+          order: ItemOrder.Key(
+            position: try position(at: "position", in: object), seed: try position(at: "seed", in: object))))
+    }
+    return .success(items)
+  }
+
+  /// Of several entries with one id the one that was made first is the item, in every copy of the document.
+  private static func shown(_ listed: [NotesItem]) -> [NotesItem] {
+    let ordered = ItemOrder.order(listed.map { $0.order }).map { listed[$0] }
+    var first: [UniqueID: NotesItem] = [:]
+    var copies: [UniqueID: [NotesItem]] = [:]
+    for item in ordered {
+      guard let other = first[item.id] else {
+        first[item.id] = item
+        continue
+      }
+      let isEarlier = precedes(item.object, other.object)
+      first[item.id] = isEarlier ? item : other
+      copies[item.id, default: []].append(isEarlier ? other : item)
+    }
+    return ordered.filter { first[$0.id]?.object == $0.object }.map { item in
+      guard let others = copies[item.id] else { return item }
+      let texts = others.sorted { precedes($0.object, $1.object) }.map { $0.discussion }
+      return NotesItem(
+        id: item.id, title: item.title, otherTitles: item.otherTitles, discussion: item.discussion, marks: item.marks,
+        copies: texts.filter { $0 != item.discussion && !$0.isEmpty }, object: item.object, text: item.text,
+        order: item.order)
+    }
+  }
+
+  private static func precedes(_ left: ObjectID, _ right: ObjectID) -> Bool {
+    left.counter == right.counter ? left.actor < right.actor : left.counter < right.counter
+  }
+
+  /// All strings that stand at a key, the winner first; `nil` if one of them is none, or there is none.
+  private func strings(at key: String, in object: ObjectID) throws(AutomergeError) -> [String]? {
+    guard let winner = source.value(at: .name(key), in: object), let first = try string(winner) else { return nil }
+    var result = [first]
+    for value in source.values(at: .name(key), in: object) {
+      if let text = try string(value), !result.contains(text) { result.append(text) }
+    }
+    return result
+  }
+
+  private func position(at key: String, in object: ObjectID) throws(AutomergeError) -> String? {
+    guard let value = source.value(at: .name(key), in: object), let text = try string(value),
+      ItemOrder.isValid(text)
+    else { return nil }
+    return text
+  }
+
+  private func string(_ value: Value) throws(AutomergeError) -> String? {
+    switch value {
+    case .scalar(.string(let text)): text
+    case .object(let object, .text): try source.text(of: object)
+    default: nil
+    }
+  }
+}

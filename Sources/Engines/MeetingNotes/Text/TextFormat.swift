@@ -1,0 +1,132 @@
+import AutomergeEngine
+import ByteCoding
+
+/// A format of characters, stored as a mark with the name that automerge.org's schema gives it.
+public enum TextFormat: Hashable, Sendable {
+  /// `strong`
+  case bold
+  /// `em`
+  case italic
+  /// `code`
+  case code
+  /// `link`, to an address
+  case link(String)
+
+  /// The mark's name.
+  public var markName: String {
+    switch self {
+    case .bold: "strong"
+    case .italic: "em"
+    case .code: "code"
+    case .link: "link"
+    }
+  }
+
+  /// Whether text that is typed at the ends gets the format, too.
+  public var expansion: MarkExpansion {
+    switch self {
+    case .bold, .italic: .both
+    case .code, .link: .none
+    }
+  }
+
+  var value: ScalarValue {
+    switch self {
+    case .bold, .italic, .code: .boolean(true)
+    case .link(let address): .string(LinkValue.text(of: address))
+    }
+  }
+
+  /// The format of a mark; `nil` for marks of other programs.
+  public init?(_ name: String, _ value: ScalarValue) {
+    switch (name, value) {
+    case ("strong", .boolean(true)): self = .bold
+    case ("em", .boolean(true)): self = .italic
+    case ("code", .boolean(true)): self = .code
+    case ("link", .string(let text)): self = .link(LinkValue.address(in: text))
+    default: return nil
+    }
+  }
+}
+
+/// What a line is, by the Markdown at its start. The marks stay in the text, so that plain readers show them.
+public enum LineStyle: Hashable, Sendable {
+  /// Plain text.
+  case paragraph
+  /// `#` to `######`
+  case heading(Int)
+  /// `- ` or `* `
+  case bullet
+  /// `1. `
+  case numbered
+  /// `> `
+  case quote
+
+  /// The style of a line, and how many scalars of it are the mark.
+  public static func of(_ line: some Collection<Unicode.Scalar>) -> (style: LineStyle, prefix: Int) {
+    let start = Array(line.prefix(12))
+    let hashes = start.prefix { $0 == "#" }.count
+    if (1...6).contains(hashes), hashes < start.count, start[hashes] == " " { return (.heading(hashes), hashes + 1) }
+    if start.count >= 2, start[1] == " " {
+      if start[0] == "-" || start[0] == "*" { return (.bullet, 2) }
+      if start[0] == ">" { return (.quote, 2) }
+    }
+    let digits = start.prefix { $0 >= "0" && $0 <= "9" }.count
+    if (1...9).contains(digits), digits + 1 < start.count, start[digits] == ".", start[digits + 1] == " " {
+      return (.numbered, digits + 2)
+    }
+    return (.paragraph, 0)
+  }
+
+  /// What stands at the start of a line of this style.
+  public var prefix: String {
+    switch self {
+    case .paragraph: ""
+    case .heading(let level): String(repeating: "#", count: min(max(level, 1), 6)) + " "
+    case .bullet: "- "
+    case .numbered: "1. "
+    case .quote: "> "
+    }
+  }
+}
+
+extension NotesDocument {
+  /// Gives a stretch of a discussion a format, or takes it away.
+  /// - Parameter isOn: `false` takes the format away; of a link any address
+  public mutating func format(
+    _ id: UniqueID, _ range: Range<Int>, as format: TextFormat, isOn: Bool = true, by signature: NotesSignature
+  ) throws(NotesError) {
+    let item = try item(id)
+    let length = automerge.length(of: item.text)
+    guard range.lowerBound >= 0, range.upperBound <= length else { throw .outsideText(length: length) }
+    guard !range.isEmpty else { return }
+    let value = isOn ? format.value : .null
+    let isThere = item.marks.contains {
+      $0.name == format.markName && (!isOn || $0.value == value) && $0.range.lowerBound <= range.lowerBound
+        && $0.range.upperBound >= range.upperBound
+    }
+    let touches = item.marks.contains { $0.name == format.markName && $0.range.overlaps(range) }
+    if isOn ? isThere : !touches { return }
+    try step(isOn ? "format" : "clear format", by: signature, item: id) { document throws(AutomergeError) in
+      // Taking away expands to both sides, or what is typed at the edge would get the format back.
+      try document.mark(
+        range, in: item.text, name: format.markName, value: value, expansion: isOn ? format.expansion : .both)
+    }
+  }
+
+  /// Makes the line with this place a heading, a list's entry, a quote or plain.
+  public mutating func setLine(
+    _ id: UniqueID, at index: Int, to style: LineStyle, by signature: NotesSignature
+  ) throws(NotesError) {
+    let item = try item(id)
+    let scalars = Array(item.discussion.unicodeScalars)
+    guard index >= 0, index <= scalars.count else { throw .outsideText(length: scalars.count) }
+    let start = scalars[..<index].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+    let end = scalars[index...].firstIndex(of: "\n") ?? scalars.count
+    let old = LineStyle.of(scalars[start..<end])
+    guard old.style != style else { return }
+    try step("format line", by: signature, item: id) { document throws(AutomergeError) in
+      try document.spliceText(in: item.text, at: start, deleting: old.prefix, inserting: style.prefix)
+    }
+  }
+}

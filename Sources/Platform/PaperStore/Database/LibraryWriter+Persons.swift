@@ -1,0 +1,80 @@
+import ByteCoding
+import GRDB
+import PaperDomain
+
+extension LibraryWriter: PersonTransaction {
+  /// Through the table's key.
+  public func person(_ id: Person.ID) throws(LibraryError) -> Person? {
+    try database { db in
+      try Row.fetchOne(db, cachedSQL: "SELECT * FROM person WHERE id = ?", arguments: [id]).map { Person(row: $0) }
+    }
+  }
+
+  /// Through the index on names.
+  public func person(named name: String) throws(LibraryError) -> Person.ID? {
+    try database { db in
+      try Person.ID.fetchOne(
+        db.cachedStatement(sql: "SELECT id FROM person WHERE name_key = ?"), arguments: [NameKey.stored(name)])
+    }
+  }
+
+  /// All persons.
+  public func persons() throws(LibraryError) -> [Person] {
+    try database { db in try Row.fetchAll(db, sql: "SELECT * FROM person ORDER BY name_key").map { Person(row: $0) } }
+  }
+
+  /// Counts in an index.
+  public func stepCount(of person: Person.ID) throws(LibraryError) -> Int {
+    try database { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM edit WHERE person_id = ?", arguments: [person]) ?? 0
+    }
+  }
+
+  /// Stores the person with the form of the name by which it is found.
+  public func insert(_ person: Person) throws(LibraryError) {
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO person (id, name, name_key, color, merged_into, created_at, updated_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          person.id, person.name, NameKey.stored(person.name), person.color, person.mergedIntoID, person.createdAt,
+          person.updatedAt,
+        ])
+    }
+  }
+
+  /// Stores the person's fields.
+  public func update(_ person: Person) throws(LibraryError) {
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          UPDATE person SET name = ?, name_key = ?, color = ?, merged_into = ?, updated_at = ? WHERE id = ?
+          """,
+        arguments: [
+          person.name, NameKey.stored(person.name), person.color, person.mergedIntoID, person.updatedAt, person.id,
+        ])
+    }
+  }
+
+  /// Updates each of the person's steps.
+  public func giveSteps(of person: Person.ID, to other: Person.ID) throws(LibraryError) {
+    try database { db in
+      try db.execute(sql: "UPDATE edit SET person_id = ? WHERE person_id = ?", arguments: [other, person])
+    }
+  }
+
+  /// Deletes the person; the schema refuses it while it has steps.
+  public func delete(_ person: Person.ID) throws(LibraryError) {
+    try database { db in try db.execute(cachedSQL: "DELETE FROM person WHERE id = ?", arguments: [person]) }
+  }
+}
+
+extension Person {
+  init(row: Row) {
+    self.init(
+      id: row["id"], name: row["name"], color: row["color"], mergedIntoID: row["merged_into"],
+      createdAt: row["created_at"], updatedAt: row["updated_at"])
+  }
+}

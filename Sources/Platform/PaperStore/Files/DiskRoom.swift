@@ -1,0 +1,42 @@
+import Foundation
+
+/// How much room a disk has, and how much of it is kept free, so that a library never fills the disk under itself: the
+/// database has to grow for every edit, also for those that make room.
+///
+/// The floor is a twentieth of the disk, 256 MiB at most. Below it nothing is taken in.
+struct DiskRoom: Equatable, Sendable {
+  /// Where it was asked.
+  let path: String
+  /// What a process may write, in bytes.
+  let freeBytes: Int64
+  /// What stays free, in bytes.
+  let floorBytes: Int64
+
+  /// The most that is kept free.
+  static let largestFloor: Int64 = 256 << 20
+
+  /// - Parameter path: a file or folder on the disk
+  init(at path: String) throws(StoreError) {
+    var status = statvfs()
+    guard statvfs(path, &status) == 0 else { throw StoreError(errno: errno, path: path) }
+    let unit = Int64(clamping: status.f_frsize)
+    let (free, isTooMuch) = unit.multipliedReportingOverflow(by: Int64(clamping: status.f_bavail))
+    let (size, isTooLarge) = unit.multipliedReportingOverflow(by: Int64(clamping: status.f_blocks))
+    self.init(
+      path: path, freeBytes: isTooMuch ? .max : free, diskBytes: isTooLarge ? .max : size)
+  }
+
+  init(path: String, freeBytes: Int64, diskBytes: Int64) {
+    self.path = path
+    self.freeBytes = freeBytes
+    floorBytes = min(Self.largestFloor, diskBytes / 20)
+  }
+
+  /// - Throws: `tooLittleSpace` if less than the floor would stay free
+  func require(_ bytes: Int64) throws(StoreError) {
+    let (rest, isNegative) = freeBytes.subtractingReportingOverflow(max(bytes, 0))
+    guard !isNegative, rest >= floorBytes else {
+      throw .tooLittleSpace(path: path, needed: max(bytes, 0), free: freeBytes, kept: floorBytes)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+/// A folder that was reached without following a symbolic link, kept open, so that what is done in it is done in this
+/// very folder, whatever happens to its path meanwhile.
+///
+/// Paths of data directories and backups have no links in them: those that a person chose are resolved when the folder is
+/// named (`FileSystem.resolved`). So a link that is met was put there later by somebody else.
+final class FolderHandle: Sendable {
+  let descriptor: Int32
+
+  /// Goes down a path, folder by folder.
+  /// - Throws: `foreign` for a link; `missing`, `wrongKind`, `notPermitted`
+  init(_ path: String) throws(StoreError) {
+    var current = try Self.open(path.hasPrefix("/") ? "/" : ".", in: AT_FDCWD, path: path)
+    var reached = path.hasPrefix("/") ? "" : "."
+    for component in path.split(separator: "/") where component != "." {
+      reached += "/" + component
+      let parent = current
+      defer { close(parent) }
+      current = try Self.open(String(component), in: parent, path: reached)
+    }
+    descriptor = current
+  }
+
+  deinit { close(descriptor) }
+
+  /// Opens a folder to be looked up in; it takes no right to read it.
+  private static func open(_ name: String, in parent: Int32, path: String) throws(StoreError) -> Int32 {
+    // What Linux calls O_PATH on every processor that Swift runs on.
+    let onlyLooksUp: Int32 = 0o10000000
+    let descriptor = openat(parent, name, onlyLooksUp | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    if descriptor >= 0 { return descriptor }
+    let code = errno
+    if code == ENOTDIR || code == ELOOP, Self.kind(of: name, in: parent) == .other {
+      throw StoreError.foreign(path: path)
+    }
+    throw StoreError(errno: code, path: path)
+  }
+
+  /// What there is by a name, without following links; `nil` if there is nothing.
+  func kind(of name: String) -> FileSystem.Kind? { Self.kind(of: name, in: descriptor) }
+
+  private static func kind(of name: String, in folder: Int32) -> FileSystem.Kind? {
+    var status = stat()
+    guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    return FileSystem.Kind(status)
+  }
+
+  /// The names in the folder, without "." and "..", in no particular order.
+  /// - Throws: what ended the reading: a part of the names is not the folder
+  func names(path: String) throws(StoreError) -> [String] {
+    let readable = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard readable >= 0 else { throw StoreError(errno: errno, path: path) }
+    guard let handle = fdopendir(readable) else {
+      let code = errno
+      close(readable)
+      throw StoreError(errno: code, path: path)
+    }
+    defer { closedir(handle) }
+    return try Self.names(path: path) { readdir(handle) }
+  }
+
+  /// Reads entries until there are no more.
+  /// - Parameter next: as `readdir`: `nil` at the end and, with `errno`, for an error
+  static func names(
+    path: String, next: () -> UnsafeMutablePointer<dirent>?
+  ) throws(StoreError) -> [String] {
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = next() else {
+        guard errno == 0 else { throw StoreError(errno: errno, path: path) }
+        return names
+      }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+  }
+
+  /// Deletes everything in the folder that is a file or a folder. What is neither is left.
+  /// - Parameter last: the name of what goes last, if nothing is left
+  /// - Returns: the first thing that was left
+  func removeContents(path: String, last: String? = nil) throws(StoreError) -> String? {
+    var foreign: String?
+    let names = try names(path: path)
+    for name in names.filter({ $0 != last }) + names.filter({ $0 == last }) {
+      if name == last, foreign != nil { break }
+      let item = path + "/" + name
+      switch kind(of: name) {
+      case nil: continue
+      case .file:
+        guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else { throw StoreError(errno: errno, path: item) }
+      case .folder:
+        let child = try FolderHandle(adopting: Self.open(name, in: descriptor, path: item))
+        if let left = try child.removeContents(path: item) {
+          foreign = foreign ?? left
+          continue
+        }
+        guard unlinkat(descriptor, name, AT_REMOVEDIR) == 0 || errno == ENOENT else {
+          throw StoreError(errno: errno, path: item)
+        }
+      case .other: foreign = foreign ?? item
+      }
+    }
+    return foreign
+  }
+
+  private init(adopting descriptor: Int32) { self.descriptor = descriptor }
+}

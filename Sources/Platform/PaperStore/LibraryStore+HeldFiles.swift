@@ -1,0 +1,85 @@
+import ByteCoding
+import Foundation
+import GRDB
+import PaperDomain
+
+// The files of imports that were not done: how long they are kept for another try, and how much room they take.
+
+extension LibraryStore {
+  /// How long the files of an import that failed, was cancelled or waits for a password are kept: 14 days.
+  static let heldFilesLifetime: Int64 = 14 * 24 * 3600 * 1000
+
+  /// How many bytes are held for jobs that failed, were cancelled or wait for a password.
+  public func heldByteCount() async throws(LibraryError) -> Int64 {
+    let directory = directory
+    return try await read { db in
+      let folders = try StagingFolder.ID.fetchAll(
+        db,
+        sql: """
+          SELECT DISTINCT staging_id FROM job
+          WHERE staging_id IS NOT NULL AND state IN ('failed', 'cancelled', 'waitingForPassword')
+          """)
+      var bytes: Int64 = 0
+      for folder in folders {
+        let path = StagingFolder.path(of: folder, in: directory)
+        guard FileSystem.isFolder(path) else { continue }
+        for name in try FileSystem.names(in: path) {
+          bytes = bytes.addingReportingOverflow(FileSystem.fileSize(path + "/" + name) ?? 0).partialValue
+        }
+      }
+      return bytes
+    }
+  }
+
+  /// Lets go of a job's staged files, since no further try could do anything with them. The job stays on the list; who
+  /// tries it again is told that its file is gone.
+  public func letGoOfFiles(of id: Job.ID) async throws(LibraryError) {
+    let staging = try await write { writer throws(LibraryError) -> StagingFolder.ID? in
+      try writer.database { db in
+        guard
+          let staging = try StagingFolder.ID.fetchOne(
+            db, sql: "SELECT staging_id FROM job WHERE id = ? AND state IN ('failed', 'cancelled')", arguments: [id])
+        else { return nil }
+        try db.execute(sql: "UPDATE job SET staging_id = NULL WHERE id = ?", arguments: [id])
+        return staging
+      }
+    }
+    if let staging { try removeFolder(staging) }
+  }
+
+  /// Lets go of the files of jobs whose last change is longer ago than `heldFilesLifetime`. One that waits for a password
+  /// has failed then.
+  /// - Returns: of how many jobs
+  @discardableResult
+  public func expireHeldFiles() async throws(LibraryError) -> Int {
+    let limit = clock().millisecondsSince1970 - Self.heldFilesLifetime
+    let staged = try await write { writer throws(LibraryError) -> [StagingFolder.ID] in
+      try writer.database { db in
+        let old = "staging_id IS NOT NULL AND updated_at < ? AND state IN ('failed', 'cancelled', 'waitingForPassword')"
+        let staged = try StagingFolder.ID.fetchAll(
+          db, sql: "SELECT staging_id FROM job WHERE \(old)", arguments: [limit])
+        try db.execute(
+          sql: """
+            UPDATE job SET state = 'failed', failure_code = 'expired',
+              failure_message = 'It waited for its password for two weeks. Nothing was imported. Import the file again.'
+            WHERE state = 'waitingForPassword' AND \(old)
+            """, arguments: [limit])
+        try db.execute(sql: "UPDATE job SET staging_id = NULL WHERE \(old)", arguments: [limit])
+        return staged
+      }
+    }
+    for staging in staged { try removeFolder(staging) }
+    return staged.count
+  }
+
+  /// Deletes a staging folder that no job needs. One whose writer lives is left to it.
+  func removeFolder(_ staging: StagingFolder.ID) throws(LibraryError) {
+    do {
+      try StagingFolder(takingOver: staging, in: directory).remove()
+    } catch StoreError.missing, StoreError.inUse {
+      // It is gone already, or its writer lives and removes it.
+    } catch {
+      throw LibraryError(error)
+    }
+  }
+}

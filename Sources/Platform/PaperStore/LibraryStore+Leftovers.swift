@@ -1,0 +1,101 @@
+import ByteCoding
+import Foundation
+import GRDB
+import PaperDomain
+
+// Which folders may be deleted, and which are only named.
+//
+// A bundle's folder goes if the table `leftover` has it: its row was deleted, in the write that put it there. Without
+// that, a folder that the database does not know stays: the database may be older than the folder.
+//
+// A staging folder whose writer is gone goes if `leftover` has it, if its job is done, or if nobody was ever told that
+// its files were taken in (`StagingFolder.isUnacknowledged`). Else a job of a newer database may need it, so it is named.
+
+extension LibraryStore {
+  /// Deletes the folders of bundles that were deleted. One that cannot be deleted is named and holds up no other.
+  func removeFoldersOfDeletedBundles(_ db: Database, _ report: inout CleanUpReport) throws {
+    for id in try PDFBundle.ID.fetchAll(db, sql: "SELECT id FROM leftover WHERE kind = 'bundle'") {
+      do {
+        try removeFolder(ofDeleted: id, db)
+        report.bundleFolders += 1
+      } catch let error as StoreError {
+        report.faults.append(error.description)
+      }
+    }
+  }
+
+  /// Deletes the folder of a bundle that was deleted, and the note of it when the folder is gone from the disk.
+  func removeFolder(ofDeleted bundle: PDFBundle.ID, _ db: Database) throws {
+    try db.inTransaction(.immediate) {
+      guard try Self.isDeleted(bundle, db), try !Self.isExpected(bundle, db) else { return .commit }
+      try FileSystem.removeFolder(directory.folder(of: bundle))
+      try FileSystem.syncFolder(directory.bundlesPath)
+      try db.execute(sql: "DELETE FROM leftover WHERE kind = 'bundle' AND id = ?", arguments: [bundle])
+      return .commit
+    }
+  }
+
+  /// Whether a bundle was deleted and its folder may still be there.
+  static func isDeleted(_ bundle: PDFBundle.ID, _ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM leftover WHERE kind = 'bundle' AND id = ?)", arguments: [bundle]) == true
+  }
+
+  // MARK: - Staging
+
+  /// What is to become of a staging folder.
+  enum StagingFate: Equatable {
+    /// Its writer lives, or a job needs it.
+    case kept(isNeeded: Bool)
+    /// Nobody needs it, and nobody will.
+    case removable
+    /// Files that somebody sent, and no job that this database knows.
+    case unknown
+  }
+
+  /// - Throws: `foreign` where a link is in its place
+  func fate(of staging: StagingFolder.ID, _ db: Database) throws -> StagingFate {
+    // In this order: a writer that is gone by now has committed the job that needs its folder before it went.
+    if try StagingFolder.isInUse(staging, in: directory) { return .kept(isNeeded: false) }
+    let states = try String.fetchAll(db, sql: "SELECT state FROM job WHERE staging_id = ?", arguments: [staging])
+    if states.contains(where: { $0 != "done" }) { return .kept(isNeeded: true) }
+    let isGivenUp =
+      try Bool.fetchOne(
+        db, sql: "SELECT EXISTS (SELECT 1 FROM leftover WHERE kind = 'staging' AND id = ?)", arguments: [staging])
+      == true
+    if isGivenUp || !states.isEmpty { return .removable }
+    return try StagingFolder.isUnacknowledged(staging, in: directory) ? .removable : .unknown
+  }
+
+  /// The staging folders that are of our making, in order.
+  func stagingFolders() throws(StoreError) -> [StagingFolder.ID] {
+    try FileSystem.names(in: directory.stagingPath).sorted().compactMap { name in
+      UniqueID(name).flatMap { $0.description == name ? $0 : nil }
+    }
+  }
+
+  func removeAbandonedStagingFolders(_ db: Database, _ report: inout CleanUpReport) throws {
+    // While this is held, no folder is made, so none is seen before its maker has locked it.
+    let lock = try StagingFolder.cleaningLock(in: directory, mode: .exclusive)
+    defer { withExtendedLifetime(lock) {} }
+    for id in try stagingFolders() {
+      // One folder that cannot be deleted is no reason not to go on with the others.
+      do {
+        switch try fate(of: id, db) {
+        case .kept(let isNeeded):
+          if isNeeded { try StagingFolder.acknowledge(id, in: directory) }
+        case .removable:
+          try StagingFolder.remove(id, in: directory)
+          report.stagingFolders += 1
+        case .unknown: report.unknownStaging.append(id)
+        }
+      } catch let error as StoreError {
+        report.faults.append(error.description)
+      }
+    }
+    for id in try UniqueID.fetchAll(db, sql: "SELECT id FROM leftover WHERE kind = 'staging'")
+    where !FileSystem.exists(StagingFolder.path(of: id, in: directory)) {
+      try db.execute(sql: "DELETE FROM leftover WHERE kind = 'staging' AND id = ?", arguments: [id])
+    }
+  }
+}

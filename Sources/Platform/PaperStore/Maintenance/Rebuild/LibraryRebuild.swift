@@ -1,0 +1,197 @@
+import ByteCoding
+import Foundation
+import GRDB
+import PaperDomain
+
+/// Makes bundles and docs of folders that the database does not know: all of them where the database was lost, the later
+/// ones where it is older than the files.
+///
+///     let store = try LibraryStore(rebuilding: directory)
+///     let report = try await LibraryRebuild(of: store) { path in
+///       let inspection = try await pool.inspect(path)
+///       return .usable(pageSizes: inspection.pageSizes, title: inspection.title)
+///     }.run()
+///
+/// A bundle gets the folder's name as its identifier again, and its files stay where they are; only what the files
+/// themselves say is known: their variant and order by their names, their hashes, their pages, and the title of the first
+/// that gives itself one. A doc is made for each bundle, and its words are read by the next queue of jobs. What cannot be
+/// used is named and left as it is; of a folder with a locked file nothing is taken in, since its bundle would be there
+/// without that file for good. So are staged files that the database knows no import of.
+///
+/// Each bundle is one write, so a rebuild that was interrupted is begun again and goes on. Others may use the library
+/// meanwhile.
+public struct LibraryRebuild: Sendable {
+  /// What a worker says about a file.
+  public enum Inspection: Equatable, Sendable {
+    /// A PDF with pages of these sizes, which a password opened if it needs one, and the title that it gives itself.
+    case usable(pageSizes: [PageSize], title: String? = nil, password: String? = nil)
+    /// A protected PDF that no known password opens, and what to do, in words.
+    case locked(reason: String)
+    /// Nothing that can be shown, and why, in words.
+    case unusable(reason: String)
+  }
+
+  private let store: LibraryStore
+  private let inspect: @Sendable (_ path: String) async throws -> Inspection
+
+  /// Plans a rebuild; nothing is done yet.
+  /// - Parameters:
+  ///   - store: the library
+  ///   - inspect: looks at a file, in a process that may fail; throws what ends the rebuild
+  public init(of store: LibraryStore, inspect: @escaping @Sendable (_ path: String) async throws -> Inspection) {
+    self.store = store
+    self.inspect = inspect
+  }
+
+  /// Takes in what the database does not know. Reads every file once, in constant memory, and blocks while it does.
+  /// - Parameter progress: called with the folders that are done and the folders that there are
+  /// - Throws: `StoreError`, or what `inspect` threw; what was taken in until then stays
+  public func run(progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }) async throws -> RebuildReport {
+    var report = RebuildReport()
+    let folders = try await unknownFolders()
+    for (index, id) in folders.enumerated() {
+      progress(index, folders.count)
+      let segments: [Segment]
+      do {
+        segments = try await self.segments(of: id, report: &report)
+      } catch let locked as Locked {
+        report.left.append(.init(path: "PDFBundles/\(id)/\(locked.name)", reason: locked.reason))
+        continue
+      }
+      guard !segments.isEmpty else {
+        report.left.append(.init(path: "PDFBundles/\(id)", reason: "None of its files can be used."))
+        continue
+      }
+      if let bundle = try await takeIn(id, segments) { report.bundles.append(bundle) }
+    }
+    report.left += try await unknownStaging().map { id in
+      .init(
+        path: "staging/\(id)",
+        reason:
+          "Somebody sent these files, and the database knows no import of them. Import them with `papercenter import`.")
+    }
+    return report
+  }
+
+  private func unknownStaging() async throws(StoreError) -> [StagingFolder.ID] {
+    let store = store
+    return try await store.fileWrite { db in
+      try store.stagingFolders().filter { id in
+        guard FileSystem.isFolder(StagingFolder.path(of: id, in: store.directory)) else { return false }
+        return try store.fate(of: id, db) == .unknown
+      }
+    }
+  }
+
+  private func unknownFolders() async throws(StoreError) -> [PDFBundle.ID] {
+    let store = store
+    return try await store.fileWrite { db in
+      var folders: [PDFBundle.ID] = []
+      try db.inTransaction(.immediate) {
+        folders = try store.unknownBundleFolders(db)
+        return .commit
+      }
+      return folders
+    }
+  }
+
+  // MARK: - Looking
+
+  private struct Segment: Sendable {
+    let segment: BundleSegment
+    let pageSizes: [PageSize]
+    let title: String?
+  }
+
+  /// The files of a folder that make a bundle: of each variant those from the first one on, up to one that is missing or
+  /// cannot be used.
+  private func segments(of id: PDFBundle.ID, report: inout RebuildReport) async throws -> [Segment] {
+    let folder = store.directory.folder(of: id)
+    guard FileSystem.isFolder(folder) else { return [] }
+    let names = try Set(FileSystem.names(in: folder))
+    var segments: [Segment] = []
+    var used: Set<String> = []
+    for variant in PDFVariant.allCases {
+      var ordinal = 1
+      while true {
+        let name = Self.fileName(of: variant, ordinal)
+        guard names.contains(name) else { break }
+        used.insert(name)
+        do {
+          segments.append(try await look(at: folder + "/" + name, variant, ordinal))
+        } catch let fault as Unusable {
+          report.left.append(.init(path: "PDFBundles/\(id)/\(name)", reason: fault.reason))
+          break
+        }
+        ordinal += 1
+      }
+    }
+    for name in names.subtracting(used).sorted() where !DataDirectory.isSetAside(name) {
+      let isLater = PDFVariant.allCases.contains { name.hasPrefix($0.name + ".") && name.hasSuffix(".pdf") }
+      report.left.append(
+        .init(
+          path: "PDFBundles/\(id)/\(name)",
+          reason: isLater ? "A file that comes before it is missing or cannot be used." : "It is no file of a bundle."))
+    }
+    return segments
+  }
+
+  private struct Unusable: Error {
+    let reason: String
+  }
+
+  private struct Locked: Error {
+    let name: String
+    let reason: String
+  }
+
+  private func look(at path: String, _ variant: PDFVariant, _ ordinal: Int) async throws -> Segment {
+    let content: FileContent
+    do {
+      content = try FileContent(ofFileAt: path)
+    } catch {
+      throw Unusable(reason: error.description)
+    }
+    guard content.byteCount > 0 else { throw Unusable(reason: "It is empty.") }
+    switch try await inspect(path) {
+    case .unusable(let reason): throw Unusable(reason: reason)
+    case .locked(let reason): throw Locked(name: Self.fileName(of: variant, ordinal), reason: reason)
+    case .usable(let pageSizes, let title, let password):
+      let segment = BundleSegment(
+        variant: variant, ordinal: ordinal, pageCount: pageSizes.count, byteCount: content.byteCount,
+        sha256: content.sha256, sourceName: Self.fileName(of: variant, ordinal), password: password)
+      return Segment(segment: segment, pageSizes: pageSizes, title: title.flatMap { Title.suggested(fromText: $0) })
+    }
+  }
+
+  private static func fileName(of variant: PDFVariant, _ ordinal: Int) -> String {
+    ordinal == 1 ? "\(variant.name).pdf" : "\(variant.name).\(ordinal).pdf"
+  }
+
+  // MARK: - Taking in
+
+  /// - Returns: `nil` if somebody else has made a bundle of the folder, or taken it away
+  private func takeIn(_ id: PDFBundle.ID, _ segments: [Segment]) async throws(StoreError) -> RebuildReport.Bundle? {
+    let store = store
+    // The files' names are the same in every bundle, so they say nothing.
+    let title = segments.lazy.compactMap { $0.title }.first ?? "Recovered paper \(id.description.prefix(8))"
+    return try await store.fileWrite { db in
+      var made: RebuildReport.Bundle?
+      try db.inTransaction(.immediate) {
+        guard try !LibraryStore.isExpected(id, db), FileSystem.isFolder(store.directory.folder(of: id)) else {
+          return .commit
+        }
+        let writer = store.makeWriter(db)
+        for segment in segments { writer.setPageSizes(segment.pageSizes, of: segment.segment) }
+        let bundle = try writer.addBundle(
+          id: id, name: title, segments: segments.map { $0.segment }, context: writer.context)
+        let doc = try writer.createDoc(from: id, title: title, context: writer.context)
+        try writer.addJob(.extractText(id), name: title)
+        made = .init(
+          id: id.description, docID: doc.id.description, title: title, pageCount: bundle.pageCount)
+        return .commit
+      }
+      return made
+    }
+  }
+}

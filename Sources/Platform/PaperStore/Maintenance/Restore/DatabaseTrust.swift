@@ -1,0 +1,77 @@
+import Foundation
+import GRDB
+
+/// Looks whether a copied database is one that PaperCenter made, whole, before it becomes a library.
+///
+/// A hash says that a file is the one that was written, not that what was written was sound, nor who wrote it.
+struct DatabaseTrust {
+  /// The copy.
+  let path: String
+  /// Where it came from, for errors.
+  let original: String
+
+  /// - Throws: `foreignDatabase`, `newerDatabase`; `untrustedDatabase` with what is wrong
+  func check() throws {
+    let queue = try DatabaseQueue(path: path, configuration: DatabaseOpening.configuration())
+    do {
+      // On a connection that may write: on others SQLite 3.40.1 leaves ranges out.
+      try queue.writeWithoutTransaction { db in
+        try checkVersion(db)
+        try checkSchema(db)
+        if let problem = try String.fetchAll(db, sql: "PRAGMA quick_check(1)").first(where: { $0 != "ok" }) {
+          throw BackupError.untrustedDatabase(path: original, reason: problem)
+        }
+        try readEverything(db)
+      }
+      try queue.close()
+    } catch let error as DatabaseError {
+      throw BackupError.untrustedDatabase(path: original, reason: error.message ?? "it cannot be read")
+    }
+  }
+
+  private func checkVersion(_ db: Database) throws {
+    guard try Int64.fetchOne(db, sql: "PRAGMA application_id") == Schema.applicationID else {
+      throw StoreError.foreignDatabase(path: original)
+    }
+    if try Schema.migrator.hasBeenSuperseded(db) { throw StoreError.newerDatabase(path: original) }
+  }
+
+  /// Compares the schema, statement by statement, with that of a database in memory that our migrations made, as far as
+  /// this one was migrated: a trigger or table that is not ours would do what we do not know.
+  private func checkSchema(_ db: Database) throws {
+    let applied = try Schema.migrator.appliedMigrations(db)
+    guard let last = applied.last else {
+      throw BackupError.untrustedDatabase(path: original, reason: "it has no tables of a library")
+    }
+    let model = try DatabaseQueue(configuration: DatabaseOpening.configuration())
+    try Schema.migrator.migrate(model, upTo: last)
+    let (found, expected) = (try Self.schema(db), try model.read(Self.schema))
+    try model.close()
+    guard found != expected else { return }
+    let names = Set(found).symmetricDifference(expected).map { $0.name }.sorted()
+    throw BackupError.untrustedDatabase(
+      path: original, reason: "“\(names.first ?? "")” is not as PaperCenter makes it")
+  }
+
+  private struct Statement: Hashable {
+    let type: String
+    let name: String
+    let sql: String?
+  }
+
+  private static func schema(_ db: Database) throws -> [Statement] {
+    // What ANALYZE keeps is SQLite's own.
+    try Row.fetchAll(
+      db,
+      sql:
+        "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite@_stat%' ESCAPE '@' ORDER BY type, name"
+    ).map { Statement(type: $0["type"], name: $0["name"], sql: $0["sql"]) }
+  }
+
+  private func readEverything(_ db: Database) throws {
+    for table in try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name") {
+      let rows = try Row.fetchCursor(db, sql: "SELECT * FROM \(table.quotedDatabaseIdentifier)")
+      while try rows.next() != nil {}
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// Whether a text that a PDF carries is words, or the rubbish that a file gives whose fonts do not say which letters they
+/// draw.
+enum TextQuality {
+  /// The least share of known characters that text has.
+  static let leastShare = 0.7
+
+  /// Whether enough of a text's characters are letters, digits and common marks.
+  ///
+  /// O(characters). An empty text is not usable.
+  static func isUsable(_ text: String) -> Bool {
+    let counts = count(text)
+    return counts.all > 0 && Double(counts.known) >= leastShare * Double(counts.all)
+      // Marks alone are no words: a text has at least one letter or digit in three characters.
+      && counts.lettersAndDigits * 3 >= counts.all
+  }
+
+  /// The share of known characters, of those that are not white space; 0 without any.
+  static func share(_ text: String) -> Double {
+    let counts = count(text)
+    return counts.all == 0 ? 0 : Double(counts.known) / Double(counts.all)
+  }
+
+  private static func count(_ text: String) -> (known: Int, lettersAndDigits: Int, all: Int) {
+    var (known, lettersAndDigits, all) = (0, 0, 0)
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0...0x20, 0x7F...0xA0: continue
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
+        (known, lettersAndDigits) = (known + 1, lettersAndDigits + 1)
+      case 0x21...0x7E: known += 1
+      default:
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter, .decimalNumber,
+          .otherNumber, .letterNumber, .nonspacingMark, .spacingMark:
+          (known, lettersAndDigits) = (known + 1, lettersAndDigits + 1)
+        case .mathSymbol, .currencySymbol, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+          .finalPunctuation, .otherPunctuation, .connectorPunctuation, .otherSymbol, .modifierSymbol:
+          // The sign for what could not be read stands for no letter.
+          if scalar.value != 0xFFFD { known += 1 }
+        case .spaceSeparator, .lineSeparator, .paragraphSeparator: continue
+        default: break
+        }
+      }
+      all += 1
+    }
+    return (known, lettersAndDigits, all)
+  }
+}

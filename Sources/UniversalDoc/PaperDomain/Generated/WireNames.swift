@@ -1,0 +1,582 @@
+// Written by `make generate`; do not edit.
+// swift-format-ignore-file
+
+import ByteCoding
+
+extension MetadataTarget.Kind {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .bundle: "bundle"
+    case .doc: "doc"
+    case .pageGroup: "pageGroup"
+    case .page: "page"
+    case .noteBlock: "noteBlock"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "bundle": self = .bundle
+    case "doc": self = .doc
+    case "pageGroup": self = .pageGroup
+    case "page": self = .page
+    case "noteBlock": self = .noteBlock
+    default: return nil
+    }
+  }
+}
+
+extension MetadataScope {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .bundle: "bundle"
+    case .doc: "doc"
+    case .pageGroup: "pageGroup"
+    case .page: "page"
+    case .noteBlock: "noteBlock"
+    case .docAndBelow: "docAndBelow"
+    case .all: "all"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "bundle": self = .bundle
+    case "doc": self = .doc
+    case "pageGroup": self = .pageGroup
+    case "page": self = .page
+    case "noteBlock": self = .noteBlock
+    case "docAndBelow": self = .docAndBelow
+    case "all": self = .all
+    default: return nil
+    }
+  }
+}
+
+extension VariableType {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .int: "int"
+    case .list: "list"
+    case .text: "text"
+    case .date: "date"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "int": self = .int
+    case "list": self = .list
+    case "text": self = .text
+    case "date": self = .date
+    default: return nil
+    }
+  }
+}
+
+extension PDFVariant {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .display: "display"
+    case .original: "original"
+    case .ocr: "ocr"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "display": self = .display
+    case "original": self = .original
+    case "ocr": self = .ocr
+    default: return nil
+    }
+  }
+}
+
+extension ListSortKey {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .title: "title"
+    case .created: "created"
+    case .updated: "updated"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "title": self = .title
+    case "created": self = .created
+    case "updated": self = .updated
+    default: return nil
+    }
+  }
+}
+
+extension SortOrder {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .ascending: "asc"
+    case .descending: "desc"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "asc": self = .ascending
+    case "desc": self = .descending
+    default: return nil
+    }
+  }
+}
+
+extension FileAvailability {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .available: "available"
+    case .missing: "missing"
+    case .fileMissing: "fileMissing"
+    case .fileChanged: "fileChanged"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "available": self = .available
+    case "missing": self = .missing
+    case "fileMissing": self = .fileMissing
+    case "fileChanged": self = .fileChanged
+    default: return nil
+    }
+  }
+}
+
+extension JobKind {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .importFile: "import"
+    case .extractText: "extractText"
+    case .recognizeText: "recognizeText"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "import": self = .importFile
+    case "extractText": self = .extractText
+    case "recognizeText": self = .recognizeText
+    default: return nil
+    }
+  }
+}
+
+extension JobState {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .queued: "queued"
+    case .running: "running"
+    case .waitingForPassword: "waitingForPassword"
+    case .failed: "failed"
+    case .done: "done"
+    case .cancelled: "cancelled"
+    case .paused: "paused"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "queued": self = .queued
+    case "running": self = .running
+    case "waitingForPassword": self = .waitingForPassword
+    case "failed": self = .failed
+    case "done": self = .done
+    case "cancelled": self = .cancelled
+    case "paused": self = .paused
+    default: return nil
+    }
+  }
+}
+
+extension TextExtractionStatus {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .notStarted: "notStarted"
+    case .inProgress: "inProgress"
+    case .completed: "completed"
+    case .failed: "failed"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "notStarted": self = .notStarted
+    case "inProgress": self = .inProgress
+    case "completed": self = .completed
+    case "failed": self = .failed
+    default: return nil
+    }
+  }
+}
+
+extension PageSource {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .display: "display"
+    case .original: "original"
+    case .ocr: "ocr"
+    case .ocrText: "ocrText"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "display": self = .display
+    case "original": self = .original
+    case "ocr": self = .ocr
+    case "ocrText": self = .ocrText
+    default: return nil
+    }
+  }
+}
+
+extension TrashItem.Kind {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .doc: "doc"
+    case .pageGroup: "pageGroup"
+    case .page: "page"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "doc": self = .doc
+    case "pageGroup": self = .pageGroup
+    case "page": self = .page
+    default: return nil
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension MetadataTarget.Kind: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = MetadataTarget.Kind(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension MetadataScope: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = MetadataScope(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension VariableType: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = VariableType(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension PDFVariant: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = PDFVariant(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension ImportMetadata: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case tags, values, rule
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        tags: try fields.decodeIfPresent([PaperTag.ID].self, forKey: .tags) ?? [],
+        values: try fields.decodeIfPresent([VariableAssignment].self, forKey: .values) ?? [],
+        rule: try fields.decodeIfPresent(String.self, forKey: .rule))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(tags, forKey: .tags)
+      try fields.encode(values, forKey: .values)
+      try fields.encodeIfPresent(rule, forKey: .rule)
+    }
+  }
+
+  extension MetadataAssignment: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case targets, addedTags, removedTags, values, clearedVariables, seen
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        targets: try fields.decode([MetadataTarget].self, forKey: .targets),
+        addedTags: try fields.decodeIfPresent([PaperTag.ID].self, forKey: .addedTags) ?? [],
+        removedTags: try fields.decodeIfPresent([PaperTag.ID].self, forKey: .removedTags) ?? [],
+        values: try fields.decodeIfPresent([VariableAssignment].self, forKey: .values) ?? [],
+        clearedVariables: try fields.decodeIfPresent([Variable.ID].self, forKey: .clearedVariables) ?? [],
+        seen: try fields.decodeIfPresent([SeenValue].self, forKey: .seen) ?? [])
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(targets, forKey: .targets)
+      try fields.encode(addedTags, forKey: .addedTags)
+      try fields.encode(removedTags, forKey: .removedTags)
+      try fields.encode(values, forKey: .values)
+      try fields.encode(clearedVariables, forKey: .clearedVariables)
+      try fields.encode(seen, forKey: .seen)
+    }
+  }
+
+  extension ListSortKey: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = ListSortKey(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension SortOrder: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = SortOrder(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension VariantSummary: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case variant, pageCount, byteCount, sha256, sourceName, availability, isAvailable
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        variant: try fields.decode(PDFVariant.self, forKey: .variant),
+        pageCount: try fields.decode(Int.self, forKey: .pageCount),
+        byteCount: try fields.decode(Int64.self, forKey: .byteCount),
+        sha256: try fields.decode([String].self, forKey: .sha256),
+        sourceName: try fields.decode(String.self, forKey: .sourceName),
+        availability: try fields.decode(FileAvailability.self, forKey: .availability))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(variant, forKey: .variant)
+      try fields.encode(pageCount, forKey: .pageCount)
+      try fields.encode(byteCount, forKey: .byteCount)
+      try fields.encode(sha256, forKey: .sha256)
+      try fields.encode(sourceName, forKey: .sourceName)
+      try fields.encode(availability, forKey: .availability)
+      try fields.encode(isAvailable, forKey: .isAvailable)
+    }
+  }
+
+  extension FileAvailability: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = FileAvailability(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension JobKind: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = JobKind(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension JobState: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = JobState(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension TextExtractionStatus: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = TextExtractionStatus(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension PageSource: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = PageSource(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension TrashItem.Kind: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = TrashItem.Kind(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+#endif

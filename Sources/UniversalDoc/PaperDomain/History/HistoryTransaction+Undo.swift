@@ -1,0 +1,171 @@
+import ByteCoding
+
+// Undo and redo by person. The history is the library's, so every window and command of a person works on the same list.
+//
+// - Undo takes the last step that the person made and that holds; redo the one that was undone last, as long as the
+//   person has done nothing new since.
+// - A step that cannot be undone as the library is now, because somebody changed the same thing, is passed over, and the
+//   answer says which, why, and whose step is in the way. So it never blocks the ones before it, and it can be undone
+//   as soon as the other one is.
+// - A step that is named is undone or it is not: no other one takes its place.
+
+extension HistoryTransaction {
+  /// Takes back a step of a person.
+  /// - Parameters:
+  ///   - person: who undoes it; `nil` for a caller that names nobody, who shares the steps of nobody with the others
+  ///   - step: a step of that person or of nobody; `nil` for the last one that can be undone
+  ///   - client: the client whose leases do not count; `nil` for one that has none
+  /// - Throws: `notFound`; `invalid` for a step of another person; `held` while somebody else has one of its pages
+  /// - Complexity: passes over at most `HistoryLimits.passedOver` steps
+  public func undo(
+    by person: Person.ID?, _ step: LibraryEdit.ID? = nil, client: UniqueID? = nil, context: LibraryContext
+  ) throws(LibraryError) -> HistoryResult {
+    try turn(.undo, by: person, step, client, context)
+  }
+
+  /// Makes a step of a person once more.
+  /// - Parameters:
+  ///   - person: who redoes it; `nil` for a caller that names nobody
+  ///   - step: a step of that person or of nobody; `nil` for the one that was undone last
+  ///   - client: the client whose leases do not count; `nil` for one that has none
+  /// - Throws: `notFound`; `invalid` for a step of another person; `held` while somebody else has one of its pages
+  /// - Complexity: passes over at most `HistoryLimits.passedOver` steps
+  public func redo(
+    by person: Person.ID?, _ step: LibraryEdit.ID? = nil, client: UniqueID? = nil, context: LibraryContext
+  ) throws(LibraryError) -> HistoryResult {
+    try turn(.redo, by: person, step, client, context)
+  }
+
+  /// What an undo and a redo of a person would be about.
+  /// - Parameter person: `nil` for a caller that names nobody
+  /// - Throws: `notFound`
+  public func nextSteps(of person: Person.ID?) throws(LibraryError) -> NextSteps {
+    let person = try person.map { id throws(LibraryError) in try actingPerson(.id(id)) }
+    let undo = try lastHoldingStep(of: person?.id, before: nil)
+    let redo = try lastRevertedStep(of: person?.id, before: nil)
+    return NextSteps(
+      undo: try undo.flatMap { id throws(LibraryError) in try historyStep(id) },
+      redo: try redo.flatMap { id throws(LibraryError) in try historyStep(id) },
+      person: person.map { PersonSummary($0) })
+  }
+
+  private func turn(
+    _ direction: Direction, by person: Person.ID?, _ named: LibraryEdit.ID?, _ client: UniqueID?,
+    _ context: LibraryContext
+  ) throws(LibraryError) -> HistoryResult {
+    let person = try person.map { id throws(LibraryError) in try actingPerson(.id(id)).id }
+    if let named {
+      let step = try existingHistoryStep(named)
+      if let owner = step.person, owner.id != person {
+        throw .invalid(
+          field: "step", message: "it is a step of “\(owner.name)”, who alone can undo and redo it.")
+      }
+      guard (step.revertedAt == nil) == (direction == .undo) else {
+        return HistoryResult(outcome: .alreadyDone, step: step)
+      }
+      if let blocked = try attempt(direction, step, client, context) {
+        return HistoryResult(outcome: .blocked, step: step, blocked: [blocked])
+      }
+      return HistoryResult(outcome: .done, step: try existingHistoryStep(named))
+    }
+    var blocked: [BlockedStep] = []
+    while blocked.count < HistoryLimits.passedOver, let id = try next(direction, of: person, blocked.last?.step.id) {
+      guard let obstacle = try attempt(direction, try existingHistoryStep(id), client, context) else {
+        return HistoryResult(outcome: .done, step: try existingHistoryStep(id), blocked: blocked)
+      }
+      blocked.append(obstacle)
+    }
+    return HistoryResult(outcome: .nothing, step: nil, blocked: blocked)
+  }
+
+  private func next(
+    _ direction: Direction, of person: Person.ID?, _ limit: LibraryEdit.ID?
+  ) throws(LibraryError) -> LibraryEdit.ID? {
+    switch direction {
+    case .undo: try lastHoldingStep(of: person, before: limit)
+    case .redo: try lastRevertedStep(of: person, before: limit)
+    }
+  }
+
+  /// Undoes or redoes a step.
+  /// - Returns: what stands in the way; `nil` if it is done
+  private func attempt(
+    _ direction: Direction, _ step: HistoryStep, _ client: UniqueID?, _ context: LibraryContext
+  ) throws(LibraryError) -> BlockedStep? {
+    var edit: LibraryEdit?
+    var failing: LibraryChange?
+    do throws(LibraryError) {
+      let found = try existingEdit(step.id)
+      edit = found
+      try requireLease(on: found.pages, by: client, context: context)
+      _ = try attempt { () throws(LibraryError) in
+        try setReverted(direction == .undo, found, context, failing: &failing)
+      }
+      return nil
+    } catch {
+      switch error {
+      // Neither lasts: the step can be undone when the page is free, or the disk has room.
+      case .held, .storage: throw error
+      default: break
+      }
+      let changed = failing.map { [$0] } ?? edit?.changes ?? []
+      return BlockedStep(
+        step: step, reason: error.obstacle, inTheWay: try lastStep(changing: changed, since: step.id))
+    }
+  }
+
+  /// The last step, since one was made or undone, that changed the same as one of the changes; else one that changed
+  /// something else of the same thing.
+  private func lastStep(
+    changing changes: [LibraryChange], since step: LibraryEdit.ID
+  ) throws(LibraryError) -> HistoryStep? {
+    let compared = changes.prefix(HistoryLimits.comparedChanges)
+    let fields = Set(compared.flatMap { $0.fields })
+    // One change can be about thousands of things; the first ones will do.
+    let things = Set(compared.flatMap { $0.things }.prefix(HistoryLimits.comparedThings))
+    guard !things.isEmpty else { return nil }
+    var sameThing: LibraryEdit.ID?
+    for id in try steps(naming: things.sorted(), since: step) {
+      let changed: [LibraryChange]
+      do throws(LibraryError) {
+        changed = try existingEdit(id).changes
+      } catch {
+        // A step of a newer PaperCenter: what it changed cannot be read.
+        guard case .cannotUndo = error else { throw error }
+        continue
+      }
+      if changed.contains(where: { !fields.isDisjoint(with: $0.fields) }) { return try historyStep(id) }
+      if sameThing == nil, changed.contains(where: { !things.isDisjoint(with: $0.things) }) { sameThing = id }
+    }
+    return try sameThing.flatMap { id throws(LibraryError) in try historyStep(id) }
+  }
+
+  private func existingHistoryStep(_ id: LibraryEdit.ID) throws(LibraryError) -> HistoryStep {
+    guard let step = try historyStep(id) else { throw .notFound(.edit, id: id.description) }
+    return step
+  }
+}
+
+/// How much one undo or redo looks at, so that it ends soon in any library.
+public enum HistoryLimits {
+  /// The most steps that an undo passes over. Earlier ones can be named.
+  public static let passedOver = 100
+
+  /// How many changes of a blocked step are compared with those of other steps, to say which one is in the way.
+  static let comparedChanges = 50
+
+  /// Of how many things of these changes other steps are looked for.
+  static let comparedThings = 20
+}
+
+private enum Direction {
+  case undo
+  case redo
+}
+
+extension LibraryError {
+  /// Why a step cannot be undone or redone.
+  fileprivate var obstacle: String {
+    if case .cannotUndo(let reason) = self { reason } else { description }
+  }
+}

@@ -1,0 +1,58 @@
+import ByteCoding
+
+extension LibraryChange {
+  /// One property of one thing. Two changes of the same field can stand in each other's way.
+  struct Field: Hashable {
+    /// The doc, page group, page, note, tag or variable.
+    let thing: UniqueID
+    /// Which property.
+    let property: Property
+    /// The tag or variable of an assignment.
+    var key: UniqueID?
+  }
+
+  /// A property of a thing.
+  enum Property: Hashable {
+    case title, place, answers, version, record, tag, value, words, rect, order
+  }
+
+  /// What it changes.
+  var fields: [Field] {
+    switch self {
+    case .docTitle(let doc, _, _): [Field(thing: doc.uniqueID, property: .title)]
+    case .docTrash(let doc, _): [Field(thing: doc.uniqueID, property: .place)]
+    case .pageGroupTitle(let group, _, _): [Field(thing: group.uniqueID, property: .title)]
+    case .pageGroupPlace(let group, _, _): [Field(thing: group.uniqueID, property: .place)]
+    case .pageGroupAnswers(let group, _, _): [Field(thing: group.uniqueID, property: .answers)]
+    case .pagePlace(let page, _, _): [Field(thing: page.uniqueID, property: .place)]
+    case .currentVersion(let page, _, _): [Field(thing: page.uniqueID, property: .version)]
+    case .tagGroup(let from, let to): Self.record(from?.id.uniqueID ?? to?.id.uniqueID)
+    case .tag(let from, let to): Self.record(from?.id.uniqueID ?? to?.id.uniqueID)
+    case .variable(let from, let to): Self.record(from?.id.uniqueID ?? to?.id.uniqueID)
+    case .savedView(let from, let to): Self.record(from?.id.uniqueID ?? to?.id.uniqueID)
+    case .tagAssignment(let tag, let targets, _):
+      targets.map { Field(thing: $0.uniqueID, property: .tag, key: tag.uniqueID) }
+    case .values(let variable, let changes):
+      changes.map { Field(thing: $0.target.uniqueID, property: .value, key: variable.uniqueID) }
+    case .noteDeletion(let note, _): [Field(thing: note.uniqueID, property: .place)]
+    case .noteWords(let note, _, _): [Field(thing: note.uniqueID, property: .words)]
+    case .noteRect(let note, _, _): [Field(thing: note.uniqueID, property: .rect)]
+    case .notePlace(let note, _, _): [Field(thing: note.uniqueID, property: .place)]
+    case .noteOrder(let version, let parent, _, _):
+      [Field(thing: parent?.uniqueID ?? version.uniqueID, property: .order)]
+    }
+  }
+
+  /// What it changes or uses: an assignment is in the way of whoever takes back the making of its tag.
+  var things: [UniqueID] {
+    switch self {
+    case .tagAssignment(let tag, _, _): fields.map { $0.thing } + [tag.uniqueID]
+    case .values(let variable, _): fields.map { $0.thing } + [variable.uniqueID]
+    default: fields.map { $0.thing }
+    }
+  }
+
+  private static func record(_ id: UniqueID?) -> [Field] {
+    id.map { [Field(thing: $0, property: .record)] } ?? []
+  }
+}

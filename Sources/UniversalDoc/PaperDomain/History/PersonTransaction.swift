@@ -1,0 +1,163 @@
+import ByteCoding
+
+/// A library transaction that also knows persons. The rules on top of it are the only way in which they change.
+///
+/// Changes of persons are no steps of the history: a person cannot take back how somebody is called.
+public protocol PersonTransaction: LibraryTransaction {
+  /// The person, merged or not; `nil` if there is none.
+  func person(_ id: Person.ID) throws(LibraryError) -> Person?
+
+  /// The person with that name, merged or not, as `NameKey` compares names; `nil` if there is none.
+  func person(named name: String) throws(LibraryError) -> Person.ID?
+
+  /// All persons by name, merged ones too.
+  func persons() throws(LibraryError) -> [Person]
+
+  /// How many steps of the history are the person's.
+  func stepCount(of person: Person.ID) throws(LibraryError) -> Int
+
+  /// Stores a new person.
+  func insert(_ person: Person) throws(LibraryError)
+
+  /// Stores a person's fields.
+  func update(_ person: Person) throws(LibraryError)
+
+  /// Makes all steps of one person those of another.
+  func giveSteps(of person: Person.ID, to other: Person.ID) throws(LibraryError)
+
+  /// Deletes a person without steps, with the persons that were merged into it.
+  func delete(_ person: Person.ID) throws(LibraryError)
+}
+
+extension PersonTransaction {
+  /// The person, merged or not, or the error that says that there is none.
+  public func existingPerson(_ id: Person.ID) throws(LibraryError) -> Person {
+    guard let person = try person(id) else { throw .notFound(.person, id: id.description) }
+    return person
+  }
+
+  /// The person, merged or not.
+  /// - Throws: `notFound`
+  public func existingPerson(_ reference: PersonReference) throws(LibraryError) -> Person {
+    switch reference {
+    case .id(let id): return try existingPerson(id)
+    case .named(let name):
+      let name = try Title.checked(name, field: "name")
+      guard let id = try person(named: name) else { throw .notFound(.person, id: "“\(name)”") }
+      return try existingPerson(id)
+    }
+  }
+
+  /// The person who acts: of one that was merged, the person that it was merged into.
+  /// - Throws: `notFound`
+  public func actingPerson(_ reference: PersonReference) throws(LibraryError) -> Person {
+    let person = try existingPerson(reference)
+    guard let kept = person.mergedIntoID else { return person }
+    return try existingPerson(kept)
+  }
+
+  /// The person who acts; makes one of that name if there is none.
+  /// - Throws: `notFound` for an identifier; `invalid` for a name that nobody can have
+  public func actingPerson(
+    orMaking reference: PersonReference, context: LibraryContext
+  ) throws(LibraryError) -> Person {
+    if case .named(let name) = reference, try person(named: Title.checked(name, field: "name")) == nil {
+      return try createPerson(named: name, context: context)
+    }
+    return try actingPerson(reference)
+  }
+
+  /// Makes a person.
+  /// - Parameter color: `nil` for the next one of a palette
+  /// - Throws: `invalid` for a name that is empty, too long or taken
+  @discardableResult
+  public func createPerson(
+    named name: String, color: HexColor? = nil, context: LibraryContext
+  ) throws(LibraryError) -> Person {
+    let name = try Title.checked(name, field: "name")
+    try requireFree(name, for: nil)
+    let count = try persons().count
+    let person = Person(
+      id: context.makeID(), name: name, color: color ?? Person.palette[count % Person.palette.count],
+      createdAt: context.now, updatedAt: context.now)
+    try insert(person)
+    return person
+  }
+
+  /// Gives a person another name.
+  /// - Throws: `notFound`; `invalid` for a name that is empty, too long or taken, and for a merged person
+  @discardableResult
+  public func renamePerson(
+    _ id: Person.ID, to name: String, context: LibraryContext
+  ) throws(LibraryError) -> Person {
+    var person = try unmergedPerson(id)
+    let name = try Title.checked(name, field: "name")
+    try requireFree(name, for: id)
+    person.name = name
+    return try store(person, context)
+  }
+
+  /// Gives a person another colour.
+  /// - Throws: `notFound`; `invalid` for a merged person
+  @discardableResult
+  public func recolorPerson(
+    _ id: Person.ID, to color: HexColor, context: LibraryContext
+  ) throws(LibraryError) -> Person {
+    var person = try unmergedPerson(id)
+    person.color = color
+    return try store(person, context)
+  }
+
+  /// Makes two persons one: all steps of the first become those of the second, and its name and identifier lead there.
+  /// - Returns: the person that is kept
+  /// - Throws: `notFound`; `invalid` for a person and itself, and if either is merged
+  @discardableResult
+  public func mergePerson(
+    _ id: Person.ID, into kept: Person.ID, context: LibraryContext
+  ) throws(LibraryError) -> Person {
+    guard id != kept else { throw .invalid(field: "person", message: "a person cannot be merged into itself.") }
+    var person = try unmergedPerson(id)
+    let target = try unmergedPerson(kept)
+    try giveSteps(of: id, to: kept)
+    for var alias in try persons() where alias.mergedIntoID == id {
+      alias.mergedIntoID = kept
+      try store(alias, context)
+    }
+    person.mergedIntoID = kept
+    try store(person, context)
+    return target
+  }
+
+  /// Deletes a person that was merged, or that has no steps, with those that were merged into it. The names are free
+  /// then, and the identifiers lead nowhere.
+  /// - Throws: `notFound`; `inUse` if the person has steps: merge it into another one first
+  public func deletePerson(_ id: Person.ID) throws(LibraryError) {
+    _ = try existingPerson(id)
+    let count = try stepCount(of: id)
+    guard count == 0 else { throw .inUse(.person, count: count) }
+    try delete(id)
+  }
+
+  @discardableResult
+  private func store(_ person: Person, _ context: LibraryContext) throws(LibraryError) -> Person {
+    var person = person
+    person.updatedAt = context.updateTime(after: person.updatedAt)
+    try update(person)
+    return person
+  }
+
+  private func unmergedPerson(_ id: Person.ID) throws(LibraryError) -> Person {
+    let person = try existingPerson(id)
+    guard let kept = person.mergedIntoID else { return person }
+    let name = try existingPerson(kept).name
+    throw .invalid(field: "person", message: "“\(person.name)” was merged into “\(name)”. Change that person.")
+  }
+
+  private func requireFree(_ name: String, for id: Person.ID?) throws(LibraryError) {
+    guard let other = try person(named: name), other != id else { return }
+    throw .invalid(
+      field: "name",
+      message: "there is a person “\(try existingPerson(other).name)”; upper and lower case count as the same. "
+        + "Choose another.")
+  }
+}

@@ -1,0 +1,128 @@
+import ByteCoding
+
+// wire
+/// A step of the history as a list shows it, without what it changed.
+public struct HistoryStep: Equatable, Sendable {
+  /// The step.
+  public var id: LibraryEdit.ID
+  /// Who did it; `nil` if nobody was named.
+  public var person: PersonSummary? = nil
+  /// What was done; `nil` if a newer PaperCenter did something that this one does not know.
+  public var kind: LibraryEdit.Kind? = nil
+  /// What it was done to: a title as it was then.
+  public var subject: String
+  /// How many things it was done to; at least 1.
+  public var itemCount: Int  // 1...
+  /// When it was done.
+  public var madeAt: Instant
+  /// When it was undone; `nil` while it holds.
+  public var revertedAt: Instant? = nil
+
+  // generated
+  /// Makes the value from its fields.
+  public init(
+    id: LibraryEdit.ID, person: PersonSummary? = nil, kind: LibraryEdit.Kind? = nil, subject: String, itemCount: Int,
+    madeAt: Instant, revertedAt: Instant? = nil
+  ) {
+    self.id = id
+    self.person = person
+    self.kind = kind
+    self.subject = subject
+    self.itemCount = itemCount
+    self.madeAt = madeAt
+    self.revertedAt = revertedAt
+  }
+  // end of generated
+}
+
+// wire
+/// A step that cannot be undone, or redone, as the library is now.
+public struct BlockedStep: Equatable, Sendable {
+  /// The step.
+  public var step: HistoryStep
+  /// Why, in a sentence.
+  public var reason: String
+  /// The last step that changed the same thing since; undone itself if its undoing stands in the way. `nil` if the
+  /// history has none, as when the trash was emptied.
+  public var inTheWay: HistoryStep? = nil
+
+  // generated
+  /// Makes the value from its fields.
+  public init(step: HistoryStep, reason: String, inTheWay: HistoryStep? = nil) {
+    self.step = step
+    self.reason = reason
+    self.inTheWay = inTheWay
+  }
+  // end of generated
+}
+
+// wire
+/// What came of an undo or redo.
+public struct HistoryResult: Equatable, Sendable {
+  /// How it ended.
+  public var outcome: Outcome
+  /// The step that it is about, as it is now; `nil` if there is nothing to undo or redo.
+  public var step: HistoryStep? = nil
+  /// Steps that cannot be undone or redone: those that were passed over, the last first, or the one that was named.
+  public var blocked: [BlockedStep] = []
+
+  // wire: schema HistoryOutcome
+  /// How an undo or redo ended.
+  public enum Outcome: String, CaseIterable, Sendable {
+    /// The step is undone or redone now.
+    case done
+    /// It was so already, for example because another window did the same a moment ago. Nothing was changed.
+    case alreadyDone
+    /// The step that was named cannot be undone or redone. Nothing was changed.
+    case blocked
+    /// The person has no step to undo or redo, or none that can be. Nothing was changed.
+    case nothing
+  }
+
+  // generated
+  /// Makes the value from its fields.
+  public init(outcome: Outcome, step: HistoryStep? = nil, blocked: [BlockedStep] = []) {
+    self.outcome = outcome
+    self.step = step
+    self.blocked = blocked
+  }
+  // end of generated
+}
+
+// wire
+/// What a person can undo and redo next.
+public struct NextSteps: Equatable, Sendable {
+  /// The person's last step that holds. If it is blocked, an undo passes over it.
+  public var undo: HistoryStep? = nil
+  /// The person's step that was undone last, unless the person made a new step since.
+  public var redo: HistoryStep? = nil
+  /// Who asks, with the name and colour of now; of a merged person, the one that was kept.
+  public var person: PersonSummary? = nil
+
+  // generated
+  /// Makes the value from its fields.
+  public init(undo: HistoryStep? = nil, redo: HistoryStep? = nil, person: PersonSummary? = nil) {
+    self.undo = undo
+    self.redo = redo
+    self.person = person
+  }
+  // end of generated
+}
+
+/// Whose steps a list has.
+public enum StepOwner: Equatable, Sendable {
+  /// All steps.
+  case anybody
+  /// The steps of callers that named nobody.
+  case nobody
+  /// The steps of one person.
+  case person(Person.ID)
+}
+
+#if !hasFeature(Embedded)
+  extension HistoryStep: Codable {}
+  extension BlockedStep: Codable {}
+  extension HistoryResult: Codable {}
+  extension HistoryResult.Outcome: Codable {}
+  extension NextSteps: Codable {}
+#endif

@@ -1,0 +1,49 @@
+// wire
+/// A person as steps name it.
+public struct PersonSummary: Equatable, Sendable {
+  /// Identity.
+  public var id: Person.ID
+  /// What people call the person.
+  public var name: String
+  /// The colour of the person's steps.
+  public var color: HexColor
+
+  /// The part of a person that steps name.
+  public init(_ person: Person) {
+    self.init(id: person.id, name: person.name, color: person.color)
+  }
+
+  // generated
+  /// Makes the value from its fields.
+  public init(id: Person.ID, name: String, color: HexColor) {
+    self.id = id
+    self.name = name
+    self.color = color
+  }
+  // end of generated
+}
+
+// wire
+/// A person in the list of all.
+public struct PersonEntry: Equatable, Sendable {
+  /// Who.
+  public var person: PersonSummary
+  /// How many steps of the history are the person's.
+  public var stepCount: Int  // 0...
+  /// The person that this one was merged into; `nil` for one that stands for itself.
+  public var mergedInto: PersonSummary? = nil
+
+  // generated
+  /// Makes the value from its fields.
+  public init(person: PersonSummary, stepCount: Int, mergedInto: PersonSummary? = nil) {
+    self.person = person
+    self.stepCount = stepCount
+    self.mergedInto = mergedInto
+  }
+  // end of generated
+}
+
+#if !hasFeature(Embedded)
+  extension PersonSummary: Codable {}
+  extension PersonEntry: Codable {}
+#endif

@@ -1,0 +1,1464 @@
+// Written by `make generate`; do not edit.
+// swift-format-ignore-file
+
+import ByteCoding
+import DocSession
+import PaperAPI
+import PaperDomain
+
+extension MetadataTarget: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> MetadataTarget {
+    switch Int.random(in: 0..<5, using: &generator) {
+    case 0: .bundle(.random(&generator))
+    case 1: .doc(.random(&generator))
+    case 2: .pageGroup(.random(&generator))
+    case 3: .page(.random(&generator))
+    default: .noteBlock(.random(&generator))
+    }
+  }
+}
+
+extension MetadataTarget.Kind: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> MetadataTarget.Kind {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension MetadataScope: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> MetadataScope {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension PaperTag: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PaperTag {
+    PaperTag(
+      id: .random(&generator),
+      name: .random(&generator),
+      color: .random(&generator),
+      scope: .random(&generator),
+      groupID: .random(&generator),
+      sortIndex: .random(&generator),
+      createdAt: .random(&generator),
+      updatedAt: .random(&generator))
+  }
+}
+
+extension TagGroup: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> TagGroup {
+    TagGroup(
+      id: .random(&generator),
+      name: .random(&generator),
+      sortIndex: .random(&generator),
+      createdAt: .random(&generator),
+      updatedAt: .random(&generator))
+  }
+}
+
+extension Variable: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> Variable {
+    Variable(
+      id: .random(&generator),
+      name: .random(&generator),
+      type: .random(&generator),
+      scope: .random(&generator),
+      color: .random(&generator),
+      sortIndex: .random(&generator),
+      options: .random(&generator),
+      createdAt: .random(&generator),
+      updatedAt: .random(&generator))
+  }
+}
+
+extension VariableOption: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> VariableOption {
+    VariableOption(
+      id: .random(&generator),
+      name: .random(&generator))
+  }
+}
+
+extension VariableType: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> VariableType {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension VariableValue: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> VariableValue {
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0: .int(.random(&generator))
+    case 1: .list(.random(&generator))
+    case 2: .text(.random(&generator))
+    default: .date(.random(&generator))
+    }
+  }
+}
+
+extension VariableAssignment: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> VariableAssignment {
+    VariableAssignment(
+      variableID: .random(&generator),
+      value: .random(&generator))
+  }
+}
+
+extension NoteBlock: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> NoteBlock {
+    NoteBlock(
+      id: .random(&generator),
+      pageVersionID: .random(&generator),
+      parentID: .random(&generator),
+      rect: .random(&generator),
+      title: .random(&generator),
+      body: .random(&generator),
+      createdAt: .random(&generator),
+      updatedAt: .random(&generator),
+      deletion: .random(&generator))
+  }
+}
+
+extension NoteBlock.Deletion: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> NoteBlock.Deletion {
+    NoteBlock.Deletion(
+      date: .random(&generator),
+      rootID: .random(&generator))
+  }
+}
+
+extension PDFVariant: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PDFVariant {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension PageVersion.Inheritance: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PageVersion.Inheritance {
+    PageVersion.Inheritance(
+      tags: .random(&generator),
+      variables: .random(&generator),
+      noteBlocks: .random(&generator))
+  }
+}
+
+extension Word: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> Word {
+    Word(
+      text: .random(&generator),
+      box: .random(&generator),
+      separator: .random(&generator))
+  }
+}
+
+extension Word.Separator: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> Word.Separator {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension NormalizedRect: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> NormalizedRect {
+    NormalizedRect(
+      x: .random(&generator),
+      y: .random(&generator),
+      width: .random(&generator),
+      height: .random(&generator))
+  }
+}
+
+extension ImportMetadata: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> ImportMetadata {
+    ImportMetadata(
+      tags: .random(&generator),
+      values: .random(&generator),
+      rule: .random(&generator))
+  }
+}
+
+extension MetadataCatalog: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> MetadataCatalog {
+    MetadataCatalog(
+      groups: .random(&generator),
+      tags: .random(&generator),
+      variables: .random(&generator))
+  }
+}
+
+extension MetadataOperation: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> MetadataOperation {
+    switch Int.random(in: 0..<28, using: &generator) {
+    case 0: .createTagGroup(name: .random(&generator))
+    case 1: .renameTagGroup(group: .random(&generator), name: .random(&generator))
+    case 2: .moveTagGroup(group: .random(&generator), before: .random(&generator))
+    case 3: .duplicateTagGroup(group: .random(&generator))
+    case 4: .deleteTagGroup(group: .random(&generator), everywhere: .random(&generator))
+    case 5: .createTags(names: .random(&generator), group: .random(&generator), color: .random(&generator), scope: .random(&generator))
+    case 6: .renameTag(tag: .random(&generator), name: .random(&generator))
+    case 7: .recolorTags(tags: .random(&generator), color: .random(&generator))
+    case 8: .setTagScope(tags: .random(&generator), scope: .random(&generator))
+    case 9: .moveTags(tags: .random(&generator), group: .random(&generator), before: .random(&generator))
+    case 10: .mergeTags(tags: .random(&generator), into: .random(&generator))
+    case 11: .deleteTags(tags: .random(&generator), everywhere: .random(&generator))
+    case 12: .createVariable(name: .random(&generator), type: .random(&generator), scope: .random(&generator), color: .random(&generator), options: .random(&generator))
+    case 13: .renameVariable(variable: .random(&generator), name: .random(&generator))
+    case 14: .recolorVariables(variables: .random(&generator), color: .random(&generator))
+    case 15: .setVariableScope(variables: .random(&generator), scope: .random(&generator))
+    case 16: .moveVariable(variable: .random(&generator), before: .random(&generator))
+    case 17: .addOption(variable: .random(&generator), name: .random(&generator))
+    case 18: .renameOption(variable: .random(&generator), option: .random(&generator), name: .random(&generator))
+    case 19: .moveOption(variable: .random(&generator), option: .random(&generator), before: .random(&generator))
+    case 20: .removeOption(variable: .random(&generator), option: .random(&generator), values: .random(&generator))
+    case 21: .deleteVariables(variables: .random(&generator), everywhere: .random(&generator))
+    case 22: .createSavedView(name: .random(&generator), filter: .random(&generator), sort: .random(&generator))
+    case 23: .renameSavedView(view: .random(&generator), name: .random(&generator))
+    case 24: .changeSavedView(view: .random(&generator), filter: .random(&generator), sort: .random(&generator))
+    case 25: .moveSavedView(view: .random(&generator), before: .random(&generator))
+    case 26: .deleteSavedView(view: .random(&generator))
+    default: .assign(assignment: .random(&generator))
+    }
+  }
+}
+
+extension OptionValues: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> OptionValues {
+    switch Int.random(in: 0..<3, using: &generator) {
+    case 0: .keep
+    case 1: .clear
+    default: .replace(with: .random(&generator))
+    }
+  }
+}
+
+extension SeenValue: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SeenValue {
+    SeenValue(
+      variableID: .random(&generator),
+      value: .random(&generator))
+  }
+}
+
+extension MetadataAssignment: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> MetadataAssignment {
+    MetadataAssignment(
+      targets: .random(&generator),
+      addedTags: .random(&generator),
+      removedTags: .random(&generator),
+      values: .random(&generator),
+      clearedVariables: .random(&generator),
+      seen: .random(&generator))
+  }
+}
+
+extension ListSortKey: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> ListSortKey {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension SortOrder: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SortOrder {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension ListSort: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> ListSort {
+    ListSort(
+      key: .random(&generator),
+      order: .random(&generator))
+  }
+}
+
+extension DocSort: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> DocSort {
+    switch Int.random(in: 0..<2, using: &generator) {
+    case 0: .list(.random(&generator))
+    default: .variable(.random(&generator), .random(&generator))
+    }
+  }
+}
+
+extension BundleDetail: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> BundleDetail {
+    BundleDetail(
+      bundle: .random(&generator),
+      variants: .random(&generator),
+      uses: .random(&generator),
+      versionCount: .random(&generator))
+  }
+}
+
+extension VariantDetail: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> VariantDetail {
+    VariantDetail(
+      variant: .random(&generator),
+      availability: .random(&generator),
+      pageCount: .random(&generator),
+      files: .random(&generator),
+      alignment: .random(&generator),
+      extras: .random(&generator))
+  }
+}
+
+extension BundleFile: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> BundleFile {
+    BundleFile(
+      ordinal: .random(&generator),
+      pageCount: .random(&generator),
+      byteCount: .random(&generator),
+      sha256: .random(&generator),
+      sourceName: .random(&generator),
+      availability: .random(&generator))
+  }
+}
+
+extension AlignmentStep: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> AlignmentStep {
+    AlignmentStep(
+      page: .random(&generator),
+      counterpart: .random(&generator))
+  }
+}
+
+extension BundleUse: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> BundleUse {
+    BundleUse(
+      docID: .random(&generator),
+      title: .random(&generator),
+      isTrashed: .random(&generator),
+      currentPages: .random(&generator),
+      pages: .random(&generator))
+  }
+}
+
+extension BundleSummary: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> BundleSummary {
+    BundleSummary(
+      id: .random(&generator),
+      name: .random(&generator),
+      createdAt: .random(&generator),
+      updatedAt: .random(&generator),
+      pageCount: .random(&generator),
+      variants: .random(&generator),
+      textExtraction: .random(&generator),
+      pagesWithText: .random(&generator),
+      pagesRead: .random(&generator),
+      textFailure: .random(&generator),
+      duplicateOf: .random(&generator),
+      docIDs: .random(&generator))
+  }
+}
+
+extension VariantSummary: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> VariantSummary {
+    VariantSummary(
+      variant: .random(&generator),
+      pageCount: .random(&generator),
+      byteCount: .random(&generator),
+      sha256: .random(&generator),
+      sourceName: .random(&generator),
+      availability: .random(&generator))
+  }
+}
+
+extension DocSummary: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> DocSummary {
+    DocSummary(
+      id: .random(&generator),
+      title: .random(&generator),
+      createdAt: .random(&generator),
+      updatedAt: .random(&generator),
+      trashedAt: .random(&generator),
+      pageGroupCount: .random(&generator),
+      pageCount: .random(&generator),
+      cover: .random(&generator),
+      textProgress: .random(&generator),
+      hasText: .random(&generator),
+      textFailure: .random(&generator),
+      duplicateOf: .random(&generator),
+      tags: .random(&generator))
+  }
+}
+
+extension DocTag: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> DocTag {
+    DocTag(
+      id: .random(&generator),
+      name: .random(&generator),
+      color: .random(&generator))
+  }
+}
+
+extension DocDetail: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> DocDetail {
+    DocDetail(
+      doc: .random(&generator),
+      pageGroups: .random(&generator),
+      revision: .random(&generator))
+  }
+}
+
+extension PageGroupDetail: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PageGroupDetail {
+    PageGroupDetail(
+      id: .random(&generator),
+      title: .random(&generator),
+      pages: .random(&generator),
+      answersGroupID: .random(&generator))
+  }
+}
+
+extension FileAvailability: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> FileAvailability {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension HistoryStep: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> HistoryStep {
+    HistoryStep(
+      id: .random(&generator),
+      person: .random(&generator),
+      kind: .random(&generator),
+      subject: .random(&generator),
+      itemCount: .random(&generator),
+      madeAt: .random(&generator),
+      revertedAt: .random(&generator))
+  }
+}
+
+extension BlockedStep: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> BlockedStep {
+    BlockedStep(
+      step: .random(&generator),
+      reason: .random(&generator),
+      inTheWay: .random(&generator))
+  }
+}
+
+extension HistoryResult: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> HistoryResult {
+    HistoryResult(
+      outcome: .random(&generator),
+      step: .random(&generator),
+      blocked: .random(&generator))
+  }
+}
+
+extension HistoryResult.Outcome: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> HistoryResult.Outcome {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension NextSteps: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> NextSteps {
+    NextSteps(
+      undo: .random(&generator),
+      redo: .random(&generator),
+      person: .random(&generator))
+  }
+}
+
+extension JobKind: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> JobKind {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension JobState: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> JobState {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension TextExtractionStatus: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> TextExtractionStatus {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension JobSummary: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> JobSummary {
+    JobSummary(
+      id: .random(&generator),
+      kind: .random(&generator),
+      state: .random(&generator),
+      name: .random(&generator),
+      stage: .random(&generator),
+      unitsDone: .random(&generator),
+      unitsTotal: .random(&generator),
+      failure: .random(&generator),
+      bundleID: .random(&generator),
+      docID: .random(&generator),
+      duplicateOf: .random(&generator),
+      createdAt: .random(&generator),
+      updatedAt: .random(&generator))
+  }
+}
+
+extension JobFailure: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> JobFailure {
+    JobFailure(
+      code: .random(&generator),
+      message: .random(&generator))
+  }
+}
+
+extension LeaseSummary: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> LeaseSummary {
+    LeaseSummary(
+      pageID: .random(&generator),
+      holderName: .random(&generator),
+      expiresAt: .random(&generator))
+  }
+}
+
+extension LibraryStatistics: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> LibraryStatistics {
+    LibraryStatistics(
+      total: .random(&generator),
+      tags: .random(&generator),
+      periods: .random(&generator))
+  }
+}
+
+extension LibraryStatistics.Numbers: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> LibraryStatistics.Numbers {
+    LibraryStatistics.Numbers(
+      docCount: .random(&generator),
+      pageCount: .random(&generator),
+      scores: .random(&generator))
+  }
+}
+
+extension LibraryStatistics.ScoreNumbers: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> LibraryStatistics.ScoreNumbers {
+    LibraryStatistics.ScoreNumbers(
+      count: .random(&generator),
+      sum: .random(&generator),
+      lowest: .random(&generator),
+      highest: .random(&generator))
+  }
+}
+
+extension LibraryStatistics.TagNumbers: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> LibraryStatistics.TagNumbers {
+    LibraryStatistics.TagNumbers(
+      tagID: .random(&generator),
+      numbers: .random(&generator))
+  }
+}
+
+extension LibraryStatistics.PeriodNumbers: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> LibraryStatistics.PeriodNumbers {
+    LibraryStatistics.PeriodNumbers(
+      period: .random(&generator),
+      numbers: .random(&generator))
+  }
+}
+
+extension MetadataOverview: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> MetadataOverview {
+    MetadataOverview(
+      catalog: .random(&generator),
+      tagUses: .random(&generator),
+      variableUses: .random(&generator))
+  }
+}
+
+extension SharedMetadata: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SharedMetadata {
+    SharedMetadata(
+      targetCount: .random(&generator),
+      tags: .random(&generator),
+      values: .random(&generator))
+  }
+}
+
+extension SharedMetadata.SharedTag: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SharedMetadata.SharedTag {
+    SharedMetadata.SharedTag(
+      tagID: .random(&generator),
+      count: .random(&generator))
+  }
+}
+
+extension SharedMetadata.SharedValue: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SharedMetadata.SharedValue {
+    SharedMetadata.SharedValue(
+      variableID: .random(&generator),
+      value: .random(&generator),
+      count: .random(&generator))
+  }
+}
+
+extension MetadataUse: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> MetadataUse {
+    MetadataUse(
+      target: .random(&generator),
+      title: .random(&generator),
+      value: .random(&generator),
+      docID: .random(&generator),
+      docTitle: .random(&generator),
+      pageNumber: .random(&generator))
+  }
+}
+
+extension SavedViewSummary: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SavedViewSummary {
+    SavedViewSummary(
+      id: .random(&generator),
+      name: .random(&generator),
+      content: .random(&generator))
+  }
+}
+
+extension SavedViewSummary.Docs: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SavedViewSummary.Docs {
+    SavedViewSummary.Docs(
+      filter: .random(&generator),
+      query: .random(&generator),
+      sort: .random(&generator))
+  }
+}
+
+extension PageBinding: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PageBinding {
+    PageBinding(
+      bundleID: .random(&generator),
+      pageNumber: .random(&generator),
+      width: .random(&generator),
+      height: .random(&generator),
+      sources: .random(&generator))
+  }
+}
+
+extension PageSummary: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PageSummary {
+    PageSummary(
+      id: .random(&generator),
+      versionID: .random(&generator),
+      versionOrdinal: .random(&generator),
+      versionCount: .random(&generator),
+      binding: .random(&generator))
+  }
+}
+
+extension PageDetail: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PageDetail {
+    PageDetail(
+      page: .random(&generator),
+      docID: .random(&generator),
+      docTitle: .random(&generator),
+      pageGroupID: .random(&generator),
+      pageGroupTitle: .random(&generator),
+      versions: .random(&generator))
+  }
+}
+
+extension PageVersionSummary: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PageVersionSummary {
+    PageVersionSummary(
+      id: .random(&generator),
+      ordinal: .random(&generator),
+      bundleID: .random(&generator),
+      pageNumber: .random(&generator),
+      createdAt: .random(&generator),
+      isCurrent: .random(&generator))
+  }
+}
+
+extension PageText: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PageText {
+    PageText(
+      bundleID: .random(&generator),
+      pageNumber: .random(&generator),
+      source: .random(&generator),
+      width: .random(&generator),
+      height: .random(&generator),
+      words: .random(&generator))
+  }
+}
+
+extension PersonSummary: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PersonSummary {
+    PersonSummary(
+      id: .random(&generator),
+      name: .random(&generator),
+      color: .random(&generator))
+  }
+}
+
+extension PersonEntry: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PersonEntry {
+    PersonEntry(
+      person: .random(&generator),
+      stepCount: .random(&generator),
+      mergedInto: .random(&generator))
+  }
+}
+
+extension SearchHit: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SearchHit {
+    SearchHit(
+      docID: .random(&generator),
+      docTitle: .random(&generator),
+      pageGroupID: .random(&generator),
+      pageGroupTitle: .random(&generator),
+      pageID: .random(&generator),
+      pageVersionID: .random(&generator),
+      bundleID: .random(&generator),
+      pageNumber: .random(&generator),
+      positionInDoc: .random(&generator),
+      source: .random(&generator),
+      snippet: .random(&generator),
+      matches: .random(&generator),
+      score: .random(&generator))
+  }
+}
+
+extension NoteHit: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> NoteHit {
+    NoteHit(
+      noteID: .random(&generator),
+      docID: .random(&generator),
+      docTitle: .random(&generator),
+      pageID: .random(&generator),
+      pageVersionID: .random(&generator),
+      isOnCurrentVersion: .random(&generator),
+      bundleID: .random(&generator),
+      pageNumber: .random(&generator),
+      positionInDoc: .random(&generator),
+      snippet: .random(&generator),
+      matches: .random(&generator))
+  }
+}
+
+extension SnippetMatch: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SnippetMatch {
+    SnippetMatch(
+      start: .random(&generator),
+      length: .random(&generator))
+  }
+}
+
+extension PageSource: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PageSource {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension SessionGroup: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SessionGroup {
+    SessionGroup(
+      docID: .random(&generator),
+      docTitle: .random(&generator),
+      pageGroupID: .random(&generator),
+      pageGroupTitle: .random(&generator),
+      answersGroupID: .random(&generator),
+      isInTrash: .random(&generator))
+  }
+}
+
+extension EditSummary: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> EditSummary {
+    EditSummary(
+      id: .random(&generator),
+      kind: .random(&generator),
+      subject: .random(&generator),
+      itemCount: .random(&generator),
+      madeAt: .random(&generator),
+      revertedAt: .random(&generator))
+  }
+}
+
+extension TrashItem: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> TrashItem {
+    TrashItem(
+      kind: .random(&generator),
+      id: .random(&generator),
+      title: .random(&generator),
+      docTitle: .random(&generator),
+      pageCount: .random(&generator),
+      position: .random(&generator),
+      cover: .random(&generator),
+      trashedAt: .random(&generator))
+  }
+}
+
+extension TrashItem.Kind: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> TrashItem.Kind {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension UploadSummary: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> UploadSummary {
+    UploadSummary(
+      id: .random(&generator),
+      name: .random(&generator),
+      suggestedName: .random(&generator),
+      byteCount: .random(&generator),
+      pageCount: .random(&generator),
+      needsPassword: .random(&generator),
+      expiresAt: .random(&generator))
+  }
+}
+
+extension TrashEmptied: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> TrashEmptied {
+    TrashEmptied(
+      docs: .random(&generator),
+      pageGroups: .random(&generator),
+      pages: .random(&generator))
+  }
+}
+
+extension NoteOperation: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> NoteOperation {
+    switch Int.random(in: 0..<9, using: &generator) {
+    case 0: .create(version: .random(&generator), rect: .random(&generator), title: .random(&generator), body: .random(&generator))
+    case 1: .reply(to: .random(&generator), title: .random(&generator), body: .random(&generator))
+    case 2: .edit(note: .random(&generator), title: .random(&generator), body: .random(&generator), seen: .random(&generator))
+    case 3: .move(note: .random(&generator), x: .random(&generator), y: .random(&generator))
+    case 4: .resize(note: .random(&generator), width: .random(&generator), height: .random(&generator))
+    case 5: .setParent(note: .random(&generator), parent: .random(&generator))
+    case 6: .reorder(version: .random(&generator), parent: .random(&generator), order: .random(&generator))
+    case 7: .delete(note: .random(&generator))
+    default: .restore(note: .random(&generator))
+    }
+  }
+}
+
+extension NoteWords: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> NoteWords {
+    NoteWords(
+      title: .random(&generator),
+      body: .random(&generator))
+  }
+}
+
+extension LibraryEdit.Kind: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> LibraryEdit.Kind {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension StructureOperation: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> StructureOperation {
+    switch Int.random(in: 0..<12, using: &generator) {
+    case 0: .createDoc(title: .random(&generator), bundle: .random(&generator))
+    case 1: .renameDoc(doc: .random(&generator), title: .random(&generator), seen: .random(&generator))
+    case 2: .duplicate(selection: .random(&generator))
+    case 3: .moveToTrash(selection: .random(&generator))
+    case 4: .restore(selection: .random(&generator))
+    case 5: .addPageGroup(doc: .random(&generator), title: .random(&generator), before: .random(&generator))
+    case 6: .renamePageGroup(pageGroup: .random(&generator), title: .random(&generator), seen: .random(&generator))
+    case 7: .movePageGroups(pageGroups: .random(&generator), doc: .random(&generator), before: .random(&generator))
+    case 8: .extractPageGroups(pageGroups: .random(&generator), title: .random(&generator))
+    case 9: .addPages(bundle: .random(&generator), pageNumbers: .random(&generator), pageGroup: .random(&generator), before: .random(&generator))
+    case 10: .movePages(pages: .random(&generator), pageGroup: .random(&generator), before: .random(&generator))
+    default: .splitPageGroup(pageGroup: .random(&generator), parts: .random(&generator))
+    }
+  }
+}
+
+extension SplitPart: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SplitPart {
+    SplitPart(
+      title: .random(&generator),
+      pages: .random(&generator),
+      answerPages: .random(&generator))
+  }
+}
+
+extension StructureSelection: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> StructureSelection {
+    StructureSelection(
+      docs: .random(&generator),
+      pageGroups: .random(&generator),
+      pages: .random(&generator))
+  }
+}
+
+extension SlotCapabilities: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SlotCapabilities {
+    SlotCapabilities(
+      canPreviewOtherVersions: .random(&generator),
+      canSwitchSource: .random(&generator),
+      canAnnotate: .random(&generator))
+  }
+}
+
+extension VersionOption: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> VersionOption {
+    VersionOption(
+      pageVersionID: .random(&generator),
+      pdfBundleID: .random(&generator),
+      pageNumber: .random(&generator),
+      ordinal: .random(&generator),
+      flag: .random(&generator),
+      sources: .random(&generator))
+  }
+}
+
+extension VersionOption.Flag: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> VersionOption.Flag {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension ViewMode: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> ViewMode {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension SessionFeatures: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SessionFeatures {
+    SessionFeatures(
+      annotations: .random(&generator),
+      sideComments: .random(&generator))
+  }
+}
+
+extension PageImageFormat: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PageImageFormat {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension LiveMessage: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> LiveMessage {
+    switch Int.random(in: 0..<1, using: &generator) {
+    default: .library(revision: .random(&generator))
+    }
+  }
+}
+
+extension BundleList: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> BundleList {
+    BundleList(
+      total: .random(&generator),
+      bundles: .random(&generator))
+  }
+}
+
+extension BundlePageList: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> BundlePageList {
+    BundlePageList(
+      total: .random(&generator),
+      pages: .random(&generator))
+  }
+}
+
+extension BundleChanges: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> BundleChanges {
+    BundleChanges(
+      name: .random(&generator))
+  }
+}
+
+extension BundleAlignment: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> BundleAlignment {
+    BundleAlignment(
+      variants: .random(&generator))
+  }
+}
+
+extension VariantAlignment: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> VariantAlignment {
+    VariantAlignment(
+      variant: .random(&generator),
+      steps: .random(&generator),
+      basedOn: .random(&generator))
+  }
+}
+
+extension PageDifferences: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PageDifferences {
+    PageDifferences(
+      pageID: .random(&generator),
+      from: .random(&generator),
+      to: .random(&generator),
+      hasWords: .random(&generator),
+      regions: .random(&generator))
+  }
+}
+
+extension ComparedVersion: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> ComparedVersion {
+    ComparedVersion(
+      versionID: .random(&generator),
+      ordinal: .random(&generator),
+      bundleID: .random(&generator),
+      pageNumber: .random(&generator),
+      source: .random(&generator),
+      width: .random(&generator),
+      height: .random(&generator))
+  }
+}
+
+extension PageDifference: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PageDifference {
+    PageDifference(
+      from: .random(&generator),
+      to: .random(&generator),
+      removed: .random(&generator),
+      added: .random(&generator),
+      isCut: .random(&generator))
+  }
+}
+
+extension DocList: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> DocList {
+    DocList(
+      total: .random(&generator),
+      docs: .random(&generator))
+  }
+}
+
+extension PageIDList: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PageIDList {
+    PageIDList(
+      pages: .random(&generator))
+  }
+}
+
+extension DocCreation: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> DocCreation {
+    DocCreation(
+      bundleID: .random(&generator),
+      title: .random(&generator))
+  }
+}
+
+extension DocChanges: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> DocChanges {
+    DocChanges(
+      title: .random(&generator))
+  }
+}
+
+extension EditRequest: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> EditRequest {
+    EditRequest(
+      operation: .random(&generator),
+      seen: .random(&generator))
+  }
+}
+
+extension EditRequest.SeenDoc: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> EditRequest.SeenDoc {
+    EditRequest.SeenDoc(
+      docID: .random(&generator),
+      revision: .random(&generator))
+  }
+}
+
+extension EditResult: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> EditResult {
+    EditResult(
+      edit: .random(&generator),
+      created: .random(&generator))
+  }
+}
+
+extension SplitSuggestion: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SplitSuggestion {
+    SplitSuggestion(
+      parts: .random(&generator))
+  }
+}
+
+extension TrashList: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> TrashList {
+    TrashList(
+      total: .random(&generator),
+      items: .random(&generator))
+  }
+}
+
+extension APIErrorBody: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> APIErrorBody {
+    APIErrorBody(
+      error: .random(&generator))
+  }
+}
+
+extension APIErrorDetail: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> APIErrorDetail {
+    APIErrorDetail(
+      code: .random(&generator),
+      message: .random(&generator),
+      detail: .random(&generator))
+  }
+}
+
+extension HistoryList: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> HistoryList {
+    HistoryList(
+      total: .random(&generator),
+      steps: .random(&generator))
+  }
+}
+
+extension HistoryTurn: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> HistoryTurn {
+    HistoryTurn(
+      step: .random(&generator),
+      expected: .random(&generator))
+  }
+}
+
+extension HistoryTurned: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> HistoryTurned {
+    HistoryTurned(
+      result: .random(&generator),
+      next: .random(&generator))
+  }
+}
+
+extension ImportPreviewRequest: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> ImportPreviewRequest {
+    ImportPreviewRequest(
+      names: .random(&generator),
+      doc: .random(&generator),
+      metadata: .random(&generator))
+  }
+}
+
+extension ImportPreview: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> ImportPreview {
+    ImportPreview(
+      files: .random(&generator))
+  }
+}
+
+extension ImportPreview.File: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> ImportPreview.File {
+    ImportPreview.File(
+      name: .random(&generator),
+      tags: .random(&generator),
+      values: .random(&generator),
+      fault: .random(&generator))
+  }
+}
+
+extension JobList: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> JobList {
+    JobList(
+      total: .random(&generator),
+      active: .random(&generator),
+      jobs: .random(&generator),
+      faults: .random(&generator),
+      heldBytes: .random(&generator))
+  }
+}
+
+extension JobPassword: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> JobPassword {
+    JobPassword(
+      password: .random(&generator))
+  }
+}
+
+extension MetadataEditResult: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> MetadataEditResult {
+    MetadataEditResult(
+      edit: .random(&generator),
+      createdGroup: .random(&generator),
+      createdTags: .random(&generator),
+      createdVariable: .random(&generator),
+      createdView: .random(&generator))
+  }
+}
+
+extension MetadataTargets: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> MetadataTargets {
+    MetadataTargets(
+      targets: .random(&generator))
+  }
+}
+
+extension MetadataUseList: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> MetadataUseList {
+    MetadataUseList(
+      total: .random(&generator),
+      uses: .random(&generator))
+  }
+}
+
+extension NoteList: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> NoteList {
+    NoteList(
+      notes: .random(&generator))
+  }
+}
+
+extension NoteEditResult: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> NoteEditResult {
+    NoteEditResult(
+      edit: .random(&generator),
+      noteID: .random(&generator))
+  }
+}
+
+extension PageMatches: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PageMatches {
+    PageMatches(
+      boxes: .random(&generator))
+  }
+}
+
+extension PersonList: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PersonList {
+    PersonList(
+      persons: .random(&generator))
+  }
+}
+
+extension PersonCreation: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PersonCreation {
+    PersonCreation(
+      name: .random(&generator),
+      color: .random(&generator))
+  }
+}
+
+extension PersonChanges: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PersonChanges {
+    PersonChanges(
+      name: .random(&generator),
+      color: .random(&generator))
+  }
+}
+
+extension PersonMerge: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PersonMerge {
+    PersonMerge(
+      into: .random(&generator))
+  }
+}
+
+extension SearchResults: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SearchResults {
+    SearchResults(
+      query: .random(&generator),
+      total: .random(&generator),
+      hits: .random(&generator),
+      docs: .random(&generator),
+      notes: .random(&generator))
+  }
+}
+
+extension LibraryStatus: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> LibraryStatus {
+    LibraryStatus(
+      revision: .random(&generator),
+      docCount: .random(&generator),
+      bundleCount: .random(&generator),
+      trashCount: .random(&generator),
+      activeJobs: .random(&generator),
+      failedJobs: .random(&generator))
+  }
+}
+
+extension UploadedFile: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> UploadedFile {
+    UploadedFile(
+      uploadID: .random(&generator),
+      variant: .random(&generator))
+  }
+}
+
+extension BundleCreation: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> BundleCreation {
+    BundleCreation(
+      files: .random(&generator),
+      name: .random(&generator),
+      doc: .random(&generator),
+      pages: .random(&generator),
+      metadata: .random(&generator))
+  }
+}
+
+extension BundleAppending: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> BundleAppending {
+    BundleAppending(
+      files: .random(&generator))
+  }
+}
+
+extension PageRebinding: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PageRebinding {
+    PageRebinding(
+      bundleID: .random(&generator),
+      pageNumber: .random(&generator),
+      inherited: .random(&generator))
+  }
+}
+
+extension RebindingResult: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> RebindingResult {
+    RebindingResult(
+      edit: .random(&generator),
+      versionID: .random(&generator),
+      sameAsVersion: .random(&generator))
+  }
+}
+
+extension CurrentVersion: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> CurrentVersion {
+    CurrentVersion(
+      versionID: .random(&generator))
+  }
+}
+
+extension SavedViewList: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SavedViewList {
+    SavedViewList(
+      views: .random(&generator))
+  }
+}
+
+/// Every type that crosses the wire.
+let wireTypes: [any WireValue.Type] = [
+  HexColor.self,
+  MetadataTarget.self,
+  MetadataTarget.Kind.self,
+  MetadataScope.self,
+  PaperTag.self,
+  TagGroup.self,
+  Variable.self,
+  VariableOption.self,
+  VariableType.self,
+  VariableValue.self,
+  VariableAssignment.self,
+  NoteBlock.self,
+  NoteBlock.Deletion.self,
+  PDFVariant.self,
+  PageVersion.Inheritance.self,
+  Word.self,
+  Word.Separator.self,
+  NormalizedRect.self,
+  ImportMetadata.self,
+  MetadataCatalog.self,
+  MetadataOperation.self,
+  OptionValues.self,
+  SeenValue.self,
+  MetadataAssignment.self,
+  ListSortKey.self,
+  SortOrder.self,
+  DocSort.self,
+  BundleDetail.self,
+  VariantDetail.self,
+  BundleFile.self,
+  AlignmentStep.self,
+  BundleUse.self,
+  BundleSummary.self,
+  VariantSummary.self,
+  DocSummary.self,
+  DocTag.self,
+  DocDetail.self,
+  PageGroupDetail.self,
+  FileAvailability.self,
+  HistoryStep.self,
+  BlockedStep.self,
+  HistoryResult.self,
+  HistoryResult.Outcome.self,
+  NextSteps.self,
+  JobKind.self,
+  JobState.self,
+  TextExtractionStatus.self,
+  JobSummary.self,
+  JobFailure.self,
+  LeaseSummary.self,
+  LibraryStatistics.self,
+  LibraryStatistics.Numbers.self,
+  LibraryStatistics.ScoreNumbers.self,
+  LibraryStatistics.TagNumbers.self,
+  LibraryStatistics.PeriodNumbers.self,
+  MetadataOverview.self,
+  SharedMetadata.self,
+  SharedMetadata.SharedTag.self,
+  SharedMetadata.SharedValue.self,
+  MetadataUse.self,
+  SavedViewSummary.self,
+  PageBinding.self,
+  PageSummary.self,
+  PageDetail.self,
+  PageVersionSummary.self,
+  PageText.self,
+  PersonSummary.self,
+  PersonEntry.self,
+  SearchHit.self,
+  NoteHit.self,
+  SnippetMatch.self,
+  PageSource.self,
+  EditSummary.self,
+  TrashItem.self,
+  TrashItem.Kind.self,
+  UploadSummary.self,
+  TrashEmptied.self,
+  NoteOperation.self,
+  NoteWords.self,
+  LibraryEdit.Kind.self,
+  StructureOperation.self,
+  SplitPart.self,
+  StructureSelection.self,
+  LogicalPageID.self,
+  SessionOpening.self,
+  VersionOption.self,
+  VersionOption.Flag.self,
+  ViewMode.self,
+  SessionFeatures.self,
+  PageImageFormat.self,
+  BundleList.self,
+  BundlePageList.self,
+  BundleChanges.self,
+  BundleAlignment.self,
+  VariantAlignment.self,
+  PageDifferences.self,
+  ComparedVersion.self,
+  PageDifference.self,
+  DocList.self,
+  PageIDList.self,
+  DocCreation.self,
+  DocChanges.self,
+  EditRequest.self,
+  EditRequest.SeenDoc.self,
+  EditResult.self,
+  SplitSuggestion.self,
+  TrashList.self,
+  APIErrorBody.self,
+  APIErrorDetail.self,
+  HistoryList.self,
+  HistoryTurn.self,
+  HistoryTurned.self,
+  ImportPreviewRequest.self,
+  ImportPreview.self,
+  ImportPreview.File.self,
+  JobList.self,
+  JobPassword.self,
+  MetadataEditResult.self,
+  MetadataTargets.self,
+  MetadataUseList.self,
+  NoteList.self,
+  NoteEditResult.self,
+  PageMatches.self,
+  PersonList.self,
+  PersonCreation.self,
+  PersonChanges.self,
+  PersonMerge.self,
+  SearchResults.self,
+  LibraryStatus.self,
+  UploadedFile.self,
+  BundleCreation.self,
+  BundleAppending.self,
+  PageRebinding.self,
+  RebindingResult.self,
+  CurrentVersion.self,
+  SavedViewList.self,
+]

@@ -1,0 +1,141 @@
+import Foundation
+import PDFTestSupport
+import PaperAPI
+import PaperDomain
+import PaperStore
+import Synchronization
+import Testing
+
+@testable import PaperServer
+
+/// Work that takes long, on a disk or in the database, holds up nobody who reads.
+@Suite struct LongWorkTests {
+  @Test("while every thread for files waits for a disk, pages, lists and the status are read")
+  func blockedFiles() async throws {
+    try await TestServer.run { (server: TestServer) async throws in
+      let (bundle, doc) = try await server.imported(TestPDF.numbered(2).bytes)
+      let semaphore = DispatchSemaphore(value: 0)
+      let (began, begin) = AsyncStream<Void>.makeStream()
+      let blocked = (0..<FileThreads.count).map { _ in
+        Task {
+          try await FileThreads.run {
+            begin.yield()
+            semaphore.wait()
+          }
+        }
+      }
+      var waiting = began.makeAsyncIterator()
+      for _ in blocked { await waiting.next() }
+      async let upload = server.client.send(
+        "POST", Route.importFile.path(query: [("name", "b.pdf")]), headers: [("Content-Type", "application/pdf")],
+        body: TestPDF.numbered(1).bytes)
+      var statuses: [Int] = []
+      for path in [
+        Route.status.path(), Route.showDoc.path([doc.description]),
+        Route.pageImage.path([bundle.description, "1"], query: [("width", "97")]),
+        Route.bundleFile.path([bundle.description, "display"]), "/",
+      ] {
+        statuses.append(try await server.get(path).status)
+      }
+      for _ in blocked { semaphore.signal() }
+      for task in blocked { try await task.value }
+      #expect(statuses.dropLast() == [200, 200, 200, 200], "\(statuses)")
+      #expect(try await upload.status == 202)
+    }
+  }
+
+  @Test("the status and live sockets are answered while a write waits for another process, and a stop ends that write")
+  func statusDuringWrite() async throws {
+    let folder = try Folder()
+    let other = Mutex<LibraryStore?>(nil)
+    let semaphore = DispatchSemaphore(value: 0)
+    var holder: Task<Void, any Error>?
+    var edit: Task<RawClient.Reply, any Error>?
+    var stopped: ContinuousClock.Instant?
+    try await TestServer.run(in: folder) { (server: TestServer) async throws in
+      let foreign = try LibraryStore(opening: DataDirectory(preparing: server.dataDirectory))
+      other.withLock { $0 = foreign }
+      // What the start itself writes counts as a change, a look later.
+      try await Task.sleep(for: .seconds(1))
+      for _ in 0..<2 { let _: LibraryStatus = try await server.value(.status) }
+      let before: LibraryStatus = try await server.value(.status)
+      let (began, begin) = AsyncStream<Void>.makeStream()
+      holder = Task {
+        try await foreign.write { writer throws(LibraryError) in
+          _ = try writer.perform(MetadataOperation.createTagGroup(name: "Foreign"), context: writer.context)
+          begin.yield()
+          semaphore.wait()
+        }
+      }
+      _ = await began.first { _ in true }
+      let client = server.client
+      edit = Task {
+        try await client.send(
+          "POST", Route.editMetadata.path(), headers: [("Content-Type", "application/json")],
+          body: Array(JSONEncoder().encode(MetadataOperation.createTagGroup(name: "Own"))))
+      }
+      // The edit holds the server's writing connection now, for ten seconds at most.
+      try await Task.sleep(for: .milliseconds(500))
+      let start = ContinuousClock.now
+      for _ in 0..<5 {
+        let status: LibraryStatus = try await server.value(.status)
+        #expect(status.revision == before.revision)
+      }
+      #expect(ContinuousClock.now - start < .seconds(2))
+      // So is a socket that is opened now: it is told the revision, and hears of no change.
+      let port = client.port
+      let told = try await client.exchange { connection in
+        let (socket, answer) = try SocketClient.open(on: connection, port: port)
+        guard let socket else { throw RawClient.Failure(description: "refused with \(answer.status)") }
+        return try socket.revision()
+      }
+      #expect(told == before.revision)
+      #expect(ContinuousClock.now - start < .seconds(4))
+      stopped = ContinuousClock.now
+      await server.group.triggerGracefulShutdown()
+    }
+    let time = ContinuousClock.now - (stopped ?? .now)
+    #expect(time < .seconds(3), "\(time)")
+    _ = await edit?.result
+    semaphore.signal()
+    try await holder?.value
+    let store = try #require(other.withLock { $0 })
+    #expect(try await store.metadataCatalog().groups.map(\.name) == ["Foreign"])
+    try store.close()
+  }
+
+  @Test("another process's write shows at once, an own one once, and one that nobody noted at the next look")
+  func revisions() async throws {
+    let folder = try Folder()
+    let store = try LibraryStore(opening: DataDirectory(preparing: folder.path + "/library"))
+    let other = try LibraryStore(opening: DataDirectory(preparing: folder.path + "/library"))
+    let revision = LibraryRevision(of: store, startingAt: 7)
+    func write(_ store: LibraryStore, _ name: String) async throws {
+      try await store.write { writer throws(LibraryError) in
+        _ = try writer.perform(MetadataOperation.createTagGroup(name: name), context: writer.context)
+      }
+    }
+    #expect(try await revision.current() == 7)
+    try await write(other, "A")
+    #expect(try await revision.current() == 8)
+    #expect(try await revision.current() == 8)
+    try await write(store, "B")
+    revision.noteChange()
+    #expect(try await revision.current() == 9)
+    #expect(try await revision.current() == 9)
+    // Looked at between the write and its note.
+    try await write(store, "C")
+    #expect(try await revision.current() == 9)
+    revision.noteChange()
+    #expect(try await revision.current() == 10)
+    #expect(try await revision.current() == 10)
+    // Another process's write that an own one hides is found.
+    try await write(store, "D")
+    try await write(other, "E")
+    #expect(try await revision.current() == 10)
+    #expect(try await revision.current() == 11)
+    #expect(try await revision.current() == 11)
+    try other.close()
+    try store.close()
+  }
+}

@@ -1,0 +1,219 @@
+import PaperAPI
+import PaperDomain
+import ScreensTestSupport
+import Testing
+import TrapezioWeb
+
+@testable import DocScreens
+@testable import MetadataParts
+@testable import ScreenKit
+
+@Suite struct AlignmentColumnTests {
+  private func column(_ places: [Int?], of pageCount: Int) throws -> AlignmentColumn {
+    AlignmentColumn(
+      .ocr, try PageAlignment(counterparts: places, pageCount: pageCount), pages: places.count, pageCount: pageCount)
+  }
+
+  @Test("a gap moves what follows down, and taking it away moves it back")
+  func gaps() throws {
+    var column = try column([1, 2, 3, 4], of: 5)
+    column.insertGap(at: 1)
+    #expect(column.places == [1, nil, 2, 3] && column.extras == [4, 5])
+    column.insertGap(at: 3)
+    #expect(column.places == [1, nil, 2, nil])
+    column.remove(at: 3)
+    column.remove(at: 1)
+    #expect(column.places == [1, 2, 3, 4] && column.alignment.isStraight)
+    column.remove(at: 9)
+    column.insertGap(at: -1)
+    #expect(column.places == [1, 2, 3, 4])
+  }
+
+  @Test("a page that is left out is an extra, and comes back between its neighbours")
+  func extras() throws {
+    var column = try column([1, 2, 3], of: 4)
+    column.remove(at: 0)
+    #expect(column.places == [2, 3, 4] && column.extras == [1])
+    column.remove(at: 1)
+    #expect(column.places == [2, 4, nil] && column.extras == [1, 3])
+    column.putBack(3)
+    #expect(column.places == [2, 3, 4])
+    column.putBack(1)
+    #expect(column.places == [1, 2, 3] && column.extras == [4])
+    column.putBack(1)
+    #expect(column.places == [1, 2, 3])
+    column.insertGap(at: 0)
+    column.putBack(3)
+    #expect(column.places == [nil, 1, 2])
+    column.reset()
+    #expect(column.places == [1, 2, 3] && column.alignment.isStraight)
+  }
+
+  @Test("whatever is done, the places have an alignment that gives them, and each page stands once or is an extra")
+  func random() throws {
+    var generator = SystemRandomNumberGenerator()
+    var column = try column(Array(1...9), of: 12)
+    var history: [String] = []
+    for _ in 0..<3000 {
+      let place = Int.random(in: 0..<9, using: &generator)
+      switch Int.random(in: 0..<7, using: &generator) {
+      case 0, 1:
+        column.insertGap(at: place)
+        history.append("gap \(place)")
+      case 2, 3, 4:
+        column.remove(at: place)
+        history.append("remove \(place)")
+      case 5:
+        guard let extra = column.extras.randomElement(using: &generator) else { continue }
+        column.putBack(extra)
+        history.append("put back \(extra)")
+      default:
+        guard Int.random(in: 0..<20, using: &generator) == 0 else { continue }
+        column.reset()
+        history = ["reset"]
+      }
+      try #require(column.places.count == 9, "\(history)")
+      try #require(
+        column.alignment.counterparts(ofFirst: 9, pageCount: 12) == column.places, "\(column.places) \(history)")
+      try #require(
+        (column.places.compactMap { $0 } + column.extras).sorted() == Array(1...12), "\(column.places) \(history)")
+    }
+  }
+}
+
+@Suite struct BundlePageTests {
+  private let url = "/bundles/\(Sample.bundleID(1))"
+
+  private func bench(_ detail: BundleDetail) -> AppBench {
+    AppBench(url: url) { library in
+      library.bundles = [detail.bundle]
+      library.bundleDetails = [detail.bundle.id: detail]
+    }
+  }
+
+  private func steps(_ bench: AppBench) -> [AlignmentStep]? {
+    bench.library.bundleDetails[Sample.bundleID(1)]?.variants[2].alignment
+  }
+
+  @Test("the list leads to a bundle, which says what is there, what is missing and what uses it")
+  func shows() {
+    let detail = Sample.bundleDetail(1, docs: [4])
+    let bench = AppBench(url: "/bundles") { library in
+      library.bundles = [detail.bundle]
+      library.bundleDetails = [detail.bundle.id: detail]
+    }
+    bench.page.send(.click, to: bench.elements("library-row-link")[0])
+    bench.settle()
+    #expect(bench.url == url)
+    #expect(bench.page.html.contains(Texts.Bundles.missingBadge))
+    #expect(bench.page.find("button", Texts.Bundles.addLabel("OCR")) != nil)
+    #expect(bench.page.find("link", "Doc 4") != nil)
+    #expect(bench.page.html.contains(Texts.Bundles.nothingToAlign))
+    bench.key("Escape")
+    #expect(bench.url == "/bundles")
+  }
+
+  @Test("a bundle that is not there says so")
+  func missing() {
+    let bench = AppBench(url: url)
+    #expect(bench.page.html.contains(Texts.Bundles.notThere))
+  }
+
+  @Test("gaps are inserted with the mouse and by key, pages left out and put back, each stored and undone")
+  func aligns() {
+    let bench = bench(Sample.bundleDetail(1, scanPages: 4))
+    #expect(bench.elements("alignment-place").count == 3)
+    bench.click("button", Texts.Bundles.leaveOut)
+    #expect(steps(bench) == [.init(page: 1, counterpart: 2)])
+    #expect(bench.notices == [Texts.Bundles.pageLeftOut("1", "scan")])
+    bench.click("button", Texts.Bundles.putBackPage("1"))
+    #expect(steps(bench) == [])
+    bench.key("Insert", on: "button", Texts.Bundles.insertGap)
+    #expect(steps(bench) == [.init(page: 1, counterpart: nil)])
+    #expect(bench.elements("alignment-gap").count == 1)
+    bench.key("Delete", on: "button", Texts.Bundles.removeGap)
+    #expect(steps(bench) == [])
+    bench.key("z", .control, on: "button", Texts.Bundles.insertGap)
+    #expect(steps(bench) == [.init(page: 1, counterpart: nil)])
+    bench.click("button", Texts.Bundles.resetLabel("OCR"))
+    #expect(steps(bench) == [])
+  }
+
+  @Test(
+    "the places are one stop of the Tab key; arrows move, Alt with arrows shifts, R lays page by page; all is named")
+  func alignsByKey() {
+    let bench = bench(Sample.bundleDetail(1, scanPages: 4))
+    func place(_ own: String, beside page: String) -> String { Texts.Bundles.placeLabel("OCR", own, beside: page) }
+    var stops: [String] {
+      bench.elements("alignment-place").filter { $0.attributes["tabindex"] == "0" }.map {
+        $0.attributes["aria-label"] ?? ""
+      }
+    }
+    #expect(bench.page.find("grid", Texts.Bundles.sideBySide) != nil)
+    #expect(stops == [place("1", beside: "1")])
+    bench.key("ArrowDown", on: "gridcell", place("1", beside: "1"))
+    #expect(stops == [place("2", beside: "2")])
+    #expect(bench.focused?.attributes["aria-label"] == place("2", beside: "2"))
+    bench.key("ArrowDown", .alt, on: "gridcell", place("2", beside: "2"))
+    #expect(steps(bench) == [.init(page: 2, counterpart: nil)])
+    #expect(stops == [Texts.Bundles.gapLabel("OCR", beside: "2")])
+    bench.key("End", on: "gridcell", Texts.Bundles.gapLabel("OCR", beside: "2"))
+    bench.key("ArrowRight", on: "gridcell", place("2", beside: "3"))
+    bench.key("ArrowDown", on: "gridcell", place("2", beside: "3"))
+    #expect(stops == [place("2", beside: "3")])
+    bench.key("Home", on: "gridcell", place("2", beside: "3"))
+    bench.key("ArrowUp", .alt, on: "gridcell", place("1", beside: "1"))
+    #expect(steps(bench) == [.init(page: 1, counterpart: nil), .init(page: 2, counterpart: 2)])
+    bench.key("r", on: "gridcell", Texts.Bundles.gapLabel("OCR", beside: "1"))
+    #expect(steps(bench) == [])
+  }
+
+  @Test("an alignment that somebody else has changed meanwhile is said and shown as it is")
+  func conflict() {
+    let bench = bench(Sample.bundleDetail(1, scanPages: 4))
+    bench.library.bundleDetails[Sample.bundleID(1)]?.variants[2].alignment = [.init(page: 2, counterpart: nil)]
+    bench.click("button", Texts.Bundles.leaveOut)
+    #expect(bench.notices.contains("Load it again."))
+    #expect(steps(bench) == [.init(page: 2, counterpart: nil)])
+    #expect(bench.elements("alignment-gap").count == 1)
+  }
+
+  @Test("a bundle in use is not deleted and says why; another one after asking")
+  func deletes() {
+    func delete(_ bench: AppBench) {
+      bench.click("button", Texts.Bundles.actionsHere)
+      guard let item = bench.page.all("menuitem").first(where: { $0.name.hasPrefix("Delete") }) else {
+        return #expect(Bool(false), "no Delete")
+      }
+      bench.page.send(.click, to: item)
+      bench.settle()
+    }
+    let used = bench(Sample.bundleDetail(1, docs: [4]))
+    delete(used)
+    #expect(used.notices.first?.contains("is used by 1 doc") == true)
+    let unused = bench(Sample.bundleDetail(1))
+    delete(unused)
+    unused.click("button", Texts.Bundles.deleteNow)
+    #expect(unused.library.bundles.isEmpty && unused.url == "/bundles")
+  }
+
+  @Test("a file that is on its way or was refused is shown with the reason")
+  func arrivals() {
+    var detail = Sample.bundleDetail(1)
+    detail.variants[0].availability = .fileMissing
+    detail.variants[0].files[0].availability = .fileMissing
+    let bench = AppBench(url: url) { library in
+      library.bundles = [detail.bundle]
+      library.bundleDetails = [detail.bundle.id: detail]
+      library.jobs = [
+        Sample.job(
+          1, name: "other.pdf", state: .failed,
+          failure: JobFailure(code: "notTheRecordedFile", message: "This is not the file that was recorded."), bundle: 1
+        )
+      ]
+    }
+    #expect(bench.page.html.contains("This is not the file that was recorded."))
+    #expect(bench.page.find("button", Texts.Bundles.putBackLabel("Display")) != nil)
+    #expect(bench.page.html.contains("only that very file is taken"))
+  }
+}

@@ -1,0 +1,119 @@
+import PaperAPI
+import PaperDomain
+import ScreensTestSupport
+import Testing
+import TrapezioWeb
+
+@testable import DocScreens
+@testable import MetadataParts
+@testable import ScreenKit
+
+@Suite struct DocTests {
+  private let url = "/docs/\(Sample.docID(1))"
+
+  private func bench() -> AppBench {
+    AppBench(url: url) { library in
+      var doc = Sample.doc(1, title: "Physics", pageCount: 5)
+      doc.pageGroupCount = 2
+      library.docs = [doc]
+      library.groups[doc.id] = [
+        Sample.group("Questions", pages: 1..<4, bundle: 1), Sample.group("Mark scheme", pages: 4..<6, bundle: 1),
+      ]
+    }
+  }
+
+  @Test("groups and pages are shown, numbered through, each a link to the viewer")
+  func pages() {
+    let bench = bench()
+    #expect(bench.elements("page-group-title").map(\.text) == ["Questions", "Mark scheme"])
+    #expect(bench.elements("page-tile").map { $0.attributes["href"] } == (1...5).map { "\(url)/pages/\($0)" })
+    #expect(bench.effects.window.title == "Physics · PaperCenter")
+    bench.page.send(.click, to: bench.elements("page-tile")[3])
+    bench.settle()
+    #expect(bench.url == "\(url)/pages/4")
+  }
+
+  @Test("a page group has a heading even if it says the doc's title again: it is renamed and moved there")
+  func onlyGroup() {
+    let bench = AppBench(url: url) { library in
+      let doc = Sample.doc(1, title: "Physics", pageCount: 3)
+      library.docs = [doc]
+      library.groups[doc.id] = [Sample.group("Physics", pages: 1..<4, bundle: 1)]
+    }
+    #expect(bench.page.all("heading").map(\.text).filter { $0 == "Physics" }.count == 2)
+    #expect(bench.elements("page-group-title").map(\.text) == ["Physics"])
+    #expect(bench.page.find("button", Texts.Doc.groupActions("Physics")) != nil)
+    #expect(self.bench().elements("page-group-head").count == 2)
+  }
+
+  @Test("arrows go from page to page")
+  func keys() {
+    let bench = bench()
+    bench.page.press("ArrowRight", on: bench.elements("page-tile")[0])
+    #expect(bench.focused?.attributes["href"] == "\(url)/pages/2")
+    bench.page.press("End", on: bench.elements("page-tile")[1])
+    #expect(bench.focused?.attributes["href"] == "\(url)/pages/5")
+    bench.page.press("ArrowRight", on: bench.elements("page-tile")[4])
+    #expect(bench.focused?.attributes["href"] == "\(url)/pages/5")
+  }
+
+  @Test("the title is edited where it stands")
+  func rename() {
+    let bench = bench()
+    bench.click("button", "Physics")
+    bench.page.type("Physics 2", into: "textbox", "Title")
+    guard let field = bench.page.find("textbox", "Title") else { return #expect(Bool(false), "no field") }
+    bench.page.press("Enter", on: field)
+    bench.settle()
+    #expect(bench.library.docs[0].title == "Physics 2")
+    #expect(bench.effects.window.title == "Physics 2 · PaperCenter")
+    bench.key("z", .control)
+    #expect(bench.page.find("button", "Physics") != nil)
+  }
+
+  @Test("moved to the trash it leaves the screen, and Undo restores it")
+  func trash() {
+    let bench = bench()
+    bench.key("Delete")
+    #expect(bench.url == "/")
+    #expect(bench.library.trashed.count == 1)
+    bench.click("button", "Undo")
+    #expect(bench.library.docs.count == 1)
+  }
+
+  @Test("a doc in the trash can be restored where it is")
+  func restore() {
+    let bench = AppBench(url: url) { library in
+      var doc = Sample.doc(1, title: "Physics")
+      doc.trashedAt = doc.createdAt
+      library.trashed = [doc]
+    }
+    #expect(bench.elements("badge").contains { $0.text == Texts.Doc.inTrash })
+    bench.click("button", Texts.Doc.restore)
+    #expect(bench.library.docs.count == 1)
+    #expect(bench.notices == ["“Physics” is back in the library"])
+  }
+
+  @Test("a doc that is not there says so; a server that is away can be tried again")
+  func failures() {
+    let missing = AppBench(url: "/docs/\(Sample.docID(404))")
+    #expect(missing.page.find("heading", Texts.Doc.notThere) != nil)
+    let away = AppBench(url: url) { library in
+      library.docs = [Sample.doc(1, title: "Physics")]
+      library.isReachable = false
+    }
+    #expect(away.page.find("heading", Texts.Doc.failed) != nil)
+    away.library.isReachable = true
+    away.click("button", Texts.tryAgain)
+    #expect(away.page.find("button", "Physics") != nil)
+  }
+
+  @Test("a page that was read before is where reading goes on")
+  func lastRead() {
+    let bench = bench()
+    bench.effects.storage["reading.\(Sample.docID(1))"] = "1 2 0 0 continuous width"
+    bench.click("link", "Library")
+    bench.back()
+    #expect(bench.page.find("link", Texts.Doc.goOnReading("3"))?.attributes["href"] == "\(url)/pages/3")
+  }
+}

@@ -1,0 +1,104 @@
+import ByteCoding
+import PaperAPI
+import PaperDomain
+import ScreensTestSupport
+import Testing
+import TrapezioWeb
+
+@testable import DocScreens
+@testable import MetadataParts
+@testable import ScreenKit
+
+/// Tags and values for what is imported, against a server in memory.
+@Suite struct ImportMetadataTests {
+  private static let at = Instant(millisecondsSince1970: 0)
+  private let maths = PaperTag(
+    id: PaperTag.ID(Sample.id(1, 8)), name: "Maths", color: .tagDefault, scope: .docAndBelow, groupID: nil,
+    sortIndex: 1, createdAt: at, updatedAt: at)
+  private let year = Variable(
+    id: Variable.ID(Sample.id(1, 9)), name: "Year", type: .int, scope: .docAndBelow, color: .variableDefault,
+    sortIndex: 1, createdAt: at, updatedAt: at)
+
+  /// The import screen with two files.
+  private func bench() -> AppBench {
+    let bench = AppBench { library in
+      library.docs = [Sample.doc(1)]
+      library.pageCounts = ["a_2020.pdf": 2, "b_2021.pdf": 3]
+      library.overview = MetadataOverview(
+        catalog: MetadataCatalog(tags: [maths], variables: [year]), tagUses: [0], variableUses: [0])
+      library.previews = ["a_2020.pdf", "b_2021.pdf"].reduce(into: [:]) { previews, name in
+        let value = VariableValue.int(name.hasPrefix("a") ? 2020 : 2021)
+        previews[name] = ImportPreview.File(
+          name: name, values: [VariableAssignment(variableID: year.id, value: value)])
+      }
+    }
+    bench.effects.files.filesToPick = ["a_2020.pdf", "b_2021.pdf"].map { WebFile(name: $0, size: 10) }
+    bench.click("button", Texts.Library.importing)
+    bench.pick(Texts.Import.menuLine)
+    bench.settle()
+    return bench
+  }
+
+  private func importButton(_ bench: AppBench) -> MemoryElement? {
+    bench.elements("button-primary").first { $0.text.hasPrefix("Import ") }
+  }
+
+  @Test("one bundle gets the tag that was found and the value that was typed")
+  func oneBundle() throws {
+    let bench = bench()
+    bench.type("mat", into: "combobox", Texts.Import.findTag)
+    bench.key("Enter", on: "combobox", Texts.Import.findTag)
+    #expect(bench.elements("chip-label").map(\.text) == ["Maths"])
+    bench.type("long ago", into: "textbox", "Year")
+    #expect(bench.element("field-error")?.text.contains("whole number") == true)
+    #expect(importButton(bench)?.attributes["disabled"] != nil)
+    bench.type("2020", into: "textbox", "Year")
+    let button = try #require(importButton(bench))
+    bench.page.send(.click, to: button)
+    bench.settle()
+    #expect(bench.library.creations.count == 1)
+    #expect(
+      bench.library.creations[0].metadata
+        == ImportMetadata(tags: [maths.id], values: [VariableAssignment(variableID: year.id, value: .int(2020))]))
+  }
+
+  @Test("a doc for each file gets what its name says, which is shown before; a name that does not go with it stops it")
+  func rule() throws {
+    let bench = bench()
+    bench.click("button", Texts.Import.bundleEach)
+    bench.type("{}_{Year}", into: "textbox", Texts.Import.rule)
+    // Until the answer has come nothing is imported by a rule that nobody has seen.
+    #expect(importButton(bench)?.attributes["disabled"] != nil)
+    bench.wait(300)
+    #expect(bench.elements("import-preview-note").map(\.text) == ["Year 2020", "Year 2021"])
+    bench.library.previews["b_2021.pdf"] = nil
+    bench.type("{}_{Year:4}", into: "textbox", Texts.Import.rule)
+    bench.wait(300)
+    #expect(bench.elements("import-preview-note").map(\.text) == ["Year 2020", "It is too short."])
+    #expect(importButton(bench)?.attributes["disabled"] != nil)
+    bench.click("button", Texts.Import.remove("b_2021.pdf"))
+    bench.wait(300)
+    let button = try #require(importButton(bench))
+    #expect(button.text == "Import 1 doc")
+    bench.page.send(.click, to: button)
+    bench.settle()
+    #expect(bench.library.creations.map { $0.metadata } == [ImportMetadata(rule: "{}_{Year:4}")])
+    #expect(bench.url == "/" && bench.notices == [Texts.Import.importing(all: "1 doc")])
+  }
+
+  @Test("each file becomes a bundle of its own; what is refused stays with those behind it")
+  func separate() throws {
+    let bench = bench()
+    bench.click("button", Texts.Import.bundleEach)
+    #expect(bench.page.find("textbox", Texts.Import.name) == nil)
+    bench.library.refusals["POST /api/v1/bundles"] = (422, APIErrorDetail(code: "invalid", message: "Not this."))
+    let button = try #require(importButton(bench))
+    bench.page.send(.click, to: button)
+    bench.settle()
+    #expect(bench.library.creations.isEmpty && bench.notices == ["Not this."])
+    bench.library.refusals = [:]
+    bench.page.send(.click, to: try #require(importButton(bench)))
+    bench.settle()
+    #expect(bench.library.creations.map { $0.files.count } == [1, 1] && bench.library.waiting.isEmpty)
+  }
+}

@@ -1,0 +1,203 @@
+import BlazeBinary
+import ByteCoding
+import DocSession
+import PaperAPI
+import PaperDomain
+import ScreensTestSupport
+import Testing
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+@testable import MetadataParts
+@testable import ReadingScreens
+@testable import ScreenKit
+
+/// Two versions of a page side by side: what is asked, what is said, where the keys lead.
+@Suite struct DifferencesTests {
+  @Test("without a choice the current version is compared with the one before it, and the URL says so")
+  func usualChoice() throws {
+    let desk = DifferencesDesk()
+    desk.answerSession()
+    #expect(desk.asked == ["from=\(desk.ids[1])&to=\(desk.ids[2])&source=display"])
+    #expect(desk.url == "/docs/\(desk.docID)/pages/2/differences?from=\(desk.ids[1])&to=\(desk.ids[2])")
+    #expect(desk.page.all("combobox").count == 3)
+    #expect(desk.store.state.announcement == "Comparing…")
+  }
+
+  @Test("the changes are counted, listed in words, framed on both sides, and gone through by key and round again")
+  func changes() throws {
+    let desk = DifferencesDesk()
+    desk.answerSession()
+    desk.answer(desk.found(3))
+    #expect(desk.store.state.announcement == "3 changes between version 2 and version 3.")
+    #expect(desk.marks("from") == ["1", "2", "3"] && desk.marks("to") == ["1", "2", "3"])
+    let entry = "Change 2 of 3. Removed: old1. Added: new1"
+    #expect(desk.page.find("button", entry) != nil)
+    desk.press("k")
+    #expect(desk.store.state.current == 2)
+    desk.press("j")
+    desk.press("j")
+    #expect(desk.store.state.current == 1 && desk.store.state.announcement == entry)
+    #expect(desk.page.find("button", entry)?.attributes["aria-current"] == "true")
+    desk.page.click("button", "Previous change")
+    #expect(desk.store.state.current == 0)
+    #expect(desk.page.find("button", "Change 1 of 3. Looks different, with the same words") != nil)
+    #expect(desk.writes.isEmpty)
+  }
+
+  @Test("no differences, and a failure with the way out, are said")
+  func noneAndFailure() throws {
+    let desk = DifferencesDesk()
+    desk.answerSession()
+    desk.open("/differences").first?.respond(
+      status: 410,
+      body: APIErrorBody(error: APIErrorDetail(code: "fileMissing", message: "It is gone.", detail: "2")).blazeBinary)
+    desk.page.settle()
+    #expect(desk.page.find("alert")?.text.contains("It is gone.") == true)
+    #expect(desk.store.state.announcement == "The versions could not be compared")
+    desk.page.click("button", "Try again")
+    desk.answerSession()
+    desk.answer(desk.found(0))
+    #expect(desk.store.state.announcement == "No differences between version 2 and version 3.")
+    #expect(desk.page.find("button", "Next change")?.attributes["disabled"] != nil)
+    desk.press("j")
+    #expect(desk.store.state.current == nil)
+  }
+
+  @Test("other versions and another source are chosen, and each choice is asked for and in the URL")
+  func choosing() throws {
+    let desk = DifferencesDesk()
+    desk.answerSession()
+    desk.answer(desk.found(1))
+    desk.press("x")
+    #expect(desk.asked.last == "from=\(desk.ids[2])&to=\(desk.ids[1])&source=display")
+    desk.store.handle(event: .toPicked(desk.ids[0].description))
+    #expect(desk.asked.last?.contains("to=\(desk.ids[0])") == true)
+    desk.press("c")
+    #expect(desk.toasts == ["There is no scan of page 2. It is shown as before."])
+    desk.store.handle(event: .fromPicked(desk.ids[1].description))
+    desk.press("o")
+    #expect(desk.asked.last == "from=\(desk.ids[1])&to=\(desk.ids[0])&source=original")
+    #expect(desk.url.hasSuffix("&source=original"))
+    desk.store.handle(event: .toPicked("nonsense"))
+    #expect(desk.url.contains("to=\(desk.ids[0])"))
+  }
+
+  @Test("a version that is not there any more gives way to another one, and that is said")
+  func lostVersion() throws {
+    let desk = DifferencesDesk(PageComparison(from: PageVersion.ID(Sample.id(77, 7)), to: nil))
+    desk.answerSession()
+    #expect(desk.toasts == [Texts.Differences.versionGone])
+    #expect(desk.store.state.choice.from == desk.ids[1] && desk.store.state.choice.to == desk.ids[2])
+  }
+
+  @Test("a page with one version, a page that is not there and a doc that is not there each say so")
+  func nothingToCompare() throws {
+    let single = DifferencesDesk(versions: 1)
+    single.answerSession()
+    #expect(single.page.document.root.text.contains("There is one version of this page") && single.asked.isEmpty)
+    let beyond = DifferencesDesk(pageNumber: 9)
+    beyond.answerSession()
+    #expect(beyond.page.document.root.text.contains("There is no such page in this doc"))
+    let gone = DifferencesDesk()
+    gone.open("/sessions/").first?.respond(
+      status: 404, body: APIErrorBody(error: APIErrorDetail(code: "notFound", message: "x", detail: nil)).blazeBinary)
+    gone.page.settle()
+    #expect(gone.page.document.root.text.contains(Texts.Doc.notThere))
+  }
+
+  @Test("Escape goes back to the page")
+  func escape() throws {
+    let desk = DifferencesDesk()
+    desk.answerSession()
+    desk.press("Escape")
+    desk.effects.history.deliver()
+    #expect(desk.context.navigator.current.screen == .viewer(ViewerLocation(docID: desk.docID, pageNumber: 2)))
+  }
+}
+
+/// A comparison on a desk without a browser: page 2 of a doc, with some versions.
+private final class DifferencesDesk {
+  let effects: RecordingEffects
+  let context: AppContext
+  let store: DifferencesStore
+  let page = TestPage()
+  let docID = Sample.docID(7)
+  let pageID = Page.ID(Sample.id(2, 6))
+  let ids = (1...3).map { PageVersion.ID(Sample.id($0, 5)) }
+  let bundle = PDFBundle.ID(Sample.id(1, 4))
+  private let versions: Int
+
+  init(_ comparison: PageComparison = PageComparison(), versions: Int = 3, pageNumber: Int = 2) {
+    self.versions = versions
+    let place = PageLocation(docID: docID, pageNumber: pageNumber)
+    effects = RecordingEffects(url: PaperScreen.differences(place, comparison).url)
+    effects.window.size = (1280, 800)
+    context = AppContext(effects: effects.effects)
+    store = DifferencesStore(location: place, comparison: comparison, context: context)
+    let ui = DifferencesUI(location: place, elements: store.elements) { _ in }
+    page.show(TrapezioWeb.presentation(store: store, ui: ui))
+  }
+
+  func open(_ part: String) -> [RecordingHTTP.Exchange] {
+    effects.http.open.filter { $0.request.url.contains(part) }
+  }
+
+  /// The queries of all comparisons that were asked for.
+  var asked: [String] {
+    effects.http.exchanges.map(\.request.url).filter { $0.contains("/pages/\(pageID)/differences?") }
+      .compactMap { $0.split(separator: "?").last.map { String($0) } }
+  }
+
+  var url: String { context.navigator.current.screen.url }
+  var toasts: [String] { context.toasts.toasts.map(\.text) }
+  var writes: [String] { effects.http.exchanges.filter { $0.request.method != "GET" }.map(\.request.url) }
+
+  func marks(_ side: String) -> [String] {
+    page.document.root.everything.filter { $0.attributes["data-kind"] == side }.map(\.text)
+  }
+
+  func press(_ key: String) {
+    effects.window.press(key, modifiers: [])
+    page.settle()
+  }
+
+  func answerSession() {
+    let group = SessionGroup(
+      docID: docID, docTitle: "Physics", pageGroupID: PageGroup.ID(Sample.id(1, 3)), pageGroupTitle: "Questions")
+    let pages = [1, 2].map { number in
+      let options = (0..<(number == 2 ? versions : 1)).map { index in
+        SessionVersion(
+          id: number == 2 ? ids[index] : PageVersion.ID(Sample.id(50, 5)), ordinal: index + 1, bundleID: bundle,
+          pageNumber: index + 1, sources: PageSources(index < 2 ? [.display, .original] : [.display, .ocr]))
+      }
+      return SessionPage(
+        id: number == 2 ? pageID : Page.ID(Sample.id(1, 6)), group: group, position: number,
+        currentVersionID: options[options.count - 1].id, versions: options)
+    }
+    open("/sessions/doc/").first?.respond(body: SessionOpening(pages: pages).blazeBinary)
+    page.settle()
+  }
+
+  func found(_ count: Int) -> PageDifferences {
+    func version(_ index: Int) -> ComparedVersion {
+      ComparedVersion(
+        versionID: ids[index], ordinal: index + 1, bundleID: bundle, pageNumber: index + 1, source: .display,
+        width: 595, height: 842)
+    }
+    return PageDifferences(
+      pageID: pageID, from: version(1), to: version(2), hasWords: true,
+      regions: (0..<count).map { index in
+        let box = NormalizedRect(x: 0.1, y: 0.1 + Double(index) * 0.2, width: 0.2, height: 0.05)
+        guard index > 0 else { return PageDifference(from: box, to: box) }
+        return PageDifference(
+          from: box, to: box, removed: ["old\(index)"], added: ["new\(index)"], isCut: false)
+      })
+  }
+
+  func answer(_ differences: PageDifferences) {
+    open("/differences").first?.respond(body: differences.blazeBinary)
+    page.settle()
+  }
+}

@@ -1,0 +1,38 @@
+import PaperDomain
+import ScreensTestSupport
+import Testing
+import TrapezioWeb
+
+@testable import DocViewer
+@testable import MetadataParts
+@testable import ReadingScreens
+@testable import ScreenKit
+
+@Suite struct GroupJumpTests {
+  /// A state of so many pages in groups of these sizes.
+  private func state(_ sizes: [Int], current: Int) -> ViewerState {
+    var state = ViewerState()
+    for (index, size) in sizes.enumerated() {
+      state.groups.append(ViewerState.Group(title: "Question \(index + 1)", firstPage: state.count))
+      state.pagesState.viewedPages += ViewerDesk(pages: size).doc.pageGroups[0].pages.map {
+        ViewedPage(id: .page($0.id), versionID: $0.versionID, binding: $0.binding)
+      }
+    }
+    state.pagesState.current = current
+    return state
+  }
+
+  @Test("keys lead to the beginning of the group after and before, and of the own one first")
+  func jumps() {
+    let sizes = [2, 0, 3, 1]
+    #expect((0..<6).map { state(sizes, current: $0).jump(isForward: true) } == [2, 2, 5, 5, 5, nil])
+    #expect((0..<6).map { state(sizes, current: $0).jump(isForward: false) } == [nil, 0, 0, 2, 2, 2])
+  }
+
+  @Test("groups without pages are not in the list, and one group alone has none")
+  func list() {
+    #expect(state([2, 0, 3, 0], current: 0).jumps.map(\.title) == ["Question 1", "Question 3"])
+    #expect(state([0, 3, 0], current: 0).jumps.isEmpty)
+    #expect(state([], current: 0).jump(isForward: true) == nil)
+  }
+}

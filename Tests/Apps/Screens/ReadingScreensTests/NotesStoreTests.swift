@@ -1,0 +1,239 @@
+import BlazeBinary
+import ByteCoding
+import PaperAPI
+import PaperDomain
+import ScreensTestSupport
+import Testing
+import TrapezioWeb
+import ViewerTestSupport
+
+@testable import MetadataParts
+@testable import ReadingScreens
+@testable import ScreenKit
+
+@Suite("Notes beside the pages of a viewer")
+struct NotesStoreTests {
+  private let desk = ViewerDesk.opened()
+  private let at = Instant(millisecondsSince1970: 1_700_000_000_000)
+
+  private var notes: NotesStore { desk.store.notes }
+  private var version: PageVersion.ID { desk.doc.pageGroups[0].pages[0].versionID }
+
+  private func note(
+    _ number: UInt64, _ body: String, parent: UInt64? = nil, y: Double = 0.2, deletedWith: UInt64? = nil
+  ) -> NoteBlock {
+    NoteBlock(
+      id: .init(UniqueID(high: 1, low: number)), pageVersionID: version,
+      parentID: parent.map { .init(UniqueID(high: 1, low: $0)) },
+      rect: NormalizedRect(x: 0.1, y: y, width: 0.2, height: 0.1), title: nil, body: body, createdAt: at, updatedAt: at,
+      deletion: deletedWith.map { NoteBlock.Deletion(date: at, rootID: .init(UniqueID(high: 1, low: $0))) })
+  }
+
+  /// Answers what was asked for of the first page, and of the others that they have none.
+  private func answer(_ list: [NoteBlock], on desk: ViewerDesk? = nil) {
+    let desk = desk ?? self.desk
+    desk.pass(200)
+    for exchange in desk.open("/notes?deleted=true") {
+      let isFirst = exchange.request.url.contains(version.description)
+      exchange.respond(body: NoteList(notes: isFirst ? list : []).blazeBinary)
+    }
+    desk.page.settle()
+  }
+
+  private func operations() throws -> [NoteOperation] {
+    try desk.open("/notes/edits").map { exchange in
+      var sent: [UInt8]?
+      if case .bytes(let bytes) = exchange.request.body { sent = bytes }
+      return try NoteOperation(blazeBinary: try #require(sent))
+    }
+  }
+
+  private func answerEdit(_ note: NoteBlock.ID?) {
+    desk.open("/notes/edits").first?.respond(body: NoteEditResult(edit: nil, noteID: note).blazeBinary)
+    desk.page.settle()
+  }
+
+  private var listed: [String] {
+    desk.page.document.root.everything.filter { $0.attributes["class"] == "note-name" }.map { $0.text }
+  }
+
+  private func key(_ name: String, _ modifiers: Event.Modifiers = []) -> Event {
+    let event = Event()
+    event.key = name
+    event.modifiers = modifiers
+    return event
+  }
+
+  @Test("only near pages are asked for; the list has notes with their answers, numbered, without what is deleted")
+  func lists() {
+    desk.pass(200)
+    let asked = desk.open("/notes?deleted=true").count
+    #expect(asked == desk.state.near.count && asked < 24)
+    answer([note(1, "One"), note(2, "So", parent: 1), note(3, "Gone", deletedWith: 3), note(4, "Two")])
+    #expect(listed.isEmpty)
+    desk.press("i")
+    #expect(listed == ["Note 1: 1One", "Answer: So", "Note 2: 2Two"])
+    #expect(notes.state.rows(of: version).map(\.depth) == [0, 1, 0])
+    #expect(notes.state.deleted(of: version).map(\.body) == ["Gone"])
+    desk.press("Escape")
+    #expect(listed.isEmpty && !notes.state.isOpen)
+  }
+
+  @Test("keys move a rectangle at once, and the library hears of it once, when they pause")
+  func nudging() throws {
+    let one = note(1, "One")
+    answer([one])
+    for name in ["ArrowRight", "ArrowRight", "ArrowUp"] {
+      notes.handle(event: .bubbleKeyPressed(one.id, key(name)))
+      desk.pass(100)
+    }
+    #expect(try operations().isEmpty)
+    desk.pass(700)
+    #expect(try operations() == [.move(note: one.id, x: 0.1 + 0.01 + 0.01, y: 0.2 - 0.01)])
+    answerEdit(one.id)
+    notes.handle(event: .bubbleKeyPressed(one.id, key("ArrowDown", .shift)))
+    notes.handle(event: .bubbleLeft)
+    #expect(try operations() == [.resize(note: one.id, width: 0.2, height: 0.1 + 0.01)])
+  }
+
+  @Test("what was written stays with the reason when it is refused, and a new note takes its page along")
+  func writing() throws {
+    answer([])
+    notes.handle(event: .newPressed)
+    notes.handle(event: .placePressed)
+    notes.handle(event: .bodyTyped("Why?"))
+    desk.press("End")
+    #expect(desk.state.current == 23 && notes.state.listed?.version == version)
+    notes.handle(event: .saved)
+    guard case .create(version, let rect, nil, "Why?") = try operations().first else {
+      Issue.record("\(try operations())")
+      return
+    }
+    #expect(rect.x >= 0 && rect.y >= 0 && rect.x + rect.width <= 1 && rect.y + rect.height <= 1)
+    let refusal = APIErrorBody(error: APIErrorDetail(code: "invalid", message: "It is too long."))
+    desk.open("/notes/edits").first?.respond(status: 422, body: refusal.blazeBinary)
+    desk.page.settle()
+    #expect(notes.state.editor?.body == "Why?" && notes.state.editor?.fault != nil)
+    notes.handle(event: .cancelled)
+    #expect(notes.state.editor == nil)
+  }
+
+  @Test("what was being written is there again when the viewer is opened anew, until the library has it")
+  func drafts() throws {
+    answer([note(1, "One")])
+    notes.handle(event: .replyPressed(note(1, "One").id))
+    notes.handle(event: .titleTyped("So"))
+    notes.handle(event: .bodyTyped("it\nrolls"))
+    let key = NoteDraft.key(version)
+    let kept = try #require(desk.effects.storage.values[key])
+
+    // Closed and opened again: nobody was asked to save it.
+    let again = ViewerDesk.opened(storage: [key: kept])
+    answer([note(1, "One")], on: again)
+    let editor = try #require(again.store.notes.state.editor)
+    #expect(editor.subject == .reply(to: note(1, "One").id) && editor.title == "So" && editor.body == "it\nrolls")
+    #expect(editor.isRestored && again.store.notes.state.isOpen)
+    again.store.notes.handle(event: .saved)
+    #expect(again.effects.storage.values[key] == kept, "it is kept until the library says that it has it")
+    again.open("/notes/edits").first?.respond(body: NoteEditResult(edit: nil, noteID: note(2, "").id).blazeBinary)
+    again.page.settle()
+    #expect(again.effects.storage.values[key] == nil && again.store.notes.state.editor == nil)
+  }
+
+  @Test("what is written is kept if the server does not take it as the viewer is left, and forgotten if it is given up")
+  func draftsOutliveFailures() throws {
+    answer([])
+    notes.handle(event: .newPressed)
+    notes.handle(event: .placePressed)
+    notes.handle(event: .bodyTyped("Why?"))
+    let key = NoteDraft.key(version)
+    notes.disappear()
+    desk.open("/notes/edits").first?.fail(.unreachable)
+    desk.page.settle()
+    let kept = try #require(desk.effects.storage.values[key])
+    #expect(NoteDraft(text: kept)?.body == "Why?")
+
+    notes.appear(in: desk.store)
+    answer([])
+    #expect(notes.state.editor?.body == "Why?")
+    notes.handle(event: .cancelled)
+    #expect(desk.effects.storage.values[key] == nil)
+  }
+
+  @Test("a draft of what the library has already is no draft, one about a note that is gone becomes a note of its own")
+  func draftsOfWhatChanged() throws {
+    let (one, gone) = (note(1, "One"), note(2, "Two", y: 0.7, deletedWith: 2))
+    func restored(_ subject: NotesState.Editor.Subject, _ body: String) -> NotesState.Editor.Subject? {
+      desk.effects.storage.values[NoteDraft.key(version)] = NoteDraft(subject: subject, title: "", body: body).text
+      notes.disappear()
+      notes.appear(in: desk.store)
+      answer([one, note(3, "So", parent: 1), gone])
+      return notes.state.editor?.subject
+    }
+    #expect(restored(.new(one.rect), "One") == nil)
+    #expect(restored(.note(one.id), "One") == nil)
+    #expect(restored(.reply(to: one.id), "So") == nil)
+    #expect(restored(.new(one.rect), " \n") == nil)
+    #expect(desk.effects.storage.values[NoteDraft.key(version)] == nil)
+    #expect(restored(.reply(to: gone.id), "But") == .new(gone.rect))
+    #expect(restored(.note(note(9, "").id), "But") == .new(NormalizedRect(x: 0.35, y: 0.4, width: 0.3, height: 0.08)))
+    #expect(restored(.note(one.id), "More") == .note(one.id))
+  }
+
+  @Test("what is kept of a draft is read again; anything else is none", arguments: 1...20 as ClosedRange<UInt64>)
+  func draftTexts(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func text(_ alphabet: [String]) -> String {
+      (0..<random.integer(in: 0...12)).map { _ in alphabet[random.integer(in: 0...alphabet.count - 1)] }.joined()
+    }
+    let id = NoteBlock.ID(UniqueID(high: seed, low: seed))
+    func millionth() -> Double { Double(random.integer(in: 0...1_000_000)) / 1_000_000 }
+    let rect = NormalizedRect(x: millionth(), y: millionth(), width: millionth(), height: millionth())
+    let subjects: [NotesState.Editor.Subject] = [.new(rect), .reply(to: id), .note(id)]
+    let draft = NoteDraft(
+      subject: subjects[random.integer(in: 0...2)], title: text(["a", " ", "é", "👩‍🏫", "1"]),
+      body: text(["a", "\n", " ", "é", "👩‍🏫", "new"]))
+    #expect(NoteDraft(text: draft.text) == draft, "let seed: UInt64 = \(seed)")
+    var scalars = Array(draft.text.unicodeScalars)
+    let first = scalars.firstIndex(of: "\n") ?? 0
+    scalars.remove(at: random.integer(in: 0...first))
+    var damaged = ""
+    for scalar in scalars { damaged.unicodeScalars.append(scalar) }
+    #expect(NoteDraft(text: damaged) == nil, "let seed: UInt64 = \(seed)")
+    #expect(NoteDraft(text: "1\nnew 1 2 3 1000001\n\n") == nil && NoteDraft(text: "1\nnew 1 2 3\n\n") == nil)
+  }
+
+  @Test("a move in the list is an order of all that have the same parent; beyond the ends there is none")
+  func order() throws {
+    let (one, two, three) = (note(1, "1"), note(2, "2"), note(3, "3"))
+    answer([one, note(9, "Gone", deletedWith: 9), two, three])
+    notes.handle(event: .cardKeyPressed(one.id, key("ArrowUp", .alt)))
+    notes.handle(event: .cardKeyPressed(three.id, key("ArrowUp", .alt)))
+    #expect(try operations() == [.reorder(version: version, parent: nil, order: [one.id, three.id, two.id])])
+  }
+
+  @Test("a note that a search led to is chosen and in view as soon as it is known")
+  func wanted() {
+    let one = note(1, "One", y: 0.9)
+    notes.wanted = one.id
+    answer([one])
+    #expect(notes.state.isOpen && notes.state.selected == one.id)
+    desk.pass(20)
+    #expect(desk.scrolledTo.top > 100)
+  }
+
+  @Test(
+    "wherever a rectangle is pulled, it stays on its page and large enough", arguments: 1...3 as ClosedRange<UInt64>)
+  func pulling(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func number() -> Double { Double.random(in: -2...2, using: &random) }
+    var rect = NormalizedRect(x: 0.3, y: 0.3, width: 0.2, height: 0.1)
+    for _ in 1...200 {
+      rect =
+        Bool.random(using: &random)
+        ? rect.movedOnPage(toX: number(), y: number()) : rect.resizedOnPage(toWidth: number(), height: number())
+      let fits = rect.x >= 0 && rect.y >= 0 && rect.x + rect.width <= 1.000_001 && rect.y + rect.height <= 1.000_001
+      #expect(fits && rect.width >= 0.01 && rect.height >= 0.01, "let seed: UInt64 = \(seed)  // \(rect)")
+    }
+  }
+}

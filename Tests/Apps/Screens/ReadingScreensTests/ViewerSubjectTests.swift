@@ -1,0 +1,300 @@
+import BlazeBinary
+import ByteCoding
+import DocSession
+import DocViewer
+import PaperAPI
+import PaperDomain
+import ScreensTestSupport
+import Testing
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+import ViewerTestSupport
+
+@testable import MetadataParts
+@testable import ReadingScreens
+@testable import ScreenKit
+
+/// What a viewer reads beside whole docs, and what it leaves out in a frame of another page.
+@Suite struct ViewerSubjectTests {
+  // MARK: - A page group
+
+  @Test("a page group is read for itself: its pages from 1, its name beside the doc's, and the way out is the doc")
+  func pageGroup() {
+    let desk = SubjectDesk { .pageGroup($0.pageGroups[1].id) }
+    desk.answerGroup()
+    #expect(desk.shownPages.first == 1 && desk.state.count == 3)
+    #expect(desk.state.viewedPages.map(\.id) == desk.doc.pageGroups[1].pages.map { .page($0.id) })
+    #expect(desk.page.find("heading", "Physics · Answers") != nil)
+    #expect(desk.state.numberInDoc(0) == 5)
+    desk.press("j")
+    desk.pass(400)
+    #expect(desk.screen == .viewer(ViewerLocation(.pageGroup(desk.doc.pageGroups[1].id), pageNumber: 2)))
+    desk.press("Escape")
+    #expect(desk.screen == .doc(desk.doc.doc.id))
+  }
+
+  @Test("words are looked for in the doc, and only the group's own pages are gone to")
+  func findingInGroup() {
+    let desk = SubjectDesk { .pageGroup($0.pageGroups[1].id) }
+    desk.answerGroup()
+    desk.press("/")
+    desk.page.type("mean", into: "searchbox", "Find in this doc")
+    desk.pass(300)
+    let found = [(0, 0), (1, 1)].map { group, page in
+      let group = desk.doc.pageGroups[group]
+      return SearchHit(
+        docID: desk.doc.doc.id, docTitle: "Physics", pageGroupID: group.id, pageGroupTitle: group.title,
+        pageID: group.pages[page].id, pageVersionID: group.pages[page].versionID, bundleID: desk.bundle,
+        pageNumber: 1, positionInDoc: 1, source: .display, snippet: "", matches: [], score: 1)
+    }
+    desk.open("/search?q=mean&doc=\(desk.doc.doc.id)").first?.respond(
+      body: SearchResults(query: "mean", total: 2, hits: found, docs: []).blazeBinary)
+    desk.pass(20)
+    #expect(desk.state.hits?.pages.map(\.page) == [1])
+  }
+
+  @Test("a page group beside another doc stands at its page of its own doc")
+  func groupBeside() {
+    let desk = SubjectDesk { .pageGroup($0.pageGroups[1].id) }
+    desk.answerGroup()
+    desk.press("j")
+    desk.press("s")
+    let expected = TwoViewersLocation(docID: desk.doc.doc.id, pageNumber: 6, companion: .toBeChosen)
+    #expect(desk.screen == .beside(expected))
+  }
+
+  @Test("a page group without pages, and one that is not there, say so")
+  func emptyGroup() {
+    let desk = SubjectDesk { .pageGroup($0.pageGroups[1].id) }
+    desk.open("/sessions/group/").first?.respond(body: SessionOpening(pages: []).blazeBinary)
+    desk.pass(20)
+    #expect(desk.page.find("heading", "This page group has no pages") != nil)
+    let gone = SubjectDesk { .pageGroup($0.pageGroups[1].id) }
+    gone.refuse("/sessions/group/")
+    #expect(gone.page.find("heading", "This page group is not in the library") != nil)
+    #expect(gone.page.find("button", "Go to the library") != nil)
+  }
+
+  // MARK: - A bundle
+
+  @Test("a bundle is read for itself, however many answers its pages take; nothing of docs is offered")
+  func bundle() {
+    let desk = SubjectDesk { _ in .bundle(SubjectDesk.bundle) }
+    desk.answerBundle(total: 2_300)
+    #expect(desk.state.count == 2_300)
+    #expect(desk.state.viewedPages.last?.id == .bundlePage(SubjectDesk.bundle, pageNumber: 2_300))
+    #expect(desk.page.find("heading", "Physics files") != nil)
+    #expect(desk.page.find("button", "Notes") == nil && desk.page.find("button", "Read beside another doc") == nil)
+    for key in ["i", "s", "\\", "/"] { desk.press(key) }
+    #expect(!desk.store.notes.state.isOpen && desk.state.find == nil)
+    #expect(desk.screen == .viewer(ViewerLocation(.bundle(SubjectDesk.bundle), pageNumber: 1)))
+    desk.press("End")
+    desk.pass(400)
+    #expect(desk.screen == .viewer(ViewerLocation(.bundle(SubjectDesk.bundle), pageNumber: 2_300)))
+    #expect(desk.writes.isEmpty)
+    desk.press("Escape")
+    #expect(desk.screen == .bundle(SubjectDesk.bundle))
+  }
+
+  @Test("a bundle that became shorter between two answers is shown as far as it goes")
+  func shrunkBundle() {
+    let desk = SubjectDesk { _ in .bundle(SubjectDesk.bundle) }
+    desk.answerBundle(total: 2_300, have: 1_000)
+    #expect(desk.state.count == 1_000)
+  }
+
+  @Test("a bundle without a file, and one that is not there, say so")
+  func emptyBundle() {
+    let desk = SubjectDesk { _ in .bundle(SubjectDesk.bundle) }
+    desk.answerBundle(total: 0)
+    #expect(desk.page.find("heading", "This bundle has no pages") != nil)
+    let gone = SubjectDesk { _ in .bundle(SubjectDesk.bundle) }
+    gone.refuse("/bundles/")
+    #expect(gone.page.find("heading", "This bundle is not in the library") != nil)
+  }
+
+  @Test("where a doc, its group and a bundle were read is remembered for each")
+  func remembered() {
+    let group = SubjectDesk { .pageGroup($0.pageGroups[1].id) }
+    group.answerGroup()
+    group.press("End")
+    group.pass(400)
+    let keys = group.effects.storage.values.keys.filter { $0.hasPrefix("reading.") }
+    #expect(keys == ["reading.group.\(group.doc.pageGroups[1].id)"])
+  }
+
+  // MARK: - In a frame
+
+  @Test("in a frame there is no way out and nothing that writes, by button, menu or key")
+  func embedded() {
+    let desk = SubjectDesk(isEmbedded: true) { .doc($0.doc.id) }
+    desk.answerDoc()
+    let url = "/embed/docs/\(desk.doc.doc.id)/pages/"
+    #expect(desk.screen.url == url + "1")
+    let names = desk.page.all("button").compactMap(\.name)
+    for name in ["Back", "Notes", "Read beside another doc"] { #expect(!names.contains(name), "\(name)") }
+    for key in ["i", "s", "\\", "Escape", "Delete", "F2", "e", "n"] { desk.press(key) }
+    desk.press("z", [.control])
+    desk.press("y", [.control])
+    #expect(desk.screen.url == url + "1" && desk.context.navigator.current.index == 0)
+    desk.press("j")
+    desk.pass(400)
+    #expect(desk.screen.url == url + "2")
+    desk.page.click("button", "More")
+    let items = desk.page.all("menuitem").compactMap(\.name)
+    #expect(items.contains { $0.hasPrefix("Print") } && !items.contains { $0.hasPrefix("Show doc") })
+    #expect(desk.writes.isEmpty && desk.open("/metadata").isEmpty && desk.open("/notes").isEmpty)
+  }
+
+  @Test("the one link of a frame opens the page in the library in a window of its own; thumbnails stay in the frame")
+  func embeddedLinks() {
+    let desk = SubjectDesk(isEmbedded: true) { .doc($0.doc.id) }
+    desk.answerDoc()
+    desk.pass(400)
+    let links = desk.page.document.root.everything.filter { $0.tag == "a" }
+    #expect(links.count > 1)
+    for link in links {
+      let address = link.attributes["href"] ?? ""
+      if link.attributes["target"] == "_blank" {
+        #expect(address == "/docs/\(desk.doc.doc.id)/pages/1" && link.attributes["rel"] == "noopener")
+      } else {
+        #expect(address.hasPrefix("/embed/docs/\(desk.doc.doc.id)/pages/"))
+      }
+    }
+    #expect(links.filter { $0.attributes["target"] == "_blank" }.count == 1)
+  }
+
+  @Test("what is not there has no way out of a frame either", arguments: [true, false])
+  func embeddedFailure(isGone: Bool) {
+    let desk = SubjectDesk(isEmbedded: true) { .doc($0.doc.id) }
+    if isGone { desk.refuse("/docs/") } else { desk.open("/docs/").first?.fail(.unreachable) }
+    desk.pass(20)
+    #expect(desk.page.find("button", "Go to the library") == nil)
+    #expect((desk.page.find("button", "Try again") == nil) == isGone)
+  }
+}
+
+/// A viewer of something, with a server that the test plays: a doc of two page groups, and a bundle.
+private final class SubjectDesk {
+  static let bundle = PDFBundle.ID(Sample.id(1, 77))
+
+  let effects: RecordingEffects
+  let context: AppContext
+  let store: ViewerStore
+  let page = TestPage()
+  let doc: DocDetail
+  var bundle: PDFBundle.ID { SubjectDesk.bundle }
+
+  init(isEmbedded: Bool = false, _ subject: (DocDetail) -> ViewerSubject) {
+    var random = SeededGenerator(seed: 5)
+    func pages(_ numbers: ClosedRange<Int>) -> [PageSummary] {
+      numbers.map { number in
+        PageSummary(
+          id: Page.ID(random: &random), versionID: PageVersion.ID(random: &random), versionOrdinal: 1, versionCount: 1,
+          binding: SubjectDesk.binding(number))
+      }
+    }
+    let now = Instant(millisecondsSince1970: 1_700_000_000_000)
+    let groups = [("Questions", 1...4), ("Answers", 5...7)].map { title, numbers in
+      PageGroupDetail(id: PageGroup.ID(random: &random), title: title, pages: pages(numbers))
+    }
+    doc = DocDetail(
+      doc: DocSummary(
+        id: Doc.ID(random: &random), title: "Physics", createdAt: now, updatedAt: now, pageGroupCount: 2, pageCount: 7,
+        textProgress: 1), pageGroups: groups)
+    var location = ViewerLocation(subject(doc), pageNumber: 1)
+    location.isEmbedded = isEmbedded
+    effects = RecordingEffects(url: PaperScreen.viewer(location).url)
+    effects.window.size = (1_280, 800)
+    context = AppContext(effects: effects.effects)
+    store = ViewerStore(location: location, context: context)
+    page.show(presentation(store: store, ui: viewerUI(of: store)))
+  }
+
+  static func binding(_ number: Int) -> PageBinding {
+    PageBinding(bundleID: bundle, pageNumber: number, width: 595.28, height: 841.89, sources: [.display])
+  }
+
+  var state: ViewerState { store.state }
+  var screen: PaperScreen { context.navigator.current.screen }
+  var writes: [String] {
+    effects.http.exchanges.filter { $0.request.method != "GET" && !$0.request.url.hasSuffix("/metadata/shared") }
+      .map(\.request.url)
+  }
+  var shownPages: [Int] {
+    page.all("region").compactMap { $0.attributes["data-page"].flatMap { Int($0) } }
+  }
+
+  func open(_ part: String) -> [RecordingHTTP.Exchange] {
+    effects.http.open.filter { $0.request.url.contains(part) }
+  }
+
+  func answerDoc() {
+    open("/docs/").first?.respond(body: doc.blazeBinary)
+    ready()
+  }
+
+  func answerGroup() {
+    let group = doc.pageGroups[1]
+    let named = SessionGroup(
+      docID: doc.doc.id, docTitle: "Physics", pageGroupID: group.id, pageGroupTitle: group.title)
+    let pages = group.pages.enumerated().map { index, page in
+      SessionPage(
+        id: page.id, group: named, position: index + 1, currentVersionID: page.versionID,
+        versions: [
+          SessionVersion(
+            id: page.versionID, ordinal: 1, bundleID: bundle, pageNumber: page.binding.pageNumber,
+            sources: PageSources([.display]))
+        ])
+    }
+    open("/sessions/group/\(group.id)").first?.respond(body: SessionOpening(pages: pages).blazeBinary)
+    answerDoc()
+  }
+
+  /// Answers as a server of which the bundle has so many pages, of which it has only some to show.
+  func answerBundle(total: Int, have: Int? = nil) {
+    let now = Instant(millisecondsSince1970: 1_700_000_000_000)
+    open("/bundles/\(bundle)").first?.respond(
+      body: BundleSummary(
+        id: bundle, name: "Physics files", createdAt: now, updatedAt: now, pageCount: total, variants: [],
+        textExtraction: .completed, pagesWithText: 0, docIDs: []
+      ).blazeBinary)
+    page.settle()
+    while let exchange = open("/bundles/\(bundle)/pages?from=").first {
+      let from = Int(exchange.request.url.split(separator: "=").last ?? "") ?? 0
+      let last = min(have ?? total, from + 999)
+      let pages = from <= last ? (from...last).map { SubjectDesk.binding($0) } : []
+      exchange.respond(body: BundlePageList(total: total, pages: pages).blazeBinary)
+      page.settle()
+    }
+    ready()
+  }
+
+  func refuse(_ part: String) {
+    open(part).first?.respond(
+      status: 404, body: APIErrorBody(error: APIErrorDetail(code: "notFound", message: "Gone")).blazeBinary)
+    pass(20)
+  }
+
+  /// The pages and the thumbnails have come, and know how large they are.
+  private func ready() {
+    page.settle()
+    for (role, width) in [("main", 1_200.0), ("navigation", 152.0)] {
+      guard let element = page.find(role) else { continue }
+      page.resize(element, width: width, height: 748)
+    }
+    pass(20)
+  }
+
+  func pass(_ milliseconds: Double) {
+    page.settle()
+    effects.clock.advance(by: milliseconds)
+    page.settle()
+  }
+
+  func press(_ key: String, _ modifiers: Event.Modifiers = []) {
+    effects.window.press(key, modifiers: modifiers)
+    pass(20)
+  }
+}

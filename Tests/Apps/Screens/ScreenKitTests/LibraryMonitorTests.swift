@@ -1,0 +1,163 @@
+import PaperAPI
+import ScreensTestSupport
+import Testing
+import TrapezioWeb
+
+@testable import ScreenKit
+
+@Suite struct LibraryMonitorTests {
+  private func polls(_ bench: AppBench) -> Int { bench.library.log.count { $0 == "GET /api/v1/status" } }
+
+  @Test("it asks every five seconds, every second while something is under way")
+  func intervals() {
+    let bench = AppBench()
+    var before = polls(bench)
+    bench.wait(4_900)
+    #expect(polls(bench) == before)
+    bench.wait(200)
+    #expect(polls(bench) == before + 1)
+
+    bench.library.jobs = [Sample.job(1, state: .running)]
+    bench.wait(5_000)
+    before = polls(bench)
+    for _ in 0..<3 { bench.wait(1_010) }
+    #expect(polls(bench) == before + 3)
+  }
+
+  @Test("it asks at once when the window gets the focus and after a write")
+  func atOnce() {
+    let bench = AppBench { $0.docs = Sample.docs(2) }
+    let before = polls(bench)
+    bench.effects.window.send(EventName("focus"))
+    bench.settle()
+    #expect(polls(bench) == before + 1)
+    bench.context.library.perform(API.trashDoc(docID: Sample.docID(1))) { _ in }
+    #expect(bench.context.monitor.knowledge.writesUnderWay == 1)
+    bench.settle()
+    #expect(bench.context.monitor.knowledge.writesUnderWay == 0)
+    #expect(polls(bench) > before + 1)
+  }
+
+  @Test("a change by somebody else is read")
+  func foreignChange() {
+    let bench = AppBench { $0.docs = Sample.docs(2) }
+    #expect(bench.elements("doc-card").count == 2)
+    bench.library.docs.append(Sample.doc(5, title: "From another window"))
+    bench.library.revision += 1
+    bench.wait(5_100)
+    #expect(bench.elements("doc-card-title").map(\.text).contains("From another window"))
+  }
+
+  @Test("a server that is away is said, what is on screen stays, and it comes back by itself")
+  func offline() {
+    let bench = AppBench { $0.docs = Sample.docs(2) }
+    bench.library.isReachable = false
+    bench.wait(5_100)
+    #expect(bench.element("banner") != nil)
+    #expect(bench.elements("doc-card").count == 2)
+    #expect(bench.element("save-state")?.text == "Offline")
+    bench.library.docs.append(Sample.doc(9))
+    bench.library.isReachable = true
+    bench.wait(5_100)
+    #expect(bench.element("banner") == nil)
+    #expect(bench.elements("doc-card").count == 3)
+    #expect(bench.notices.isEmpty)
+  }
+
+  @Test("the first answer that fails is a page that says so and can be tried again")
+  func offlineFromTheStart() {
+    let bench = AppBench { library in
+      library.docs = Sample.docs(2)
+      library.isReachable = false
+    }
+    #expect(bench.page.find("heading", "The library could not be opened") != nil)
+    bench.library.isReachable = true
+    bench.click("button", Texts.tryAgain)
+    #expect(bench.elements("doc-card").count == 2)
+  }
+
+  @Test("a write that nobody waits for any more is still counted until it is answered")
+  func abandonedWrite() {
+    let bench = AppBench { $0.docs = Sample.docs(1) }
+    let cancel = bench.context.library.perform(API.trashDoc(docID: Sample.docID(0))) { _ in }
+    cancel()
+    #expect(bench.context.monitor.knowledge.writesUnderWay == 1)
+    bench.settle()
+    #expect(bench.context.monitor.knowledge.writesUnderWay == 0)
+    #expect(bench.library.trashed.count == 1)
+  }
+
+  private func tell(_ revision: UInt64, _ connection: RecordingSockets.Connection, _ bench: AppBench) {
+    connection.receive(.bytes(LiveMessage.library(revision: revision).blazeBinary))
+    bench.settle()
+  }
+
+  @Test("an open socket tells of changes at once, and what is known already is not asked for again")
+  func live() {
+    let sockets = RecordingSockets()
+    let bench = AppBench(sockets: sockets) { $0.docs = Sample.docs(2) }
+    #expect(sockets.connections.map(\.url) == ["/live"])
+    let connection = sockets.connections[0]
+    connection.open()
+    tell(bench.library.revision, connection, bench)
+    var before = polls(bench)
+    // The poll that was set before the socket opened, and then one each half minute.
+    bench.wait(5_100)
+    #expect(polls(bench) == before + 1)
+    bench.wait(29_000)
+    #expect(polls(bench) == before + 1)
+    bench.wait(1_100)
+    #expect(polls(bench) == before + 2)
+
+    before = polls(bench)
+    bench.library.docs.append(Sample.doc(5, title: "From another window"))
+    bench.library.revision += 1
+    tell(bench.library.revision, connection, bench)
+    #expect(polls(bench) == before + 1)
+    #expect(bench.elements("doc-card-title").map(\.text).contains("From another window"))
+    tell(bench.library.revision, connection, bench)
+    #expect(polls(bench) == before + 1)
+    // What a newer server says is a reason to look.
+    connection.receive(.bytes([99, 1]))
+    connection.receive(.text("hello"))
+    bench.settle()
+    #expect(polls(bench) > before + 1)
+  }
+
+  @Test("a socket that closes is tried again after longer and longer pauses, while asking goes on as before")
+  func reconnecting() {
+    let sockets = RecordingSockets()
+    let bench = AppBench(sockets: sockets) { $0.docs = Sample.docs(1) }
+    for attempt in 1...4 {
+      #expect(sockets.connections.count == attempt)
+      sockets.connections[attempt - 1].end()
+      bench.settle()
+      // 1, 2, 4 and 8 seconds; looked at with each poll, every five.
+      bench.wait(attempt == 4 ? 10_200 : 5_100)
+    }
+    #expect(sockets.connections.count == 5)
+    sockets.connections[4].open()
+    bench.wait(5_100)
+    sockets.connections[4].end()
+    bench.settle()
+    let before = polls(bench)
+    bench.wait(5_100)
+    #expect(polls(bench) == before + 1 && sockets.connections.count == 6)
+  }
+
+  @Test("no socket is tried while the server is away")
+  func noSocketOffline() {
+    let sockets = RecordingSockets()
+    let bench = AppBench(sockets: sockets) { $0.docs = Sample.docs(1) }
+    sockets.connections[0].open()
+    bench.library.isReachable = false
+    sockets.connections[0].end()
+    bench.settle()
+    #expect(bench.element("banner") != nil, "the end of the socket is noticed at once")
+    for _ in 0..<5 { bench.wait(5_100) }
+    #expect(sockets.connections.count == 1)
+    bench.library.isReachable = true
+    bench.wait(5_100)
+    #expect(sockets.connections.count == 2 && bench.element("banner") == nil)
+  }
+}

@@ -1,0 +1,98 @@
+import BlazeBinary
+import PaperAPI
+import ScreensTestSupport
+import Testing
+import TrapezioWeb
+
+@testable import ScreenKit
+
+@Suite struct UploadQueueTests {
+  private let effects = RecordingEffects()
+
+  private func queue(_ count: Int) -> UploadQueue {
+    let queue = UploadQueue(effects: effects.effects)
+    queue.add((0..<count).map { WebFile(name: "paper \($0).pdf", size: 1_000) })
+    return queue
+  }
+
+  @Test("three at once, hundreds in order, until all have arrived")
+  func order() {
+    let queue = queue(300)
+    var names: [String] = []
+    while let exchange = effects.http.open.first {
+      #expect(effects.http.open.count <= UploadQueue.concurrency)
+      names.append(exchange.request.url)
+      exchange.respond(status: 202)
+    }
+    #expect(names.count == 300)
+    #expect(names[299] == "/api/v1/imports?name=paper%20299.pdf")
+    #expect(queue.uploads.isEmpty)
+    #expect(!queue.isActive)
+  }
+
+  @Test("only PDFs are taken")
+  func filter() {
+    let queue = UploadQueue(effects: effects.effects)
+    let (taken, leftOut) = queue.add([
+      WebFile(name: "a.PDF"), WebFile(name: "b.txt"), WebFile(name: "c", type: "application/pdf"),
+      WebFile(name: "._a.pdf"), WebFile(name: "pdf"),
+    ])
+    #expect(taken == 2)
+    #expect(leftOut == 3)
+  }
+
+  @Test("progress is shown, and a file can be taken back")
+  func progressAndCancel() {
+    let queue = queue(4)
+    effects.http.open[0].report(sent: 250, total: 1_000)
+    #expect(queue.uploads[0].phase == .sending(sent: 250))
+    queue.remove(queue.uploads[0].id)
+    #expect(queue.uploads.count == 3)
+    #expect(effects.http.exchanges[0].isCancelled)
+    #expect(effects.http.open.count == 3)
+  }
+
+  @Test("a server that is away or busy is tried again, and nothing is lost")
+  func waiting() {
+    let queue = queue(5)
+    effects.http.open[0].fail(.unreachable)
+    effects.http.open[0].respond(status: 503)
+    effects.http.open[0].respond(status: 429)
+    #expect(effects.http.open.isEmpty)
+    #expect(queue.uploads.count == 5)
+    #expect(queue.isActive)
+    effects.clock.advance(by: UploadQueue.retryDelay)
+    #expect(effects.http.open.count == 3)
+    while let exchange = effects.http.open.first { exchange.respond(status: 202) }
+    #expect(queue.uploads.isEmpty)
+  }
+
+  @Test("a file that is refused says why, and can be tried again or dismissed")
+  func refused() {
+    let queue = queue(1)
+    let detail = APIErrorDetail(code: "tooLarge", message: "The file is too large.", detail: nil)
+    effects.http.open[0].respond(status: 413, body: APIErrorBody(error: detail).blazeBinary)
+    #expect(queue.uploads[0].phase == .failed(reason: "The file is too large."))
+    #expect(!queue.isActive)
+    queue.retry(queue.uploads[0].id)
+    #expect(effects.http.open.count == 1)
+    effects.http.open[0].respond(status: 500, body: [1, 2, 3])
+    #expect(queue.uploads[0].phase == .failed(reason: Texts.Activity.uploadFailed(status: 500)))
+    queue.remove(queue.uploads[0].id)
+    #expect(queue.uploads.isEmpty)
+  }
+
+  @Test("the browser asks before a page is left that is still sending")
+  func leaving() {
+    let queue = queue(1)
+    func leave() -> Bool {
+      let event = Event()
+      effects.window.send(EventName("beforeunload"), event)
+      return event.isDefaultPrevented
+    }
+    #expect(leave())
+    effects.http.open[0].respond(status: 202)
+    #expect(!leave())
+    #expect(queue.uploads.isEmpty)
+  }
+}

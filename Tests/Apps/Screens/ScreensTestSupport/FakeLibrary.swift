@@ -1,0 +1,284 @@
+import BlazeBinary
+import ByteCoding
+import PaperAPI
+import PaperDomain
+import TrapezioWeb
+
+/// A server in memory: answers the requests that a `RecordingHTTP` holds open, from lists that a test lays out.
+package final class FakeLibrary {
+  /// Docs, their page groups and what is in the trash.
+  package var shelf = FakeShelf()
+  /// The steps that were done, the first first.
+  package var edits: [FakeEdit] = []
+  /// What was asked to be done, in order, whatever became of it.
+  package var operations: [StructureOperation] = []
+  /// What the fake suggests for a page group, without and with a mark scheme.
+  package var suggestions: [PageGroup.ID: [SplitPart]] = [:], answered: [PageGroup.ID: [SplitPart]] = [:]
+  /// The versions of pages that have more than one.
+  package var versions: [Page.ID: [PageVersionSummary]] = [:]
+  /// What pages were asked to show, in order.
+  package var rebindings: [PageRebinding] = []
+  /// What there is to put on things, what each thing has, and what was asked to be done to it, in order.
+  package var overview = MetadataOverview(catalog: MetadataCatalog(), tagUses: [], variableUses: [])
+  package var shared: SharedMetadata?
+  package var metadataOperations: [MetadataOperation] = []
+  /// The saved views, the library in numbers, and what a rule says of names.
+  package var views: [SavedViewSummary] = []
+  package var statistics = LibraryStatistics(total: .init(), tags: [], periods: [])
+  package var previews: [String: ImportPreview.File] = [:]
+  /// The pages that a filter of a doc takes, by the filter.
+  package var filteredPages: [String: [Page.ID]] = [:]
+  package var bundles: [BundleSummary] = []
+  package var bundleDetails: [PDFBundle.ID: BundleDetail] = [:]
+  package var jobs: [JobSummary] = []
+  /// What the queue of jobs cannot do, and how many bytes it holds for jobs that were not done.
+  package var faults: [String] = [], heldBytes: Int64 = 0
+  /// Files that wait: how many pages those have that are sent by a name, their passwords, and what waits.
+  package var pageCounts: [String: Int] = [:], passwords: [String: String] = [:], waiting: [UploadSummary] = []
+  /// What was asked to be made of files, and to be appended, in order.
+  package var creations: [BundleCreation] = [], appendings: [BundleAppending] = []
+  /// What a search for a text brings.
+  package var hits: [String: [SearchHit]] = [:]
+  package var revision: UInt64 = 1
+  /// Which revision of a doc a page has to have seen.
+  private var docRevisions: [Doc.ID: Int] = [:]
+  private var lastNumber = 0
+  /// Whether the server can be reached.
+  package var isReachable = true
+  /// Answers with this refusal instead, for requests whose path begins so.
+  package var refusals: [String: (status: Int, APIErrorDetail)] = [:]
+  /// What was asked, in order: method and path with query.
+  package private(set) var log: [String] = []
+
+  private let http: RecordingHTTP
+
+  init(_ http: RecordingHTTP) {
+    self.http = http
+  }
+
+  package var docs: [DocSummary] {
+    get { shelf.docs }
+    set { shelf.docs = newValue }
+  }
+  package var trashed: [DocSummary] {
+    get { shelf.trashed }
+    set { shelf.trashed = newValue }
+  }
+  package var groups: [Doc.ID: [PageGroupDetail]] {
+    get { shelf.groups }
+    set { shelf.groups = newValue }
+  }
+
+  /// Somebody changes a doc elsewhere.
+  package func changeElsewhere(_ doc: Doc.ID, _ change: (FakeLibrary) -> Void) {
+    change(self)
+    touched()
+  }
+
+  /// Something has changed: whoever has seen a doc before has seen another one.
+  package func touched() {
+    revision += 1
+    for doc in docs + trashed { docRevisions[doc.id, default: 0] += 1 }
+  }
+
+  package func revision(of doc: Doc.ID) -> Int { docRevisions[doc] ?? 0 }
+
+  func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  func ok(_ value: some BlazeBinaryCodable) -> HTTPResponse { HTTPResponse(status: 200, body: value.blazeBinary) }
+
+  /// Answers until nothing is open. Returns how many requests there were.
+  @discardableResult
+  func answerAll() -> Int {
+    var count = 0
+    while let exchange = http.open.first {
+      count += 1
+      answer(exchange)
+    }
+    return count
+  }
+
+  /// Answers one request.
+  package func answer(_ exchange: RecordingHTTP.Exchange) {
+    let request = exchange.request
+    log.append("\(request.method) \(request.url)")
+    guard isReachable else { return exchange.fail(.unreachable) }
+    for (prefix, refusal) in refusals where "\(request.method) \(request.url)".hasPrefix(prefix) {
+      return exchange.respond(status: refusal.status, body: APIErrorBody(error: refusal.1).blazeBinary)
+    }
+    let parts = request.url.split(separator: "?", maxSplits: 1)
+    let path = parts[0].split(separator: "/").dropFirst(2).map(String.init)
+    var query: [String: String] = [:]
+    for item in (parts.count > 1 ? parts[1] : "").split(separator: "&") {
+      let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      query[PercentEncoding.decode(pair[0])] = pair.count > 1 ? PercentEncoding.decode(pair[1]) : ""
+    }
+    exchange.respond(respond(request, path, query))
+  }
+
+  private func respond(_ request: HTTPRequest, _ path: [String], _ query: [String: String]) -> HTTPResponse {
+    let limit = Int(query["limit"] ?? "100") ?? 100
+    let offset = Int(query["offset"] ?? "0") ?? 0
+    func part<Item>(_ items: [Item]) -> [Item] { Array(items.dropFirst(offset).prefix(limit)) }
+    func ok(_ body: [UInt8]) -> HTTPResponse { HTTPResponse(status: 200, body: body) }
+    switch (request.method, path.first, path.count) {
+    case ("GET", "status", 1): return ok(status.blazeBinary)
+    case ("GET", "docs", 1):
+      let all = query["trashed"] == "true" ? trashed : sorted(docs, query)
+      return ok(DocList(total: all.count, docs: part(all)).blazeBinary)
+    case ("GET", "docs", 2):
+      guard let doc = (docs + trashed).first(where: { $0.id.description == path[1] }) else { return notFound }
+      return ok(
+        DocDetail(doc: doc, pageGroups: groups[doc.id] ?? [], revision: revision(of: doc.id)).blazeBinary)
+    case ("GET", "docs", 3) where path[2] == "pages":
+      return ok(PageIDList(pages: filteredPages[query["filter"] ?? ""] ?? []).blazeBinary)
+    case ("GET", "metadata", 1): return ok(overview.blazeBinary)
+    case ("POST", "metadata", 2) where path[1] == "shared":
+      return with(request) { (wish: MetadataTargets) in
+        self.ok(self.shared ?? SharedMetadata(targetCount: wish.targets.count, tags: [], values: []))
+      }
+    case ("POST", "metadata", 2): return with(request) { self.editMetadata($0) }
+    case ("GET", "views", 1): return ok(SavedViewList(views: views).blazeBinary)
+    case ("GET", "statistics", 1): return ok(statistics.blazeBinary)
+    case ("POST", "imports", 2):
+      return with(request) { (wish: ImportPreviewRequest) in
+        self.ok(
+          ImportPreview(
+            files: wish.names.map { self.previews[$0] ?? ImportPreview.File(name: $0, fault: "It is too short.") }))
+      }
+    case ("POST", "edits", 1): return with(request) { self.makeEdit($0) }
+    case ("POST", "edits", 3): return turn(path[1], isUndo: path[2] == "undo")
+    case ("DELETE", "docs", 2):
+      guard let id = Doc.ID(path[1]) else { return notFound }
+      return makeEdit(EditRequest(operation: .moveToTrash(selection: StructureSelection(docs: [id]))))
+    case ("GET", "page-groups", 3):
+      guard let group = PageGroup.ID(path[1]) else { return notFound }
+      let parts = (query["answers"] == nil ? suggestions : answered)[group] ?? []
+      return ok(SplitSuggestion(parts: parts).blazeBinary)
+    case ("GET", "pages", 2): return page(path[1])
+    case ("POST", "pages", 3) where path[2] == "rebind": return with(request) { self.rebind(path[1], $0) }
+    case ("POST", "pages", 3) where path[2] == "lease":
+      let page = Page.ID(path[1]) ?? Sample.pageID(0)
+      return ok(
+        LeaseSummary(pageID: page, holderName: "here", expiresAt: Instant(millisecondsSince1970: 0)).blazeBinary)
+    case ("DELETE", "pages", 3): return HTTPResponse(status: 204)
+    case ("POST", "pages", 3): return with(request) { self.makeCurrent(path[1], $0) }
+    case ("GET", "trash", 1):
+      let items = trashItems
+      return ok(TrashList(total: items.count, items: part(items)).blazeBinary)
+    case ("POST", "docs", 1):
+      let doc = Sample.doc(9_000 + docs.count, title: "Made of a bundle")
+      docs.append(doc)
+      revision += 1
+      return ok(doc.blazeBinary)
+    case ("DELETE", "trash", 1):
+      let emptied = TrashEmptied(
+        docs: trashed.count, pageGroups: shelf.lost.count { $0.page == nil }, pages: shelf.lost.count { $0.page != nil }
+      )
+      trashed = []
+      shelf.lost = []
+      touched()
+      return ok(emptied.blazeBinary)
+    case ("GET", "bundles", 1): return ok(BundleList(total: bundles.count, bundles: part(bundles)).blazeBinary)
+    case ("POST", "bundles", 1): return with(request) { self.createBundle($0) }
+    case ("POST", "bundles", 3) where path[2] == "segments": return with(request) { self.append($0, to: path[1]) }
+    case (_, "uploads", _): return upload(request, path, query)
+    case ("GET", "bundles", 2):
+      guard let bundle = bundles.first(where: { $0.id.description == path[1] }) else { return notFound }
+      return ok(bundle.blazeBinary)
+    case ("GET", "bundles", 3) where path[2] == "detail":
+      guard let id = PDFBundle.ID(path[1]), let detail = bundleDetails[id] else { return notFound }
+      return ok(detail.blazeBinary)
+    case ("POST", "bundles", 3) where path[2] == "alignment": return align(request, path[1])
+    case ("POST", "bundles", 3) where path[2] == "files":
+      let job = Sample.job(jobs.count + 1, name: query["name"] ?? "", state: .queued)
+      jobs.insert(job, at: 0)
+      revision += 1
+      return HTTPResponse(status: 202, body: job.blazeBinary)
+    case ("PATCH", "bundles", 2):
+      guard let id = PDFBundle.ID(path[1]), var detail = bundleDetails[id], case .bytes(let bytes) = request.body,
+        let changes = try? BundleChanges(blazeBinary: bytes), let name = changes.name
+      else { return notFound }
+      detail.bundle.name = name.isEmpty ? nil : name
+      bundleDetails[id] = detail
+      return ok(detail.bundle.blazeBinary)
+    case ("DELETE", "bundles", 2):
+      bundles.removeAll { $0.id.description == path[1] }
+      revision += 1
+      return HTTPResponse(status: 204)
+    case ("GET", "jobs", 1):
+      return ok(
+        JobList(
+          total: jobs.count, active: status.activeJobs, jobs: part(jobs), faults: faults, heldBytes: heldBytes
+        ).blazeBinary)
+    case ("POST", "jobs", 3): return command(path[2], path[1])
+    case ("DELETE", "jobs", 2):
+      jobs.removeAll { $0.id.description == path[1] }
+      return HTTPResponse(status: 204)
+    case ("GET", "search", 1):
+      let q = query["q"] ?? ""
+      let found = hits[q] ?? []
+      let titles = docs.filter { $0.title.lowercased().contains(q.lowercased()) }
+      return ok(SearchResults(query: q, total: found.count, hits: part(found), docs: titles).blazeBinary)
+    case ("POST", "imports", 1):
+      let job = Sample.job(jobs.count + 1, name: query["name"] ?? "", state: .queued)
+      jobs.insert(job, at: 0)
+      revision += 1
+      return HTTPResponse(status: 202, body: job.blazeBinary)
+    default: return notFound
+    }
+  }
+
+  private var status: LibraryStatus {
+    LibraryStatus(
+      revision: revision, docCount: docs.count, bundleCount: bundles.count, trashCount: trashItems.count,
+      activeJobs: jobs.count { $0.state.isActive }, failedJobs: jobs.count { $0.state == .failed })
+  }
+
+  package var notFound: HTTPResponse {
+    let detail = APIErrorDetail(code: "notFound", message: "There is no such thing.", detail: nil)
+    return HTTPResponse(status: 404, body: APIErrorBody(error: detail).blazeBinary)
+  }
+
+  private func sorted(_ docs: [DocSummary], _ query: [String: String]) -> [DocSummary] {
+    let ascending =
+      query["sort"] == "title" ? docs.sorted { $0.title < $1.title } : docs.sorted { $0.createdAt < $1.createdAt }
+    return query["order"] == "desc" ? ascending.reversed() : ascending
+  }
+
+  /// Stores alignments as the server does, a conflict included.
+  private func align(_ request: HTTPRequest, _ id: String) -> HTTPResponse {
+    guard let id = PDFBundle.ID(id), var detail = bundleDetails[id], case .bytes(let bytes) = request.body,
+      let wish = try? BundleAlignment(blazeBinary: bytes)
+    else { return notFound }
+    for variant in wish.variants {
+      guard let index = detail.variants.firstIndex(where: { $0.variant == variant.variant }) else { return notFound }
+      guard variant.basedOn == detail.variants[index].alignment else {
+        let conflict = APIErrorDetail(code: "conflict", message: "Load it again.", detail: nil)
+        return HTTPResponse(status: 409, body: APIErrorBody(error: conflict).blazeBinary)
+      }
+      detail.variants[index].alignment = variant.steps
+    }
+    bundleDetails[id] = detail
+    return HTTPResponse(status: 200, body: detail.blazeBinary)
+  }
+
+  package func with<Value: BlazeBinaryCodable>(_ request: HTTPRequest, _ answer: (Value) -> HTTPResponse)
+    -> HTTPResponse
+  {
+    guard case .bytes(let bytes) = request.body, let value = try? Value(blazeBinary: bytes) else {
+      return FakeRefusal(status: 400, code: "invalid", message: "The body cannot be read.").response
+    }
+    return answer(value)
+  }
+
+  private func command(_ command: String, _ id: String) -> HTTPResponse {
+    guard let index = jobs.firstIndex(where: { $0.id.description == id }) else { return notFound }
+    jobs[index].state = command == "cancel" ? .cancelled : .queued
+    jobs[index].failure = nil
+    return HTTPResponse(status: 200, body: jobs[index].blazeBinary)
+  }
+}

@@ -1,0 +1,269 @@
+"""The scripts that cut a page into parts and pack it: on modules and programs that are small enough to see through."""
+
+import importlib.machinery
+import importlib.util
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+def script(name):
+    loader = importlib.machinery.SourceFileLoader(name.replace("-", "_"), str(ROOT / "Scripts" / name))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
+    sys.modules[loader.name] = module
+    sys.dont_write_bytecode = True
+    loader.exec_module(module)
+    return module
+
+
+page_modules = script("page-modules")
+cut_page = script("cut-page")
+pack_page = script("pack-page")
+gather_styles = script("gather-styles")
+
+
+# Which module is in which part.
+
+
+def package(graph, **parts):
+    return {
+        "targets": [{"name": name, "path": f"Sources/{name}", "dependencies": [{"byName": [each, None]} for each in needs]}
+                    for name, needs in graph.items()],
+        "products": [{"name": f"part-{part}", "targets": [module]} for part, module in parts.items()]
+        + [{"name": "Library", "targets": ["Kit"]}],
+    }
+
+
+GRAPH = {"Page": ["App"], "App": ["Home", "Docs", "Reading", "Kit"], "Home": ["Kit"], "Docs": ["Kit", "Shared"],
+         "Reading": ["Viewer", "Shared"], "Viewer": ["Kit"], "Shared": ["Kit"], "Kit": [], "Elsewhere": ["Kit"]}
+
+
+def parts_of(described):
+    return {name: module["part"] for name, module in described["modules"].items() if module["part"]}
+
+
+def test_a_module_belongs_to_the_part_through_which_alone_it_is_reached():
+    described = page_modules.page_modules(package(GRAPH, docs="Docs", reading="Reading"), "Page")
+    assert parts_of(described) == {"Docs": "docs", "Reading": "reading", "Viewer": "reading"}
+    assert "Elsewhere" not in described["modules"]
+    order = list(described["modules"])
+    assert all(order.index(need) < order.index(each) for each in order for need in GRAPH[each])
+
+
+def test_what_the_page_reaches_by_another_way_is_in_the_first_file():
+    described = page_modules.page_modules(package({**GRAPH, "Home": ["Kit", "Viewer"]}, docs="Docs", reading="Reading"), "Page")
+    assert parts_of(described) == {"Docs": "docs", "Reading": "reading"}
+
+
+def test_a_part_below_another_is_its_own_and_needed():
+    graph = {**GRAPH, "Reading": ["Ink", "Viewer"], "Ink": ["Strokes"], "Strokes": []}
+    described = page_modules.page_modules(package(graph, ink="Ink", reading="Reading"), "Page")
+    assert parts_of(described) == {"Reading": "reading", "Viewer": "reading", "Ink": "ink", "Strokes": "ink"}
+    assert described["parts"]["reading"]["needs"] == ["ink"] and described["parts"]["ink"]["needs"] == []
+
+
+def test_a_page_without_parts_is_whole():
+    assert parts_of(page_modules.page_modules(package(GRAPH, docs="Docs"), "Page", is_whole=True)) == {}
+    with pytest.raises(page_modules.ManifestError, match="no target Other"):
+        page_modules.page_modules(package(GRAPH), "Other")
+
+
+# The rule.
+
+MODULES = {"DocScreens": "docs", "ReadingScreens": "reading", "DocViewer": "reading"}
+
+
+@pytest.mark.parametrize("names, part", [
+    (["DocScreens.DocStore.open() -> ()"], "docs"),
+    (["generic specialization <DocViewer.Page> of Swift.Array.append(__owned A) -> ()"], "reading"),
+    (["(extension in DocScreens):Trapezio.Store.x() -> ()"], "docs"),
+    (["closure #1 () -> () in (go in _1234ABCD)() in ReadingScreens"], "reading"),
+    (["generic specialization <DocScreens.A> of ReadingScreens.f<A>(A) -> ()"], None),
+    (["ScreenKit.DocScreens.x() -> ()"], None),
+    (["MyDocScreens.x() -> ()"], None),
+    (["DocScreens.A.init() -> A", "ReadingScreens.B.init() -> B"], None),
+    (["DocScreens.A.init() -> A", "ScreenKit.B.init() -> B"], None),
+    (["DocScreens.A.init() -> A", "DocScreens.B.init() -> B"], "docs"),
+    (["memcpy"], None),
+])
+def test_a_function_belongs_to_the_part_that_all_of_its_names_mention(names, part):
+    assert cut_page.named_part(names, MODULES) == part
+
+
+def assigned(calls, table=(), exported=()):
+    """The parts of functions that are named for theirs, or for none, as in `docs1` and `free`."""
+    graph = cut_page.CallGraph(calls={each: set(called) for each, called in calls.items()}, table=list(table),
+                               exported=set(exported))
+    names = {each: {f"{re.sub('[0-9]', '', each)}.f()"} for each in calls}
+    return cut_page.assigned(graph, names, {"docs": "docs", "reading": "reading"})
+
+
+def test_what_only_one_part_calls_goes_with_it():
+    calls = {"docs1": ["free1", "both"], "reading1": ["both"], "free1": ["free2"], "free2": [], "both": ["free3"], "free3": []}
+    assert assigned(calls, table=["docs1", "reading1"]) == {
+        "docs1": "docs", "free1": "docs", "free2": "docs", "reading1": "reading"}
+
+
+def test_what_is_in_the_table_or_exported_or_called_by_nobody_stays():
+    calls = {"docs1": ["tabled", "exported"], "tabled": [], "exported": [], "alone": []}
+    assert assigned(calls, table=["tabled", "docs1"], exported=["exported"]) == {"docs1": "docs"}
+
+
+def test_what_is_called_from_outside_of_its_part_comes_back_with_all_that_it_then_calls_from_outside():
+    calls = {"start": ["docs1"], "docs1": ["docs2"], "docs2": ["free"], "free": [], "docs4": ["docs5"], "docs5": [],
+             "reading1": ["docs5"]}
+    assert assigned(calls, table=["docs4", "reading1"], exported=["start"]) == {"docs4": "docs", "reading1": "reading"}
+
+
+# Whole programs.
+
+PROGRAM = """
+(module
+  (type $t (func (param i32) (result i32)))
+  (memory $m 1 1)
+  (table $table 4 4 funcref)
+  (elem (i32.const 1) $docs1 $reading1 $kit1)
+  (export "memory" (memory $m))
+  (export "go" (func $go))
+  (func $go (param i32) (param i32) (result i32) (call_indirect (type $t) (local.get 1) (local.get 0)))
+  (func $docs1 (param i32) (result i32) (call $docs2 (call $kit2 (local.get 0))))
+  (func $docs2 (param i32) (result i32) (i32.mul (local.get 0) (i32.const 3)))
+  (func $reading1 (param i32) (result i32) (call $reading2 (call $kit2 (local.get 0))))
+  (func $reading2 (param i32) (result i32) (i32.mul (local.get 0) (i32.const 5)))
+  (func $kit1 (param i32) (result i32) (call $kit2 (local.get 0)))
+  (func $kit2 (param i32) (result i32) (i32.add (local.get 0) (i32.const 7))))
+"""
+PARTS = {"modules": {name: {"path": name, "part": part} for name, part in
+                     (("kit", None), ("docs", "docs"), ("reading", "reading"))},
+         "parts": {"docs": {"module": "docs", "needs": []}, "reading": {"module": "reading", "needs": []}}}
+RUN = """
+const fs = require('fs');
+const compile = name => new WebAssembly.Module(fs.readFileSync(`${process.argv[1]}/${name}.wasm`));
+const absent = new Proxy({}, { get: () => () => { throw new Error('absent'); } });
+const app = new WebAssembly.Instance(compile('app'), { docs: absent, reading: absent }).exports;
+const call = place => { try { return app.go(place, 4); } catch (error) { return error.message; } };
+const seen = [[1, 2, 3].map(call)];
+for (const part of ['reading', 'docs']) {
+  new WebAssembly.Instance(compile(part), { primary: app, docs: absent, reading: absent });
+  seen.push([1, 2, 3].map(call));
+}
+console.log(JSON.stringify(seen));
+"""
+
+
+@pytest.fixture
+def program(tmp_path, monkeypatch):
+    """A program in wasm, and a folder. Its functions are named for their modules, so nothing has to be demangled."""
+    monkeypatch.setattr(cut_page, "demangled", lambda names: {each: f"{each.rstrip('0123456789')}.f()" for each in names})
+
+    def make(text):
+        (tmp_path / "whole.wat").write_text(text)
+        subprocess.run(["wasm-as", *cut_page.FEATURES, "-g", tmp_path / "whole.wat", "-o", tmp_path / "whole.wasm"], check=True)
+        return str(tmp_path / "whole.wasm")
+
+    return make
+
+
+def test_the_parts_of_a_program_are_absent_until_they_are_loaded_and_then_do_what_it_did(program, tmp_path):
+    whole = program(PROGRAM)
+    cut_page.cut(whole, whole, PARTS, str(tmp_path / "out"))
+    seen = subprocess.run(["node", "-e", RUN, tmp_path / "out"], capture_output=True, text=True, check=True).stdout
+    assert json.loads(seen) == [["absent", "absent", 11], ["absent", 55, 11], [33, 55, 11]]
+    assert {path.name for path in (tmp_path / "out").iterdir()} == {"app.wasm", "docs.wasm", "reading.wasm"}
+
+
+@pytest.mark.parametrize("caller, faults", [("go", "app.wasm"), ("reading2", "reading.wasm|app.wasm")])
+def test_a_call_past_an_entry_is_found_in_the_final_files(program, tmp_path, monkeypatch, caller, faults):
+    monkeypatch.setattr(cut_page, "return_what_is_called_from_outside", lambda graph, part: None)
+    head, body = PROGRAM.split(f"(func ${caller} (param i32)", 1)
+    text = f"{head}(func ${caller} (param i32)" + body.replace("(result i32) (", "(result i32) (drop (call $docs2 (i32.const 1))) (", 1)
+    whole = program(text)
+    with pytest.raises(cut_page.CutError, match=f"past the entries(.|\n)*({faults})"):
+        cut_page.cut(whole, whole, PARTS, str(tmp_path / "out"))
+
+
+def test_a_part_without_code_is_a_mistake(program, tmp_path):
+    whole = program(PROGRAM)
+    parts = {**PARTS, "parts": {**PARTS["parts"], "ink": {"module": "ink", "needs": []}}}
+    with pytest.raises(cut_page.CutError, match="nothing goes to the part ink"):
+        cut_page.cut(whole, whole, parts, str(tmp_path))
+
+
+# Packing.
+
+
+def packed(tmp_path, **changed):
+    folder = tmp_path / f"page{len(list(tmp_path.iterdir()))}"
+    folder.mkdir()
+    files = {
+        "index.html": '<head><link rel="icon" href="/icon.svg"><script src="/host.js"></script></head>',
+        "service-worker.js": "const build = '%BUILD%'; const files = ['%FILES%'];",
+        "host.js": "import('/x.js')", "icon.svg": "<svg/>", "app.wasm": "first", "docs.wasm": "docs",
+        "site.webmanifest": '{"src": "/icon.svg", "start_url": "/"}', "styles.css": 'a { background: url(/icon.svg); }',
+        **changed,
+    }
+    for name, text in files.items():
+        (folder / name).write_text(text)
+    names, build = pack_page.rename(str(folder), {"parts": {"docs": {"module": "Docs", "needs": []}}})
+    return folder, names, build
+
+
+def test_all_but_the_page_and_the_service_worker_are_named_by_their_hash(tmp_path):
+    folder, names, build = packed(tmp_path)
+    assert {path.name for path in folder.iterdir()} == {"index.html", "service-worker.js", *names.values()}
+    assert all(re.fullmatch(r"\w+\.[0-9a-f]{12}\.\w+", name) for name in names.values())
+    page = (folder / "index.html").read_text()
+    assert f'href="/{names["icon.svg"]}"' in page and f'src="/{names["host.js"]}"' in page
+    assert f'<meta name="build" content="{build}">' in page
+    listed = json.loads(re.search(r'id="page-files">(.*?)</script>', page)[1])
+    assert listed == {"build": build, "files": names, "parts": {"docs": {"needs": []}}, "worker": "/service-worker.js"}
+    for name in ("site.webmanifest", "styles.css"):
+        assert names["icon.svg"] in (folder / names[name]).read_text()
+    worker = (folder / "service-worker.js").read_text()
+    assert f"'{build}'" in worker and all(f"'/{name}'" in worker for name in names.values())
+
+
+def test_the_build_is_another_when_any_file_is_and_the_same_when_none_is(tmp_path):
+    same = packed(tmp_path)[2]
+    assert packed(tmp_path)[2] == same
+    others = [packed(tmp_path, **{name: "</head>other"})[2] for name in
+              ("index.html", "service-worker.js", "host.js", "icon.svg", "docs.wasm", "styles.css")]
+    assert len({same, *others}) == 7
+
+
+def test_a_file_that_changes_gives_those_that_name_it_another_name_and_others_none(tmp_path):
+    before, after = packed(tmp_path)[1], packed(tmp_path, **{"icon.svg": "<svg><g/></svg>"})[1]
+    assert {name for name in before if before[name] != after[name]} == {"icon.svg", "site.webmanifest", "styles.css"}
+
+
+@pytest.mark.parametrize("sums, fault", [
+    ({"": [0, 450_000, 360_000], "docs": [0, 250_000, 200_000], "ink": [0, 312_500, 250_000]}, None),
+    ({"": [0, 0, 360_001]}, "what opens the page is 360001 bytes with brotli"),
+    ({"": [0, 450_001, 0]}, "with gzip"),
+    ({"": [0, 0, 0], "docs": [0, 0, 200_001]}, "the part docs"),
+    ({"": [0, 0, 0], "notes": [0, 0, 250_001]}, "the part notes"),
+])
+def test_budgets(sums, fault):
+    if fault:
+        with pytest.raises(pack_page.PackError, match=fault):
+            pack_page.hold_budgets(sums)
+    else:
+        pack_page.hold_budgets(sums)
+
+
+def test_styles_follow_their_modules(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    modules = {"Kit": None, "Viewer": "reading", "Reading": "reading", "Docs": "docs", "Bare": "bare"}
+    for name in ("Kit", "Viewer", "Reading", "Docs"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / f"{name}.css").write_text(name)
+    described = {"modules": {name: {"path": name, "part": part} for name, part in modules.items()}}
+    assert gather_styles.gathered(described, []) == {
+        "styles.css": ["Kit/Kit.css"], "reading.css": ["Viewer/Viewer.css", "Reading/Reading.css"], "docs.css": ["Docs/Docs.css"]}
+    assert gather_styles.gathered(described, ["Kit/Kit.css"])["styles.css"] == ["Kit/Kit.css"]

@@ -1,0 +1,343 @@
+"""The page in parts: which of them an address loads, and what happens when one is slow or missing, when the server has
+another build, and when there is no server at all."""
+
+import json
+import re
+import shutil
+import time
+
+import pytest
+
+from conftest import ROOT, clean_page
+from library_server import LibraryServer
+from test_product import api, css, doc_link
+
+WEB = ROOT / ".build" / "web"
+PARTS = ("docs", "find", "reading")
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory):
+    """A library with one paper of three pages, whose server was stopped."""
+    server = LibraryServer(tmp_path_factory.mktemp("parts"))
+    server.import_pdf("Physics.pdf", [["A trolley"], ["rolls down"], ["and rests"]])
+    server.stop()
+    return server.folder
+
+
+@pytest.fixture(scope="module")
+def shared(library, tmp_path_factory):
+    """A server for tests that change nothing."""
+    server = LibraryServer(tmp_path_factory.mktemp("shared"), like=library)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def server(library, tmp_path):
+    """A server of its own for a test, with a copy of the page that the test may change."""
+    shutil.copytree(WEB, tmp_path / "web", copy_function=shutil.copy2)
+    server = LibraryServer(tmp_path, like=library, options=("--web", tmp_path / "web"))
+    yield server
+    if server.process.poll() is None:
+        server.stop()
+
+
+@pytest.fixture
+def page(driver, shared):
+    yield from clean_page(driver, shared.base)
+
+
+@pytest.fixture
+def own_page(driver, server):
+    yield from clean_page(driver, server.base)
+
+
+@pytest.fixture
+def cut(driver):
+    """Stops what the browser asks for at these addresses, until they are changed."""
+
+    def block(*urls):
+        driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": list(urls)})
+
+    driver.execute_cdp_cmd("Network.enable", {})
+    driver.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": True})
+    driver.execute_cdp_cmd("Network.setBypassServiceWorker", {"bypass": True})
+    yield block
+    block()
+    driver.execute_cdp_cmd("Network.setBypassServiceWorker", {"bypass": False})
+    driver.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": False})
+    driver.execute_cdp_cmd("Network.disable", {})
+
+
+def loaded(page):
+    """The parts whose code can be called."""
+    marks = page.driver.execute_script("return performance.getEntriesByType('mark').map(mark => mark.name)")
+    return sorted(mark.removeprefix("part ") for mark in marks if mark.startswith("part "))
+
+
+def fetched(page):
+    """The parts that have come, called or not."""
+    names = page.driver.execute_script(
+        "return performance.getEntriesByType('resource').filter(one => one.responseStatus === 200).map(one => one.name)")
+    return sorted({part for part in PARTS for name in names if re.search(rf"/{part}\.\w+\.wasm$", name)})
+
+
+def doc(server):
+    return f"/docs/{api(server, '/docs')['docs'][0]['id']}"
+
+
+def bundle(server):
+    return f"/bundles/{api(server, '/bundles')['bundles'][0]['id']}"
+
+
+ADDRESSES = [
+    ("/", ""), ("/?view=list", ""), ("/trash", ""), ("/activity", ""), ("/no/such/place", ""),
+    ("{doc}", "docs"), ("/bundles", "docs"), ("{bundle}", "docs"), ("/import", "docs"),
+    ("{doc}/pages/2", "reading"), ("{doc}/pages/1/beside", "reading"), ("{doc}/pages/1/differences", "reading"),
+    ("/embed{doc}/pages/2", "reading"),
+    ("/search?q=trolley", "find"), ("/properties", "find"), ("/statistics", "find"),
+]
+
+
+@pytest.mark.parametrize("address, part", ADDRESSES)
+def test_an_address_loads_the_part_of_its_screen_and_no_other(page, shared, address, part):
+    page.open(address.format(doc=doc(shared), bundle=bundle(shared) if "{bundle}" in address else ""))
+    page.wait(lambda: css(page, "main, .viewer") and not css(page, "main[aria-busy=true]"), "the screen")
+    page.frame()
+    assert loaded(page) == ([part] if part else [])
+    assert "has stopped" not in page.driver.execute_script("return document.body.innerText")
+
+
+def test_all_parts_are_fetched_ahead_when_there_is_time_and_none_is_called(page):
+    page.open("/")
+    page.wait(lambda: fetched(page) == list(PARTS), "all parts")
+    assert loaded(page) == []
+
+
+def test_a_link_that_is_approached_has_its_part_fetched(page, shared):
+    page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {
+        "source": "if (sessionStorage.getItem('calm')) globalThis.requestIdleCallback = () => {};"})
+    page.open("/")
+    page.driver.execute_script("sessionStorage.setItem('calm', 'yes')")
+    page.open("/")
+    link = doc_link(page, "Physics")
+    time.sleep(2)
+    assert fetched(page) == []
+    page.driver.execute_script("arguments[0].focus()", link)
+    page.wait(lambda: fetched(page) == ["docs"], "the part of the doc")
+    assert loaded(page) == []
+
+
+def test_the_library_works_without_any_part(page, shared, cut):
+    page.expected_errors += [".wasm"]
+    cut(*(f"*/{part}.*" for part in PARTS))
+    page.open("/")
+    doc_link(page, "Physics")
+    page.find("button", "List").click()
+    page.wait(lambda: css(page, ".library-list"), "the list")
+    page.find("button", "Grid").click()
+    page.wait(lambda: css(page, ".library-grid"), "the grid")
+    link = doc_link(page, "Physics")
+    page.driver.execute_script(
+        "arguments[0].dispatchEvent(new MouseEvent('contextmenu', {bubbles: true, cancelable: true, clientX: 400, clientY: 300}))",
+        link)
+    page.wait(lambda: page.find_all("menuitem"), "the menu of a doc")
+    page.driver.switch_to.active_element.send_keys("\ue00c")
+    page.find("button", "Filter").click()
+    page.wait(lambda: css(page, ".popover"), "the filters")
+    page.driver.switch_to.active_element.send_keys("\ue00c")
+    for path in ("/trash", "/activity", "/"):
+        css(page, f"nav a[href='{path}']")[0].click()
+        page.wait(lambda: page.path == path and css(page, f"nav a[href='{path}'][aria-current]"), f"the screen at {path}")
+    assert loaded(page) == []
+
+
+def test_a_part_that_cannot_be_had_says_so_and_comes_when_it_is_asked_for_again(page, shared, cut):
+    page.expected_errors += [".wasm", ".css"]
+    cut(*(f"*/{part}.*" for part in PARTS))
+    page.open("/")
+    doc_link(page, "Physics").click()
+    page.find("heading", "This screen could not be loaded")
+    assert page.path == doc(shared)
+    css(page, "nav a[href='/']")[0].click()
+    doc_link(page, "Physics").click()
+    page.find("button", "Try again").click()
+    page.find("heading", "This screen could not be loaded")
+    cut()
+    page.find("button", "Try again").click()
+    page.wait(lambda: css(page, "main a[href$='/pages/2']"), "the pages of the doc")
+    assert loaded(page) == ["docs"]
+
+
+def test_a_slow_part_leaves_the_library_for_a_moment_then_shows_that_it_comes(page, driver, shared, cut):
+    driver.execute_cdp_cmd("Page.enable", {})
+    slow = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
+      const fetchNow = globalThis.fetch;
+      globalThis.held = [];
+      globalThis.fetch = (url, ...rest) => /\\/docs\\.\\w+\\.wasm$/.test(url)
+        ? new Promise(resolve => held.push(() => resolve(fetchNow(url, ...rest)))) : fetchNow(url, ...rest);
+      globalThis.requestIdleCallback = () => {};"""})
+    try:
+        page.open("/")
+        link = doc_link(page, "Physics")
+        seen = page.driver.execute_async_script("""
+          const [link, done] = arguments, begin = performance.now(), seen = {};
+          link.click();
+          const look = () => {
+            const busy = document.querySelector('main[aria-busy=true]');
+            if (!busy) seen.library = performance.now() - begin; else return done(seen);
+            requestAnimationFrame(look);
+          };
+          look();""", link)
+        print(f"the library stayed for {seen['library']:.0f} ms")
+        assert 100 < seen["library"] < 2_000
+        assert page.path == doc(shared)
+        page.driver.execute_script("held.forEach(go => go())")
+        page.wait(lambda: css(page, "main a[href$='/pages/2']"), "the pages of the doc")
+    finally:
+        driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", slow)
+
+
+# Builds.
+
+
+def build_of(page):
+    return page.driver.execute_script("return document.querySelector('meta[name=build]').content")
+
+
+def put_another_build(folder, number=1):
+    """The same page under another name, with other names for the files of its parts, as after an upgrade."""
+    index = folder / "index.html"
+    text = index.read_text()
+    old = re.search(r'name="build" content="(\w+)"', text)[1]
+    new = f"{number:012x}"
+    listed = json.loads(re.search(r'id="page-files">(.*?)</script>', text)[1])
+    worker = (folder / "service-worker.js").read_text()
+    text, worker = text.replace(old, new), worker.replace(old, new)
+    for part in PARTS:
+        name = listed["files"][f"{part}.wasm"]
+        (folder / name).rename(folder / f"{part}.{new}.wasm")
+        text, worker = text.replace(name, f"{part}.{new}.wasm"), worker.replace(name, f"{part}.{new}.wasm")
+    for path in folder.glob("*.wasm.??"):
+        if not path.with_suffix("").exists():
+            path.unlink()
+    for name, content in (("index.html", text), ("service-worker.js", worker)):
+        for path in folder.glob(f"{name}*"):
+            path.unlink()
+        (folder / name).write_text(content)
+    return new
+
+
+def test_a_page_whose_server_has_another_build_reloads_once(own_page, server, tmp_path):
+    page = own_page
+    # What the old page fetches ahead is gone.
+    page.expected_errors += [".wasm", ".css"]
+    page.open("/")
+    doc_link(page, "Physics")
+    page.driver.execute_script("globalThis.isOld = true; sessionStorage.setItem('loads', 0)")
+    new = put_another_build(tmp_path / "web")
+    page.wait(lambda: build_of(page) == new, "the other build")
+    assert not page.driver.execute_script("return globalThis.isOld")
+    doc_link(page, "Physics").click()
+    page.wait(lambda: css(page, "main a[href$='/pages/2']"), "the pages of the doc")
+
+
+def test_a_page_does_not_reload_while_something_is_unsent(own_page, server, tmp_path):
+    page = own_page
+    page.expected_errors += [".wasm", ".css"]
+    page.open("/")
+    doc_link(page, "Physics")
+    page.driver.execute_script("""
+      globalThis.isUnsent = true;
+      addEventListener('beforeunload', event => { if (isUnsent) event.preventDefault(); });""")
+    old, new = build_of(page), put_another_build(tmp_path / "web")
+    for _ in range(3):
+        page.driver.execute_script("dispatchEvent(new Event('focus'))")
+        time.sleep(0.3)
+    assert build_of(page) == old
+    page.driver.execute_script("isUnsent = false; dispatchEvent(new Event('focus'))")
+    page.wait(lambda: build_of(page) == new, "the other build")
+
+
+def test_a_page_that_is_still_of_another_build_after_a_reload_says_so_and_stays(own_page, server, tmp_path):
+    """As behind a cache that is out of date: here the page says of itself that it is another one."""
+    page = own_page
+    page.driver.execute_cdp_cmd("Page.enable", {})
+    script = page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
+      const parse = JSON.parse;
+      JSON.parse = text => { const value = parse(text); if (value.files) value.build = 'stale'; return value; };
+      sessionStorage.setItem('loads', 1 + Number(sessionStorage.getItem('loads')));"""})
+    try:
+        page.open("/")
+        page.find("button", "Reload")
+        loads = page.driver.execute_script("return sessionStorage.getItem('loads')")
+        page.driver.execute_script("dispatchEvent(new Event('focus'))")
+        time.sleep(1)
+        assert page.driver.execute_script("return sessionStorage.getItem('loads')") == loads
+    finally:
+        page.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
+# Without a network.
+
+
+def kept_builds(page):
+    return page.driver.execute_async_script("const done = arguments[0]; caches.keys().then(done)")
+
+
+def is_kept(page):
+    return page.driver.execute_async_script("""
+      const done = arguments[0];
+      (async () => Boolean(navigator.serviceWorker.controller) && Boolean(await caches.match('/index.html')))().then(done);""")
+
+
+def test_the_page_starts_without_its_server_and_every_screen_can_be_shown(own_page, server):
+    page = own_page
+    page.expected_errors += ["net::ERR", "Failed to load resource", "WebSocket"]
+    page.open("/")
+    doc_link(page, "Physics")
+    page.wait(lambda: is_kept(page), "the service worker to have kept the page")
+    address = doc(server)
+    server.stop()
+    for path, part in (("/", []), (f"{address}/pages/1", ["reading"]), (address, ["docs"]), ("/search?q=x", ["find"])):
+        page.open(path)
+        page.wait(lambda: css(page, "main, .viewer"), f"the screen at {path}")
+        page.wait(lambda: loaded(page) == part, f"the part of {path}")
+    assert "The server cannot be reached" in page.driver.execute_script("return document.body.innerText")
+    server.start(port=server.port)
+    page.open("/")
+    doc_link(page, "Physics")
+
+
+def test_after_an_upgrade_the_old_build_is_kept_for_windows_that_show_it_and_no_page_is_mixed(own_page, server, tmp_path):
+    page = own_page
+    page.expected_errors += ["net::ERR", "Failed to load resource", "WebSocket"]
+    page.open("/")
+    doc_link(page, "Physics")
+    page.wait(lambda: is_kept(page), "the service worker to have kept the page")
+    first = build_of(page)
+    for number in (1, 2):
+        new = put_another_build(tmp_path / "web", number)
+        page.wait(lambda: build_of(page) == new, "the other build")
+        page.wait(lambda: new in kept_builds(page) and len(kept_builds(page)) == 2, "it to be kept beside the one before")
+    assert first not in kept_builds(page)
+    server.stop()
+    page.open("/")
+    page.wait(lambda: css(page, "main"), "the library")
+    assert build_of(page) == new
+
+
+def test_what_is_not_a_page_is_never_answered_from_what_is_kept(own_page, server):
+    page = own_page
+    page.expected_errors += ["net::ERR", "Failed to load resource", "WebSocket"]
+    page.open("/")
+    page.wait(lambda: is_kept(page), "the service worker to have kept the page")
+    answer = page.driver.execute_async_script("""
+      const done = arguments[0];
+      fetch('/api/v1/status').then(answer => answer.headers.get('PaperCenter-Build')).then(done);""")
+    assert answer == build_of(page)
+    server.stop()
+    assert page.driver.execute_async_script(
+        "const done = arguments[0]; fetch('/api/v1/status').then(() => done('answered'), () => done('refused'))") == "refused"
+    server.start(port=server.port)

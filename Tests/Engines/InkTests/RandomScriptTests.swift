@@ -1,0 +1,103 @@
+import ByteCoding
+import Ink
+import Notebook
+import Testing
+
+/// Random pointer scripts against a model that knows only which pointer may draw.
+@Suite struct RandomScriptTests {
+  /// Anything at all: no trap, every group is valid, and the log replays to what the session shows.
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func anyInputLeavesAValidLog(_ seed: UInt64) throws {
+    var random = SplitMix(seed)
+    var fixture = try Fixture(.pen)
+    for _ in 0..<300 { fixture.send(Self.input(&random, &fixture.time)) }
+    // A reader of the file checks every group, and replays it.
+    let read = try NotebookDocument(fileBytes: fixture.session.document.fileBytes)
+    for (page, shown) in zip(read.pages, fixture.session.document.pages) {
+      #expect(page.notebook.state == shown.notebook.state, "seed \(seed)")
+      #expect(shown.notebook.replayed().state == shown.notebook.state, "seed \(seed)")
+      // Another copy that receives the groups one by one ends the same.
+      var copy = try #require(Fixture.emptySession().document.pages.first { $0.version == page.version }).notebook
+      for commit in fixture.commits where commit.version == page.version { try copy.receive([commit.group]) }
+      #expect(copy.state == shown.notebook.state, "seed \(seed)")
+    }
+    if let selection = fixture.session.selection {
+      let marks = fixture.marks(selection.version)
+      #expect(selection.ids.allSatisfy { id in marks.contains { $0.id == id } }, "seed \(seed)")
+    }
+
+    // The same trace, read from its bytes, gives the same bytes.
+    var again = try Fixture.emptySession()
+    let trace = try PointerTrace(parsing: fixture.trace.bytes)
+    #expect(trace.bytes == fixture.trace.bytes)
+    _ = trace.replay(in: &again)
+    #expect(again.document.fileBytes == fixture.session.document.fileBytes, "seed \(seed)")
+  }
+
+  /// One pointer at a time, with the pen: the model is the list of gestures that ended, and nothing else is in the log.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func onlyFinishedGesturesAreInTheLog(_ seed: UInt64) throws {
+    var random = SplitMix(seed)
+    var fixture = try Fixture(.pen)
+    var expected: [Rect] = []
+    for gesture in 0..<40 {
+      let device: PointerDevice = [.mouse, .touch, .pen][gesture < 20 ? random.below(2) : 2]
+      let (x, y) = (Double(random.below(150)), Double(random.below(200)))
+      fixture.pointer(.down, x, y, device: device)
+      fixture.pointer(.move, x + 20, y + 30, device: device)
+      switch random.below(3) {
+      case 0:
+        fixture.pointer(.up, x + 20, y + 30, device: device)
+        expected.append(Rect(points: x, y, 20, 30))
+      case 1:
+        fixture.pointer(.cancel, x + 20, y + 30, device: device)
+        if device == .pen { expected.append(Rect(points: x, y, 20, 30)) }
+      default:
+        fixture.send(.command(.escape))
+        fixture.pointer(.up, x + 20, y + 30, device: device)
+      }
+    }
+    #expect(fixture.marks().map { $0.frame } == expected, "seed \(seed)")
+    #expect(fixture.commits.count == expected.count, "seed \(seed)")
+  }
+
+  @Test func aDamagedTraceIsRefusedWithItsPlace() throws {
+    var fixture = try Fixture(.pen)
+    fixture.drag([(10, 10), (40, 40)])
+    fixture.send(.finishText("é"))
+    let bytes = fixture.trace.bytes
+    for length in bytes.indices {
+      #expect(throws: ByteCodingError.self) { try PointerTrace(parsing: Array(bytes.prefix(length))) }
+    }
+    #expect(throws: ByteCodingError.self) { try PointerTrace(parsing: bytes + [0]) }
+  }
+
+  private static func input(_ random: inout SplitMix, _ time: inout Int64) -> InkInput {
+    time += Int64(random.below(40))
+    switch random.below(20) {
+    case 0: return .take(InkTool.allCases[random.below(InkTool.allCases.count)])
+    case 1: return .command(InkCommand.allCases[random.below(InkCommand.allCases.count)])
+    case 2: return .tick(time + Int64(random.below(900)))
+    case 3: return random.below(2) == 0 ? .finishText("t\(random.below(3))") : .cancelText
+    case 4:
+      return random.below(4) == 0 ? .blur : .eraser(EraserSettings(radius: 900, takesWholeThings: random.below(2) == 0))
+    case 5:
+      return .viewport(
+        InkViewport(
+          x: Double(random.below(40)) - 20, y: Double(random.below(300)), scale: 0.5 + Double(random.below(4)) / 2))
+    default:
+      let phase = [PointerEvent.Phase.down, .move, .move, .move, .up, .cancel][random.below(6)]
+      let device = PointerDevice.allCases[random.below(3)]
+      let place = PointerSample(
+        x: Double(random.below(260)) - 30, y: Double(random.below(400)) - 30,
+        time: random.below(30) == 0 ? Int64(bitPattern: random.next()) >> 20 : time,
+        pressure: Double(random.below(5)) / 4)
+      return .pointer(
+        PointerEvent(
+          phase, id: Int32(device.rawValue) * 16 + Int32(random.below(4)), device: device,
+          buttons: phase == .up ? 0 : [1, 1, 1, 1, 0, 2, 32, 33][random.below(8)], place,
+          coalesced: random.below(3) == 0 ? [place, place] : [], radius: Double(random.below(50)),
+          isConstrained: random.below(4) == 0))
+    }
+  }
+}

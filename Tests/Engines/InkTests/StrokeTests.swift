@@ -1,0 +1,101 @@
+import Ink
+import Notebook
+import Testing
+
+/// A stroke that grows: what it costs, what it leaves out, and that it looks alike wet and stored.
+@Suite struct StrokeTests {
+  /// A wavy line with a pressure that changes.
+  static func samples(_ count: Int, seed: UInt64) -> [InkSample] {
+    var random = SplitMix(seed)
+    var (x, y, pressure): (Int32, Int32, Int32) = (1000, 1000, 400)
+    return (0..<count).map { index in
+      x = min(max(x + Int32(random.below(60)) - 25, 0), 12000)
+      y = min(max(y + Int32(random.below(60)) - 30, 0), 12000)
+      pressure = min(max(pressure + Int32(random.below(80)) - 40, 1), 1023)
+      return InkSample(x: x, y: y, time: UInt32(index * 4), pressure: UInt16(pressure))
+    }
+  }
+
+  @Test func aSampleCostsAtMostTheWindow() {
+    var builder = StrokeBuilder(width: 128)
+    var last = 0
+    for sample in Self.samples(20_000, seed: 1) {
+      builder.add(sample)
+      #expect(builder.comparisons - last <= StrokeBuilder.window + 1)
+      last = builder.comparisons
+      #expect(builder.tail(from: builder.stableCount - 2).count <= 3)
+    }
+  }
+
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func whatIsLeftOutShowsNeitherInPlaceNorInWidth(_ seed: UInt64) {
+    let all = Self.samples(500, seed: seed)
+    let width: Int32 = 640
+    var builder = StrokeBuilder(width: width)
+    for sample in all { builder.add(sample) }
+    let kept = builder.samples
+    #expect(kept.first == all.first && kept.last == all.last && kept.count < all.count)
+    // Every sample is near the piece between the kept samples around it, in place and in the width drawn there.
+    var piece = 0
+    for sample in all {
+      while piece + 1 < kept.count - 1, kept[piece + 1].time < sample.time { piece += 1 }
+      let (a, b) = (kept[piece], kept[piece + 1])
+      var nearest = Double.infinity
+      for step in 0...400 {
+        let t = Double(step) / 400
+        func off(_ from: Double, _ to: Double, _ value: Double) -> Double { from + (to - from) * t - value }
+        let dx = off(Double(a.x), Double(b.x), Double(sample.x))
+        let dy = off(Double(a.y), Double(b.y), Double(sample.y))
+        let dw =
+          off(Double(a.pressure), Double(b.pressure), Double(sample.pressure)) * 0.6 / 1023 * Double(width)
+        nearest = min(nearest, (dx * dx + dy * dy + dw * dw).squareRoot())
+      }
+      #expect(nearest <= 8.5, "seed \(seed), at \(sample.time) ms")
+    }
+  }
+
+  @Test func whatStaysNeverChanges() {
+    var builder = StrokeBuilder(width: 128)
+    var stable: [InkSample] = []
+    for sample in Self.samples(2000, seed: 3) {
+      builder.add(sample)
+      let now = Array(builder.samples.prefix(builder.stableCount))
+      if builder.hasPressure { #expect(Array(now.prefix(stable.count)) == stable) }
+      stable = builder.hasPressure ? now : []
+    }
+  }
+
+  @Test(arguments: [InkTool.pen, .pencil, .highlighter])
+  func wetAndStoredLookAlike(_ tool: InkTool) throws {
+    var fixture = try Fixture(tool)
+    let samples = Self.samples(300, seed: 4)
+    for (index, sample) in samples.enumerated() {
+      fixture.pointer(
+        index == 0 ? .down : .move, Double(sample.x) / 64, Double(sample.y) / 64,
+        pressure: Double(sample.pressure) / 1023)
+    }
+    guard case .mark(let wet)? = fixture.session.wet(), let last = samples.last else {
+      Issue.record("no wet mark")
+      return
+    }
+    fixture.pointer(.up, Double(last.x) / 64, Double(last.y) / 64)
+    let stored = try #require(fixture.marks().first)
+    #expect(stored.displayItems == wet.displayItems)
+  }
+}
+
+/// A seeded generator (SplitMix64), so that a failure can be repeated.
+struct SplitMix {
+  private var state: UInt64
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+}

@@ -1,0 +1,183 @@
+import ByteCoding
+import Ink
+import Notebook
+import Testing
+
+/// Every tool, by what a person does with it.
+@Suite struct ToolTests {
+  @Test(arguments: [(InkTool.pen, AnnotationKind.pen), (.pencil, .pencil), (.highlighter, .highlighter)])
+  func freehandToolsDrawTheirKind(_ tool: InkTool, _ kind: AnnotationKind) throws {
+    var fixture = try Fixture(tool)
+    fixture.drag([(10, 10), (30, 40), (60, 20)])
+    let mark = try #require(fixture.marks().first)
+    #expect(mark.kind == kind && fixture.marks().count == 1)
+    #expect(
+      mark.ink.flatMap { $0.samples }.map { $0.point } == [(10, 10), (30, 40), (60, 20)].map { Point(points: $0, $1) })
+    #expect(fixture.commits.count == 1)
+  }
+
+  @Test(arguments: [
+    (InkTool.arrow, AnnotationKind.arrow), (.line, .line), (.rectangle, .rectangle), (.ellipse, .ellipse),
+  ])
+  func figuresAreDraggedOut(_ tool: InkTool, _ kind: AnnotationKind) throws {
+    var fixture = try Fixture(tool)
+    fixture.drag([(10, 10), (30, 40), (60, 50)])
+    let mark = try #require(fixture.marks().first)
+    #expect(mark.kind == kind)
+    #expect(mark.frame == Rect(points: 10, 10, 50, 40))
+    #expect(fixture.session.toolState == .arrow)
+  }
+
+  @Test func shiftKeepsFiguresRegular() throws {
+    var fixture = try Fixture(.rectangle)
+    fixture.drag([(10, 10), (60, 40)], shift: true)
+    #expect(fixture.marks().first?.frame == Rect(points: 10, 10, 50, 50))
+  }
+
+  @Test func aTapOfAFigureToolAddsNothing() throws {
+    var fixture = try Fixture(.rectangle)
+    fixture.drag([(10, 10)])
+    #expect(fixture.marks().isEmpty && fixture.commits.isEmpty)
+  }
+
+  @Test func textIsMadeAndEdited() throws {
+    var fixture = try Fixture(.text)
+    fixture.drag([(10, 10)])
+    #expect(fixture.session.textBox?.id == nil && fixture.session.textBox != nil)
+    fixture.send(.finishText("x = 4"))
+    #expect(fixture.marks().first?.text == "x = 4")
+    fixture.drag([(20, 20)])
+    let box = try #require(fixture.session.textBox)
+    #expect(box.text == "x = 4" && box.id == fixture.marks().first?.id)
+    fixture.send(.finishText("x = 5"))
+    #expect(fixture.marks().map { $0.text } == ["x = 5"])
+    fixture.drag([(20, 20)])
+    fixture.send(.cancelText)
+    fixture.drag([(150, 250)])
+    fixture.send(.finishText(""))
+    #expect(fixture.commits.count == 2)
+  }
+
+  @Test func theEraserTakesPiecesOfInkAndLeavesShapes() throws {
+    var fixture = try Fixture(.pen)
+    fixture.drag([(10, 50), (190, 50)])
+    fixture.send(.take(.rectangle))
+    fixture.drag([(80, 20), (120, 80)])
+    fixture.send(.take(.eraser))
+    fixture.drag([(100, 30), (100, 70)])
+    #expect(fixture.marks().count == 2)
+    #expect(fixture.marks().first { $0.kind == .pen }?.lineCount == 2)
+  }
+
+  @Test func theEraserOfWholeThingsTakesWhateverItTouches() throws {
+    var fixture = try Fixture(.pen)
+    fixture.drag([(10, 50), (190, 50)])
+    fixture.send(.take(.rectangle))
+    fixture.drag([(80, 20), (120, 80)])
+    fixture.send(.take(.text))
+    fixture.drag([(90, 60)])
+    fixture.send(.finishText("gone"))
+    fixture.send(.take(.ellipse))
+    fixture.drag([(10, 200), (60, 250)])
+    fixture.send(.eraser(EraserSettings(radius: 64, takesWholeThings: true)))
+    fixture.send(.take(.eraser))
+    fixture.drag([(100, 10), (100, 90)])
+    #expect(fixture.marks().map { $0.kind } == [.ellipse])
+    #expect(fixture.commits.last?.group.entries.count == 3)
+  }
+
+  @Test func theLassoSelectsWhatIsInside() throws {
+    var fixture = try Fixture(.pen)
+    fixture.drag([(20, 20), (40, 40)])
+    fixture.drag([(120, 120), (140, 140)])
+    fixture.send(.take(.lasso))
+    fixture.drag([(10, 10), (60, 10), (60, 60), (10, 60)])
+    #expect(fixture.session.selection?.ids == [fixture.marks()[0].id])
+    fixture.send(.take(.pen))
+    #expect(fixture.session.selection == nil)
+  }
+
+  @Test func aTapSelectsAndADragMoves() throws {
+    var fixture = try Fixture(.line)
+    fixture.drag([(20, 20), (60, 20)])
+    fixture.send(.take(.selection))
+    fixture.drag([(40, 20)], device: .mouse)
+    let id = try #require(fixture.session.selection?.ids.first)
+    fixture.drag([(40, 20), (50, 30), (60, 60)], device: .mouse)
+    #expect(fixture.marks().first?.frame == Rect(points: 40, 60, 40, 0))
+    // A move is logged with its total, and brings its own select and deselect.
+    #expect(
+      fixture.commits.last?.group.entries == [
+        .annotation(id, .select), .annotation(id, .beginMove), .annotation(id, .moveDelta(dx: 1280, dy: 2560)),
+        .annotation(id, .endMove), .annotation(id, .deselect),
+      ])
+  }
+
+  @Test func aHandleResizes() throws {
+    var fixture = try Fixture(.rectangle)
+    fixture.drag([(20, 20), (60, 60)])
+    fixture.send(.take(.selection))
+    fixture.drag([(20, 40)], device: .mouse)
+    #expect(fixture.session.selection != nil)
+    fixture.drag([(60, 60), (80, 70), (100, 90)], device: .mouse)
+    #expect(fixture.marks().first?.frame == Rect(points: 20, 20, 80, 70))
+    fixture.drag([(20, 20), (30, 30)], device: .mouse)
+    #expect(fixture.marks().first?.frame == Rect(points: 30, 30, 70, 60))
+  }
+
+  @Test func aDragToAnotherPageCarriesTheMarks() throws {
+    var fixture = try Fixture(.pen)
+    fixture.drag([(20, 20), (60, 20)])
+    fixture.send(.take(.selection))
+    fixture.drag([(40, 20)], device: .mouse)
+    fixture.drag([(40, 20), (40, 400)], device: .mouse)
+    #expect(fixture.marks().isEmpty)
+    #expect(fixture.marks(Fixture.second).first?.frame == Rect(points: 20, 80, 40, 0))
+    fixture.send(.command(.undo))
+    #expect(fixture.marks().count == 1 && fixture.marks(Fixture.second).isEmpty)
+  }
+
+  @Test func copiesArePastedAndDuplicated() throws {
+    var fixture = try Fixture(.pen)
+    fixture.drag([(20, 20), (60, 20)])
+    fixture.send(.take(.selection))
+    fixture.drag([(40, 20)], device: .mouse)
+    fixture.send(.command(.duplicate))
+    #expect(fixture.marks().map { $0.frame.x } == [20 * 64, 32 * 64])
+    fixture.send(.command(.cut))
+    #expect(fixture.marks().count == 1 && fixture.session.selection == nil)
+    let clip = try #require(fixture.session.clip)
+    var other = try Fixture(.pen)
+    other.session.clip = clip
+    other.send(.viewport(InkViewport(x: 0, y: 330)))
+    other.send(.command(.paste))
+    #expect(other.marks(Fixture.second).map { $0.frame.x } == [44 * 64])
+  }
+
+  @Test func aStrokeAcrossThePagesIsOneStep() throws {
+    var fixture = try Fixture(.pen)
+    fixture.drag([(50, 250), (50, 400)])
+    #expect(fixture.marks().first?.frame == Rect(points: 50, 250, 0, 50))
+    #expect(fixture.marks(Fixture.second).first?.frame == Rect(points: 50, 0, 0, 80))
+    #expect(fixture.commits.count == 2)
+    #expect(fixture.commits[0].group.step != nil && fixture.commits[0].group.step == fixture.commits[1].group.step)
+    fixture.send(.command(.undo))
+    #expect(fixture.marks().isEmpty && fixture.marks(Fixture.second).isEmpty)
+    fixture.send(.command(.redo))
+    #expect(fixture.marks().count == 1 && fixture.marks(Fixture.second).count == 1)
+  }
+
+  @Test func holdingStillStraightensAndUndoGivesTheStrokeBack() throws {
+    var fixture = try Fixture(.pen)
+    fixture.pointer(.down, 10, 10)
+    for step in 1...20 { fixture.pointer(.move, 10 + Double(step) * 5, 10 + Double(step % 2)) }
+    #expect(fixture.wait(300).isEmpty)
+    #expect(fixture.wait(300) == [.redraw])
+    fixture.pointer(.up, 110, 10)
+    #expect(fixture.marks().map { $0.kind } == [.line])
+    fixture.send(.command(.undo))
+    #expect(fixture.marks().map { $0.kind } == [.pen])
+    fixture.send(.command(.undo))
+    #expect(fixture.marks().isEmpty)
+  }
+}

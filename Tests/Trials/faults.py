@@ -1,0 +1,221 @@
+"""The n-th write, fsync, rename, unlink, mkdir or readdir fails, for every n; and a disk that is full from the n-th on.
+
+Each operation begins with a copy of one library. With the fault it succeeds or fails; afterwards the library is as it
+was or as it was to become, `check` is clean, and the operation can be done again. A call that fails is one of the
+program's or of SQLite's in it.
+"""
+
+import errno
+import os
+import pathlib
+import random
+import shutil
+import sqlite3
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+
+from harness import Findings, Library, Shim, make_pdf
+
+
+def small_library(folder, papers=2):
+    library = Library(folder / "library")
+    for number in range(papers):
+        source = folder / f"paper {number}.pdf"
+        source.write_bytes(make_pdf([[f"Paper {number} page {page}"] for page in range(2)]))
+        code, _, err = library.run("import", source)
+        assert code == 0, err
+    return library
+
+
+def with_new_paper(folder):
+    library = small_library(folder)
+    (folder / "new.pdf").write_bytes(make_pdf([["A new paper"], ["Its second page"]]))
+    return library
+
+
+def with_backup(folder):
+    """A library with a paper that its backup does not have."""
+    library = with_new_paper(folder)
+    assert library.run("backup", folder / "backup")[0] == 0
+    assert library.run("import", folder / "new.pdf")[0] == 0
+
+
+def with_trash(folder):
+    library = small_library(folder)
+    assert library.run("doc", "delete", *library.docs())[0] == 0
+
+
+def with_unused_bundle(folder):
+    """A library with a bundle that no doc uses, whose identifier is in a file."""
+    library = small_library(folder, papers=1)
+    (folder / "unused.pdf").write_bytes(make_pdf([["Unused"]]))
+    assert library.run("import", folder / "unused.pdf", "--no-doc")[0] == 0
+    (bundle,) = [bundle["id"] for bundle in library.json("list", "bundles")["bundles"] if bundle["name"] == "unused"]
+    (folder / "bundle").write_text(bundle)
+
+
+def of_older_version(folder):
+    """A library from before the migrations "7 doc lists" and "8 page places"."""
+    library = small_library(folder)
+    database = sqlite3.connect(library.path / "papercenter.sqlite")
+    triggers = database.execute(
+        "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'page_place_%'").fetchall()
+    for (name,) in triggers:
+        database.execute(f"DROP TRIGGER {name}")
+    database.executescript("""
+        DROP VIEW standing_page;
+        DROP TABLE page_place;
+        DROP INDEX doc_title; DROP INDEX doc_created_at; DROP INDEX doc_updated_at;
+        CREATE INDEX doc_title ON doc (title_order);
+        CREATE INDEX doc_created_at ON doc (created_at);
+        CREATE INDEX doc_updated_at ON doc (updated_at);
+        DELETE FROM grdb_migrations WHERE identifier IN ('7 doc lists', '8 page places');
+        """)
+    database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    database.close()
+
+
+def titles(library):
+    """The titles of the docs, sorted; the reason if they cannot be listed."""
+    docs = library.docs()
+    return docs if isinstance(docs, str) else sorted(docs.values())
+
+
+def in_library(folder):
+    return titles(Library(folder / "library"))
+
+
+def in_trash(folder):
+    found = Library(folder / "library").json("trash", "list")
+    return found if isinstance(found, str) else sorted(item["title"] for item in found["items"])
+
+
+def bundles(folder):
+    """The names of the bundles, sorted."""
+    found = Library(folder / "library").json("list", "bundles")
+    return found if isinstance(found, str) else sorted(bundle["name"] for bundle in found["bundles"])
+
+
+def in_backup(folder):
+    """What the backup gives back, restored into a new library."""
+    restored = Library(folder / "restored")
+    code, _, err = restored.run("restore", folder / "backup")
+    found = titles(restored) if code == 0 else f"exit {code}: {err.strip()[-300:]}"
+    shutil.rmtree(folder / "restored", ignore_errors=True)
+    return found
+
+
+OLD, NEW = ["paper 0", "paper 1"], ["new", "paper 0", "paper 1"]
+
+# What is put together first, the command, what is looked at afterwards, and what that is before and after the command.
+OPERATIONS = {
+    "import": (with_new_paper, ["import", "{}/new.pdf"], in_library, OLD, NEW),
+    "backup": (with_backup, ["backup", "{}/backup"], in_backup, OLD, NEW),
+    "restore": (with_backup, ["restore", "{}/backup"], in_library, NEW, OLD),
+    "migration": (of_older_version, ["list", "docs"], in_library, OLD, OLD),
+    "emptying the trash": (with_trash, ["trash", "empty"], in_trash, OLD, []),
+    "deleting a bundle": (
+        with_unused_bundle, ["bundle", "delete", "{bundle}"], bundles, ["paper 0", "unused"], ["paper 0"]),
+}
+
+
+FAULTS = {"EIO": (errno.EIO, False, False), "kill": (0, False, False), "full disk": (errno.ENOSPC, True, True)}
+
+
+def command(name, folder):
+    """The arguments of an operation on the library in a folder."""
+    noted = folder / "bundle"
+    bundle = noted.read_text() if noted.exists() else ""
+    return [argument.format(folder, bundle=bundle) for argument in OPERATIONS[name][1]]
+
+
+def count_calls(shim, prepared, name, space):
+    """How many calls an operation makes where none fails; of those that need space, if only they count."""
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = pathlib.Path(scratch) / "w"
+        shutil.copytree(prepared, folder, symlinks=True)
+        arguments = command(name, folder)
+        code, _, err = Library(folder / "library").run(*arguments, environment=shim.environment(folder, space=space))
+        assert code == 0, err
+        return shim.calls
+
+
+def attempt(findings, shim, prepared, name, at, fault):
+    """One run with one fault. Returns whether the operation came as far as the fault."""
+    error, sticky, space = FAULTS[fault]
+    _, _, outcome, before, after = OPERATIONS[name]
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = pathlib.Path(scratch) / "w"
+        shutil.copytree(prepared, folder, symlinks=True)
+        library = Library(folder / "library")
+        arguments = command(name, folder)
+        code, out, err = library.run(
+            *arguments, environment=shim.environment(folder, at, error, sticky, space))
+        reached, what, cut_inside = shim.failed > 0, shim.what, shim.inside
+        kind = "kill" if error == 0 else errno.errorcode[error] + (" from then on" if sticky else "")
+        where = f"{name}, call {at} ({what}), {kind}"
+        if not reached:
+            return False
+        findings.count("calls failed" if error else "kills")
+        if code is None:
+            findings.fault(where, "it hangs")
+        elif code not in (0, 1) and error != 0:
+            findings.fault(where, f"exit {code}: {err.strip()[-300:]}")
+        elif code == 1 and not err.strip():
+            findings.fault(where, "it fails without a reason")
+        if code == 0:
+            findings.count("done all the same")
+        found = outcome(folder)
+        if found != after and (code == 0 or found != before):
+            findings.fault(where, f"afterwards: {found}; exit {code}: {err.strip()[-200:]}")
+        # Without the fault it works, whatever was left behind. An import that was cut is finished by the next one, too.
+        if found == before and before != after:
+            code, out, err = library.run(*arguments)
+            found = outcome(folder)
+            if code != 0 or found not in (after, sorted(after + NEW[:1])):
+                findings.fault(where, f"done again: exit {code}, {found}: {err.strip()[-300:]}")
+        unsound = library.check()
+        if unsound:
+            findings.fault(where, f"check afterwards: {unsound}")
+        return True
+
+
+def trial(seed, samples=None, names=None):
+    """Every call of each operation, or a sample of them; each row of the table on a processor of its own."""
+    rng = random.Random(seed)
+    with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor(os.cpu_count()) as pool:
+        scratch = pathlib.Path(scratch)
+        Shim(scratch)  # Builds the library once, for all.
+
+        def prepare(name):
+            prepared = scratch / name.replace(" ", "-")
+            prepared.mkdir()
+            OPERATIONS[name][0](prepared)
+            if samples is None:
+                return prepared, {}
+            shim = Shim(scratch, f"count {name}")
+            return prepared, {space: count_calls(shim, prepared, name, space) for space in (False, True)}
+
+        def row(name, fault, prepared, calls):
+            found, own = Findings(f"{name}, {fault}"), Shim(scratch, f"{name} {fault}")
+            if calls is None:
+                at = 1
+                while attempt(found, own, prepared, name, at, fault):
+                    at += 1
+            else:
+                # A run makes some calls more or fewer than another: an import looks for jobs as time goes by.
+                for at in calls:
+                    while at > 0 and not attempt(found, own, prepared, name, at, fault):
+                        at -= 10
+            print(found.row(), flush=True)
+            return found
+
+        names = list(names or OPERATIONS)
+        rows = []
+        for name, (prepared, counts) in zip(names, pool.map(prepare, names)):
+            for fault, (_, _, space) in FAULTS.items():
+                calls = None
+                if samples is not None:
+                    calls = sorted(rng.sample(range(1, counts[space] + 1), min(samples, counts[space])))
+                rows.append(pool.submit(row, name, fault, prepared, calls))
+        return [each.result() for each in rows]

@@ -1,0 +1,39 @@
+"""The fault run: `python Tests/Trials/run.py [--seed N] [--only NAME …]`.
+
+Prints what it did, a row for each trial, and exits with 1 if anything acknowledged was lost or anything was left unsound.
+"""
+
+import argparse
+import random
+import sys
+import time
+
+import calls
+import faults
+import kills
+import papers
+import strangers
+
+TRIALS = {"faults": faults.trial, "kills": kills.trial, "strangers": strangers.trial, "papers": papers.trial,
+          "calls": calls.trial}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1 << 32))
+    parser.add_argument("--only", nargs="+", choices=TRIALS, default=list(TRIALS))
+    arguments = parser.parse_args()
+    print(f"seed {arguments.seed}", flush=True)
+    findings = []
+    for name in arguments.only:
+        start = time.monotonic()
+        findings += TRIALS[name](arguments.seed)
+        print(f"{name}: {time.monotonic() - start:.0f} s", flush=True)
+    print()
+    for found in findings:
+        print(found.row())
+    sys.exit(any(found.faults for found in findings))
+
+
+if __name__ == "__main__":
+    main()

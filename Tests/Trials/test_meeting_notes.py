@@ -1,0 +1,114 @@
+"""`papercenter notes` beside an independent writer and reader of its files."""
+
+import json
+import subprocess
+import uuid
+
+import meeting_notes_file as files
+import pytest
+from harness import PROGRAM
+
+NOTES = {
+    "title": "Maths",
+    "attendees": ["Ana", "Bo"],
+    "agendas": [
+        {"id": "0192B0C4-7D3E-4C11-9A51-0F6B2C8D4E10", "title": "Paper 1", "discussion": "Question 3: ½ of “é” 🇬🇧\nnext"},
+        {"id": "0192B0C4-7D3E-4C11-9A51-0F6B2C8D4E11", "title": "", "discussion": ""},
+    ],
+}
+ID = bytes.fromhex("1654a0b543b948ffb7fb83f58f4d1d75")
+
+
+@pytest.fixture
+def notes():
+    def run(*arguments, status=0):
+        done = subprocess.run([PROGRAM, "notes", *map(str, arguments)], capture_output=True, text=True, timeout=60)
+        assert done.returncode == status, done.stderr
+        return done.stdout if status == 0 else done.stderr
+
+    return run
+
+
+def upper(shown: dict) -> dict:
+    """Identifiers are shown in lower case, and written in upper case."""
+    return {**shown, "agendas": [{**item, "id": item["id"].upper()} for item in shown["agendas"]]}
+
+
+@pytest.mark.parametrize("bare_id", [False, True])
+def test_files_of_another_writer_are_opened(notes, tmp_path, bare_id):
+    file = tmp_path / "a.meetingnotes"
+    file.write_bytes(files.write(NOTES, ID, bare_id=bare_id))
+    assert upper(json.loads(notes("show", file, "--json"))) == NOTES
+    # What is changed then is read by the other reader, with the id as it was.
+    notes("edit", file, "--item", 2, "--title", "Paper 2", "--text", "new", "--as", "Ana")
+    notes("edit", file, "--item", 1, "--append", "more", "--as", "Ana")
+    identifier, content = files.read(file.read_bytes())
+    assert identifier == ID
+    assert content["agendas"][1] == {**NOTES["agendas"][1], "title": "Paper 2", "discussion": "new"}
+    assert content["agendas"][0]["discussion"] == NOTES["agendas"][0]["discussion"] + "\nmore"
+
+
+def test_raw_data_are_opened_and_stay_raw(notes, tmp_path):
+    file = tmp_path / "a.automerge"
+    file.write_bytes(files.change(NOTES, b"\x01"))
+    notes("edit", file, "--title", "Else", "--as", "Ana")
+    assert files.content(file.read_bytes())["title"] == "Else"
+
+
+def test_files_of_ours_are_read_by_another_reader(notes, tmp_path):
+    file = tmp_path / "a.meetingnotes"
+    notes("new", file, "--title", "Ours", "--attendee", "Ana", "--as", "Ana")
+    first = notes("add", file, "One", "--text", "x" * 500, "--as", "Ana").strip()
+    notes("add", file, "Two", "--at", 1, "--as", "Bo")
+    notes("edit", file, "--item", first, "--format", "bold", "--range", "1-9", "--as", "Bo")
+    _, content = files.read(file.read_bytes())
+    assert (content["title"], content["attendees"]) == ("Ours", ["Ana"])
+    assert [item["title"] for item in content["agendas"]] == ["Two", "One"]
+    assert content["agendas"][1]["discussion"] == "x" * 500
+    assert uuid.UUID(content["agendas"][1]["id"]) == uuid.UUID(first)
+
+
+def test_merge_writes_whole_or_not_at_all(notes, tmp_path):
+    file, copy, other = (tmp_path / name for name in ("a.meetingnotes", "b.meetingnotes", "c.meetingnotes"))
+    file.write_bytes(files.write(NOTES, ID))
+    copy.write_bytes(file.read_bytes())
+    notes("add", copy, "From Bo", "--as", "Bo")
+    other.write_bytes(files.write(NOTES, b"\x01" * 16, actor=b"\x02"))
+    before = file.read_bytes()
+    message = notes("merge", file, copy, other, status=1)
+    assert "no shared history" in message and "import" in message
+    assert file.read_bytes() == before
+    assert notes("merge", file, copy) == "added: From Bo (Bo)\n"
+    assert notes("merge", file, copy) == "Nothing new.\n"
+    assert not [path for path in tmp_path.iterdir() if path.name.startswith(".")]
+
+
+def test_history_undo_and_restore(notes, tmp_path):
+    file = tmp_path / "a.meetingnotes"
+    notes("new", file, "--as", "Ana")
+    item = notes("add", file, "One", "--text", "first", "--as", "Ana").strip()
+    version = json.loads(notes("history", file, "--json"))[-1]["version"]
+    notes("history", file, "--version", version, "--name", "start", "--as", "Ana")
+    notes("edit", file, "--item", item, "--delete", "--as", "Bo")
+    assert notes("diff", file, "start") == "deleted: One\n"
+    notes("edit", file, "--undo", "--as", "Bo")
+    assert notes("diff", file, "start") == ""
+    notes("edit", file, "--item", item, "--text", "second", "--as", "Bo")
+    notes("restore", file, "start", "--as", "Ana")
+    assert json.loads(notes("show", file, "--json"))["agendas"][0]["discussion"] == "first"
+    assert json.loads(notes("show", file, "--json", "--at", "start"))["agendas"][0]["discussion"] == "first"
+
+
+def test_bad_files_are_left_with_a_reason(notes, tmp_path):
+    sound = files.write(NOTES, ID)
+    file = tmp_path / "a.meetingnotes"
+    for damaged, words in [
+        (b"rubbish", "not a notes file"),
+        (sound[:-1], "ends too early"),
+        (sound.replace(b"K3Y", b"K3Z"), "checksum"),
+        (sound.replace(ID, b"\x01" * 16), "two different documents"),
+    ]:
+        file.write_bytes(damaged)
+        assert words in notes("show", file, status=1)
+        assert words in notes("add", file, "x", status=1)
+        assert file.read_bytes() == damaged

@@ -1,0 +1,38 @@
+"""A sample of the fault run, `make trials`, with a new seed each time. It prints the seed; to repeat a run, return that
+seed from `seed` below."""
+
+import random
+
+import faults
+import kills
+import papers
+import strangers
+
+
+def held(findings):
+    """No fault was found, and something was done."""
+    for found in findings:
+        assert not found.faults, f"{found.row()}\n{found.faults}"
+        assert found.counts, f"{found.name} did nothing"
+
+
+def seed():
+    value = random.SystemRandom().randrange(1 << 32)
+    print(f"seed {value}")
+    return value
+
+
+def test_some_calls_fail():
+    held(faults.trial(seed(), samples=1))
+
+
+def test_some_kills():
+    held(kills.trial(seed(), kills=8))
+
+
+def test_a_few_hundred_hostile_connections():
+    held(strangers.trial(seed(), connections=250, hold=3))
+
+
+def test_some_broken_papers():
+    held(papers.trial(seed(), papers=30))
