@@ -13,8 +13,12 @@ SWIFT_BUILD = $(SWIFT) build $(SWIFT_FLAGS)
 # the open files of its process at each start, crashed once where there were 1,360. It takes no longer.
 SWIFT_TEST = $(SWIFT) test $(SWIFT_FLAGS) --enable-swift-testing --disable-xctest --skip-build \
 	--experimental-maximum-parallelization-width 48
+# The modules whose tests run servers in their own process, and those whose tests wait for the disk, for workers and for
+# commands. The others only compute.
+SERVING_SUITES = ^PaperServerTests\.
+WAITING_SUITES = ^(DemoPapersTests|PDFEngineTests|PaperStoreTests|PaperWorkerTests|papercenterTests)\.
 
-.PHONY: run test build-suites build-pages run-suites run-pages suites setup build web generate check format bench trials fuzz clean
+.PHONY: run test build-suites build-pages run-computing run-waiting run-serving run-pages suites setup build web generate check format bench trials fuzz clean
 
 ## Builds and serves a library at http://127.0.0.1:8080, with three demo papers, one with its mark scheme, on first start.
 run: build
@@ -24,25 +28,35 @@ run: build
 test:
 	Scripts/setup tests
 	$(MAKE) --jobs=2 build-suites build-pages
-	$(MAKE) --jobs=2 --output-sync=target run-suites run-pages
+	@failed=; \
+	$(MAKE) --jobs=2 --keep-going --output-sync=target run-computing run-pages || failed=yes; \
+	$(MAKE) --keep-going run-waiting run-serving || failed=yes; \
+	test -z "$$failed"
 
-# The halves of `make test`, two by two: much of the pages' build is work for one core, and tests wait more than they work.
-# The browser's tests need both builds, since they talk to the real server.
+# The parts of `make test`. Much of the pages' build is work for one core, so it goes beside the other build, and so do the
+# suites that compute beside the browser's tests, which need both builds. The others run alone, and each kind in a process
+# of its own: tests that compute or wait keep the two threads on which the servers of the same process would answer.
 build-suites:
 	$(SWIFT_BUILD) --build-tests
 
 build-pages:
 	Scripts/build-web PaperWeb FlowProbe NotebookProbe Counter Reader AutomergeEngine Ink
 
-run-suites:
-	$(SWIFT_TEST)
+run-computing:
+	$(SWIFT_TEST) --skip '$(WAITING_SUITES)' --skip '$(SERVING_SUITES)'
+
+run-waiting:
+	$(SWIFT_TEST) --filter '$(WAITING_SUITES)'
+
+run-serving:
+	$(SWIFT_TEST) --filter '$(SERVING_SUITES)'
 
 run-pages:
 	.venv/bin/python -m pytest -q --durations=15 Tests/Browser Tests/Trials
 
 ## Runs the Swift tests alone; with FILTER=name, those whose names have it.
 suites: build-suites
-	$(SWIFT_TEST) $(if $(FILTER),--filter '$(FILTER)')
+	$(if $(FILTER),$(SWIFT_TEST) --filter '$(FILTER)',$(MAKE) --keep-going run-computing run-waiting run-serving)
 
 ## Brings what the build and the tests need and the machine lacks.
 setup:

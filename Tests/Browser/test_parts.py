@@ -116,17 +116,19 @@ def test_all_parts_are_fetched_ahead_when_there_is_time_and_none_is_called(page)
 
 
 def test_a_link_that_is_approached_has_its_part_fetched(page, shared):
-    page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {
-        "source": "if (sessionStorage.getItem('calm')) globalThis.requestIdleCallback = () => {};"})
-    page.open("/")
-    page.driver.execute_script("sessionStorage.setItem('calm', 'yes')")
-    page.open("/")
-    link = doc_link(page, "Physics")
-    time.sleep(2)
-    assert fetched(page) == []
-    page.driver.execute_script("arguments[0].focus()", link)
-    page.wait(lambda: fetched(page) == ["docs"], "the part of the doc")
-    assert loaded(page) == []
+    page.driver.execute_cdp_cmd("Page.enable", {})
+    calm = page.driver.execute_cdp_cmd(
+        "Page.addScriptToEvaluateOnNewDocument", {"source": "globalThis.requestIdleCallback = () => {};"})
+    try:
+        page.open("/")
+        link = doc_link(page, "Physics")
+        time.sleep(2)
+        assert fetched(page) == []
+        page.driver.execute_script("arguments[0].focus()", link)
+        page.wait(lambda: fetched(page) == ["docs"], "the part of the doc")
+        assert loaded(page) == []
+    finally:
+        page.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", calm)
 
 
 def test_the_library_works_without_any_part(page, shared, cut):

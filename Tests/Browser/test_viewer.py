@@ -225,13 +225,15 @@ def test_a_page_that_cannot_be_drawn_says_why_and_comes_when_it_can(page, server
     # A page without words: of one with words these would be shown.
     server.import_pdf("Fragile.pdf", [[]])
     bundle = next(b["id"] for b in api(server, "/bundles")["bundles"] if b["id"] not in before)
+    # The server looks for text in it, which is a change of the library, and the page is drawn again.
+    page.wait(lambda: api(server, "/jobs")["active"] == 0, "the end of the recognition")
     file = server.folder / "library" / "PDFBundles" / bundle / "display.pdf"
     away = server.folder / "away.pdf"
     shutil.move(file, away)
     try:
         page.open(address(server, "Fragile") + "1")
-        note = page.wait(lambda: next(iter(css(page, ".page-note")), None), "a note on the page")
-        heading, reason, button = note.text.splitlines()
+        text = page.wait(lambda: next((note.text for note in css(page, ".page-note")), None), "a note on the page")
+        heading, reason, button = text.splitlines()
         assert heading == "Page 1 could not be drawn"
         assert len(reason) > 20 and button == "Try again"
     finally:

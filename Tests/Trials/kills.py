@@ -7,6 +7,7 @@ clean. It is counted how many kills fell into a call that changes the disk.
 
 import copy
 import http.client
+import itertools
 import json
 import os
 import pathlib
@@ -241,7 +242,10 @@ def command_rounds(rng, kills, folder, shim):
     assert library.run("backup", backup)[0] == 0
     titles = lambda one: sorted(one.docs().values()) if isinstance(one.docs(), dict) else one.docs()  # noqa: E731
     backed_up = titles(library)
-    for index in range(kills):
+    killed = 0
+    for index in itertools.count():
+        if killed == kills:
+            break
         if index % len(COMMANDS) == 0:
             kinds = rng.sample(COMMANDS, len(COMMANDS))
         where, kind = f"command {index}", kinds[index % len(COMMANDS)]
@@ -260,6 +264,7 @@ def command_rounds(rng, kills, folder, shim):
             process.send_signal(signal.SIGKILL)
         code = process.wait()
         findings.count(f"{kind}s ended" if code == 0 else f"{kind}s killed")
+        killed += code < 0
         if code < 0 and shim.inside > 0:
             findings.count("kills in a write")
         if code > 0:

@@ -29,9 +29,9 @@ extension LibraryStore {
 
   /// Puts right what processes that died have left. Call it when a process starts; others may be at work beside it.
   ///
-  /// It deletes no file of a bundle, but for those of bundles that somebody deleted, and no file that somebody sent and
-  /// whose import is not done. A folder that the database does not know is named: the database may be an older one, or
-  /// the folder that of an import which died, whose job goes on with it.
+  /// It deletes the files of bundles that somebody deleted, and no other bundle's. It keeps files that somebody sent
+  /// until their import is done. It names a folder that the database does not know and leaves it: the database may be
+  /// older than the folder, or an import that was killed made the folder and goes on with it.
   ///
   /// - Complexity: one look at each bundle's folder
   /// - Throws: `StoreError`; what was cleaned until then stays cleaned

@@ -89,6 +89,8 @@ extension LibraryStore {
           report.stagingFolders += 1
         case .unknown: report.unknownStaging.append(id)
         }
+      } catch StoreError.missing {
+        // Its import is deleting it.
       } catch let error as StoreError {
         report.faults.append(error.description)
       }

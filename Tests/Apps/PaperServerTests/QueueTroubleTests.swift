@@ -125,7 +125,8 @@ import Testing
       #expect(listed?.state == .failed && listed?.failure?.code == "unreadableJob")
       try await queue.dismiss(broken)
       #expect(try await store.jobs().items.contains { $0.id == broken } == false)
-      #expect(queue.faults == [])
+      // The queue tidies beside the import here, and may name a folder that the import is deleting.
+      _ = try await eventually("nothing is named any more") { queue.faults.isEmpty ? true : nil }
     }
   }
 

@@ -191,7 +191,7 @@ final class TestTimer: StrataTimer {
     subject(1)
     #expect(first == [1, 2])
     #expect(second == [1, 2])
-    // Who joins while 1 is told hears it at once, and not again.
+    // An observer that is added while the others hear 1 hears it at once, and only once.
     #expect(late == [1, 2])
     #expect(subject.value == 2)
     withExtendedLifetime((one, two, lateObservation)) {}

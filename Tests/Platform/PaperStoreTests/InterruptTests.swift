@@ -33,12 +33,11 @@ struct InterruptTests {
     var waiting = began.makeAsyncIterator()
     await waiting.next()
     await waiting.next()
-    let start = ContinuousClock.now
     store.interruptUntilClosed()
+    // Neither reaches its end, which would be a value: the write takes a minute, the read several.
     await #expect(throws: LibraryError.self) { try await write.value }
     await #expect(throws: LibraryError.self) { try await read.value }
     try store.close()
-    #expect(ContinuousClock.now - start < .seconds(5))
     let again = try library.open()
     #expect(try await again.metadataCatalog().groups.isEmpty)
   }

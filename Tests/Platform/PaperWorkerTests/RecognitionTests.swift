@@ -135,7 +135,7 @@ import Testing
     var carried: [Word] = []
     for try await page in pool.text(path, pages: 1...1) { carried = page.text.words }
     let found = try await pool.recognize(path, pageNumber: 1, languages: ["eng"])
-    // Tesseract reads lines that go down by itself, so what counts there is the words' places.
+    // Tesseract finds text that runs downwards without being told, so this case asks only where the words are.
     if quarterTurns != 1 {
       #expect(found.text.quarterTurns == quarterTurns)
       #expect(abs(found.text.skewDegrees - skewDegrees) < 0.5)

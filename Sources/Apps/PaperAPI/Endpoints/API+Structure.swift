@@ -37,7 +37,7 @@ extension API {
 
   // POST /api/v1/edits
   // 200 EditResult: What was done, if anything.
-  // errors 404, 409, 422, 507
+  // errors 404, 409, 422, 423, 507
   // header Person
   /// Does something to the structure of docs, page groups and pages: one step of undo, all of it or nothing.
   public struct MakeEdit: Endpoint {
@@ -54,7 +54,7 @@ extension API {
 
   // POST /api/v1/edits/{editID}/undo
   // 200 EditSummary: The step.
-  // errors 404, 409, 422, 507
+  // errors 404, 409, 422, 423, 507
   // header Person
   /// Takes a step back; one that was taken back already is left.
   public struct UndoEdit: Endpoint {
@@ -71,7 +71,7 @@ extension API {
 
   // POST /api/v1/edits/{editID}/redo
   // 200 EditSummary: The step.
-  // errors 404, 409, 422, 507
+  // errors 404, 409, 422, 423, 507
   // header Person
   /// Makes a step that was taken back once more; one that holds is left.
   public struct RedoEdit: Endpoint {

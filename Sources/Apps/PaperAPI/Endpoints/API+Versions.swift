@@ -5,7 +5,7 @@ import PaperDomain
 extension API {
   // POST /api/v1/pages/{pageID}/rebind
   // 200 RebindingResult: What became of it.
-  // errors 404, 409, 422, 507
+  // errors 404, 409, 422, 423, 507
   // header Person
   /// Makes a page show another page of a bundle, as a new version.
   public struct RebindPage: Endpoint {
@@ -25,7 +25,7 @@ extension API {
 
   // POST /api/v1/pages/{pageID}/current
   // 200 EditResult: What was done, if anything.
-  // errors 404, 409, 422, 507
+  // errors 404, 409, 422, 423, 507
   // header Person
   /// Makes a version of a page the current one.
   public struct MakeVersionCurrent: Endpoint {

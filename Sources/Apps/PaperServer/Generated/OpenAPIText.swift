@@ -4670,6 +4670,9 @@ enum OpenAPIText {
           "422": {
             "$ref": "#/components/responses/Invalid"
           },
+          "423": {
+            "$ref": "#/components/responses/Held"
+          },
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
           },
@@ -4740,6 +4743,9 @@ enum OpenAPIText {
           "422": {
             "$ref": "#/components/responses/Invalid"
           },
+          "423": {
+            "$ref": "#/components/responses/Held"
+          },
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
           },
@@ -4809,6 +4815,9 @@ enum OpenAPIText {
           },
           "422": {
             "$ref": "#/components/responses/Invalid"
+          },
+          "423": {
+            "$ref": "#/components/responses/Held"
           },
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
@@ -5424,6 +5433,9 @@ enum OpenAPIText {
           "422": {
             "$ref": "#/components/responses/Invalid"
           },
+          "423": {
+            "$ref": "#/components/responses/Held"
+          },
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
           },
@@ -5519,6 +5531,9 @@ enum OpenAPIText {
           },
           "422": {
             "$ref": "#/components/responses/Invalid"
+          },
+          "423": {
+            "$ref": "#/components/responses/Held"
           },
           "429": {
             "$ref": "#/components/responses/TooManyRequests"

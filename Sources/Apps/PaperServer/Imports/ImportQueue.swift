@@ -54,15 +54,10 @@ public final class ImportQueue: Sendable {
     var body: Task<Void, Never>?
     /// The jobs that this queue works on.
     var running: [Job.ID: Task<Void, any Error>] = [:]
-    var observers: [@Sendable () -> Void] = []
   }
 
   /// How long a queue without work waits before it looks for jobs that another process has queued.
   private static let lookInterval: Duration = .seconds(1)
-  /// How often is looked for what has become old.
-  private static let tidyInterval: Duration = .seconds(3_600)
-  /// How many unknown folders the log names.
-  private static let namedFolders = 10
   /// How often it looks for jobs of processes that died.
   private static let lostInterval: Duration = .seconds(15)
 
@@ -73,7 +68,9 @@ public final class ImportQueue: Sendable {
   private let configuration: Configuration
   private let pause: @Sendable (Duration) async -> Bool
   private let news = Signal()
-  private let trouble = QueueFaults()
+  private let observers: QueueObservers
+  private let trouble: QueueFaults
+  private let tidying: QueueTidying
   private let state = Mutex(State())
 
   /// Makes a queue; it works once `run` is called.
@@ -89,6 +86,9 @@ public final class ImportQueue: Sendable {
     self.newID = newID
     self.logger = logger
     self.configuration = configuration
+    observers = QueueObservers()
+    trouble = QueueFaults(logger: logger, observers: observers)
+    tidying = QueueTidying(store: store, faults: trouble, observers: observers, logger: logger, pause: pause)
   }
 
   // MARK: - For people
@@ -179,7 +179,7 @@ public final class ImportQueue: Sendable {
   }
 
   /// Waits until a job is done, has failed, was cancelled or halted, or needs a password.
-  /// - Parameter progress: called with the job a few times a second, as long as it goes on; what it throws ends the wait
+  /// - Parameter progress: called with the job ten times a second until it ends; an error that it throws ends the wait
   /// - Returns: the job then
   /// - Throws: what `progress` throws; `LibraryError`: `notFound` if it was taken off the list; `CancellationError`, also
   ///   when this queue was stopped
@@ -199,7 +199,8 @@ public final class ImportQueue: Sendable {
   }
 
   /// Waits until the words on a bundle's pages are read, or cannot be.
-  /// - Parameter progress: called with the bundle a few times a second, as long as it goes on; what it throws ends the wait
+  /// - Parameter progress: called with the bundle ten times a second until its words are read; an error that it throws
+  ///   ends the wait
   /// - Returns: the bundle then
   /// - Throws: what `progress` throws; `LibraryError`: `notFound` if it was deleted; `CancellationError`, also when this
   ///   queue was stopped
@@ -229,7 +230,7 @@ public final class ImportQueue: Sendable {
 
   /// Calls `body` whenever the queue has changed the library; often, and from any thread.
   public func onChange(_ body: @escaping @Sendable () -> Void) {
-    state.withLock { $0.observers.append(body) }
+    observers.add(body)
   }
 
   /// A job was queued by other means: the queue looks at once.
@@ -274,8 +275,8 @@ public final class ImportQueue: Sendable {
     guard var claim = made.map(Optional.some) else { return }
     await withDiscardingTaskGroup { group in
       // What a dead process has left may be what nobody can delete: jobs do not wait for it.
-      await tidy()
-      group.addTask { await self.keepTidy() }
+      await tidying.run()
+      group.addTask { await self.tidying.keepTidy() }
       for _ in 0..<configuration.concurrentJobs {
         group.addTask { await self.takeJobs(for: id, of: nil) }
       }
@@ -310,81 +311,14 @@ public final class ImportQueue: Sendable {
     while true {
       do {
         let value = try await body()
-        clearTrouble(place)
+        trouble.clear(place)
         return value
       } catch {
         guard !Task.isCancelled else { return nil }
-        noteTrouble(place, error)
+        trouble.note(place, error)
         guard await pause(backOff.next()) else { return nil }
       }
     }
-  }
-
-  private func noteTrouble(_ place: QueueFaults.Place, _ error: any Error) {
-    guard trouble.note(place, error) else { return }
-    logger.error("\(place.words); it is tried again", metadata: ["error": "\(error)"])
-    didChange()
-  }
-
-  private func clearTrouble(_ place: QueueFaults.Place) {
-    if trouble.clear(place) { didChange() }
-  }
-
-  /// Puts right what processes that died have left.
-  /// - Returns: whether nothing is left to do
-  @discardableResult
-  private func tidy() async -> Bool {
-    do {
-      let report = try await store.cleanUp()
-      _ = try await store.expireHeldFiles()
-      clearTrouble(.tidying)
-      logger.debug("cleaned up", metadata: ["report": "\(report)"])
-      didChange()
-      guard !report.faults.isEmpty else {
-        clearTrouble(.leftovers)
-        warn(ofUnknown: report)
-        return true
-      }
-      if trouble.note(.leftovers, "\(report.faults.count)") {
-        warn(ofUnknown: report)
-        for fault in report.faults {
-          logger.warning("a leftover could not be deleted", metadata: ["reason": "\(fault)"])
-        }
-      }
-    } catch {
-      noteTrouble(.tidying, error)
-    }
-    return false
-  }
-
-  /// Tidies again: what could not be tidied with back-off, and every hour what has become old.
-  private func keepTidy() async {
-    var backOff = BackOff()
-    while await pause(trouble.has(.tidying) || trouble.has(.leftovers) ? backOff.next() : Self.tidyInterval) {
-      if await tidy() { backOff = BackOff() }
-    }
-  }
-
-  /// Names what is on the disk and not in the library: nobody else may notice that an old database was put back.
-  private func warn(ofUnknown report: CleanUpReport) {
-    if !report.unknownStaging.isEmpty {
-      let named = report.unknownStaging.prefix(Self.namedFolders).map { $0.description }.joined(separator: ", ")
-      logger.warning(
-        """
-        staging has files that somebody sent and whose import the library does not know, in \
-        \(report.unknownStaging.count == 1 ? "one folder" : "\(report.unknownStaging.count) folders"): \(named). Nothing was \
-        changed. `papercenter check` says more.
-        """)
-    }
-    let folders = report.unknownFolders
-    guard !folders.isEmpty else { return }
-    let named = folders.prefix(Self.namedFolders).map { $0.description }.joined(separator: ", ")
-    let more = folders.count > Self.namedFolders ? " and \(folders.count - Self.namedFolders) more" : ""
-    logger.warning(
-      """
-      PDFBundles has \(folders.count == 1 ? "a folder" : "\(folders.count) folders") that the library does not know: \
-      \(named)\(more). Nothing was changed. `papercenter check --rebuild` makes bundles of them again.
-      """)
   }
 
   private func takeJobs(for worker: StagingFolder.ID, of kind: JobKind?) async {
@@ -398,10 +332,10 @@ public final class ImportQueue: Sendable {
           await perform(job)
           continue
         }
-        clearTrouble(.taking)
+        trouble.clear(.taking)
         backOff = BackOff()
       } catch {
-        noteTrouble(.taking, error)
+        trouble.note(.taking, error)
         guard await pause(backOff.next()) else { return }
         continue
       }
@@ -413,9 +347,9 @@ public final class ImportQueue: Sendable {
     while (try? await Task.sleep(for: Self.lostInterval)) != nil {
       do {
         if try await store.requeueJobsOfLostWorkers() > 0 { didQueue() }
-        clearTrouble(.lostJobs)
+        trouble.clear(.lostJobs)
       } catch {
-        noteTrouble(.lostJobs, error)
+        trouble.note(.lostJobs, error)
       }
     }
   }
@@ -447,7 +381,7 @@ public final class ImportQueue: Sendable {
     } catch {
       // A job may not stay running without a worker: its end is noted as soon as the library can be written again.
       guard !isStopping else { return }
-      noteTrouble(.ending(id), error)
+      trouble.note(.ending(id), error)
       var backOff = BackOff()
       guard await pause(backOff.next()) else { return }
       _ = await untilDone(.ending(id)) {
@@ -473,6 +407,7 @@ public final class ImportQueue: Sendable {
     case .recognizeText(let task):
       try await RecognitionJob(store: store, workers: workers) { [weak self] in self?.didChange() }
         .run(task, progress: progress)
+      await progress.flush()
       try await store.write { writer throws(LibraryError) in try writer.finishJob(record.summary.id) }
     }
   }
@@ -514,8 +449,5 @@ public final class ImportQueue: Sendable {
     }
   }
 
-  private func didChange() {
-    let observers = state.withLock { $0.observers }
-    for observer in observers { observer() }
-  }
+  private func didChange() { observers.call() }
 }

@@ -64,6 +64,9 @@ final class JobProgress: Sendable {
     }
   }
 
+  /// Tells the store what it has not heard yet, so that a job that ends within the first interval says how much it did.
+  func flush() async { _ = await report() }
+
   private func report<Value: Sendable>(
     beside work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -1,9 +1,10 @@
+import Logging
 import PaperDomain
 import PaperStore
 import Synchronization
 
-/// What the queue could not do and tries again: kept apart, so that one leftover or job holds up nothing else, and named
-/// for whoever asks whether all is well.
+/// What the queue could not do and tries again: kept apart, so that one leftover or job holds up nothing else, named for
+/// whoever asks whether all is well, and logged once.
 final class QueueFaults: Sendable {
   /// What went wrong.
   enum Place: Hashable, Sendable, Comparable {
@@ -47,7 +48,15 @@ final class QueueFaults: Sendable {
     var tries = 1
   }
 
+  private let logger: Logger
+  private let observers: QueueObservers
   private let faults = Mutex<[Place: Fault]>([:])
+
+  /// Keeps the faults of a queue, whose `observers` hear when one comes or goes.
+  init(logger: Logger, observers: QueueObservers) {
+    self.logger = logger
+    self.observers = observers
+  }
 
   /// What is wrong now, in words, with the kind of each error.
   var words: [String] {
@@ -64,33 +73,37 @@ final class QueueFaults: Sendable {
     }
   }
 
-  /// Notes a fault.
-  /// - Returns: whether it is new, so that the log says it once
-  func note(_ place: Place, _ error: any Error) -> Bool {
+  /// Notes a fault, and logs it if it is new.
+  func note(_ place: Place, _ error: any Error) {
     let code =
       switch error {
       case let error as StoreError: error.code
       case let error as LibraryError: error.description
       default: "internal"
       }
-    return note(place, code)
+    if note(place, code: code) {
+      logger.error("\(place.words); it is tried again", metadata: ["error": "\(error)"])
+    }
   }
 
   /// Notes a fault by a word.
-  func note(_ place: Place, _ code: String) -> Bool {
-    faults.withLock { faults in
+  /// - Returns: whether it is new
+  @discardableResult
+  func note(_ place: Place, code: String) -> Bool {
+    let isNew = faults.withLock { faults in
       let tries = faults[place]?.tries ?? 0
       faults[place] = Fault(code: code, tries: tries + 1)
       return tries == 0
     }
+    if isNew { observers.call() }
+    return isNew
   }
 
   func has(_ place: Place) -> Bool { faults.withLock { $0[place] != nil } }
 
   /// It works again.
-  /// - Returns: whether it had not worked before
-  func clear(_ place: Place) -> Bool {
-    faults.withLock { $0.removeValue(forKey: place) != nil }
+  func clear(_ place: Place) {
+    if faults.withLock({ $0.removeValue(forKey: place) }) != nil { observers.call() }
   }
 }
 

@@ -75,7 +75,7 @@ struct Importer {
     return try result.get()
   }
 
-  /// A server tries until the disk has room again; a person who typed a command is told.
+  /// Ends the command with the reason when the queue is stalled, by a full disk for instance.
   private func checkThatJobsGoOn() throws {
     guard let stall = queue.stall else { return }
     throw CommandFailure(

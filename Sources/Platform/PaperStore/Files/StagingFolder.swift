@@ -122,7 +122,8 @@ public final class StagingFolder: Sendable {
   /// There as long as nobody was told that the folder's files were taken in.
   private static let markName = ".unacknowledged"
 
-  /// Notes that a job needs the files, which is to be told to whoever sent them: from now on no start deletes them.
+  /// Notes that a job needs the files, before their sender is told that they were received: from now on no start deletes
+  /// them.
   static func acknowledge(_ id: UniqueID, in directory: DataDirectory) throws(StoreError) {
     let folder = path(of: id, in: directory)
     guard FileSystem.exists(folder + "/" + markName) else { return }

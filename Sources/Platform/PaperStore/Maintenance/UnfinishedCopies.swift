@@ -21,7 +21,7 @@ struct UnfinishedCopies {
   /// Deletes them.
   /// - Returns: how many were deleted
   func remove() throws(StoreError) -> Int {
-    // Held by whoever migrates, whose copies these would be.
+    // A migration that is under way holds the lock, and these would be its copies.
     guard let lock = try FileLock(tryingAt: directory.migrationsPath + "/.lock", mode: .exclusive) else { return 0 }
     defer { withExtendedLifetime(lock) {} }
     let paths = try paths()

@@ -119,6 +119,7 @@ final class RawConnection {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(descriptor, &buffer, buffer.count, 0)
     if count < 0 {
+      if errno == EINTR { return }
       if errno == ECONNRESET {
         lastReadWasEnd = true
         return
