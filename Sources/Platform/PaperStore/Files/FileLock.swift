@@ -3,6 +3,9 @@ import Foundation
 /// A lock that belongs to this process as long as the value lives, and goes when the process ends, however it ends.
 ///
 /// It is `flock` on a file that is kept open. Processes that are started from this one do not inherit it.
+///
+/// An initialiser that fails after it has set `descriptor` runs `deinit`, which closes the file. It may not close it, too:
+/// by then the number may be another thread's file.
 final class FileLock: Sendable {
   enum Mode {
     /// Many may hold it.
@@ -17,11 +20,7 @@ final class FileLock: Sendable {
   init(waitingAt path: String, mode: Mode) throws(StoreError) {
     descriptor = try Self.open(path)
     while flock(descriptor, mode == .shared ? LOCK_SH : LOCK_EX) != 0 {
-      guard errno == EINTR else {
-        let error = StoreError(errno: errno, path: path)
-        close(descriptor)
-        throw error
-      }
+      guard errno == EINTR else { throw StoreError(errno: errno, path: path) }
     }
   }
 
@@ -29,10 +28,8 @@ final class FileLock: Sendable {
   init?(tryingAt path: String, mode: Mode) throws(StoreError) {
     descriptor = try Self.open(path)
     guard flock(descriptor, (mode == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 else { return }
-    let code = errno
-    close(descriptor)
-    if code == EWOULDBLOCK { return nil }
-    throw StoreError(errno: code, path: path)
+    guard errno == EWOULDBLOCK else { throw StoreError(errno: errno, path: path) }
+    return nil
   }
 
   deinit {

@@ -79,10 +79,9 @@ final class RawConnection {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
+    // `deinit` closes the socket then, too.
     guard result == 0 else {
-      let reason = String(cString: strerror(errno))
-      Glibc.close(descriptor)
-      throw RawClient.Failure(description: "cannot connect: \(reason)")
+      throw RawClient.Failure(description: "cannot connect: \(String(cString: strerror(errno)))")
     }
   }
 

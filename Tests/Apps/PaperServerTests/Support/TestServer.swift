@@ -146,7 +146,9 @@ struct TestServer: Sendable {
 
   /// What is in the staging folder, apart from the queue's own folder and the lock.
   func stagedFiles() throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: dataDirectory + "/staging")
+    // Not `subpathsOfDirectory`, which fails when a folder goes while it is listed.
+    let folder = try #require(FileManager.default.enumerator(atPath: dataDirectory + "/staging"))
+    return folder.compactMap { $0 as? String }
       .filter { !($0.split(separator: "/").last ?? "").hasPrefix(".") && $0.contains("/") }
   }
 }
