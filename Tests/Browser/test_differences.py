@@ -129,7 +129,7 @@ def test_the_keyboard_alone_compares_steps_through_the_changes_and_goes_back(pag
     page.wait(lambda: count(page) == "3 changes", "the changes between version 2 and version 3")
     ids = versions(server)
     assert page.path.endswith(f"/pages/2/differences?from={ids[2]}&to={ids[3]}")
-    assert "3 changes between version 2 and version 3." in said(page)
+    page.wait(lambda: "3 changes between version 2 and version 3." in said(page), "what a screen reader hears")
     assert marks(page, "from") == marks(page, "to") == ["1", "2", "3"]
     assert entries(page) == [
         "Change 1 of 3. Removed: 15. Added: 12", "Change 2 of 3. Removed: diagram. Added: graph",
@@ -137,7 +137,7 @@ def test_the_keyboard_alone_compares_steps_through_the_changes_and_goes_back(pag
     for number in 1, 2, 3:
         press(page, "j")
         page.wait(lambda: count(page) == f"{number} of 3" and in_view(page, number), f"change {number} on both sides")
-    assert "Change 3 of 3. Removed: Total: 40" in said(page)
+    page.wait(lambda: "Change 3 of 3. Removed: Total: 40" in said(page), "what a screen reader hears")
     press(page, "k")
     page.wait(lambda: count(page) == "2 of 3" and in_view(page, 2), "change 2 again")
     press(page, "x")
@@ -219,7 +219,7 @@ def test_a_failure_is_said_with_the_version_and_goes_away_when_it_can(page, serv
     page.open(f"/docs/{doc_of(server)}/pages/2/differences?from={ids[1]}&to={ids[2]}")
     page.wait(lambda: any("Version 2 cannot be compared" in a.text for a in page.find_all("alert")), "the reason")
     page.wait(lambda: css(page, ".differences-note"), "that its picture is missing")
-    assert "The versions could not be compared" in said(page)
+    page.wait(lambda: "The versions could not be compared" in said(page), "what a screen reader hears")
     assert axe(page) == []
     file.write_bytes(bytes)
     page.find("button", "Try again").click()
