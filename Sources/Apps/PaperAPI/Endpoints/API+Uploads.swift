@@ -9,8 +9,8 @@ extension API {
   /// Makes one bundle of files that were sent before and wait, with a doc of its pages unless told otherwise.
   ///
   /// The same pages are cut from every variant, so with a choice of pages all variants need the same number of them
-  /// (code `pageCountsDiffer`). A file that waits no more is told with the code `uploadGone`, a locked one with
-  /// `passwordNeeded`; then nothing has happened.
+  /// (code `pageCountsDiffer`). The answer has the code `uploadGone` if a file does not wait any more, and
+  /// `passwordNeeded` if one is locked; then nothing has happened.
   public struct CreateBundle: Endpoint {
     /// What is asked for.
     public var body: BundleCreation
@@ -28,7 +28,7 @@ extension API {
   // errors 404, 409, 422, 507
   /// Appends files that were sent before and wait, one for each of some variants; page numbers run on.
   ///
-  /// What is appended together lies side by side.
+  /// The files of one call become variants of the same new pages.
   public struct AppendUploads: Endpoint {
     /// A bundle.
     public var bundleID: PDFBundle.ID

@@ -49,10 +49,10 @@ extension API {
   /// How two versions of a page differ.
   ///
   /// Both pages are drawn and compared: shifts up to 8 mm, scales up to 3 %, the tint of the paper and the smoothing of
-  /// edges are no difference, nor is another colour of the same shape. Words are those of the file that is looked at,
-  /// or else the best of its page; they are told for regions whose pictures differ. The versions may be given in either
-  /// order and may be the same. Nothing is changed. With 410 and 422 “detail” is the number of the version whose file
-  /// is missing or at fault, where that can be told.
+  /// edges are no difference, nor is another colour of the same shape. The answer gives the words of regions whose
+  /// pictures differ: those of the compared file, or if it has none, the best that the page has. The versions may be
+  /// given in either order and may be the same. Nothing is changed. With 410 and 422 “detail” is the number of the
+  /// version whose file is missing or at fault, where that can be told.
   public struct PageDifferences: Endpoint {
     /// A page.
     public var pageID: Page.ID

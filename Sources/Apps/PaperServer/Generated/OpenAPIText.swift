@@ -102,7 +102,7 @@ enum OpenAPIText {
       "post": {
         "operationId": "createBundle",
         "summary": "Makes one bundle of files that were sent before and wait, with a doc of its pages unless told otherwise.",
-        "description": "The same pages are cut from every variant, so with a choice of pages all variants need the same number of them (code `pageCountsDiffer`). A file that waits no more is told with the code `uploadGone`, a locked one with `passwordNeeded`; then nothing has happened.",
+        "description": "The same pages are cut from every variant, so with a choice of pages all variants need the same number of them (code `pageCountsDiffer`). The answer has the code `uploadGone` if a file does not wait any more, and `passwordNeeded` if one is locked; then nothing has happened.",
         "requestBody": {
           "required": true,
           "content": {
@@ -4909,7 +4909,7 @@ enum OpenAPIText {
       "post": {
         "operationId": "appendUploads",
         "summary": "Appends files that were sent before and wait, one for each of some variants; page numbers run on.",
-        "description": "What is appended together lies side by side.",
+        "description": "The files of one call become variants of the same new pages.",
         "requestBody": {
           "required": true,
           "content": {
@@ -5554,7 +5554,7 @@ enum OpenAPIText {
       "get": {
         "operationId": "pageDifferences",
         "summary": "How two versions of a page differ.",
-        "description": "Both pages are drawn and compared: shifts up to 8 mm, scales up to 3 %, the tint of the paper and the smoothing of edges are no difference, nor is another colour of the same shape. Words are those of the file that is looked at, or else the best of its page; they are told for regions whose pictures differ. The versions may be given in either order and may be the same. Nothing is changed. With 410 and 422 “detail” is the number of the version whose file is missing or at fault, where that can be told.",
+        "description": "Both pages are drawn and compared: shifts up to 8 mm, scales up to 3 %, the tint of the paper and the smoothing of edges are no difference, nor is another colour of the same shape. The answer gives the words of regions whose pictures differ: those of the compared file, or if it has none, the best that the page has. The versions may be given in either order and may be the same. Nothing is changed. With 410 and 422 “detail” is the number of the version whose file is missing or at fault, where that can be told.",
         "parameters": [
           {
             "name": "pageID",

@@ -132,7 +132,7 @@ final class ClientConnections: Sendable {
     state.withLock { $0.admission.accept(ObjectIdentifier(channel)) }
   }
 
-  /// Every request on the connection is answered.
+  /// The server has answered every request on the connection.
   func finish(_ channel: any Channel) {
     state.withLock { $0.admission.finish(ObjectIdentifier(channel)) }
   }

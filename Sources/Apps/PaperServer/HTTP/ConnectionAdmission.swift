@@ -77,7 +77,8 @@ struct ConnectionAdmission<ID: Hashable & Sendable>: Sendable {
   /// A request on the connection has passed the gate.
   mutating func accept(_ id: ID) { move(id, to: .busy) }
 
-  /// Every request on the connection is answered. One that never passed the gate goes on waiting.
+  /// The server has answered every request on the connection. A connection none of whose requests passed the gate stays
+  /// `waiting`.
   mutating func finish(_ id: ID) {
     guard entries[id]?.phase == .busy else { return }
     move(id, to: .idle)

@@ -4,7 +4,7 @@ import NIOCore
 import ServiceLifecycle
 import Synchronization
 
-/// Listens on one port, and goes on when the operating system ends the listening socket.
+/// Listens on one port, and opens a new listening socket when the operating system ends the old one.
 ///
 /// NIO closes a listener for every error of `accept` that is not on a short list, such as one that a network or a
 /// firewall caused. Then a new one takes its port. The connections of the old one live on, so several applications may

@@ -66,7 +66,7 @@ nonisolated extension Texts.Import {
   // Appending
   static func appendTitle(_ bundle: String) -> String { "Append to \(Texts.quoted(bundle))" }
   static let appendText =
-    "Page numbers run on. What is appended together lies side by side. Docs get no new pages by it."
+    "Page numbers run on. Files appended together become variants of the same pages. Docs keep the pages that they have."
   static var chooseFile: String { "Choose a file…" }
   static func chooseFileLabel(_ role: String) -> String { "Choose a file: \(role)" }
   static var needed: String { "Needed: it gives the bundle its pages." }

@@ -5,7 +5,7 @@ import PaperDomain
 struct BundleAppendCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "append", abstract: "Append files to a bundle; its page numbers run on.",
-    discussion: "What is appended together lies side by side. Docs get no new pages by it.")
+    discussion: "Files appended together become variants of the same pages. Docs keep the pages that they have.")
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
