@@ -80,7 +80,7 @@ func tests(
   onMainActor: Bool = false
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(layer)/\(name)Tests",
+    name: "\(name)Tests", dependencies: dependencies + ["TestSupport"], path: "Tests/\(layer)/\(name)Tests",
     resources: resources, swiftSettings: onMainActor ? mainActorSettings : [])
 }
 
@@ -133,12 +133,14 @@ var targets: [Target] = [
     "DocViewer", layer: "UniversalDoc",
     dependencies: ["PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation", "TrapezioWeb"], onMainActor: true,
     hasStyles: true),
-  // Random walks for the tests: the same natively and in the browser, where the pages generate their code.
+  // Random numbers and walks for the tests: the same natively and in the browser, where the pages generate their code.
+  .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: portableSettings + codelessSettings),
   .target(
-    name: "NotebookWalk", dependencies: ["ByteCoding", "Notebook"], path: "Tests/Engines/NotebookWalk",
+    name: "NotebookWalk", dependencies: ["ByteCoding", "Notebook", "TestSupport"], path: "Tests/Engines/NotebookWalk",
     swiftSettings: portableSettings + codelessSettings),
   .target(
-    name: "AutomergeWalk", dependencies: ["AutomergeEngine", "ByteCoding"], path: "Tests/Engines/AutomergeWalk",
+    name: "AutomergeWalk", dependencies: ["AutomergeEngine", "ByteCoding", "TestSupport"],
+    path: "Tests/Engines/AutomergeWalk",
     swiftSettings: portableSettings + codelessSettings),
   // Apps
   portable("PaperAPI", layer: "Apps", dependencies: ["ByteCoding", "BlazeBinary", "DocSession", "PaperDomain"]),
@@ -337,7 +339,8 @@ if isWebBuild {
       swiftSettings: mainActorSettings),
     .target(name: "Stepper", dependencies: ["UndoHistory"], path: "Examples/Stepper/Stepper"),
     .testTarget(
-      name: "StepperTests", dependencies: ["Stepper", "UndoHistory", "UndoLaws"], path: "Examples/Stepper/StepperTests"),
+      name: "StepperTests", dependencies: ["Stepper", "TestSupport", "UndoHistory", "UndoLaws"],
+      path: "Examples/Stepper/StepperTests"),
     // Tests
     tests("ByteCoding", layer: "Foundations", dependencies: ["ByteCoding"]),
     tests("BlazeBinary", layer: "Foundations", dependencies: ["BlazeBinary"]),
@@ -367,7 +370,7 @@ if isWebBuild {
     tests("PaperDomain", layer: "UniversalDoc", dependencies: ["PaperDomain"]),
     tests("DocSession", layer: "UniversalDoc", dependencies: ["ByteCoding", "DocSession", "PaperDomain"]),
     .target(
-      name: "ViewerTestSupport", dependencies: ["DocViewer", "PaperDomain", "TrapezioWeb"],
+      name: "ViewerTestSupport", dependencies: ["DocViewer", "PaperDomain", "TestSupport", "TrapezioWeb"],
       path: "Tests/UniversalDoc/ViewerTestSupport", swiftSettings: mainActorSettings),
     tests(
       "DocViewer", layer: "UniversalDoc",
@@ -441,8 +444,8 @@ if isWebBuild {
         name: "PlatformBenchmarks",
         dependencies: [
           "ByteCoding", "CImageCodecs", "CPDFium", "DemoPapers", "DocSession", "PDFEngine", "PaperDomain",
-          "PaperServer", "PaperStore", "PaperWorker", "papercenter-worker", outside("GRDBSQLite", of: "GRDB.swift"),
-          outside("Logging", of: "swift-log"),
+          "PaperServer", "PaperStore", "PaperWorker", "TestSupport", "papercenter-worker",
+          outside("GRDBSQLite", of: "GRDB.swift"), outside("Logging", of: "swift-log"),
         ],
         path: "Benchmarks/Sources/PlatformBenchmarks"))
   }

@@ -81,7 +81,7 @@ def works(program, scratch):
         yield name, name, [seed, count], None, native(program, "--walk", name, str(seed), str(count))
     for name, file in PAPERS:
         data = paper(file)
-        path = pathlib.Path(folder) / file
+        path = pathlib.Path(scratch) / file
         path.write_bytes(data)
         yield f"{name} {file}", name, [], base64.b64encode(data).decode(), native(program, "--paper", name, str(path))
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UndoHistory
 import UndoLaws
@@ -242,7 +243,7 @@ import UndoLaws
   func randomWalk() throws {
     for seed: UInt64 in [1, 2, 3, UInt64.random(in: 0 ... .max)] {
       print("let seed: UInt64 = \(seed)")
-      var random = SplitMix(state: seed)
+      var random = SeededGenerator(seed: seed)
       var document = StepperDocument()
       var time: Int64 = 0
       let start = document.content
@@ -291,17 +292,5 @@ private struct Held: UndoableDocument {
 
   func reopened() throws -> Held {
     Held(try StepperDocument(contentJSON: document.contentJSON, historyJSON: document.historyJSON))
-  }
-}
-
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -1,6 +1,7 @@
 import BlazeBinary
 import ByteCoding
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PaperAPI
@@ -16,7 +17,7 @@ import Testing
   }
 
   private func roundTrips<Value: WireValue>(of type: Value.Type) throws {
-    var generator = SeededGenerator(state: Self.seed)
+    var generator = SeededGenerator(seed: Self.seed)
     for turn in 0..<100 {
       let value = Value.random(&generator)
       let bytes = value.blazeBinary
@@ -33,7 +34,7 @@ import Testing
   }
 
   private func damages<Value: WireValue>(_ type: Value.Type) {
-    var generator = SeededGenerator(state: Self.seed)
+    var generator = SeededGenerator(seed: Self.seed)
     for _ in 0..<10 {
       let bytes = Value.random(&generator).blazeBinary
       for length in bytes.indices {

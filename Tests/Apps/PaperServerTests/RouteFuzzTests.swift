@@ -2,6 +2,7 @@ import Foundation
 import PDFTestSupport
 import PaperAPI
 import PaperDomain
+import TestSupport
 import Testing
 
 @testable import PaperServer
@@ -82,23 +83,14 @@ private struct HostileInput {
   ]
 
   private let known: [String]
-  private var state: UInt64
+  private var random: SeededGenerator
 
   init(seed: UInt64, known: [String]) {
-    state = seed
+    random = SeededGenerator(seed: seed)
     self.known = known
   }
 
-  /// SplitMix64.
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
-  }
-
-  private mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
+  private mutating func below(_ count: Int) -> Int { random.below(count) }
 
   private mutating func one(_ list: [String]) -> String { list[below(list.count)] }
 
@@ -109,7 +101,7 @@ private struct HostileInput {
     case 6: one(["0", "1", "-1", "9223372036854775807", "9223372036854775808", "1e9", "NaN", "0x1"])
     case 7: String(repeating: one(["a", "é", "%", "/", "\u{202E}"]), count: 1 + below(300))
     case 8: one(["..", "%2e%2e", "display", "ocr", "'", "\"", "<script>", "\u{0}", "🧪"])
-    default: String(next(), radix: 36)
+    default: String(random.next(), radix: 36)
     }
   }
 
@@ -124,11 +116,13 @@ private struct HostileInput {
   mutating func body() -> (type: String, bytes: [UInt8]) {
     let type = one(Self.types)
     switch below(6) {
-    case 0: return (type, (0..<below(2_000)).map { _ in UInt8(truncatingIfNeeded: next()) })
+    case 0: return (type, (0..<below(2_000)).map { _ in UInt8(truncatingIfNeeded: random.next()) })
     case 1: return (type, Array(String(repeating: one(["[", "{\"a\":", "[[", "-"]), count: below(60_000)).utf8))
     default:
       var bytes = Array(json(depth: 0).utf8)
-      for _ in 0..<below(3) where !bytes.isEmpty { bytes[below(bytes.count)] = UInt8(truncatingIfNeeded: next()) }
+      for _ in 0..<below(3) where !bytes.isEmpty {
+        bytes[below(bytes.count)] = UInt8(truncatingIfNeeded: random.next())
+      }
       return (type, bytes)
     }
   }
@@ -141,7 +135,7 @@ private struct HostileInput {
     case 3 where depth <= 4: return "[\((0..<below(8)).map { _ in json(depth: depth + 1) }.joined(separator: ","))]"
     case 4: return one(["0", "-1", "1e400", "9223372036854775808", "0.1", "true", "null", "[]", "{}"])
     case 5: return "\"\(one(known))\""
-    default: return "\"\(String(next(), radix: 36))\""
+    default: return "\"\(String(random.next(), radix: 36))\""
     }
   }
 }

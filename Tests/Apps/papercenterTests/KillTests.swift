@@ -1,5 +1,6 @@
 import Foundation
 import PDFTestSupport
+import TestSupport
 import Testing
 
 /// Imports that are killed at random instants: afterwards the library holds each bundle whole or not at all, and what

@@ -1,5 +1,6 @@
 import Foundation
 import PDFTestSupport
+import TestSupport
 import Testing
 
 /// `backup`, `restore` and `check --repair`, killed at random instants: what they work on is as it was before, or as it

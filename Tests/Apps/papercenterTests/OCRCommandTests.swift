@@ -1,5 +1,6 @@
 import Foundation
 import PDFTestSupport
+import TestSupport
 import Testing
 
 /// `papercenter ocr`, run as a person runs it.

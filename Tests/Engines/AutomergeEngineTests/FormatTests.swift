@@ -1,5 +1,6 @@
 import AutomergeWalk
 import ByteCoding
+import TestSupport
 import Testing
 
 @testable import AutomergeEngine

@@ -1,5 +1,6 @@
 import AutomergeEngine
 import AutomergeWalk
+import TestSupport
 import Testing
 
 @Suite("Random peers against a naive model")

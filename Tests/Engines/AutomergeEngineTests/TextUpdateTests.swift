@@ -1,4 +1,5 @@
 import AutomergeWalk
+import TestSupport
 import Testing
 
 @testable import AutomergeEngine

@@ -1,5 +1,6 @@
 import AutomergeEngine
 import ByteCoding
+import TestSupport
 
 /// Typing as a person types, the same natively and in the browser: words, corrections, jumps; a change for each key.
 ///

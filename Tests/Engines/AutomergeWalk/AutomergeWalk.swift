@@ -1,5 +1,6 @@
 import AutomergeEngine
 import ByteCoding
+import TestSupport
 
 /// A random walk of two copies of one document, the same natively and in the browser.
 ///

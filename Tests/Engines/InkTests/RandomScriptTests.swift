@@ -1,6 +1,7 @@
 import ByteCoding
 import Ink
 import Notebook
+import TestSupport
 import Testing
 
 /// Random pointer scripts against a model that knows only which pointer may draw.
@@ -8,7 +9,7 @@ import Testing
   /// Anything at all: no trap, every group is valid, and the log replays to what the session shows.
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
   func anyInputLeavesAValidLog(_ seed: UInt64) throws {
-    var random = SplitMix(seed)
+    var random = SeededGenerator(seed: seed)
     var fixture = try Fixture(.pen)
     for _ in 0..<300 { fixture.send(Self.input(&random, &fixture.time)) }
     // A reader of the file checks every group, and replays it.
@@ -37,7 +38,7 @@ import Testing
   /// One pointer at a time, with the pen: the model is the list of gestures that ended, and nothing else is in the log.
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func onlyFinishedGesturesAreInTheLog(_ seed: UInt64) throws {
-    var random = SplitMix(seed)
+    var random = SeededGenerator(seed: seed)
     var fixture = try Fixture(.pen)
     var expected: [Rect] = []
     for gesture in 0..<40 {
@@ -72,7 +73,7 @@ import Testing
     #expect(throws: ByteCodingError.self) { try PointerTrace(parsing: bytes + [0]) }
   }
 
-  private static func input(_ random: inout SplitMix, _ time: inout Int64) -> InkInput {
+  private static func input(_ random: inout SeededGenerator, _ time: inout Int64) -> InkInput {
     time += Int64(random.below(40))
     switch random.below(20) {
     case 0: return .take(InkTool.allCases[random.below(InkTool.allCases.count)])

@@ -1,12 +1,13 @@
 import Ink
 import Notebook
+import TestSupport
 import Testing
 
 /// A stroke that grows: what it costs, what it leaves out, and that it looks alike wet and stored.
 @Suite struct StrokeTests {
   /// A wavy line with a pressure that changes.
   static func samples(_ count: Int, seed: UInt64) -> [InkSample] {
-    var random = SplitMix(seed)
+    var random = SeededGenerator(seed: seed)
     var (x, y, pressure): (Int32, Int32, Int32) = (1000, 1000, 400)
     return (0..<count).map { index in
       x = min(max(x + Int32(random.below(60)) - 25, 0), 12000)
@@ -82,20 +83,4 @@ import Testing
     let stored = try #require(fixture.marks().first)
     #expect(stored.displayItems == wet.displayItems)
   }
-}
-
-/// A seeded generator (SplitMix64), so that a failure can be repeated.
-struct SplitMix {
-  private var state: UInt64
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

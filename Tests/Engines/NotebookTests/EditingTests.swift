@@ -1,5 +1,6 @@
 import ByteCoding
 import NotebookWalk
+import TestSupport
 import Testing
 
 @testable import Notebook

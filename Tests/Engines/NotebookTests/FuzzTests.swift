@@ -3,6 +3,7 @@ import Foundation
 import FuzzedDecoders
 import Notebook
 import NotebookWalk
+import TestSupport
 import Testing
 
 /// Damaged input for every decoder, and what once crashed one. `make fuzz` searches longer, with libFuzzer.

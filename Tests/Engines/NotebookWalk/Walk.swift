@@ -1,5 +1,6 @@
 import ByteCoding
 import Notebook
+import TestSupport
 
 /// Somebody who does at random everything that the tools can do: the same for the same seed, natively and in the
 /// browser.

@@ -1,22 +1,10 @@
 import CWebRuntime
 import Glibc
+import TestSupport
 import Testing
 
 /// The allocator of a page, over a reservation of address space. There is one heap, so these run one after the other.
 @Suite(.serialized) struct AllocatorTests {
-  /// Repeatable random numbers.
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &+ 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   /// A block and what was written into it.
   struct Block {
     var address: UnsafeMutableRawPointer
@@ -33,7 +21,7 @@ import Testing
     }
   }
 
-  static func size(_ generator: inout Generator) -> Int {
+  static func size(_ generator: inout SeededGenerator) -> Int {
     switch Int.random(in: 0..<100, using: &generator) {
     case 0: 0
     case 1..<70: .random(in: 1...256, using: &generator)
@@ -46,7 +34,7 @@ import Testing
   @Test("Whatever is taken, moved and given back, every block keeps its bytes and no two overlap", arguments: 1...8)
   func randomOperations(seed: UInt64) throws {
     try #require(web_heap_begin(4, 4096) == 1)
-    var generator = Generator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var blocks: [Block] = []
     for operation in 0..<4_000 {
       let choice = blocks.count > 500 ? 9 : Int.random(in: 0..<10, using: &generator)

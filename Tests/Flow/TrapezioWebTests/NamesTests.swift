@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Trapezio
 
@@ -30,7 +31,7 @@ import Trapezio
 @Suite struct HashIndexTests {
   @Test("It finds what a dictionary finds, also when hashes are equal", arguments: 0..<8)
   func againstDictionary(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var index = HashIndex()
     var model: [Int: Int32] = [:]
     var keys: [Int] = []

@@ -1,19 +1,7 @@
+import TestSupport
 import Testing
 import Trapezio
 import TrapezioWeb
-
-/// Repeatable random numbers.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &+ 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 @Suite struct RendererTests {
   @Test("Text is text, whatever it looks like")
@@ -67,7 +55,7 @@ struct SeededGenerator: RandomNumberGenerator {
 
   @Test("Whatever follows whatever, the document equals one that is drawn afresh, and nothing leaks", arguments: 0..<40)
   func randomPictures(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let page = TestPage()
     for _ in 0..<40 {
       let recipe = Recipe.random(4, &generator)

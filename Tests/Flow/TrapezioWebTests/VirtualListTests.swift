@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Trapezio
 
@@ -6,7 +7,7 @@ import Trapezio
 @Suite struct VirtualWindowTests {
   @Test("It has every row that can be seen, few others, and is never out of range", arguments: 0..<20)
   func againstModel(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<200 {
       let count = Int.random(in: 0...2000, using: &generator)
       let rowHeight = Double.random(in: 1...80, using: &generator)

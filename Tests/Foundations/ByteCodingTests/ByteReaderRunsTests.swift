@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ByteCoding
@@ -65,7 +66,7 @@ import Testing
   func mixed() throws {
     let seed = UInt64.random(in: 0 ... .max)
     print("let seed: UInt64 = \(seed)")
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var read = 0
     for _ in 0..<20_000 {
       let count = Int.random(in: 0...66, using: &random)
@@ -87,7 +88,7 @@ import Testing
   func faults() throws {
     let seed = UInt64.random(in: 0 ... .max)
     print("let seed: UInt64 = \(seed)")
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<200 {
       let count = Int.random(in: 1...40, using: &random)
       var writer = ByteWriter()

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ByteCoding
@@ -39,7 +40,7 @@ import Testing
     var generator = SystemRandomNumberGenerator()
     let seed = UInt64.random(in: 0...UInt64.max, using: &generator)
     print("let seed: UInt64 = \(seed)")
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<50 {
       let bytes = (0..<Int.random(in: 0...400, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
       var hash = SHA256()
@@ -51,23 +52,6 @@ import Testing
       }
       #expect(hash.finalize() == SHA256.hash(bytes))
     }
-  }
-}
-
-/// A small seeded generator, so that a failure can be repeated.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z &>> 31)
   }
 }
 

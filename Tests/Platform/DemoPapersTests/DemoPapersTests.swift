@@ -2,6 +2,7 @@ import ByteCoding
 import PDFEngine
 import PDFTestSupport
 import PaperDomain
+import TestSupport
 import Testing
 
 @testable import DemoPapers
@@ -249,7 +250,7 @@ import Testing
   }
 
   @Test("Any text can be set") func anyMarkup() throws {
-    var generator = SplitMix64(seed: 0x5EED_0001)
+    var generator = SeededGenerator(seed: 0x5EED_0001)
     let alphabet = Array(#"ab1 ^_{}$*\frac\sqrt\int,.-+=()解。“”Ωé~"#)
     try withTypesetter { typesetter in
       for _ in 0..<400 {
@@ -266,22 +267,5 @@ extension DemoPaper {
   /// The paper as data; `nil` for a mark scheme.
   fileprivate var exam: ExamPaper? {
     if case .paper(let exam) = content { exam } else { nil }
-  }
-}
-
-/// Small, fast and the same on every machine.
-private struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed &>> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed &>> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed &>> 31
   }
 }

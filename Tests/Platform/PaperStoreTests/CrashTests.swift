@@ -1,5 +1,6 @@
 import Foundation
 import PaperDomain
+import TestSupport
 import Testing
 
 @testable import PaperStore

@@ -1,6 +1,7 @@
 import ByteCoding
 import Foundation
 import PaperDomain
+import TestSupport
 import Testing
 
 @testable import PaperStore

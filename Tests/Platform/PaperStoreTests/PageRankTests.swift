@@ -1,5 +1,6 @@
 import GRDB
 import PaperDomain
+import TestSupport
 import Testing
 
 @testable import PaperStore

@@ -2,6 +2,7 @@ import BlazeBinary
 import ByteCoding
 import Foundation
 import PaperDomain
+import TestSupport
 import Testing
 
 @testable import PaperStore

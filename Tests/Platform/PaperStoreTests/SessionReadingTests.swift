@@ -3,6 +3,7 @@ import DocSession
 import Foundation
 import GRDB
 import PaperDomain
+import TestSupport
 import Testing
 
 @testable import PaperStore

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import PaperDomain
+import TestSupport
 import Testing
 
 @testable import PaperStore

@@ -1,5 +1,6 @@
 import DocSession
 import PaperDomain
+import TestSupport
 import Testing
 import ViewerTestSupport
 

@@ -1,5 +1,6 @@
 import ByteCoding
 import PaperDomain
+import TestSupport
 import Testing
 
 @Suite("The bytes of a metadata snapshot")

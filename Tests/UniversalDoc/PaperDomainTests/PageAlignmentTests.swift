@@ -1,5 +1,6 @@
 import ByteCoding
 import PaperDomain
+import TestSupport
 import Testing
 
 /// A variant's pages as a list of places, one for each page of the bundle: the plainest form of an alignment.

@@ -1,4 +1,5 @@
 import ByteCoding
+import TestSupport
 import Testing
 
 @testable import PaperDomain

@@ -1,4 +1,5 @@
 import PaperDomain
+import TestSupport
 import Testing
 
 @Suite("Any text is a search query")

@@ -1,5 +1,6 @@
 import DocViewer
 import PaperDomain
+import TestSupport
 
 extension SeededGenerator {
   /// Sizes as docs have them: mostly one format, some turned, some odd, now and then absurd.

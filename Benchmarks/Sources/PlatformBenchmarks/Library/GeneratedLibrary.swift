@@ -2,6 +2,7 @@ import ByteCoding
 import Foundation
 import PaperDomain
 import PaperStore
+import TestSupport
 
 /// A library of 10,000 docs with 100,000 pages, each with words of its own, made from a seed in a minute.
 ///

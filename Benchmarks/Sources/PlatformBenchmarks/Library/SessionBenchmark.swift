@@ -3,6 +3,7 @@ import DocSession
 import Foundation
 import PaperDomain
 import PaperStore
+import TestSupport
 
 /// Opening a session: over the 10,000 pages of one doc from a library, and of pages with 50 versions each.
 enum SessionBenchmark {

@@ -1,6 +1,7 @@
 import ByteCoding
 import PaperDomain
 import PaperStore
+import TestSupport
 
 /// Edits of a doc with 500 pages in a large library, each with its step of undo.
 enum StructureBenchmark {

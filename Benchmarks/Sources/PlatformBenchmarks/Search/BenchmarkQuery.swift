@@ -1,4 +1,5 @@
 import PaperDomain
+import TestSupport
 
 /// A query, with what finds the same in SQLite's words and in a naive scan.
 struct BenchmarkQuery {

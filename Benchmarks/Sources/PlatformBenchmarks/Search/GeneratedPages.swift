@@ -1,4 +1,5 @@
 import PaperDomain
+import TestSupport
 
 /// Pages of about 2 KB of made-up words, as frequent as words are: a few on every page, most on hardly any.
 ///

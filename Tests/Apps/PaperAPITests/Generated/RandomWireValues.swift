@@ -5,6 +5,7 @@ import ByteCoding
 import DocSession
 import PaperAPI
 import PaperDomain
+import TestSupport
 
 extension MetadataTarget: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> MetadataTarget {

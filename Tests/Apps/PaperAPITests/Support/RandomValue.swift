@@ -3,6 +3,7 @@ import ByteCoding
 import DocSession
 import PaperAPI
 import PaperDomain
+import TestSupport
 
 /// A type of which tests make values at random; the generated part of it covers everything that crosses the wire.
 protocol RandomValue {
@@ -11,19 +12,6 @@ protocol RandomValue {
 
 /// What crosses the wire in both forms.
 typealias WireValue = RandomValue & BlazeBinaryCodable & Codable & Equatable & Sendable
-
-/// SplitMix64.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 extension FixedWidthInteger {
   /// Small as often as not, since lengths in bytes differ there.

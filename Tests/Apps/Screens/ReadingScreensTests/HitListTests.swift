@@ -1,6 +1,7 @@
 import ByteCoding
 import PaperDomain
 import ScreensTestSupport
+import TestSupport
 import Testing
 import ViewerTestSupport
 

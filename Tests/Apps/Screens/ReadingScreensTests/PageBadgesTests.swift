@@ -3,6 +3,7 @@ import ByteCoding
 import PaperAPI
 import PaperDomain
 import ScreensTestSupport
+import TestSupport
 import Testing
 import TrapezioWeb
 import ViewerTestSupport

@@ -1,5 +1,6 @@
 import PaperDomain
 import ScreensTestSupport
+import TestSupport
 import Testing
 import ViewerTestSupport
 

@@ -5,6 +5,7 @@ import DocViewer
 import PaperAPI
 import PaperDomain
 import ScreensTestSupport
+import TestSupport
 import Testing
 import Trapezio
 import TrapezioNavigation

@@ -1,4 +1,5 @@
 import ScreensTestSupport
+import TestSupport
 import Testing
 import ViewerTestSupport
 

@@ -1,5 +1,6 @@
 import ByteCoding
 import PaperDomain
+import TestSupport
 import Testing
 
 @testable import PaperStore

@@ -1,5 +1,6 @@
 import DocSession
 import PaperDomain
+import TestSupport
 import Trapezio
 import TrapezioWeb
 import ViewerTestSupport

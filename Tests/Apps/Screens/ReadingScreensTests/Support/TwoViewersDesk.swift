@@ -4,6 +4,7 @@ import DocSession
 import PaperAPI
 import PaperDomain
 import ScreensTestSupport
+import TestSupport
 import Trapezio
 import TrapezioNavigation
 import TrapezioWeb

@@ -1,5 +1,6 @@
-/// SplitMix64 (Steele, Lea, Flood, 2014): the same numbers for the same seed natively and in the browser.
-public struct SeededGenerator: RandomNumberGenerator {
+/// Random numbers that a printed seed brings back, the same natively and in the browser: SeededGenerator (Steele, Lea, Flood:
+/// Fast splittable pseudorandom number generators, 2014).
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Starts from a seed.
@@ -16,7 +17,7 @@ public struct SeededGenerator: RandomNumberGenerator {
     return value ^ (value &>> 31)
   }
 
-  /// A number from 0 to `bound - 1`. `Int.random` would take other bits where `Int` has 32 of them.
+  /// A number from 0 to `bound - 1`, where `Int.random` would take other bits if `Int` has 32 of them.
   public mutating func below(_ bound: Int) -> Int {
     Int(((next() &>> 32) &* UInt64(bound)) &>> 32)
   }
