@@ -51,6 +51,9 @@ int CWorkerSpawn(
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return errno;
 
+  // A page's image then fits in it, so that the worker need not wait for the parent in between. The system may give less.
+  const int bufferSize = 1 << 20;
+  for (int end = 0; end < 2; end++) setsockopt(ends[end], SOL_SOCKET, SO_SNDBUF, &bufferSize, sizeof(bufferSize));
   int status = fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 ? 0 : errno;
   if (status == 0) status = spawnOn(ends[1], path, arguments, environment, process);
   close(ends[1]);
