@@ -16,12 +16,17 @@ PROGRAM = ROOT / ".build-bench" / "release" / "papercenter"
 missed = []
 
 
-def line(name, value, unit, reference=None, budget=None):
-    """A measurement, beside another of the same run if there is one; less is better."""
+def line(name, value, unit, reference=None, budget=None, most=None):
+    """A measurement, beside another of the same run if there is one; less is better. `budget` is the most that it may be, in its
+    unit, `most` how many times its reference."""
+    limit = "" if budget is None else f"{budget:g} {unit}"
+    is_kept = budget is None or value <= budget
+    if most is not None:
+        limit = f"{most:g}x"
+        is_kept = value <= most * reference
+    verdict = "no budget" if limit == "" else "ok" if is_kept else "MISSED"
     ratio = "" if reference is None else f"{value / reference:.2f}x"
     reference = "" if reference is None else f"{reference:.3g}"
-    limit = "" if budget is None else f"{budget:g} {unit}"
-    verdict = "no budget" if budget is None else "ok" if value <= budget else "MISSED"
     print(f"{name:48}  {value:9.3g}  {unit:9}  {reference:>9}  {ratio:>7}  {limit:>9}  {verdict}", flush=True)
     if verdict == "MISSED":
         missed.append(name)

@@ -1,15 +1,13 @@
 """Runs the page of rows in headless Chromium and prints what it measured, beside the same by hand."""
 
-import pathlib
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
+from measuring import ROOT, finish, line
+from page import Page, start_browser
+from static_server import StaticServer
 
-from page import Page, start_browser  # noqa: E402
-from static_server import StaticServer  # noqa: E402
-
-LIMIT = 1.5
+# How many times as long as by hand an operation may take.
+MOST = 1.5
 
 
 def main():
@@ -17,9 +15,6 @@ def main():
     server = StaticServer(ROOT / ".build" / "pages" / "RowsBenchmark", isolated=True)
     driver = start_browser()
     driver.set_script_timeout(600)
-    print(f"1,000 rows, click to layout, best of {rounds} rounds, milliseconds")
-    print(f"{'':10}{'Trapezio':>10}{'by hand':>10}{'ratio':>8}")
-    slow = []
     try:
         page = Page(driver, server.base)
         page.open("/")
@@ -32,15 +27,11 @@ def main():
                 "measureRows(arguments[0], arguments[1]).then(done, error => done(String(error)))", name, rounds)
             if isinstance(time, str):
                 sys.exit(time)
-            ratio = time["app"] / time["rival"]
-            print(f"{name:10}{time['app']:10.2f}{time['rival']:10.2f}{ratio:8.2f}", flush=True)
-            if ratio > LIMIT:
-                slow.append(name)
+            line(f"1,000 rows, {name}, click to layout / by hand", time["app"], "ms", reference=time["rival"], most=MOST)
     finally:
         driver.quit()
         server.stop()
-    if slow:
-        sys.exit(f"more than {LIMIT} times as long: {', '.join(slow)}")
 
 
 main()
+finish()

@@ -30,7 +30,7 @@ extension FuzzedDecoder {
   }
 
   /// Most operations on few and short strokes.
-  private static let demo: Notebook = {
+  private static let demo: NotebookPage = {
     var walk = Walk(seed: 1)
     var notebook = walk.start()
     for _ in 0..<30 { walk.step(&notebook) }

@@ -105,15 +105,15 @@ public enum FuzzedDecoder: String, CaseIterable, Sendable {
   }
 
   private static func notebookFault(in bytes: [UInt8]) -> String? {
-    guard let notebook = try? Notebook(fileBytes: bytes) else { return nil }
+    guard let notebook = try? NotebookPage(fileBytes: bytes) else { return nil }
     let written = notebook.fileBytes
-    guard let again = try? Notebook(fileBytes: written) else { return "what was written cannot be read" }
+    guard let again = try? NotebookPage(fileBytes: written) else { return "what was written cannot be read" }
     guard again.state == notebook.state, again.groups == notebook.groups else { return "writing changed the notebook" }
     _ = SVG.document(DisplayList(notebook.state))
     _ = notebook.state(atEntry: notebook.entryCount / 2)
     // A file without history, or the original application's, is written as one of ours.
     let hasHistory = bytes.count >= 35 && Array(bytes.suffix(35).prefix(3)) == [0xFF, 0x7F, 32]
-    guard hasHistory, !Notebook.isLegacyFile(bytes) else { return nil }
+    guard hasHistory, !NotebookPage.isLegacyFile(bytes) else { return nil }
     return written == bytes ? nil : "a notebook has two encodings"
   }
 

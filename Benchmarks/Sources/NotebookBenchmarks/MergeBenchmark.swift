@@ -6,8 +6,8 @@ func mergeLogs(_ measure: Measure) throws {
   let base = DemoNotebook.make(strokes: 100, samplesPerStroke: 4, seed: 3)
   let ids = base.state.annotations.map { $0.id }
   let time = Instant(millisecondsSince1970: 1_800_000_000_000)
-  func grown(_ actor: UInt64) throws -> Notebook {
-    var copy = base.opened(by: Notebook.Writer(actor: UniqueID(high: actor, low: 1), author: "a\(actor)"))
+  func grown(_ actor: UInt64) throws -> NotebookPage {
+    var copy = base.opened(by: NotebookPage.Writer(actor: UniqueID(high: actor, low: 1), author: "a\(actor)"))
     for index in 0..<100_000 { try copy.move([ids[index % ids.count]], dx: 1, dy: 1, at: time) }
     return copy
   }

@@ -7,11 +7,11 @@ func openBigNotebook(_ measure: Measure) throws {
   let bytes = made.fileBytes
   let samples = 2_000_000.0
   measure.report("bytes a sample", Double(bytes.count) / samples, "bytes", budget: 4)
-  var notebook = try Notebook(fileBytes: bytes)
-  let opening = Measure.seconds { notebook = (try? Notebook(fileBytes: bytes)) ?? notebook }
+  var notebook = try NotebookPage(fileBytes: bytes)
+  let opening = Measure.seconds { notebook = (try? NotebookPage(fileBytes: bytes)) ?? notebook }
   precondition(notebook.state == made.state)
   measure.report("10,000 strokes opened", opening * 1000, "ms", budget: 100)
-  measure.note("memory, 10,000 strokes opened", try Measure.growth { try Notebook(fileBytes: bytes) }, "MB")
+  measure.note("memory, 10,000 strokes opened", try Measure.growth { try NotebookPage(fileBytes: bytes) }, "MB")
   try scrub(notebook, measure)
   try erase(notebook, measure)
   let writing = Measure.seconds(runs: 3) { precondition(notebook.fileBytes.count == bytes.count) }
@@ -19,7 +19,7 @@ func openBigNotebook(_ measure: Measure) throws {
   measure.note("memory, written", Measure.growth { notebook.fileBytes }, "MB")
 }
 
-private func scrub(_ notebook: Notebook, _ measure: Measure) throws {
+private func scrub(_ notebook: NotebookPage, _ measure: Measure) throws {
   var worst = 0.0
   for tenth in 0...10 {
     let count = notebook.entryCount * tenth / 10
@@ -31,8 +31,8 @@ private func scrub(_ notebook: Notebook, _ measure: Measure) throws {
   measure.note("memory, scrubbed", Measure.growth { notebook.state(atEntry: notebook.entryCount / 2) }, "MB")
 }
 
-private func erase(_ notebook: Notebook, _ measure: Measure) throws {
-  let writer = Notebook.Writer(actor: UniqueID(high: 1, low: 2), author: "bench")
+private func erase(_ notebook: NotebookPage, _ measure: Measure) throws {
+  let writer = NotebookPage.Writer(actor: UniqueID(high: 1, low: 2), author: "bench")
   let time = Instant(millisecondsSince1970: 1_800_000_000_000)
   let eraser = Eraser(path: (0..<8).map { Point(points: 200 + Double($0) * 4, 300) }, radius: 10 * 64)
   var erasing = Double.infinity

@@ -10,7 +10,7 @@ func replayEntries(_ measure: Measure) throws {
     for id in ids { try notebook.move([id], dx: Int32(round), dy: 1, at: time) }
   }
   let bytes = notebook.fileBytes
-  let read = try Notebook(fileBytes: bytes)
+  let read = try NotebookPage(fileBytes: bytes)
   precondition(read.state == notebook.state)
   var copy = notebook
   let seconds = Measure.seconds(runs: 3) { copy = notebook.replayed() }

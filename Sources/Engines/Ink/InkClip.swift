@@ -23,7 +23,7 @@ public struct InkClip: Hashable, Sendable {
   }
 
   /// The entries that put the copies in front of everything, and their names.
-  func entries(in notebook: Notebook, dx: Int32, dy: Int32) -> (entries: [LogEntry], ids: [UniqueID]) {
+  func entries(in notebook: NotebookPage, dx: Int32, dy: Int32) -> (entries: [LogEntry], ids: [UniqueID]) {
     var entries: [LogEntry] = []
     var ids: [UniqueID] = []
     var groups: [UniqueID: UniqueID] = [:]

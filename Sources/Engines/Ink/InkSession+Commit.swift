@@ -5,10 +5,10 @@ extension InkSession {
   /// What a gesture adds to a page's log, made from the notebook as it is then.
   struct Part {
     let version: UniqueID
-    let entries: (Notebook) -> [LogEntry]
+    let entries: (NotebookPage) -> [LogEntry]
   }
 
-  func notebook(_ version: UniqueID) -> Notebook? {
+  func notebook(_ version: UniqueID) -> NotebookPage? {
     document.pages.first { $0.version == version }?.notebook
   }
 

@@ -129,7 +129,7 @@ public struct InkSession {
 
   /// Takes groups that other people added to a page.
   /// - Returns: `selected` if some of what was selected is gone
-  /// - Throws: as `Notebook.receive`; nothing changed then
+  /// - Throws: as `NotebookPage.receive`; nothing changed then
   @discardableResult
   public mutating func receive(
     _ groups: [LogGroup], on version: UniqueID

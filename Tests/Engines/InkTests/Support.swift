@@ -23,11 +23,12 @@ struct Fixture {
   }
 
   static func emptySession() throws -> InkSession {
-    let writer = Notebook.Writer(actor: UniqueID(high: 7, low: 7), author: "Ada")
+    let writer = NotebookPage.Writer(actor: UniqueID(high: 7, low: 7), author: "Ada")
     var document = NotebookDocument.create(title: "Exam", writer: writer, at: epoch)
     for (index, version) in [first, second].enumerated() {
-      let page = Notebook.create(
-        title: "", writer: Notebook.Writer(actor: UniqueID(high: 9, low: UInt64(index)), author: "Setter"), at: epoch)
+      let page = NotebookPage.create(
+        title: "", writer: NotebookPage.Writer(actor: UniqueID(high: 9, low: UInt64(index)), author: "Setter"),
+        at: epoch)
       try document.place(page, of: version, number: UInt32(index + 1))
     }
     return InkSession(document: document, pages: pages, epoch: epoch)

@@ -45,7 +45,7 @@ import Testing
     }
     #expect(read.cover.title == "Walk")
     #expect(read.fileBytes == bytes)
-    let plain = try Notebook(fileBytes: bytes)
+    let plain = try NotebookPage(fileBytes: bytes)
     #expect(plain.title == "Walk")
     #expect(plain.fileBytes == bytes)
     let single = try NotebookDocument(fileBytes: document.cover.fileBytes)
@@ -61,7 +61,7 @@ import Testing
     var section = BlazeEncoder()
     section.write(raw: [1, 2] + versions[0].bytes)
     section.write(data: page.fileBytes)
-    let carried = try Notebook(fileBytes: document.fileBytes).carried.sections
+    let carried = try NotebookPage(fileBytes: document.fileBytes).carried.sections
     #expect(carried.items == [BlazeSection(tag: 3, bytes: section.bytes)])
   }
 
@@ -83,8 +83,8 @@ import Testing
     let bytes = try merged(a, b, c)
     #expect(try merged(c, b, a) == bytes)
     #expect(try merged(b, a, c, a, b) == bytes)
-    var plain = try Notebook(fileBytes: a.fileBytes)
-    for other in [b, c] { try plain.merge(try Notebook(fileBytes: other.fileBytes)) }
+    var plain = try NotebookPage(fileBytes: a.fileBytes)
+    for other in [b, c] { try plain.merge(try NotebookPage(fileBytes: other.fileBytes)) }
     #expect(try NotebookDocument(fileBytes: plain.fileBytes).fileBytes == bytes)
   }
 
@@ -118,7 +118,7 @@ import Testing
   // MARK: Carrying marks forward
 
   /// A page of one size with a stroke that was partly erased, a text box and highlighted words.
-  private func marked(_ walk: inout Walk) throws -> Notebook {
+  private func marked(_ walk: inout Walk) throws -> NotebookPage {
     var notebook = walk.start()
     try notebook.setPage(width: 600 * 64, height: 800 * 64, at: walk.now())
     try notebook.addLayer(named: "corrections", at: walk.now())

@@ -8,9 +8,9 @@ import Testing
 @Suite struct EditingTests {
   private let time = Instant(millisecondsSince1970: 1_700_000_000_000)
 
-  private func start() -> Notebook {
-    Notebook.create(
-      title: "Test", writer: Notebook.Writer(actor: UniqueID(high: 7, low: 7), author: "ada"), at: time)
+  private func start() -> NotebookPage {
+    NotebookPage.create(
+      title: "Test", writer: NotebookPage.Writer(actor: UniqueID(high: 7, low: 7), author: "ada"), at: time)
   }
 
   /// A straight stroke from left to right, one sample a point.
@@ -61,8 +61,8 @@ import Testing
   func concurrentErase() throws {
     var base = start()
     let id = try base.draw(line(y: 10), kind: .pen, at: time)
-    var left = base.opened(by: Notebook.Writer(actor: UniqueID(high: 1, low: 1), author: "ada"))
-    var right = base.opened(by: Notebook.Writer(actor: UniqueID(high: 2, low: 2), author: "grace"))
+    var left = base.opened(by: NotebookPage.Writer(actor: UniqueID(high: 1, low: 1), author: "ada"))
+    var right = base.opened(by: NotebookPage.Writer(actor: UniqueID(high: 2, low: 2), author: "grace"))
     try left.erase(Eraser(path: [Point(points: 20, 10)], radius: 5 * 64), at: time)
     try right.erase(Eraser(path: [Point(points: 80, 10)], radius: 5 * 64), at: time)
     try left.merge(right)
@@ -164,7 +164,7 @@ import Testing
     try notebook.undo(at: time)
     try notebook.setPage(width: 600 * 64, height: 800 * 64, at: time)
     let copy = notebook.copyWithoutHistory(
-      by: Notebook.Writer(actor: UniqueID(high: 8, low: 8), author: "ada"), at: time)
+      by: NotebookPage.Writer(actor: UniqueID(high: 8, low: 8), author: "ada"), at: time)
     let text = String(decoding: copy.fileBytes, as: UTF8.self)
     #expect(!text.contains("secret") && !text.contains("hidden"))
     #expect(copy.state.title == "Test")

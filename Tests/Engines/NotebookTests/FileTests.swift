@@ -6,13 +6,13 @@ import Testing
 @testable import Notebook
 
 @Suite struct FileTests {
-  private let writer = Notebook.Writer(
+  private let writer = NotebookPage.Writer(
     actor: UniqueID(high: 0x0102_0304_0506_0708, low: 0x090A_0B0C_0D0E_0F10), author: "ada")
   private let time = Instant(millisecondsSince1970: 1_000_000)
 
   /// The example of `Documentation/Notebook-file.md`: a title and one stroke.
-  private func example() throws -> Notebook {
-    var notebook = Notebook.create(title: "Hi", writer: writer, at: time)
+  private func example() throws -> NotebookPage {
+    var notebook = NotebookPage.create(title: "Hi", writer: writer, at: time)
     try notebook.draw([InkSample(x: 64, y: 0), InkSample(x: 66, y: 0)], kind: .pen, at: time)
     return notebook
   }
@@ -47,12 +47,12 @@ import Testing
     let bytes = notebook.fileBytes
     for count in 0..<bytes.count {
       #expect(throws: NotebookError.self, "cut after \(count) bytes") {
-        try Notebook(fileBytes: Array(bytes.prefix(count)))
+        try NotebookPage(fileBytes: Array(bytes.prefix(count)))
       }
     }
     let head = try headLength(of: notebook)
     #expect(throws: NotebookError.unreadable(ByteCodingError(.truncated, at: head))) {
-      try Notebook(fileBytes: Array(bytes.prefix(head)))
+      try NotebookPage(fileBytes: Array(bytes.prefix(head)))
     }
   }
 
@@ -66,7 +66,7 @@ import Testing
       for bit in 0..<8 {
         var damaged = bytes
         damaged[index] ^= 1 << UInt8(bit)
-        #expect(throws: NotebookError.self, "byte \(index), bit \(bit)") { try Notebook(fileBytes: damaged) }
+        #expect(throws: NotebookError.self, "byte \(index), bit \(bit)") { try NotebookPage(fileBytes: damaged) }
       }
     }
   }
@@ -81,7 +81,7 @@ import Testing
       var damaged = body
       damaged[walk.number(damaged.count)] ^= 1 << UInt8(walk.number(8))
       let bytes = damaged + [0xFF, 0x7F, 32] + SHA256.hash(damaged).bytes
-      guard let other = try? Notebook(fileBytes: bytes) else { continue }
+      guard let other = try? NotebookPage(fileBytes: bytes) else { continue }
       #expect(other.fileBytes == bytes)
     }
   }
@@ -108,7 +108,7 @@ import Testing
   }
 
   /// Where the sections of a notebook's file begin: the group table is the first, and its bytes are found nowhere else.
-  private func headLength(of notebook: Notebook) throws -> Int {
+  private func headLength(of notebook: NotebookPage) throws -> Int {
     let tool = Array(notebook.tool.rawValue.utf8)
     let bytes = notebook.fileBytes
     let ends = (tool.count..<bytes.count).filter { end in
@@ -118,7 +118,7 @@ import Testing
   }
 
   /// The file as a program writes it that knows nothing of sections: neither the sections nor the mark for them.
-  private func withoutSections(_ notebook: Notebook) throws -> [UInt8] {
+  private func withoutSections(_ notebook: NotebookPage) throws -> [UInt8] {
     var head = Array(notebook.fileBytes.prefix(try headLength(of: notebook)))
     let mark = 1 + notebook.title.utf8.count + 16
     var decoder = BlazeDecoder(Array(head[mark...]))
@@ -135,10 +135,10 @@ import Testing
     var notebook = walk.start()
     for _ in 0..<30 { walk.step(&notebook) }
     let head = try withoutSections(notebook)
-    let read = try Notebook(fileBytes: head)
+    let read = try NotebookPage(fileBytes: head)
     #expect(read.state == notebook.state)
     var twice = read
-    try twice.merge(try Notebook(fileBytes: head))
+    try twice.merge(try NotebookPage(fileBytes: head))
     #expect(twice.groups == read.groups)
     #expect(try reread(read).fileBytes == read.fileBytes)
   }
@@ -152,24 +152,24 @@ import Testing
     var body = unmarked + Array(bytes[head..<(bytes.count - 35)])
     body += [0xFF, 0x7F, 32] + SHA256.hash(body).bytes
     #expect(throws: NotebookError.unreadable(ByteCodingError(.trailingBytes, at: unmarked.count))) {
-      try Notebook(fileBytes: body)
+      try NotebookPage(fileBytes: body)
     }
     let start = 3 + 16
     let twice = Array(bytes[..<start]) + [6, 1, 34] + Array(bytes[(start + 1)...])
     #expect(throws: NotebookError.unreadable(ByteCodingError(.invalidValue, at: start + 5))) {
-      try Notebook(fileBytes: twice)
+      try NotebookPage(fileBytes: twice)
     }
   }
 
   @Test("rubbish is refused with an offset")
   func rubbish() {
     for bytes: [UInt8] in [[], [0], Array(repeating: 0xFF, count: 100), Array("%PDF-1.7".utf8)] {
-      #expect(throws: NotebookError.self) { try Notebook(fileBytes: bytes) }
+      #expect(throws: NotebookError.self) { try NotebookPage(fileBytes: bytes) }
     }
     var walk = Walk(seed: 23)
     for _ in 0..<2000 {
       let bytes = (0..<walk.number(200)).map { _ in UInt8(walk.number(256)) }
-      _ = try? Notebook(fileBytes: bytes)
+      _ = try? NotebookPage(fileBytes: bytes)
       _ = try? LiveLog.recover(bytes)
       _ = try? LogGroup(blazeBinary: bytes)
     }
@@ -177,7 +177,7 @@ import Testing
 }
 
 @Suite struct LiveLogTests {
-  private func log() throws -> (bytes: [UInt8], ends: [Int], notebook: Notebook) {
+  private func log() throws -> (bytes: [UInt8], ends: [Int], notebook: NotebookPage) {
     var walk = Walk(seed: 31)
     var notebook = walk.start()
     var bytes = LiveLog.begin(notebook)

@@ -38,7 +38,7 @@ import Testing
     let file = Self.crashers.appending(path: "notebook/cut-before-sections")
     let bytes = [UInt8](try Data(contentsOf: file))
     #expect(throws: NotebookError.unreadable(ByteCodingError(.truncated, at: bytes.count))) {
-      try Notebook(fileBytes: bytes)
+      try NotebookPage(fileBytes: bytes)
     }
   }
 

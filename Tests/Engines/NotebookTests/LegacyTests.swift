@@ -81,8 +81,8 @@ import Testing
   func conversion() throws {
     for count in [Count.eightBytes, .signed, .varint] {
       let bytes = file(count)
-      #expect(Notebook.isLegacyFile(bytes))
-      let notebook = try Notebook(fileBytes: bytes)
+      #expect(NotebookPage.isLegacyFile(bytes))
+      let notebook = try NotebookPage(fileBytes: bytes)
       #expect(notebook.title == "Old")
       #expect(notebook.createdAt == 1_699_000_000)
       #expect(notebook.updatedAt == 1_700_000_002)
@@ -94,10 +94,10 @@ import Testing
       #expect(stroke.ink.flatMap { $0.samples } == [InkSample(x: 64, y: 128), InkSample(x: 224, y: 272)])
       #expect(stroke.frame == Rect(x: 64 + 640, y: 128, width: 160, height: 144))
       #expect(notebook.state(atEntry: notebook.entryCount - 1).annotations.count == 2)
-      #expect(Notebook.isLegacyFile(notebook.fileBytes) == false)
+      #expect(NotebookPage.isLegacyFile(notebook.fileBytes) == false)
       #expect(try reread(notebook).state == notebook.state)
       var twice = notebook
-      try twice.merge(try Notebook(fileBytes: bytes))
+      try twice.merge(try NotebookPage(fileBytes: bytes))
       #expect(twice.groups == notebook.groups)
     }
   }
@@ -106,9 +106,9 @@ import Testing
   func truncations() throws {
     let bytes = file(.eightBytes)
     for count in 0..<bytes.count {
-      #expect(throws: NotebookError.self, "\(count)") { try Notebook(fileBytes: Array(bytes.prefix(count))) }
+      #expect(throws: NotebookError.self, "\(count)") { try NotebookPage(fileBytes: Array(bytes.prefix(count))) }
     }
-    #expect(throws: NotebookError.self) { try Notebook(fileBytes: bytes + [0]) }
+    #expect(throws: NotebookError.self) { try NotebookPage(fileBytes: bytes + [0]) }
   }
 
   @Test("a stroke that the original never finished is kept")
@@ -123,6 +123,6 @@ import Testing
     encoder.write(varint: 2)
     encoder.write(raw: original.encoder.bytes)
     encoder.write("idle")
-    #expect(try Notebook(fileBytes: encoder.bytes).state.annotations.map { $0.kind } == [.pencil])
+    #expect(try NotebookPage(fileBytes: encoder.bytes).state.annotations.map { $0.kind } == [.pencil])
   }
 }

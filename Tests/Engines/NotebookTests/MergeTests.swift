@@ -5,7 +5,7 @@ import Testing
 @testable import Notebook
 
 @Suite struct MergeTests {
-  private func merged(_ notebooks: Notebook...) throws -> Notebook {
+  private func merged(_ notebooks: NotebookPage...) throws -> NotebookPage {
     var result = notebooks[0]
     for other in notebooks.dropFirst() { try result.merge(other) }
     return result
@@ -41,7 +41,7 @@ import Testing
   func toolInHand() throws {
     var walk = Walk(seed: 12)
     let base = walk.start()
-    func copy(_ tool: ToolFSM.State) -> Notebook {
+    func copy(_ tool: ToolFSM.State) -> NotebookPage {
       var copy = base
       copy.tool = tool
       return copy
@@ -202,8 +202,8 @@ import Testing
     var base = walk.start()
     for _ in 0..<40 { walk.step(&base) }
     let bytes = base.fileBytes
-    var left = try Notebook(fileBytes: bytes).opened(by: walk.writer("ada"))
-    var right = try Notebook(fileBytes: bytes).opened(by: walk.writer("ada"))
+    var left = try NotebookPage(fileBytes: bytes).opened(by: walk.writer("ada"))
+    var right = try NotebookPage(fileBytes: bytes).opened(by: walk.writer("ada"))
     for _ in 0..<40 {
       walk.step(&left)
       walk.step(&right)
@@ -211,7 +211,7 @@ import Testing
     let both = try merged(try reread(left), try reread(right))
     #expect(try merged(try reread(right), try reread(left)).fileBytes == both.fileBytes)
     #expect(both.groups.count == left.groups.count + right.groups.count - base.groups.count)
-    #expect(try merged(both, Notebook(fileBytes: bytes)).groups == both.groups)
+    #expect(try merged(both, NotebookPage(fileBytes: bytes)).groups == both.groups)
     // My steps are those of both copies, since both are mine.
     let mine = both.opened(by: walk.writer("ada"))
     #expect(mine.undoStatus.canUndo)

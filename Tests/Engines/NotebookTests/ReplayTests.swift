@@ -23,11 +23,11 @@ import UndoLaws
       for round in 0..<4 {
         for _ in 0..<100 { walk.step(&notebook) }
         let bytes = notebook.fileBytes
-        let read = try Notebook(fileBytes: bytes)
+        let read = try NotebookPage(fileBytes: bytes)
         #expect(read.state == notebook.state, "seed \(seed &+ UInt64(part)), round \(round)")
         #expect(read.fileBytes == bytes)
         #expect(read.groups == notebook.groups)
-        let reopened = read.opened(by: Notebook.Writer(actor: UniqueID(high: 1, low: 1), author: "ada"))
+        let reopened = read.opened(by: NotebookPage.Writer(actor: UniqueID(high: 1, low: 1), author: "ada"))
         #expect(reopened.undoStatus == notebook.undoStatus)
       }
       let count = walk.number(notebook.entryCount + 1)
@@ -42,7 +42,7 @@ import UndoLaws
   }
 
   /// Undoes all that can be undone, and redoes it.
-  private func checkUndoAll(_ notebook: inout Notebook, _ walk: inout Walk) throws {
+  private func checkUndoAll(_ notebook: inout NotebookPage, _ walk: inout Walk) throws {
     while try notebook.redo(at: walk.now()) != nil {}
     let state = notebook.state
     var undone = 0
@@ -129,7 +129,7 @@ import UndoLaws
 
   /// Holds one operation to the laws of undo; and it is one group.
   private func checkLaws(
-    _ name: String, _ operation: (inout Notebook, [UniqueID], Instant) throws -> Void
+    _ name: String, _ operation: (inout NotebookPage, [UniqueID], Instant) throws -> Void
   ) throws {
     var walk = Walk(seed: 11)
     var notebook = walk.start()
@@ -280,7 +280,7 @@ import UndoLaws
 
 /// A notebook as `UndoLaws` holds it.
 private struct HeldNotebook: UndoableDocument {
-  var notebook: Notebook
+  var notebook: NotebookPage
   var time: Int64
 
   var content: PageState { notebook.state }
@@ -297,7 +297,7 @@ private struct HeldNotebook: UndoableDocument {
   mutating func redo() throws -> Bool { try notebook.redo(at: now()) != nil }
 
   func reopened() throws -> HeldNotebook {
-    let writer = Notebook.Writer(actor: UniqueID(high: 5, low: UInt64(time)), author: "ada")
+    let writer = NotebookPage.Writer(actor: UniqueID(high: 5, low: UInt64(time)), author: "ada")
     return HeldNotebook(notebook: try reread(notebook).opened(by: writer), time: time)
   }
 }

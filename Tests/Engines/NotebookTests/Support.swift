@@ -10,6 +10,6 @@ extension Walk {
 }
 
 /// A notebook replayed from its bytes alone.
-func reread(_ notebook: Notebook) throws -> Notebook {
-  try Notebook(fileBytes: notebook.fileBytes)
+func reread(_ notebook: NotebookPage) throws -> NotebookPage {
+  try NotebookPage(fileBytes: notebook.fileBytes)
 }

@@ -19,8 +19,8 @@ public struct Walk {
   }
 
   /// A fresh writer.
-  public mutating func writer(_ author: String) -> Notebook.Writer {
-    Notebook.Writer(actor: UniqueID(high: random.next(), low: random.next()), author: author)
+  public mutating func writer(_ author: String) -> NotebookPage.Writer {
+    NotebookPage.Writer(actor: UniqueID(high: random.next(), low: random.next()), author: author)
   }
 
   /// A moment up to a second and a half after the last one.
@@ -30,12 +30,12 @@ public struct Walk {
   }
 
   /// A new notebook.
-  public mutating func start(_ author: String = "ada") -> Notebook {
-    Notebook.create(title: "Walk", writer: writer(author), at: now())
+  public mutating func start(_ author: String = "ada") -> NotebookPage {
+    NotebookPage.create(title: "Walk", writer: writer(author), at: now())
   }
 
   /// Where a walk of so many steps leads.
-  public static func notebook(seed: UInt64, steps: Int) -> Notebook {
+  public static func notebook(seed: UInt64, steps: Int) -> NotebookPage {
     var walk = Walk(seed: seed)
     var notebook = walk.start()
     for _ in 0..<steps { walk.step(&notebook) }
@@ -79,7 +79,7 @@ public struct Walk {
   }
 
   /// Does one thing; what cannot be done just then is refused and changes nothing.
-  public mutating func step(_ notebook: inout Notebook) {
+  public mutating func step(_ notebook: inout NotebookPage) {
     let time = now()
     let state = notebook.state
     let ids = some(state)
@@ -99,7 +99,7 @@ public struct Walk {
     }
   }
 
-  private mutating func create(_ notebook: inout Notebook, at time: Instant) throws(NotebookError) {
+  private mutating func create(_ notebook: inout NotebookPage, at time: Instant) throws(NotebookError) {
     switch number(8) {
     case 0:
       let kind: AnnotationKind = [.text, .rectangle, .ellipse][number(3)]
@@ -114,7 +114,7 @@ public struct Walk {
   }
 
   private mutating func change(
-    _ ids: [UniqueID], _ state: PageState, _ notebook: inout Notebook, at time: Instant
+    _ ids: [UniqueID], _ state: PageState, _ notebook: inout NotebookPage, at time: Instant
   ) throws(NotebookError) {
     switch number(9) {
     case 0, 1: try notebook.move(ids, dx: Int32(number(2000)) - 1000, dy: Int32(number(2000)) - 1000, at: time)
@@ -136,7 +136,7 @@ public struct Walk {
   }
 
   private mutating func order(
-    _ ids: [UniqueID], _ notebook: inout Notebook, at time: Instant
+    _ ids: [UniqueID], _ notebook: inout NotebookPage, at time: Instant
   ) throws(NotebookError) {
     switch number(5) {
     case 0: try notebook.bringToFront(ids, at: time)
@@ -148,7 +148,7 @@ public struct Walk {
   }
 
   private mutating func useLayers(
-    _ ids: [UniqueID], _ state: PageState, _ notebook: inout Notebook, at time: Instant
+    _ ids: [UniqueID], _ state: PageState, _ notebook: inout NotebookPage, at time: Instant
   ) throws(NotebookError) {
     switch number(4) {
     case 0: try notebook.addLayer(named: "layer \(number(9))", at: time)

@@ -30,9 +30,9 @@ public struct WalkLaws {
     if !holds, broken == nil { broken = law }
   }
 
-  private mutating func checkReplay(_ notebook: Notebook, _ walk: inout Walk) throws(NotebookError) {
+  private mutating func checkReplay(_ notebook: NotebookPage, _ walk: inout Walk) throws(NotebookError) {
     let bytes = notebook.fileBytes
-    let read = try Notebook(fileBytes: bytes)
+    let read = try NotebookPage(fileBytes: bytes)
     expect(read.state == notebook.state, "the live state is the replay of the file")
     expect(read.fileBytes == bytes, "a file that was read is written as it was")
     let count = walk.number(notebook.entryCount + 1)
@@ -41,7 +41,7 @@ public struct WalkLaws {
       "the past from checkpoints is the replay of a shorter log")
   }
 
-  private mutating func checkUndo(_ notebook: inout Notebook, _ walk: inout Walk) throws(NotebookError) {
+  private mutating func checkUndo(_ notebook: inout NotebookPage, _ walk: inout Walk) throws(NotebookError) {
     while try notebook.redo(at: walk.now()) != nil {}
     let state = notebook.state
     var undone = 0
@@ -50,8 +50,8 @@ public struct WalkLaws {
     expect(notebook.state == state, "undoing and redoing everything is the identity")
   }
 
-  private mutating func checkMerge(_ notebook: Notebook, _ walk: inout Walk) throws(NotebookError) {
-    var copies: [Notebook] = []
+  private mutating func checkMerge(_ notebook: NotebookPage, _ walk: inout Walk) throws(NotebookError) {
+    var copies: [NotebookPage] = []
     for author in ["ada", "grace", "ada"] {
       var copy = notebook.opened(by: walk.writer(author))
       for _ in 0..<10 { walk.step(&copy) }

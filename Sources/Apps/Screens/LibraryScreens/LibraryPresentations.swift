@@ -8,7 +8,7 @@ import TrapezioWeb
 
 /// The library's docs.
 package func libraryPresentation(of arrangement: LibraryArrangement, context: AppContext) -> ScreenPresentation {
-  let store = LibraryStore(screen: .library(arrangement), context: context)
+  let store = LibraryScreenStore(screen: .library(arrangement), context: context)
   return presentation(
     store: store,
     ui: LibraryUI(

@@ -2,9 +2,9 @@
 /// texts are places in its buffer.
 struct OperationRow {
   /// The object; counter 0 is the root.
-  var object: OpID
+  var object: LocalOperationID
   /// The element; counter 0 is the head. Meaningless if `keyString` is set.
-  var element: OpID
+  var element: LocalOperationID
   var keyString: Range<Int>?
   var isInsert: Bool
   var action: Action
@@ -129,13 +129,13 @@ struct OperationColumns {
     else {
       throw self.action.cursor.error(.badOperation)
     }
-    var object = OpID.none
+    var object = LocalOperationID.none
     if hasObject {
       let actor = try objectActor.next32()
       let counter = try objectCounter.next32()
       if let actor, let counter {
         guard counter > 0 else { throw objectCounter.cursor.error(.badOperation) }
-        object = OpID(counter: counter, actor: actor)
+        object = LocalOperationID(counter: counter, actor: actor)
       } else if actor != nil || counter != nil {
         throw objectCounter.cursor.error(.badOperation)
       }
@@ -143,12 +143,12 @@ struct OperationColumns {
     let elementActor = try hasKeyActor ? keyActor.next32() : nil
     let elementCounter = try hasKeyCounter ? keyCounter.next32() : nil
     let string = try hasKeyString ? keyString.nextRange() : nil
-    var element = OpID.none
+    var element = LocalOperationID.none
     if string != nil {
       guard elementActor == nil, elementCounter == nil else { throw keyCounter.runs.cursor.error(.badOperation) }
     } else if let elementActor {
       guard let elementCounter, elementCounter > 0 else { throw keyCounter.runs.cursor.error(.badOperation) }
-      element = OpID(counter: elementCounter, actor: elementActor)
+      element = LocalOperationID(counter: elementCounter, actor: elementActor)
     } else {
       guard elementCounter == 0 else { throw keyCounter.runs.cursor.error(.badOperation) }
     }

@@ -81,11 +81,13 @@ private struct OperationNames {
     actors = ([header.actor] + header.otherActors).map { ActorID(bytes: Array(bytes[$0])) }
   }
 
-  private func name(_ id: OpID) -> OperationID { OperationID(counter: id.counter, actor: actors[Int(id.actor)]) }
+  private func name(_ id: LocalOperationID) -> OperationID {
+    OperationID(counter: id.counter, actor: actors[Int(id.actor)])
+  }
 
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  func operation(_ row: OperationRow, counter: UInt32, _ predecessors: [OpID]) -> ChangeOperation {
+  func operation(_ row: OperationRow, counter: UInt32, _ predecessors: [LocalOperationID]) -> ChangeOperation {
     ChangeOperation(
       id: OperationID(counter: counter, actor: actors[0]),
       object: row.object.isNone ? .root : ObjectID(counter: row.object.counter, actor: actors[Int(row.object.actor)]),

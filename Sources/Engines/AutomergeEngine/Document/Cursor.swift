@@ -145,7 +145,7 @@ extension Document {
     case .end: return opSet.sequences.sequences[Int(sequence)].width
     case .element(let counter, let actor, let move):
       guard let number = opSet.actors.find(actor),
-        var place = opSet.sequences.find(OpID(counter: counter, actor: number)),
+        var place = opSet.sequences.find(LocalOperationID(counter: counter, actor: number)),
         opSet.sequences.sequence(of: place) == sequence
       else { throw .invalidCursor }
       if move == .after { return opSet.sequences.position(of: place) }

@@ -263,13 +263,13 @@ extension Document {
   private mutating func applyOperations(
     _ reader: inout ChangeOperationReader, actors: [UInt32], _ bytes: UnsafeBufferPointer<UInt8>
   ) throws(FormatError) {
-    var predecessors: [OpID] = []
+    var predecessors: [LocalOperationID] = []
     while let (row, counter) = try reader.next() {
       predecessors.removeAll(keepingCapacity: true)
       for predecessor in reader.predecessors {
-        predecessors.append(OpID(counter: predecessor.counter, actor: actors[Int(predecessor.actor)]))
+        predecessors.append(LocalOperationID(counter: predecessor.counter, actor: actors[Int(predecessor.actor)]))
       }
-      let id = OpID(counter: counter, actor: actors[0])
+      let id = LocalOperationID(counter: counter, actor: actors[0])
       guard let operation = self.operation(row, id: id, actors: actors, bytes) else {
         throw FormatError(.badOperation, column: Column.objectCounter, offset: reader.count - 1)
       }
@@ -291,10 +291,10 @@ extension Document {
   /// A row in the document's terms; `nil` if its object is not there.
   @inline(__always)
   private mutating func operation(
-    _ row: OperationRow, id: OpID, actors: [UInt32], _ bytes: UnsafeBufferPointer<UInt8>
+    _ row: OperationRow, id: LocalOperationID, actors: [UInt32], _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Operation? {
     let objectID =
-      row.object.isNone ? .none : OpID(counter: row.object.counter, actor: actors[Int(row.object.actor)])
+      row.object.isNone ? .none : LocalOperationID(counter: row.object.counter, actor: actors[Int(row.object.actor)])
     guard let object = opSet.objectNumber(of: objectID) else { return nil }
     let key: OperationKey
     if let text = row.keyString {
@@ -302,7 +302,7 @@ extension Document {
     } else if row.element.isNone {
       key = .head
     } else {
-      key = .element(OpID(counter: row.element.counter, actor: actors[Int(row.element.actor)]))
+      key = .element(LocalOperationID(counter: row.element.counter, actor: actors[Int(row.element.actor)]))
     }
     return Operation(
       id: id, object: object, key: key, isInsert: row.isInsert, action: row.action, code: row.code,
@@ -324,17 +324,17 @@ extension Document {
   /// The first `count` operations of a change that has been checked, each with what it overwrites.
   private mutating func operations(
     of header: ChangeHeader, _ bytes: UnsafeBufferPointer<UInt8>, count: Int
-  ) -> [(Operation, [OpID])] {
-    var operations: [(Operation, [OpID])] = []
+  ) -> [(Operation, [LocalOperationID])] {
+    var operations: [(Operation, [LocalOperationID])] = []
     let actors = internActors(of: header, bytes)
     // What was read once can be read again.
     guard var reader = try? ChangeOperationReader(header, bytes, limits: limits) else { return [] }
     while operations.count < count, let (row, counter) = try? reader.next() {
-      var predecessors: [OpID] = []
+      var predecessors: [LocalOperationID] = []
       for predecessor in reader.predecessors {
-        predecessors.append(OpID(counter: predecessor.counter, actor: actors[Int(predecessor.actor)]))
+        predecessors.append(LocalOperationID(counter: predecessor.counter, actor: actors[Int(predecessor.actor)]))
       }
-      let id = OpID(counter: counter, actor: actors[0])
+      let id = LocalOperationID(counter: counter, actor: actors[0])
       if let operation = self.operation(row, id: id, actors: actors, bytes) {
         operations.append((operation, predecessors))
       }
@@ -343,7 +343,7 @@ extension Document {
   }
 
   /// The operations of a change by its body; their values' places are meaningless afterwards.
-  mutating func operations(ofBody body: ArraySlice<UInt8>) -> [(Operation, [OpID])] {
+  mutating func operations(ofBody body: ArraySlice<UInt8>) -> [(Operation, [LocalOperationID])] {
     body.withUnsafeBufferPointer { bytes in
       guard let header = try? ChangeHeader(bytes, body: 0..<bytes.count, limits: limits) else { return [] }
       return operations(of: header, bytes, count: Int.max)

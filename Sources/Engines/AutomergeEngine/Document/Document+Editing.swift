@@ -91,7 +91,7 @@ extension Document {
 
   private mutating func insert(
     action: Action, code: UInt8, bytes: [UInt8], at index: Int, in object: ObjectID
-  ) throws(AutomergeError) -> OpID {
+  ) throws(AutomergeError) -> LocalOperationID {
     let number = try sequenceNumber(of: object)
     let place = try insertionPlace(in: number, at: index)
     return try insertElement(
@@ -102,7 +102,7 @@ extension Document {
   mutating func insertElement(
     action: Action, code: UInt8, bytes: [UInt8], markName: UInt32?, expand: Bool, after place: SequenceStore.Place?,
     in object: UInt32
-  ) throws(AutomergeError) -> OpID {
+  ) throws(AutomergeError) -> LocalOperationID {
     let id = try nextID()
     let key: OperationKey = place.map { .element(opSet.sequences.id(at: $0)) } ?? .head
     let operation = Operation(
@@ -142,7 +142,7 @@ extension Document {
       if known.counter == object.counter, opSet.actors.ids[Int(known.actor)] == object.actor { return object.hint }
     }
     guard let actor = opSet.actors.find(object.actor),
-      let number = opSet.objectNumber(of: OpID(counter: object.counter, actor: actor))
+      let number = opSet.objectNumber(of: LocalOperationID(counter: object.counter, actor: actor))
     else { throw .unknownObject }
     return number
   }
@@ -155,7 +155,7 @@ extension Document {
   }
 
   /// The public name of an object that an operation made.
-  func objectID(_ id: OpID) -> ObjectID {
+  func objectID(_ id: LocalOperationID) -> ObjectID {
     guard let number = opSet.objectNumber(of: id), number > 0 else { return .root }
     return objectID(number: number)
   }
@@ -204,7 +204,7 @@ extension Document {
   /// Writes an operation on a key or element that overwrites what is visible there.
   mutating func update(
     _ target: Target, _ visible: [UInt32], action: Action, code: UInt8, bytes: [UInt8]
-  ) throws(AutomergeError) -> OpID {
+  ) throws(AutomergeError) -> LocalOperationID {
     let id = try nextID()
     var target = target
     var predecessors = visible.map { opSet.records[Int($0)].id }
@@ -234,7 +234,7 @@ extension Document {
   }
 
   mutating func apply(
-    _ operation: Operation, _ predecessors: [OpID], _ bytes: [UInt8]
+    _ operation: Operation, _ predecessors: [LocalOperationID], _ bytes: [UInt8]
   ) throws(AutomergeError) {
     var isFull = false
     predecessors.withUnsafeBufferPointer { predecessors in
@@ -255,7 +255,7 @@ extension Document {
 
   /// Writes an operation into the open transaction.
   mutating func record(
-    _ operation: Operation, keyText: ArraySlice<UInt8>, bytes: [UInt8], predecessors: [OpID]
+    _ operation: Operation, keyText: ArraySlice<UInt8>, bytes: [UInt8], predecessors: [LocalOperationID]
   ) {
     let name = operation.markName.map { opSet.strings[$0] }
     let object = opSet.objects[Int(operation.object)].id

@@ -7,7 +7,7 @@ extension Document {
   func passMarks(after place: SequenceStore.Place?, in sequence: UInt32) -> SequenceStore.Place? {
     var result = place
     // The places that were candidates when a begin was met, to return to if its end is met too.
-    var begins: [(id: OpID, result: SequenceStore.Place?)] = []
+    var begins: [(id: LocalOperationID, result: SequenceStore.Place?)] = []
     var next = place.map { opSet.sequences.next(after: $0) } ?? opSet.sequences.first(of: sequence)
     while let current = next {
       let span = opSet.sequences.span(at: current)
@@ -17,7 +17,7 @@ extension Document {
           begins.append((mark.id, result))
           if mark.expand { result = current }
         } else {
-          let begin = OpID(counter: mark.id.counter &- 1, actor: mark.id.actor)
+          let begin = LocalOperationID(counter: mark.id.counter &- 1, actor: mark.id.actor)
           if let index = begins.lastIndex(where: { $0.id == begin }) {
             result = begins[index].result
             begins.removeSubrange(index...)

@@ -110,7 +110,7 @@ extension Document {
     /// The record that wins; `none` for a character.
     let record: UInt32
 
-    var id: OpID { span.id.advanced(by: offset) }
+    var id: LocalOperationID { span.id.advanced(by: offset) }
   }
 
   /// Calls `body` with every element visible at a moment until it returns `false`.

@@ -71,9 +71,9 @@ extension Document {
       change: finish(message: message, time: time, extra: UndoneChanges.bytes(for: hashes)), kept: run.kept)
   }
 
-  private func firstID(of change: UInt32) -> OpID {
+  private func firstID(of change: UInt32) -> LocalOperationID {
     let entry = graph.entries[Int(change)]
-    return OpID(counter: entry.startOp, actor: entry.actor)
+    return LocalOperationID(counter: entry.startOp, actor: entry.actor)
   }
 
   /// What one call of `undo` knows.
@@ -100,7 +100,7 @@ extension Document {
   }
 
   /// Whether an operation counts for what its place should show. Those of the open transaction do not.
-  private func counts(_ id: OpID, _ run: UndoRun) -> Bool {
+  private func counts(_ id: LocalOperationID, _ run: UndoRun) -> Bool {
     graph.change(of: id).map { run.changes.counts($0) } ?? false
   }
 
@@ -292,7 +292,7 @@ extension Document {
 
   /// Writes an operation that overwrites just the named ones.
   private mutating func write(
-    _ code: UInt8, _ bytes: [UInt8], as action: Action = .set, at target: Target, over predecessors: [OpID]
+    _ code: UInt8, _ bytes: [UInt8], as action: Action = .set, at target: Target, over predecessors: [LocalOperationID]
   ) throws(AutomergeError) {
     let operation = Operation(
       id: try nextID(), object: target.object, key: target.key, isInsert: false, action: action, code: code,

@@ -41,20 +41,20 @@ public enum TextSpan: Hashable, Sendable {
 /// Which marks are open at a place, while a text is walked from its beginning.
 struct OpenMarks {
   /// Begins by ascending id.
-  private var open: [(id: OpID, name: UInt32, record: UInt32)] = []
+  private var open: [(id: LocalOperationID, name: UInt32, record: UInt32)] = []
   private let actors: ActorTable
 
   init(_ actors: ActorTable) {
     self.actors = actors
   }
 
-  mutating func begin(_ id: OpID, name: UInt32, record: UInt32) {
+  mutating func begin(_ id: LocalOperationID, name: UInt32, record: UInt32) {
     let position = open.firstIndex { actors.precedes(id, $0.id) } ?? open.count
     open.insert((id, name, record), at: position)
   }
 
-  mutating func end(_ id: OpID) {
-    open.removeAll { $0.id == OpID(counter: id.counter &- 1, actor: id.actor) }
+  mutating func end(_ id: LocalOperationID) {
+    open.removeAll { $0.id == LocalOperationID(counter: id.counter &- 1, actor: id.actor) }
   }
 
   /// For each name the begin with the greatest id.

@@ -8,7 +8,7 @@ struct PatchScope {
     /// The registers of a map.
     var registers: Set<UInt32> = []
     /// The elements of a sequence.
-    var elements: Set<OpID> = []
+    var elements: Set<LocalOperationID> = []
   }
 
   private(set) var places: [UInt32: Places] = [:]
@@ -31,7 +31,8 @@ struct PatchScope {
       }
       while let (row, counter) = try? reader.next() {
         let object =
-          row.object.isNone ? OpID.none : OpID(counter: row.object.counter, actor: actors[Int(row.object.actor)])
+          row.object.isNone
+          ? LocalOperationID.none : LocalOperationID(counter: row.object.counter, actor: actors[Int(row.object.actor)])
         guard let number = document.opSet.objectNumber(of: object) else { continue }
         if let key = row.keyString {
           guard let string = document.opSet.strings.find(UnsafeBufferPointer(rebasing: bytes[key])),
@@ -41,8 +42,8 @@ struct PatchScope {
         } else {
           let element =
             row.isInsert
-            ? OpID(counter: counter, actor: actors[0])
-            : OpID(counter: row.element.counter, actor: actors[Int(row.element.actor)])
+            ? LocalOperationID(counter: counter, actor: actors[0])
+            : LocalOperationID(counter: row.element.counter, actor: actors[Int(row.element.actor)])
           places[number, default: Places()].elements.insert(element)
         }
       }

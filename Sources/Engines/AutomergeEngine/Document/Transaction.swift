@@ -103,7 +103,7 @@ extension Document {
 
   /// The id of the next operation; begins a transaction if none is open.
   @inline(__always)
-  mutating func nextID(count: Int = 1) throws(AutomergeError) -> OpID {
+  mutating func nextID(count: Int = 1) throws(AutomergeError) -> LocalOperationID {
     let author = internedActor()
     if transactionStart == 0 {
       guard graph.maxOp < UInt32.max - 1 else { throw .documentFull }
@@ -111,6 +111,6 @@ extension Document {
     }
     let used = UInt64(transactionStart) + UInt64(writer.count)
     guard used + UInt64(count) < UInt64(UInt32.max) else { throw .documentFull }
-    return OpID(counter: UInt32(truncatingIfNeeded: used), actor: author)
+    return LocalOperationID(counter: UInt32(truncatingIfNeeded: used), actor: author)
   }
 }

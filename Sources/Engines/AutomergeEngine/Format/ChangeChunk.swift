@@ -103,7 +103,7 @@ struct ChangeOperationReader {
   /// How many operations have been read.
   private(set) var count = 0
   /// The predecessors of the operation that was read last, in ascending order.
-  private(set) var predecessors: [OpID] = []
+  private(set) var predecessors: [LocalOperationID] = []
 
   init(
     _ header: ChangeHeader, _ bytes: UnsafeBufferPointer<UInt8>, limits: LoadLimits
@@ -130,12 +130,12 @@ struct ChangeOperationReader {
   }
 
   @inline(__always)
-  private func precedes(_ left: OpID, _ right: OpID) -> Bool {
+  private func precedes(_ left: LocalOperationID, _ right: LocalOperationID) -> Bool {
     left.counter != right.counter ? left.counter < right.counter : rank(left.actor) < rank(right.actor)
   }
 
   @inline(__always)
-  private mutating func refer(to id: OpID, before counter: UInt32) throws(FormatError) {
+  private mutating func refer(to id: LocalOperationID, before counter: UInt32) throws(FormatError) {
     if id.isNone { return }
     guard id.actor < actorCount else { throw FormatError(.indexOutOfRange, offset: count) }
     // Whatever is referred to was there before; of the author's own operations, that is all with smaller counters.
@@ -167,7 +167,7 @@ struct ChangeOperationReader {
       guard let actor = try predecessorActor.next32(), let number = try predecessorCounter.next32() else {
         throw predecessorActor.cursor.error(.missingValue)
       }
-      let id = OpID(counter: number, actor: actor)
+      let id = LocalOperationID(counter: number, actor: actor)
       guard number > 0 else { throw predecessorActor.cursor.error(.badOperationIDs) }
       try refer(to: id, before: counter)
       if let last = predecessors.last, !precedes(last, id) { throw predecessorActor.cursor.error(.badOrder) }

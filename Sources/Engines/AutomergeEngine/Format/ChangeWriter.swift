@@ -33,8 +33,9 @@ struct ChangeWriter {
 
   /// Appends one operation of any kind.
   mutating func append(
-    object: OpID, key: OperationKey, keyText: ArraySlice<UInt8>, isInsert: Bool, action: Action, code: UInt8,
-    value: UnsafeBufferPointer<UInt8>, expand: Bool, markName: ArraySlice<UInt8>?, predecessors: [OpID]
+    object: LocalOperationID, key: OperationKey, keyText: ArraySlice<UInt8>, isInsert: Bool, action: Action,
+    code: UInt8,
+    value: UnsafeBufferPointer<UInt8>, expand: Bool, markName: ArraySlice<UInt8>?, predecessors: [LocalOperationID]
   ) {
     spillKeystroke()
     appendObject(object, count: 1)
@@ -91,7 +92,7 @@ struct ChangeWriter {
   }
 
   @inline(__always)
-  private mutating func appendObject(_ object: OpID, count: Int) {
+  private mutating func appendObject(_ object: LocalOperationID, count: Int) {
     let count = UInt64(truncatingIfNeeded: count)
     if object.isNone {
       objectActor.appendNull(count: count)
@@ -107,7 +108,8 @@ struct ChangeWriter {
   ///   - first: the id of the first one; the others' are consecutive
   ///   - text: their UTF-8
   mutating func appendText(
-    object: OpID, origin: OpID, first: OpID, count: Int, text: UnsafeBufferPointer<UInt8>
+    object: LocalOperationID, origin: LocalOperationID, first: LocalOperationID, count: Int,
+    text: UnsafeBufferPointer<UInt8>
   ) {
     if count == 1, self.count == 0 {
       var character: UInt32 = 0
@@ -123,7 +125,8 @@ struct ChangeWriter {
   }
 
   private mutating func appendTextColumns(
-    object: OpID, origin: OpID, first: OpID, count: Int, text: UnsafeBufferPointer<UInt8>
+    object: LocalOperationID, origin: LocalOperationID, first: LocalOperationID, count: Int,
+    text: UnsafeBufferPointer<UInt8>
   ) {
     let total = UInt64(truncatingIfNeeded: count)
     appendObject(object, count: count)
@@ -157,7 +160,7 @@ struct ChangeWriter {
   /// - Parameters:
   ///   - first: the element that the first operation deletes
   ///   - step: by how much the elements' counters change from operation to operation
-  mutating func appendDeletions(object: OpID, first: OpID, step: Int, count: Int) {
+  mutating func appendDeletions(object: LocalOperationID, first: LocalOperationID, step: Int, count: Int) {
     if count == 1, self.count == 0 {
       keystroke = Keystroke(object: object, target: first, character: 0, characterLength: 0)
       self.count = 1
@@ -167,7 +170,8 @@ struct ChangeWriter {
     appendDeletionColumns(object: object, first: first, step: step, count: count)
   }
 
-  private mutating func appendDeletionColumns(object: OpID, first: OpID, step: Int, count: Int) {
+  private mutating func appendDeletionColumns(object: LocalOperationID, first: LocalOperationID, step: Int, count: Int)
+  {
     let total = UInt64(truncatingIfNeeded: count)
     appendObject(object, count: count)
     keyActor.append(first.actor, count: total)

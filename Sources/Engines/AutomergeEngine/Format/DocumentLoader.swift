@@ -18,7 +18,7 @@ struct DocumentLoader {
 
   // Where the loader stands.
   private var object: UInt32 = 0
-  private var objectID = OpID.none
+  private var objectID = LocalOperationID.none
   private var isSequence = false
   private var sequence: UInt32 = 0
   private var isText = false
@@ -26,14 +26,14 @@ struct DocumentLoader {
   private var register = OpRecord.none
   private var lastKey = 0..<0
   private var lastKeyNumber = OpRecord.none
-  private var lastID = OpID.none
+  private var lastID = LocalOperationID.none
 
   // The sequence that is being filled.
   private var pending: Span?
-  private var element = OpID.none
+  private var element = LocalOperationID.none
   /// Ancestors of the last element and itself: runs of ids in which each element is the next one's origin.
-  private var ancestors: [(first: OpID, count: UInt32)] = []
-  private var markBegins: Set<OpID> = []
+  private var ancestors: [(first: LocalOperationID, count: UInt32)] = []
+  private var markBegins: Set<LocalOperationID> = []
 
   init(
     _ chunk: DocumentChunk, _ bytes: UnsafeBufferPointer<UInt8>, unit: TextUnit, limits: LoadLimits
@@ -61,13 +61,13 @@ struct DocumentLoader {
     var successorCounter = DeltaReader(columns.cursor(Column.successorCounter))
     opSet.sequences.arena.reserveCapacity(columns.range(Column.value)?.count ?? 0)
     let pageLimit = try self.pageLimit(columns, changeCount: changeCount)
-    var successors: [OpID] = []
+    var successors: [LocalOperationID] = []
     var total = 0
     while !rows.isAtEnd {
       let next = try rows.next()
       guard let actor = try idActor.next32(), actor < actorCount else { throw fault(.indexOutOfRange, Column.idActor) }
       guard let counter = try idCounter.next32(), counter > 0 else { throw fault(.missingValue, Column.idCounter) }
-      let id = OpID(counter: counter, actor: actor)
+      let id = LocalOperationID(counter: counter, actor: actor)
       guard let count = try successorCount.next() else { throw fault(.missingValue, Column.successorCount) }
       total &+= 1
       guard total <= limits.operations, count <= UInt64(limits.operations &- total) else {
@@ -81,7 +81,7 @@ struct DocumentLoader {
           guard let actor = try successorActor.next32(), let counter = try successorCounter.next32(),
             actor < actorCount
           else { throw fault(.missingValue, Column.successorActor) }
-          let successor = OpID(counter: counter, actor: actor)
+          let successor = LocalOperationID(counter: counter, actor: actor)
           guard precedes(last, successor) else { throw fault(.badOrder, Column.successorCounter) }
           successors.append(successor)
           last = successor
@@ -124,12 +124,14 @@ struct DocumentLoader {
 
   /// Actors of a document are sorted, so that their numbers compare as their bytes do.
   @inline(__always)
-  private func precedes(_ left: OpID, _ right: OpID) -> Bool {
+  private func precedes(_ left: LocalOperationID, _ right: LocalOperationID) -> Bool {
     left.counter != right.counter ? left.counter < right.counter : left.actor < right.actor
   }
 
   @inline(__always)
-  private mutating func add(_ row: OperationRow, _ id: OpID, _ successors: [OpID]) throws(FormatError) {
+  private mutating func add(_ row: OperationRow, _ id: LocalOperationID, _ successors: [LocalOperationID])
+    throws(FormatError)
+  {
     if row.object != objectID { try enterObject(row.object) }
     guard row.action != .delete else { throw fault(.badOperation, Column.action) }
     if isSequence {
@@ -144,7 +146,7 @@ struct DocumentLoader {
     }
   }
 
-  private mutating func enterObject(_ id: OpID) throws(FormatError) {
+  private mutating func enterObject(_ id: LocalOperationID) throws(FormatError) {
     finishObject()
     guard id.actor < actorCount else { throw fault(.indexOutOfRange, Column.objectActor) }
     guard precedes(objectID, id), let number = opSet.objectNumber(of: id) else {
@@ -176,7 +178,7 @@ struct DocumentLoader {
   }
 
   private mutating func addRecord(
-    _ row: OperationRow, _ id: OpID, _ successors: [OpID]
+    _ row: OperationRow, _ id: LocalOperationID, _ successors: [LocalOperationID]
   ) throws(FormatError) {
     let offset = try opSet.store(UnsafeBufferPointer(rebasing: bytes[row.value]))
     var name = OpRecord.none
@@ -193,7 +195,9 @@ struct DocumentLoader {
     }
   }
 
-  private mutating func addToMap(_ row: OperationRow, _ id: OpID, _ successors: [OpID]) throws(FormatError) {
+  private mutating func addToMap(_ row: OperationRow, _ id: LocalOperationID, _ successors: [LocalOperationID])
+    throws(FormatError)
+  {
     guard let key = row.keyString else { throw fault(.badOperation, Column.keyString) }
     let text = UnsafeBufferPointer(rebasing: bytes[key])
     let isSameKey = lastKeyNumber != OpRecord.none && text.elementsEqual(bytes[lastKey])
@@ -215,7 +219,9 @@ struct DocumentLoader {
   // MARK: - Sequences
 
   @inline(__always)
-  private mutating func addElement(_ row: OperationRow, _ id: OpID, _ successors: [OpID]) throws(FormatError) {
+  private mutating func addElement(_ row: OperationRow, _ id: LocalOperationID, _ successors: [LocalOperationID])
+    throws(FormatError)
+  {
     let continuesRun =
       !ancestors.isEmpty && row.element == element && id.actor == element.actor
       && id.counter == element.counter &+ 1
@@ -261,7 +267,7 @@ struct DocumentLoader {
   /// Grows the pending span by an element, if it continues it.
   @inline(__always)
   private mutating func extendPending(
-    _ id: OpID, _ origin: OpID, _ deletion: OpID, _ value: Range<Int>
+    _ id: LocalOperationID, _ origin: LocalOperationID, _ deletion: LocalOperationID, _ value: Range<Int>
   ) -> Bool {
     guard var span = pending, id == span.id.advanced(by: Int(span.count)), origin == span.lastID,
       Int(span.count) < Span.maximumCount, span.deletion.isNone == deletion.isNone
@@ -289,9 +295,9 @@ struct DocumentLoader {
   }
 
   /// Checks that an element may stand where it stands.
-  private mutating func checkPlace(of id: OpID, after origin: OpID) throws(FormatError) {
+  private mutating func checkPlace(of id: LocalOperationID, after origin: LocalOperationID) throws(FormatError) {
     // The sibling that stands just before it in the order of children: the ancestor just below its origin.
-    var sibling = OpID.none
+    var sibling = LocalOperationID.none
     if origin.isNone {
       sibling = ancestors.first?.first ?? .none
       ancestors.removeAll(keepingCapacity: true)
@@ -315,17 +321,19 @@ struct DocumentLoader {
     ancestors.append((id, 1))
   }
 
-  private mutating func checkMark(_ row: OperationRow, _ id: OpID) throws(FormatError) {
+  private mutating func checkMark(_ row: OperationRow, _ id: LocalOperationID) throws(FormatError) {
     if row.markName != nil {
       markBegins.insert(id)
     } else {
-      guard id.counter > 1, markBegins.contains(OpID(counter: id.counter - 1, actor: id.actor)) else {
+      guard id.counter > 1, markBegins.contains(LocalOperationID(counter: id.counter - 1, actor: id.actor)) else {
         throw fault(.badOrder, Column.markName)
       }
     }
   }
 
-  private mutating func addUpdate(_ row: OperationRow, _ id: OpID, _ successors: [OpID]) throws(FormatError) {
+  private mutating func addUpdate(_ row: OperationRow, _ id: LocalOperationID, _ successors: [LocalOperationID])
+    throws(FormatError)
+  {
     guard row.element == element, !element.isNone, precedes(lastID, id) else {
       throw fault(.badOrder, Column.keyCounter)
     }

@@ -160,7 +160,8 @@ struct DocumentWriter {
   }
 
   private func writeRecords(
-    of register: UInt32, object: OpID, origin: OpID, mapKey: [UInt8]?, into writer: inout OperationColumnsWriter
+    of register: UInt32, object: LocalOperationID, origin: LocalOperationID, mapKey: [UInt8]?,
+    into writer: inout OperationColumnsWriter
   ) {
     var numbers: [UInt32] = []
     var next = opSet.registers[Int(register)].newest
@@ -226,7 +227,7 @@ struct OperationColumnsWriter {
   private func place(_ actor: UInt32) -> UInt64 { UInt64(actorPlaces[Int(actor)]) }
 
   @inline(__always)
-  private mutating func appendObject(_ object: OpID, count: UInt64) {
+  private mutating func appendObject(_ object: LocalOperationID, count: UInt64) {
     if object.isNone {
       objectActor.appendNull(count: count)
       objectCounter.appendNull(count: count)
@@ -237,8 +238,9 @@ struct OperationColumnsWriter {
   }
 
   mutating func append(
-    _ record: OpRecord, object: OpID, element: OpID, mapKey: [UInt8]?, value: UnsafeBufferPointer<UInt8>,
-    markName: ArraySlice<UInt8>?, successors: [OpID]
+    _ record: OpRecord, object: LocalOperationID, element: LocalOperationID, mapKey: [UInt8]?,
+    value: UnsafeBufferPointer<UInt8>,
+    markName: ArraySlice<UInt8>?, successors: [LocalOperationID]
   ) {
     appendObject(object, count: 1)
     if let mapKey {
@@ -265,7 +267,7 @@ struct OperationColumnsWriter {
     if let markName { self.markName.append(Array(markName)) } else { self.markName.appendNull() }
   }
 
-  mutating func append(_ span: Span, object: OpID, text: UnsafeBufferPointer<UInt8>) {
+  mutating func append(_ span: Span, object: LocalOperationID, text: UnsafeBufferPointer<UInt8>) {
     let count = Int(span.count)
     let total = UInt64(span.count)
     appendObject(object, count: total)

@@ -3,9 +3,9 @@
 /// Live documents are made of these by the hundred thousand. Every column has one value, so the columns are written
 /// outright, without the writers of columns.
 struct Keystroke {
-  let object: OpID
+  let object: LocalOperationID
   /// The element that the character is inserted after (`none` is the head), or that is deleted.
-  let target: OpID
+  let target: LocalOperationID
   /// The inserted character's UTF-8, its first byte lowest; meaningless for a deletion.
   let character: UInt32
   /// How many bytes the inserted character has; 0 is a deletion.

@@ -92,7 +92,7 @@ struct ChangeGraph: Sendable {
   func body(of index: UInt32) -> ArraySlice<UInt8> { bodies[entries[Int(index)].body] }
 
   /// The change that an operation belongs to.
-  func change(of id: OpID) -> UInt32? {
+  func change(of id: LocalOperationID) -> UInt32? {
     guard Int(id.actor) < byActor.count else { return nil }
     let changes = byActor[Int(id.actor)]
     var low = 0

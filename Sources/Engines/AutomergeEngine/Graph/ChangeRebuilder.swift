@@ -15,10 +15,10 @@ struct ChangeRebuilder {
 
     let kind: Kind
     let object: UInt32
-    var id: OpID
+    var id: LocalOperationID
     var count: UInt32
     /// The origin of an inserted run or record; the first element that is deleted.
-    var target: OpID
+    var target: LocalOperationID
     /// Where a text begins in the arena; a record's number; where a bare deletion's links begin.
     var payload: UInt32
     var byteCount: UInt32
@@ -44,7 +44,7 @@ struct ChangeRebuilder {
   private let opSet: OpSet
   private var runs: [Run] = []
   /// From an operation to a record that it succeeds.
-  private var links: [(successor: OpID, record: UInt32)] = []
+  private var links: [(successor: LocalOperationID, record: UInt32)] = []
   private var cursors: [Int] = []
 
   private var linkCursors: [Int] = []
@@ -146,7 +146,7 @@ struct ChangeRebuilder {
   private mutating func collectSequence(_ object: ObjectRecord) {
     let number = opSet.sequences.sequences[Int(object.sequence)].object
     var collected: [Run] = []
-    var registers: [(UInt32, OpID)] = []
+    var registers: [(UInt32, LocalOperationID)] = []
     opSet.sequences.forEachSpan(of: object.sequence) { span in
       if span.isRegister {
         registers.append((span.payload, span.origin))
@@ -173,7 +173,7 @@ struct ChangeRebuilder {
     for (register, origin) in registers { collectRegister(register, origin: origin) }
   }
 
-  private mutating func collectRegister(_ register: UInt32, origin: OpID) {
+  private mutating func collectRegister(_ register: UInt32, origin: LocalOperationID) {
     var next = opSet.registers[Int(register)].newest
     let object = opSet.registers[Int(register)].object
     while next != OpRecord.none {
@@ -182,7 +182,7 @@ struct ChangeRebuilder {
         Run(
           kind: .record, object: object, id: record.id, count: 1, target: origin, payload: next, byteCount: 0,
           step: 0))
-      var successors: [OpID] = []
+      var successors: [LocalOperationID] = []
       opSet.forEachSuccessor(of: record) { successors.append($0) }
       for successor in successors { links.append((successor, next)) }
       next = record.older
@@ -266,7 +266,7 @@ struct ChangeRebuilder {
     var left = entry.operationCount
     while left > 0 {
       let cursor = cursors[actor]
-      guard cursor < runs.count, runs[cursor].id == OpID(counter: expected, actor: entry.actor) else {
+      guard cursor < runs.count, runs[cursor].id == LocalOperationID(counter: expected, actor: entry.actor) else {
         throw FormatError(.badOperationIDs, offset: 0)
       }
       let taken = min(left, runs[cursor].count)
@@ -307,7 +307,7 @@ struct ChangeRebuilder {
       writer.appendDeletions(object: object, first: run.target, step: Int(run.step), count: Int(count))
     case .record:
       let record = opSet.records[Int(run.payload)]
-      var predecessors: [OpID] = []
+      var predecessors: [LocalOperationID] = []
       for link in takeLinks(of: run.id) { predecessors.append(opSet.records[Int(links[link].record)].id) }
       let (key, text) = self.key(of: record, origin: run.target)
       let name: ArraySlice<UInt8>? =
@@ -318,7 +318,7 @@ struct ChangeRebuilder {
           code: record.code, value: value, expand: record.expand, markName: name, predecessors: predecessors)
       }
     case .bareDeletion:
-      var predecessors: [OpID] = []
+      var predecessors: [LocalOperationID] = []
       for link in takeLinks(of: run.id) { predecessors.append(opSet.records[Int(links[link].record)].id) }
       let (key, text) = registerKey(opSet.records[Int(links[Int(run.payload)].record)].register)
       writer.append(
@@ -328,7 +328,7 @@ struct ChangeRebuilder {
   }
 
   /// The links of an operation; operations of an actor come in ascending order.
-  private mutating func takeLinks(of id: OpID) -> Range<Int> {
+  private mutating func takeLinks(of id: LocalOperationID) -> Range<Int> {
     var start = linkCursors[Int(id.actor)]
     while start < links.count, links[start].successor.packed < id.packed { start += 1 }
     var end = start
@@ -337,7 +337,7 @@ struct ChangeRebuilder {
     return start..<end
   }
 
-  private func key(of record: OpRecord, origin: OpID) -> (OperationKey, ArraySlice<UInt8>) {
+  private func key(of record: OpRecord, origin: LocalOperationID) -> (OperationKey, ArraySlice<UInt8>) {
     guard record.isInsert else { return registerKey(record.register) }
     return (origin.isNone ? .head : .element(origin), [])
   }

@@ -64,7 +64,7 @@ struct ActorTable: Sendable {
 
   /// The order of operations: by counter, then by the actors' bytes.
   @inline(__always)
-  func precedes(_ left: OpID, _ right: OpID) -> Bool {
+  func precedes(_ left: LocalOperationID, _ right: LocalOperationID) -> Bool {
     left.counter != right.counter
       ? left.counter < right.counter
       : left.actor != right.actor && ranks[Int(left.actor)] < ranks[Int(right.actor)]

@@ -2,9 +2,9 @@
 struct OpRecord: Sendable {
   static let none = UInt32.max
 
-  let id: OpID
+  let id: LocalOperationID
   /// The first operation that overwrote, deleted or incremented this one.
-  var successor = OpID.none
+  var successor = LocalOperationID.none
   /// The number of the list of further successors.
   var moreSuccessors = OpRecord.none
   /// How many successors hide the value: all but increments of a counter.
@@ -43,12 +43,12 @@ struct Register: Sendable {
   var visibleCount: UInt32 = 0
   let object: UInt32
   /// For a map, the key's number as the counter; for a sequence, the element's id.
-  let key: OpID
+  let key: LocalOperationID
 }
 
 /// What is known of an object.
 struct ObjectRecord: Sendable {
-  let id: OpID
+  let id: LocalOperationID
   let kind: ObjectKind
   /// The operation that made it; none for the root.
   let maker: UInt32
@@ -65,7 +65,7 @@ struct Clock: Sendable {
   var counters: [UInt32]
 
   @inline(__always)
-  func covers(_ id: OpID) -> Bool {
+  func covers(_ id: LocalOperationID) -> Bool {
     Int(id.actor) < counters.count && id.counter <= counters[Int(id.actor)]
   }
 }
@@ -77,12 +77,12 @@ enum OperationKey: Equatable {
   /// The front of a sequence.
   case head
   /// An element of a sequence.
-  case element(OpID)
+  case element(LocalOperationID)
 }
 
 /// One operation as it arrives, with its ids in the document's terms.
 struct Operation {
-  var id: OpID
+  var id: LocalOperationID
   var object: UInt32
   var key: OperationKey
   var isInsert: Bool

@@ -6,7 +6,7 @@ extension OpSet {
   /// element exist, and so do all predecessors at that very place.
   /// - Throws: `badOperation`, `badOperationIDs`
   mutating func apply(
-    _ operation: Operation, predecessors: UnsafeBufferPointer<OpID>, source: UnsafeBufferPointer<UInt8>
+    _ operation: Operation, predecessors: UnsafeBufferPointer<LocalOperationID>, source: UnsafeBufferPointer<UInt8>
   ) throws(FormatError) {
     switch operation.key {
     case .map(let key):
@@ -44,7 +44,7 @@ extension OpSet {
   }
 
   private func checkPredecessors(
-    _ predecessors: UnsafeBufferPointer<OpID>, in register: UInt32?
+    _ predecessors: UnsafeBufferPointer<LocalOperationID>, in register: UInt32?
   ) throws(FormatError) {
     for predecessor in predecessors {
       guard let register, record(predecessor, in: register) != nil else {
@@ -54,7 +54,7 @@ extension OpSet {
   }
 
   private mutating func update(
-    _ register: UInt32, _ operation: Operation, _ predecessors: UnsafeBufferPointer<OpID>,
+    _ register: UInt32, _ operation: Operation, _ predecessors: UnsafeBufferPointer<LocalOperationID>,
     _ source: UnsafeBufferPointer<UInt8>
   ) throws(FormatError) {
     if operation.action != .delete {
@@ -105,8 +105,8 @@ extension OpSet {
   }
 
   /// Whether a mark that ends after `point` has begun there or before.
-  private func isAfterItsBegin(_ id: OpID, _ point: SequenceStore.Place, in sequence: UInt32) -> Bool {
-    let begin = OpID(counter: id.counter &- 1, actor: id.actor)
+  private func isAfterItsBegin(_ id: LocalOperationID, _ point: SequenceStore.Place, in sequence: UInt32) -> Bool {
+    let begin = LocalOperationID(counter: id.counter &- 1, actor: id.actor)
     guard let place = sequences.find(begin), sequences.sequence(of: place) == sequence else { return false }
     let span = sequences.span(at: place)
     guard span.isRegister, let number = record(begin, in: span.payload) else { return false }
@@ -120,7 +120,7 @@ extension OpSet {
   ) throws(FormatError) {
     let sequence = objects[Int(operation.object)].sequence
     let offset = try store(UnsafeBufferPointer(rebasing: source[operation.value]))
-    var origin = OpID.none
+    var origin = LocalOperationID.none
     if case .element(let element) = operation.key { origin = element }
     let isPlain =
       operation.action == .set && operation.code == ValueCode.string && !operation.value.isEmpty
@@ -145,7 +145,7 @@ extension OpSet {
   }
 
   /// Takes back the operation that was applied last, as if it had never been.
-  mutating func takeBack(_ operation: Operation, predecessors: [OpID]) {
+  mutating func takeBack(_ operation: Operation, predecessors: [LocalOperationID]) {
     let register: UInt32
     switch operation.key {
     case .map(let key):

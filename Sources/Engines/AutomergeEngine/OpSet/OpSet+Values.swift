@@ -55,7 +55,7 @@ extension OpSet {
     return !isHidden
   }
 
-  func isIncrement(_ id: OpID, in register: UInt32) -> Bool {
+  func isIncrement(_ id: LocalOperationID, in register: UInt32) -> Bool {
     guard let number = self.record(id, in: register) else { return false }
     return records[Int(number)].action == .increment
   }

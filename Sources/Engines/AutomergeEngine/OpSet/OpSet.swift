@@ -9,7 +9,7 @@ struct OpSet: Sendable {
   var sequences: SequenceStore
   private(set) var records: [OpRecord] = []
   private(set) var registers: [Register] = []
-  private(set) var successorLists: [[OpID]] = []
+  private(set) var successorLists: [[LocalOperationID]] = []
   /// What all increments of a counter add to it; a counter's `extra` is its place here.
   private(set) var counterSums: [Int64] = []
   private var recordTable = IntegerTable()
@@ -27,13 +27,13 @@ struct OpSet: Sendable {
 
   /// The number of the object with an id; `none` is the root.
   @inline(__always)
-  func objectNumber(of id: OpID) -> UInt32? {
+  func objectNumber(of id: LocalOperationID) -> UInt32? {
     if id.isNone { return 0 }
     guard let number = objectTable[id.packed], number != Self.forgotten else { return nil }
     return number
   }
 
-  mutating func makeObject(_ id: OpID, kind: ObjectKind, maker: UInt32) -> UInt32 {
+  mutating func makeObject(_ id: LocalOperationID, kind: ObjectKind, maker: UInt32) -> UInt32 {
     let number = UInt32(objects.count)
     let sequence =
       kind.isSequence ? sequences.makeSequence(isText: kind == .text, object: number) : OpRecord.none
@@ -52,13 +52,13 @@ struct OpSet: Sendable {
   mutating func makeRegister(object: UInt32, key: UInt32) -> UInt32 {
     if let known = register(object: object, key: key) { return known }
     let number = UInt32(registers.count)
-    registers.append(Register(object: object, key: OpID(counter: key, actor: 0)))
+    registers.append(Register(object: object, key: LocalOperationID(counter: key, actor: 0)))
     registerTable.set(UInt64(object) &<< 32 | UInt64(key), to: number)
     objects[Int(object)].registers.append(number)
     return number
   }
 
-  mutating func makeElementRegister(object: UInt32, element: OpID) -> UInt32 {
+  mutating func makeElementRegister(object: UInt32, element: LocalOperationID) -> UInt32 {
     registers.append(Register(object: object, key: element))
     return UInt32(registers.count - 1)
   }
@@ -121,7 +121,7 @@ struct OpSet: Sendable {
   }
 
   /// Takes a record out of its register.
-  mutating func unlink(_ id: OpID, from register: UInt32) {
+  mutating func unlink(_ id: LocalOperationID, from register: UInt32) {
     var newer = OpRecord.none
     var next = registers[Int(register)].newest
     while next != OpRecord.none, records[Int(next)].id != id {
@@ -142,7 +142,7 @@ struct OpSet: Sendable {
 
   /// The record of a register with an id.
   @inline(__always)
-  func record(_ id: OpID, in register: UInt32) -> UInt32? {
+  func record(_ id: LocalOperationID, in register: UInt32) -> UInt32? {
     guard let number = recordTable[id.packed], number != Self.forgotten, records[Int(number)].register == register
     else { return nil }
     return number
@@ -154,7 +154,7 @@ struct OpSet: Sendable {
 
   // MARK: - Successors
 
-  func forEachSuccessor(of record: OpRecord, _ body: (OpID) -> Void) {
+  func forEachSuccessor(of record: OpRecord, _ body: (LocalOperationID) -> Void) {
     if record.successor.isNone { return }
     body(record.successor)
     if record.moreSuccessors != OpRecord.none {
@@ -163,7 +163,7 @@ struct OpSet: Sendable {
   }
 
   /// The successors of a record by ascending id.
-  func sortedSuccessors(of record: OpRecord) -> [OpID] {
+  func sortedSuccessors(of record: OpRecord) -> [LocalOperationID] {
     if record.successor.isNone { return [] }
     if record.moreSuccessors == OpRecord.none { return [record.successor] }
     var all = [record.successor]
@@ -174,7 +174,7 @@ struct OpSet: Sendable {
 
   /// Adds a successor.
   /// - Parameter increment: what it adds, if it is an increment
-  mutating func addSuccessor(_ id: OpID, to record: UInt32, increment: Int64?) {
+  mutating func addSuccessor(_ id: LocalOperationID, to record: UInt32, increment: Int64?) {
     let index = Int(record)
     if records[index].successor.isNone {
       records[index].successor = id
@@ -193,7 +193,7 @@ struct OpSet: Sendable {
     if wasVisible { hide(record) }
   }
 
-  mutating func removeSuccessor(_ id: OpID, from record: UInt32, increment: Int64?) {
+  mutating func removeSuccessor(_ id: LocalOperationID, from record: UInt32, increment: Int64?) {
     let index = Int(record)
     var rest = sortedSuccessors(of: records[index])
     guard let position = rest.firstIndex(of: id) else { return }
@@ -212,7 +212,7 @@ struct OpSet: Sendable {
 
   // MARK: - What loading needs
 
-  mutating func addSuccessorList(_ list: [OpID]) -> UInt32 {
+  mutating func addSuccessorList(_ list: [LocalOperationID]) -> UInt32 {
     successorLists.append(list)
     return UInt32(successorLists.count - 1)
   }
@@ -257,7 +257,7 @@ struct OpSet: Sendable {
   }
 
   /// The increment with an id among some in ascending order.
-  private func increment(_ id: OpID, among increments: [UInt32]) -> UInt32? {
+  private func increment(_ id: LocalOperationID, among increments: [UInt32]) -> UInt32? {
     var low = 0
     var high = increments.count
     while low < high {

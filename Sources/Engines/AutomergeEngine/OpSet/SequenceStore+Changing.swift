@@ -3,7 +3,7 @@ extension SequenceStore {
   /// Where an element with a new id belongs: after its origin and after all that follow with greater ids.
   /// - Returns: the element to insert after; `nil` for the front
   func insertionPoint(
-    in sequence: UInt32, id: OpID, after origin: Place?, _ actors: ActorTable
+    in sequence: UInt32, id: LocalOperationID, after origin: Place?, _ actors: ActorTable
   ) -> Place? {
     var result = origin
     var following = origin.map { next(after: $0) } ?? first(of: sequence)
@@ -60,7 +60,7 @@ extension SequenceStore {
   }
 
   /// Deletes `count` visible elements of one span of text, by operations whose counters change by `step`.
-  mutating func delete(at place: Place, count: Int, by deletion: OpID, step: Int8) {
+  mutating func delete(at place: Place, count: Int, by deletion: LocalOperationID, step: Int8) {
     let leaf = Int(place.leaf)
     let isText = sequences[Int(leaves[leaf].sequence)].isText
     var index = place.span

@@ -68,7 +68,7 @@ struct SequenceStore: Sendable {
   // MARK: - The index of ids
 
   @inline(__always)
-  func leaf(of id: OpID) -> UInt32? {
+  func leaf(of id: LocalOperationID) -> UInt32? {
     guard let page = pageTable[id.packed &>> 6] else { return nil }
     let leaf = pages[Int(page) &<< 6 | Int(id.counter & 63)]
     return leaf == 0 ? nil : leaf &- 1
@@ -76,7 +76,7 @@ struct SequenceStore: Sendable {
 
   /// Notes in which leaf `count` elements are; `nil` forgets them.
   @inline(__always)
-  mutating func setLeaf(of first: OpID, count: Int, to leaf: UInt32?) {
+  mutating func setLeaf(of first: LocalOperationID, count: Int, to leaf: UInt32?) {
     let stored = leaf.map { $0 &+ 1 } ?? 0
     var id = first
     var left = count
@@ -101,7 +101,7 @@ struct SequenceStore: Sendable {
 
   /// The place of the element with an id, if the store has it.
   @inline(__always)
-  func find(_ id: OpID) -> Place? {
+  func find(_ id: LocalOperationID) -> Place? {
     guard let leaf = self.leaf(of: id) else { return nil }
     return leaves[Int(leaf)].spans.withUnsafeBufferPointer { spans in
       // New elements are more often near the end.
@@ -120,7 +120,7 @@ struct SequenceStore: Sendable {
   func span(at place: Place) -> Span { leaves[Int(place.leaf)].spans[place.span] }
 
   @inline(__always)
-  func id(at place: Place) -> OpID { span(at: place).id.advanced(by: place.offset) }
+  func id(at place: Place) -> LocalOperationID { span(at: place).id.advanced(by: place.offset) }
 
   @inline(__always)
   func sequence(of place: Place) -> UInt32 { leaves[Int(place.leaf)].sequence }

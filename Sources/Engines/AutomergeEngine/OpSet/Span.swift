@@ -11,11 +11,11 @@ struct Span {
   static let maximumCount = 256
 
   /// The id of the first element.
-  var id: OpID
+  var id: LocalOperationID
   /// What the first element is inserted after; `none` is the head of the sequence.
-  var origin: OpID
+  var origin: LocalOperationID
   /// The operation that deletes the first element; `none` if all are visible.
-  var deletion: OpID
+  var deletion: LocalOperationID
   /// Where the elements' UTF-8 begins in the arena; for an element in a register, the register's number.
   var payload: UInt32
   /// How wide the visible elements are, in the sequence's unit.
@@ -29,16 +29,16 @@ struct Span {
   var isDeleted: Bool { !deletion.isNone }
 
   @inline(__always)
-  var lastID: OpID { id.advanced(by: Int(count) &- 1) }
+  var lastID: LocalOperationID { id.advanced(by: Int(count) &- 1) }
 
   @inline(__always)
-  func contains(_ other: OpID) -> Bool {
+  func contains(_ other: LocalOperationID) -> Bool {
     other.actor == id.actor && other.counter >= id.counter && other.counter &- id.counter < UInt32(count)
   }
 
   /// The operation that deletes the element at `offset`.
   @inline(__always)
-  func deletion(at offset: Int) -> OpID {
+  func deletion(at offset: Int) -> LocalOperationID {
     deletion.advanced(by: offset &* Int(deletionStep))
   }
 

@@ -7,11 +7,11 @@ public enum DemoNotebook {
   ///   - strokes: how many; the page is written over again when it is full
   ///   - samplesPerStroke: 1 to 10,000; 200 unless told, a second and a half of a fast pen
   ///   - seed: what makes one page differ from another
-  public static func make(strokes: Int, samplesPerStroke: Int = 200, seed: UInt64) -> Notebook {
+  public static func make(strokes: Int, samplesPerStroke: Int = 200, seed: UInt64) -> NotebookPage {
     var random = Mixer(state: seed)
     var time: Int64 = 1_760_000_000_000
-    let writer = Notebook.Writer(actor: UniqueID(random: &random), author: "demo")
-    var notebook = Notebook.create(
+    let writer = NotebookPage.Writer(actor: UniqueID(random: &random), author: "demo")
+    var notebook = NotebookPage.create(
       title: "Demo \(seed)", writer: writer, at: Instant(millisecondsSince1970: time))
     let page: [LogEntry] = [.setPage(width: 595 * 64, height: 842 * 64)]
     notebook.add(notebook.group(page, title: "Page size", step: nil, at: Instant(millisecondsSince1970: time)))
@@ -21,10 +21,11 @@ public enum DemoNotebook {
       time += Int64(samples.last?.time ?? 0) + 120 + Int64(random.below(200))
       guard let block = StrokeBlock(samples) else { continue }
       let payload = AnnotationPayload(
-        kind: .pen, style: .standard(for: .pen), rank: Int64(number + 1) * Notebook.rankSpacing)
+        kind: .pen, style: .standard(for: .pen), rank: Int64(number + 1) * NotebookPage.rankSpacing)
       notebook.add(
         notebook.group(
-          Notebook.creation(of: notebook.freshID(0), payload, [block], erased: []), title: "Draw pen stroke", step: nil,
+          NotebookPage.creation(of: notebook.freshID(0), payload, [block], erased: []), title: "Draw pen stroke",
+          step: nil,
           at: Instant(millisecondsSince1970: time)))
       x += block.bounds.width + 2 * 64
       if x > 540 * 64 {

@@ -14,7 +14,7 @@ enum LegacyFile {
 
   /// Whether the first transition begins as only the original application's do: with an identifier of 36 letters.
   static func isLegacy(_ bytes: [UInt8]) -> Bool {
-    var decoder = BlazeDecoder(bytes, limit: UInt64(Notebook.maximumFileSize))
+    var decoder = BlazeDecoder(bytes, limit: UInt64(NotebookPage.maximumFileSize))
     do throws(ByteCodingError) {
       let _: String = try decoder.read()
       _ = try decoder.readRaw(16)
@@ -28,7 +28,7 @@ enum LegacyFile {
 
   /// Converts a file.
   /// - Throws: the fault of the reading that came furthest
-  static func notebook(from bytes: [UInt8]) throws(ByteCodingError) -> Notebook {
+  static func notebook(from bytes: [UInt8]) throws(ByteCodingError) -> NotebookPage {
     var furthest = ByteCodingError(.truncated, at: 0)
     for count in PropertyCount.allCases {
       do throws(ByteCodingError) {
@@ -47,11 +47,11 @@ enum LegacyFile {
     private var gestures = LegacyGestures()
 
     init(_ bytes: [UInt8], _ propertyCount: PropertyCount) {
-      decoder = BlazeDecoder(bytes, limit: UInt64(Notebook.maximumFileSize))
+      decoder = BlazeDecoder(bytes, limit: UInt64(NotebookPage.maximumFileSize))
       self.propertyCount = propertyCount
     }
 
-    mutating func notebook(from bytes: [UInt8]) throws(ByteCodingError) -> Notebook {
+    mutating func notebook(from bytes: [UInt8]) throws(ByteCodingError) -> NotebookPage {
       let title: String = try decoder.read("title")
       let createdAt: UInt64 = try decoder.read("createdAt")
       let updatedAt: UInt64 = try decoder.read("updatedAt")
@@ -67,7 +67,7 @@ enum LegacyFile {
       let name: String = try decoder.read("tool")
       guard let tool = ToolFSM.State(rawValue: name) else { throw ByteCodingError(.unknownCase, at: start) }
       try decoder.expectEnd()
-      return Notebook.imported(
+      return NotebookPage.imported(
         bytes, title: title, createdAt: min(createdAt, 1 << 53), updatedAt: min(updatedAt, 1 << 53), tool: tool,
         runs: gestures.finished())
     }

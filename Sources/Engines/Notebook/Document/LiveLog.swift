@@ -12,7 +12,7 @@ public enum LiveLog {
   /// What a log held.
   public struct Recovery: Sendable {
     /// The notebook with every group up to the end or the fault.
-    public let notebook: Notebook
+    public let notebook: NotebookPage
     /// How many bytes of the log are sound; cut the file here before appending.
     public let soundLength: Int
     /// A damaged frame: why and where. A frame that was merely not written to its end is no fault.
@@ -22,7 +22,7 @@ public enum LiveLog {
   }
 
   /// The first bytes of a log.
-  public static func begin(_ notebook: Notebook) -> [UInt8] {
+  public static func begin(_ notebook: NotebookPage) -> [UInt8] {
     BlazeFrame.bytes(of: notebook.fileBytes)
   }
 
@@ -35,7 +35,7 @@ public enum LiveLog {
   /// before either is kept.
   /// - Throws: `unreadable` if not even the first frame, the notebook itself, is sound
   public static func recover(_ bytes: [UInt8]) throws(NotebookError) -> Recovery {
-    var frames = BlazeFrameDecoder(limit: Notebook.maximumFileSize)
+    var frames = BlazeFrameDecoder(limit: NotebookPage.maximumFileSize)
     frames.append(bytes)
     let first: [UInt8]?
     do throws(ByteCodingError) {
@@ -44,7 +44,7 @@ public enum LiveLog {
       throw .unreadable(error)
     }
     guard let first else { throw .unreadable(ByteCodingError(.truncated, at: 0)) }
-    let base = try Notebook(fileBytes: first)
+    let base = try NotebookPage(fileBytes: first)
     var groups: [LogGroup] = []
     // Where each group's frame begins, and where the last ends.
     var bounds = [frames.offset]
@@ -72,7 +72,7 @@ public enum LiveLog {
   }
 
   /// The notebook with as many of the groups as fit, and how many those are. Halving finds the first that does not.
-  private static func longestSound(_ base: Notebook, _ groups: [LogGroup]) -> (notebook: Notebook, count: Int) {
+  private static func longestSound(_ base: NotebookPage, _ groups: [LogGroup]) -> (notebook: NotebookPage, count: Int) {
     var best = (notebook: base, count: 0)
     var (low, high) = (0, groups.count)
     var middle = high

@@ -7,15 +7,15 @@ extension NotebookDocument {
   ///   - title: may be empty
   ///   - writer: who begins it
   ///   - time: now
-  public static func create(title: String, writer: Notebook.Writer, at time: Instant) -> NotebookDocument {
-    NotebookDocument(cover: Notebook.create(title: title, writer: writer, at: time)).opened(by: writer)
+  public static func create(title: String, writer: NotebookPage.Writer, at time: Instant) -> NotebookDocument {
+    NotebookDocument(cover: NotebookPage.create(title: title, writer: writer, at: time)).opened(by: writer)
   }
 
   /// The document, opened for writing.
   ///
   /// Each page is written by an actor of its own, made of the writer's and the page version, so that nothing on two
   /// pages ever has one name.
-  public func opened(by writer: Notebook.Writer) -> NotebookDocument {
+  public func opened(by writer: NotebookPage.Writer) -> NotebookDocument {
     var copy = self
     copy.writer = writer
     copy.cover = cover.opened(by: writer)
@@ -33,7 +33,7 @@ extension NotebookDocument {
   /// - Throws: `readOnly`, `refused` for a version that is not in the document, and what `change` throws
   @discardableResult
   public mutating func edit<Result>(
-    _ version: UniqueID?, _ change: (inout Notebook) throws(NotebookError) -> Result
+    _ version: UniqueID?, _ change: (inout NotebookPage) throws(NotebookError) -> Result
   ) throws(NotebookError) -> Result {
     guard writer != nil else { throw .readOnly }
     let place = try place(of: version)
@@ -90,20 +90,20 @@ extension NotebookDocument {
     return index
   }
 
-  func notebook(at place: Int?) -> Notebook {
+  func notebook(at place: Int?) -> NotebookPage {
     place.map { pages[$0].notebook } ?? cover
   }
 
   /// Changes a page, or the document's own log, in place.
   mutating func withNotebook<Result>(
-    at place: Int?, _ change: (inout Notebook) throws(NotebookError) -> Result
+    at place: Int?, _ change: (inout NotebookPage) throws(NotebookError) -> Result
   ) throws(NotebookError) -> Result {
     guard let place else { return try change(&cover) }
     return try change(&pages[place].notebook)
   }
 
   /// A name for a step, from the writer's actor and how much it has done: no two are equal.
-  func freshStep(of writer: Notebook.Writer) -> UniqueID {
+  func freshStep(of writer: NotebookPage.Writer) -> UniqueID {
     let count = pages.reduce(cover.groups.count) { $0 + $1.notebook.groups.count }
     var hash = SHA256()
     hash.update(writer.actor.bytes + UniqueID(high: .max, low: UInt64(count)).bytes)
@@ -111,9 +111,9 @@ extension NotebookDocument {
   }
 }
 
-extension Notebook {
+extension NotebookPage {
   /// The notebook as a page of a document that somebody writes, or reads.
-  func page(_ version: UniqueID, of writer: Writer?) -> Notebook {
+  func page(_ version: UniqueID, of writer: Writer?) -> NotebookPage {
     var copy = self
     copy.writer = nil
     guard let writer else { return copy }

@@ -51,7 +51,7 @@ extension NotebookDocument {
     history = history.keeping(undoable: { !reverted.contains($0) }, redoable: { reverted.contains($0) })
   }
 
-  private var notebooks: [(version: UniqueID?, notebook: Notebook)] {
+  private var notebooks: [(version: UniqueID?, notebook: NotebookPage)] {
     [(nil, cover)] + pages.map { ($0.version, $0.notebook) }
   }
 

@@ -75,7 +75,7 @@ extension NotebookDocument {
   }
 }
 
-extension Notebook {
+extension NotebookPage {
   /// Undoes or redoes groups of a document's step that are on this page.
   fileprivate mutating func turn(_ ids: [GroupID], reverts: Bool, _ title: String, at time: Instant) -> NotebookUndo {
     let entries = ids.map { reverts ? LogEntry.revert($0) : LogEntry.restore($0) }

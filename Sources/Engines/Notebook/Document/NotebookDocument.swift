@@ -19,15 +19,15 @@ public struct NotebookDocument: Sendable {
     /// Where it stands in the document, from 1. Two versions of one page may have one number.
     public internal(set) var number: UInt32
     /// The marks.
-    public internal(set) var notebook: Notebook
+    public internal(set) var notebook: NotebookPage
   }
 
   /// The document's own log: its title, no marks.
-  public internal(set) var cover: Notebook
+  public internal(set) var cover: NotebookPage
   /// The pages by number, those of one number by version.
   public internal(set) var pages: [Page] = []
   /// Who writes; `nil` when it was opened for reading.
-  public internal(set) var writer: Notebook.Writer?
+  public internal(set) var writer: NotebookPage.Writer?
   /// My steps on all pages, kept up with their logs.
   var history = NotebookDocument.emptyHistory(of: "")
   /// My latest group on any page.
@@ -36,7 +36,7 @@ public struct NotebookDocument: Sendable {
   var openStep: OpenStep?
 
   /// A document without pages, for reading; `opened(by:)` makes it writable.
-  public init(cover: Notebook) {
+  public init(cover: NotebookPage) {
     self.cover = cover
     self.cover.writer = nil
   }
@@ -47,12 +47,12 @@ public struct NotebookDocument: Sendable {
   ///   - version: the page version that they belong to
   ///   - number: where it stands, from 1; of two numbers for one version the lower counts
   /// - Throws: `conflict` if the notebooks do not merge; the document is unchanged then
-  public mutating func place(_ notebook: Notebook, of version: UniqueID, number: UInt32) throws(NotebookError) {
+  public mutating func place(_ notebook: NotebookPage, of version: UniqueID, number: UInt32) throws(NotebookError) {
     try put(notebook, of: version, number: number)
     rememberSteps()
   }
 
-  private mutating func put(_ notebook: Notebook, of version: UniqueID, number: UInt32) throws(NotebookError) {
+  private mutating func put(_ notebook: NotebookPage, of version: UniqueID, number: UInt32) throws(NotebookError) {
     precondition(number > 0, "Pages are numbered from 1.")
     if let index = pages.firstIndex(where: { $0.version == version }) {
       try pages[index].notebook.merge(notebook)
@@ -95,13 +95,13 @@ public struct NotebookDocument: Sendable {
   /// know the section has it several times, and these are merged now.
   /// - Throws: `unreadable` with the place in the file or, for the notebook of a page, in that notebook
   public init(fileBytes bytes: [UInt8]) throws(NotebookError) {
-    cover = try Notebook(fileBytes: bytes)
+    cover = try NotebookPage(fileBytes: bytes)
     while let section = cover.carried.sections.remove(tag: FileSection.pages) { try read(section.bytes) }
   }
 
   private mutating func read(_ bytes: [UInt8]) throws(NotebookError) {
     for page in try Self.list(bytes) {
-      try put(try Notebook(fileBytes: page.file), of: page.version, number: page.number)
+      try put(try NotebookPage(fileBytes: page.file), of: page.version, number: page.number)
     }
   }
 
@@ -110,7 +110,7 @@ public struct NotebookDocument: Sendable {
     _ bytes: [UInt8]
   ) throws(NotebookError) -> [(number: UInt32, version: UniqueID, file: [UInt8])] {
     do throws(ByteCodingError) {
-      var decoder = BlazeDecoder(bytes, limit: UInt64(Notebook.maximumFileSize))
+      var decoder = BlazeDecoder(bytes, limit: UInt64(NotebookPage.maximumFileSize))
       var pages: [(number: UInt32, version: UniqueID, file: [UInt8])] = []
       let count = try decoder.readCount()
       // A document without pages has no list.

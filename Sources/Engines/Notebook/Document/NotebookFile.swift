@@ -3,7 +3,7 @@
 import BlazeBinary
 import ByteCoding
 
-extension Notebook {
+extension NotebookPage {
   /// The largest file that is read: 1 GiB.
   public static let maximumFileSize = 1 << 30
 
@@ -107,7 +107,7 @@ extension Notebook {
     LegacyFile.isLegacy(bytes)
   }
 
-  private static func parse(_ bytes: [UInt8]) throws(ByteCodingError) -> Notebook {
+  private static func parse(_ bytes: [UInt8]) throws(ByteCodingError) -> NotebookPage {
     guard bytes.count <= maximumFileSize else { throw ByteCodingError(.tooLong, at: 0) }
     var decoder = BlazeDecoder(bytes, limit: UInt64(maximumFileSize))
     let title: String = try decoder.read("title")
@@ -149,7 +149,8 @@ extension Notebook {
     }
     do throws(ByteCodingError) {
       let groups = try parseGroups(table.bytes, effective: entries, setAside: aside?.bytes)
-      var notebook = Notebook(createdAt: createdAt, updatedAt: updatedAt, tool: tool, groups: groups.log, writer: nil)
+      var notebook = NotebookPage(
+        createdAt: createdAt, updatedAt: updatedAt, tool: tool, groups: groups.log, writer: nil)
       notebook.carried.sections = sections
       guard groups.isShown == notebook.groups.indices.map({ notebook.isShown(groupAt: $0) }),
         notebook.title.utf8.elementsEqual(title.utf8)
@@ -261,7 +262,7 @@ extension Notebook {
   /// A notebook without history: the title and one group for each run of entries about one thing.
   static func withoutHistory(
     _ bytes: [UInt8], title: String, createdAt: UInt64, updatedAt: UInt64, entries: [LogEntry], tool: ToolFSM.State
-  ) throws(ByteCodingError) -> Notebook {
+  ) throws(ByteCodingError) -> NotebookPage {
     guard createdAt < 1 << 53, updatedAt < 1 << 53 else { throw ByteCodingError(.invalidValue, at: 0) }
     var runs: [(title: String, time: UInt64, entries: [LogEntry])] = []
     for entry in entries {
@@ -286,7 +287,7 @@ extension Notebook {
   static func imported(
     _ bytes: [UInt8], title: String, createdAt: UInt64, updatedAt: UInt64, tool: ToolFSM.State,
     runs: [(title: String, time: UInt64, entries: [LogEntry])]
-  ) -> Notebook {
+  ) -> NotebookPage {
     let actor = UniqueID(digest: SHA256.hash(bytes))
     var groups: [LogGroup] = []
     var all: [(title: String, time: UInt64, entries: [LogEntry])] = [("New notebook", createdAt, [.setTitle(title)])]
@@ -299,7 +300,7 @@ extension Notebook {
           time: Instant(millisecondsSince1970: Int64(truncatingIfNeeded: min(run.time, 1 << 53) &* 1000)), step: nil,
           entries: run.entries))
     }
-    return Notebook(createdAt: createdAt, updatedAt: updatedAt, tool: tool, groups: groups, writer: nil)
+    return NotebookPage(createdAt: createdAt, updatedAt: updatedAt, tool: tool, groups: groups, writer: nil)
   }
 }
 

@@ -276,8 +276,8 @@ import TrapezioWeb
 
 extension AppBench {
   /// A store of the library beside the one on screen, loaded.
-  var libraryStore: LibraryStore? {
-    let store = LibraryStore(screen: .root, context: context)
+  var libraryStore: LibraryScreenStore? {
+    let store = LibraryScreenStore(screen: .root, context: context)
     store.onAppear()
     settle()
     return store.state.docs.isKnown ? store : nil

@@ -22,9 +22,9 @@ enum NotebookFiles {
   }
 
   /// A fresh actor for this run of the command, in the name of whoever runs it.
-  static func writer() -> Notebook.Writer {
+  static func writer() -> NotebookPage.Writer {
     var random = SystemRandomNumberGenerator()
-    return Notebook.Writer(
+    return NotebookPage.Writer(
       actor: UniqueID(random: &random), author: ProcessInfo.processInfo.environment["USER"] ?? "somebody")
   }
 

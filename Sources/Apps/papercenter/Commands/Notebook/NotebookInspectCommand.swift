@@ -49,7 +49,7 @@ struct NotebookInspectCommand: ParsableCommand {
       actors: Set(notebooks.flatMap { $0.versionVector.counters.keys }).count,
       annotations: states.reduce(0) { $0 + $1.annotations.count }, layers: states.reduce(0) { $0 + $1.layers.count },
       samples: states.reduce(0) { $0 + Self.samples($1) }, bytes: bytes.count,
-      original: Notebook.isLegacyFile(bytes),
+      original: NotebookPage.isLegacyFile(bytes),
       pages: zip(document.pages, states.dropFirst()).map { page, state in
         Page(
           number: Int(page.number), version: page.version.description, title: state.title,

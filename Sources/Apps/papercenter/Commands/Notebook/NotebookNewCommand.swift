@@ -9,7 +9,7 @@ struct NotebookNewCommand: ParsableCommand {
   @Option(help: "The notebook's title.") var title: String
 
   func run() throws {
-    let notebook = Notebook.create(title: title, writer: NotebookFiles.writer(), at: NotebookFiles.now())
+    let notebook = NotebookPage.create(title: title, writer: NotebookFiles.writer(), at: NotebookFiles.now())
     try NotebookFiles.write(notebook.fileBytes, to: file, overwriting: false)
   }
 }

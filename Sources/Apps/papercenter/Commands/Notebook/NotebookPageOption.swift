@@ -9,7 +9,7 @@ struct NotebookPageOption: ParsableArguments {
 
   /// The notebook of the page; a file of one page is that page.
   /// - Throws: `CommandFailure` that names the pages there are
-  func notebook(in path: String) throws -> Notebook {
+  func notebook(in path: String) throws -> NotebookPage {
     let document = try NotebookFiles.document(path)
     guard let page else {
       guard document.pages.isEmpty else {

@@ -11,7 +11,7 @@ struct NotebookVerifyCommand: ParsableCommand {
   func run() throws {
     let bytes = try NotebookFiles.bytes(of: file)
     let document = try NotebookFiles.document(file)
-    if Notebook.isLegacyFile(bytes) {
+    if NotebookPage.isLegacyFile(bytes) {
       return Output.line("\(file) is sound, in the original application's encoding")
     }
     let notebooks = [document.cover] + document.pages.map { $0.notebook }

@@ -2,7 +2,7 @@ import ByteCoding
 
 // What tools do. Each call is one finished gesture: one group in the log, one step of undo.
 
-extension Notebook {
+extension NotebookPage {
   /// How far apart new ranks are, so that there is room between them.
   static let rankSpacing: Int64 = 1 << 20
 

@@ -4,7 +4,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-extension LibraryStore {
+extension LibraryScreenStore {
   /// Loads anew what is looked at; what is shown stays until then.
   func reload() {
     guard writesUnderWay == 0 else { return }

@@ -1,6 +1,6 @@
 import BlazeBinary
 
-extension Notebook {
+extension NotebookPage {
   /// What this copy has.
   public var versionVector: VersionVector { VersionVector(counters: counters) }
 
@@ -47,7 +47,7 @@ extension Notebook {
   /// It commutes, is associative and idempotent, and three copies merged in any order give the same bytes. Copies that
   /// disagree about the tool in hand agree on none.
   /// - Throws: `conflict` if a group of one name differs; the notebook is unchanged then
-  public mutating func merge(_ other: Notebook) throws(NotebookError) {
+  public mutating func merge(_ other: NotebookPage) throws(NotebookError) {
     let merged = try LogOrder.union(groups, other.groups)
     try LogOrder.check(merged)
     createdAt = min(createdAt, other.createdAt)
@@ -59,9 +59,9 @@ extension Notebook {
 
   /// A notebook of what was done up to an entry. It merges with this one again.
   /// - Parameter count: as for `state(atEntry:)`
-  public func fork(atEntry count: Int) -> Notebook {
+  public func fork(atEntry count: Int) -> NotebookPage {
     let kept = Array(groups.prefix(replay.log.groups(withinEntries: count)))
-    var copy = Notebook(
+    var copy = NotebookPage(
       createdAt: createdAt, updatedAt: kept.map { $0.time.seconds }.max() ?? createdAt, tool: tool, groups: kept,
       writer: nil)
     copy.carried = carried

@@ -1,15 +1,15 @@
 import ByteCoding
 
-extension Notebook {
+extension NotebookPage {
   /// What the notebook shows, without how it came to be: nothing that was deleted, erased or undone is in it.
   ///
   /// Ink lies as it is now: moved and resized samples are rounded to whole units, 1/128 pt at most from where they
   /// were, and erased pieces are gone for good. The copy is one author's, and merges with the original without showing
   /// anything twice.
   /// - Parameter writer: who makes the copy
-  public func copyWithoutHistory(by writer: Writer, at time: Instant) -> Notebook {
+  public func copyWithoutHistory(by writer: Writer, at time: Instant) -> NotebookPage {
     let state = state
-    var copy = Notebook.create(title: state.title, writer: writer, at: time)
+    var copy = NotebookPage.create(title: state.title, writer: writer, at: time)
     copy.tool = tool
     if state.pageWidth > 0 {
       copy.add(
@@ -26,10 +26,10 @@ extension Notebook {
         guard !ink.isEmpty else { continue }
         payload.frame = nil
       }
-      let entries = Notebook.creation(of: annotation.id, payload, ink, erased: [])
+      let entries = NotebookPage.creation(of: annotation.id, payload, ink, erased: [])
       copy.add(copy.group(entries, title: "Add \(annotation.kind.name)", step: nil, at: time))
     }
-    copy.history = Notebook.emptyHistory(of: writer.author)
+    copy.history = NotebookPage.emptyHistory(of: writer.author)
     return copy
   }
 }
@@ -37,7 +37,7 @@ extension Notebook {
 extension NotebookDocument {
   /// What every page shows, without how it came to be. Sections that this program does not know are left out.
   /// - Parameter writer: who makes the copy
-  public func copyWithoutHistory(by writer: Notebook.Writer, at time: Instant) -> NotebookDocument {
+  public func copyWithoutHistory(by writer: NotebookPage.Writer, at time: Instant) -> NotebookDocument {
     var copy = NotebookDocument(cover: cover.copyWithoutHistory(by: writer, at: time))
     for page in pages {
       let own = page.notebook.page(page.version, of: writer).writer ?? writer

@@ -1,6 +1,6 @@
 import ByteCoding
 
-extension Notebook {
+extension NotebookPage {
   /// The annotation in front at a place: the first that is drawn within `tolerance` units of it.
   ///
   /// Text and highlighted words are hit anywhere inside, ink and outlines near their lines. What is on a hidden or

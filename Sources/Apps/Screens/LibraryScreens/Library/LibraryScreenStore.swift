@@ -9,7 +9,7 @@ import TrapezioWeb
 /// The library: loads what is looked at, selects as a file manager does, renames in place, moves to the trash.
 ///
 /// What it does in detail is in its extensions: loading, selecting, moving the focus, commands.
-final class LibraryStore: TrapezioStore<PaperScreen, LibraryState, LibraryEvent>, TrapezioEventHandler {
+final class LibraryScreenStore: TrapezioStore<PaperScreen, LibraryState, LibraryEvent>, TrapezioEventHandler {
   let context: AppContext
   /// The elements in the document.
   let references: LibraryReferences

@@ -6,11 +6,11 @@ import UndoHistory
 /// The log is the truth: everything shown is its replay, undo is an entry in it, and two copies merge by the union of
 /// their groups. It is a value; copies go their own ways and merge again.
 ///
-///     var notebook = Notebook.create(title: "Sheet 3", writer: writer, at: now)
+///     var notebook = NotebookPage.create(title: "Sheet 3", writer: writer, at: now)
 ///     let id = try notebook.draw(samples, kind: .pen, at: now)
 ///     try notebook.undo(at: later)
 ///     let bytes = notebook.fileBytes
-public struct Notebook: Sendable {
+public struct NotebookPage: Sendable {
   /// One opening of a notebook for writing.
   public struct Writer: Hashable, Sendable {
     /// Fresh and random for every opening, so that two openings never give one name to two groups.
@@ -58,8 +58,8 @@ public struct Notebook: Sendable {
   ///   - title: may be empty
   ///   - writer: who begins it
   ///   - time: now
-  public static func create(title: String, writer: Writer, at time: Instant) -> Notebook {
-    var notebook = Notebook(
+  public static func create(title: String, writer: Writer, at time: Instant) -> NotebookPage {
+    var notebook = NotebookPage(
       createdAt: time.seconds, updatedAt: time.seconds, tool: .idle, groups: [], writer: writer)
     notebook.add(notebook.group([.setTitle(title)], title: "New notebook", step: nil, at: time))
     // Beginning a notebook is not a step that anybody takes back.
@@ -68,7 +68,7 @@ public struct Notebook: Sendable {
   }
 
   /// The notebook, opened for writing.
-  public func opened(by writer: Writer) -> Notebook {
+  public func opened(by writer: Writer) -> NotebookPage {
     var copy = self
     copy.writer = writer
     copy.history = copy.derivedHistory(of: writer.author)
@@ -183,9 +183,9 @@ extension Instant {
   var seconds: UInt64 { UInt64(max(millisecondsSince1970, 0) / 1000) }
 }
 
-extension Notebook {
+extension NotebookPage {
   /// The same log, replayed from its beginning without any cache: what opening does after reading.
-  public func replayed() -> Notebook {
+  public func replayed() -> NotebookPage {
     var copy = self
     copy.replay = Replay(groups)
     return copy

@@ -1,11 +1,11 @@
 /// The id of an operation inside one document: its counter, and its actor's place in the document's actor table.
 ///
 /// Counters start at 1; counter 0 stands for no operation, or for the head of a list.
-struct OpID: Hashable, Sendable {
+struct LocalOperationID: Hashable, Sendable {
   var counter: UInt32
   var actor: UInt32
 
-  static let none = OpID(counter: 0, actor: 0)
+  static let none = LocalOperationID(counter: 0, actor: 0)
 
   var isNone: Bool { counter == 0 }
 
@@ -13,7 +13,7 @@ struct OpID: Hashable, Sendable {
   var packed: UInt64 { UInt64(actor) &<< 32 | UInt64(counter) }
 
   @inline(__always)
-  func advanced(by distance: Int) -> OpID {
-    OpID(counter: counter &+ UInt32(truncatingIfNeeded: distance), actor: actor)
+  func advanced(by distance: Int) -> LocalOperationID {
+    LocalOperationID(counter: counter &+ UInt32(truncatingIfNeeded: distance), actor: actor)
   }
 }

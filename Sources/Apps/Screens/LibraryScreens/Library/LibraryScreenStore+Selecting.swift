@@ -3,7 +3,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-extension LibraryStore {
+extension LibraryScreenStore {
   /// How far the pointer goes before a press becomes a rubber band.
   static let dragThreshold = 6.0
 
@@ -68,7 +68,8 @@ extension LibraryStore {
   func dragged(x: Double, y: Double, pointerY: Double) {
     guard var press else { return }
     if state.marquee == nil {
-      guard abs(x - press.x) > LibraryStore.dragThreshold || abs(y - press.y) > LibraryStore.dragThreshold else {
+      guard abs(x - press.x) > LibraryScreenStore.dragThreshold || abs(y - press.y) > LibraryScreenStore.dragThreshold
+      else {
         return
       }
       ignoresClick = true

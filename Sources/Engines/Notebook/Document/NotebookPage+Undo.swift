@@ -1,7 +1,7 @@
 import ByteCoding
 import UndoHistory
 
-extension Notebook {
+extension NotebookPage {
   /// What a menu shows: what I can undo and redo, with titles, in one value. Changes nothing.
   public var undoStatus: UndoStatus { history.status() }
 

@@ -7,7 +7,7 @@ import TrapezioWeb
 
 // Which docs are shown. The filter is part of the URL; Back leads to what was shown before it was changed.
 
-extension LibraryStore {
+extension LibraryScreenStore {
   /// Follows the tags and variables that there are, while something on screen is named after them.
   func followMetadata() {
     if metadata == nil { metadata = context.metadata.follow { self.takeMetadata() } }

@@ -1,6 +1,6 @@
 import ByteCoding
 
-extension Notebook {
+extension NotebookPage {
   /// Carries the marks of another version of the page to this one: what it shows, hidden layers included, without its
   /// history.
   ///
@@ -15,7 +15,7 @@ extension Notebook {
   /// - Throws: `readOnly`
   @discardableResult
   public mutating func carryForward(
-    from source: Notebook, of version: UniqueID, at time: Instant
+    from source: NotebookPage, of version: UniqueID, at time: Instant
   ) throws(NotebookError) -> CarryReport {
     guard writer != nil else { throw .readOnly }
     let past = source.state

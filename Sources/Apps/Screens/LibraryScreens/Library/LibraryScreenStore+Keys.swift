@@ -3,7 +3,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-extension LibraryStore {
+extension LibraryScreenStore {
   /// A key while the focus is on a doc.
   func keyPressed(_ event: InputEvent) {
     guard !event.isInTextField, !event.isComposing, let focused = state.focused else { return }

@@ -2,7 +2,7 @@ import PaperDomain
 import ScreenKit
 import Trapezio
 
-extension LibraryStore {
+extension LibraryScreenStore {
   func actionPicked(_ action: DocAction) {
     guard let menu = state.menu else { return }
     update { $0.menu = nil }
