@@ -134,6 +134,48 @@ def test_words_lie_on_the_picture_and_can_be_selected(reader):
     reader.wait(lambda: clipboard(reader).split() == "Throw a stone into a pond:".split(), "the words on the clipboard")
 
 
+# How many pixels of the pencil's canvas on page 2 are marked in a part of it, in fractions.
+MARKED = """
+const [left, top, width, height] = arguments;
+const canvas = document.querySelector(".page[data-page='2'] .page-overlay canvas");
+if (!canvas?.width) return 0;
+const box = [left * canvas.width, top * canvas.height, width * canvas.width, height * canvas.height].map(Math.round);
+return canvas.getContext('2d').getImageData(...box).data.filter((value, i) => i % 4 === 3 && value > 40).length;"""
+
+
+def test_a_pencil_draws_over_the_words_and_what_it_drew_stays_at_every_zoom_and_turn(reader):
+    read(reader, 2)
+    words = lambda: reader.driver.execute_script("return getSelection().toString()")
+    marked = lambda *part: reader.driver.execute_script(MARKED, *part)
+
+    def pull(pointer="mouse"):
+        left, top, width, height = box(reader, 2)
+        for kind, x, buttons in (("Pressed", 0.2, 1), ("Moved", 0.4, 1), ("Moved", 0.6, 1), ("Released", 0.6, 0)):
+            reader.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
+                "type": f"mouse{kind}", "x": left + x * width, "y": top + 0.16 * height, "button": "left",
+                "buttons": buttons, "clickCount": 1, "pointerType": pointer, "force": 0.7})
+
+    reader.wait(lambda: css(reader, ".page[data-page='2'] .word"), "its words")
+    pull()
+    assert words() != "" and marked(0, 0, 1, 1) == 0, "without a pencil the mouse selects"
+    reader.driver.execute_script("getSelection().removeAllRanges()")
+    press_button(reader, "Pencil")
+    for pointer in ("mouse", "pen"):
+        pull(pointer)
+        reader.wait(lambda: marked(0.2, 0.1, 0.4, 0.12) > 50, f"the line of the {pointer}")
+        assert words() == "" and marked(0, 0.3, 1, 0.7) == 0 and marked(0.7, 0, 0.3, 1) == 0
+    for _ in range(2):
+        press_button(reader, "Larger")
+    reader.wait(lambda: marked(0.2, 0.1, 0.4, 0.12) > 100, "the line, larger")
+    press_button(reader, "Turn")
+    reader.wait(lambda: marked(0.2, 0.1, 0.4, 0.12) > 100 and marked(0, 0.3, 1, 0.7) == 0, "the line on its side")
+    press(reader, Keys.END)
+    reader.wait(lambda: not box(reader, 2), "other pages")
+    press(reader, Keys.HOME)
+    press(reader, "j")
+    reader.wait(lambda: marked(0.2, 0.1, 0.4, 0.12) > 100, "the line when the page is back")
+
+
 def test_a_picture_that_fails_says_why_and_comes_when_it_is_tried_again(reader):
     reader.open("/pages/6")
     note = reader.wait(lambda: next(iter(css(reader, ".page[data-page='6'] .page-note")), None), "a note on the page")

@@ -13,8 +13,11 @@ final class ReaderApp {
       switch screen {
       case .page(let number):
         let store = DocViewerStore(screen: screen, source: Handouts(), pageNumber: number, effects: effects)
+        let pencil = Pencil()
+        store.overlays = [pencil]
         store.onRead = { navigator.revise(.page($0)) }
-        return presentation(store: store, ui: ReaderUI(viewer: DocViewerUI(store: store, isMain: true)))
+        let ui = ReaderUI(viewer: DocViewerUI(store: store, isMain: true), pencil: pencil)
+        return presentation(store: store, ui: ui)
       }
     }
   }

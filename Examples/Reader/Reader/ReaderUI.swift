@@ -7,6 +7,7 @@ import TrapezioWeb
 /// The page: a small bar of its own, and below it the viewer.
 struct ReaderUI: TrapezioUI {
   let viewer: DocViewerUI
+  let pencil: Pencil
 
   func map(state: DocViewerState, onEvent: @escaping (DocViewerEvent) -> Void) -> Node {
     div(.class("reader")) {
@@ -38,6 +39,12 @@ struct ReaderUI: TrapezioUI {
           send(.arrangementChosen(state.isSpread ? .continuous : .spread))
         }
         tool("Turn", "redo") { send(.turned(.clockwise, isAlone: false)) }
+        component(key: .text("pencil"), 0, state: ()) { scope in
+          tool("Pencil", "rename", isOn: pencil.isInHand) {
+            pencil.isInHand.toggle()
+            scope.invalidate()
+          }
+        }
       }
       versions(of: page, state, send)
     }

@@ -92,6 +92,48 @@ import TrapezioWeb
     #expect(Desk(url: "/pages/12").text("reader-version") == "No version")
   }
 
+  @Test("the pencil draws each sample on the page's canvas, what was drawn is there at every zoom, and fingers scroll")
+  func pencil() throws {
+    let desk = Desk()
+    let section = try #require(desk.page.document.root.everything.first { $0.attributes["data-page"] == "1" })
+    let sheet = try #require(section.everything.first { $0.attributes["class"] == "page-sheet" })
+    var canvas: MemoryElement? {
+      sheet.everything.first { $0.tag == "canvas" && $0.parent?.attributes["class"] == "page-overlay" }
+    }
+    func send(_ name: EventName, _ x: Double, _ kind: Event.PointerKind = .pen) -> Event {
+      let event = Event()
+      (event.offsetX, event.offsetY, event.pointerKind) = (x, 100, kind)
+      desk.page.send(name, event, to: sheet)
+      return event
+    }
+    func drawn() throws -> [String] {
+      try desk.page.document.takeDrawings(on: #require(canvas)).map(\.description)
+    }
+    #expect(try drawn() == ["resize 0.0 0.0"])
+    #expect(!send(.pointerdown, 50).isDefaultPrevented)
+    desk.click("Pencil")
+    #expect(desk.page.find("button", "Pencil")?.attributes["aria-pressed"] == "true")
+    #expect(!send(.pointerdown, 50, .touch).isDefaultPrevented)
+    #expect(try drawn() == [])
+
+    #expect(send(.pointerdown, 100).isDefaultPrevented)
+    #expect(try drawn().first?.contains("lineWidth 2.0") == true)
+    _ = send(.pointermove, 200)
+    let line = try drawn()
+    #expect(line.count == 1 && line[0].hasPrefix("move ") && line[0].hasSuffix("stroke"), "\(line)")
+    _ = send(.pointerup, 220)
+    desk.click("Larger")
+    let larger = try drawn()
+    #expect(larger.last?.hasPrefix("resize") == true && larger.last?.contains("stroke") == true, "\(larger)")
+    desk.click("Pencil")
+    #expect(!send(.pointerdown, 50).isDefaultPrevented)
+
+    desk.click("Pencil")
+    _ = send(.pointerdown, 300)
+    _ = send(.pointercancel, 300)
+    #expect(try drawn().last?.split(separator: "\n").count { $0 == "stroke" } == 1, "what was cancelled is gone")
+  }
+
   @Test("every word of every page stands on it, in lines from the top down")
   func sheets() {
     for text in HandoutText.pages + [3, 8].compactMap(HandoutText.firstEdition) {

@@ -4,6 +4,8 @@ import TrapezioWeb
 public final class PagesElements {
   /// What scrolls the pages.
   public let pages = ElementReference()
+  /// What is drawn over the pages and takes their pointers.
+  let overlays = OverlayStack()
   /// The double click that is on its way out came from a word.
   var doubleClickIsOnWord = false
 

@@ -28,14 +28,15 @@ function fileURL(url) {
 }
 
 let app;                              // what the wasm exports
-let memory = new ArrayBuffer(0);      // its memory, and three ways to look at it; replaced when it grows
-let bytes, words, view;
+let memory = new ArrayBuffer(0);      // its memory, and four ways to look at it; replaced when it grows
+let bytes, words, floats, view;
 
 function refresh() {
   if (memory === app.memory.buffer) return;
   memory = app.memory.buffer;
   bytes = new Uint8Array(memory);
   words = new Int32Array(memory);
+  floats = new Float32Array(memory);
   view = new DataView(memory);
 }
 
@@ -303,12 +304,57 @@ async function loadBitmap(url, signal) {
   return createImageBitmap(image);
 }
 
-/** Lets go of a canvas's picture, and of one that is on its way to it. */
+/** Lets go of a canvas's pixels, and of a picture that is on its way to it. */
 function dropPicture(canvas) {
-  if (!canvas.loading) return;
-  canvas.loading.abort();
+  canvas.loading?.abort();
   canvas.loading = undefined;
   canvas.width = canvas.height = 0;
+}
+
+/** Carries out commands to a canvas: the list in CanvasDrawing.swift. */
+function draw(id, address, count) {
+  refresh();
+  const canvas = nodes[id];
+  const context = canvas?.getContext?.('2d');
+  if (!context) return;
+  let at = address >> 2;
+  const end = at + count;
+  const number = () => floats[at++];
+  while (at < end) {
+    switch (words[at++]) {
+      case 0:
+        canvas.width = number();
+        canvas.height = number();
+        context.lineCap = context.lineJoin = 'round';
+        break;
+      case 1: {
+        const [x, y, width, height] = [number(), number(), number(), number()];
+        context.clearRect(x, y, width, height);
+        break;
+      }
+      case 2: {
+        const [a, b, c, d, e, f] = [number(), number(), number(), number(), number(), number()];
+        context.setTransform(a, b, c, d, e, f);
+        break;
+      }
+      case 3: {
+        const color = words[at++];
+        context.fillStyle = context.strokeStyle = `#${(color >>> 0).toString(16).padStart(8, '0')}`;
+        break;
+      }
+      case 4: context.lineWidth = number(); break;
+      case 5: { const x = number(); context.moveTo(x, number()); break; }
+      case 6: { const x = number(); context.lineTo(x, number()); break; }
+      case 7: {
+        const [controlX, controlY, x] = [number(), number(), number()];
+        context.quadraticCurveTo(controlX, controlY, x, number());
+        break;
+      }
+      case 8: context.closePath(); break;
+      case 9: context.stroke(); context.beginPath(); break;
+      case 10: context.fill(); context.beginPath(); break;
+    }
+  }
 }
 
 // MARK: - Events
@@ -790,6 +836,7 @@ const env = {
       : 0;
   },
   scroll(id, left, top) { nodes[id]?.scrollTo({ left, top, behavior: 'instant' }); },
+  draw,
   perform(id, command, argument) { if (nodes[id]) commands[command]?.(nodes[id], argument); },
   warn(address, length) { console.warn(text(address, length)); },
   listen_window(address, length, symbol) {

@@ -142,6 +142,12 @@
       host_perform(id, command.rawValue, argument)
     }
 
+    func draw(_ drawing: CanvasDrawing, on id: Int32) {
+      drawing.words.withUnsafeBufferPointer { words in
+        if let start = words.baseAddress { host_draw(id, start, Int32(words.count)) }
+      }
+    }
+
     func warn(_ message: String) { withBytes(message) { host_warn($0, $1) } }
   }
 #endif

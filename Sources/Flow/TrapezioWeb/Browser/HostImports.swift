@@ -14,6 +14,8 @@
   func host_scroll(_ id: Int32, _ left: Double, _ top: Double)
   @_extern(wasm, module: "env", name: "perform") @_extern(c)
   func host_perform(_ id: Int32, _ command: Int32, _ argument: Int32)
+  @_extern(wasm, module: "env", name: "draw") @_extern(c)
+  func host_draw(_ id: Int32, _ words: UnsafePointer<Int32>, _ count: Int32)
   @_extern(wasm, module: "env", name: "warn") @_extern(c)
   func host_warn(_ text: UnsafePointer<UInt8>, _ length: Int32)
   @_extern(wasm, module: "env", name: "listen_window") @_extern(c)

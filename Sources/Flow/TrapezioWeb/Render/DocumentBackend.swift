@@ -18,6 +18,8 @@ public protocol DocumentBackend: AnyObject {
   func scroll(_ id: Int32, left: Double, top: Double)
   /// Carries out a command on an element.
   func perform(_ command: ElementCommand, on id: Int32, argument: Int32)
+  /// Draws on a canvas.
+  func draw(_ drawing: CanvasDrawing, on id: Int32)
   /// Notes something that a developer should look at; the page goes on.
   func warn(_ message: String)
 }

@@ -18,6 +18,8 @@
     public private(set) var performed: [Performed] = []
     /// Warnings in their order.
     public private(set) var warnings: [String] = []
+    /// What was drawn on canvases since `takeDrawings`, by number, in the order of the calls.
+    public private(set) var drawings: [Int32: [CanvasDrawing]] = [:]
     /// What elements answer when they are measured, by number.
     public var boundsByID: [Int32: Rect] = [:]
     /// What elements answer when they are asked how far they are scrolled, by number.
@@ -64,6 +66,17 @@
     /// Notes the command in `performed`.
     public func perform(_ command: ElementCommand, on id: Int32, argument: Int32) {
       performed.append(Performed(command: command, id: id, argument: argument))
+    }
+
+    /// Notes the drawing in `drawings`.
+    public func draw(_ drawing: CanvasDrawing, on id: Int32) {
+      precondition(elements[id]?.tag == "canvas", "element \(id) is no canvas")
+      drawings[id, default: []].append(drawing)
+    }
+
+    /// Gives what was drawn on a canvas, and forgets it.
+    public func takeDrawings(on element: MemoryElement) -> [CanvasDrawing] {
+      drawings.removeValue(forKey: element.id) ?? []
     }
 
     /// Notes the warning in `warnings`.

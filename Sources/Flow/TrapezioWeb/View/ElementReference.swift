@@ -49,6 +49,9 @@ public final class ElementReference {
     document?.perform(.releasePointer, on: id, argument: pointerID)
   }
 
+  /// Draws on the element, which is a canvas. At once: call it in event handlers, or in the clock's `nextFrame`.
+  public func draw(_ drawing: CanvasDrawing) { document?.draw(drawing, on: id) }
+
   /// Clicks, as a person would.
   public func click() { document?.perform(.click, on: id, argument: 0) }
 

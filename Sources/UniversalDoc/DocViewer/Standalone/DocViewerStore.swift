@@ -60,8 +60,9 @@ public final class DocViewerStore<Screen: TrapezioScreen>: PagesStore<Screen, Do
       },
       effects.window.on(.resize) { _ in self.pixelsChanged() },
     ]
+    showPagesAgain()
     // The first time, and when it was left before there was an answer.
-    if state.phase == .loading { reload() } else { showPagesAgain() }
+    if state.phase == .loading { reload() }
   }
 
   override public func onDisappear() {

@@ -30,7 +30,7 @@ public struct DocViewerUI: TrapezioUI {
     store: DocViewerStore<Screen>, id: String = "pages", label: String? = nil, isMain: Bool = false
   ) {
     let dress = PageDress<Undressed>(
-      underWords: { _ in [] }, overWords: { _, _ in [] }, around: { _ in [] }, problem: DocViewerUI.problem)
+      underWords: { _ in [] }, around: { _ in [] }, problem: DocViewerUI.problem)
     var pages = PagesUI(elements: store.elements, contents: store.contents, dress: dress)
     pages.id = id
     pages.isMain = isMain

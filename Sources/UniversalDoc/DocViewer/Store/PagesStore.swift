@@ -23,6 +23,16 @@ open class PagesStore<Screen: TrapezioScreen, State: TrapezioState & ShowsPages,
   /// What the store reaches into.
   public final let elements = PagesElements()
 
+  /// What is drawn over the pages, from the lowest to the highest, which is asked first about a pointer. Set it before the
+  /// pages are shown.
+  public final var overlays: [any PageOverlay] {
+    get { elements.overlays.all }
+    set { elements.overlays.all = newValue }
+  }
+
+  /// Whether the screen is covered or left, so that no page is near.
+  private final var areLeft = false
+
   final var zoomModel = ZoomModel()
   /// Where the pages are about to be scrolled, once what was changed has been drawn.
   final var pendingOffset: ScrollOffset?
@@ -100,6 +110,7 @@ open class PagesStore<Screen: TrapezioScreen, State: TrapezioState & ShowsPages,
 
   /// The screen is shown again: the pages are new elements and stand at their beginning.
   public final func showPagesAgain() {
+    areLeft = false
     if state.layout.isPlaced { place(state.layout, at: lastOffset, current: state.current) }
   }
 
@@ -111,6 +122,8 @@ open class PagesStore<Screen: TrapezioScreen, State: TrapezioState & ShowsPages,
     quiet = nil
     pendingOffset = nil
     cancelPageCalls()
+    areLeft = true
+    tellOverlays()
   }
 
   /// The window has another size, or its screen another density.
@@ -124,6 +137,15 @@ open class PagesStore<Screen: TrapezioScreen, State: TrapezioState & ShowsPages,
   /// Changes what is seen of the pages, and publishes it as `update` does.
   package final func updatePages(_ change: (inout PagesState) -> Void) {
     update { change(&$0.pagesState) }
+    tellOverlays()
+  }
+
+  /// Tells the overlays which pages are near and how they are shown.
+  private final func tellOverlays() {
+    guard !elements.overlays.isEmpty else { return }
+    let pages = state.pagesState
+    let near = areLeft ? 0..<0 : pages.near.clamped(to: 0..<pages.count)
+    elements.overlays.follow(near.map { pages.overlayPage($0) }, at: pages.scale)
   }
 
   /// Shows pages: the first ones, or others in place of those that there are, which changed under the reader.
@@ -136,6 +158,7 @@ open class PagesStore<Screen: TrapezioScreen, State: TrapezioState & ShowsPages,
       $0.pagesState.begin(pages, at: page)
       change(&$0)
     }
+    tellOverlays()
     // The place is found again as after a reload.
     hasBeenPlaced = false
     placeFirst()

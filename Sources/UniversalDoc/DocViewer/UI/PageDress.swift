@@ -1,13 +1,10 @@
-import PaperDomain
 import TrapezioWeb
 
-/// What is on a page and around it, beside its picture and words. It is drawn from facts, which say when it has to be
-/// drawn anew.
+/// What is below a page's words and around the page, besides its picture. It is drawn from facts, which say when it has to
+/// be drawn anew. What lies over a page is a `PageOverlay`.
 public struct PageDress<Facts: Equatable> {
   /// Between the picture and the words.
   public var underWords: (Facts) -> [Node]
-  /// Above the words, turned with the page; told which part of the page's frame its sheet fills.
-  public var overWords: (Facts, NormalizedRect) -> [Node]
   /// On the page's frame and beside it; stands upright however the page is turned.
   public var around: (Facts) -> [Node]
   /// In place of a page that cannot be shown.
@@ -15,11 +12,10 @@ public struct PageDress<Facts: Equatable> {
 
   /// A dress from its parts.
   public init(
-    underWords: @escaping (Facts) -> [Node], overWords: @escaping (Facts, NormalizedRect) -> [Node],
-    around: @escaping (Facts) -> [Node], problem: @escaping (PageProblem) -> Node
+    underWords: @escaping (Facts) -> [Node], around: @escaping (Facts) -> [Node],
+    problem: @escaping (PageProblem) -> Node
   ) {
     self.underWords = underWords
-    self.overWords = overWords
     self.around = around
     self.problem = problem
   }

@@ -77,7 +77,10 @@ public struct PagesUI<Facts: Equatable> {
           scope.invalidate()
         },
         // Two fingers are ours; if the browser began to scroll with them it would take them away.
-        .on(EventName("touchstart")) { event in if pinch.gesture.isPinching { event.preventDefault() } },
+        // It comes behind the `pointerdown` of its finger, which an overlay may have taken.
+        .on(EventName("touchstart")) { event in
+          if pinch.gesture.isPinching || elements.overlays.hasLastPointer { event.preventDefault() }
+        },
         .on(.dblclick) { event in
           // A mouse selects the word under it.
           let isOnWord = elements.doubleClickIsOnWord
@@ -87,6 +90,12 @@ public struct PagesUI<Facts: Equatable> {
           onEvent(.doubleTapped(at: event.place))
         },
       ]
+      elements.overlays.onGiveBack = { event in
+        guard event.pointerKind == .touch, let pages = elements.pages.bounds else { return }
+        pinch.fingers.insert(event.pointerID)
+        pinch.gesture.began(event.pointerID, at: ViewportPoint(x: event.x - pages.x, y: event.y - pages.y))
+        scope.invalidate()
+      }
       if !pinch.fingers.isEmpty {
         let end: (Event) -> Void = { event in
           pinch.fingers.remove(event.pointerID)
@@ -186,8 +195,8 @@ public struct PagesUI<Facts: Equatable> {
   private struct PageProps: Equatable {
     let index: Int
     let sheet: PageSheet
-    /// Where the sheet lies in the page's frame.
-    let frame: NormalizedRect
+    /// What overlays know of it; nil if there are none.
+    let overlaid: OverlayPage?
     let switches: Int
     let isPrinted: Bool
     let width: Double
@@ -203,9 +212,8 @@ public struct PagesUI<Facts: Equatable> {
   private func pageNode(
     _ page: Int, _ state: PagesState, _ facts: Facts, _ onEvent: @escaping (PagesEvent) -> Void
   ) -> Node {
-    let fit = state.fits[page] ?? .whole
     let props = PageProps(
-      index: page, sheet: state.sheet(page), frame: fit.frame(of: NormalizedRect(x: 0, y: 0, width: 1, height: 1)),
+      index: page, sheet: state.sheet(page), overlaid: elements.overlays.isEmpty ? nil : state.overlayPage(page),
       switches: state.switches[page] ?? 0, isPrinted: state.isPrinting, width: state.layout.measures.widths[page],
       height: state.layout.measures.height(page), image: state.images[page] ?? PageImage(),
       pixelRatio: state.pixelRatio, text: state.texts[page], turn: state.layout.measures.turn(page),
@@ -220,11 +228,11 @@ public struct PagesUI<Facts: Equatable> {
       props.sheet.content == .words ? .words : .none, .side(props.side)
     ) {
       // What lies on the page is turned with it.
-      div(.class("page-sheet"), .turned(props.turn)) {
+      sheet([.turned(props.turn)] + takesPointers(props.overlaid)) {
         if props.sheet.isPicture { pictures(props, onEvent) }
         dress.underWords(props.facts)
         if let text = props.text { memo(key: .text("text"), text) { text in textLayer(text) } }
-        dress.overWords(props.facts, props.frame)
+        if let page = props.overlaid { layers(over: page) }
       }
       // A picture that was sharp enough a moment ago is better than none, and says all there is to say.
       if case .failed(let reason) = props.image.stage, props.image.below == nil {
@@ -235,6 +243,36 @@ public struct PagesUI<Facts: Equatable> {
       dress.around(props.facts)
     }
   }
+
+  private func sheet(_ attributes: [Attribute], @NodeBuilder _ children: () -> [Node]) -> Node {
+    .element(.div, [.class("page-sheet")] + attributes, children())
+  }
+
+  // MARK: - Overlays
+
+  /// What leads a page's pointers to the overlays.
+  private func takesPointers(_ page: OverlayPage?) -> [Attribute] {
+    guard let page = page?.index else { return [] }
+    let overlays = elements.overlays
+    return [
+      .reference(overlays.frame(page)),
+      .on(.pointerdown) { overlays.handle($0, .down, on: page) },
+      .on(.pointermove) { overlays.handle($0, .move, on: page) },
+      .on(.pointerup) { overlays.handle($0, .up, on: page) },
+      .on(.pointercancel) { overlays.handle($0, .cancel, on: page) },
+    ]
+  }
+
+  private func layers(over page: OverlayPage) -> [Node] {
+    elements.overlays.all.indices.map { index in
+      div(
+        .key("overlay \(index)"), .class("page-overlay"), .x(page.frame.x), .y(page.frame.y), .w(page.frame.width),
+        .h(page.frame.height)
+      ) { elements.overlays.all[index].layer(over: page) }
+    }
+  }
+
+  // MARK: - Pictures
 
   /// What is there below, and above it what is on its way or has come. A picture keeps its element when a sharper one
   /// takes its place above it, so that it does not go away for a moment.

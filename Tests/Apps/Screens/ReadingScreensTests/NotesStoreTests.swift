@@ -204,6 +204,88 @@ struct NotesStoreTests {
     #expect(NoteDraft(text: "1\nnew 1 2 3 1000001\n\n") == nil && NoteDraft(text: "1\nnew 1 2 3\n\n") == nil)
   }
 
+  private func sheet(_ number: Int) throws -> MemoryElement {
+    let section = try #require(
+      desk.page.document.root.everything.first { $0.attributes["data-page"] == "\(number)" })
+    return try #require(section.everything.first { $0.attributes["class"] == "page-sheet" })
+  }
+
+  /// Pulls a pointer over the first page, from one place of what is seen of it to another.
+  private func pull(
+    _ from: (x: Double, y: Double), _ to: (x: Double, y: Double), ending name: EventName = .pointerup
+  ) throws {
+    let layout = desk.state.layout
+    func event(_ place: (x: Double, y: Double)) -> Event {
+      let event = Event()
+      (event.offsetX, event.offsetY) = (place.x * layout.width(0), place.y * layout.height(0))
+      return event
+    }
+    let sheet = try sheet(1)
+    desk.page.send(.pointerdown, event(from), to: sheet)
+    desk.page.send(.pointermove, event(to), to: sheet)
+    desk.page.send(name, event(to), to: sheet)
+  }
+
+  private func near(_ rect: NormalizedRect?, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
+    guard let rect else { return false }
+    let differences = [rect.x - x, rect.y - y, rect.width - width, rect.height - height]
+    return differences.allSatisfy { abs($0) < 1e-6 }
+  }
+
+  @Test("a pointer draws a rectangle where one is wanted, also on a page that lies on its side, and else is the page's")
+  func drawing() throws {
+    answer([])
+    try pull((0.2, 0.3), (0.6, 0.5))
+    #expect(notes.state.editor == nil && notes.state.drag == nil)
+    notes.handle(event: .newPressed)
+    try pull((0.2, 0.3), (0.6, 0.5), ending: .pointercancel)
+    #expect(notes.state.editor == nil && notes.state.isArmed)
+    try pull((0.2, 0.3), (0.6, 0.5))
+    guard case .new(let rect) = notes.state.editor?.subject else { throw Missing() }
+    #expect(near(rect, 0.2, 0.3, 0.4, 0.2))
+    notes.handle(event: .cancelled)
+
+    desk.press("r")
+    notes.handle(event: .newPressed)
+    try pull((0.2, 0.3), (0.6, 0.5))
+    guard case .new(let turned) = notes.state.editor?.subject else { throw Missing() }
+    // Right on the screen is up on the page.
+    #expect(near(turned, 0.3, 0.4, 0.2, 0.4))
+  }
+
+  private struct Missing: Error {}
+
+  @Test("the chosen note is moved by its rectangle and resized by its corner; Escape leaves it as it was")
+  func pullingByPointer() throws {
+    let one = note(1, "One")
+    answer([one])
+    try pull((0.2, 0.25), (0.4, 0.45))
+    #expect(try operations().isEmpty, "only what is chosen is moved")
+    notes.handle(event: .bubblePressed(one.id))
+    try pull((0.2, 0.25), (0.4, 0.45))
+    guard case .move(one.id, let x, let y) = try operations().first else { throw Missing() }
+    #expect(abs(x - 0.3) < 1e-6 && abs(y - 0.4) < 1e-6)
+    answerEdit(one.id)
+    answer([one])
+
+    try pull((0.3, 0.3), (0.5, 0.35))
+    guard case .resize(one.id, let width, let height) = try operations().first else { throw Missing() }
+    #expect(abs(width - 0.4) < 1e-6 && abs(height - 0.15) < 1e-6)
+    answerEdit(one.id)
+    answer([one])
+
+    let layout = desk.state.layout
+    let event = Event()
+    (event.offsetX, event.offsetY) = (0.2 * layout.width(0), 0.25 * layout.height(0))
+    desk.page.send(.pointerdown, event, to: try sheet(1))
+    #expect(notes.state.drag != nil)
+    desk.press("Escape")
+    #expect(notes.state.drag == nil)
+    desk.page.send(.pointermove, event, to: try sheet(1))
+    desk.page.send(.pointerup, event, to: try sheet(1))
+    #expect(try operations().isEmpty)
+  }
+
   @Test("a move in the list is an order of all that have the same parent; beyond the ends there is none")
   func order() throws {
     let (one, two, three) = (note(1, "1"), note(2, "2"), note(3, "3"))

@@ -21,12 +21,13 @@ final class SourceDesk {
 
   init(
     _ source: FakeSource, number: Int = 1, size: (width: Double, height: Double)? = (1200, 748), id: String = "pages",
-    effects: RecordingEffects = RecordingEffects()
+    effects: RecordingEffects = RecordingEffects(), overlays: [any PageOverlay] = []
   ) {
     self.source = source
     self.effects = effects
     self.id = id
     store = DocViewerStore(screen: .reading, source: source, pageNumber: number, effects: effects.effects)
+    store.overlays = overlays
     store.onRead = { [unowned(unsafe) self] in read.append($0) }
     page.show(presentation(store: store, ui: DocViewerUI(store: store, id: id)))
     if let size {

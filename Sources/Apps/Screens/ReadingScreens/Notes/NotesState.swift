@@ -117,23 +117,12 @@ nonisolated struct NotesState: TrapezioState {
 }
 
 extension ViewerState {
-  /// Where the person is, and which pages are near; without those that show no version.
-  var notesSurroundings: NotesSurroundings {
-    guard phase == .ready else { return NotesSurroundings() }
-    return NotesSurroundings(
-      place: notesPlace(current), near: near.clamped(to: 0..<count).compactMap { notesPlace($0) })
+  /// Where the person is; nil on a page that shows no version.
+  var notesPlace: NotesState.Place? {
+    guard phase == .ready else { return nil }
+    let page = current
+    return shownVersion(of: page).map { NotesState.Place(page: page, version: $0, turn: layout.measures.turn(page)) }
   }
-
-  private func notesPlace(_ page: Int) -> NotesState.Place? {
-    shownVersion(of: page).map { NotesState.Place(page: page, version: $0, turn: layout.measures.turn(page)) }
-  }
-}
-
-/// What the viewer tells its notes.
-nonisolated struct NotesSurroundings: Equatable, Sendable {
-  var place: NotesState.Place?
-  /// The pages whose rectangles are about to be seen.
-  var near: [NotesState.Place] = []
 }
 
 /// What a person does with notes.
@@ -165,7 +154,6 @@ enum NotesEvent {
   case retryPressed
 
   // Rectangles
-  case pressed(NotesState.Drag.Kind, PageVersion.ID, NoteBlock.ID?, InputEvent)
   case bubbleKeyPressed(NoteBlock.ID, InputEvent)
   case bubbleLeft
 }

@@ -5,8 +5,8 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// Rectangles: drawn, moved and resized by pointer, finger and keys. A rectangle stays within its page, and at least as
-// large as a note has to be; the library holds to the same.
+// Rectangles: drawn, moved and resized by pointer, finger and keys. Pointers come as the viewer gives them to overlays. A
+// rectangle stays within its page, and at least as large as a note has to be; the library holds to the same.
 extension NotesStore {
   /// How far a key moves or resizes, as a fraction of the page.
   private static let step = 0.01
@@ -14,6 +14,8 @@ extension NotesStore {
   private static let nudgeTime = 600.0
   /// The size of a note that is placed without drawing it.
   private static let usualSize = (width: 0.3, height: 0.08)
+  /// How far from its corner a rectangle is resized, in CSS pixels: as large as a finger.
+  private static let handleReach = 20.0
 
   // MARK: - New ones
 
@@ -44,11 +46,6 @@ extension NotesStore {
     near.first { $0.version == version }?.turn ?? .none
   }
 
-  /// Where the pointer is on a page, in fractions of it when it is upright.
-  private func place(_ event: InputEvent, on page: Rect, _ version: PageVersion.ID) -> (x: Double, y: Double) {
-    turn(of: version).upright(x: (event.x - page.x) / page.width, y: (event.y - page.y) / page.height)
-  }
-
   private func begin(at place: NotesState.Place, _ rect: NormalizedRect) {
     update { $0.isArmed = false }
     begin(.new(rect))
@@ -63,47 +60,55 @@ extension NotesStore {
 
   // MARK: - In the hand
 
-  func pressed(
-    _ kind: NotesState.Drag.Kind, _ version: PageVersion.ID, _ id: NoteBlock.ID?, _ event: InputEvent
-  ) {
-    guard event.button == 0, event.isPrimary, state.drag == nil, let page = references.layer(version).bounds,
-      page.width > 0, page.height > 0
-    else { return }
-    commitNudge()
-    event.preventDefault()
-    event.stopPropagation()
-    let start = place(event, on: page, version)
-    let rect: NormalizedRect
-    if kind == .draw {
-      rect = NormalizedRect(x: start.x, y: start.y, width: 0, height: 0)
-    } else {
-      guard let note = state.lists[version]?.first(where: { $0.id == id }) else { return }
-      rect = note.rect
+  /// Takes the pointers that draw, move or resize a rectangle, and leaves all others to the page.
+  func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker {
+    guard let version = page.version else { return .page }
+    switch pointer.phase {
+    case .down:
+      guard pointer.button == 0, pointer.isPrimary, state.drag == nil,
+        let (kind, note) = what(isAt: pointer.sample, of: page, version)
+      else { return .page }
+      commitNudge()
+      let (x, y) = (pointer.sample.x, pointer.sample.y)
+      let rect = note?.rect ?? NormalizedRect(x: x, y: y, width: 0, height: 0)
+      grip = (rect, x, y)
+      update { $0.drag = NotesState.Drag(kind: kind, version: version, note: note?.id, rect: rect) }
+    case .move:
+      // Escape, or another version that is shown, ended it.
+      guard let drag = state.drag, drag.version == version, let grip else { return .page }
+      let (x, y) = (pointer.sample.x, pointer.sample.y)
+      let (rect, dx, dy) = (grip.rect, x - grip.x, y - grip.y)
+      let next: NormalizedRect =
+        switch drag.kind {
+        case .draw: NotesStore.between((grip.x, grip.y), (min(max(x, 0), 1), min(max(y, 0), 1)))
+        case .move: rect.movedOnPage(toX: rect.x + dx, y: rect.y + dy)
+        case .resize: rect.resizedOnPage(toWidth: rect.width + dx, height: rect.height + dy)
+        }
+      update { $0.drag?.rect = next }
+    case .up: dropped()
+    case .cancel: endDrag()
     }
-    update { $0.drag = NotesState.Drag(kind: kind, version: version, note: id, rect: rect) }
-    let window = context.effects.window
-    let pointer = event.pointerID
-    dragListeners = [
-      window.on(.pointermove) { event in
-        guard event.pointerID == pointer else { return }
-        self.dragged(rect, from: start, event)
-      },
-      window.on(.pointerup) { event in if event.pointerID == pointer { self.dropped() } },
-      window.on(.pointercancel) { event in if event.pointerID == pointer { self.endDrag() } },
-    ]
+    return .overlay
   }
 
-  private func dragged(_ rect: NormalizedRect, from start: (x: Double, y: Double), _ event: InputEvent) {
-    guard let drag = state.drag, let page = references.layer(drag.version).bounds, page.width > 0, page.height > 0
-    else { return }
-    let (x, y) = place(event, on: page, drag.version)
-    let next: NormalizedRect =
-      switch drag.kind {
-      case .draw: NotesStore.between(start, (min(max(x, 0), 1), min(max(y, 0), 1)))
-      case .move: rect.movedOnPage(toX: rect.x + x - start.x, y: rect.y + y - start.y)
-      case .resize: rect.resizedOnPage(toWidth: rect.width + x - start.x, height: rect.height + y - start.y)
-      }
-    update { $0.drag?.rect = next }
+  /// What is drawn, moved or resized from a place; nil for nothing.
+  private func what(
+    isAt place: PagePointer.Sample, of page: OverlayPage, _ version: PageVersion.ID
+  ) -> (NotesState.Drag.Kind, NoteBlock?)? {
+    if state.isArmed { return (.draw, nil) }
+    guard let note = state.lists[version]?.first(where: { $0.id == state.selected && $0.deletion == nil }),
+      note.parentID == nil
+    else { return nil }
+    let rect = note.rect
+    let reach = NotesStore.handleReach / zoom
+    if abs(place.x - rect.x - rect.width) * page.width <= reach,
+      abs(place.y - rect.y - rect.height) * page.height <= reach
+    {
+      return (.resize, note)
+    }
+    let isInside =
+      place.x >= rect.x && place.x <= rect.x + rect.width && place.y >= rect.y && place.y <= rect.y + rect.height
+    return isInside ? (.move, note) : nil
   }
 
   private static func between(_ a: (x: Double, y: Double), _ b: (x: Double, y: Double)) -> NormalizedRect {
@@ -135,7 +140,7 @@ extension NotesStore {
   }
 
   func endDrag() {
-    dragListeners = []
+    grip = nil
     update { $0.drag = nil }
   }
 

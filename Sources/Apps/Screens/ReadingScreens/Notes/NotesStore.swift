@@ -21,16 +21,18 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
   var wanted: NoteBlock.ID?
 
   private var listeners: [EffectClaim] = []
-  private var surroundings: TrapezioSubscription?
-  /// The pages that are near, the one that the person is on among them.
-  private(set) var near: [NotesState.Place] = []
+  private var place: TrapezioSubscription?
+  /// The near pages that show a version, as the viewer tells its overlays.
+  private var overlaid: [NotesState.Place] = []
+  /// How many CSS pixels one is at 100 %.
+  private(set) var zoom = 1.0
   private var calls: Table<PageVersion.ID, RemoteLibrary.Cancel> = [:]
   private var quiet: EffectClaim?
   /// Own steps that are not answered: until then what the server says is behind what is shown.
   private var stepsUnderWay = 0
 
-  /// While a rectangle is in the hand.
-  var dragListeners: [EffectClaim] = []
+  /// The rectangle in the hand as it was, and where on the page the pointer took it.
+  var grip: (rect: NormalizedRect, x: Double, y: Double)?
   /// A rectangle that keys are moving, until they pause.
   var nudge: (note: NoteBlock, claim: EffectClaim?)?
 
@@ -51,8 +53,8 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
       context.monitor.onLibraryChange { self.libraryChanged() },
       context.effects.window.on(EventName("pagehide")) { _ in self.commitNudge() },
     ]
-    surroundings = viewer.observe(select: { $0.notesSurroundings }) { self.moved(to: $0) }
-    moved(to: viewer.state.notesSurroundings)
+    place = viewer.observe(select: { $0.notesPlace }) { self.moved(to: $0) }
+    moved(to: viewer.state.notesPlace)
     libraryChanged()
   }
 
@@ -62,7 +64,7 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
     save()
     endDrag()
     listeners = []
-    surroundings = nil
+    place = nil
     quiet = nil
     for cancel in calls.values { cancel() }
     calls = [:]
@@ -74,14 +76,38 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
     }
   }
 
-  private func moved(to surroundings: NotesSurroundings) {
-    near = surroundings.near
-    if let place = surroundings.place, !near.contains(place) { near.append(place) }
+  private func moved(to place: NotesState.Place?) {
     update {
-      if $0.place != surroundings.place { $0.failure = nil }
-      $0.place = surroundings.place
+      if $0.place != place { $0.failure = nil }
+      $0.place = place
     }
     restoreDraft()
+    loadMissingSoon()
+  }
+
+  /// The pages that are near, the one that the person is on among them.
+  var near: [NotesState.Place] {
+    guard let place = state.place, !overlaid.contains(place) else { return overlaid }
+    return overlaid + [place]
+  }
+
+  /// A page is near, or shows something else.
+  func shows(_ page: OverlayPage, at scale: PageScale) {
+    zoom = scale.zoom
+    let place = page.version.map { NotesState.Place(page: page.index, version: $0, turn: page.turn) }
+    let old = overlaid.firstIndex { $0.page == page.index }
+    guard old.map({ overlaid[$0] }) != place else { return }
+    if let old { overlaid.remove(at: old) }
+    if let place { overlaid.append(place) }
+    loadMissingSoon()
+  }
+
+  /// A page is not near any more.
+  func left(_ page: OverlayPage) {
+    overlaid.removeAll { $0.page == page.index }
+  }
+
+  private func loadMissingSoon() {
     quiet = context.effects.clock.after(NotesStore.quietTime) { self.loadMissing() }
   }
 
@@ -129,7 +155,6 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
     case .cardKeyPressed(let id, let event): cardKeyPressed(id, event)
     case .retryPressed: libraryChanged()
 
-    case .pressed(let kind, let version, let note, let event): pressed(kind, version, note, event)
     case .bubbleKeyPressed(let id, let event): bubbleKeyPressed(id, event)
     case .bubbleLeft: commitNudge()
     }

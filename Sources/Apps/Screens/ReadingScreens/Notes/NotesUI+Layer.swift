@@ -40,25 +40,14 @@ extension NotesUI {
     }
   }
 
-  /// A version of a page, and the part of the page's frame that it fills.
-  nonisolated private struct Ground: Equatable {
-    let version: PageVersion.ID
-    let frame: NormalizedRect
-  }
-
   /// Over a page that shows a version.
-  /// - Parameter frame: the part of the page's frame that the version fills
-  func layer(_ version: PageVersion.ID, at frame: NormalizedRect) -> Node {
-    let key = "notes " + version.description
-    let ground = Ground(version: version, frame: frame)
-    return observing(store, key: .text(key), ground, select: { Facts($0, version) }) { ground, facts in
-      let version = ground.version
-      return div(
-        .class("note-layer"), .reference(store.references.layer(version)), .state(facts.isArmed ? "armed" : "idle"),
-        .x(ground.frame.x), .y(ground.frame.y), .w(ground.frame.width), .h(ground.frame.height),
-        facts.isArmed ? .on(.pointerdown) { onEvent(.pressed(.draw, version, nil, $0)) } : .none
+  func layer(_ version: PageVersion.ID) -> Node {
+    observing(store, key: .text("notes " + version.description), version, select: { Facts($0, version) }) {
+      version, facts in
+      div(
+        .class("note-layer"), .reference(store.references.layer(version)), .state(facts.isArmed ? "armed" : "idle")
       ) {
-        for mark in facts.marks { markNode(mark, version, isSelected: mark.id == facts.selected) }
+        for mark in facts.marks { markNode(mark, isSelected: mark.id == facts.selected) }
         if let new = facts.new {
           div(.key("new"), .class("note-mark"), .isSelected(true), .x(new.x), .y(new.y), .w(new.width), .h(new.height))
         }
@@ -66,19 +55,20 @@ extension NotesUI {
     }
   }
 
-  private func markNode(_ mark: Facts.Mark, _ version: PageVersion.ID, isSelected: Bool) -> Node {
+  private func markNode(_ mark: Facts.Mark, isSelected: Bool) -> Node {
     div(
       .key(mark.id.description), .class("note-mark"), .isSelected(isSelected), .x(mark.rect.x), .y(mark.rect.y),
       .w(mark.rect.width), .h(mark.rect.height)
     ) {
       if isSelected {
-        div(.class("note-grab"), .on(.pointerdown) { onEvent(.pressed(.move, version, mark.id, $0)) })
-        div(.class("note-handle"), .on(.pointerdown) { onEvent(.pressed(.resize, version, mark.id, $0)) })
+        div(.class("note-grab"))
+        div(.class("note-handle"))
       }
       button(
         .class("note-bubble"), .type("button"), .label(Texts.Notes.bubble(mark.number, mark.name)),
         isSelected ? .current("true") : .none,
-        .onClick { _ in onEvent(.bubblePressed(mark.id)) },
+        // It is pressed, whatever rectangle it lies on.
+        .on(.pointerdown) { $0.stopPropagation() }, .onClick { _ in onEvent(.bubblePressed(mark.id)) },
         .onKeyDown { onEvent(.bubbleKeyPressed(mark.id, $0)) },
         .on(.blur) { _ in onEvent(.bubbleLeft) }
       ) { "\(mark.number)" }

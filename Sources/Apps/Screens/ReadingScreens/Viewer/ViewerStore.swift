@@ -52,6 +52,7 @@ final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, Trap
     super.init(
       screen: .viewer(location), initialState: ViewerState(), contents: LibraryPages(library: context.library),
       effects: context.effects)
+    if !isEmbedded { overlays = [NotesOverlay(store: notes)] }
   }
 
   // MARK: - Coming and going

@@ -4,9 +4,8 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// What the product has on a page and around it: found words, notes, the switch, badges.
+/// What the product has on a page and around it, beside notes: found words, the switch, badges.
 nonisolated struct ViewedPageFacts: Equatable, Sendable {
-  let version: PageVersion.ID?
   /// Where found words stand in the page's frame.
   let boxes: [NormalizedRect]
   let currentBox: Int?
@@ -16,7 +15,6 @@ nonisolated struct ViewedPageFacts: Equatable, Sendable {
   /// The facts of a page from 0.
   init(_ page: Int, _ state: ViewerState) {
     let fit = state.fits[page] ?? .whole
-    version = state.shownVersion(of: page)
     boxes = (state.hits?.boxes(on: page) ?? []).map { fit.frame(of: $0) }
     currentBox = state.hits?.currentBox(on: page)
     control = PageSwitchFacts(page, state)
@@ -32,10 +30,6 @@ extension ViewerUI {
     return PageDress(
       underWords: { facts in
         facts.boxes.indices.map { hitBox(facts.boxes[$0], isCurrent: $0 == facts.currentBox) }
-      },
-      overWords: { facts, frame in
-        guard !store.isEmbedded, let version = facts.version else { return [] }
-        return [notes.layer(version, at: frame)]
       },
       around: { facts in
         (facts.control.map { [pageSwitch($0, onEvent)] } ?? []) + badges(facts.badges, notes, onEvent)

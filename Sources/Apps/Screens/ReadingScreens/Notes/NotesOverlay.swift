@@ -1,0 +1,24 @@
+import DocViewer
+import TrapezioWeb
+
+/// The notes over the pages of a viewer: tells their store which pages are near and what pointers do, and draws them.
+final class NotesOverlay: PageOverlay {
+  private let store: NotesStore
+  private let ui: NotesUI
+
+  /// Over the pages of the viewer that the store belongs to.
+  init(store: NotesStore) {
+    self.store = store
+    ui = NotesUI(store: store, context: store.context)
+  }
+
+  func layer(over page: OverlayPage) -> Node { page.version.map { ui.layer($0) } ?? Node.text("") }
+
+  func pageAppeared(_ page: OverlayPage, at scale: PageScale) { store.shows(page, at: scale) }
+
+  func pageChanged(_ page: OverlayPage, at scale: PageScale) { store.shows(page, at: scale) }
+
+  func pageLeft(_ page: OverlayPage) { store.left(page) }
+
+  func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker { store.pointer(pointer, on: page) }
+}

@@ -1,0 +1,90 @@
+import TrapezioWeb
+
+/// What a pointer does on a page.
+nonisolated public struct PagePointer: Equatable, Sendable {
+  /// What happened to it.
+  public enum Phase: Equatable, Sendable {
+    case down, move, up
+    /// The browser or the viewer took it away: what it was doing did not happen.
+    case cancel
+  }
+
+  /// Where it was at a moment.
+  public struct Sample: Equatable, Sendable {
+    /// Fractions of the upright sheet; below 0 or above 1 for a pointer that was taken and is beyond it.
+    public var x, y: Double
+    /// 0 to 1; 0.5 for a device that does not measure it, while pressed.
+    public var pressure: Double
+    /// Degrees from upright, -90 to 90, towards the right and the lower edge of the upright sheet.
+    public var tiltX, tiltY: Double
+    /// Milliseconds on the clock of events.
+    public var time: Double
+
+    /// Makes the value from its fields.
+    public init(x: Double, y: Double, pressure: Double = 0.5, tiltX: Double = 0, tiltY: Double = 0, time: Double = 0) {
+      self.x = x
+      self.y = y
+      self.pressure = pressure
+      self.tiltX = tiltX
+      self.tiltY = tiltY
+      self.time = time
+    }
+  }
+
+  /// What happened to it.
+  public var phase: Phase
+  /// Tells pointers apart while they are down.
+  public var id: Int32
+  /// What points.
+  public var kind: Event.PointerKind
+  /// Whether it is the first finger, or the only pointer of its kind.
+  public var isPrimary: Bool
+  /// The button that came down or up: 0 the main one, 1 the middle one, 2 the one for menus.
+  public var button: Int
+  /// Bit set of buttons that are down.
+  public var buttons: Int
+  /// Keys that are held.
+  public var modifiers: Event.Modifiers
+  /// All that the device measured since the event before, the oldest first; the last one is this event's own. Never empty.
+  public var samples: [Sample]
+
+  /// Where it is.
+  public var sample: Sample { samples[samples.count - 1] }
+
+  /// Makes the value from its fields.
+  /// - Precondition: there is a sample
+  public init(
+    _ phase: Phase, id: Int32 = 1, kind: Event.PointerKind = .mouse, isPrimary: Bool = true, button: Int = 0,
+    buttons: Int = 1, modifiers: Event.Modifiers = [], samples: [Sample]
+  ) {
+    precondition(!samples.isEmpty, "a pointer without a sample is nowhere")
+    self.phase = phase
+    self.id = id
+    self.kind = kind
+    self.isPrimary = isPrimary
+    self.button = button
+    self.buttons = buttons
+    self.modifiers = modifiers
+    self.samples = samples
+  }
+}
+
+extension PagePointer {
+  /// An event that happened to the frame of a page.
+  init(_ event: Event, _ phase: Phase, on page: OverlayPage, at scale: PageScale) {
+    let size = page.seenSize
+    func sample(_ x: Double, _ y: Double, _ pressure: Double, _ tilt: (x: Double, y: Double), _ time: Double) -> Sample
+    {
+      let place = page.place(seenX: x / (size.width * scale.zoom), y: y / (size.height * scale.zoom))
+      let tilt = page.turn.uprightStep(x: tilt.x, y: tilt.y)
+      return Sample(x: place.x, y: place.y, pressure: pressure, tiltX: tilt.x, tiltY: tilt.y, time: time)
+    }
+    var samples = event.samples.map { sample($0.x, $0.y, $0.pressure, ($0.tiltX, $0.tiltY), $0.time) }
+    if samples.isEmpty {
+      samples = [sample(event.offsetX, event.offsetY, event.pressure, (event.tiltX, event.tiltY), 0)]
+    }
+    self.init(
+      phase, id: event.pointerID, kind: event.pointerKind, isPrimary: event.isPrimary, button: event.button,
+      buttons: event.buttons, modifiers: event.modifiers, samples: samples)
+  }
+}

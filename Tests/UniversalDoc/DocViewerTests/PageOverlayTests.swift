@@ -1,0 +1,223 @@
+import PaperDomain
+import Testing
+import TrapezioWeb
+import ViewerTestSupport
+
+@testable import DocViewer
+
+/// What is drawn over pages, and how it gets their pointers.
+@Suite struct PageOverlayTests {
+  private let lower = FakeOverlay("lower")
+  private let upper = FakeOverlay("upper")
+
+  private func desk(_ count: Int = 30, number: Int = 1) -> SourceDesk {
+    let source = FakeSource(SourceDesk.content(count))
+    source.content.session = SourceDesk.session(source.content)
+    return SourceDesk(source, number: number, overlays: [lower, upper])
+  }
+
+  private func sheet(_ number: Int, _ desk: SourceDesk) throws -> MemoryElement {
+    try #require(desk.section(number)?.everything.first { $0.attributes["class"] == "page-sheet" })
+  }
+
+  /// An event of a pointer at a place of the page's frame, in CSS pixels.
+  private func event(_ x: Double, _ y: Double, id: Int32 = 7, kind: Event.PointerKind = .pen) -> Event {
+    let event = Event()
+    (event.offsetX, event.offsetY, event.pointerID, event.pointerKind) = (x, y, id, kind)
+    event.buttons = 1
+    return event
+  }
+
+  // MARK: - The life of pages
+
+  @Test("overlays hear of exactly the pages that are near, as they come, change and go")
+  func life() {
+    let desk = desk()
+    let near = desk.state.near
+    #expect(upper.takeLife() == near.map { "appeared \($0 + 1) at \(desk.state.layout.zoom)" })
+    #expect(upper.pages.map { $0.index } == Array(near))
+    #expect(lower.pages == upper.pages)
+
+    desk.press("End")
+    let far = upper.takeLife()
+    #expect(far.contains("left 1") && far.contains { $0.hasPrefix("appeared 30 ") })
+    #expect(upper.pages.map { $0.index } == Array(desk.state.near))
+
+    let zoom = desk.state.layout.zoom
+    desk.send(.zoomInPressed)
+    let zoomed = upper.takeLife()
+    #expect(zoomed.contains("changed 30 at \(desk.state.layout.zoom)") && desk.state.layout.zoom > zoom)
+
+    // As the picture of another page comes nothing is told.
+    desk.loadPicture(30)
+    #expect(upper.takeLife() == [])
+    desk.press("[")
+    #expect(upper.takeLife().contains { $0.hasPrefix("changed 30 ") })
+    #expect(upper.pages.last?.sheet.preview?.ordinal == 1)
+    #expect(upper.pages.last?.version == desk.state.shownVersion(of: 29))
+
+    desk.store.onDisappear()
+    #expect(upper.pages.isEmpty)
+    desk.store.onAppear()
+    desk.pass(200)
+    #expect(upper.pages.map { $0.index } == Array(desk.state.near))
+  }
+
+  @Test("a layer lies where its sheet lies and is drawn again only when another sheet is shown")
+  func layers() throws {
+    let desk = desk(1)
+    let layers = try sheet(1, desk).children.filter { $0.attributes["class"] == "page-overlay" }
+    #expect(layers.map { $0.text } == ["lower over 1", "upper over 1"])
+    #expect(layers[0].styles["--x"] == "0.0" && layers[0].styles["--w"] == "1.0")
+    let drawn = upper.drawn
+    desk.send(.zoomInPressed)
+    desk.loadPicture(1)
+    #expect(upper.drawn == drawn)
+    desk.press("[")
+    #expect(upper.drawn > drawn)
+  }
+
+  // MARK: - Places
+
+  @Test(
+    "a place of the sheet is the same whatever the zoom, the turn and the shape of the sheet",
+    arguments: 1...40 as ClosedRange<UInt64>)
+  func places(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let size = PageSize(
+      width: Double(random.integer(in: 200...900)), height: Double(random.integer(in: 200...900)))
+    let source = FakeSource(SourceDesk.content(1, sizes: [size]))
+    source.content.session = SourceDesk.session(source.content)
+    let desk = SourceDesk(source, overlays: [upper])
+    upper.taker = { _ in .overlay }
+    // An older version is 600 by 800 and lies in the middle of the frame.
+    if random.integer(in: 0...1) == 1 { desk.press("[") }
+    for _ in 0..<random.integer(in: 0...3) { desk.press("r") }
+    for _ in 0..<random.integer(in: 0...3) { desk.send(.zoomInPressed) }
+    let layout = desk.state.layout
+    let fit = desk.state.fits[0] ?? .whole
+
+    let place = NormalizedRect(
+      x: Double(random.integer(in: 0...100)) / 100, y: Double(random.integer(in: 0...100)) / 100, width: 0, height: 0)
+    let seen = layout.measures.turn(0).seen(fit.frame(of: place))
+    try desk.page.send(
+      .pointerdown, event(seen.x * layout.width(0), seen.y * layout.height(0)), to: sheet(1, desk))
+    let sample = try #require(upper.pointers.last?.sample)
+    #expect(abs(sample.x - place.x) < 1e-9 && abs(sample.y - place.y) < 1e-9, "let seed: UInt64 = \(seed)")
+    let page = try #require(upper.pages.first)
+    let ratio = fit == .whole ? size.width / size.height : 0.75
+    #expect(abs(page.width / page.height - ratio) < 0.006, "let seed: UInt64 = \(seed)")
+  }
+
+  @Test("all samples of a move come with pressure and time, and the tilt in the page's directions")
+  func samples() throws {
+    let desk = desk(1)
+    upper.taker = { _ in .overlay }
+    desk.press("r")
+    let sheet = try sheet(1, desk)
+    desk.page.send(.pointerdown, event(10, 10), to: sheet)
+    let move = event(30, 30)
+    move.samples = (1...4).map {
+      Event.PointerSample(x: Double($0), y: 0, pressure: 0.1 * Double($0), tiltX: 30, tiltY: 10, time: Double($0))
+    }
+    desk.page.send(.pointermove, move, to: sheet)
+    let samples = try #require(upper.pointers.last?.samples)
+    #expect(samples.count == 4 && samples.map { $0.time } == [1, 2, 3, 4])
+    #expect(samples.map { $0.pressure } == move.samples.map { $0.pressure })
+    // The page lies on its side: what is right on the screen is up on it.
+    #expect(samples.allSatisfy { $0.tiltX == 10 && $0.tiltY == -30 })
+    #expect(samples[0].y > samples[3].y && samples[0].x == samples[3].x)
+  }
+
+  // MARK: - Who has a pointer
+
+  @Test("the upper overlay is asked first, and what one has taken only it hears of, until it is up")
+  func order() throws {
+    let desk = desk(1)
+    let sheet = try sheet(1, desk)
+    lower.taker = { $0.kind == .pen ? .overlay : .page }
+    let down = event(10, 10)
+    desk.page.send(.pointerdown, down, to: sheet)
+    #expect(upper.pointers.map { $0.phase } == [.down] && lower.pointers.map { $0.phase } == [.down])
+    #expect(down.isDefaultPrevented && down.isPropagationStopped)
+    let captured = desk.page.document.performed.last
+    #expect(captured?.command == .capturePointer && captured?.id == sheet.id && captured?.argument == 7)
+    let (move, up) = (event(20, 10), event(-50, 10))
+    desk.page.send(.pointermove, move, to: sheet)
+    desk.page.send(.pointerup, up, to: sheet)
+    #expect(lower.pointers.map { $0.phase } == [.down, .move, .up] && upper.pointers.count == 1)
+    #expect(move.isPropagationStopped && lower.pointers.last.map { $0.sample.x < 0 } == true)
+    desk.page.send(.pointermove, event(20, 10), to: sheet)
+    #expect(lower.pointers.count == 3, "a pointer that is not down is nobody's")
+  }
+
+  @Test("what no overlay takes is the page's: fingers scroll and pinch, the mouse selects")
+  func left() throws {
+    let desk = desk(1)
+    let sheet = try sheet(1, desk)
+    let down = event(10, 10, kind: .touch)
+    desk.page.send(.pointerdown, down, to: sheet)
+    desk.page.send(.pointermove, event(20, 10, kind: .touch), to: sheet)
+    #expect(!down.isDefaultPrevented && !down.isPropagationStopped)
+    #expect(upper.pointers.map { $0.phase } == [.down] && lower.pointers.map { $0.phase } == [.down])
+    let touch = Event()
+    desk.page.send(EventName("touchstart"), touch, to: sheet)
+    #expect(!touch.isDefaultPrevented)
+    upper.taker = { _ in .overlay }
+    desk.page.send(.pointerdown, event(10, 10, id: 8, kind: .touch), to: sheet)
+    let taken = Event()
+    desk.page.send(EventName("touchstart"), taken, to: sheet)
+    #expect(taken.isDefaultPrevented, "the browser does not scroll with a finger that draws")
+  }
+
+  @Test("an overlay gives a finger back when a second one comes: both zoom")
+  func givingBack() throws {
+    let desk = desk(1)
+    let sheet = try sheet(1, desk)
+    let pages = try #require(desk.page.document.root.everything.first { $0.attributes["id"] == "pages" })
+    desk.page.document.boundsByID[pages.id] = Rect(x: 0, y: 0, width: 1200, height: 748)
+    func finger(_ id: Int32, _ x: Double) -> Event {
+      let event = event(x, 100, id: id, kind: .touch)
+      (event.x, event.y) = (x, 100)
+      return event
+    }
+    var fingers = 0
+    upper.taker = { pointer in
+      if pointer.phase == .down { fingers += 1 }
+      return fingers == 1 ? .overlay : .page
+    }
+    desk.page.send(.pointerdown, finger(1, 100), to: sheet)
+    desk.page.send(.pointerdown, finger(2, 300), to: sheet)
+    desk.page.send(.pointermove, finger(1, 100), to: sheet)
+    #expect(upper.pointers.map { $0.phase } == [.down, .down, .move])
+    let released = desk.page.document.performed.last
+    #expect(released?.command == .releasePointer && released?.id == sheet.id && released?.argument == 1)
+    let zoom = desk.state.layout.zoom
+    desk.page.send(.pointermove, finger(1, 0), to: sheet)
+    desk.page.send(.pointermove, finger(2, 400), to: sheet)
+    desk.page.send(.pointerup, finger(2, 400), to: sheet)
+    desk.pass(200)
+    #expect(upper.pointers.count == 3)
+    #expect(abs(desk.state.layout.zoom / zoom - 2) < 0.01)
+  }
+
+  @Test("a pointer on a page that goes is cancelled where it was last")
+  func cancelling() throws {
+    let desk = desk()
+    let sheet = try sheet(1, desk)
+    upper.taker = { _ in .overlay }
+    desk.page.send(.pointerdown, event(10, 10), to: sheet)
+    desk.page.send(.pointermove, event(40, 60), to: sheet)
+    let last = try #require(upper.pointers.last?.sample)
+    desk.press("End")
+    #expect(upper.pointers.map { $0.phase } == [.down, .move, .cancel])
+    #expect(upper.pointers.last?.samples == [last])
+    #expect(upper.takeLife().contains("left 1"))
+  }
+
+  @Test("a viewer without overlays listens to no pointer on its pages")
+  func none() throws {
+    let desk = SourceDesk.opened(2)
+    #expect(try sheet(1, desk).listens.isEmpty)
+  }
+}
