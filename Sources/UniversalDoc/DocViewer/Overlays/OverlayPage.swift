@@ -1,5 +1,6 @@
 import DocSession
 import PaperDomain
+import Trapezio
 
 /// A page as overlays see it: which one it is and what is shown of it.
 nonisolated public struct OverlayPage: Equatable, Sendable {

@@ -1,4 +1,6 @@
 import DocViewer
+import PaperDomain
+import Trapezio
 import TrapezioWeb
 
 /// The notes over the pages of a viewer: tells their store which pages are near and what pointers do, and draws them.
