@@ -14,7 +14,7 @@ final class ReaderApp {
       case .page(let number):
         let store = DocViewerStore(screen: screen, source: Handouts(), pageNumber: number, effects: effects)
         let pencil = Pencil()
-        store.overlays = [pencil]
+        store.pages.overlays = [pencil]
         store.onRead = { navigator.revise(.page($0)) }
         let ui = ReaderUI(viewer: DocViewerUI(store: store, isMain: true), pencil: pencil)
         return presentation(store: store, ui: ui)

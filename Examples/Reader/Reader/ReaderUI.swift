@@ -13,30 +13,30 @@ struct ReaderUI: TrapezioUI {
     div(.class("reader")) {
       header(.class("reader-bar")) {
         h1 { state.title }
-        if state.phase == .ready, state.count > 0 { tools(state) { onEvent(.pages($0)) } }
+        if state.phase == .ready, state.pages.count > 0 { tools(state) { onEvent(.pages($0)) } }
       }
       viewer.map(state: state, onEvent: onEvent)
     }
   }
 
   private func tools(_ state: DocViewerState, _ send: @escaping (PagesEvent) -> Void) -> Node {
-    let (page, layout) = (state.current, state.layout)
+    let (page, layout) = (state.pages.current, state.pages.layout)
     return div(.class("reader-tools"), .role("toolbar"), .label("Reading"), .onKeyDown(keepForButtons)) {
       group {
         tool("Previous page", "up", isPossible: layout.page(before: page) != nil) { send(.previousPagePressed) }
-        span(.class("reader-place")) { state.whereOne }
+        span(.class("reader-place")) { state.pages.whereOne }
         tool("Next page", "down", isPossible: layout.page(after: page) != nil) { send(.nextPagePressed) }
       }
       group {
         tool("Smaller", "remove") { send(.zoomOutPressed) }
         span(.class("reader-zoom")) { "\(Int((layout.zoom * 100).rounded())) %" }
         tool("Larger", "add") { send(.zoomInPressed) }
-        tool("Fit width", "fit-width", isOn: state.fit == .width) { send(.fitChosen(.width)) }
-        tool("Whole page", "fit-page", isOn: state.fit == .page) { send(.fitChosen(.page)) }
+        tool("Fit width", "fit-width", isOn: state.pages.fit == .width) { send(.fitChosen(.width)) }
+        tool("Whole page", "fit-page", isOn: state.pages.fit == .page) { send(.fitChosen(.page)) }
       }
       group {
-        tool("Two pages", "spread", isOn: state.isSpread, isPossible: state.hasRoomForSpread) {
-          send(.arrangementChosen(state.isSpread ? .continuous : .spread))
+        tool("Two pages", "spread", isOn: state.pages.isSpread, isPossible: state.pages.hasRoomForSpread) {
+          send(.arrangementChosen(state.pages.isSpread ? .continuous : .spread))
         }
         tool("Turn", "redo") { send(.turned(.clockwise, isAlone: false)) }
         component(key: .text("pencil"), 0, state: ()) { scope in
@@ -52,11 +52,11 @@ struct ReaderUI: TrapezioUI {
 
   /// What else there is of a page.
   private func versions(of page: Int, _ state: DocViewerState, _ send: @escaping (PagesEvent) -> Void) -> Node {
-    let options = state.slot(page)?.versionOptions ?? []
-    let shown = state.shown(page)?.version
+    let options = state.pages.slot(page)?.versionOptions ?? []
+    let shown = state.pages.shown(page)?.version
     let ordinal = shown?.ordinal ?? 0
     func source(_ name: String, _ icon: String, _ source: PageSource) -> Node {
-      let isOn = state.shown(page)?.content == .source(source)
+      let isOn = state.pages.shown(page)?.content == .source(source)
       let others = shown?.sources.all.filter { $0 != source } ?? []
       let isPossible = shown?.sources.contains(source) == true && !others.isEmpty
       return tool(name, icon, isOn: isOn, isPossible: isPossible) {

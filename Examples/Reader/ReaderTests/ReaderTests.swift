@@ -170,6 +170,6 @@ import TrapezioWeb
     let store = DocViewerStore(screen: ReaderScreen.page(6), source: source, pageNumber: 6, effects: effects.effects)
     store.onFirstAppear()
     store.onAppear()
-    return store.state.count > 5 ? store.state.sheet(5) : nil
+    return store.state.pages.count > 5 ? store.state.pages.sheet(5) : nil
   }
 }

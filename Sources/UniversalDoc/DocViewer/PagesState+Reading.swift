@@ -70,6 +70,16 @@ nonisolated extension PagesState {
     return losses
   }
 
+  /// Takes, keeps or drops the session, as other pages are shown.
+  /// - Returns: what was chosen and is gone
+  mutating func change(_ session: PagesStore.SessionChange) -> [SessionLoss] {
+    switch session {
+    case .kept: []
+    case .opened(let opening): take(opening)
+    case .none: dropSession()
+    }
+  }
+
   /// Shows other pages, in the same window and with the same choices; nothing of them is near yet.
   mutating func begin(_ pages: [ViewedPage], at page: Int) {
     viewedPages = pages

@@ -113,7 +113,7 @@ import ViewerTestSupport
     }
     desk.loadPicture(1)
     #expect(desk.page.find("alert") == nil)
-    #expect(desk.state.images[0]?.stage == .shown)
+    #expect(desk.state.pages.images[0]?.stage == .shown)
   }
 
   @Test("a picture that fails without a reason is tried once more by itself, then it is said to be damaged")
@@ -157,8 +157,8 @@ import ViewerTestSupport
     #expect(desk.effects.window.prints == 1)
     desk.effects.window.send(.afterprint)
     desk.pass(200)
-    #expect(!desk.state.isPrinting)
-    #expect(desk.state.current == 0)
+    #expect(!desk.state.pages.isPrinting)
+    #expect(desk.state.pages.current == 0)
   }
 
   // MARK: - Versions and sources
@@ -175,15 +175,15 @@ import ViewerTestSupport
     let usual = desk.picture(1)
     desk.press("[")
     #expect(desk.picture(1)?.contains("/100.png") == true)
-    #expect(desk.state.announcement == "Page 1, version 1: Display")
+    #expect(desk.state.pages.announcement == "Page 1, version 1: Display")
     desk.press("[")
-    #expect(desk.state.announcement == "Page 1 has no older version.")
+    #expect(desk.state.pages.announcement == "Page 1 has no older version.")
     desk.send(.lookChosen(.step(page: 0, isNewer: true)))
     #expect(desk.picture(1) == usual)
     desk.send(.lookChosen(.source(page: 0, .original)))
     #expect(desk.picture(1)?.hasSuffix("file=original") == true)
     desk.press("c")
-    #expect(desk.state.announcement == "There is no scan of page 1. It is shown as before.")
+    #expect(desk.state.pages.announcement == "There is no scan of page 1. It is shown as before.")
     desk.press("w")
     #expect(desk.picture(1) == nil)
     #expect(desk.section(1)?.attributes["data-words"] != nil)
@@ -197,7 +197,7 @@ import ViewerTestSupport
   func noSession() {
     let desk = SourceDesk.opened(2)
     desk.press("[")
-    #expect(desk.state.announcement.hasPrefix("The other versions of this page are not known yet."))
+    #expect(desk.state.pages.announcement.hasPrefix("The other versions of this page are not known yet."))
   }
 
   @Test("a page without a version says so, and neither picture nor words are asked for")
@@ -216,7 +216,7 @@ import ViewerTestSupport
     desk.press("[")
     desk.source.content.session = SourceDesk.session(desk.source.content, older: 0)
     desk.store.reload()
-    #expect(desk.state.announcement.hasPrefix("What you had chosen to see of page 1"))
+    #expect(desk.state.pages.announcement.hasPrefix("What you had chosen to see of page 1"))
     desk.pass(200)
     #expect(desk.picture(1) == usual)
   }
@@ -230,7 +230,7 @@ import ViewerTestSupport
     desk.source.content.session = SourceDesk.session(desk.source.content)
     desk.store.reload()
     desk.pass(200)
-    #expect(desk.state.current == 1)
+    #expect(desk.state.pages.current == 1)
     #expect(desk.picture(2)?.hasSuffix("file=original") == true)
   }
 
@@ -242,7 +242,7 @@ import ViewerTestSupport
     desk.source.content.session = SourceDesk.session(desk.source.content, sources: [.display])
     let asked = desk.source.words.count
     desk.store.reload()
-    #expect(desk.state.announcement.hasPrefix("What you had chosen to see of page 1"))
+    #expect(desk.state.pages.announcement.hasPrefix("What you had chosen to see of page 1"))
     desk.pass(200)
     #expect(desk.picture(1)?.hasSuffix("file=any") == true)
     #expect(!desk.source.words[asked...].contains { $0.variant == .original })
@@ -255,10 +255,10 @@ import ViewerTestSupport
     desk.source.content.session = nil
     if pagesChange { desk.source.content.pages.removeLast() }
     desk.store.reload()
-    #expect(desk.state.announcement.hasPrefix("What you had chosen to see of page 1"))
+    #expect(desk.state.pages.announcement.hasPrefix("What you had chosen to see of page 1"))
     desk.pass(200)
-    #expect(desk.state.session == nil)
+    #expect(desk.state.pages.session == nil)
     #expect(desk.picture(1)?.contains("/1.png") == true)
-    #expect(desk.state.slot(0) == nil)
+    #expect(desk.state.pages.slot(0) == nil)
   }
 }

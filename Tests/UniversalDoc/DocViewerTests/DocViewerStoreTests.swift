@@ -24,7 +24,7 @@ import ViewerTestSupport
     }
     #expect(desk.state.phase == .ready)
     #expect(desk.state.title == "Handout")
-    #expect(desk.state.current == 4)
+    #expect(desk.state.pages.current == 4)
     #expect(desk.scrolledTo.top > 0)
     #expect(desk.picture(5) != nil)
     #expect(desk.read == [5])
@@ -36,7 +36,7 @@ import ViewerTestSupport
     "a page number beyond the end is the last page, and one before the beginning the first", arguments: [99, 0, -3])
   func outOfRange(number: Int) {
     let desk = SourceDesk.opened(4, number: number)
-    #expect(desk.state.current == (number > 4 ? 3 : 0))
+    #expect(desk.state.pages.current == (number > 4 ? 3 : 0))
     #expect(desk.read == [number > 4 ? 4 : 1])
   }
 
@@ -83,18 +83,18 @@ import ViewerTestSupport
     #expect(desk.state.phase == .ready)
     #expect(desk.page.texts("status").contains { $0.contains("There are no pages") })
     for key in ["j", "k", "+", "-", "0", "m", "r", "End", "Home", " ", "]", "w", "ArrowLeft"] { desk.press(key) }
-    #expect(desk.state.current == 0)
+    #expect(desk.state.pages.current == 0)
     source.content = SourceDesk.content(5)
     desk.store.reload()
     desk.resize(1200, 748)
     desk.pass(200)
-    #expect(desk.state.current == 2, "the page that was asked for")
+    #expect(desk.state.pages.current == 2, "the page that was asked for")
     #expect(desk.section(3) != nil)
     source.content = SourceDesk.content(0)
     desk.store.reload()
     desk.pass(200)
     #expect(desk.section(3) == nil)
-    #expect(desk.state.current == 0)
+    #expect(desk.state.pages.current == 0)
     #expect(desk.page.texts("status").contains { $0.contains("There are no pages") })
   }
 
@@ -107,7 +107,7 @@ import ViewerTestSupport
     #expect(source.openings[0].isEnded)
     source.openings[0].answer(.success(source.content))
     #expect(desk.state.phase == .loading)
-    #expect(desk.state.count == 0)
+    #expect(desk.state.pages.count == 0)
     desk.store.onAppear()
     #expect(source.openings.count == 2)
     source.openings[1].answer(.success(source.content))
@@ -134,14 +134,14 @@ import ViewerTestSupport
   func cameBack() {
     let desk = SourceDesk.opened(12)
     desk.scroll(to: 3000)
-    let (before, current) = (desk.scrolledTo, desk.state.current)
+    let (before, current) = (desk.scrolledTo, desk.state.pages.current)
     desk.store.onDisappear()
     desk.replaceElements()
     #expect(desk.scrolledTo.top == 0)
     desk.store.onAppear()
     desk.pass(200)
     #expect(desk.scrolledTo == before)
-    #expect(desk.state.current == current)
+    #expect(desk.state.pages.current == current)
   }
 
   // MARK: - Pages that change
@@ -154,18 +154,21 @@ import ViewerTestSupport
       desk.send(.zoomChosen(0.75))
       if arrangement == .continuous { desk.scroll(to: desk.scrolledTo.top + 200) }
       let before = desk.state
-      let place = desk.scrolledTo.top - before.layout.top(before.current)
+      let place = desk.scrolledTo.top - before.pages.layout.top(before.pages.current)
       let new = SourceDesk.content(2, seed: 77).pages
       desk.source.content.pages.insert(contentsOf: new, at: 0)
       desk.store.reload()
       desk.pass(200)
-      #expect(desk.state.current == before.current + 2, "\(arrangement)")
-      #expect(desk.state.layout.zoom == before.layout.zoom)
-      #expect(desk.state.arrangement == arrangement)
+      #expect(desk.state.pages.current == before.pages.current + 2, "\(arrangement)")
+      #expect(desk.state.pages.layout.zoom == before.pages.layout.zoom)
+      #expect(desk.state.pages.arrangement == arrangement)
       #expect(
-        desk.state.layout.mode
-          == arrangement.mode(showing: before.current + 2, in: desk.state.layout.viewport), "\(arrangement)")
-      #expect(abs(desk.scrolledTo.top - desk.state.layout.top(desk.state.current) - place) < 0.01, "\(arrangement)")
+        desk.state.pages.layout.mode
+          == arrangement.mode(showing: before.pages.current + 2, in: desk.state.pages.layout.viewport), "\(arrangement)"
+      )
+      #expect(
+        abs(desk.scrolledTo.top - desk.state.pages.layout.top(desk.state.pages.current) - place) < 0.01,
+        "\(arrangement)")
     }
   }
 
@@ -176,12 +179,12 @@ import ViewerTestSupport
     desk.source.content.pages.removeAll { [ids[3], ids[4]].contains($0.id) }
     desk.store.reload()
     desk.pass(200)
-    #expect(desk.state.viewedPages[desk.state.current].id == ids[5])
-    #expect(abs(desk.scrolledTo.top - desk.state.layout.offset(showing: 3).top) < 0.01, "at its beginning")
+    #expect(desk.state.pages.viewedPages[desk.state.pages.current].id == ids[5])
+    #expect(abs(desk.scrolledTo.top - desk.state.pages.layout.offset(showing: 3).top) < 0.01, "at its beginning")
     desk.source.content.pages.removeAll { $0.id == ids[5] }
     desk.store.reload()
     desk.pass(200)
-    #expect(desk.state.viewedPages[desk.state.current].id == ids[2])
+    #expect(desk.state.pages.viewedPages[desk.state.pages.current].id == ids[2])
     #expect(desk.read.last == 3)
   }
 
@@ -189,11 +192,11 @@ import ViewerTestSupport
   func firstPageStays() {
     let desk = SourceDesk.opened(8, number: 5)
     desk.press("Home")
-    #expect(desk.state.current == 0)
+    #expect(desk.state.pages.current == 0)
     desk.source.content.pages.removeLast()
     desk.store.reload()
     desk.pass(200)
-    #expect(desk.state.current == 0)
+    #expect(desk.state.pages.current == 0)
     #expect(desk.scrolledTo.top == 0)
   }
 
@@ -210,7 +213,7 @@ import ViewerTestSupport
     desk.store.reload()
     desk.source.openings[2].answer(.success(desk.source.content))
     #expect(desk.state.title == "Handout, second edition")
-    #expect(desk.state.current == before.current)
+    #expect(desk.state.pages.current == before.pages.current)
   }
 
   // MARK: - Events and keys
@@ -219,28 +222,28 @@ import ViewerTestSupport
   func events() {
     let desk = SourceDesk.opened(6)
     desk.send(.nextPagePressed)
-    #expect(desk.state.current == 1)
-    #expect(desk.state.whereOne == "Page 2 of 6")
-    #expect(desk.state.announcement == "Page 2 of 6")
+    #expect(desk.state.pages.current == 1)
+    #expect(desk.state.pages.whereOne == "Page 2 of 6")
+    #expect(desk.state.pages.announcement == "Page 2 of 6")
     desk.send(.pagePicked(4))
     desk.send(.previousPagePressed)
-    #expect(desk.state.current == 3)
+    #expect(desk.state.pages.current == 3)
     #expect(desk.read == [1, 2, 5, 4])
     desk.send(.pagePicked(6))
     desk.send(.pagePicked(-1))
-    #expect(desk.state.current == 3, "there are no such pages")
+    #expect(desk.state.pages.current == 3, "there are no such pages")
     desk.send(.fitChosen(.width))
-    #expect(desk.state.fit == .width)
-    let zoom = desk.state.layout.zoom
+    #expect(desk.state.pages.fit == .width)
+    let zoom = desk.state.pages.layout.zoom
     desk.send(.zoomOutPressed)
-    #expect(desk.state.fit == nil)
-    #expect(desk.state.layout.zoom < zoom)
+    #expect(desk.state.pages.fit == nil)
+    #expect(desk.state.pages.layout.zoom < zoom)
     desk.send(.arrangementChosen(.spread))
-    #expect(desk.state.isSpread)
-    #expect(desk.state.whereOne == "Pages 3 and 4 of 6")
+    #expect(desk.state.pages.isSpread)
+    #expect(desk.state.pages.whereOne == "Pages 3 and 4 of 6")
     desk.send(.turned(.clockwise, isAlone: false))
     #expect(desk.section(3)?.everything.contains { $0.attributes["data-turned"] == "1" } == true)
-    #expect(desk.state.layout.measures.turn(0) == .clockwise)
+    #expect(desk.state.pages.layout.measures.turn(0) == .clockwise)
   }
 
   @Test("keys do what they do in the product, but not with Control, in a field, or taken by somebody else")
@@ -248,22 +251,22 @@ import ViewerTestSupport
     let desk = SourceDesk.opened(6)
     desk.press("j")
     desk.press("End")
-    #expect(desk.state.current == 5)
+    #expect(desk.state.pages.current == 5)
     desk.press("k")
-    #expect(desk.state.current == 4)
+    #expect(desk.state.pages.current == 4)
     desk.press("m")
-    #expect(desk.state.isSingle)
+    #expect(desk.state.pages.isSingle)
     desk.press("Home")
-    #expect(desk.state.current == 0)
+    #expect(desk.state.pages.current == 0)
     desk.press("2")
-    #expect(desk.state.fit == .width)
+    #expect(desk.state.pages.fit == .width)
     func unheard(_ change: (Event) -> Void) {
       let event = Event()
       event.key = "j"
       change(event)
       desk.effects.window.send(.keydown, event)
       desk.pass(200)
-      #expect(desk.state.current == 0)
+      #expect(desk.state.pages.current == 0)
     }
     unheard { $0.modifiers = .control }
     unheard { $0.modifiers = .alt }
@@ -274,14 +277,14 @@ import ViewerTestSupport
     heard.key = "j"
     desk.effects.window.send(.keydown, heard)
     #expect(heard.isDefaultPrevented)
-    #expect(desk.state.current == 1)
+    #expect(desk.state.pages.current == 1)
     let stranger = Event()
     stranger.key = "z"
     desk.effects.window.send(.keydown, stranger)
     #expect(!stranger.isDefaultPrevented)
     desk.store.onDisappear()
     desk.press("j")
-    #expect(desk.state.current == 1, "left screens hear nothing")
+    #expect(desk.state.pages.current == 1, "left screens hear nothing")
   }
 
   @Test("of two viewers in a window one takes the keys, and each has its own pages")
@@ -291,13 +294,13 @@ import ViewerTestSupport
     let right = SourceDesk(FakeSource(SourceDesk.content(9, seed: 2)), number: 4, id: "right", effects: effects)
     right.store.takesKeys = false
     left.press("j")
-    #expect((left.state.current, right.state.current) == (1, 3))
+    #expect((left.state.pages.current, right.state.pages.current) == (1, 3))
     left.store.takesKeys = false
     right.store.takesKeys = true
     left.press("j")
-    #expect((left.state.current, right.state.current) == (1, 4))
+    #expect((left.state.pages.current, right.state.pages.current) == (1, 4))
     right.send(.zoomChosen(2))
-    #expect(left.state.layout.zoom != 2)
+    #expect(left.state.pages.layout.zoom != 2)
     #expect(left.page.document.root.everything.contains { $0.attributes["id"] == "left" })
     #expect(right.page.document.root.everything.contains { $0.attributes["id"] == "right" })
     #expect(left.source.openings.count == 1)

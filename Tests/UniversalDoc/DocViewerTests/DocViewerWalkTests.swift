@@ -26,9 +26,10 @@ import ViewerTestSupport
       let before = desk.state
       let what = act(&random, desk, all)
       // How pages lie is no reason to read another one.
-      if what.hasPrefix("arrangementChosen"), desk.state.current != before.current {
+      if what.hasPrefix("arrangementChosen"), desk.state.pages.current != before.pages.current {
         Issue.record(
-          "let seed: UInt64 = \(seed), after step \(step), \(what): page \(desk.state.current), not \(before.current)")
+          "let seed: UInt64 = \(seed), after step \(step), \(what): page \(desk.state.pages.current), not \(before.pages.current)"
+        )
         return
       }
       // At least a frame: until then the pages are not where they are to be.
@@ -47,7 +48,7 @@ import ViewerTestSupport
     switch random.integer(in: 0...13) {
     case 0:
       let extent = extent(desk.state)
-      let viewport = desk.state.layout.viewport
+      let viewport = desk.state.pages.layout.viewport
       // A browser goes no further than there is something.
       desk.scroll(
         to: random.number(in: 0...max(0, extent.height - viewport.height)),
@@ -80,7 +81,7 @@ import ViewerTestSupport
       for asked in desk.source.words where !asked.isAnswered { asked.answer(asked.sheet.map(FakeSource.text)) }
       return "words"
     default:
-      let event = event(&random, point, pages: desk.state.count)
+      let event = event(&random, point, pages: desk.state.pages.count)
       desk.store.handle(event: .pages(event))
       return "\(event)"
     }
@@ -109,21 +110,29 @@ import ViewerTestSupport
 
   private func fault(_ desk: SourceDesk) -> String? {
     let state = desk.state
-    guard state.count > 0 else { return state.current == 0 && state.near.isEmpty ? nil : "a page of none" }
-    guard (0..<state.count).contains(state.current) else { return "current \(state.current) of \(state.count)" }
-    guard (0..<state.count).contains(state.near.lowerBound), state.near.upperBound <= state.count else {
-      return "near \(state.near) of \(state.count)"
+    guard state.pages.count > 0 else {
+      return state.pages.current == 0 && state.pages.near.isEmpty ? nil : "a page of none"
     }
-    guard state.near.contains(state.current) else { return "current \(state.current) is not near \(state.near)" }
-    guard state.pagesState.pictured.allSatisfy(state.near.contains) else {
-      return "pictures \(state.pagesState.pictured) of \(state.near)"
+    guard (0..<state.pages.count).contains(state.pages.current) else {
+      return "current \(state.pages.current) of \(state.pages.count)"
     }
-    for page in Array(state.images.keys) + Array(state.texts.keys) where !state.near.contains(page) {
-      return "page \(page) is loaded and not near \(state.near)"
+    guard (0..<state.pages.count).contains(state.pages.near.lowerBound),
+      state.pages.near.upperBound <= state.pages.count
+    else {
+      return "near \(state.pages.near) of \(state.pages.count)"
     }
-    let zoom = state.layout.zoom
+    guard state.pages.near.contains(state.pages.current) else {
+      return "current \(state.pages.current) is not near \(state.pages.near)"
+    }
+    guard state.pages.pictured.allSatisfy(state.pages.near.contains) else {
+      return "pictures \(state.pages.pictured) of \(state.pages.near)"
+    }
+    for page in Array(state.pages.images.keys) + Array(state.pages.texts.keys) where !state.pages.near.contains(page) {
+      return "page \(page) is loaded and not near \(state.pages.near)"
+    }
+    let zoom = state.pages.layout.zoom
     guard zoom.isFinite, zoom >= 0.1, zoom <= 8 else { return "zoom \(zoom)" }
-    let (offset, extent, viewport) = (desk.scrolledTo, extent(state), state.layout.viewport)
+    let (offset, extent, viewport) = (desk.scrolledTo, extent(state), state.pages.layout.viewport)
     guard offset.left >= 0, offset.left <= max(0, extent.width - viewport.width) + 0.01 else {
       return "left \(offset.left) of \(extent.width) in \(viewport.width)"
     }
@@ -135,17 +144,17 @@ import ViewerTestSupport
 
   /// How large the pages are together, reckoned plainly from their sizes.
   private func extent(_ state: DocViewerState) -> (width: Double, height: Double) {
-    let spacing = state.layout.spacing
-    let zoom = state.layout.zoom
-    let sizes = state.viewedPages.indices.map { page in
-      let binding = state.viewedPages[page].binding
+    let spacing = state.pages.layout.spacing
+    let zoom = state.pages.layout.zoom
+    let sizes = state.pages.viewedPages.indices.map { page in
+      let binding = state.pages.viewedPages[page].binding
       let (width, height) = (binding.width * 96 / 72 * zoom, binding.height * 96 / 72 * zoom)
-      return state.layout.measures.turn(page).isSideways
+      return state.pages.layout.measures.turn(page).isSideways
         ? (width: height, height: width) : (width: width, height: height)
     }
     var rows = sizes.map { [$0] }
     var block = spacing.top + spacing.bottom
-    switch state.layout.mode {
+    switch state.pages.layout.mode {
     case .continuous: break
     case .single(let page):
       rows = [[sizes[page]]]
@@ -157,8 +166,8 @@ import ViewerTestSupport
     }
     let widest = sizes.map(\.width).max() ?? 0
     var width = widest
-    if case .single(let page) = state.layout.mode { width = sizes[page].width }
-    if case .spread = state.layout.mode, sizes.count > 1 { width = 2 * widest + 2 }
+    if case .single(let page) = state.pages.layout.mode { width = sizes[page].width }
+    if case .spread = state.pages.layout.mode, sizes.count > 1 { width = 2 * widest + 2 }
     let height = rows.reduce(block) { $0 + ($1.map(\.height).max() ?? 0) } + Double(rows.count - 1) * spacing.gap
     return (width + 2 * spacing.side, height)
   }

@@ -33,20 +33,20 @@ import ViewerTestSupport
   @Test("overlays hear of exactly the pages that are near, as they come, change and go")
   func life() {
     let desk = desk()
-    let near = desk.state.near
-    #expect(upper.takeLife() == near.map { "appeared \($0 + 1) at \(desk.state.layout.zoom)" })
+    let near = desk.state.pages.near
+    #expect(upper.takeLife() == near.map { "appeared \($0 + 1) at \(desk.state.pages.layout.zoom)" })
     #expect(upper.pages.map { $0.index } == Array(near))
     #expect(lower.pages == upper.pages)
 
     desk.press("End")
     let far = upper.takeLife()
     #expect(far.contains("left 1") && far.contains { $0.hasPrefix("appeared 30 ") })
-    #expect(upper.pages.map { $0.index } == Array(desk.state.near))
+    #expect(upper.pages.map { $0.index } == Array(desk.state.pages.near))
 
-    let zoom = desk.state.layout.zoom
+    let zoom = desk.state.pages.layout.zoom
     desk.send(.zoomInPressed)
     let zoomed = upper.takeLife()
-    #expect(zoomed.contains("changed 30 at \(desk.state.layout.zoom)") && desk.state.layout.zoom > zoom)
+    #expect(zoomed.contains("changed 30 at \(desk.state.pages.layout.zoom)") && desk.state.pages.layout.zoom > zoom)
 
     // As the picture of another page comes nothing is told.
     desk.loadPicture(30)
@@ -54,13 +54,13 @@ import ViewerTestSupport
     desk.press("[")
     #expect(upper.takeLife().contains { $0.hasPrefix("changed 30 ") })
     #expect(upper.pages.last?.sheet.preview?.ordinal == 1)
-    #expect(upper.pages.last?.version == desk.state.shownVersion(of: 29))
+    #expect(upper.pages.last?.version == desk.state.pages.shownVersion(of: 29))
 
     desk.store.onDisappear()
     #expect(upper.pages.isEmpty)
     desk.store.onAppear()
     desk.pass(200)
-    #expect(upper.pages.map { $0.index } == Array(desk.state.near))
+    #expect(upper.pages.map { $0.index } == Array(desk.state.pages.near))
   }
 
   @Test("a layer lies where its sheet lies and is drawn again only when another sheet is shown")
@@ -94,8 +94,8 @@ import ViewerTestSupport
     if random.integer(in: 0...1) == 1 { desk.press("[") }
     for _ in 0..<random.integer(in: 0...3) { desk.press("r") }
     for _ in 0..<random.integer(in: 0...3) { desk.send(.zoomInPressed) }
-    let layout = desk.state.layout
-    let fit = desk.state.fits[0] ?? .whole
+    let layout = desk.state.pages.layout
+    let fit = desk.state.pages.fits[0] ?? .whole
 
     let place = NormalizedRect(
       x: Double(random.integer(in: 0...100)) / 100, y: Double(random.integer(in: 0...100)) / 100, width: 0, height: 0)
@@ -192,13 +192,13 @@ import ViewerTestSupport
     #expect(upper.pointers.map { $0.phase } == [.down, .down, .move])
     let released = desk.page.document.performed.last
     #expect(released?.command == .releasePointer && released?.id == sheet.id && released?.argument == 1)
-    let zoom = desk.state.layout.zoom
+    let zoom = desk.state.pages.layout.zoom
     desk.page.send(.pointermove, finger(1, 0), to: sheet)
     desk.page.send(.pointermove, finger(2, 400), to: sheet)
     desk.page.send(.pointerup, finger(2, 400), to: sheet)
     desk.pass(200)
     #expect(upper.pointers.count == 3)
-    #expect(abs(desk.state.layout.zoom / zoom - 2) < 0.01)
+    #expect(abs(desk.state.pages.layout.zoom / zoom - 2) < 0.01)
   }
 
   @Test("a pointer on a page that goes is cancelled where it was last")

@@ -12,7 +12,7 @@ import TrapezioWeb
 ///         return .overlay
 ///       }
 ///     }
-///     store.overlays = [Stamp()]
+///     store.pages.overlays = [Stamp()]
 ///
 /// Places are fractions of the sheet that the page shows, however it is zoomed, laid out or turned, and where it lies in
 /// the page's frame. All calls come on the main thread, in the order in which things happen; none of them is asked for far

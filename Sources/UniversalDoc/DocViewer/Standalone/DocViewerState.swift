@@ -2,7 +2,7 @@ import DocSession
 import Trapezio
 
 /// What a viewer in a developer's own page shows.
-nonisolated public struct DocViewerState: TrapezioState, ShowsPages {
+nonisolated public struct DocViewerState: TrapezioState {
   /// How far it has come.
   public enum Phase: Equatable, Sendable {
     case loading
@@ -15,7 +15,7 @@ nonisolated public struct DocViewerState: TrapezioState, ShowsPages {
   /// What is read; empty until it is known.
   public internal(set) var title = ""
   /// The pages.
-  public var pagesState = PagesState()
+  public internal(set) var pages = PagesState()
 
   /// Nothing yet.
   public init() {}

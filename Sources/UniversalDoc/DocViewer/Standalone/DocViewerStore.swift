@@ -17,21 +17,25 @@ nonisolated public enum DocViewerEvent: Equatable, Sendable {
 ///     presentation(store: store, ui: ReaderUI(viewer: DocViewerUI(store: store)))
 ///     …
 ///     store.handle(event: .pages(.zoomInPressed))
-///     store.state.current                              // the page that is read, from 0
+///     store.state.pages.current                        // the page that is read, from 0
 ///
 /// Its keys are those of the product's viewer, as far as they are about pages: arrows, Space, J and K, Home and End,
 /// plus and minus, 0 to 2, M, R, D O C W for what is shown of a page, brackets for other versions. They are heard in the
 /// whole window: of two viewers that are shown at once let one take them (`takesKeys`).
 ///
 /// `Documentation/DocViewer.md` tells the rest, `Examples/Reader` is a page that has one.
-public final class DocViewerStore<Screen: TrapezioScreen>: PagesStore<Screen, DocViewerState, DocViewerEvent>,
-  TrapezioEventHandler
+public final class DocViewerStore<Screen: TrapezioScreen>: TrapezioStore<Screen, DocViewerState, DocViewerEvent>,
+  TrapezioEventHandler, PagesDelegate
 {
   /// Whether keys that are pressed anywhere in the window go to this viewer; those that are typed into a field never do.
   public var takesKeys = true
   /// Told which page is read, from 1, whenever one has rested on it: for the address, or to remember it.
   public var onRead: ((Int) -> Void)?
 
+  /// Its pages.
+  public let pages: PagesStore
+
+  private let effects: WebEffects
   private let source: any DocViewerDataSource
   private let first: Int
   private var opening: PendingCall?
@@ -45,10 +49,13 @@ public final class DocViewerStore<Screen: TrapezioScreen>: PagesStore<Screen, Do
   public init(screen: Screen, source: any DocViewerDataSource, pageNumber: Int = 1, effects: WebEffects) {
     self.source = source
     first = max(pageNumber, 1) - 1
-    super.init(screen: screen, initialState: DocViewerState(), contents: source, effects: effects)
+    self.effects = effects
+    pages = PagesStore(contents: source, effects: effects)
+    super.init(screen: screen, initialState: DocViewerState())
+    pages.delegate = self
   }
 
-  override public func onFirstAppear() { preparePages(at: first) }
+  override public func onFirstAppear() { pages.prepare(at: first) }
 
   override public func onAppear() {
     listeners = [
@@ -56,11 +63,11 @@ public final class DocViewerStore<Screen: TrapezioScreen>: PagesStore<Screen, Do
         guard self.takesKeys, !event.isInTextField, !event.isCommandDown, !event.isComposing,
           !event.isDefaultPrevented, !event.modifiers.contains(.alt)
         else { return }
-        if self.actOnPages(event) { event.preventDefault() }
+        if self.pages.act(on: event) { event.preventDefault() }
       },
-      effects.window.on(.resize) { _ in self.pixelsChanged() },
+      effects.window.on(.resize) { _ in self.pages.pixelsChanged() },
     ]
-    showPagesAgain()
+    pages.showAgain()
     // The first time, and when it was left before there was an answer.
     if state.phase == .loading { reload() }
   }
@@ -69,13 +76,13 @@ public final class DocViewerStore<Screen: TrapezioScreen>: PagesStore<Screen, Do
     listeners = []
     opening?.end()
     opening = nil
-    leavePages()
+    pages.leave()
   }
 
   /// What somebody does.
   public func handle(event: DocViewerEvent) {
     switch event {
-    case .pages(let event): handlePages(event)
+    case .pages(let event): pages.handle(event)
     case .reloadPressed: reload()
     }
   }
@@ -99,40 +106,50 @@ public final class DocViewerStore<Screen: TrapezioScreen>: PagesStore<Screen, Do
   }
 
   private func received(_ content: DocViewerContent) {
-    let isKnown = state.phase == .ready && state.count > 0
-    guard !isKnown || state.viewedPages != content.pages else {
+    let isKnown = state.phase == .ready && state.pages.count > 0
+    guard !isKnown || state.pages.viewedPages != content.pages else {
       update { $0.title = content.title }
-      if let session = content.session { receive(session) } else { dropSession() }
-      return retryPages()
+      if let session = content.session { pages.receive(session) } else { pages.dropSession() }
+      return pages.retry()
     }
     var page = first
     isSamePage = false
     if isKnown {
-      let place = placeToGoOn(in: content.pages)
+      let place = pages.placeToGoOn(in: content.pages)
       page = place.page
       isSamePage = !place.isGone
     }
-    show(content.pages, session: content.session, at: page) {
-      $0.phase = .ready
-      $0.title = content.title
+    pages.show(content.pages, session: content.session.map { .opened($0) } ?? .none, at: page) { pages in
+      update {
+        $0.pages = pages
+        $0.phase = .ready
+        $0.title = content.title
+      }
     }
   }
 
-  // MARK: - What the pages ask
+  // MARK: - The pages
 
-  override public var firstPage: Int { state.current }
+  /// Keeps what is seen of the pages.
+  public func pagesChanged(to pages: PagesState) { update { $0.pages = pages } }
 
-  override public var remembered: ReadingPosition? {
-    var position = position
-    // The page that was read goes on where it was, wherever it is among the others now; another one from its beginning.
-    position?.anchor.page = isSamePage ? state.current : -1
-    return position
+  /// Says what is to be read out, and which page is read.
+  public func pagesReported(_ news: PagesNews) {
+    switch news {
+    case .read(let position): self.position = position
+    case .said(let text): pages.announce(text)
+    case .rested:
+      pages.announce(state.pages.whereOne)
+      onRead?(state.pages.current + 1)
+    case .placed, .nearChanged, .renewed, .looked, .forgotten: return
+    }
   }
 
-  override public func remember() { position = readingPosition ?? position }
-
-  override public func onRest() {
-    super.onRest()
-    onRead?(state.current + 1)
+  /// How the pages were read before others came in their place.
+  public var remembered: ReadingPosition? {
+    var position = position
+    // The page that was read goes on where it was, wherever it is among the others now; another one from its beginning.
+    position?.anchor.page = isSamePage ? state.pages.current : -1
+    return position
   }
 }

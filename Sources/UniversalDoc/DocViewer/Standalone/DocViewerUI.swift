@@ -31,7 +31,7 @@ public struct DocViewerUI: TrapezioUI {
   ) {
     let dress = PageDress<Undressed>(
       underWords: { _ in [] }, around: { _ in [] }, problem: DocViewerUI.problem)
-    var pages = PagesUI(elements: store.elements, contents: store.contents, dress: dress)
+    var pages = PagesUI(store: store.pages, dress: dress)
     pages.id = id
     pages.isMain = isMain
     if let label { pages.label = label }
@@ -49,10 +49,10 @@ public struct DocViewerUI: TrapezioUI {
           p(.class("state-text")) { failure.reason }
           div(.class("state-actions")) { DocViewerUI.retryButton { onEvent(.reloadPressed) } }
         }
-      case .ready where state.count == 0: panel(ViewerTexts.noPages, .role("status"))
-      case .ready: pages.pages(state.pagesState, facts: { _ in Undressed() }) { onEvent(.pages($0)) }
+      case .ready where state.pages.count == 0: panel(ViewerTexts.noPages, .role("status"))
+      case .ready: pages.pages(state.pages, facts: { _ in Undressed() }) { onEvent(.pages($0)) }
       }
-      announcement(state.announcement)
+      announcement(state.pages.announcement)
     }
   }
 

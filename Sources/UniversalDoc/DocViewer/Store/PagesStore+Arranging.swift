@@ -8,7 +8,7 @@ extension PagesStore {
   /// Lays the pages in another way; the page that is read stays where it is.
   package func choose(_ arrangement: PageArrangement) {
     guard arrangement != state.arrangement, state.layout.isPlaced else { return }
-    updatePages { $0.want(arrangement) }
+    update { $0.want(arrangement) }
     lay()
     becomeQuietSoon()
   }
@@ -48,14 +48,14 @@ extension PagesStore {
     guard state.layout.isPlaced, !state.isPrinting else { return }
     let before = state.layout
     var anchor = before.anchor(at: middle, offset: offset)
-    updatePages { state in
+    update { state in
       if let page { state.turns.turn(state.viewedPages[page].id, turn) } else { state.turns.turnAll(turn) }
     }
-    var layout = before.over(state.pagesState.measured())
+    var layout = before.over(state.measured())
     layout.zoom = state.fit.map { layout.zoom(fitting: $0) } ?? layout.clamped(layout.zoom)
     if page == nil || page == anchor.page { anchor = anchor.turned(turn) }
     place(layout, at: layout.offset(keeping: anchor, at: middle), current: state.current)
-    updatePages {
+    update {
       $0.announcement = ViewerTexts.turned(layout.measures.turn($0.current), page: page.map { $0 + 1 })
     }
   }

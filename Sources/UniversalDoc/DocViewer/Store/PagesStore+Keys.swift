@@ -7,12 +7,12 @@ import TrapezioWeb
 extension PagesStore {
   /// Does what a key without Control or Alt says; false if it says nothing about pages. Not for keys that are typed into
   /// a field.
-  public func actOnPages(_ event: TrapezioWeb.Event) -> Bool {
+  public func act(on event: TrapezioWeb.Event) -> Bool {
     let isShifted = event.modifiers.contains(.shift)
     let window = state.layout.viewport.height * 0.9
     switch event.key {
-    case "+", "=": handlePages(.zoomInPressed)
-    case "-", "_": handlePages(.zoomOutPressed)
+    case "+", "=": handle(.zoomInPressed)
+    case "-", "_": handle(.zoomOutPressed)
     case "0": choose(.page)
     case "1": zoom(to: 1, at: middle)
     case "2": choose(.width)

@@ -23,8 +23,8 @@ extension PagesStore {
       cancel()
       imageCalls[page] = nil
     }
-    onNearPagesChange()
-    updatePages {
+    report(.nearChanged)
+    update {
       $0.images = $0.images.filter { near.contains($0.key) }
       $0.texts = $0.texts.filter { near.contains($0.key) }
     }
@@ -32,7 +32,7 @@ extension PagesStore {
 
   /// Asks for sharp pictures and words of the near pages: when it is quiet.
   func loadNearPages() {
-    updatePages {
+    update {
       for page in $0.near where $0.sheet(page).isPicture {
         var image = $0.images[page] ?? PageImage()
         if $0.pictured.contains(page) { image.wants($0.rung(page)) } else { image.fetchesAhead($0.rung(page)) }
@@ -73,7 +73,7 @@ extension PagesStore {
           // A scan without words of its own shows the same page as the files beside it.
           return self.askForText(page, fit: own)
         }
-        if !sheet.isDefault { self.updatePages { $0.fits[page] = fit ?? own } }
+        if !sheet.isDefault { self.update { $0.fits[page] = fit ?? own } }
         self.received(text.words, page)
       } else {
         // The picture can be read without; asked for again when the library changes.
@@ -107,13 +107,13 @@ extension PagesStore {
     let runs = TextRuns(words: placed, ratio: state.layout.measures.uprightRatio(page)) { text in
       window.width(of: text, font: "100px sans-serif")
     }
-    updatePages { $0.texts[page] = runs }
+    update { $0.texts[page] = runs }
   }
 
   // MARK: - Pictures
 
   func imageArrived(_ page: Int, _ width: Int) {
-    updatePages { $0.images[page]?.arrived(width) }
+    update { $0.images[page]?.arrived(width) }
     if state.isPrinting { printIfReady() }
   }
 
@@ -125,7 +125,7 @@ extension PagesStore {
     let cancel = contents.problem(withPictureOf: state.sheet(page), width: width) { reason in
       guard call.isAnswered() else { return }
       self.imageCalls[page] = nil
-      self.updatePages {
+      self.update {
         $0.images[page]?.failed(width, reason: reason ?? ViewerTexts.imageDamaged)
         // It can be had now: once more, by itself.
         if reason == nil, $0.images[page]?.attempt == 0 { $0.images[page]?.retried() }

@@ -23,20 +23,8 @@ extension PagesStore {
     tell(losses)
   }
 
-  /// Shows other pages, with the session that belongs to them; nil for none. See `show(_:at:_:)`.
-  public func show(
-    _ pages: [ViewedPage], session: SessionOpening?, at page: Int, _ change: (inout State) -> Void = { _ in }
-  ) {
-    var losses: [SessionLoss] = []
-    show(pages, at: page) { state in
-      losses = session.map { state.pagesState.take($0) } ?? state.pagesState.dropSession()
-      change(&state)
-    }
-    tell(losses)
-  }
-
   /// Says what was chosen and is gone. Pages that are gone were said when the others came.
-  private func tell(_ losses: [SessionLoss]) {
+  func tell(_ losses: [SessionLoss]) {
     var lost: [Int] = []
     for loss in losses {
       switch loss {
@@ -100,25 +88,25 @@ extension PagesStore {
     guard let shown = state.shown(page), let version = shown.version else { return }
     var source: PageSource?
     if case .source(let seen) = shown.content { source = seen }
-    updatePages { $0.announcement = ViewerTexts.nowShown(version, source, page: page + 1) }
+    update { $0.announcement = ViewerTexts.nowShown(version, source, page: page + 1) }
   }
 
   // MARK: - What follows
 
   /// Changes what is shown of pages, and loads those anew that show something else afterwards.
   private func renewing(_ change: (inout PagesState) -> Void) {
-    let before = state.pagesState
-    updatePages(change)
+    let before = state
+    update(change)
     var touched = Set(words.keys)
     for page in state.near { touched.insert(page) }
-    for page in pagesOfInterest { touched.insert(page) }
-    let after = state.pagesState
+    for page in delegate?.pagesOfInterest ?? [] { touched.insert(page) }
+    let after = state
     for page in after.viewedPages.indices where touched.contains(page) && before.sheet(page) != after.sheet(page) {
       renew(page)
     }
     guard hasBeenPlaced, !state.isPrinting else { return }
     loadNearPages()
-    onLook()
+    report(.looked)
   }
 
   private func renew(_ page: Int) {
@@ -127,12 +115,12 @@ extension PagesStore {
     imageCalls[page] = nil
     words[page] = nil
     wordlessPages.remove(page)
-    updatePages {
+    update {
       $0.texts[page] = nil
       $0.images[page] = nil
       $0.fits[page] = nil
       $0.switches[page] = ($0.switches[page] ?? 0) + 1
     }
-    onRenewal(of: page)
+    report(.renewed(page: page))
   }
 }

@@ -21,7 +21,7 @@ extension PagesStore {
     let near = layout.nearPages(at: offset)
     let current = current.flatMap { near.contains($0) ? $0 : nil }
     zoomModel.settled()
-    updatePages {
+    update {
       $0.layout = layout
       $0.near = near
       $0.pictured = layout.picturedPages(at: offset)
@@ -48,7 +48,7 @@ extension PagesStore {
     guard hasBeenPlaced, layout.isPlaced else {
       layout.viewport = size
       layout.spacing = spacing
-      updatePages { $0.layout = layout }
+      update { $0.layout = layout }
       placeFirst()
       return
     }
@@ -61,7 +61,7 @@ extension PagesStore {
     if let fit = state.fit { layout.zoom = layout.zoom(fitting: fit) }
     layout.zoom = layout.clamped(layout.zoom)
     let target = layout.offset(keeping: anchor, at: ViewportPoint(x: size.width / 2, y: 0))
-    place(layout, at: target, current: state.pagesState.pinnedTop == nil ? nil : state.current)
+    place(layout, at: target, current: state.pinnedTop == nil ? nil : state.current)
   }
 
   /// Places pages for the first time, when both they and the window are known.
@@ -69,17 +69,17 @@ extension PagesStore {
     var layout = state.layout
     guard !hasBeenPlaced, layout.isPlaced else { return }
     hasBeenPlaced = true
-    let page = min(max(firstPage, 0), state.count - 1)
-    let remembered = remembered
+    let page = min(max(state.current, 0), state.count - 1)
+    let remembered = delegate?.remembered
     var fit: PageLayout.Fit? = .automatic
     if let remembered {
-      updatePages { $0.want(remembered.arrangement) }
+      update { $0.want(remembered.arrangement) }
       layout.mode = remembered.arrangement.mode(showing: page, in: layout.viewport)
       fit = remembered.fit
       layout.zoom = layout.clamped(remembered.zoom)
     }
     if let fit { layout.zoom = layout.zoom(fitting: fit) }
-    updatePages { $0.fit = fit }
+    update { $0.fit = fit }
     if let remembered, remembered.anchor.page == page {
       let anchor = remembered.anchor.turned(layout.measures.turn(page))
       place(layout, at: layout.offset(keeping: anchor, at: ViewportPoint(x: 0, y: 0)), current: page)
@@ -87,7 +87,7 @@ extension PagesStore {
       place(layout, at: layout.offset(showing: page), current: page)
     }
     becomeQuiet()
-    onPlaced(at: page)
+    report(.placed(at: page))
   }
 
   /// Where the pages are read and how, to be remembered; nil while nothing is placed.
@@ -110,9 +110,9 @@ extension PagesStore {
   /// The person has scrolled, and something that is shown changes with it.
   func scrolled(to offset: ScrollOffset) {
     // What comes before a pending change is drawn belongs to the layout before it.
-    guard pendingOffset == nil, state.pagesState.notices(offset) else { return }
+    guard pendingOffset == nil, state.notices(offset) else { return }
     lastOffset = offset
-    updatePages {
+    update {
       $0.near = $0.layout.nearPages(at: offset)
       $0.pictured = $0.layout.picturedPages(at: offset)
       $0.current = $0.layout.currentPage(at: offset)
@@ -134,10 +134,10 @@ extension PagesStore {
     let (layout, after) = model.zoomed(state.layout, before, to: zoom, at: point)
     // The next zoom at this place, however long it takes to come, keeps to the same anchor.
     defer { zoomModel = model }
-    updatePages { $0.fit = fit }
+    update { $0.fit = fit }
     guard layout != state.layout || after != before else { return }
     let isSeen = layout.pages(from: after.top, to: after.top + layout.viewport.height).contains(state.current)
-    place(layout, at: after, current: state.pagesState.pinnedTop != nil && isSeen ? state.current : nil)
+    place(layout, at: after, current: state.pinnedTop != nil && isSeen ? state.current : nil)
   }
 
   func choose(_ fit: PageLayout.Fit) {
@@ -150,7 +150,7 @@ extension PagesStore {
     case .page:
       var layout = state.layout
       layout.zoom = zoom
-      updatePages { $0.fit = fit }
+      update { $0.fit = fit }
       place(layout, at: layout.offset(showing: state.current), current: state.current)
     }
   }
@@ -161,7 +161,7 @@ extension PagesStore {
     let anchor = layout.anchor(at: reading.start, offset: offset)
     var next = layout
     next.zoom = layout.clamped(layout.zoom * reading.scale)
-    updatePages { $0.fit = nil }
+    update { $0.fit = nil }
     place(next, at: next.offset(keeping: anchor, at: reading.now))
   }
 
@@ -257,7 +257,7 @@ extension PagesStore {
     quiet = nil
     guard state.layout.isPlaced, hasBeenPlaced, !state.isPrinting else { return }
     loadNearPages()
-    onRest()
+    report(.rested)
     remember()
   }
 }

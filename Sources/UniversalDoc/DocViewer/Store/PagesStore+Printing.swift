@@ -14,7 +14,7 @@ extension PagesStore {
     }
     remember()
     lastOffset = offset
-    updatePages {
+    update {
       $0.isPrinting = true
       $0.near = 0..<$0.count
       for page in $0.near where $0.sheet(page).isPicture {
@@ -50,10 +50,10 @@ extension PagesStore {
     effects.window.printPage()
   }
 
-  private func printingEnded() {
+  func printingEnded() {
     printing = []
     guard state.isPrinting else { return }
-    updatePages { $0.isPrinting = false }
+    update { $0.isPrinting = false }
     place(state.layout, at: lastOffset, current: state.current)
   }
 }

@@ -3,105 +3,97 @@ import PaperDomain
 import Trapezio
 import TrapezioWeb
 
-/// The base class of every store that shows pages: where they stand, what is loaded of them, how they are looked at.
+/// The pages of a viewer: where they stand, what is loaded of them, how they are looked at. Whoever shows pages has one and
+/// is its delegate; `DocViewerStore` is ready to use.
 ///
-/// Subclass it, keep a `PagesState` in the state, give it pages with `show`, and the session when it has come with
-/// `receive`. `DocViewerStore` is one that is ready to use.
+///     pages = PagesStore(contents: contents, effects: effects)
+///     pages.delegate = self
+///     pages.show(list, at: 0)          // and the session when it has come: pages.receive(opening)
 ///
-/// It never writes to a library, and has nothing to write with. What it cannot know (where one begins to read, what
-/// is said to the reader, what else is to be loaded when things rest) it asks of methods that a subclass overrides.
+/// It never writes to a library, and has nothing to write with.
 ///
 /// Scrolling is the browser's own. The store hears of it only when another page comes near or becomes the current one,
 /// and does its slower work (sharper pictures, words) once that has been quiet for a moment.
-open class PagesStore<Screen: TrapezioScreen, State: TrapezioState & ShowsPages, Event>:
-  TrapezioStore<Screen, State, Event>
-{
+public final class PagesStore {
+  /// What is seen of the pages.
+  public private(set) var state = PagesState()
+  /// Told of all that happens. It has this store, which does not keep it alive: it calls `leave` before it goes.
+  public unowned(unsafe) var delegate: (any PagesDelegate)?
+
   /// Time, window, and the rest of the world outside.
-  public final let effects: WebEffects
+  let effects: WebEffects
   /// Where pictures and words come from.
-  public final let contents: any PageContents
+  public let contents: any PageContents
   /// What the store reaches into.
-  public final let elements = PagesElements()
+  public let elements = PagesElements()
 
   /// What is drawn over the pages, from the lowest to the highest, which is asked first about a pointer. Set it before the
   /// pages are shown.
-  public final var overlays: [any PageOverlay] {
+  public var overlays: [any PageOverlay] {
     get { elements.overlays.all }
     set { elements.overlays.all = newValue }
   }
 
   /// Whether the screen is covered or left, so that no page is near.
-  private final var areLeft = false
+  private var areLeft = false
 
-  final var zoomModel = ZoomModel()
+  var zoomModel = ZoomModel()
   /// Where the pages are about to be scrolled, once what was changed has been drawn.
-  final var pendingOffset: ScrollOffset?
+  var pendingOffset: ScrollOffset?
   /// Where the store has scrolled the pages last.
-  package final var lastOffset = ScrollOffset(left: 0, top: 0)
-  package final var hasBeenPlaced = false
-  final var turnedPageAt = -1_000.0
+  package var lastOffset = ScrollOffset(left: 0, top: 0)
+  package var hasBeenPlaced = false
+  var turnedPageAt = -1_000.0
 
-  final var textCalls: Table<Int, () -> Void> = [:]
-  final var imageCalls: Table<Int, () -> Void> = [:]
+  var textCalls: Table<Int, () -> Void> = [:]
+  var imageCalls: Table<Int, () -> Void> = [:]
   /// Words of pages that are or were near, by page.
-  package final var words: Table<Int, [Word]> = [:]
+  package var words: Table<Int, [Word]> = [:]
   /// Pages whose words could not be had; asked for again when the library changes or is back.
-  final var wordlessPages: Set<Int> = []
+  var wordlessPages: Set<Int> = []
 
-  final var drawing: EffectClaim?
-  final var quiet: EffectClaim?
-  final var printing: [EffectClaim] = []
+  var drawing: EffectClaim?
+  var quiet: EffectClaim?
+  var printing: [EffectClaim] = []
 
   /// A store without pages.
-  public init(screen: Screen, initialState: State, contents: any PageContents, effects: WebEffects) {
+  public init(contents: any PageContents, effects: WebEffects) {
     self.contents = contents
     self.effects = effects
-    super.init(screen: screen, initialState: initialState)
   }
 
-  // MARK: - What a subclass knows
+  // MARK: - The delegate
 
-  /// The page to begin at, from 0.
-  open var firstPage: Int { 0 }
+  /// Changes what is seen of the pages, and tells the delegate.
+  package func update(_ change: (inout PagesState) -> Void) {
+    var next = state
+    change(&next)
+    guard next != state else { return }
+    state = next
+    delegate?.pagesChanged(to: next)
+    tellOverlays()
+  }
 
-  /// How the pages were read last, if that is known.
-  open var remembered: ReadingPosition? { nil }
+  func report(_ news: PagesNews) { delegate?.pagesReported(news) }
 
-  /// Where the person is now is to be remembered, if it is.
-  open func remember() {}
+  /// Has screen readers say something.
+  public func announce(_ text: String) { update { $0.announcement = text } }
+
+  func say(_ text: String) { report(.said(text)) }
+
+  /// Has the place be remembered where the person is, if there is one.
+  public func remember() {
+    if let position = readingPosition { report(.read(position)) }
+  }
 
   /// The room around pages in this window.
-  open var spacing: PageLayout.Spacing { effects.window.size.width <= 640 ? .phone : .desk }
-
-  /// Says something to the reader that has no place on a page.
-  open func say(_ text: String) { updatePages { $0.announcement = text } }
-
-  /// The pages have been placed for the first time, at a page.
-  open func onPlaced(at page: Int) {}
-
-  /// Other pages are near now: what is known of those that left can be let go of.
-  open func onNearPagesChange() {}
-
-  /// Nothing has moved for a moment.
-  open func onRest() { say(state.whereOne) }
-
-  /// Something else is shown of a page; what is known of it is told anew.
-  open func onRenewal(of page: Int) {}
-
-  /// Something else is looked at, and what was shown of it before has been told anew.
-  open func onLook() {}
-
-  /// Pages that may be far away and are to be drawn anew all the same, when something else is shown of them.
-  open var pagesOfInterest: [Int] { [] }
-
-  /// All is let go of that was known of pages, since others come in their place.
-  open func onForgettingPages() {}
+  var spacing: PageLayout.Spacing { effects.window.size.width <= 640 ? .phone : .desk }
 
   // MARK: - Coming and going
 
   /// The screen is about to be shown for the first time, at a page from 0.
-  public final func preparePages(at page: Int) {
-    updatePages {
+  public func prepare(at page: Int) {
+    update {
       $0.pixelRatio = effects.window.devicePixelRatio
       $0.layout.spacing = spacing
       $0.current = page
@@ -109,13 +101,14 @@ open class PagesStore<Screen: TrapezioScreen, State: TrapezioState & ShowsPages,
   }
 
   /// The screen is shown again: the pages are new elements and stand at their beginning.
-  public final func showPagesAgain() {
+  public func showAgain() {
     areLeft = false
     if state.layout.isPlaced { place(state.layout, at: lastOffset, current: state.current) }
   }
 
   /// The screen is covered or left.
-  public final func leavePages() {
+  public func leave() {
+    if state.isPrinting { printingEnded() }
     remember()
     lastOffset = offset
     drawing = nil
@@ -127,50 +120,57 @@ open class PagesStore<Screen: TrapezioScreen, State: TrapezioState & ShowsPages,
   }
 
   /// The window has another size, or its screen another density.
-  public final func pixelsChanged() {
-    updatePages { $0.pixelRatio = effects.window.devicePixelRatio }
+  public func pixelsChanged() {
+    update { $0.pixelRatio = effects.window.devicePixelRatio }
     becomeQuietSoon()
   }
 
   // MARK: - Pages and session
 
-  /// Changes what is seen of the pages, and publishes it as `update` does.
-  package final func updatePages(_ change: (inout PagesState) -> Void) {
-    update { change(&$0.pagesState) }
-    tellOverlays()
-  }
-
   /// Tells the overlays which pages are near and how they are shown.
-  private final func tellOverlays() {
+  private func tellOverlays() {
     guard !elements.overlays.isEmpty else { return }
-    let pages = state.pagesState
+    let pages = state
     let near = areLeft ? 0..<0 : pages.near.clamped(to: 0..<pages.count)
     elements.overlays.follow(near.map { pages.overlayPage($0) }, at: pages.scale)
   }
 
   /// Shows pages: the first ones, or others in place of those that there are, which changed under the reader.
   /// - Parameters:
+  ///   - session: how they can be looked at, if that is known: what was chosen and is gone is said
   ///   - page: where to go on reading, from 0
-  ///   - change: what else of the state changes with them
-  public final func show(_ pages: [ViewedPage], at page: Int, _ change: (inout State) -> Void = { _ in }) {
+  ///   - publish: takes what is seen of them into the delegate's state, with what else changes there at the same moment
+  public func show(
+    _ pages: [ViewedPage], session: SessionChange = .kept, at page: Int, _ publish: (PagesState) -> Void
+  ) {
     if state.count > 0 { forgetPages() }
-    update {
-      $0.pagesState.begin(pages, at: page)
-      change(&$0)
-    }
+    state.begin(pages, at: page)
+    let losses = state.change(session)
+    publish(state)
     tellOverlays()
     // The place is found again as after a reload.
     hasBeenPlaced = false
     placeFirst()
+    tell(losses)
   }
 
-  private final func forgetPages() {
+  /// What becomes of the session when other pages are shown.
+  public enum SessionChange {
+    /// It is the one that there was, until another one is received.
+    case kept
+    /// There is this one now.
+    case opened(SessionOpening)
+    /// There is none.
+    case none
+  }
+
+  private func forgetPages() {
     remember()
     cancelPageCalls()
-    onForgettingPages()
+    report(.forgotten)
     words = [:]
     wordlessPages = []
-    updatePages {
+    update {
       $0.images = [:]
       $0.texts = [:]
       $0.fits = [:]
@@ -180,7 +180,7 @@ open class PagesStore<Screen: TrapezioScreen, State: TrapezioState & ShowsPages,
   /// Where to go on reading among other pages, from 0: at the page that was read, else at the next one that is still
   /// there, else at the one before it.
   /// - Returns: the place, and whether the page that was read is gone
-  public final func placeToGoOn(in pages: [ViewedPage]) -> (page: Int, isGone: Bool) {
+  public func placeToGoOn(in pages: [ViewedPage]) -> (page: Int, isGone: Bool) {
     guard state.viewedPages.indices.contains(state.current) else { return (state.current, false) }
     var places: Table<LogicalPageID, Int> = [:]
     for index in pages.indices { places[pages[index].id] = index }
@@ -195,9 +195,9 @@ open class PagesStore<Screen: TrapezioScreen, State: TrapezioState & ShowsPages,
   }
 
   /// The library has changed, or can be reached again: what failed is tried once more.
-  public final func retryPages() {
+  public func retry() {
     wordlessPages = []
-    updatePages {
+    update {
       for page in $0.images.keys { $0.images[page]?.retried() }
     }
     becomeQuietSoon()
@@ -206,7 +206,7 @@ open class PagesStore<Screen: TrapezioScreen, State: TrapezioState & ShowsPages,
   // MARK: - Events
 
   /// Does what a person does with pages.
-  public final func handlePages(_ event: PagesEvent) {
+  public func handle(_ event: PagesEvent) {
     switch event {
     case .viewportResized(let size): viewportResized(size)
     case .scrolled(let offset): scrolled(to: offset)
@@ -230,7 +230,7 @@ open class PagesStore<Screen: TrapezioScreen, State: TrapezioState & ShowsPages,
 
     case .imageArrived(let page, let width): imageArrived(page, width)
     case .imageFailed(let page, let width): imageFailed(page, width)
-    case .imageRetryPressed(let page): updatePages { $0.images[page]?.retried() }
+    case .imageRetryPressed(let page): update { $0.images[page]?.retried() }
 
     case .printPressed: print()
     }

@@ -30,10 +30,10 @@ public struct PagesUI<Facts: Equatable> {
   /// Whether the pages are what the window is about; else they are a part of it.
   public var isMain = false
 
-  /// Draws with the elements and contents of a store.
-  public init(elements: PagesElements, contents: any PageContents, dress: PageDress<Facts>) {
-    self.elements = elements
-    self.contents = contents
+  /// Draws the pages of a store.
+  public init(store: PagesStore, dress: PageDress<Facts>) {
+    elements = store.elements
+    contents = store.contents
     self.dress = dress
     label = ViewerTexts.pages
   }
@@ -265,10 +265,12 @@ public struct PagesUI<Facts: Equatable> {
 
   private func layers(over page: OverlayPage) -> [Node] {
     elements.overlays.all.indices.map { index in
-      div(
-        .key("overlay \(index)"), .class("page-overlay"), .x(page.frame.x), .y(page.frame.y), .w(page.frame.width),
-        .h(page.frame.height)
-      ) { elements.overlays.all[index].layer(over: page) }
+      let overlay = elements.overlays.all[index]
+      return memo(key: .text("overlay \(index)"), page) { page in
+        div(
+          .class("page-overlay"), .x(page.frame.x), .y(page.frame.y), .w(page.frame.width), .h(page.frame.height)
+        ) { overlay.layer(over: page) }
+      }
     }
   }
 

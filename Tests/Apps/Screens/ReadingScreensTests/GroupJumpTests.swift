@@ -13,12 +13,12 @@ import TrapezioWeb
   private func state(_ sizes: [Int], current: Int) -> ViewerState {
     var state = ViewerState()
     for (index, size) in sizes.enumerated() {
-      state.groups.append(ViewerState.Group(title: "Question \(index + 1)", firstPage: state.count))
-      state.pagesState.viewedPages += ViewerDesk(pages: size).doc.pageGroups[0].pages.map {
+      state.groups.append(ViewerState.Group(title: "Question \(index + 1)", firstPage: state.pages.count))
+      state.pages.viewedPages += ViewerDesk(pages: size).doc.pageGroups[0].pages.map {
         ViewedPage(id: .page($0.id), versionID: $0.versionID, binding: $0.binding)
       }
     }
-    state.pagesState.current = current
+    state.pages.current = current
     return state
   }
 

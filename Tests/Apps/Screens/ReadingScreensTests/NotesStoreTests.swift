@@ -69,7 +69,7 @@ struct NotesStoreTests {
   func lists() {
     desk.pass(200)
     let asked = desk.open("/notes?deleted=true").count
-    #expect(asked == desk.state.near.count && asked < 24)
+    #expect(asked == desk.state.pages.near.count && asked < 24)
     answer([note(1, "One"), note(2, "So", parent: 1), note(3, "Gone", deletedWith: 3), note(4, "Two")])
     #expect(listed.isEmpty)
     desk.press("i")
@@ -104,7 +104,7 @@ struct NotesStoreTests {
     notes.handle(event: .placePressed)
     notes.handle(event: .bodyTyped("Why?"))
     desk.press("End")
-    #expect(desk.state.current == 23 && notes.state.listed?.version == version)
+    #expect(desk.state.pages.current == 23 && notes.state.listed?.version == version)
     notes.handle(event: .saved)
     guard case .create(version, let rect, nil, "Why?") = try operations().first else {
       Issue.record("\(try operations())")
@@ -214,7 +214,7 @@ struct NotesStoreTests {
   private func pull(
     _ from: (x: Double, y: Double), _ to: (x: Double, y: Double), ending name: EventName = .pointerup
   ) throws {
-    let layout = desk.state.layout
+    let layout = desk.state.pages.layout
     func event(_ place: (x: Double, y: Double)) -> Event {
       let event = Event()
       (event.offsetX, event.offsetY) = (place.x * layout.width(0), place.y * layout.height(0))
@@ -274,7 +274,7 @@ struct NotesStoreTests {
     answerEdit(one.id)
     answer([one])
 
-    let layout = desk.state.layout
+    let layout = desk.state.pages.layout
     let event = Event()
     (event.offsetX, event.offsetY) = (0.2 * layout.width(0), 0.25 * layout.height(0))
     desk.page.send(.pointerdown, event, to: try sheet(1))

@@ -23,23 +23,23 @@ import TrapezioWeb
   @Test("two pages lie beside each other; keys, wheel and field go from row to row")
   func spread() {
     let desk = spreadDesk(number: 4)
-    #expect(desk.state.isSpread && desk.state.current == 3)
-    #expect(desk.state.layout.row(with: 3) == 2..<4)
+    #expect(desk.state.pages.isSpread && desk.state.pages.current == 3)
+    #expect(desk.state.pages.layout.row(with: 3) == 2..<4)
     desk.press("0")
     desk.press("j")
-    #expect(desk.state.current == 4)
+    #expect(desk.state.pages.current == 4)
     desk.press("j")
-    #expect(desk.state.current == 6)
+    #expect(desk.state.pages.current == 6)
     desk.press("k")
-    #expect(desk.state.current == 4)
+    #expect(desk.state.pages.current == 4)
     desk.press("End")
     #expect(desk.page.find("button", "Next page")?.attributes["disabled"] != nil)
     desk.press("j")
-    #expect(desk.state.current == 23)
+    #expect(desk.state.pages.current == 23)
     desk.pass(200)
     #expect(desk.page.texts("status").contains("Pages 23 and 24 of 24"))
-    desk.scroll(to: desk.state.layout.top(8))
-    #expect(desk.state.current == 8)
+    desk.scroll(to: desk.state.pages.layout.top(8))
+    #expect(desk.state.pages.current == 8)
   }
 
   @Test("only rows near the window are in the document, whole ones")
@@ -56,13 +56,13 @@ import TrapezioWeb
     desk.page.click("button", "More")
     desk.page.click("menuitemcheckbox", "First page alone")
     desk.pass(400)
-    #expect(desk.state.arrangement == .book)
-    #expect(desk.state.layout.row(with: 1) == 1..<3)
+    #expect(desk.state.pages.arrangement == .book)
+    #expect(desk.state.pages.layout.row(with: 1) == 1..<3)
     let again = ViewerDesk.opened(number: 2, storage: desk.effects.storage.values)
-    #expect(again.state.arrangement == .book && again.state.layout.mode == .spread(isFirstAlone: true))
+    #expect(again.state.pages.arrangement == .book && again.state.pages.layout.mode == .spread(isFirstAlone: true))
     again.page.click("button", "Continuous")
     again.page.click("button", "Two pages")
-    #expect(again.state.arrangement == .spread)
+    #expect(again.state.pages.arrangement == .spread)
   }
 
   @Test("the session hears of it, also when it comes later")
@@ -71,13 +71,13 @@ import TrapezioWeb
     desk.open("/sessions/").first?.respond(
       body: SessionOpening(pages: [], viewMode: .continuous).blazeBinary)
     desk.page.settle()
-    #expect(desk.state.session?.viewMode == .spread)
+    #expect(desk.state.pages.session?.viewMode == .spread)
     desk.press("m")
-    #expect(desk.state.session?.viewMode == .continuous)
+    #expect(desk.state.pages.session?.viewMode == .continuous)
     desk.press("m")
-    #expect(desk.state.session?.viewMode == .single && desk.shownPages == [1])
+    #expect(desk.state.pages.session?.viewMode == .single && desk.shownPages == [1])
     desk.press("m")
-    #expect(desk.state.session?.viewMode == .spread)
+    #expect(desk.state.pages.session?.viewMode == .spread)
   }
 
   @Test("a window that is too narrow for two shows one below the other, and two again when it is wide")
@@ -85,13 +85,13 @@ import TrapezioWeb
     let desk = spreadDesk(number: 6)
     desk.resize(390, 700)
     desk.pass(20)
-    #expect(desk.state.layout.mode == .continuous && desk.state.arrangement == .spread)
+    #expect(desk.state.pages.layout.mode == .continuous && desk.state.pages.arrangement == .spread)
     #expect(desk.page.find("button", "Two pages") == nil)
-    #expect(desk.state.current == 4 || desk.state.current == 5)
+    #expect(desk.state.pages.current == 4 || desk.state.pages.current == 5)
     desk.press("m")
-    #expect(desk.state.arrangement == .single)
+    #expect(desk.state.pages.arrangement == .single)
     desk.press("m")
-    #expect(desk.state.arrangement == .continuous)
+    #expect(desk.state.pages.arrangement == .continuous)
   }
 
   @Test("what is found is brought into view on either side")
@@ -104,8 +104,8 @@ import TrapezioWeb
     desk.answerSearch([6])
     desk.answerMatches(1)
     desk.pass(20)
-    let layout = desk.state.layout
-    #expect(desk.state.current == 5)
+    let layout = desk.state.pages.layout
+    #expect(desk.state.pages.current == 5)
     let box = layout.left(5) + 0.1 * layout.width(5)
     #expect(box >= desk.scrolledTo.left && box <= desk.scrolledTo.left + layout.viewport.width)
   }
@@ -118,21 +118,21 @@ import TrapezioWeb
     desk.scroll(to: desk.scrolledTo.top + 200)
     desk.press("+")
     let middle = ViewportPoint(x: 600, y: 374)
-    let before = desk.state.layout.anchor(at: middle, offset: desk.scrolledTo)
-    let zoom = desk.state.layout.zoom
+    let before = desk.state.pages.layout.anchor(at: middle, offset: desk.scrolledTo)
+    let zoom = desk.state.pages.layout.zoom
     desk.press("r")
-    #expect(desk.state.layout.zoom == zoom)
-    #expect(desk.state.layout.width(0) > desk.state.layout.height(0))
-    let after = desk.state.layout.anchor(at: middle, offset: desk.scrolledTo)
+    #expect(desk.state.pages.layout.zoom == zoom)
+    #expect(desk.state.pages.layout.width(0) > desk.state.pages.layout.height(0))
+    let after = desk.state.pages.layout.anchor(at: middle, offset: desk.scrolledTo)
     let (x, y) = QuarterTurn.clockwise.seen(x: before.x, y: before.y)
     #expect(after.page == before.page && abs(after.x - x) < 1e-9 && abs(after.y - y) < 1e-9)
-    #expect(desk.state.announcement == "All pages: turned clockwise")
+    #expect(desk.state.pages.announcement == "All pages: turned clockwise")
     desk.press("R", .shift)
-    #expect(desk.state.turns.isUpright)
-    let back = desk.state.layout.anchor(at: middle, offset: desk.scrolledTo)
+    #expect(desk.state.pages.turns.isUpright)
+    let back = desk.state.pages.layout.anchor(at: middle, offset: desk.scrolledTo)
     #expect(abs(back.x - before.x) < 1e-9 && abs(back.y - before.y) < 1e-9)
     desk.press("R", .shift)
-    #expect(desk.state.announcement == "All pages: turned anticlockwise")
+    #expect(desk.state.pages.announcement == "All pages: turned anticlockwise")
   }
 
   @Test("a fit is kept: a turned page is as wide as the window again")
@@ -140,9 +140,9 @@ import TrapezioWeb
     let desk = ViewerDesk.opened(number: 3)
     desk.press("2")
     desk.press("r")
-    #expect(abs(desk.state.layout.width(2) - 1168) < 1)
+    #expect(abs(desk.state.pages.layout.width(2) - 1168) < 1)
     desk.press("0")
-    #expect(desk.state.layout.height(2) < 748)
+    #expect(desk.state.pages.layout.height(2) < 748)
   }
 
   @Test("one page that lies on its side is turned alone, and stays so when the doc comes anew")
@@ -151,9 +151,9 @@ import TrapezioWeb
     desk.page.click("button", "More")
     desk.page.click("menuitem", "Turn this page only")
     desk.pass(20)
-    #expect(desk.state.layout.measures.turn(2) == .clockwise && desk.state.layout.measures.turn(1) == .none)
-    #expect(desk.state.layout.width(2) > desk.state.layout.width(1))
-    #expect(desk.state.current == 2)
+    #expect(desk.state.pages.layout.measures.turn(2) == .clockwise && desk.state.pages.layout.measures.turn(1) == .none)
+    #expect(desk.state.pages.layout.width(2) > desk.state.pages.layout.width(1))
+    #expect(desk.state.pages.current == 2)
     let sheet = desk.page.document.root.everything.first {
       $0.attributes["class"] == "page-sheet" && $0.parent?.attributes["data-page"] == "3"
     }

@@ -21,7 +21,7 @@ import TrapezioWeb
     desk.answerDoc()
     desk.resize(1200, 748)
     desk.pass(20)
-    #expect(desk.scrolledTo == desk.state.layout.offset(showing: 9))
+    #expect(desk.scrolledTo == desk.state.pages.layout.offset(showing: 9))
     #expect(desk.shownPages == [9, 10, 11])
     #expect(desk.page.find("textbox", "Page")?.attributes["value"] == "10")
     #expect(desk.effects.window.title == "Physics · PaperCenter")
@@ -31,7 +31,7 @@ import TrapezioWeb
   @Test("a page beyond the last one opens the last one, and the URL says so")
   func beyondTheEnd() {
     let desk = ViewerDesk.opened(pages: 5, number: 77)
-    #expect(desk.state.current == 4)
+    #expect(desk.state.pages.current == 4)
     #expect(desk.effects.history.url == "/docs/\(desk.doc.doc.id)/pages/5")
   }
 
@@ -87,8 +87,8 @@ import TrapezioWeb
     let desk = ViewerDesk.opened()
     desk.answerTexts()
     let first = desk.open("/text")
-    desk.scroll(to: desk.state.layout.top(7))
-    #expect(desk.state.current == 7)
+    desk.scroll(to: desk.state.pages.layout.top(7))
+    #expect(desk.state.pages.current == 7)
     #expect(desk.shownPages == [7, 8, 9])
     #expect(first.allSatisfy { $0.isCancelled })
     // Words and sharp pictures are asked for when the scrolling has stopped.
@@ -108,7 +108,7 @@ import TrapezioWeb
     desk.pass(500)
     let requests = desk.effects.http.exchanges.count
     for page in stride(from: 5, to: 190, by: 3) {
-      desk.scroll(to: desk.state.layout.top(page))
+      desk.scroll(to: desk.state.pages.layout.top(page))
       desk.pass(16)
     }
     #expect(desk.effects.http.exchanges.count == requests)
@@ -134,7 +134,7 @@ import TrapezioWeb
     let main = try #require(desk.page.find("main"))
     let point = ViewportPoint(x: 700, y: 300)
     desk.press("2")
-    let anchor = desk.state.layout.anchor(at: point, offset: desk.scrolledTo)
+    let anchor = desk.state.pages.layout.anchor(at: point, offset: desk.scrolledTo)
     for _ in 0..<5 {
       let event = Event()
       event.modifiers = .control
@@ -145,8 +145,8 @@ import TrapezioWeb
       #expect(event.isDefaultPrevented)
     }
     desk.pass(20)
-    #expect(desk.state.layout.zoom > 2)
-    let after = desk.state.layout.anchor(at: point, offset: desk.scrolledTo)
+    #expect(desk.state.pages.layout.zoom > 2)
+    let after = desk.state.pages.layout.anchor(at: point, offset: desk.scrolledTo)
     #expect(after.page == anchor.page)
     #expect(abs(after.x - anchor.x) < 1e-9)
     #expect(abs(after.y - anchor.y) < 1e-9)
@@ -155,22 +155,22 @@ import TrapezioWeb
   @Test("keys zoom in steps, to 100 %, to the page and to the width")
   func zoomKeys() {
     let desk = ViewerDesk.opened()
-    #expect(desk.state.layout.zoom == 1.1)
+    #expect(desk.state.pages.layout.zoom == 1.1)
     desk.press("+")
-    #expect(desk.state.layout.zoom == 1.25)
+    #expect(desk.state.pages.layout.zoom == 1.25)
     desk.press("-")
-    #expect(desk.state.layout.zoom == 1.1)
+    #expect(desk.state.pages.layout.zoom == 1.1)
     desk.press("1")
-    #expect(desk.state.layout.zoom == 1)
+    #expect(desk.state.pages.layout.zoom == 1)
     desk.press("0")
-    #expect(desk.state.fit == .page)
-    #expect(desk.state.layout.height(0) < 748)
+    #expect(desk.state.pages.fit == .page)
+    #expect(desk.state.pages.layout.height(0) < 748)
     desk.press("2")
-    #expect(abs(desk.state.layout.width(0) - 1168) < 1)
+    #expect(abs(desk.state.pages.layout.width(0) - 1168) < 1)
     for _ in 0..<30 { desk.press("+") }
-    #expect(desk.state.layout.zoom == 8)
+    #expect(desk.state.pages.layout.zoom == 8)
     for _ in 0..<40 { desk.press("-") }
-    #expect(desk.state.layout.zoom == 0.1)
+    #expect(desk.state.pages.layout.zoom == 0.1)
   }
 
   @Test("a resized window keeps the line at its upper edge, and follows the fit")
@@ -179,11 +179,11 @@ import TrapezioWeb
     desk.press("2")
     desk.scroll(to: desk.scrolledTo.top + 333)
     let top = ViewportPoint(x: 600, y: 0)
-    let before = desk.state.layout.anchor(at: top, offset: desk.scrolledTo)
+    let before = desk.state.pages.layout.anchor(at: top, offset: desk.scrolledTo)
     desk.resize(700, 500)
     desk.pass(20)
-    #expect(abs(desk.state.layout.width(0) - 668) < 1)
-    let after = desk.state.layout.anchor(at: ViewportPoint(x: 350, y: 0), offset: desk.scrolledTo)
+    #expect(abs(desk.state.pages.layout.width(0) - 668) < 1)
+    let after = desk.state.pages.layout.anchor(at: ViewportPoint(x: 350, y: 0), offset: desk.scrolledTo)
     #expect(after.page == before.page)
     #expect(abs(after.y - before.y) < 1e-9)
   }
@@ -194,18 +194,18 @@ import TrapezioWeb
   func pageKeys() {
     let desk = ViewerDesk.opened(pages: 4)
     desk.press("k")
-    #expect(desk.state.current == 0)
+    #expect(desk.state.pages.current == 0)
     desk.press("j")
     desk.press("j")
-    #expect(desk.state.current == 2)
-    #expect(desk.scrolledTo.top == desk.state.layout.offset(showing: 2).top)
+    #expect(desk.state.pages.current == 2)
+    #expect(desk.scrolledTo.top == desk.state.pages.layout.offset(showing: 2).top)
     desk.press("End")
-    #expect(desk.state.current == 3)
-    #expect(desk.scrolledTo.top == desk.state.layout.contentHeight - 748)
+    #expect(desk.state.pages.current == 3)
+    #expect(desk.scrolledTo.top == desk.state.pages.layout.contentHeight - 748)
     desk.press("j")
-    #expect(desk.state.current == 3)
+    #expect(desk.state.pages.current == 3)
     desk.press("Home")
-    #expect(desk.state.current == 0)
+    #expect(desk.state.pages.current == 0)
   }
 
   @Test("the page field goes where it says, and says when there is no such page")
@@ -214,10 +214,10 @@ import TrapezioWeb
     let form = try #require(desk.page.find("form"))
     desk.page.type("12", into: "textbox", "Page")
     desk.page.send(.submit, to: form)
-    #expect(desk.state.current == 11)
+    #expect(desk.state.pages.current == 11)
     desk.page.type("99", into: "textbox", "Page")
     desk.page.send(.submit, to: form)
-    #expect(desk.state.current == 11)
+    #expect(desk.state.pages.current == 11)
     #expect(desk.page.find("textbox", "Page")?.attributes["aria-invalid"] == "true")
     let field = try #require(desk.page.find("textbox", "Page"))
     desk.page.send(.blur, to: field)
@@ -232,21 +232,21 @@ import TrapezioWeb
     desk.pass(20)
     #expect(desk.shownPages == [3])
     for _ in 0..<2 { desk.press("PageDown") }
-    #expect(desk.state.current == 3)
+    #expect(desk.state.pages.current == 3)
     #expect(desk.shownPages == [4])
     desk.press("PageUp")
-    #expect(desk.state.current == 2)
+    #expect(desk.state.pages.current == 2)
     // Back at the end of the page, from where one came.
     #expect(desk.scrolledTo.top > 0)
     let main = try #require(desk.page.find("main"))
-    desk.scroll(to: desk.state.layout.contentHeight)
+    desk.scroll(to: desk.state.pages.layout.contentHeight)
     let event = Event()
     event.deltaY = 50
     desk.page.send(.wheel, event, to: main)
-    #expect(desk.state.current == 3)
+    #expect(desk.state.pages.current == 3)
     desk.page.click("button", "Continuous")
     desk.pass(20)
-    #expect(desk.state.current == 3)
+    #expect(desk.state.pages.current == 3)
     #expect(desk.shownPages.count > 1)
   }
 
@@ -291,10 +291,10 @@ import TrapezioWeb
     desk.answerTexts()
     let layer = desk.page.document.root.everything.first { $0.attributes["class"] == "text-layer" }
     #expect(layer?.text == "Page 1")
-    desk.scroll(to: desk.state.layout.top(10))
+    desk.scroll(to: desk.state.pages.layout.top(10))
     desk.pass(200)
     for exchange in desk.open("/text") { exchange.fail(.unreachable) }
-    desk.scroll(to: desk.state.layout.top(10) + 200)
+    desk.scroll(to: desk.state.pages.layout.top(10) + 200)
     desk.pass(500)
     #expect(desk.open("/pages/11/text").isEmpty)
   }
@@ -317,9 +317,9 @@ import TrapezioWeb
     desk.press("F3")
     #expect(desk.page.texts("status").contains("4 of 6"))
     desk.press("F3")
-    #expect(desk.state.current == 11)
+    #expect(desk.state.pages.current == 11)
     desk.press("F3", .shift)
-    #expect(desk.state.current == 6)
+    #expect(desk.state.pages.current == 6)
     desk.press("Escape")
     desk.pass(200)
     #expect(desk.state.find == nil)
@@ -348,7 +348,7 @@ import TrapezioWeb
     event.key = "j"
     event.isInTextField = true
     desk.effects.window.send(.keydown, event)
-    #expect(desk.state.current == 0)
+    #expect(desk.state.pages.current == 0)
     #expect(!event.isDefaultPrevented)
   }
 
@@ -362,12 +362,12 @@ import TrapezioWeb
     desk.scroll(to: desk.scrolledTo.top + 100)
     desk.effects.window.send(EventName("pagehide"))
     let again = ViewerDesk.opened(number: 8, storage: desk.effects.storage.values)
-    #expect(again.state.fit == nil)
-    #expect(again.state.layout.zoom == desk.state.layout.zoom)
+    #expect(again.state.pages.fit == nil)
+    #expect(again.state.pages.layout.zoom == desk.state.pages.layout.zoom)
     #expect(abs(again.scrolledTo.top - desk.scrolledTo.top) < 1)
     let other = ViewerDesk.opened(number: 3, storage: desk.effects.storage.values)
-    #expect(other.state.layout.zoom == desk.state.layout.zoom)
-    #expect(other.scrolledTo == other.state.layout.offset(showing: 2))
+    #expect(other.state.pages.layout.zoom == desk.state.pages.layout.zoom)
+    #expect(other.scrolledTo == other.state.pages.layout.offset(showing: 2))
     #expect(ReadingMemory.lastPage(of: desk.doc.doc.id, storage: desk.effects.storage) == 8)
   }
 
@@ -392,8 +392,8 @@ import TrapezioWeb
     desk.open("/docs/").first?.respond(body: changed.blazeBinary)
     desk.pass(20)
     #expect(desk.state.title == "Physics 2")
-    #expect(desk.state.count == 20)
-    #expect(desk.state.current == 8)
+    #expect(desk.state.pages.count == 20)
+    #expect(desk.state.pages.current == 8)
     #expect(desk.shownPages.contains(9))
   }
 
@@ -403,7 +403,7 @@ import TrapezioWeb
     desk.store.onDisappear()
     #expect(desk.open("/text").isEmpty)
     desk.effects.window.press("j")
-    #expect(desk.state.current == 0)
+    #expect(desk.state.pages.current == 0)
   }
 
   @Test("printing puts all pages into the document, waits for their pictures, and puts things back")
@@ -424,7 +424,7 @@ import TrapezioWeb
     desk.effects.window.send(.afterprint)
     desk.pass(20)
     #expect(desk.effects.window.prints == 1)
-    #expect(desk.state.current == 2)
+    #expect(desk.state.pages.current == 2)
     #expect(desk.shownPages.count < 6)
   }
 

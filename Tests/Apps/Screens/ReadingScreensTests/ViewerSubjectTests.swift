@@ -24,8 +24,8 @@ import ViewerTestSupport
   func pageGroup() {
     let desk = SubjectDesk { .pageGroup($0.pageGroups[1].id) }
     desk.answerGroup()
-    #expect(desk.shownPages.first == 1 && desk.state.count == 3)
-    #expect(desk.state.viewedPages.map(\.id) == desk.doc.pageGroups[1].pages.map { .page($0.id) })
+    #expect(desk.shownPages.first == 1 && desk.state.pages.count == 3)
+    #expect(desk.state.pages.viewedPages.map(\.id) == desk.doc.pageGroups[1].pages.map { .page($0.id) })
     #expect(desk.page.find("heading", "Physics · Answers") != nil)
     #expect(desk.state.numberInDoc(0) == 5)
     desk.press("j")
@@ -83,8 +83,8 @@ import ViewerTestSupport
   func bundle() {
     let desk = SubjectDesk { _ in .bundle(SubjectDesk.bundle) }
     desk.answerBundle(total: 2_300)
-    #expect(desk.state.count == 2_300)
-    #expect(desk.state.viewedPages.last?.id == .bundlePage(SubjectDesk.bundle, pageNumber: 2_300))
+    #expect(desk.state.pages.count == 2_300)
+    #expect(desk.state.pages.viewedPages.last?.id == .bundlePage(SubjectDesk.bundle, pageNumber: 2_300))
     #expect(desk.page.find("heading", "Physics files") != nil)
     #expect(desk.page.find("button", "Notes") == nil && desk.page.find("button", "Read beside another doc") == nil)
     for key in ["i", "s", "\\", "/"] { desk.press(key) }
@@ -102,7 +102,7 @@ import ViewerTestSupport
   func shrunkBundle() {
     let desk = SubjectDesk { _ in .bundle(SubjectDesk.bundle) }
     desk.answerBundle(total: 2_300, have: 1_000)
-    #expect(desk.state.count == 1_000)
+    #expect(desk.state.pages.count == 1_000)
   }
 
   @Test("a bundle without a file, and one that is not there, say so")

@@ -20,13 +20,13 @@ import ViewerTestSupport
     let desk = SessionDesk()
     let before = desk.desk.scrolledTo
     #expect(desk.picture(2) == "/api/v1/bundles/\(desk.bundle)/pages/2/image?width=1200")
-    #expect(desk.store.state.shownVersion(of: 1) == desk.doc.pageGroups[0].pages[1].versionID)
+    #expect(desk.store.state.pages.shownVersion(of: 1) == desk.doc.pageGroups[0].pages[1].versionID)
     desk.press("[")
     #expect(desk.picture(2)?.hasPrefix("/api/v1/bundles/\(desk.older)/pages/7/image") == true)
-    #expect(desk.store.state.shownVersion(of: 1) == desk.first)
+    #expect(desk.store.state.pages.shownVersion(of: 1) == desk.first)
     #expect(desk.desk.scrolledTo == before)
     #expect(desk.page.find("button", "Version 1 of 2, page 2") != nil)
-    #expect(desk.store.state.announcement == "Page 2, version 1: Display")
+    #expect(desk.store.state.pages.announcement == "Page 2, version 1: Display")
     desk.page.click("button", "Back to V2")
     #expect(desk.picture(2)?.contains("\(desk.bundle)/pages/2/image") == true)
     #expect(desk.page.find("button", "Back to V2") == nil)
@@ -41,7 +41,7 @@ import ViewerTestSupport
     desk.press("[")
     desk.press("[")
     #expect(desk.toasts.last == "Page 2 has no older version.")
-    #expect(desk.store.state.shownVersion(of: 1) == desk.first)
+    #expect(desk.store.state.pages.shownVersion(of: 1) == desk.first)
   }
 
   @Test("a page is shown as its original, its words and its scan by key, and what it has not is refused in words")
@@ -84,11 +84,11 @@ import ViewerTestSupport
         "Version 2 · its bundle’s page 2 · current", "Version 1 · its bundle’s page 7",
       ])
     desk.page.click("menuitemradio", labels.last ?? "")
-    #expect(desk.store.state.shownVersion(of: 1) == desk.first)
+    #expect(desk.store.state.pages.shownVersion(of: 1) == desk.first)
     #expect(desk.store.state.menu == nil)
     desk.page.click("button", "Version 1 of 2, page 2")
     desk.page.click("menuitem", "Current version on all pages")
-    #expect(desk.store.state.shownVersion(of: 1) == desk.doc.pageGroups[0].pages[1].versionID)
+    #expect(desk.store.state.pages.shownVersion(of: 1) == desk.doc.pageGroups[0].pages[1].versionID)
   }
 
   @Test("a page of one version and one source has no switch")
@@ -103,7 +103,7 @@ import ViewerTestSupport
     let desk = SessionDesk(hasSession: false)
     desk.press("[")
     #expect(desk.toasts.first?.contains("not known yet") == true)
-    #expect(desk.store.state.shownVersion(of: 1) == desk.doc.pageGroups[0].pages[1].versionID)
+    #expect(desk.store.state.pages.shownVersion(of: 1) == desk.doc.pageGroups[0].pages[1].versionID)
     #expect(desk.picture(2) != nil)
   }
 
@@ -120,7 +120,7 @@ import ViewerTestSupport
     desk.desk.open("/pages/2/text").last?.respond(
       body: desk.text([Word(text: "light", box: NormalizedRect(x: 0, y: 0, width: 1, height: 1), separator: .line)]))
     desk.page.settle()
-    let box = desk.store.state.texts[1]?.lines.first?.runs.first?.box
+    let box = desk.store.state.pages.texts[1]?.lines.first?.runs.first?.box
     // The original lies across its frame, and so do its words.
     #expect(abs((box?.height ?? 0) - (595.28 / 842) * (595 / 841.89)) < 0.001)
     #expect(box?.width == 1)
@@ -165,7 +165,7 @@ import ViewerTestSupport
     desk.press("[")
     desk.answerSession(olderIsThere: false)
     #expect(desk.toasts.last?.contains("page 2 is not in the library any more") == true)
-    #expect(desk.store.state.shownVersion(of: 1) == desk.doc.pageGroups[0].pages[1].versionID)
+    #expect(desk.store.state.pages.shownVersion(of: 1) == desk.doc.pageGroups[0].pages[1].versionID)
     #expect(desk.picture(2)?.contains("\(desk.bundle)/pages/2/image") == true)
   }
 
@@ -174,7 +174,7 @@ import ViewerTestSupport
     let desk = SessionDesk()
     desk.answerSession(olderIsThere: false, currentIsThere: false)
     #expect(desk.section(2)?.text.contains("There is nothing to show of this page") == true)
-    #expect(desk.store.state.shownVersion(of: 1) == nil)
+    #expect(desk.store.state.pages.shownVersion(of: 1) == nil)
     desk.press("[")
     desk.press("w")
     #expect(desk.section(2)?.text.contains("There is nothing to show of this page") == true)
@@ -189,7 +189,7 @@ import ViewerTestSupport
     desk.desk.open("/docs/").first?.respond(body: less.blazeBinary)
     desk.desk.pass(300)
     #expect(desk.toasts == ["The page that you were reading was taken out of this doc."])
-    #expect(desk.store.state.pageID(desk.store.state.current) == desk.doc.pageGroups[0].pages[2].id)
+    #expect(desk.store.state.pageID(desk.store.state.pages.current) == desk.doc.pageGroups[0].pages[2].id)
   }
 
   @Test("pages that come before the one that is read do not move the reader off it")
@@ -201,7 +201,7 @@ import ViewerTestSupport
     desk.desk.open("/docs/").first?.respond(body: less.blazeBinary)
     desk.desk.pass(300)
     #expect(desk.toasts.isEmpty)
-    #expect(desk.store.state.pageID(desk.store.state.current) == desk.doc.pageGroups[0].pages[1].id)
+    #expect(desk.store.state.pageID(desk.store.state.pages.current) == desk.doc.pageGroups[0].pages[1].id)
   }
 }
 

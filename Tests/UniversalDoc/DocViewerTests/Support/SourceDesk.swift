@@ -27,7 +27,7 @@ final class SourceDesk {
     self.effects = effects
     self.id = id
     store = DocViewerStore(screen: .reading, source: source, pageNumber: number, effects: effects.effects)
-    store.overlays = overlays
+    store.pages.overlays = overlays
     store.onRead = { [unowned(unsafe) self] in read.append($0) }
     page.show(presentation(store: store, ui: DocViewerUI(store: store, id: id)))
     if let size {

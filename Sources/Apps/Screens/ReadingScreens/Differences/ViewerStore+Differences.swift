@@ -11,7 +11,7 @@ extension ViewerStore {
   /// - Parameter page: from 0
   func compareVersions(of page: Int) {
     guard !isEmbedded, let docID = state.docID, let number = state.numberInDoc(page) else { return }
-    guard let slot = state.slot(page), let shown = state.shown(page)?.version else {
+    guard let slot = state.pages.slot(page), let shown = state.pages.shown(page)?.version else {
       context.toasts.say(Toast(Texts.Differences.notKnownYet))
       return
     }
@@ -19,7 +19,7 @@ extension ViewerStore {
     if let current = slot.defaultVersionID, current != shown.pageVersionID {
       comparison = PageComparison(from: shown.pageVersionID, to: current)
     }
-    if let variant = state.sheet(page).variant, PageSource(variant) != shown.sources.preferred {
+    if let variant = state.pages.sheet(page).variant, PageSource(variant) != shown.sources.preferred {
       comparison.source = variant
     }
     context.navigator.goTo(.differences(PageLocation(docID: docID, pageNumber: number), comparison))

@@ -120,8 +120,10 @@ extension ViewerState {
   /// Where the person is; nil on a page that shows no version.
   var notesPlace: NotesState.Place? {
     guard phase == .ready else { return nil }
-    let page = current
-    return shownVersion(of: page).map { NotesState.Place(page: page, version: $0, turn: layout.measures.turn(page)) }
+    let page = pages.current
+    return pages.shownVersion(of: page).map {
+      NotesState.Place(page: page, version: $0, turn: pages.layout.measures.turn(page))
+    }
   }
 }
 

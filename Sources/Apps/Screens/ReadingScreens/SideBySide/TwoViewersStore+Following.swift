@@ -23,9 +23,9 @@ nonisolated struct ViewerReading: Equatable, Sendable {
   /// Read from a viewer's state; pages of a state that has not changed are compared at no cost.
   init(_ state: ViewerState) {
     if case .failed(let failure) = state.phase { self.failure = failure }
-    isReady = state.phase == .ready && (state.count == 0 || state.layout.isPlaced)
-    current = state.current
-    pages = state.viewedPages
+    isReady = state.phase == .ready && (state.pages.count == 0 || state.pages.layout.isPlaced)
+    current = state.pages.current
+    pages = state.pages.viewedPages
     groups = state.groups
     title = state.title
     standing = state.standing
@@ -130,9 +130,10 @@ extension TwoViewersStore {
 
   /// Brings a viewer to where the link puts it, unless it is there.
   func bring(_ side: TwoViewersState.Side) {
-    guard let position = pair?[side].position, let viewer = self[side]?.store, viewer.state.current != position - 1
+    guard let position = pair?[side].position, let viewer = self[side]?.store,
+      viewer.state.pages.current != position - 1
     else { return }
-    viewer.go(to: position - 1)
+    viewer.pages.go(to: position - 1)
   }
 
   // MARK: - The link

@@ -241,7 +241,7 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
     enter(side)
     // On a phone it is drawn first.
     focusing = context.effects.clock.nextFrame { _ in
-      if let viewer = self[side] { viewer.store.elements.pages.focus() } else { self.references.choice.focus() }
+      if let viewer = self[side] { viewer.store.pages.elements.pages.focus() } else { self.references.choice.focus() }
     }
   }
 
@@ -309,7 +309,7 @@ final class SeatedViewer {
 
   /// The number in its doc of the page that it shows, once that is known.
   var pageNumber: Int? {
-    store.state.phase == .ready && store.state.count > 0 ? store.state.number(of: store.state.current) : nil
+    store.state.phase == .ready && store.state.pages.count > 0 ? store.state.number(of: store.state.pages.current) : nil
   }
 
   /// Calls back whenever what the other side depends on has changed, and when notes are opened.

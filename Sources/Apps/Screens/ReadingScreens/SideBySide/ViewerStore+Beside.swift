@@ -17,12 +17,12 @@ extension ViewerStore {
   }
 
   private var besideLocation: TwoViewersLocation? {
-    guard let docID = state.docID, let number = state.numberInDoc(state.current) else { return nil }
+    guard let docID = state.docID, let number = state.numberInDoc(state.pages.current) else { return nil }
     guard state.hasAnswers else {
       return TwoViewersLocation(docID: docID, pageNumber: number, companion: .toBeChosen)
     }
     // Who reads an answer goes on reading it, beside its question.
-    let group = state.groups.last { $0.firstPage <= state.current }
+    let group = state.groups.last { $0.firstPage <= state.pages.current }
     if let group, let question = state.groups.first(where: { $0.id == group.answersID && $0.answersID == nil }) {
       return TwoViewersLocation(
         docID: docID, pageNumber: state.numberInDoc(question.firstPage) ?? 1, companion: .answers(pageNumber: number),

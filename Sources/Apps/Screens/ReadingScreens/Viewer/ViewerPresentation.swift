@@ -14,8 +14,7 @@ package func viewerPresentation(of page: ViewerLocation, context: AppContext) ->
 func viewerUI(of store: ViewerStore) -> ViewerUI {
   let context = store.context
   let notes = NotesUI(store: store.notes, context: context)
-  var pages = PagesUI(
-    elements: store.elements, contents: store.contents, dress: ViewerUI.dress(of: store, notes: notes))
+  var pages = PagesUI(store: store.pages, dress: ViewerUI.dress(of: store, notes: notes))
   if let seat = store.seat {
     pages.id = seat.pagesID
     pages.label = Texts.TwoViewers.pages(seat.side)

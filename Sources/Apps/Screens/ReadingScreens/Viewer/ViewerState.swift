@@ -7,7 +7,7 @@ import Trapezio
 
 /// Everything that the viewer shows: the pages, as any viewer has them, and what the product knows of them beyond that.
 /// Pages are counted from 0 here; people and URLs count from 1.
-nonisolated struct ViewerState: TrapezioState, ShowsPages {
+nonisolated struct ViewerState: TrapezioState {
   enum Phase: Equatable, Sendable {
     case loading
     case ready
@@ -52,7 +52,7 @@ nonisolated struct ViewerState: TrapezioState, ShowsPages {
   }
 
   var phase = Phase.loading
-  var pagesState = PagesState()
+  var pages = PagesState()
   var title = ""
   var groups: [Group] = []
   /// The doc that is read, or that the page group is in, once it is known.
@@ -89,12 +89,12 @@ nonisolated struct ViewerState: TrapezioState, ShowsPages {
   /// The title of the group that the current page is in, if there are several, or if it alone is read.
   var groupTitle: String? {
     guard groups.count > 1 || isPageGroup else { return nil }
-    return groups.last { $0.firstPage <= current }?.title
+    return groups.last { $0.firstPage <= pages.current }?.title
   }
 
   /// The identity of a page from 0; nil for one of a bundle.
   func pageID(_ page: Int) -> Page.ID? {
-    if viewedPages.indices.contains(page), case .page(let id) = viewedPages[page].id { return id }
+    if pages.viewedPages.indices.contains(page), case .page(let id) = pages.viewedPages[page].id { return id }
     return nil
   }
 
@@ -115,6 +115,6 @@ nonisolated struct ViewerState: TrapezioState, ShowsPages {
     if groups.count > 1 {
       for group in groups where starts.last != group.firstPage { starts.append(group.firstPage) }
     }
-    strip = StripLayout(measures: layout.measures, groupStarts: starts, axis: axis, breadth: breadth)
+    strip = StripLayout(measures: pages.layout.measures, groupStarts: starts, axis: axis, breadth: breadth)
   }
 }

@@ -36,7 +36,7 @@ extension ViewerStore {
     update { $0.find?.text = text }
     typing = context.effects.clock.after(ViewerStore.typingTime) {
       self.typing = nil
-      self.search(text.trimmed, from: self.state.current)
+      self.search(text.trimmed, from: self.state.pages.current)
     }
   }
 
@@ -46,7 +46,7 @@ extension ViewerStore {
     if find.hits?.query == find.text.trimmed, find.progress == .done {
       step(isForward: isForward)
     } else {
-      search(find.text.trimmed, from: state.current)
+      search(find.text.trimmed, from: state.pages.current)
     }
   }
 
@@ -58,7 +58,7 @@ extension ViewerStore {
     matchCalls = [:]
     opening.query = nil
     update { $0.find = nil }
-    becomeQuietSoon()
+    pages.becomeQuietSoon()
   }
 
   /// Looks for pages and goes to the first hit on `page` or after it.
@@ -73,7 +73,7 @@ extension ViewerStore {
         $0.find?.hits = nil
         $0.find?.progress = .idle
       }
-      becomeQuietSoon()
+      pages.becomeQuietSoon()
       return
     }
     update { $0.find?.progress = .searching }
@@ -91,9 +91,9 @@ extension ViewerStore {
   private func received(_ results: SearchResults, of docID: Doc.ID, query: String, from page: Int) {
     // The doc knows the order of its pages best.
     var places: Table<Page.ID, Int> = [:]
-    let pages = state.viewedPages
-    for index in pages.indices {
-      if case .page(let id) = pages[index].id { places[id] = index }
+    let viewed = state.pages.viewedPages
+    for index in viewed.indices {
+      if case .page(let id) = viewed[index].id { places[id] = index }
     }
     var found: [(page: Int, id: Page.ID)] = []
     for hit in results.hits where hit.docID == docID {
@@ -112,12 +112,12 @@ extension ViewerStore {
     }
     showCurrentHit()
     loadMatches()
-    becomeQuietSoon()
+    pages.becomeQuietSoon()
   }
 
   /// Pages of which a search, which knows current versions, cannot say whether they match.
   func switchedPages() -> [Int] {
-    let pages = state.pagesState
+    let pages = state.pages
     guard pages.session != nil else { return [] }
     return Array(
       pages.viewedPages.indices.lazy.filter { !pages.sheet($0).isDefault }.prefix(ViewerStore.mostSwitchedMatches))
@@ -137,7 +137,7 @@ extension ViewerStore {
   /// Asks for boxes that are not known: of near pages and the current hit's, then of all others one after the other.
   func loadMatches() {
     guard let hits = state.hits else { return }
-    for page in hits.unknownPages(near: state.near) { loadMatches(page, hits.query) }
+    for page in hits.unknownPages(near: state.pages.near) { loadMatches(page, hits.query) }
     if let page = hits.currentPage {
       for known in hits.unknownPages(near: page..<page + 1) { loadMatches(known, hits.query) }
     }
@@ -149,7 +149,7 @@ extension ViewerStore {
 
   private func loadMatches(_ hit: HitList.HitPage, _ query: String) {
     guard matchCalls[hit.page] == nil else { return }
-    let sheet = state.sheet(hit.page)
+    let sheet = state.pages.sheet(hit.page)
     let matches = API.pageMatches(
       pageID: hit.id, q: query, version: sheet.preview?.pageVersionID, source: sheet.variant)
     matchCalls[hit.page] = context.library.call(matches) { result in
@@ -167,26 +167,26 @@ extension ViewerStore {
 
   /// Scrolls to the current hit, unless it can be seen.
   func showCurrentHit() {
-    guard let hits = state.hits, state.layout.isPlaced, let page = hits.currentPage else { return }
+    guard let hits = state.hits, state.pages.layout.isPlaced, let page = hits.currentPage else { return }
     announce(hits)
     guard let current = hits.current else {
       // Its box is on the way.
-      if !isSeen(page) { go(to: page) }
+      if !isSeen(page) { pages.go(to: page) }
       return
     }
-    var layout = state.layout
-    if state.isSingle, layout.mode != .single(page) {
+    var layout = state.pages.layout
+    if state.pages.isSingle, layout.mode != .single(page) {
       layout.mode = .single(page)
-      if let fit = state.fit { layout.zoom = layout.zoom(fitting: fit) }
+      if let fit = state.pages.fit { layout.zoom = layout.zoom(fitting: fit) }
     }
-    let box = state.seen(current.box, on: page)
+    let box = state.pages.seen(current.box, on: page)
     let left = layout.left(page) + box.x * layout.width(page)
     let top = layout.top(page) + box.y * layout.height(page)
     let width = box.width * layout.width(page)
     let height = box.height * layout.height(page)
-    var target = offset
+    var target = pages.offset
     let room = min(96, layout.viewport.height / 4)
-    if layout != state.layout || top < target.top + room / 2
+    if layout != state.pages.layout || top < target.top + room / 2
       || top + height > target.top + layout.viewport.height - room
     {
       target.top = top - layout.viewport.height / 3
@@ -195,17 +195,17 @@ extension ViewerStore {
       target.left = left + width / 2 - layout.viewport.width / 2
     }
     target = layout.clamped(target)
-    place(layout, at: target, current: page)
+    pages.place(layout, at: target, current: page)
   }
 
   private func isSeen(_ page: Int) -> Bool {
-    let layout = state.layout
-    if state.isSingle { return layout.mode == .single(page) }
-    return layout.pages(from: offset.top, to: offset.top + layout.viewport.height).contains(page)
+    let layout = state.pages.layout
+    if state.pages.isSingle { return layout.mode == .single(page) }
+    return layout.pages(from: pages.offset.top, to: pages.offset.top + layout.viewport.height).contains(page)
   }
 
   private func announce(_ hits: HitList) {
     guard let page = hits.currentPage else { return }
-    updatePages { $0.announcement = Texts.Viewer.hitAnnounced(Texts.Viewer.hits(hits), page: page + 1) }
+    pages.update { $0.announcement = Texts.Viewer.hitAnnounced(Texts.Viewer.hits(hits), page: page + 1) }
   }
 }

@@ -43,7 +43,7 @@ extension ViewerStore {
     // Where words cannot be looked for, the browser's own search is better than none.
     case "f" where state.docID != nil, "F" where state.docID != nil: openFind()
     case "g", "G": findAgain(isForward: !event.modifiers.contains(.shift))
-    case "p", "P": print()
+    case "p", "P": pages.print()
     default: return
     }
     event.preventDefault()
@@ -75,8 +75,8 @@ extension ViewerStore {
     case "k" where isShifted, "K" where isShifted: jump(isForward: false)
     case "q", "Q": openJumps()
     case "r", "R": handle(event: .pages(.turned(isShifted ? .anticlockwise : .clockwise, isAlone: false)))
-    case "\\": compareVersions(of: state.current)
-    default: return actOnPages(event)
+    case "\\": compareVersions(of: state.pages.current)
+    default: return pages.act(on: event)
     }
     return true
   }

@@ -34,7 +34,7 @@ extension ViewerStore {
         // It was moved to another doc or deleted between the two answers: the change that says so asks again.
         guard let content = ViewerContent(doc, pageGroup: id) else { return }
         self.received(content)
-        self.receive(session)
+        self.pages.receive(session)
       }
     }
   }
@@ -76,7 +76,7 @@ extension ViewerStore {
 
   private func received(_ content: ViewerContent) {
     let isKnown = state.phase == .ready
-    let isUnchanged = isKnown && content.pages == state.viewedPages && content.groups == state.groups
+    let isUnchanged = isKnown && content.pages == state.pages.viewedPages && content.groups == state.groups
     update {
       $0.title = content.title
       $0.docID = content.docID
@@ -90,17 +90,20 @@ extension ViewerStore {
     guard !isUnchanged else { return }
     var current = state.page(numbered: opening.pageNumber)
     if isKnown {
-      let place = placeToGoOn(in: content.pages)
-      if place.isGone { say(Texts.Viewer.readPageGone) }
+      let place = pages.placeToGoOn(in: content.pages)
+      if place.isGone { context.toasts.say(Toast(Texts.Viewer.readPageGone)) }
       current = place.page
     }
     // The doc has changed under the reader: the place is found again as after a reload.
     opening.pageNumber = state.number(of: min(max(current, 0), max(0, content.pages.count - 1)))
-    show(content.pages, at: current) {
-      $0.phase = .ready
-      $0.groups = content.groups
-      $0.layStrip(axis: $0.strip.axis, breadth: $0.strip.breadth)
-      $0.stripPages = 0..<0
+    pages.show(content.pages, at: current) { pages in
+      update {
+        $0.pages = pages
+        $0.phase = .ready
+        $0.groups = content.groups
+        $0.layStrip(axis: $0.strip.axis, breadth: $0.strip.breadth)
+        $0.stripPages = 0..<0
+      }
     }
   }
 
@@ -110,17 +113,17 @@ extension ViewerStore {
     sessionCall = context.library.call(call) { result in
       self.sessionCall = nil
       guard case .success(let opening) = result else { return }
-      let isFirst = self.state.session == nil
-      self.receive(opening)
+      let isFirst = self.state.pages.session == nil
+      self.pages.receive(opening)
       if isFirst, let version = self.opening.version {
-        self.look(.version(page: self.opening.pageNumber - 1, version))
+        self.pages.look(.version(page: self.opening.pageNumber - 1, version))
       }
     }
   }
 
   func libraryChanged() {
     tagsChanged()
-    retryPages()
+    pages.retry()
     load()
   }
 

@@ -9,14 +9,14 @@ import TrapezioWeb
 extension ViewerStore {
   func goToTypedPage() {
     guard let typed = state.typedPage else { return references.pageField.blur() }
-    guard let number = Int(typed.trimmed), number >= 1, number <= state.count else {
+    guard let number = Int(typed.trimmed), number >= 1, number <= state.pages.count else {
       update { $0.isTypedPageWrong = true }
       references.pageField.selectText()
       return
     }
     update { $0.typedPage = nil }
     references.pageField.blur()
-    go(to: number - 1)
+    pages.go(to: number - 1)
   }
 
   /// Where a page from 0 is read.
@@ -31,11 +31,11 @@ extension ViewerStore {
     seat?.onRest()
     // Another screen may be on top by now.
     if seat == nil, case .viewer(let shown) = context.navigator.current.screen, shown.subject == subject {
-      context.navigator.revise(.viewer(location(of: state.current)))
+      context.navigator.revise(.viewer(location(of: state.pages.current)))
     }
-    let place = state.whereOne
+    let place = state.pages.whereOne
     let announcement = seat.map { Texts.TwoViewers.announced(place, on: $0.side) } ?? place
-    if state.announcement != announcement { updatePages { $0.announcement = announcement } }
+    if state.pages.announcement != announcement { pages.update { $0.announcement = announcement } }
   }
 
   func showInStrip() {
@@ -43,7 +43,7 @@ extension ViewerStore {
     let isVertical = state.strip.axis == .vertical
     let position = isVertical ? metrics.top : metrics.left
     let length = isVertical ? metrics.clientHeight : metrics.clientWidth
-    let target = state.strip.position(showing: state.current, from: position, length: length)
+    let target = state.strip.position(showing: state.pages.current, from: position, length: length)
     let pages = state.strip.pages(at: target ?? position, length: length)
     update { $0.stripPages = pages }
     guard let target else { return }

@@ -12,8 +12,10 @@ import TrapezioWeb
 /// The viewer of a doc, a page group or a bundle: its pages, what is found in them, and what stands around them.
 ///
 /// It never writes to the library. What it remembers (where a doc was read, how it was zoomed) stays in this browser.
-final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, TrapezioEventHandler {
+final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, TrapezioEventHandler, PagesDelegate {
   let context: AppContext
+  /// The pages that are read.
+  let pages: PagesStore
   /// What is read.
   let subject: ViewerSubject
   /// What the store reaches into, beside the pages.
@@ -49,20 +51,20 @@ final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, Trap
     subject = location.subject
     opening = location
     notes = NotesStore(context: context)
-    super.init(
-      screen: .viewer(location), initialState: ViewerState(), contents: LibraryPages(library: context.library),
-      effects: context.effects)
-    if !isEmbedded { overlays = [NotesOverlay(store: notes)] }
+    pages = PagesStore(contents: LibraryPages(library: context.library), effects: context.effects)
+    super.init(screen: .viewer(location), initialState: ViewerState())
+    pages.delegate = self
+    if !isEmbedded { pages.overlays = [NotesOverlay(store: notes)] }
   }
 
   // MARK: - Coming and going
 
   override func onFirstAppear() {
     notes.wanted = opening.note
-    notes.onJump = { self.show($1, on: $0) }
+    notes.onJump = { [pages] in pages.show($1, on: $0) }
     let window = context.effects.window
     let isWide = window.size.width > 840 && seat == nil
-    preparePages(at: opening.pageNumber - 1)
+    pages.prepare(at: opening.pageNumber - 1)
     update {
       $0.isStripOpen = isWide && context.effects.storage[ViewerStore.stripKey] != "closed"
       $0.isRecoloured = context.effects.storage[ViewerStore.recolourKey] != nil
@@ -76,7 +78,7 @@ final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, Trap
     listeners = [
       window.on(.keydown) { event in self.keyPressed(event) },
       window.on(.resize) { _ in self.windowResized() },
-      window.on(EventName("pagehide")) { _ in self.remember() },
+      window.on(EventName("pagehide")) { _ in self.pages.remember() },
       context.monitor.observe { knowledge in
         self.update { $0.isOffline = knowledge.connection == .offline }
       },
@@ -86,11 +88,11 @@ final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, Trap
     nameWindow()
     windowResized()
     if !isEmbedded { notes.appear(in: self) }
-    showPagesAgain()
+    pages.showAgain()
   }
 
   override func onDisappear() {
-    leavePages()
+    pages.leave()
     notes.disappear()
     listeners = []
     typing = nil
@@ -112,7 +114,7 @@ final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, Trap
       let axis: StripLayout.Axis = context.effects.window.size.width <= 640 ? .horizontal : .vertical
       if $0.strip.axis != axis { $0.layStrip(axis: axis, breadth: $0.strip.breadth) }
     }
-    pixelsChanged()
+    pages.pixelsChanged()
   }
 
   static var stripKey: String { "viewer.strip" }
@@ -166,7 +168,7 @@ final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, Trap
   }
 
   private func act(on event: PagesEvent) {
-    handlePages(event)
+    pages.handle(event)
     // Thumbnails turn with their pages.
     if case .turned = event { update { $0.layStrip(axis: $0.strip.axis, breadth: $0.strip.breadth) } }
   }
@@ -196,7 +198,7 @@ final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, Trap
     if context.effects.window.size.width > 840, seat == nil {
       context.effects.storage[ViewerStore.stripKey] = state.isStripOpen ? nil : "closed"
     }
-    if state.isStripOpen { becomeQuietSoon() }
+    if state.isStripOpen { pages.becomeQuietSoon() }
   }
 
   private func recolour() {
@@ -205,9 +207,9 @@ final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, Trap
   }
 
   private func download() {
-    guard state.viewedPages.indices.contains(state.current) else { return }
-    let binding = state.viewedPages[state.current].binding
-    let sheet = state.sheet(state.current)
+    guard state.pages.viewedPages.indices.contains(state.pages.current) else { return }
+    let binding = state.pages.viewedPages[state.pages.current].binding
+    let sheet = state.pages.sheet(state.pages.current)
     let hasOriginal = sheet.preview?.sources.contains(.original) ?? binding.sources.contains(.original)
     let source: PDFVariant = hasOriginal ? .original : .display
     let url = API.bundleFile(bundleID: sheet.bundleID, source: source).path
@@ -215,8 +217,8 @@ final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, Trap
   }
 
   private func copyPageText() {
-    guard let words = words[state.current] else { return }
-    let number = state.current + 1
+    guard let words = pages.words[state.pages.current] else { return }
+    let number = state.pages.current + 1
     let toasts = context.toasts
     context.effects.window.copyToClipboard(SelectionText.text(of: words)) { isDone in
       toasts.say(
@@ -229,49 +231,39 @@ final class ViewerStore: PagesStore<PaperScreen, ViewerState, ViewerEvent>, Trap
   /// whoever made that page could have the reader press it unseen.
   var isEmbedded: Bool { context.isEmbedded }
 
-  // MARK: - What the pages ask
+  // MARK: - The pages
 
-  override var firstPage: Int { state.page(numbered: opening.pageNumber) }
+  func pagesChanged(to pages: PagesState) { update { $0.pages = pages } }
 
-  override var remembered: ReadingPosition? {
+  func pagesReported(_ news: PagesNews) {
+    switch news {
+    case .placed(let page): if let query = opening.query { search(query, from: page) }
+    case .nearChanged: forgetFarTags()
+    case .rested:
+      loadMatches()
+      loadTags()
+      showInStrip()
+      nameCurrentPage()
+    // Kept in this browser.
+    case .read(let position): context.effects.storage[memoryKey] = position.text
+    case .renewed(let page):
+      matchCalls[page]?()
+      matchCalls[page] = nil
+      update { if let id = $0.pageID(page) { $0.find?.hits?.changed(page: page, id: id) } }
+    case .looked: loadMatches()
+    case .forgotten:
+      cancelCalls()
+      update { $0.badges.tags = [:] }
+    case .said(let text): context.toasts.say(Toast(text))
+    }
+  }
+
+  var remembered: ReadingPosition? {
     context.effects.storage[memoryKey].flatMap { ReadingPosition(text: $0) }
   }
 
-  /// Keeps where the doc is read and how, in this browser.
-  override func remember() {
-    if let position = readingPosition { context.effects.storage[memoryKey] = position.text }
-  }
-
-  override func say(_ text: String) { context.toasts.say(Toast(text)) }
-
-  override func onPlaced(at page: Int) {
-    if let query = opening.query { search(query, from: page) }
-  }
-
-  override func onNearPagesChange() { forgetFarTags() }
-
-  override func onRest() {
-    loadMatches()
-    loadTags()
-    showInStrip()
-    nameCurrentPage()
-  }
-
-  override func onLook() { loadMatches() }
-
-  override func onRenewal(of page: Int) {
-    matchCalls[page]?()
-    matchCalls[page] = nil
-    update { if let id = $0.pageID(page) { $0.find?.hits?.changed(page: page, id: id) } }
-  }
-
-  override var pagesOfInterest: [Int] {
+  var pagesOfInterest: [Int] {
     guard let hits = state.hits else { return [] }
     return hits.pages.map { $0.page } + switchedPages()
-  }
-
-  override func onForgettingPages() {
-    cancelCalls()
-    update { $0.badges.tags = [:] }
   }
 }

@@ -36,7 +36,7 @@ struct TwoViewersStoreTests {
   @Test("a paper stands beside its mark scheme, question by question, and the URL counts the doc's pages")
   func questions() {
     let desk = answers(page: 4)
-    #expect(desk.viewer(.paper)?.count == 7 && desk.viewer(.companion)?.count == 4)
+    #expect(desk.viewer(.paper)?.pages.count == 7 && desk.viewer(.companion)?.pages.count == 4)
     #expect(desk.positions == [4, 2])
     desk.press("End")
     desk.pass(300)
@@ -127,17 +127,17 @@ struct TwoViewersStoreTests {
         desk.focus(side)
         let isForward = random.chance(0.5)
         desk.press(isForward ? "j" : "k")
-        model.handle(.pageNavigated(to: state.current + (isForward ? 2 : 0)), in: side)
+        model.handle(.pageNavigated(to: state.pages.current + (isForward ? 2 : 0)), in: side)
       case 7:
-        let page = random.integer(in: 0...state.count - 1)
+        let page = random.integer(in: 0...state.pages.count - 1)
         desk.store[side]?.store.handle(event: .pages(.pagePicked(page)))
         model.handle(.pageNavigated(to: page + 1), in: side)
       default:
-        let top = random.number(in: 0...state.layout.contentHeight)
-        let seen = state.layout.clamped(ScrollOffset(left: 0, top: top))
+        let top = random.number(in: 0...state.pages.layout.contentHeight)
+        let seen = state.pages.layout.clamped(ScrollOffset(left: 0, top: top))
         desk.scroll(side, to: seen.top)
-        if state.pagesState.notices(seen) {
-          model.handle(.pageNavigated(to: state.layout.currentPage(at: seen) + 1), in: side)
+        if state.pages.notices(seen) {
+          model.handle(.pageNavigated(to: state.pages.layout.currentPage(at: seen) + 1), in: side)
         }
       }
       // Two frames: one until the other side is brought along, one until it stands there.
@@ -165,7 +165,7 @@ struct TwoViewersStoreTests {
   @Test("keys, switches, zoom and find are those of the side that has the focus")
   func keyboard() {
     let desk = TwoViewersDesk.docs([5], [5])
-    let zoom = { desk.viewer($0)?.layout.zoom ?? 0 }
+    let zoom = { desk.viewer($0)?.pages.layout.zoom ?? 0 }
     let before = (zoom(.paper), zoom(.companion))
     desk.press("+")
     #expect(zoom(.paper) > before.0 && zoom(.companion) == before.1)
@@ -196,7 +196,7 @@ struct TwoViewersStoreTests {
     desk.press("j")
     desk.pass(300)
     #expect(desk.positions == [2, 8])
-    #expect(desk.viewer(.paper)?.layout.zoom != desk.viewer(.companion)?.layout.zoom)
+    #expect(desk.viewer(.paper)?.pages.layout.zoom != desk.viewer(.companion)?.pages.layout.zoom)
     let id = desk.docs[0].doc.id
     #expect(ReadingMemory.lastPage(of: id, storage: desk.effects.storage) == 2)
     let ids = desk.page.document.root.everything.compactMap { $0.attributes["id"] }

@@ -121,7 +121,7 @@ final class TwoViewersDesk {
   func viewer(_ side: Side) -> ViewerState? { store[side]?.store.state }
 
   /// The page that a side shows, from 1.
-  func position(_ side: Side) -> Int? { viewer(side).map { $0.current + 1 } }
+  func position(_ side: Side) -> Int? { viewer(side).map { $0.pages.current + 1 } }
 
   var positions: [Int?] { [position(.paper), position(.companion)] }
 

@@ -56,10 +56,10 @@ nonisolated struct PageBadges: Equatable, Sendable {
 
   init(_ page: Int, _ state: ViewerState) {
     self.page = page
-    version = state.shownVersion(of: page)
+    version = state.pages.shownVersion(of: page)
     tags = (state.badges.tags[page] ?? []).filter { !$0.name.isEmpty }
     room = state.badgeRoom(page)
-    side = state.layout.side(page)
+    side = state.pages.layout.side(page)
     breadth = min(180, (state.margin(beside: page) - 20).rounded(.down))
   }
 }
@@ -75,6 +75,7 @@ nonisolated extension ViewerState {
 
   /// How wide the room beside a page is: on both sides, or of two that face each other on the outer side.
   func margin(beside page: Int) -> Double {
+    let layout = pages.layout
     let left = layout.left(page)
     let right = layout.contentWidth - left - layout.width(page)
     return switch layout.side(page) {
@@ -86,6 +87,6 @@ nonisolated extension ViewerState {
 
   /// What there is room for beside a page.
   func badgeRoom(_ page: Int) -> BadgeRoom {
-    BadgeRoom(margin: margin(beside: page), height: layout.height(page))
+    BadgeRoom(margin: margin(beside: page), height: pages.layout.height(page))
   }
 }

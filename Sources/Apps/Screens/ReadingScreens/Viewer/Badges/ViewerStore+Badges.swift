@@ -11,7 +11,7 @@ extension ViewerStore {
   /// Asks for the tags of near pages that are not known.
   func loadTags() {
     guard !isEmbedded else { return }
-    for page in state.near where !taggedPages.contains(page) && tagCalls[page] == nil {
+    for page in state.pages.near where !taggedPages.contains(page) && tagCalls[page] == nil {
       if let id = state.pageID(page) { askForTags(page, id) }
     }
   }
@@ -38,7 +38,7 @@ extension ViewerStore {
 
   /// Lets go of what is far away.
   func forgetFarTags() {
-    let near = state.near
+    let near = state.pages.near
     for (page, cancel) in tagCalls where !near.contains(page) {
       cancel()
       tagCalls[page] = nil
@@ -63,7 +63,7 @@ extension ViewerStore {
 
   /// Goes to a page and shows its notes.
   func showNotes(of page: Int) {
-    if page != state.current { go(to: page) }
+    if page != state.pages.current { pages.go(to: page) }
     update { $0.badges.edited = nil }
     notes.open()
   }

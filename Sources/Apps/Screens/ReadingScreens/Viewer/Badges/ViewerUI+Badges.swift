@@ -94,10 +94,11 @@ extension ViewerUI {
 
   /// In the bar: what has no room beside the page that one is on.
   @NodeBuilder func barBadges(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> [Node] {
-    if state.phase == .ready, state.viewedPages.indices.contains(state.current), state.layout.isPlaced,
-      state.badgeRoom(state.current) == .none
+    if state.phase == .ready, state.pages.viewedPages.indices.contains(state.pages.current),
+      state.pages.layout.isPlaced,
+      state.badgeRoom(state.pages.current) == .none
     {
-      let badges = PageBadges(state.current, state)
+      let badges = PageBadges(state.pages.current, state)
       ViewerUI.tagBadges(badges, as: .bar, onEvent)
       ViewerUI.noteBubble(badges, notes, onEvent)
     }

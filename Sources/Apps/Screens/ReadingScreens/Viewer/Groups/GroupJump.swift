@@ -10,14 +10,14 @@ nonisolated extension ViewerState {
   var jumps: [Group] {
     var jumps: [Group] = []
     for index in groups.indices {
-      let end = index + 1 < groups.count ? groups[index + 1].firstPage : count
+      let end = index + 1 < groups.count ? groups[index + 1].firstPage : pages.count
       if groups[index].firstPage < end { jumps.append(groups[index]) }
     }
     return jumps.count > 1 ? jumps : []
   }
 
   /// Which of `jumps` the current page is in.
-  var currentJump: Int? { jumps.lastIndex { $0.firstPage <= current } }
+  var currentJump: Int? { jumps.lastIndex { $0.firstPage <= pages.current } }
 
   /// Where the page group after or before the current one begins; from the middle of a group back to its own beginning.
   /// Nil beyond the first and last one.
@@ -25,7 +25,7 @@ nonisolated extension ViewerState {
     let jumps = jumps
     guard let now = currentJump else { return nil }
     if isForward { return now + 1 < jumps.count ? jumps[now + 1].firstPage : nil }
-    if jumps[now].firstPage < current { return jumps[now].firstPage }
+    if jumps[now].firstPage < pages.current { return jumps[now].firstPage }
     return now > 0 ? jumps[now - 1].firstPage : nil
   }
 }
@@ -33,7 +33,7 @@ nonisolated extension ViewerState {
 extension ViewerStore {
   /// Goes to the next page group, or back.
   func jump(isForward: Bool) {
-    if let page = state.jump(isForward: isForward) { go(to: page) }
+    if let page = state.jump(isForward: isForward) { pages.go(to: page) }
   }
 
   /// Opens the list of page groups, if there are several.

@@ -14,7 +14,7 @@ nonisolated struct ViewedPageFacts: Equatable, Sendable {
 
   /// The facts of a page from 0.
   init(_ page: Int, _ state: ViewerState) {
-    let fit = state.fits[page] ?? .whole
+    let fit = state.pages.fits[page] ?? .whole
     boxes = (state.hits?.boxes(on: page) ?? []).map { fit.frame(of: $0) }
     currentBox = state.hits?.currentBox(on: page)
     control = PageSwitchFacts(page, state)

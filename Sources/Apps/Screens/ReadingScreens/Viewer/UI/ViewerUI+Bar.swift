@@ -22,7 +22,7 @@ extension ViewerUI {
         groupJump(state, onEvent)
         barBadges(state, onEvent)
       }
-      if state.phase == .ready, state.count > 0 {
+      if state.phase == .ready, state.pages.count > 0 {
         div(.class("viewer-controls"), .role("toolbar"), .label(Texts.Viewer.pageAndZoom)) {
           pageNav(state, onEvent)
           zoomGroup(state, onEvent)
@@ -42,7 +42,7 @@ extension ViewerUI {
             state.isOffline ? Texts.Viewer.offline : Texts.Viewer.saved
           }
         }
-        if state.phase == .ready, state.count > 0 {
+        if state.phase == .ready, state.pages.count > 0 {
           if !isEmbedded, state.docID != nil { notes.toggle }
           more(state, onEvent)
         }
@@ -64,7 +64,7 @@ extension ViewerUI {
 
   /// To the same page in the library. It opens a window of its own: what is in the frame stays what may be framed.
   private func openInLibrary(_ state: ViewerState) -> Node {
-    var place = location(state.current)
+    var place = location(state.pages.current)
     place.isEmbedded = false
     return a(
       .class("icon-button"), .href(PaperScreen.viewer(place).url), .attribute("target", "_blank"),
@@ -79,11 +79,12 @@ extension ViewerUI {
     form(.class("page-nav"), .onSubmit { _ in onEvent(.pageSubmitted) }) {
       iconButton(
         Texts.Viewer.previousPage, .up, .shortcut("K"), .keyShortcuts("K"),
-        .disabled(state.layout.page(before: state.current) == nil)
+        .disabled(state.pages.layout.page(before: state.pages.current) == nil)
       ) { _ in onEvent(.pages(.previousPagePressed)) }
       input(
         .class("page-field"), .type("text"), .inputMode("numeric"), .label(Texts.Viewer.pageField), .noAutocomplete,
-        .keyShortcuts("G"), .value(state.typedPage ?? "\(state.current + 1)"), .ariaInvalid(state.isTypedPageWrong),
+        .keyShortcuts("G"), .value(state.typedPage ?? "\(state.pages.current + 1)"),
+        .ariaInvalid(state.isTypedPageWrong),
         .reference(references.pageField),
         .on(.focus) { _ in references.pageField.selectText() },
         .onInput { onEvent(.pageTyped($0.value)) },
@@ -94,16 +95,16 @@ extension ViewerUI {
           references.pageField.blur()
         },
         .on(.blur) { _ in onEvent(.pageFieldLeft) })
-      span(.class("page-total")) { Texts.Viewer.ofPages("\(state.count)") }
+      span(.class("page-total")) { Texts.Viewer.ofPages("\(state.pages.count)") }
       iconButton(
         Texts.Viewer.nextPage, .down, .shortcut("J"), .keyShortcuts("J"),
-        .disabled(state.layout.page(after: state.current) == nil)
+        .disabled(state.pages.layout.page(after: state.pages.current) == nil)
       ) { _ in onEvent(.pages(.nextPagePressed)) }
     }
   }
 
   private func zoomGroup(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
-    let percent = Texts.Viewer.percent(state.layout.zoom)
+    let percent = Texts.Viewer.percent(state.pages.layout.zoom)
     return div(.class("control-group"), .role("group"), .label(Texts.Viewer.zoomGroup)) {
       iconButton(Texts.Viewer.zoomOut, .remove, .shortcut("−"), .keyShortcuts("-")) { _ in
         onEvent(.pages(.zoomOutPressed))
@@ -127,17 +128,17 @@ extension ViewerUI {
   private func zoomItems(_ state: ViewerState) -> [MenuItem<ViewerAction>] {
     var items = [
       MenuItem<ViewerAction>(
-        Texts.Viewer.fitWidth, kind: .choice(isChosen: state.fit == .width), shortcut: "2",
+        Texts.Viewer.fitWidth, kind: .choice(isChosen: state.pages.fit == .width), shortcut: "2",
         action: .pages(.fitChosen(.width))),
       MenuItem<ViewerAction>(
-        Texts.Viewer.fitPage, kind: .choice(isChosen: state.fit == .page), shortcut: "0",
+        Texts.Viewer.fitPage, kind: .choice(isChosen: state.pages.fit == .page), shortcut: "0",
         action: .pages(.fitChosen(.page))),
     ]
     for zoom in [0.5, 0.75, 1, 1.5, 2, 4] {
       items.append(
         MenuItem<ViewerAction>(
           Texts.Viewer.percent(zoom),
-          kind: .choice(isChosen: state.fit == nil && abs(state.layout.zoom - zoom) < 0.005),
+          kind: .choice(isChosen: state.pages.fit == nil && abs(state.pages.layout.zoom - zoom) < 0.005),
           shortcut: zoom == 1 ? "1" : nil, beginsSection: zoom == 0.5, action: .pages(.zoomChosen(zoom))))
     }
     return items
@@ -146,25 +147,25 @@ extension ViewerUI {
   private func fitGroup(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     div(.class("segmented viewer-fit"), .role("group"), .label(Texts.Viewer.fitGroup)) {
       iconButton(
-        Texts.Viewer.fitWidth, .fitWidth, .pressed(state.fit == .width), .shortcut("2"), .keyShortcuts("2")
+        Texts.Viewer.fitWidth, .fitWidth, .pressed(state.pages.fit == .width), .shortcut("2"), .keyShortcuts("2")
       ) { _ in onEvent(.pages(.fitChosen(.width))) }
       iconButton(
-        Texts.Viewer.fitPage, .fitPage, .pressed(state.fit == .page), .shortcut("0"), .keyShortcuts("0")
+        Texts.Viewer.fitPage, .fitPage, .pressed(state.pages.fit == .page), .shortcut("0"), .keyShortcuts("0")
       ) { _ in onEvent(.pages(.fitChosen(.page))) }
     }
   }
 
   private func layoutGroup(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
     div(.class("segmented viewer-layout"), .role("group"), .label(Texts.Viewer.layoutGroup)) {
-      segment(Texts.Viewer.continuous, .continuous, isPressed: !state.isSingle && !state.isSpread) {
+      segment(Texts.Viewer.continuous, .continuous, isPressed: !state.pages.isSingle && !state.pages.isSpread) {
         onEvent(.pages(.arrangementChosen(.continuous)))
       }
-      segment(Texts.Viewer.singlePage, .single, isPressed: state.isSingle) {
+      segment(Texts.Viewer.singlePage, .single, isPressed: state.pages.isSingle) {
         onEvent(.pages(.arrangementChosen(.single)))
       }
-      if state.hasRoomForSpread {
-        segment(Texts.Viewer.twoPages, .spread, isPressed: state.isSpread) {
-          onEvent(.pages(.arrangementChosen(state.arrangement == .book ? .book : .spread)))
+      if state.pages.hasRoomForSpread {
+        segment(Texts.Viewer.twoPages, .spread, isPressed: state.pages.isSpread) {
+          onEvent(.pages(.arrangementChosen(state.pages.arrangement == .book ? .book : .spread)))
         }
       }
     }
@@ -186,18 +187,19 @@ extension ViewerUI {
   private func arrangementItems(_ state: ViewerState) -> [MenuItem<ViewerAction>] {
     var items: [MenuItem<ViewerAction>] = [
       MenuItem(
-        Texts.Viewer.continuous, kind: .choice(isChosen: !state.isSingle && !state.isSpread),
+        Texts.Viewer.continuous, kind: .choice(isChosen: !state.pages.isSingle && !state.pages.isSpread),
         action: .pages(.arrangementChosen(.continuous))),
       MenuItem(
-        Texts.Viewer.singlePage, kind: .choice(isChosen: state.isSingle), action: .pages(.arrangementChosen(.single))),
+        Texts.Viewer.singlePage, kind: .choice(isChosen: state.pages.isSingle),
+        action: .pages(.arrangementChosen(.single))),
     ]
-    if state.hasRoomForSpread {
-      let isBook = state.arrangement == .book
+    if state.pages.hasRoomForSpread {
+      let isBook = state.pages.arrangement == .book
       items.append(
         MenuItem(
-          Texts.Viewer.twoPages, kind: .choice(isChosen: state.isSpread),
+          Texts.Viewer.twoPages, kind: .choice(isChosen: state.pages.isSpread),
           action: .pages(.arrangementChosen(isBook ? .book : .spread))))
-      if state.isSpread {
+      if state.pages.isSpread {
         items.append(
           MenuItem(
             Texts.Viewer.firstPageAlone, kind: .toggle(isOn: isBook),

@@ -32,10 +32,10 @@ extension ViewerUI {
     ) {
       memo(
         StripProps(
-          pages: state.viewedPages, groups: state.groups, layout: layout, shown: state.stripPages,
-          current: state.current,
-          pixelRatio: state.pixelRatio, query: state.hits?.query, numbers: state.numbers,
-          turns: state.turns)
+          pages: state.pages.viewedPages, groups: state.groups, layout: layout, shown: state.stripPages,
+          current: state.pages.current,
+          pixelRatio: state.pages.pixelRatio, query: state.hits?.query, numbers: state.numbers,
+          turns: state.pages.turns)
       ) { props in stripList(props, onEvent) }
     }
   }

@@ -22,12 +22,13 @@ struct ViewerUI: TrapezioUI {
   var seat: ViewerSeat?
 
   func map(state: ViewerState, onEvent: @escaping (ViewerEvent) -> Void) -> Node {
-    div(.class("viewer"), state.isRecoloured ? .recoloured : .none, state.isPrinting ? .state("printing") : .none) {
+    div(.class("viewer"), state.isRecoloured ? .recoloured : .none, state.pages.isPrinting ? .state("printing") : .none)
+    {
       bar(state, onEvent)
       switch state.phase {
-      case .ready where state.count > 0:
+      case .ready where state.pages.count > 0:
         if state.isStripOpen { strip(state, onEvent) }
-        pages.pages(state.pagesState, facts: { ViewedPageFacts($0, state) }) { onEvent(.pages($0)) }
+        pages.pages(state.pages, facts: { ViewedPageFacts($0, state) }) { onEvent(.pages($0)) }
         if let find = state.find { findBar(find, onEvent) }
         notes.panel
         notes.tags
@@ -51,7 +52,7 @@ struct ViewerUI: TrapezioUI {
         }
       }
       lookMenu(state, onEvent)
-      announcement(state.announcement)
+      announcement(state.pages.announcement)
     }
   }
 

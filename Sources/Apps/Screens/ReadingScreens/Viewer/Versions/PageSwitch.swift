@@ -21,7 +21,9 @@ nonisolated struct PageSwitchFacts: Equatable, Sendable {
 
   /// Nil for a page of which there is one version and one way to look at it.
   init?(_ page: Int, _ state: ViewerState) {
-    guard let slot = state.slot(page), let shown = state.shown(page), let version = shown.version else { return nil }
+    guard let slot = state.pages.slot(page), let shown = state.pages.shown(page), let version = shown.version else {
+      return nil
+    }
     self.page = page
     ordinal = version.ordinal
     count = slot.versionOptions.count
@@ -114,7 +116,7 @@ extension ViewerUI {
   }
 
   private func versionItems(_ page: Int, _ state: ViewerState) -> [MenuItem<ViewerAction>] {
-    guard let slot = state.slot(page), let shown = state.shown(page)?.version else { return [] }
+    guard let slot = state.pages.slot(page), let shown = state.pages.shown(page)?.version else { return [] }
     // The newest first: it is the one that is looked for.
     var items: [MenuItem<ViewerAction>] = []
     for version in slot.versionOptions.reversed() {
@@ -139,7 +141,7 @@ extension ViewerUI {
   }
 
   private func sourceItems(_ page: Int, _ state: ViewerState) -> [MenuItem<ViewerAction>] {
-    guard let shown = state.shown(page), let version = shown.version else { return [] }
+    guard let shown = state.pages.shown(page), let version = shown.version else { return [] }
     var items: [MenuItem<ViewerAction>] = []
     for source in version.sources.all {
       items.append(
