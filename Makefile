@@ -40,7 +40,7 @@ build-suites:
 	$(SWIFT_BUILD) --build-tests
 
 build-pages:
-	Scripts/build-web PaperWeb FlowProbe NotebookProbe Counter Reader AutomergeEngine Ink
+	Scripts/build-web PaperWeb FlowProbe NotebookProbe Counter Reader AutomergeEngine AutomergeRepo Ink
 
 run-computing:
 	$(SWIFT_TEST) --skip '$(WAITING_SUITES)' --skip '$(SERVING_SUITES)'

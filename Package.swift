@@ -110,6 +110,7 @@ var targets: [Target] = [
   portable("UndoHistory", layer: "Foundations"),
   // Engines
   portable("AutomergeEngine", layer: "Engines", dependencies: ["ByteCoding"]),
+  portable("AutomergeRepo", layer: "Engines", dependencies: ["AutomergeEngine", "ByteCoding"]),
   portable(
     "MeetingNotes", layer: "Engines", dependencies: ["AutomergeEngine", "ByteCoding", "UndoHistory"]),
   portable(
@@ -186,6 +187,7 @@ var products: [Product] = [
   .library(name: "Notebook", targets: ["Notebook"]),
   .library(name: "Ink", targets: ["Ink"]),
   .library(name: "AutomergeEngine", targets: ["AutomergeEngine"]),
+  .library(name: "AutomergeRepo", targets: ["AutomergeRepo"]),
   .library(name: "MeetingNotes", targets: ["MeetingNotes"]),
   .library(name: "Trapezio", targets: ["Trapezio"]),
   .library(name: "TrapezioNavigation", targets: ["TrapezioNavigation"]),
@@ -349,7 +351,9 @@ if isWebBuild {
     tests("UndoHistory", layer: "Foundations", dependencies: ["UndoHistory", "UndoLaws"]),
     .target(
       name: "FuzzedDecoders",
-      dependencies: ["AutomergeEngine", "ByteCoding", "BlazeBinary", "MeetingNotes", "Notebook", "NotebookWalk"],
+      dependencies: [
+        "AutomergeEngine", "AutomergeRepo", "ByteCoding", "BlazeBinary", "MeetingNotes", "Notebook", "NotebookWalk",
+      ],
       path: "Fuzz/FuzzedDecoders"),
     tests(
       "Notebook", layer: "Engines",
@@ -360,6 +364,7 @@ if isWebBuild {
     tests("Ink", layer: "Engines", dependencies: ["ByteCoding", "Ink", "Notebook"]),
     tests(
       "MeetingNotes", layer: "Engines", dependencies: ["AutomergeEngine", "ByteCoding", "MeetingNotes", "UndoHistory"]),
+    tests("AutomergeRepo", layer: "Engines", dependencies: ["AutomergeEngine", "AutomergeRepo", "ByteCoding"]),
     tests("AutomergeEngine", layer: "Engines", dependencies: ["AutomergeEngine", "AutomergeWalk", "ByteCoding"]),
     tests("CWebRuntime", layer: "Flow", dependencies: ["CWebRuntime"]),
     tests("Trapezio", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),

@@ -25,6 +25,8 @@ extension FuzzedDecoder {
     case .automergeDocument: AutomergeInput.documentSeeds
     case .automergeChange: AutomergeInput.changeSeeds
     case .automergeMessage: AutomergeInput.messageSeeds
+    case .repoMessage: RepoInput.messageSeeds
+    case .repoConversation: RepoInput.conversationSeeds
     case .meetingNotes: NotesInput.seeds
     }
   }

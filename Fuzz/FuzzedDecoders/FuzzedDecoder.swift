@@ -31,6 +31,10 @@ public enum FuzzedDecoder: String, CaseIterable, Sendable {
   case automergeChange
   /// A message by which two copies of an Automerge document sync.
   case automergeMessage
+  /// A message of the automerge-repo protocol.
+  case repoMessage
+  /// A peer's frames, one after the other.
+  case repoConversation
   /// A file of shared notes.
   case meetingNotes
 
@@ -51,6 +55,8 @@ public enum FuzzedDecoder: String, CaseIterable, Sendable {
     case .automergeDocument: AutomergeInput.documentFault(in: bytes)
     case .automergeChange: AutomergeInput.changeFault(in: bytes)
     case .automergeMessage: AutomergeInput.messageFault(in: bytes)
+    case .repoMessage: RepoInput.messageFault(in: bytes)
+    case .repoConversation: RepoInput.conversationFault(in: bytes)
     case .meetingNotes: NotesInput.fault(in: bytes)
     }
   }

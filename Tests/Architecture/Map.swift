@@ -60,6 +60,8 @@ enum Map {
     // Engines
     Module(name: "AutomergeEngine", layer: "Engines", imports: ["ByteCoding"], isPortable: true),
     Module(
+      name: "AutomergeRepo", layer: "Engines", imports: ["AutomergeEngine", "ByteCoding"], isPortable: true),
+    Module(
       name: "MeetingNotes", layer: "Engines", imports: ["AutomergeEngine", "ByteCoding", "UndoHistory"],
       isPortable: true),
     // UniversalDoc

@@ -41,7 +41,7 @@ public struct NotesFile: Equatable, Sendable {
       self.init(id: nil, data: bytes)
       return
     }
-    var reader = CBORReader(bytes)
+    var reader = CBORReader<NotesFileError>(bytes)
     var id: UniqueID?
     var data: [UInt8]?
     var others: [Entry] = []
@@ -79,7 +79,7 @@ public struct NotesFile: Equatable, Sendable {
     return writer.bytes
   }
 
-  private static func readID(_ reader: inout CBORReader) throws(NotesFileError) -> UniqueID {
+  private static func readID(_ reader: inout CBORReader<NotesFileError>) throws(NotesFileError) -> UniqueID {
     let start = reader.position
     if try reader.peekMajor() == .text { return try readIDText(&reader) }
     var text: UniqueID?
@@ -101,7 +101,7 @@ public struct NotesFile: Equatable, Sendable {
     return text
   }
 
-  private static func readIDText(_ reader: inout CBORReader) throws(NotesFileError) -> UniqueID {
+  private static func readIDText(_ reader: inout CBORReader<NotesFileError>) throws(NotesFileError) -> UniqueID {
     let offset = reader.position
     let text = try reader.readText(limit: Base58Check.maximumLength)
     guard let bytes = Base58Check.bytes(of: text), let id = UniqueID(bytes: bytes) else {
@@ -111,7 +111,8 @@ public struct NotesFile: Equatable, Sendable {
   }
 
   private static func readEntries(
-    _ reader: inout CBORReader, _ body: (String, inout CBORReader) throws(NotesFileError) -> Void
+    _ reader: inout CBORReader<NotesFileError>,
+    _ body: (String, inout CBORReader<NotesFileError>) throws(NotesFileError) -> Void
   ) throws(NotesFileError) {
     let start = reader.position
     let count = try reader.readMap()

@@ -1,3 +1,5 @@
+import ByteCoding
+
 /// What is wrong with the wrapper of a notes file, and where.
 public struct NotesFileError: Error, Equatable, Sendable {
   /// Why the file was refused.
@@ -42,6 +44,22 @@ public struct NotesFileError: Error, Equatable, Sendable {
   init(_ reason: Reason, at offset: Int) {
     self.reason = reason
     self.offset = offset
+  }
+}
+
+extension NotesFileError: CBORFailure {
+  /// A fault of the wrapper's CBOR.
+  package init(cbor fault: CBORFault, at offset: Int) {
+    switch fault {
+    case .truncated: self.init(.truncated, at: offset)
+    case .notAMap: self.init(.notAMap, at: offset)
+    case .notAText: self.init(.notAText, at: offset)
+    case .notBytes: self.init(.notBytes, at: offset)
+    case .invalidUTF8: self.init(.invalidUTF8, at: offset)
+    case .nestedTooDeeply: self.init(.nestedTooDeeply, at: offset)
+    case .tooLong: self.init(.tooLong, at: offset)
+    case .unknownForm, .notAnArray, .notANumber, .notABoolean: self.init(.unknownForm, at: offset)
+    }
   }
 }
 

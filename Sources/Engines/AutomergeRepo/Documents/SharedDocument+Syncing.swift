@@ -1,0 +1,250 @@
+import AutomergeEngine
+
+extension SharedDocument {
+  /// A connection's peer says something about the document.
+  public mutating func received(
+    _ event: PeerConnection.DocumentEvent, from connection: ConnectionID
+  ) -> [DocumentEffect] {
+    switch event {
+    case .ephemeral(let message): return pass(message, from: connection)
+    case .unavailable:
+      peers[connection]?.isUnavailable = true
+      return answerRequests()
+    case .sync(let message, _):
+      // Request or not, what counts is whether it names heads.
+      var peer = peers[connection] ?? PeerSync()
+      peer.hasSpoken = true
+      peer.isUnavailable = false
+      peer.isWaiting = peer.isWaiting || message.heads.isEmpty
+      peers[connection] = peer
+      return take(.message(connection, message))
+    }
+  }
+
+  /// Takes something in, now or when the document is durable again.
+  mutating func take(_ item: Held) -> [DocumentEffect] {
+    switch stage {
+    case .refused:
+      switch item {
+      case .message(let connection, _): return [.send(connection, .unavailable), .taken(connection)]
+      case .changes(_, let ticket): return [.applied(ticket: ticket, .failure(.closed))]
+      case .chunk: return []
+      }
+    case .unloaded:
+      held.append(item)
+      stage = .loading
+      return [.load]
+    case .loading, .storing, .changing:
+      held.append(item)
+      return []
+    case .durable:
+      held.append(item)
+      return takeHeld()
+    }
+  }
+
+  /// Takes in all that was held. Changes go to storage together.
+  mutating func takeHeld() -> [DocumentEffect] {
+    guard case .durable(var durable) = stage, !held.isEmpty else { return [] }
+    stage = .changing
+    var effects: [DocumentEffect] = []
+    let items = held
+    held = []
+    // Pieces that are in storage already must not be stored again, so they come first.
+    let heads = durable.heads
+    for case .chunk(let chunk) in items where !durable.contains(chunk.key) {
+      // One that is damaged stays in storage; the next opening names it.
+      try? durable.absorb(chunk)
+    }
+    let isAbsorbed = durable.heads != heads
+    var edited = (consume durable).edit()
+    var speakers: [ConnectionID] = []
+    for item in items {
+      switch item {
+      case .chunk: break
+      case .changes(let changes, let ticket):
+        do throws(AutomergeError) {
+          pendingTickets.append((ticket, try edited.apply(changes)))
+        } catch {
+          effects.append(.applied(ticket: ticket, .failure(.automerge(error))))
+        }
+      case .message(let connection, let message):
+        guard var peer = peers[connection] else {
+          effects.append(.taken(connection))
+          continue
+        }
+        do throws(AutomergeError) {
+          try edited.receive(message, &peer.state)
+          peers[connection] = peer
+          speakers.append(connection)
+          effects.append(.taken(connection))
+        } catch {
+          drop(connection, .automerge(error), &effects)
+        }
+      }
+    }
+    return effects + finish(edited, speakers: speakers, isAbsorbed: isAbsorbed)
+  }
+
+  private mutating func finish(
+    _ edited: consuming EditedDocument, speakers: [ConnectionID], isAbsorbed: Bool
+  ) -> [DocumentEffect] {
+    let finish: EditedDocument.Finish
+    do throws(AutomergeError) {
+      finish = try edited.finish(number: nextNumber(), limit: limits.documentBytes)
+    } catch {
+      // Only a document that was never verified cannot hand out its changes, and all here are.
+      finish = .tooLarge
+    }
+    switch finish {
+    case .unchanged(let durable):
+      stage = .durable(durable)
+      var effects: [DocumentEffect] = isAbsorbed ? [.changed] : []
+      for (ticket, count) in pendingTickets { effects.append(.applied(ticket: ticket, .success(count))) }
+      pendingTickets = []
+      return effects + update(isAbsorbed ? Array(peers.keys) : speakers)
+    case .changed(let unsaved, let request):
+      stage = .storing(unsaved)
+      return [.store(request)]
+    case .tooLarge:
+      // What is in storage is as it was; the next message loads it again.
+      stage = .unloaded
+      var effects: [DocumentEffect] = []
+      let refusal = DocumentRefusal.tooLarge(limit: limits.documentBytes)
+      for (ticket, _) in pendingTickets { effects.append(.applied(ticket: ticket, .failure(refusal))) }
+      pendingTickets = []
+      for connection in peers.keys { effects.append(.refuse(connection, refusal)) }
+      peers = [:]
+      return effects
+    }
+  }
+
+  private mutating func drop(
+    _ connection: ConnectionID, _ refusal: DocumentRefusal, _ effects: inout [DocumentEffect]
+  ) {
+    peers[connection] = nil
+    passing.forget(connection)
+    effects.append(.taken(connection))
+    effects.append(.refuse(connection, refusal))
+  }
+
+  // MARK: - Sending
+
+  /// Sends peers what they lack, if the document is durable.
+  mutating func update(_ connections: [ConnectionID]) -> [DocumentEffect] {
+    guard case .durable(var durable) = stage else { return [] }
+    stage = .changing
+    var effects: [DocumentEffect] = []
+    let isEmpty = durable.isEmpty
+    // In one order, so that a run can be repeated.
+    for connection in connections.sorted(by: { $0.number < $1.number }) {
+      guard var peer = peers[connection], !peer.isCongested, peer.hasSpoken || peer.isAsked else { continue }
+      // Without the document there is something to say only to those who have it, or may be asked.
+      guard !isEmpty || peer.hasDocument || (peer.isAsked && !peer.isUnavailable) else { continue }
+      do throws(AutomergeError) {
+        while let message = try durable.message(for: &peer.state) {
+          effects.append(.send(connection, .sync(message, isRequest: isEmpty)))
+        }
+        if !isEmpty { peer.isWaiting = false }
+        peers[connection] = peer
+      } catch {
+        drop(connection, .automerge(error), &effects)
+      }
+    }
+    stage = .durable(durable)
+    return effects + answerRequests()
+  }
+
+  /// Tells those who asked for the document that nobody has it, once nobody is left to be asked.
+  mutating func answerRequests() -> [DocumentEffect] {
+    guard case .durable(let durable) = stage else { return [] }
+    guard durable.isEmpty else {
+      isWanted = false
+      return []
+    }
+    let mayCome = peers.values.contains { $0.hasDocument || ($0.isAsked && !$0.isUnavailable && !$0.isWaiting) }
+    guard !mayCome else { return [] }
+    var effects: [DocumentEffect] = []
+    for connection in peers.keys.sorted(by: { $0.number < $1.number }) where peers[connection]?.isWaiting == true {
+      // It stays a peer: should the document come later, it is sent.
+      peers[connection]?.isWaiting = false
+      effects.append(.send(connection, .unavailable))
+    }
+    if isWanted { effects.append(.unavailable) }
+    isWanted = false
+    return effects
+  }
+
+  // MARK: - Messages that are passed on
+
+  private mutating func pass(_ message: EphemeralMessage, from connection: ConnectionID) -> [DocumentEffect] {
+    if case .refused = stage { return [] }
+    guard passing.isNew(message, from: connection, limit: limits.ephemeralSessions) else { return [] }
+    // Whoever sends one has the document open.
+    if peers[connection] == nil { peers[connection] = PeerSync() }
+    var effects: [DocumentEffect] = []
+    for other in peers.keys.sorted(by: { $0.number < $1.number }) where other != connection {
+      guard let peer = peers[other], !peer.isCongested else { continue }
+      effects.append(.send(other, .ephemeral(message)))
+    }
+    effects.append(.ephemeral(message))
+    return effects
+  }
+
+  /// A message of this side, for everybody who has the document open.
+  public mutating func broadcast(_ message: EphemeralMessage) -> [DocumentEffect] {
+    peers.keys.sorted(by: { $0.number < $1.number }).compactMap {
+      peers[$0]?.isCongested == false ? .send($0, .ephemeral(message)) : nil
+    }
+  }
+}
+
+/// Which passing messages were passed on already, so that each is once, by whatever ways it comes.
+struct EphemeralFilter: Sendable {
+  private struct Session: Hashable {
+    let sender: String
+    let session: String
+  }
+
+  private struct Entry {
+    var count: UInt64
+    /// The connection that brought the session; `nil` once it has ended.
+    var connection: ConnectionID?
+  }
+
+  /// So many sessions are remembered whose connection has ended: what they said may still come by other ways.
+  private static let rememberedSessions = 256
+
+  private var sessions: [Session: Entry] = [:]
+  private var counts: [ConnectionID: Int] = [:]
+  /// Sessions whose connection has ended, the first to be forgotten first.
+  private var orphans: [Session] = []
+
+  /// Whether a message is later in its session than all before it. A connection that brings too many sessions is not
+  /// heard with further ones.
+  mutating func isNew(_ message: EphemeralMessage, from connection: ConnectionID, limit: Int) -> Bool {
+    let key = Session(sender: message.sender, session: message.session)
+    if let entry = sessions[key] {
+      guard message.count > entry.count else { return false }
+      sessions[key]?.count = message.count
+      return true
+    }
+    guard counts[connection, default: 0] < limit else { return false }
+    counts[connection, default: 0] += 1
+    sessions[key] = Entry(count: message.count, connection: connection)
+    return true
+  }
+
+  /// A connection has ended: its sessions no longer count against it, and are forgotten after a while.
+  mutating func forget(_ connection: ConnectionID) {
+    guard counts.removeValue(forKey: connection) != nil else { return }
+    for (key, entry) in sessions where entry.connection == connection {
+      sessions[key]?.connection = nil
+      orphans.append(key)
+    }
+    let superfluous = orphans.count - Self.rememberedSessions
+    guard superfluous > 0 else { return }
+    for key in orphans.prefix(superfluous) { sessions[key] = nil }
+    orphans.removeFirst(superfluous)
+  }
+}

@@ -1,0 +1,31 @@
+/// What can be wrong with CBOR.
+public enum CBORFault: Equatable, Sendable {
+  /// The bytes end before the value does.
+  case truncated
+  /// A map was expected.
+  case notAMap
+  /// An array was expected.
+  case notAnArray
+  /// A text was expected.
+  case notAText
+  /// A byte string was expected.
+  case notBytes
+  /// A whole number that is not negative was expected.
+  case notANumber
+  /// `true` or `false` was expected.
+  case notABoolean
+  /// A text is not UTF-8.
+  case invalidUTF8
+  /// A form that RFC 8949 does not have.
+  case unknownForm
+  /// Values are nested more deeply than the reader follows.
+  case nestedTooDeeply
+  /// A length or a count exceeds the caller's limit.
+  case tooLong
+}
+
+/// The error of a format that is written in CBOR, so that its reader throws that error and not one to be translated.
+package protocol CBORFailure: Error {
+  /// A fault of CBOR, and the place at which the value begins.
+  init(cbor fault: CBORFault, at offset: Int)
+}
