@@ -61,6 +61,8 @@ public enum LibraryError: Error, Equatable, Sendable {
     case savedView = "saved view"
     /// A person.
     case person
+    /// A document of shared notes.
+    case sharedNotes = "notes document"
     /// A job in the queue.
     case job
     /// Something that tags and values can be assigned to.

@@ -1813,6 +1813,35 @@ extension NoteOperation: BlazeBinaryCodable {
   }
 }
 
+extension SharedNotesSummary: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let id: SharedNotes.ID = try decoder.read()
+    let url: String = try decoder.read()
+    let title: String = try decoder.read()
+    let docID: Doc.ID? = try decoder.read()
+    let pageGroupID: PageGroup.ID? = try decoder.read()
+    let pageID: Page.ID? = try decoder.read()
+    let createdAt: Instant = try decoder.read()
+    let updatedAt: Instant = try decoder.read()
+    let trashedAt: Instant? = try decoder.read()
+    self.init(
+      id: id, url: url, title: title, docID: docID, pageGroupID: pageGroupID, pageID: pageID, createdAt: createdAt,
+      updatedAt: updatedAt, trashedAt: trashedAt)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(id)
+    encoder.write(url)
+    encoder.write(title)
+    encoder.write(docID)
+    encoder.write(pageGroupID)
+    encoder.write(pageID)
+    encoder.write(createdAt)
+    encoder.write(updatedAt)
+    encoder.write(trashedAt)
+  }
+}
+
 extension NoteWords: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let title: String? = try decoder.read()

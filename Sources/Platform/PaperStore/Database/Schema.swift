@@ -49,6 +49,7 @@ enum Schema {
     migrator.registerMigration("10 persons") { db in try db.execute(sql: persons) }
     migrator.registerMigration("11 leftovers") { db in try db.execute(sql: leftovers) }
     migrator.registerMigration(textRecognition, migrate: addTextRecognition)
+    migrator.registerMigration("15 shared notes") { db in try db.execute(sql: sharedNotes) }
     return migrator
   }
 

@@ -832,6 +832,21 @@ extension NoteOperation: RandomValue {
   }
 }
 
+extension SharedNotesSummary: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SharedNotesSummary {
+    SharedNotesSummary(
+      id: .random(&generator),
+      url: .random(&generator),
+      title: .random(&generator),
+      docID: .random(&generator),
+      pageGroupID: .random(&generator),
+      pageID: .random(&generator),
+      createdAt: .random(&generator),
+      updatedAt: .random(&generator),
+      trashedAt: .random(&generator))
+  }
+}
+
 extension NoteWords: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> NoteWords {
     NoteWords(
@@ -1404,6 +1419,7 @@ let wireTypes: [any WireValue.Type] = [
   UploadSummary.self,
   TrashEmptied.self,
   NoteOperation.self,
+  SharedNotesSummary.self,
   NoteWords.self,
   LibraryEdit.Kind.self,
   StructureOperation.self,

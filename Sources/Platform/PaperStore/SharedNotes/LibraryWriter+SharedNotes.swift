@@ -1,0 +1,147 @@
+import ByteCoding
+import Foundation
+import GRDB
+import PaperDomain
+
+// Writing shared notes.
+
+extension LibraryWriter {
+  /// Adds a piece to a notes document, and removes what it makes superfluous: both at once, so a crash leaves the one or
+  /// the other. A document that the library does not know is taken in.
+  /// - Throws: `inTrash`, also for one that was deleted for good; `storage`
+  public func store(_ write: NotesWrite) throws(LibraryError) {
+    let now = context.now
+    let title = Self.listed(write.title)
+    try database { db in
+      if let row = try Row.fetchOne(
+        db, cachedSQL: "SELECT title, trashed_at FROM shared_notes WHERE id = ?", arguments: [write.id])
+      {
+        guard row["trashed_at"] == nil else {
+          throw LibraryError.inTrash(.sharedNotes, id: write.id.description)
+        }
+        try db.execute(
+          cachedSQL: "UPDATE shared_notes SET title = ?, updated_at = ? WHERE id = ?",
+          arguments: [title, now, write.id])
+      } else {
+        guard try !Self.isDeleted(write.id, db) else {
+          throw LibraryError.inTrash(.sharedNotes, id: write.id.description)
+        }
+        try db.execute(
+          cachedSQL: "INSERT INTO shared_notes (id, title, created_at, updated_at) VALUES (?, ?, ?, ?)",
+          arguments: [write.id, title, now, now])
+      }
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO shared_notes_chunk (notes_id, kind, key, sha256, data) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (notes_id, kind, key) DO NOTHING
+          """,
+        arguments: [
+          write.id, write.put.name.kind.rawValue, Data(write.put.name.key),
+          Data(SHA256.hash(write.put.bytes).bytes), Data(write.put.bytes),
+        ])
+      for name in write.remove where name != write.put.name {
+        try db.execute(
+          cachedSQL: "DELETE FROM shared_notes_chunk WHERE notes_id = ? AND kind = ? AND key = ?",
+          arguments: [write.id, name.kind.rawValue, Data(name.key)])
+      }
+    }
+  }
+
+  /// Says what a notes document belongs to; `nil` for nothing.
+  /// - Throws: `notFound` for the document or its owner; `inTrash`
+  public func place(_ id: SharedNotes.ID, with owner: SharedNotes.Owner?) throws(LibraryError) {
+    guard try existingNotes(id).trashedAt == nil else { throw .inTrash(.sharedNotes, id: id.description) }
+    var (doc, group, page): (Doc.ID?, PageGroup.ID?, Page.ID?)
+    switch owner {
+    case .doc(let id):
+      _ = try existingDoc(id)
+      doc = id
+    case .pageGroup(let id):
+      _ = try existingPageGroup(id)
+      group = id
+    case .page(let id):
+      _ = try existingPage(id)
+      page = id
+    case nil: break
+    }
+    try database { db in
+      try db.execute(
+        cachedSQL: "UPDATE shared_notes SET doc_id = ?, page_group_id = ?, page_id = ? WHERE id = ?",
+        arguments: [doc, group, page, id])
+    }
+  }
+
+  /// Moves a notes document to the trash; its pieces stay. Doing it again changes nothing.
+  /// - Throws: `notFound`
+  public func trash(_ id: SharedNotes.ID) throws(LibraryError) {
+    guard try existingNotes(id).trashedAt == nil else { return }
+    let now = context.now
+    try database { db in
+      try db.execute(cachedSQL: "UPDATE shared_notes SET trashed_at = ? WHERE id = ?", arguments: [now, id])
+    }
+  }
+
+  /// Takes a notes document out of the trash.
+  /// - Throws: `notFound`
+  public func restore(_ id: SharedNotes.ID) throws(LibraryError) {
+    _ = try existingNotes(id)
+    try database { db in
+      try db.execute(cachedSQL: "UPDATE shared_notes SET trashed_at = NULL WHERE id = ?", arguments: [id])
+    }
+  }
+
+  /// Deletes a notes document that is in the trash, for good: copies that peers send are refused from then on.
+  /// - Throws: `notFound`; `invalid` if it is not in the trash
+  public func delete(_ id: SharedNotes.ID) throws(LibraryError) {
+    guard try existingNotes(id).trashedAt != nil else {
+      throw .invalid(field: "notes", message: "only what is in the trash can be deleted for good. Delete it first.")
+    }
+    try database { db in
+      try db.execute(cachedSQL: "DELETE FROM shared_notes WHERE id = ?", arguments: [id])
+      try db.execute(cachedSQL: "INSERT INTO shared_notes_deleted (id) VALUES (?)", arguments: [id])
+    }
+  }
+
+  /// Lets a notes document be taken in that was deleted for good: a person brings it.
+  public func readmit(_ id: SharedNotes.ID) throws(LibraryError) {
+    try database { db in
+      try db.execute(cachedSQL: "DELETE FROM shared_notes_deleted WHERE id = ?", arguments: [id])
+    }
+  }
+
+  static func isDeleted(_ id: SharedNotes.ID, _ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM shared_notes_deleted WHERE id = ?)"), arguments: [id])
+      == true
+  }
+
+  /// A notes document, in the trash or not.
+  /// - Throws: `notFound`
+  public func existingNotes(_ id: SharedNotes.ID) throws(LibraryError) -> SharedNotesSummary {
+    let summary = try database { db in
+      try Row.fetchOne(db, cachedSQL: "SELECT * FROM shared_notes WHERE id = ?", arguments: [id])
+        .map { SharedNotesSummary(row: $0) }
+    }
+    guard let summary else { throw .notFound(.sharedNotes, id: id.description) }
+    return summary
+  }
+
+  /// On one line, and not longer than lists show.
+  private static func listed(_ title: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in title.unicodeScalars.prefix(SharedNotes.longestTitle) {
+      scalars.append(scalar.value < 32 ? " " : scalar)
+    }
+    return String(scalars)
+  }
+}
+
+extension SharedNotesSummary {
+  init(row: Row) {
+    let id: SharedNotes.ID = row["id"]
+    self.init(
+      id: id, url: "automerge:" + Base58Check.text(of: id.uniqueID.bytes), title: row["title"], docID: row["doc_id"],
+      pageGroupID: row["page_group_id"], pageID: row["page_id"], createdAt: row["created_at"],
+      updatedAt: row["updated_at"], trashedAt: row["trashed_at"])
+  }
+}

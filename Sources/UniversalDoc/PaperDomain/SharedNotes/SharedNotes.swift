@@ -1,0 +1,76 @@
+import ByteCoding
+
+/// A document of shared notes in the library: what it says is merged from many people's changes, which the library keeps
+/// as pieces of Automerge. This is what the library knows besides.
+public enum SharedNotes {
+  /// The identifier of a notes document; the same in all copies of it, in files and on other servers.
+  public typealias ID = EntityID<SharedNotes>
+
+  /// What a notes document belongs to; it may belong to nothing.
+  public enum Owner: Hashable, Sendable {
+    /// A doc.
+    case doc(Doc.ID)
+    /// A page group.
+    case pageGroup(PageGroup.ID)
+    /// A page.
+    case page(Page.ID)
+  }
+
+  /// Which of the notes documents a list has.
+  public enum Filter: Hashable, Sendable {
+    /// All of them.
+    case all
+    /// Those that belong to something.
+    case of(Owner)
+    /// Those that are in the trash.
+    case trashed
+  }
+
+  /// The longest title that lists show, in Unicode scalars. The document itself may have a longer one.
+  public static let longestTitle = 500
+}
+
+// wire
+/// A notes document in a list.
+public struct SharedNotesSummary: Equatable, Sendable {
+  /// Identity.
+  public var id: SharedNotes.ID
+  /// The address by which programs of automerge-repo sync it, such as `automerge:K3YptshN5CcFZNpnnXcStizSNPU`.
+  public var url: String
+  /// What the document says as its title; empty if it says none, as a document of another program may.
+  public var title: String
+  /// The doc that it belongs to.
+  public var docID: Doc.ID? = nil
+  /// The page group that it belongs to.
+  public var pageGroupID: PageGroup.ID? = nil
+  /// The page that it belongs to.
+  public var pageID: Page.ID? = nil
+  /// When it came into the library.
+  public var createdAt: Instant
+  /// When it was last changed here.
+  public var updatedAt: Instant
+  /// When it was moved to the trash.
+  public var trashedAt: Instant? = nil
+
+  // generated
+  /// Makes the value from its fields.
+  public init(
+    id: SharedNotes.ID, url: String, title: String, docID: Doc.ID? = nil, pageGroupID: PageGroup.ID? = nil,
+    pageID: Page.ID? = nil, createdAt: Instant, updatedAt: Instant, trashedAt: Instant? = nil
+  ) {
+    self.id = id
+    self.url = url
+    self.title = title
+    self.docID = docID
+    self.pageGroupID = pageGroupID
+    self.pageID = pageID
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.trashedAt = trashedAt
+  }
+  // end of generated
+}
+
+#if !hasFeature(Embedded)
+  extension SharedNotesSummary: Codable {}
+#endif
