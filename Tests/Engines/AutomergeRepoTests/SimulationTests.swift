@@ -1,5 +1,6 @@
 import AutomergeEngine
 import ByteCoding
+import TestSupport
 import Testing
 
 @testable import AutomergeRepo

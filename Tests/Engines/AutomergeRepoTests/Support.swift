@@ -3,21 +3,6 @@ import ByteCoding
 
 @testable import AutomergeRepo
 
-/// Random numbers from a seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 enum Fixture {
   static let id = DocumentID(UniqueID(high: 0x1654_A0B5_43B9_48FF, low: 0xB7FB_83F5_8F4D_1D75))
   static let text = "K3YptshN5CcFZNpnnXcStizSNPU"

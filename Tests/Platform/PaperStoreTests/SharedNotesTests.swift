@@ -2,6 +2,7 @@ import ByteCoding
 import Foundation
 import GRDB
 import PaperDomain
+import TestSupport
 import Testing
 
 @testable import PaperStore

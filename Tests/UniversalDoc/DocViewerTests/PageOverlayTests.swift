@@ -1,4 +1,5 @@
 import PaperDomain
+import TestSupport
 import Testing
 import TrapezioWeb
 import ViewerTestSupport
