@@ -49,7 +49,7 @@ class Schemas:
             for reference in re.findall(r'"#/components/schemas/(\w+)"', json.dumps(own)):
                 self.reference(next(name for name, each in self.types.items() if each.schema == reference))
             return {"description": plain(declaration.doc), **own}
-        if declaration.has("own JSON"):
+        if declaration.has("own JSON") and not declaration.cases:
             raise Refusal(declaration.path, declaration.line, f"openapi-base.json has no schema {declaration.schema}")
         if declaration.raw_type == "UInt8" and declaration.has("JSON by number"):
             numbers = [int(case.raw) for case in declaration.cases]

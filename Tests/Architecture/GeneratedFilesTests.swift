@@ -53,6 +53,73 @@ import Testing
     }
   }
 
+  @Test("of a command's one file all that it needs is written: its value, its dispatch, both forms and its description")
+  func commandMore() throws {
+    try withCopy { root in
+      try write(Self.reversePages, to: Self.commands + "Structure/ReversePages.swift", in: root)
+      #expect(try generate(in: root).status == 0)
+      let enumeration = try text("Sources/UniversalDoc/PaperDomain/Generated/LibraryCommand.swift", in: root)
+      #expect(enumeration.contains("  case reversePages(ReversePages)\n"))
+      #expect(enumeration.contains("static func reversePages(pageGroup: PageGroup.ID) -> LibraryCommand {"))
+      #expect(enumeration.contains("case .reversePages(let command): try command.apply(to: &editor)\n"))
+      let codecs = try text("Sources/Apps/PaperAPI/Generated/WireCodecs.swift", in: root)
+      #expect(codecs.contains("    case .reversePages(let command):\n      encoder.write(command.pageGroup)\n"))
+      let description = try text("Sources/Apps/PaperServer/openapi.json", in: root)
+      #expect(description.contains(#""description": "Puts the pages of a page group into the opposite order.""#))
+      let values = try text("Tests/Apps/PaperAPITests/Generated/RandomWireValues.swift", in: root)
+      #expect(values.contains(".reversePages(pageGroup: .random(&generator))"))
+    }
+  }
+
+  @Test(
+    "a command that is not written as one, or has the number or name of another, stops the generator with file and line",
+    arguments: [
+      ("// command 51", "// command 1"), ("// command 51", "// command 256"), ("// command 51", "// command x"),
+      ("// command 51\n", ""),
+      ("ReversePages: Command", "ReversePages: Equatable"), ("struct ReversePages", "struct RenameDoc"),
+      ("pageGroup: PageGroup.ID", "pageGroup: Unknown"),
+    ])
+  func commandRefusals(part: String, fault: String) throws {
+    try withCopy { root in
+      let path = Self.commands + "Structure/ReversePages.swift"
+      try write(Self.reversePages.replacingOccurrences(of: part, with: fault), to: path, in: root)
+      let run = try generate(in: root)
+      #expect(run.status == 1)
+      #expect(run.output.contains(/(ReversePages|RenameDoc|CreateDoc)\.swift:\d+:/), "\(run.output)")
+    }
+  }
+
+  private static let commands = "Sources/UniversalDoc/PaperDomain/Commands/"
+
+  /// The example of `Documentation/Architecture.md`.
+  private static let reversePages = """
+    // command 51
+    /// Puts the pages of a page group into the opposite order.
+    public struct ReversePages: Command {
+      /// The page group.
+      public var pageGroup: PageGroup.ID
+
+      static var kind: LibraryEdit.Kind { .movePages }
+
+      func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
+        let group = try editor.structure.pageGroup(pageGroup)
+        for page in group.pageOrder {
+          try editor.structure.move(page, to: PagePlace(pageGroupID: pageGroup, position: 1))
+        }
+        return EditSubject(group.title, count: group.pageOrder.count)
+      }
+    }
+
+    """
+
+  @Test("the recipe of the documentation is the one that is tried here")
+  func recipe() throws {
+    let document = try text("Documentation/Architecture.md", in: ArchitectureTests.repository)
+    let lines = document.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("   ") ? $0.dropFirst(3) : $0 }.joined(separator: "\n")
+    #expect(lines.contains(Self.reversePages))
+  }
+
   // MARK: - Parts
 
   private func generate(in root: URL, _ arguments: String...) throws -> (status: Int32, output: String) {
@@ -87,6 +154,10 @@ import Testing
 
   private func text(_ path: String, in root: URL) throws -> String {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  private func write(_ text: String, to path: String, in root: URL) throws {
+    try text.write(to: root.appendingPathComponent(path), atomically: true, encoding: .utf8)
   }
 
   private func edit(_ path: String, in root: URL, _ change: (String) -> String) throws {

@@ -284,7 +284,7 @@ def type_name(page, label, text):
 
 def test_tags_are_made_named_moved_coloured_merged_and_deleted(page, server):
     # A name that is taken is refused, which the browser notes.
-    page.expected_errors.append("/api/v1/metadata/edits")
+    page.expected_errors.append("/api/v1/commands")
     docs = papers(server, "Algebra")
     page.open("/properties")
     page.find("button", "New tag group").click()
@@ -403,7 +403,7 @@ def test_page_groups_take_tags_and_a_doc_is_filtered_by_its_own_chips(page, serv
 
 def test_a_list_is_made_and_its_options_are_renamed_and_removed_with_their_values(page, server):
     # Too few options, and one that is in use, are refused.
-    page.expected_errors.append("/api/v1/metadata/edits")
+    page.expected_errors.append("/api/v1/commands")
     docs = papers(server, "Algebra")
     page.open("/properties")
     page.find("button", "New variable").click()

@@ -38,7 +38,7 @@ def open_menu(page, view):
 
 def test_a_view_is_kept_opened_changed_moved_deleted_and_undone(page, server):
     # A name that is taken is refused, which the browser notes.
-    page.expected_errors.append("/api/v1/metadata/edits")
+    page.expected_errors.append("/api/v1/commands")
     docs = papers(server, "Algebra", "Optics")
     tags = make_tags(server, ["Maths", "Physics"], "Subject")
     assign(server, [docs["Algebra"]], [tags["Maths"]])

@@ -83,7 +83,7 @@ public enum SessionOutcome: Equatable, Sendable {
   /// It was so already.
   case unchanged
   /// It is for the library; the session is as it was.
-  case forwarded(NoteOperation)
+  case forwarded(LibraryCommand)
   /// It cannot be; the session is as it was.
   case refused(SessionRefusal)
 }

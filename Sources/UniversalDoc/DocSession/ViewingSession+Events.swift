@@ -1,7 +1,7 @@
 import PaperDomain
 
 // The one place where the viewer's events get a meaning. What is not refused changes this value alone, or goes out as
-// an operation on notes.
+// a command on notes.
 
 extension ViewingSession {
   /// Takes an event.
@@ -13,8 +13,8 @@ extension ViewingSession {
     case .sourceChanged(let id, let source): show(id, as: source)
     case .pageNavigated(let position): navigate(to: position)
     case .annotationCreated(let id, let anchor, let title, let body): create(on: id, anchor, title: title, body: body)
-    case .annotationUpdated(let id, let note, let change): forward(on: id, change.operation(on: note))
-    case .annotationDeleted(let id, let note): forward(on: id, .delete(note: note))
+    case .annotationUpdated(let id, let note, let change): forward(on: id, change.command(on: note))
+    case .annotationDeleted(let id, let note): forward(on: id, .deleteNote(note: note))
     case .allVersionPreviewsChanged(let choice): chooseForAll(version: choice)
     case .allSourcesChanged(let source): chooseForAll(source: source)
     case .viewModeChanged(let mode): lay(mode)
@@ -74,27 +74,27 @@ extension ViewingSession {
     on id: LogicalPageID, _ anchor: AnnotationAnchor, title: String?, body: String
   ) -> SessionOutcome {
     switch anchor {
-    case .reply(let note): return forward(on: id, .reply(to: note, title: title, body: body))
+    case .reply(let note): return forward(on: id, .replyToNote(to: note, title: title, body: body))
     case .rect(let rect):
       guard let index = index(of: id) else { return .refused(.noSuchPage(id)) }
       // What is drawn on is what is seen, which may be a version of before.
       guard let version = shown(at: index)?.version?.pageVersionID else { return .refused(.cannotAnnotate) }
-      return forward(on: id, .create(version: version, rect: rect, title: title, body: body))
+      return forward(on: id, .createNote(version: version, rect: rect, title: title, body: body))
     }
   }
 
-  private func forward(on id: LogicalPageID, _ operation: NoteOperation) -> SessionOutcome {
+  private func forward(on id: LogicalPageID, _ command: LibraryCommand) -> SessionOutcome {
     guard let index = index(of: id) else { return .refused(.noSuchPage(id)) }
-    return slots[index].capabilities.canAnnotate ? .forwarded(operation) : .refused(.cannotAnnotate)
+    return slots[index].capabilities.canAnnotate ? .forwarded(command) : .refused(.cannotAnnotate)
   }
 }
 
 extension AnnotationChange {
-  fileprivate func operation(on note: NoteBlock.ID) -> NoteOperation {
+  fileprivate func command(on note: NoteBlock.ID) -> LibraryCommand {
     switch self {
-    case .text(let title, let body): .edit(note: note, title: title, body: body)
-    case .place(let x, let y): .move(note: note, x: x, y: y)
-    case .size(let width, let height): .resize(note: note, width: width, height: height)
+    case .text(let title, let body): .editNote(note: note, title: title, body: body)
+    case .place(let x, let y): .moveNote(note: note, x: x, y: y)
+    case .size(let width, let height): .resizeNote(note: note, width: width, height: height)
     }
   }
 }

@@ -8,7 +8,7 @@ import PaperDomain
 ///     session.shown(at: 0)?.content                    // .source(.original)
 ///
 /// It is a value that does nothing by itself: it reads no library and has no way to change one. The viewer's events come
-/// in through `handle`; what they ask of the library goes out as a `NoteOperation`, for somebody else to carry out.
+/// in through `handle`; what they ask of the library goes out as a `LibraryCommand`, for somebody else to carry out.
 ///
 /// - **Wishes, and what is there.** What was chosen is kept as a wish, for a page or for all of them, and looked up when
 ///   a page is shown. A wish that a version cannot fulfil is passed over, and holds again where it can be.

@@ -5,11 +5,11 @@ import PaperAPI
 import PaperDomain
 import Testing
 
-/// What pages of this build and other programs send to the routes of edits, and what these answer: bytes and JSON, kept
-/// before the routes become one.
+/// What pages of older builds and other programs send to the routes that took a part of the commands each: bytes and JSON
+/// as they were written before all commands had one route.
 @Suite struct FormerEditTests {
   private func check<Value: BlazeBinaryCodable & Codable & Equatable>(
-    _ type: Value.Type, _ lines: String
+    _ type: Value.Type, _ lines: String, also: (Value, [UInt8], Data) throws -> Void = { _, _, _ in }
   ) throws {
     for line in lines.split(separator: "\n") {
       let parts = line.split(separator: " ", maxSplits: 1)
@@ -21,6 +21,7 @@ import Testing
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       #expect(try encoder.encode(value) == json, "\(line)")
+      try also(value, bytes, json)
     }
   }
 
@@ -31,11 +32,68 @@ import Testing
     }
   }
 
-  @Test("edits: bytes and JSON are those of before")
-  func edits() throws {
-    try check(StructureOperation.self, Self.structure)
-    try check(MetadataOperation.self, Self.metadata)
-    try check(NoteOperation.self, Self.notes)
+  /// The same fields behind another number are the command on its own route.
+  private func checkCommand<Family: CommandFamily>(_ value: Family, _ bytes: [UInt8]) throws {
+    let command = value.command
+    #expect(command.blazeBinary == [bytes[0] + Family.numbers.lowerBound] + bytes.dropFirst())
+    #expect(Family(command) == value)
+  }
+
+  @Test("the structure: bytes and JSON are the same, and the JSON is a command's")
+  func structure() throws {
+    try check(StructureOperation.self, Self.structure) { value, bytes, json in
+      try checkCommand(value, bytes)
+      #expect(try JSONDecoder().decode(LibraryCommand.self, from: json) == value.command)
+    }
+  }
+
+  @Test("tags, variables and saved views: bytes and JSON are the same, and the JSON is a command's")
+  func metadata() throws {
+    try check(MetadataOperation.self, Self.metadata) { value, bytes, json in
+      try checkCommand(value, bytes)
+      #expect(try JSONDecoder().decode(LibraryCommand.self, from: json) == value.command)
+    }
+  }
+
+  @Test("notes: bytes and JSON are the same")
+  func notes() throws {
+    try check(NoteOperation.self, Self.notes) { value, bytes, _ in try checkCommand(value, bytes) }
+  }
+
+  @Test("every command of a route is among what is kept here")
+  func complete() throws {
+    func numbers(_ lines: String, _ first: UInt8) throws -> [UInt8] {
+      try lines.split(separator: "\n").map { try bytes($0.prefix(2))[0] + first }
+    }
+    let kept = try Set(numbers(Self.structure, 0) + numbers(Self.metadata, 12) + numbers(Self.notes, 40))
+    #expect(kept == Set(0...48))
+  }
+
+  @Test("a command of another route, an unknown one and two at once are refused")
+  func refusals() throws {
+    #expect(throws: ByteCodingError(.unknownCase, at: 0)) { try StructureOperation(blazeBinary: [12]) }
+    #expect(throws: ByteCodingError(.unknownCase, at: 0)) { try MetadataOperation(blazeBinary: [28]) }
+    #expect(throws: ByteCodingError(.unknownCase, at: 0)) { try NoteOperation(blazeBinary: [9]) }
+    #expect(throws: ByteCodingError(.unknownCase, at: 0)) { try LibraryCommand(blazeBinary: [255]) }
+    #expect(StructureOperation(.createTagGroup(name: "A")) == nil)
+    let id = "01234567-89ab-cdef-0011-223344556677"
+    for json in [
+      "{}", "7", #"{"createTagGroup":{"name":"A"}}"#, #"{"flyAway":{}}"#, #"{"createDoc":7}"#,
+      #"{"createDoc":{},"renameDoc":{"doc":"\#(id)","title":"t"}}"#, #"{"renameDoc":{"doc":"\#(id)"}}"#,
+    ] {
+      #expect(throws: DecodingError.self, "\(json)") {
+        try JSONDecoder().decode(StructureOperation.self, from: Data(json.utf8))
+      }
+    }
+    for json in [#"{"create":{}}"#, #"{"createDoc":{},"restoreNote":{"note":"\#(id)"}}"#, "{}"] {
+      #expect(throws: DecodingError.self, "\(json)") {
+        try JSONDecoder().decode(LibraryCommand.self, from: Data(json.utf8))
+      }
+    }
+    // On this route notes have their longer names.
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(NoteOperation.self, from: Data(#"{"deleteNote":{"note":"\#(id)"}}"#.utf8))
+    }
   }
 
   @Test("requests and answers are the same")

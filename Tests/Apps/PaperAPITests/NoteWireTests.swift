@@ -12,17 +12,18 @@ struct NoteWireTests {
   private static let rect = NormalizedRect(x: 0.1, y: 0.2, width: 0.3, height: 0.4)
 
   @Test(
-    "every operation survives BlazeBinary and JSON",
+    "every command survives BlazeBinary and JSON",
     arguments: [
-      .create(version: .init(id), rect: rect, title: "t", body: "b"), .reply(to: .init(id), title: nil, body: ""),
-      .edit(note: .init(id), title: nil, body: "学"), .move(note: .init(id), x: -1, y: 0.5),
-      .resize(note: .init(id), width: 2, height: 0), .setParent(note: .init(id), parent: nil),
-      .reorder(version: .init(id), parent: .init(id), order: [.init(id)]), .delete(note: .init(id)),
-      .restore(note: .init(id)),
-    ] as [NoteOperation])
-  func operations(operation: NoteOperation) throws {
-    #expect(try NoteOperation(blazeBinary: operation.blazeBinary) == operation)
-    #expect(try JSONDecoder().decode(NoteOperation.self, from: JSONEncoder().encode(operation)) == operation)
+      .createNote(version: .init(id), rect: rect, title: "t", body: "b"),
+      .replyToNote(to: .init(id), title: nil, body: ""),
+      .editNote(note: .init(id), title: nil, body: "学"), .moveNote(note: .init(id), x: -1, y: 0.5),
+      .resizeNote(note: .init(id), width: 2, height: 0), .setNoteParent(note: .init(id), parent: nil),
+      .reorderNotes(version: .init(id), parent: .init(id), order: [.init(id)]), .deleteNote(note: .init(id)),
+      .restoreNote(note: .init(id)),
+    ] as [LibraryCommand])
+  func commands(command: LibraryCommand) throws {
+    #expect(try LibraryCommand(blazeBinary: command.blazeBinary) == command)
+    #expect(try JSONDecoder().decode(LibraryCommand.self, from: JSONEncoder().encode(command)) == command)
   }
 
   @Test("a note survives both, deleted or not")

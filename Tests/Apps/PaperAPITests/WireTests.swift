@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(
-    "every operation on the structure survives, with and without what is optional",
+    "every command on the structure survives, with and without what is optional",
     arguments: [
       .createDoc(title: nil, bundle: nil), .createDoc(title: "数学", bundle: .init(id)),
       .renameDoc(doc: .init(id), title: "t"), .duplicate(selection: selection), .moveToTrash(selection: selection),
@@ -137,10 +137,10 @@ import Testing
       .movePages(pages: [.init(id)], pageGroup: .init(other), before: .init(other)),
       .movePages(pages: [.init(id)], pageGroup: .init(other), before: nil),
       .splitPageGroup(pageGroup: .init(id), parts: [part, SplitPart(title: "", pages: [])]),
-    ] as [StructureOperation])
-  func operations(operation: StructureOperation) throws {
-    try survives(EditRequest(operation: operation))
-    try survives(EditRequest(operation: operation, seen: EditRequest.SeenDoc(docID: .init(Self.id), revision: 7)))
+    ] as [LibraryCommand])
+  func commands(command: LibraryCommand) throws {
+    try survives(CommandRequest(command: command))
+    try survives(CommandRequest(command: command, seen: SeenDoc(docID: .init(Self.id), revision: 7)))
   }
 
   private static let other = UniqueID(high: 3, low: 4)
@@ -183,11 +183,6 @@ import Testing
         pageGroups: [
           PageGroupDetail(id: .init(Self.id), title: "MS", pages: [Self.page], answersGroupID: .init(Self.other))
         ], revision: 12))
-  }
-
-  @Test("an operation that is not known is refused")
-  func unknownOperation() {
-    #expect(throws: ByteCodingError(.unknownCase, at: 0)) { try StructureOperation(blazeBinary: [12]) }
   }
 
   @Test("JSON has names, identifiers and moments that people can read")

@@ -34,8 +34,8 @@ import Testing
   }
 
   private func makeDoc(_ server: TestServer, _ title: String, as person: Person.ID?) async throws -> Doc.ID {
-    let request = EditRequest(operation: .createDoc(title: title, bundle: nil))
-    let made: EditResult = try await ask(server, .makeEdit, as: person, body: request)
+    let request = CommandRequest(command: .createDoc(title: title, bundle: nil))
+    let made: CommandResult = try await ask(server, .performCommand, as: person, body: request)
     return try #require(made.created.docs.first)
   }
 
@@ -43,8 +43,8 @@ import Testing
   private func rename(
     _ server: TestServer, _ doc: Doc.ID, _ title: String, as person: Person.ID?
   ) async throws -> LibraryEdit.ID {
-    let request = EditRequest(operation: .renameDoc(doc: doc, title: title))
-    let done: EditResult = try await ask(server, .makeEdit, as: person, body: request)
+    let request = CommandRequest(command: .renameDoc(doc: doc, title: title))
+    let done: CommandResult = try await ask(server, .performCommand, as: person, body: request)
     return try #require(done.edit?.id)
   }
 
@@ -116,7 +116,7 @@ import Testing
       let unnamed = try await rename(server, doc, "Light", as: nil)
       let tags: MetadataEditResult = try await ask(
         server, .editMetadata, as: ana,
-        body: MetadataOperation.createTags(names: ["Hard"], group: nil, color: .tagDefault, scope: .all))
+        body: LibraryCommand.createTags(names: ["Hard"], group: nil, color: .tagDefault, scope: .all))
       #expect(tags.edit != nil)
       let changed: DocSummary = try await ask(
         server, .changeDoc, [doc.description], as: ana, body: DocChanges(title: "Sound"))

@@ -12,8 +12,8 @@ import Testing
   private func prepare(_ server: TestServer) async throws -> (
     maths: PaperTag.ID, margin: PaperTag.ID, year: Variable.ID
   ) {
-    func edit(_ operation: MetadataOperation) async throws -> MetadataEditResult {
-      try await server.send(operation, to: .editMetadata)
+    func edit(_ command: LibraryCommand) async throws -> CommandResult {
+      try await server.perform(command)
     }
     let maths = try await edit(
       .createTags(names: ["Maths"], group: nil, color: .tagDefault, scope: .docAndBelow))
@@ -23,7 +23,7 @@ import Testing
     _ = try await edit(
       .createVariable(
         name: "Season", type: .list, scope: .docAndBelow, color: .variableDefault, options: ["Summer", "Winter"]))
-    return (maths.createdTags[0], margin.createdTags[0], try #require(year.createdVariable))
+    return (maths.created.tags[0], margin.created.tags[0], try #require(year.created.variables.first))
   }
 
   private func shared(_ doc: Doc.ID, _ server: TestServer) async throws -> SharedMetadata {

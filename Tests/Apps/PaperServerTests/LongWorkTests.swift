@@ -66,7 +66,7 @@ import Testing
       let (began, begin) = AsyncStream<Void>.makeStream()
       holder = Task {
         try await foreign.write { writer throws(LibraryError) in
-          _ = try writer.perform(MetadataOperation.createTagGroup(name: "Foreign"), context: writer.context)
+          _ = try writer.perform(LibraryCommand.createTagGroup(name: "Foreign"), context: writer.context)
           begin.yield()
           semaphore.wait()
         }
@@ -78,7 +78,7 @@ import Testing
         defer { hasEnded.set() }
         return try await client.send(
           "POST", Route.editMetadata.path(), headers: [("Content-Type", "application/json")],
-          body: Array(JSONEncoder().encode(MetadataOperation.createTagGroup(name: "Own"))))
+          body: Array(JSONEncoder().encode(LibraryCommand.createTagGroup(name: "Own"))))
       }
       // The edit holds the server's writing connection now, for ten seconds at most.
       try await Task.sleep(for: .milliseconds(500))
@@ -114,7 +114,7 @@ import Testing
     let revision = LibraryRevision(of: store, startingAt: 7)
     func write(_ store: LibraryStore, _ name: String) async throws {
       try await store.write { writer throws(LibraryError) in
-        _ = try writer.perform(MetadataOperation.createTagGroup(name: name), context: writer.context)
+        _ = try writer.perform(LibraryCommand.createTagGroup(name: name), context: writer.context)
       }
     }
     #expect(try await revision.current() == 7)

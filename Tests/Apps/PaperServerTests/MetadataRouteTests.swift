@@ -10,8 +10,8 @@ import Testing
 
 /// Tags, variables and their assignments over HTTP.
 @Suite struct MetadataRouteTests {
-  private func edit(_ server: TestServer, _ operation: MetadataOperation) async throws -> MetadataEditResult {
-    try await server.send(operation, to: .editMetadata)
+  private func edit(_ server: TestServer, _ command: LibraryCommand) async throws -> CommandResult {
+    try await server.perform(command)
   }
 
   @Test("tags and values are made, assigned, filtered by, found in use, and taken back")
@@ -19,15 +19,15 @@ import Testing
     try await TestServer.run { server in
       let (_, doc) = try await server.imported(TestPDF(pages: [.text("one")]).bytes)
       let (_, other) = try await server.imported(TestPDF(pages: [.text("two")]).bytes)
-      let group = try #require(try await edit(server, .createTagGroup(name: "Subject")).createdGroup)
+      let group = try #require(try await edit(server, .createTagGroup(name: "Subject")).created.tagGroups.first)
       let tags = try await edit(
         server, .createTags(names: ["Maths", "Physics"], group: group, color: .tagDefault, scope: .docAndBelow)
-      ).createdTags
+      ).created.tags
       let year = try #require(
         try await edit(
           server,
           .createVariable(name: "Year", type: .int, scope: .doc, color: .variableDefault, options: [])
-        ).createdVariable)
+        ).created.variables.first)
       let step = try #require(
         try await edit(
           server,
@@ -92,7 +92,7 @@ import Testing
       }
       for operation in Self.everyOperation(tags[0], group, year) {
         let body = try JSONEncoder().encode(operation)
-        #expect(try checker.faults(of: Array(body), schema: "MetadataOperation") == [], "\(operation)")
+        #expect(try checker.faults(of: Array(body), schema: "LibraryCommand") == [], "\(operation)")
       }
     }
   }
@@ -104,11 +104,11 @@ import Testing
       _ = try await server.imported(TestPDF(pages: [.text("three")]).bytes)
       let tags = try await edit(
         server, .createTags(names: ["Maths"], group: nil, color: .tagDefault, scope: .docAndBelow)
-      ).createdTags
+      ).created.tags
       let score = try #require(
         try await edit(
           server, .createVariable(name: "Score", type: .int, scope: .all, color: .variableDefault, options: [])
-        ).createdVariable)
+        ).created.variables.first)
       _ = try await edit(
         server,
         .assign(
@@ -116,7 +116,7 @@ import Testing
             targets: [.doc(doc)], addedTags: tags, values: [VariableAssignment(variableID: score, value: .int(7))])))
       let sort = DocSort.variable(score, .descending)
       let view = try #require(
-        try await edit(server, .createSavedView(name: "Mine", filter: "tag:maths", sort: sort)).createdView)
+        try await edit(server, .createSavedView(name: "Mine", filter: "tag:maths", sort: sort)).created.views.first)
       let list: SavedViewList = try await server.value(.listViews)
       #expect(
         list.views == [
@@ -188,7 +188,7 @@ import Testing
     try await TestServer.run { server in
       let tags = try await edit(
         server, .createTags(names: ["One", "Two"], group: nil, color: .tagDefault, scope: .all)
-      ).createdTags
+      ).created.tags
       async let first = edit(server, .renameTag(tag: tags[0], name: "First"))
       async let second = edit(server, .renameTag(tag: tags[0], name: "Second"))
       let steps = try await [first.edit, second.edit].compactMap { $0 }
@@ -203,7 +203,7 @@ import Testing
 
       var answers: [Int] = []
       for tag in tags {
-        let body = try JSONEncoder().encode(MetadataOperation.renameTag(tag: tag, name: "Same"))
+        let body = try JSONEncoder().encode(LibraryCommand.renameTag(tag: tag, name: "Same"))
         answers.append(
           try await server.client.send(
             "POST", Route.editMetadata.path(), headers: [("Content-Type", "application/json")], body: Array(body)
@@ -216,7 +216,7 @@ import Testing
   /// One of each, to be described.
   private static func everyOperation(
     _ tag: PaperTag.ID, _ group: TagGroup.ID, _ variable: Variable.ID
-  ) -> [MetadataOperation] {
+  ) -> [LibraryCommand] {
     let option = VariableOption.ID(UniqueID(high: 1, low: 2))
     let view = SavedView.ID(UniqueID(high: 4, low: 4))
     return [

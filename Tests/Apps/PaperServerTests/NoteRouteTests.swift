@@ -12,14 +12,14 @@ import Testing
 @Suite struct NoteRouteTests {
   private let rect = NormalizedRect(x: 0.25, y: 0.5, width: 0.25, height: 0.125)
 
-  private func edit(_ server: TestServer, _ operation: NoteOperation) async throws -> NoteEditResult {
-    try await server.send(operation, to: .editNotes)
+  private func edit(_ server: TestServer, _ command: LibraryCommand) async throws -> CommandResult {
+    try await server.perform(command)
   }
 
-  private func refusal(_ server: TestServer, _ operation: NoteOperation) async throws -> Int {
+  private func refusal(_ server: TestServer, _ command: LibraryCommand) async throws -> Int {
     try await server.client.send(
-      "POST", Route.editNotes.path(), headers: [("Content-Type", "application/json")],
-      body: Array(try JSONEncoder().encode(operation))
+      "POST", Route.performCommand.path(), headers: [("Content-Type", "application/json")],
+      body: Array(try JSONEncoder().encode(CommandRequest(command: command)))
     ).status
   }
 
@@ -40,18 +40,19 @@ import Testing
   func wholeWay() async throws {
     try await TestServer.run { server in
       let version = try await versions(server).versions[0]
-      let made = try await edit(server, .create(version: version, rect: rect, title: " Why ", body: "Because\r\n"))
-      let root = try #require(made.noteID)
+      let made = try await edit(server, .createNote(version: version, rect: rect, title: " Why ", body: "Because\r\n"))
+      let root = try #require(made.created.notes.first)
       #expect(made.edit?.kind == .createNote && made.edit?.subject == "Why")
-      let reply = try #require(try await edit(server, .reply(to: root, title: nil, body: "So")).noteID)
+      let reply = try #require(
+        try await edit(server, .replyToNote(to: root, title: nil, body: "So")).created.notes.first)
       let second = try #require(
-        try await edit(server, .create(version: version, rect: rect, title: nil, body: "2")).noteID)
+        try await edit(server, .createNote(version: version, rect: rect, title: nil, body: "2")).created.notes.first)
       var list = try await notes(server, version)
       #expect(list.map(\.id) == [root, reply, second] && list.map(\.parentID) == [nil, root, nil])
       #expect(list[0].title == "Why" && list[0].body == "Because" && list[1].rect == rect)
 
-      _ = try await edit(server, .reorder(version: version, parent: nil, order: [second, root]))
-      let moved = try #require(try await edit(server, .move(note: root, x: 2, y: -1)).edit)
+      _ = try await edit(server, .reorderNotes(version: version, parent: nil, order: [second, root]))
+      let moved = try #require(try await edit(server, .moveNote(note: root, x: 2, y: -1)).edit)
       list = try await notes(server, version)
       #expect(list.map(\.id) == [second, root, reply])
       #expect(list[1].rect == NormalizedRect(x: 0.75, y: 0, width: 0.25, height: 0.125) && list[2].rect == rect)
@@ -59,21 +60,20 @@ import Testing
       #expect(undone.revertedAt != nil)
       #expect(try await notes(server, version)[1].rect == rect)
 
-      let deletion = try #require(try await edit(server, .delete(note: root)).edit)
+      let deletion = try #require(try await edit(server, .deleteNote(note: root)).edit)
       #expect(deletion.kind == .deleteNote && deletion.itemCount == 2)
       #expect(try await notes(server, version).map(\.id) == [second])
       let all = try await notes(server, version, deleted: true)
       #expect(all.map { $0.deletion?.rootID } == [nil, root, root])
-      #expect(try await edit(server, .restore(note: root)).edit?.itemCount == 2)
+      #expect(try await edit(server, .restoreNote(note: root)).edit?.itemCount == 2)
       #expect(try await notes(server, version).map(\.id) == [second, root, reply])
 
-      let tags: MetadataEditResult = try await server.send(
-        MetadataOperation.createTags(names: ["Hard"], group: nil, color: .tagDefault, scope: .noteBlock),
-        to: .editMetadata)
-      let _: MetadataEditResult = try await server.send(
-        MetadataOperation.assign(
-          assignment: MetadataAssignment(targets: [.noteBlock(root)], addedTags: tags.createdTags)), to: .editMetadata)
-      let uses: MetadataUseList = try await server.value(.tagUses, [tags.createdTags[0].description])
+      let tags = try await edit(
+        server, .createTags(names: ["Hard"], group: nil, color: .tagDefault, scope: .noteBlock))
+      _ = try await edit(
+        server,
+        .assign(assignment: MetadataAssignment(targets: [.noteBlock(root)], addedTags: tags.created.tags)))
+      let uses: MetadataUseList = try await server.value(.tagUses, [tags.created.tags[0].description])
       #expect(uses.uses.map(\.target) == [.noteBlock(root)])
 
       let binary = try await server.get(
@@ -87,20 +87,21 @@ import Testing
     try await TestServer.run { server in
       let (doc, versions) = try await versions(server)
       let root = try #require(
-        try await edit(server, .create(version: versions[0], rect: rect, title: nil, body: "")).noteID)
-      let reply = try #require(try await edit(server, .reply(to: root, title: nil, body: "")).noteID)
+        try await edit(server, .createNote(version: versions[0], rect: rect, title: nil, body: "")).created.notes.first)
+      let reply = try #require(try await edit(server, .replyToNote(to: root, title: nil, body: "")).created.notes.first)
       let other = try #require(
-        try await edit(server, .create(version: versions[1], rect: rect, title: nil, body: "")).noteID)
+        try await edit(server, .createNote(version: versions[1], rect: rect, title: nil, body: "")).created.notes.first)
       let stray = UniqueID(high: 1, low: 1)
       let before = try await notes(server, versions[0], deleted: true)
       let off = NormalizedRect(x: 1.5, y: 0, width: 0.1, height: 0.1)
       for (operation, status) in [
-        (.setParent(note: root, parent: reply), 422), (.setParent(note: root, parent: other), 422),
-        (.create(version: versions[0], rect: off, title: nil, body: ""), 422),
-        (.create(version: .init(stray), rect: rect, title: nil, body: ""), 404), (.delete(note: .init(stray)), 404),
-        (.reorder(version: versions[0], parent: nil, order: []), 422),
-        (.edit(note: root, title: nil, body: String(repeating: "x", count: 20_001)), 422),
-      ] as [(NoteOperation, Int)] {
+        (.setNoteParent(note: root, parent: reply), 422), (.setNoteParent(note: root, parent: other), 422),
+        (.createNote(version: versions[0], rect: off, title: nil, body: ""), 422),
+        (.createNote(version: .init(stray), rect: rect, title: nil, body: ""), 404),
+        (.deleteNote(note: .init(stray)), 404),
+        (.reorderNotes(version: versions[0], parent: nil, order: []), 422),
+        (.editNote(note: root, title: nil, body: String(repeating: "x", count: 20_001)), 422),
+      ] as [(LibraryCommand, Int)] {
         #expect(try await refusal(server, operation) == status, "\(operation)")
       }
       #expect(try await notes(server, versions[0], deleted: true) == before)
@@ -109,7 +110,7 @@ import Testing
         try await server.get(Route.listNotes.path([versions[0].description], query: [("deleted", "maybe")])).status
           == 422)
       _ = try await server.client.send("DELETE", Route.trashDoc.path([doc.description]))
-      #expect(try await refusal(server, .move(note: root, x: 0, y: 0)) == 409)
+      #expect(try await refusal(server, .moveNote(note: root, x: 0, y: 0)) == 409)
     }
   }
 }

@@ -10,10 +10,10 @@ import Testing
 
 /// What is done to the structure of docs, over HTTP.
 @Suite struct StructureRouteTests {
-  private func edit(_ server: TestServer, _ operation: StructureOperation, seen: EditRequest.SeenDoc? = nil)
-    async throws -> EditResult
+  private func edit(_ server: TestServer, _ command: LibraryCommand, seen: SeenDoc? = nil)
+    async throws -> CommandResult
   {
-    try await server.send(EditRequest(operation: operation, seen: seen), to: .makeEdit)
+    try await server.perform(command, seen: seen)
   }
 
   /// A paper of four pages with two questions on them, imported and read.
@@ -54,12 +54,12 @@ import Testing
     try await TestServer.run { server in
       let (doc, _) = try await paper(server)
       let detail: DocDetail = try await server.value(.showDoc, [doc.description])
-      let seen = EditRequest.SeenDoc(docID: doc, revision: detail.revision)
+      let seen = SeenDoc(docID: doc, revision: detail.revision)
       let first = try await edit(server, .renameDoc(doc: doc, title: "First"), seen: seen)
       #expect(first.edit != nil)
-      let body = try JSONEncoder().encode(EditRequest(operation: .renameDoc(doc: doc, title: "Second"), seen: seen))
+      let body = try JSONEncoder().encode(CommandRequest(command: .renameDoc(doc: doc, title: "Second"), seen: seen))
       let second = try await server.client.send(
-        "POST", Route.makeEdit.path(), headers: [("Content-Type", "application/json")], body: Array(body))
+        "POST", Route.performCommand.path(), headers: [("Content-Type", "application/json")], body: Array(body))
       #expect(second.status == 409)
       #expect(try JSONDecoder().decode(APIErrorBody.self, from: Data(second.body)).error.code == "conflict")
       let now: DocDetail = try await server.value(.showDoc, [doc.description])
@@ -115,8 +115,8 @@ import Testing
       let group = detail.pageGroups[0].id
       func refusal(_ json: String) async throws -> String {
         let reply = try await server.client.send(
-          "POST", Route.makeEdit.path(), headers: [("Content-Type", "application/json")],
-          body: Array(#"{"operation":\#(json)}"#.utf8))
+          "POST", Route.performCommand.path(), headers: [("Content-Type", "application/json")],
+          body: Array(#"{"command":\#(json)}"#.utf8))
         let error = try JSONDecoder().decode(APIErrorBody.self, from: Data(reply.body)).error
         return "\(reply.status) \(error.code) \(error.detail ?? "")"
       }

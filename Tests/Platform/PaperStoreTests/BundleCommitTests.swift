@@ -110,7 +110,7 @@ struct BundleCommitTests {
       [ExtractedPage(pageNumber: 1, words: "a b".asWords)], of: bundle.id, variant: .display)
     await #expect(throws: StoreError.refused(.bundleInUse(pageVersions: 2))) { try await store.deleteBundle(bundle.id) }
     try await store.write { writer throws(LibraryError) in
-      try writer.trashDoc(id, context: writer.context)
+      try writer.perform(.moveToTrash(selection: StructureSelection(docs: [id])), context: writer.context)
       try writer.emptyTrash()
     }
     try await store.deleteBundle(bundle.id)

@@ -117,7 +117,7 @@ struct LibraryModelTests {
     let title = "Named \(Int.random(in: 0...99, using: &generator))"
     let id = model.docs[index].id
     try await store.write { writer throws(LibraryError) in
-      try writer.renameDoc(id, to: title + " ", context: writer.context)
+      try writer.perform(.renameDoc(doc: id, title: title + " "), context: writer.context)
     }
     model.docs[index].title = title
   }
@@ -130,9 +130,9 @@ struct LibraryModelTests {
     let trashes = Bool.random(using: &generator)
     try await store.write { writer throws(LibraryError) in
       if trashes {
-        try writer.trashDoc(id, context: writer.context)
+        try writer.perform(.moveToTrash(selection: StructureSelection(docs: [id])), context: writer.context)
       } else {
-        try writer.restoreDoc(id, context: writer.context)
+        try writer.perform(.restore(selection: StructureSelection(docs: [id])), context: writer.context)
       }
     }
     model.docs[index].isTrashed = trashes

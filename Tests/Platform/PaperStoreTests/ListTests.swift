@@ -33,7 +33,7 @@ struct ListTests {
     let store = try await store()
     let first = try #require(try await store.docs(sort: .list(ListSort(key: .created, order: .ascending))).items.first)
     try await store.write { writer throws(LibraryError) in
-      try writer.renameDoc(first.id, to: "Renamed", context: writer.context)
+      try writer.perform(.renameDoc(doc: first.id, title: "Renamed"), context: writer.context)
     }
     let oldest = try await store.docs(sort: .list(ListSort(key: key, order: .ascending))).items.map { $0.title }
     let others = Array(Self.titles[1...])

@@ -28,7 +28,9 @@ struct PageRankTests {
       }
       try await store.savePageTexts(pages, of: bundle.id, variant: .display)
       guard number % 2 == 1, let doc else { continue }
-      try await store.write { (writer) throws(LibraryError) in try writer.trashDoc(doc.id, context: writer.context) }
+      try await store.write { (writer) throws(LibraryError) in
+        try writer.perform(.moveToTrash(selection: StructureSelection(docs: [doc.id])), context: writer.context)
+      }
     }
 
     let queries = [

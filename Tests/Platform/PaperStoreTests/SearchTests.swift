@@ -112,13 +112,15 @@ extension SearchTests {
     #expect(try await store.search("2024 ete").docs.map { $0.id } == [docs[0]])
     let (first, third) = (docs[0], docs[2])
     try await store.write { writer throws(LibraryError) in
-      try writer.trashDoc(first, context: writer.context)
-      try writer.trashDoc(third, context: writer.context)
+      try writer.perform(.moveToTrash(selection: StructureSelection(docs: [first])), context: writer.context)
+      try writer.perform(.moveToTrash(selection: StructureSelection(docs: [third])), context: writer.context)
     }
     let findings = try await store.search("light")
     #expect(findings.total == 1 && findings.hits.map { $0.docID } == [docs[1]])
     #expect(try await store.search("physics").docs == [])
-    try await store.write { writer throws(LibraryError) in _ = try writer.restoreDoc(first, context: writer.context) }
+    try await store.write { writer throws(LibraryError) in
+      _ = try writer.perform(.restore(selection: StructureSelection(docs: [first])), context: writer.context)
+    }
     #expect(try await store.search("light").total == 2)
   }
 
@@ -164,11 +166,10 @@ extension SearchTests {
     let (other, _) = try await store.importFile("other", pages: 1, title: "Other")
     try await store.savePageTexts(
       [ExtractedPage(pageNumber: 1, words: "dark dark light".asWords)], of: other.id, variant: .display)
-    let rebound = try await store.write { writer throws(LibraryError) in
-      try writer.rebindPage(
-        page.pageID, to: other.id, pageNumber: 1, inheriting: .none, context: writer.context)
+    try await store.write { writer throws(LibraryError) in
+      _ = try writer.perform(
+        .rebindPage(page: page.pageID, bundle: other.id, pageNumber: 1, inherited: .none), context: writer.context)
     }
-    withExtendedLifetime(rebound) {}
     #expect(try await store.matches(of: "dark", onPage: page.pageID).count == 2)
     let old = page.pageVersionID
     #expect(try await store.matches(of: "dark", onPage: page.pageID, version: old).isEmpty)

@@ -18,8 +18,8 @@ struct SessionReadingTests {
     let docs = [try #require(first.doc), try #require(second.doc)]
     try await store.write { writer throws(LibraryError) in
       let page = try writer.existingPageGroup(docs[0].pageGroupOrder[0]).pageOrder[1]
-      _ = try writer.rebindPage(
-        page, to: second.bundle.id, pageNumber: 2, inheriting: .none, context: writer.context)
+      try writer.perform(
+        .rebindPage(page: page, bundle: second.bundle.id, pageNumber: 2, inherited: .none), context: writer.context)
       try writer.savePageTexts(
         [ExtractedPage(pageNumber: 1, words: "light wave".asWords), ExtractedPage(pageNumber: 2, words: [])],
         of: second.bundle.id, variant: .original)

@@ -90,7 +90,7 @@ struct StructureModelTests {
 
   /// Chooses an operation and does it to the model. What the library makes gets its identifiers later, in `name`.
   private func next(_ model: inout Model, _ bundle: PDFBundle.ID, _ generator: inout SeededGenerator)
-    -> StructureOperation?
+    -> LibraryCommand?
   {
     let living = model.docs.indices.filter { !model.docs[$0].isTrashed }
     let groups = living.flatMap { model.docs[$0].groups }
@@ -158,7 +158,7 @@ struct StructureModelTests {
   private static let unknownPage = Page.ID(UniqueID(high: 0, low: 3))
 
   /// Gives what the model has added the identifiers that the library chose.
-  private func name(_ created: StructureSelection, in model: inout Model, after operation: StructureOperation) {
+  private func name(_ created: CreatedEntities, in model: inout Model, after operation: LibraryCommand) {
     var pages = created.pages[...]
     for doc in model.docs.indices {
       if model.docs[doc].id == Self.unknownDoc { model.docs[doc].id = created.docs[0] }

@@ -26,15 +26,15 @@ struct ViewerEventTests {
     let id = LogicalPageID.page(page.id)
     let note: NoteBlock.ID = world.id()
     let rect = NormalizedRect(x: 0.1, y: 0.2, width: 0.3, height: 0.4)
-    let recorded: [(ViewerEvent, NoteOperation?)] = [
+    let recorded: [(ViewerEvent, LibraryCommand?)] = [
       (.pageVersionPreviewChanged(id, page.versions[1].id), nil), (.sourceChanged(id, .original), nil),
       (.pageNavigated(to: 2), nil),
       (
         .annotationCreated(id, .rect(rect), title: "Why", body: "Because"),
-        .create(version: page.versions[0].id, rect: rect, title: "Why", body: "Because")
+        .createNote(version: page.versions[0].id, rect: rect, title: "Why", body: "Because")
       ),
-      (.annotationUpdated(id, note, .place(x: 0.5, y: 0.6)), .move(note: note, x: 0.5, y: 0.6)),
-      (.annotationDeleted(id, note), .delete(note: note)), (.allVersionPreviewsChanged(.newest), nil),
+      (.annotationUpdated(id, note, .place(x: 0.5, y: 0.6)), .moveNote(note: note, x: 0.5, y: 0.6)),
+      (.annotationDeleted(id, note), .deleteNote(note: note)), (.allVersionPreviewsChanged(.newest), nil),
       (.allSourcesChanged(.ocr), nil), (.viewModeChanged(.spread), nil),
     ]
     #expect(recorded.map { $0.0.kind } == ViewerEvent.Kind.allCases)
@@ -58,10 +58,10 @@ struct ViewerEventTests {
     let trashed = world.page(in: world.group(in: world.id(), isInTrash: true), position: 1)
     let (id, note): (LogicalPageID, NoteBlock.ID) = (.page(page.id), world.id())
     var session = ViewingSession(SessionOpening(pages: [page, trashed]))
-    let expected: [(ViewerEvent, NoteOperation)] = [
-      (.annotationCreated(id, .reply(to: note), title: nil, body: "b"), .reply(to: note, title: nil, body: "b")),
-      (.annotationUpdated(id, note, .text(title: "t", body: "b")), .edit(note: note, title: "t", body: "b")),
-      (.annotationUpdated(id, note, .size(width: 0.5, height: 2)), .resize(note: note, width: 0.5, height: 2)),
+    let expected: [(ViewerEvent, LibraryCommand)] = [
+      (.annotationCreated(id, .reply(to: note), title: nil, body: "b"), .replyToNote(to: note, title: nil, body: "b")),
+      (.annotationUpdated(id, note, .text(title: "t", body: "b")), .editNote(note: note, title: "t", body: "b")),
+      (.annotationUpdated(id, note, .size(width: 0.5, height: 2)), .resizeNote(note: note, width: 0.5, height: 2)),
     ]
     for (event, operation) in expected { #expect(session.handle(event) == .forwarded(operation)) }
     #expect(session.handle(.annotationDeleted(.page(trashed.id), note)) == .refused(.cannotAnnotate))

@@ -20,6 +20,24 @@ struct LibraryRulesTests {
       id: counter.context.makeID(), name: name, segments: segments, context: counter.context)
   }
 
+  @discardableResult
+  private func rename(_ doc: Doc.ID, to title: String) throws(LibraryError) -> Doc {
+    try library.perform(.renameDoc(doc: doc, title: title), context: counter.context)
+    return try library.existingDoc(doc)
+  }
+
+  @discardableResult
+  private func trash(_ doc: Doc.ID) throws(LibraryError) -> Doc {
+    try library.perform(.moveToTrash(selection: StructureSelection(docs: [doc])), context: counter.context)
+    return try library.existingDoc(doc)
+  }
+
+  @discardableResult
+  private func restore(_ doc: Doc.ID) throws(LibraryError) -> Doc {
+    try library.perform(.restore(selection: StructureSelection(docs: [doc])), context: counter.context)
+    return try library.existingDoc(doc)
+  }
+
   @Test("A doc of a bundle has one group with its title and a page with its first version for each page")
   func createsDoc() throws {
     let bundle = try addBundle(pages: 3)
@@ -50,11 +68,11 @@ struct LibraryRulesTests {
     let id = Doc.ID(UniqueID(high: 1, low: 2))
     let bundle = PDFBundle.ID(UniqueID(high: 1, low: 2))
     let context = counter.context
-    #expect(throws: LibraryError.notFound(.doc, id: id.description)) { try library.trashDoc(id, context: context) }
-    #expect(throws: LibraryError.notFound(.doc, id: id.description)) { try library.restoreDoc(id, context: context) }
+    #expect(throws: LibraryError.notFound(.doc, id: id.description)) { try trash(id) }
+    #expect(throws: LibraryError.notFound(.doc, id: id.description)) { try restore(id) }
     #expect(throws: LibraryError.notFound(.doc, id: id.description)) { try library.deleteDocForever(id) }
     #expect(throws: LibraryError.notFound(.doc, id: id.description)) {
-      try library.renameDoc(id, to: "x", context: context)
+      try rename(id, to: "x")
     }
     #expect(throws: LibraryError.notFound(.bundle, id: bundle.description)) { try library.deleteBundle(bundle) }
     #expect(throws: LibraryError.notFound(.bundle, id: bundle.description)) {
@@ -66,25 +84,25 @@ struct LibraryRulesTests {
   func renames() throws {
     let doc = try library.createDoc(from: addBundle().id, title: "A", context: counter.context)
     counter.milliseconds += 500
-    let renamed = try library.renameDoc(doc.id, to: "B", context: counter.context)
+    let renamed = try rename(doc.id, to: "B")
     #expect(renamed.title == "B")
     #expect(renamed.updatedAt == Instant(millisecondsSince1970: counter.milliseconds))
     counter.milliseconds += 500
-    #expect(try library.renameDoc(doc.id, to: " B ", context: counter.context) == renamed)
+    #expect(try rename(doc.id, to: " B ") == renamed)
     counter.milliseconds = 1
-    #expect(try library.renameDoc(doc.id, to: "C", context: counter.context).updatedAt == renamed.updatedAt)
+    #expect(try rename(doc.id, to: "C").updatedAt == renamed.updatedAt)
   }
 
   @Test("The trash takes a doc as it is and gives it back as it was")
   func trashes() throws {
     let doc = try library.createDoc(from: addBundle().id, title: "A", context: counter.context)
     let (groups, pages, versions) = (library.groups, library.pages, library.versions)
-    let trashed = try library.trashDoc(doc.id, context: counter.context)
+    let trashed = try trash(doc.id)
     #expect(trashed.trashedAt == counter.context.now)
     counter.milliseconds += 1000
-    #expect(try library.trashDoc(doc.id, context: counter.context) == trashed)
-    var restored = try library.restoreDoc(doc.id, context: counter.context)
-    #expect(try library.restoreDoc(doc.id, context: counter.context) == restored)
+    #expect(try trash(doc.id) == trashed)
+    var restored = try restore(doc.id)
+    #expect(try restore(doc.id) == restored)
     #expect(restored.revision > doc.revision)
     restored.revision = doc.revision
     #expect(restored == doc)
@@ -97,13 +115,13 @@ struct LibraryRulesTests {
     let kept = try library.createDoc(from: bundle.id, title: "A", context: counter.context)
     let gone = try library.createDoc(from: bundle.id, title: "B", context: counter.context)
     #expect(throws: LibraryError.self) { try library.deleteDocForever(gone.id) }
-    try library.trashDoc(gone.id, context: counter.context)
+    try trash(gone.id)
     try library.deleteDocForever(gone.id)
     #expect(Array(library.docs.keys) == [kept.id])
     #expect(library.pages.count == 3)
     #expect(library.versions.count == 3)
     #expect(try library.emptyTrash().docs == 0)
-    try library.trashDoc(kept.id, context: counter.context)
+    try trash(kept.id)
     #expect(try library.emptyTrash().docs == 1)
     #expect(library.pages.isEmpty && library.groups.isEmpty && library.versions.isEmpty)
     #expect(library.bundles.count == 1)
@@ -114,7 +132,7 @@ struct LibraryRulesTests {
     let bundle = try addBundle(pages: 2)
     let doc = try library.createDoc(from: bundle.id, context: counter.context)
     #expect(throws: LibraryError.bundleInUse(pageVersions: 2)) { try library.deleteBundle(bundle.id) }
-    try library.trashDoc(doc.id, context: counter.context)
+    try trash(doc.id)
     #expect(throws: LibraryError.bundleInUse(pageVersions: 2)) { try library.deleteBundle(bundle.id) }
     try library.emptyTrash()
     try library.deleteBundle(bundle.id)

@@ -32,7 +32,7 @@ struct StructureDesk {
   }
 
   @discardableResult
-  func perform(_ operation: StructureOperation) throws(LibraryError) -> StructureOutcome {
+  func perform(_ operation: LibraryCommand) throws(LibraryError) -> LibraryOutcome {
     counter.milliseconds += 1000
     return try library.transaction { () throws(LibraryError) in
       try library.perform(operation, context: counter.context)
@@ -197,7 +197,7 @@ struct StructureTests {
     let before = desk.text()
     let page = try desk.page(1, of: desk.a)
     let foreign = PageGroup.ID(UniqueID(high: 9, low: 9))
-    func refusal(_ operation: StructureOperation) -> String {
+    func refusal(_ operation: LibraryCommand) -> String {
       do throws(LibraryError) {
         try desk.perform(operation)
         return "done"
@@ -251,7 +251,7 @@ struct StructureTests {
   func datesDoc() throws {
     var last = try #require(library.docs[desk.doc]?.updatedAt)
     for operation in [
-      StructureOperation.renamePageGroup(pageGroup: desk.c, title: "Last"),
+      LibraryCommand.renamePageGroup(pageGroup: desk.c, title: "Last"),
       .movePages(pages: [try desk.page(1, of: desk.a)], pageGroup: desk.b, before: nil),
       .movePageGroups(pageGroups: [desk.c], doc: desk.doc, before: desk.a),
     ] {

@@ -33,13 +33,13 @@ struct MetadataBenchmark {
       try writer.perform(
         .createTags(names: names, group: nil, color: .tagDefault, scope: .docAndBelow), context: writer.context)
     }
-    tags = made.createdTags
+    tags = made.created.tags
     let variable = try await store.write { writer throws(LibraryError) in
       try writer.perform(
         .createVariable(name: "Year", type: .int, scope: .doc, color: .variableDefault, options: []),
         context: writer.context)
     }
-    guard let year = variable.createdVariable else { throw WrongResult("no variable") }
+    guard let year = variable.created.variables.first else { throw WrongResult("no variable") }
     self.year = year
     var offset = 0
     while true {
@@ -159,7 +159,7 @@ struct MetadataBenchmark {
       try writer.perform(
         .createTags(names: ["Everything"], group: nil, color: .tagDefault, scope: .page), context: writer.context)
     }
-    let assignment = MetadataAssignment(targets: Array(targets), addedTags: made.createdTags)
+    let assignment = MetadataAssignment(targets: Array(targets), addedTags: made.created.tags)
     let step = try await Stopwatch.milliseconds {
       try await store.write { writer throws(LibraryError) in
         try writer.perform(.assign(assignment: assignment), context: writer.context)
@@ -171,7 +171,7 @@ struct MetadataBenchmark {
       try await store.write { writer throws(LibraryError) in try writer.undo(edit.id, context: writer.context) }
     }
     report.line("undo of it", undo.time, "ms", budget: .value(2000))
-    let uses = try await store.uses(of: made.createdTags[0])
+    let uses = try await store.uses(of: made.created.tags[0])
     try require(uses.total == 0, "\(uses.total) uses after undo")
   }
 }

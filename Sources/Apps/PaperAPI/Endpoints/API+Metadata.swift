@@ -21,6 +21,8 @@ extension API {
   // header Person
   /// Does something to tags, variables or assignments: one step of undo, all of it or nothing. Nothing of it makes a
   /// page version.
+  ///
+  /// `POST /api/v1/commands` takes these and all other commands.
   public struct EditMetadata: Endpoint {
     /// What is asked for.
     public var body: MetadataOperation

@@ -27,6 +27,8 @@ extension API {
   // errors 404, 409, 422, 507
   // header Person
   /// Does something to notes: one step of undo, all of it or nothing.
+  ///
+  /// `POST /api/v1/commands` takes these and all other commands; there the names are longer, as in createNote.
   public struct EditNotes: Endpoint {
     /// What is asked for.
     public var body: NoteOperation

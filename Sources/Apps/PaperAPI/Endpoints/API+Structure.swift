@@ -40,6 +40,8 @@ extension API {
   // errors 404, 409, 422, 423, 507
   // header Person
   /// Does something to the structure of docs, page groups and pages: one step of undo, all of it or nothing.
+  ///
+  /// `POST /api/v1/commands` takes these and all other commands.
   public struct MakeEdit: Endpoint {
     /// What is asked for.
     public var body: EditRequest

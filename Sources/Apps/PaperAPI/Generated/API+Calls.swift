@@ -72,6 +72,11 @@ extension API {
     return Call(APIRequest(.bundleFile, [bundleID.description], query: query))
   }
 
+  /// Does something to the library: one step of undo, all of it or nothing.
+  public static func performCommand(_ body: CommandRequest) -> Call<API.PerformCommand.Answer> {
+    Call(APIRequest(.performCommand, body: body.blazeBinary))
+  }
+
   /// Docs in the library or in the trash.
   public static func listDocs(filter: String? = nil, variable: String? = nil, sort: ListSortKey? = nil, order: SortOrder? = nil, limit: Int? = nil, offset: Int? = nil, trashed: Bool? = nil) -> Call<API.ListDocs.Answer> {
     var query = QueryItems()
@@ -517,6 +522,11 @@ extension API.AppendToBundle {
 extension API.BundleFile {
   public typealias Answer = OwnAnswer
   public static var route: Route { .bundleFile }
+}
+
+extension API.PerformCommand {
+  public typealias Answer = CommandResult
+  public static var route: Route { .performCommand }
 }
 
 extension API.ListDocs {

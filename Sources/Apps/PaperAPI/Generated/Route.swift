@@ -23,6 +23,8 @@ public enum Route: CaseIterable, Sendable {
   case appendToBundle
   /// A stored PDF, byte for byte, in ranges if asked.
   case bundleFile
+  /// Does something to the library: one step of undo, all of it or nothing.
+  case performCommand
   /// Docs in the library or in the trash.
   case listDocs
   /// Makes a doc of all pages of a bundle.
@@ -165,6 +167,7 @@ public enum Route: CaseIterable, Sendable {
     case .completeBundle: (.post, "/api/v1/bundles/{bundleID}/files")
     case .appendToBundle: (.post, "/api/v1/bundles/{bundleID}/append")
     case .bundleFile: (.get, "/api/v1/bundles/{bundleID}/file")
+    case .performCommand: (.post, "/api/v1/commands")
     case .listDocs: (.get, "/api/v1/docs")
     case .createDoc: (.post, "/api/v1/docs")
     case .showDoc: (.get, "/api/v1/docs/{docID}")

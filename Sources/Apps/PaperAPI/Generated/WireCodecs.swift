@@ -6,6 +6,541 @@ import ByteCoding
 import DocSession
 import PaperDomain
 
+extension LibraryCommand: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let start = decoder.offset
+    try self.init(number: decoder.readByte(), at: start, fields: &decoder)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(byte: number)
+    serializeFields(into: &encoder)
+  }
+
+  /// Reads the fields of the command with a number that stood at `start`.
+  init(number: UInt8, at start: Int, fields decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    switch number {
+    case 0:
+      let title: String? = try decoder.read()
+      let bundle: PDFBundle.ID? = try decoder.read()
+      self = .createDoc(title: title, bundle: bundle)
+    case 1:
+      let doc: Doc.ID = try decoder.read()
+      let title: String = try decoder.read()
+      let seen: String? = try decoder.read()
+      self = .renameDoc(doc: doc, title: title, seen: seen)
+    case 2:
+      let selection: StructureSelection = try decoder.read()
+      self = .duplicate(selection: selection)
+    case 3:
+      let selection: StructureSelection = try decoder.read()
+      self = .moveToTrash(selection: selection)
+    case 4:
+      let selection: StructureSelection = try decoder.read()
+      self = .restore(selection: selection)
+    case 5:
+      let doc: Doc.ID = try decoder.read()
+      let title: String = try decoder.read()
+      let before: PageGroup.ID? = try decoder.read()
+      self = .addPageGroup(doc: doc, title: title, before: before)
+    case 6:
+      let pageGroup: PageGroup.ID = try decoder.read()
+      let title: String = try decoder.read()
+      let seen: String? = try decoder.read()
+      self = .renamePageGroup(pageGroup: pageGroup, title: title, seen: seen)
+    case 7:
+      let pageGroups: [PageGroup.ID] = try decoder.read()
+      let doc: Doc.ID = try decoder.read()
+      let before: PageGroup.ID? = try decoder.read()
+      self = .movePageGroups(pageGroups: pageGroups, doc: doc, before: before)
+    case 8:
+      let pageGroups: [PageGroup.ID] = try decoder.read()
+      let title: String? = try decoder.read()
+      self = .extractPageGroups(pageGroups: pageGroups, title: title)
+    case 9:
+      let bundle: PDFBundle.ID = try decoder.read()
+      let pageNumbers: [Int] = try decoder.read()
+      let pageGroup: PageGroup.ID = try decoder.read()
+      let before: Page.ID? = try decoder.read()
+      self = .addPages(bundle: bundle, pageNumbers: pageNumbers, pageGroup: pageGroup, before: before)
+    case 10:
+      let pages: [Page.ID] = try decoder.read()
+      let pageGroup: PageGroup.ID = try decoder.read()
+      let before: Page.ID? = try decoder.read()
+      self = .movePages(pages: pages, pageGroup: pageGroup, before: before)
+    case 11:
+      let pageGroup: PageGroup.ID = try decoder.read()
+      let parts: [SplitPart] = try decoder.read()
+      self = .splitPageGroup(pageGroup: pageGroup, parts: parts)
+    case 12:
+      let name: String = try decoder.read()
+      self = .createTagGroup(name: name)
+    case 13:
+      let group: TagGroup.ID = try decoder.read()
+      let name: String = try decoder.read()
+      self = .renameTagGroup(group: group, name: name)
+    case 14:
+      let group: TagGroup.ID = try decoder.read()
+      let before: TagGroup.ID? = try decoder.read()
+      self = .moveTagGroup(group: group, before: before)
+    case 15:
+      let group: TagGroup.ID = try decoder.read()
+      self = .duplicateTagGroup(group: group)
+    case 16:
+      let group: TagGroup.ID = try decoder.read()
+      let everywhere: Bool = try decoder.read()
+      self = .deleteTagGroup(group: group, everywhere: everywhere)
+    case 17:
+      let names: [String] = try decoder.read()
+      let group: TagGroup.ID? = try decoder.read()
+      let color: HexColor = try decoder.read()
+      let scope: MetadataScope = try decoder.read()
+      self = .createTags(names: names, group: group, color: color, scope: scope)
+    case 18:
+      let tag: PaperTag.ID = try decoder.read()
+      let name: String = try decoder.read()
+      self = .renameTag(tag: tag, name: name)
+    case 19:
+      let tags: [PaperTag.ID] = try decoder.read()
+      let color: HexColor = try decoder.read()
+      self = .recolorTags(tags: tags, color: color)
+    case 20:
+      let tags: [PaperTag.ID] = try decoder.read()
+      let scope: MetadataScope = try decoder.read()
+      self = .setTagScope(tags: tags, scope: scope)
+    case 21:
+      let tags: [PaperTag.ID] = try decoder.read()
+      let group: TagGroup.ID? = try decoder.read()
+      let before: PaperTag.ID? = try decoder.read()
+      self = .moveTags(tags: tags, group: group, before: before)
+    case 22:
+      let tags: [PaperTag.ID] = try decoder.read()
+      let into: PaperTag.ID = try decoder.read()
+      self = .mergeTags(tags: tags, into: into)
+    case 23:
+      let tags: [PaperTag.ID] = try decoder.read()
+      let everywhere: Bool = try decoder.read()
+      self = .deleteTags(tags: tags, everywhere: everywhere)
+    case 24:
+      let name: String = try decoder.read()
+      let type: VariableType = try decoder.read()
+      let scope: MetadataScope = try decoder.read()
+      let color: HexColor = try decoder.read()
+      let options: [String] = try decoder.read()
+      self = .createVariable(name: name, type: type, scope: scope, color: color, options: options)
+    case 25:
+      let variable: Variable.ID = try decoder.read()
+      let name: String = try decoder.read()
+      self = .renameVariable(variable: variable, name: name)
+    case 26:
+      let variables: [Variable.ID] = try decoder.read()
+      let color: HexColor = try decoder.read()
+      self = .recolorVariables(variables: variables, color: color)
+    case 27:
+      let variables: [Variable.ID] = try decoder.read()
+      let scope: MetadataScope = try decoder.read()
+      self = .setVariableScope(variables: variables, scope: scope)
+    case 28:
+      let variable: Variable.ID = try decoder.read()
+      let before: Variable.ID? = try decoder.read()
+      self = .moveVariable(variable: variable, before: before)
+    case 29:
+      let variable: Variable.ID = try decoder.read()
+      let name: String = try decoder.read()
+      self = .addOption(variable: variable, name: name)
+    case 30:
+      let variable: Variable.ID = try decoder.read()
+      let option: VariableOption.ID = try decoder.read()
+      let name: String = try decoder.read()
+      self = .renameOption(variable: variable, option: option, name: name)
+    case 31:
+      let variable: Variable.ID = try decoder.read()
+      let option: VariableOption.ID = try decoder.read()
+      let before: VariableOption.ID? = try decoder.read()
+      self = .moveOption(variable: variable, option: option, before: before)
+    case 32:
+      let variable: Variable.ID = try decoder.read()
+      let option: VariableOption.ID = try decoder.read()
+      let values: OptionValues = try decoder.read()
+      self = .removeOption(variable: variable, option: option, values: values)
+    case 33:
+      let variables: [Variable.ID] = try decoder.read()
+      let everywhere: Bool = try decoder.read()
+      self = .deleteVariables(variables: variables, everywhere: everywhere)
+    case 34:
+      let assignment: MetadataAssignment = try decoder.read()
+      self = .assign(assignment: assignment)
+    case 35:
+      let name: String = try decoder.read()
+      let filter: String = try decoder.read()
+      let sort: DocSort = try decoder.read()
+      self = .createSavedView(name: name, filter: filter, sort: sort)
+    case 36:
+      let view: SavedView.ID = try decoder.read()
+      let name: String = try decoder.read()
+      self = .renameSavedView(view: view, name: name)
+    case 37:
+      let view: SavedView.ID = try decoder.read()
+      let filter: String = try decoder.read()
+      let sort: DocSort = try decoder.read()
+      self = .changeSavedView(view: view, filter: filter, sort: sort)
+    case 38:
+      let view: SavedView.ID = try decoder.read()
+      let before: SavedView.ID? = try decoder.read()
+      self = .moveSavedView(view: view, before: before)
+    case 39:
+      let view: SavedView.ID = try decoder.read()
+      self = .deleteSavedView(view: view)
+    case 40:
+      let version: PageVersion.ID = try decoder.read()
+      let rect: NormalizedRect = try decoder.read()
+      let title: String? = try decoder.read()
+      let body: String = try decoder.read()
+      self = .createNote(version: version, rect: rect, title: title, body: body)
+    case 41:
+      let to: NoteBlock.ID = try decoder.read()
+      let title: String? = try decoder.read()
+      let body: String = try decoder.read()
+      self = .replyToNote(to: to, title: title, body: body)
+    case 42:
+      let note: NoteBlock.ID = try decoder.read()
+      let title: String? = try decoder.read()
+      let body: String = try decoder.read()
+      let seen: NoteWords? = try decoder.read()
+      self = .editNote(note: note, title: title, body: body, seen: seen)
+    case 43:
+      let note: NoteBlock.ID = try decoder.read()
+      let x: Double = try decoder.read()
+      let y: Double = try decoder.read()
+      self = .moveNote(note: note, x: x, y: y)
+    case 44:
+      let note: NoteBlock.ID = try decoder.read()
+      let width: Double = try decoder.read()
+      let height: Double = try decoder.read()
+      self = .resizeNote(note: note, width: width, height: height)
+    case 45:
+      let note: NoteBlock.ID = try decoder.read()
+      let parent: NoteBlock.ID? = try decoder.read()
+      self = .setNoteParent(note: note, parent: parent)
+    case 46:
+      let version: PageVersion.ID = try decoder.read()
+      let parent: NoteBlock.ID? = try decoder.read()
+      let order: [NoteBlock.ID] = try decoder.read()
+      self = .reorderNotes(version: version, parent: parent, order: order)
+    case 47:
+      let note: NoteBlock.ID = try decoder.read()
+      self = .deleteNote(note: note)
+    case 48:
+      let note: NoteBlock.ID = try decoder.read()
+      self = .restoreNote(note: note)
+    case 49:
+      let page: Page.ID = try decoder.read()
+      let bundle: PDFBundle.ID = try decoder.read()
+      let pageNumber: Int = try decoder.read()
+      let inherited: PageVersion.Inheritance = try decoder.read()
+      self = .rebindPage(page: page, bundle: bundle, pageNumber: pageNumber, inherited: inherited)
+    case 50:
+      let page: Page.ID = try decoder.read()
+      let version: PageVersion.ID = try decoder.read()
+      self = .makeVersionCurrent(page: page, version: version)
+    default: throw ByteCodingError(.unknownCase, at: start)
+    }
+  }
+
+  func serializeFields(into encoder: inout BlazeEncoder) {
+    switch self {
+    case .createDoc(let command):
+      encoder.write(command.title)
+      encoder.write(command.bundle)
+    case .renameDoc(let command):
+      encoder.write(command.doc)
+      encoder.write(command.title)
+      encoder.write(command.seen)
+    case .duplicate(let command):
+      encoder.write(command.selection)
+    case .moveToTrash(let command):
+      encoder.write(command.selection)
+    case .restore(let command):
+      encoder.write(command.selection)
+    case .addPageGroup(let command):
+      encoder.write(command.doc)
+      encoder.write(command.title)
+      encoder.write(command.before)
+    case .renamePageGroup(let command):
+      encoder.write(command.pageGroup)
+      encoder.write(command.title)
+      encoder.write(command.seen)
+    case .movePageGroups(let command):
+      encoder.write(command.pageGroups)
+      encoder.write(command.doc)
+      encoder.write(command.before)
+    case .extractPageGroups(let command):
+      encoder.write(command.pageGroups)
+      encoder.write(command.title)
+    case .addPages(let command):
+      encoder.write(command.bundle)
+      encoder.write(command.pageNumbers)
+      encoder.write(command.pageGroup)
+      encoder.write(command.before)
+    case .movePages(let command):
+      encoder.write(command.pages)
+      encoder.write(command.pageGroup)
+      encoder.write(command.before)
+    case .splitPageGroup(let command):
+      encoder.write(command.pageGroup)
+      encoder.write(command.parts)
+    case .createTagGroup(let command):
+      encoder.write(command.name)
+    case .renameTagGroup(let command):
+      encoder.write(command.group)
+      encoder.write(command.name)
+    case .moveTagGroup(let command):
+      encoder.write(command.group)
+      encoder.write(command.before)
+    case .duplicateTagGroup(let command):
+      encoder.write(command.group)
+    case .deleteTagGroup(let command):
+      encoder.write(command.group)
+      encoder.write(command.everywhere)
+    case .createTags(let command):
+      encoder.write(command.names)
+      encoder.write(command.group)
+      encoder.write(command.color)
+      encoder.write(command.scope)
+    case .renameTag(let command):
+      encoder.write(command.tag)
+      encoder.write(command.name)
+    case .recolorTags(let command):
+      encoder.write(command.tags)
+      encoder.write(command.color)
+    case .setTagScope(let command):
+      encoder.write(command.tags)
+      encoder.write(command.scope)
+    case .moveTags(let command):
+      encoder.write(command.tags)
+      encoder.write(command.group)
+      encoder.write(command.before)
+    case .mergeTags(let command):
+      encoder.write(command.tags)
+      encoder.write(command.into)
+    case .deleteTags(let command):
+      encoder.write(command.tags)
+      encoder.write(command.everywhere)
+    case .createVariable(let command):
+      encoder.write(command.name)
+      encoder.write(command.type)
+      encoder.write(command.scope)
+      encoder.write(command.color)
+      encoder.write(command.options)
+    case .renameVariable(let command):
+      encoder.write(command.variable)
+      encoder.write(command.name)
+    case .recolorVariables(let command):
+      encoder.write(command.variables)
+      encoder.write(command.color)
+    case .setVariableScope(let command):
+      encoder.write(command.variables)
+      encoder.write(command.scope)
+    case .moveVariable(let command):
+      encoder.write(command.variable)
+      encoder.write(command.before)
+    case .addOption(let command):
+      encoder.write(command.variable)
+      encoder.write(command.name)
+    case .renameOption(let command):
+      encoder.write(command.variable)
+      encoder.write(command.option)
+      encoder.write(command.name)
+    case .moveOption(let command):
+      encoder.write(command.variable)
+      encoder.write(command.option)
+      encoder.write(command.before)
+    case .removeOption(let command):
+      encoder.write(command.variable)
+      encoder.write(command.option)
+      encoder.write(command.values)
+    case .deleteVariables(let command):
+      encoder.write(command.variables)
+      encoder.write(command.everywhere)
+    case .assign(let command):
+      encoder.write(command.assignment)
+    case .createSavedView(let command):
+      encoder.write(command.name)
+      encoder.write(command.filter)
+      encoder.write(command.sort)
+    case .renameSavedView(let command):
+      encoder.write(command.view)
+      encoder.write(command.name)
+    case .changeSavedView(let command):
+      encoder.write(command.view)
+      encoder.write(command.filter)
+      encoder.write(command.sort)
+    case .moveSavedView(let command):
+      encoder.write(command.view)
+      encoder.write(command.before)
+    case .deleteSavedView(let command):
+      encoder.write(command.view)
+    case .createNote(let command):
+      encoder.write(command.version)
+      encoder.write(command.rect)
+      encoder.write(command.title)
+      encoder.write(command.body)
+    case .replyToNote(let command):
+      encoder.write(command.to)
+      encoder.write(command.title)
+      encoder.write(command.body)
+    case .editNote(let command):
+      encoder.write(command.note)
+      encoder.write(command.title)
+      encoder.write(command.body)
+      encoder.write(command.seen)
+    case .moveNote(let command):
+      encoder.write(command.note)
+      encoder.write(command.x)
+      encoder.write(command.y)
+    case .resizeNote(let command):
+      encoder.write(command.note)
+      encoder.write(command.width)
+      encoder.write(command.height)
+    case .setNoteParent(let command):
+      encoder.write(command.note)
+      encoder.write(command.parent)
+    case .reorderNotes(let command):
+      encoder.write(command.version)
+      encoder.write(command.parent)
+      encoder.write(command.order)
+    case .deleteNote(let command):
+      encoder.write(command.note)
+    case .restoreNote(let command):
+      encoder.write(command.note)
+    case .rebindPage(let command):
+      encoder.write(command.page)
+      encoder.write(command.bundle)
+      encoder.write(command.pageNumber)
+      encoder.write(command.inherited)
+    case .makeVersionCurrent(let command):
+      encoder.write(command.page)
+      encoder.write(command.version)
+    }
+  }
+}
+
+extension StructureOperation {
+  public static var numbers: ClosedRange<UInt8> { 0...11 }
+}
+
+extension MetadataOperation {
+  public static var numbers: ClosedRange<UInt8> { 12...39 }
+}
+
+extension NoteOperation {
+  public static var numbers: ClosedRange<UInt8> { 40...48 }
+}
+
+extension SeenValue: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let variableID: Variable.ID = try decoder.read()
+    let value: VariableValue? = try decoder.read()
+    self.init(variableID: variableID, value: value)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(variableID)
+    encoder.write(value)
+  }
+}
+
+extension MetadataAssignment: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let targets: [MetadataTarget] = try decoder.read()
+    let addedTags: [PaperTag.ID] = try decoder.read()
+    let removedTags: [PaperTag.ID] = try decoder.read()
+    let values: [VariableAssignment] = try decoder.read()
+    let clearedVariables: [Variable.ID] = try decoder.read()
+    let seen: [SeenValue] = try decoder.read()
+    self.init(
+      targets: targets, addedTags: addedTags, removedTags: removedTags, values: values,
+      clearedVariables: clearedVariables, seen: seen)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(targets)
+    encoder.write(addedTags)
+    encoder.write(removedTags)
+    encoder.write(values)
+    encoder.write(clearedVariables)
+    encoder.write(seen)
+  }
+}
+
+extension CreatedEntities: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let docs: [Doc.ID] = try decoder.read()
+    let pageGroups: [PageGroup.ID] = try decoder.read()
+    let pages: [Page.ID] = try decoder.read()
+    let versions: [PageVersion.ID] = try decoder.read()
+    let tagGroups: [TagGroup.ID] = try decoder.read()
+    let tags: [PaperTag.ID] = try decoder.read()
+    let variables: [Variable.ID] = try decoder.read()
+    let views: [SavedView.ID] = try decoder.read()
+    let notes: [NoteBlock.ID] = try decoder.read()
+    self.init(
+      docs: docs, pageGroups: pageGroups, pages: pages, versions: versions, tagGroups: tagGroups, tags: tags,
+      variables: variables, views: views, notes: notes)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(docs)
+    encoder.write(pageGroups)
+    encoder.write(pages)
+    encoder.write(versions)
+    encoder.write(tagGroups)
+    encoder.write(tags)
+    encoder.write(variables)
+    encoder.write(views)
+    encoder.write(notes)
+  }
+}
+
+extension SplitPart: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let title: String = try decoder.read()
+    let pages: [Page.ID] = try decoder.read()
+    let answerPages: [Page.ID] = try decoder.read()
+    self.init(title: title, pages: pages, answerPages: answerPages)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(title)
+    encoder.write(pages)
+    encoder.write(answerPages)
+  }
+}
+
+extension OptionValues: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let start = decoder.offset
+    switch try decoder.readByte() {
+    case 0: self = .keep
+    case 1: self = .clear
+    case 2:
+      let with: VariableOption.ID = try decoder.read()
+      self = .replace(with: with)
+    default: throw ByteCodingError(.unknownCase, at: start)
+    }
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    switch self {
+    case .keep: encoder.write(byte: 0)
+    case .clear: encoder.write(byte: 1)
+    case .replace(let with):
+      encoder.write(byte: 2)
+      encoder.write(with)
+    }
+  }
+}
+
 extension HexColor: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let red = try decoder.readByte()
@@ -370,318 +905,6 @@ extension MetadataCatalog: BlazeBinaryCodable {
     encoder.write(groups)
     encoder.write(tags)
     encoder.write(variables)
-  }
-}
-
-extension MetadataOperation: BlazeBinaryCodable {
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    let start = decoder.offset
-    switch try decoder.readByte() {
-    case 0:
-      let name: String = try decoder.read()
-      self = .createTagGroup(name: name)
-    case 1:
-      let group: TagGroup.ID = try decoder.read()
-      let name: String = try decoder.read()
-      self = .renameTagGroup(group: group, name: name)
-    case 2:
-      let group: TagGroup.ID = try decoder.read()
-      let before: TagGroup.ID? = try decoder.read()
-      self = .moveTagGroup(group: group, before: before)
-    case 3:
-      let group: TagGroup.ID = try decoder.read()
-      self = .duplicateTagGroup(group: group)
-    case 4:
-      let group: TagGroup.ID = try decoder.read()
-      let everywhere: Bool = try decoder.read()
-      self = .deleteTagGroup(group: group, everywhere: everywhere)
-    case 5:
-      let names: [String] = try decoder.read()
-      let group: TagGroup.ID? = try decoder.read()
-      let color: HexColor = try decoder.read()
-      let scope: MetadataScope = try decoder.read()
-      self = .createTags(names: names, group: group, color: color, scope: scope)
-    case 6:
-      let tag: PaperTag.ID = try decoder.read()
-      let name: String = try decoder.read()
-      self = .renameTag(tag: tag, name: name)
-    case 7:
-      let tags: [PaperTag.ID] = try decoder.read()
-      let color: HexColor = try decoder.read()
-      self = .recolorTags(tags: tags, color: color)
-    case 8:
-      let tags: [PaperTag.ID] = try decoder.read()
-      let scope: MetadataScope = try decoder.read()
-      self = .setTagScope(tags: tags, scope: scope)
-    case 9:
-      let tags: [PaperTag.ID] = try decoder.read()
-      let group: TagGroup.ID? = try decoder.read()
-      let before: PaperTag.ID? = try decoder.read()
-      self = .moveTags(tags: tags, group: group, before: before)
-    case 10:
-      let tags: [PaperTag.ID] = try decoder.read()
-      let into: PaperTag.ID = try decoder.read()
-      self = .mergeTags(tags: tags, into: into)
-    case 11:
-      let tags: [PaperTag.ID] = try decoder.read()
-      let everywhere: Bool = try decoder.read()
-      self = .deleteTags(tags: tags, everywhere: everywhere)
-    case 12:
-      let name: String = try decoder.read()
-      let type: VariableType = try decoder.read()
-      let scope: MetadataScope = try decoder.read()
-      let color: HexColor = try decoder.read()
-      let options: [String] = try decoder.read()
-      self = .createVariable(name: name, type: type, scope: scope, color: color, options: options)
-    case 13:
-      let variable: Variable.ID = try decoder.read()
-      let name: String = try decoder.read()
-      self = .renameVariable(variable: variable, name: name)
-    case 14:
-      let variables: [Variable.ID] = try decoder.read()
-      let color: HexColor = try decoder.read()
-      self = .recolorVariables(variables: variables, color: color)
-    case 15:
-      let variables: [Variable.ID] = try decoder.read()
-      let scope: MetadataScope = try decoder.read()
-      self = .setVariableScope(variables: variables, scope: scope)
-    case 16:
-      let variable: Variable.ID = try decoder.read()
-      let before: Variable.ID? = try decoder.read()
-      self = .moveVariable(variable: variable, before: before)
-    case 17:
-      let variable: Variable.ID = try decoder.read()
-      let name: String = try decoder.read()
-      self = .addOption(variable: variable, name: name)
-    case 18:
-      let variable: Variable.ID = try decoder.read()
-      let option: VariableOption.ID = try decoder.read()
-      let name: String = try decoder.read()
-      self = .renameOption(variable: variable, option: option, name: name)
-    case 19:
-      let variable: Variable.ID = try decoder.read()
-      let option: VariableOption.ID = try decoder.read()
-      let before: VariableOption.ID? = try decoder.read()
-      self = .moveOption(variable: variable, option: option, before: before)
-    case 20:
-      let variable: Variable.ID = try decoder.read()
-      let option: VariableOption.ID = try decoder.read()
-      let values: OptionValues = try decoder.read()
-      self = .removeOption(variable: variable, option: option, values: values)
-    case 21:
-      let variables: [Variable.ID] = try decoder.read()
-      let everywhere: Bool = try decoder.read()
-      self = .deleteVariables(variables: variables, everywhere: everywhere)
-    case 23:
-      let name: String = try decoder.read()
-      let filter: String = try decoder.read()
-      let sort: DocSort = try decoder.read()
-      self = .createSavedView(name: name, filter: filter, sort: sort)
-    case 24:
-      let view: SavedView.ID = try decoder.read()
-      let name: String = try decoder.read()
-      self = .renameSavedView(view: view, name: name)
-    case 25:
-      let view: SavedView.ID = try decoder.read()
-      let filter: String = try decoder.read()
-      let sort: DocSort = try decoder.read()
-      self = .changeSavedView(view: view, filter: filter, sort: sort)
-    case 26:
-      let view: SavedView.ID = try decoder.read()
-      let before: SavedView.ID? = try decoder.read()
-      self = .moveSavedView(view: view, before: before)
-    case 27:
-      let view: SavedView.ID = try decoder.read()
-      self = .deleteSavedView(view: view)
-    case 22:
-      let assignment: MetadataAssignment = try decoder.read()
-      self = .assign(assignment: assignment)
-    default: throw ByteCodingError(.unknownCase, at: start)
-    }
-  }
-
-  public func serialize(into encoder: inout BlazeEncoder) {
-    switch self {
-    case .createTagGroup(let name):
-      encoder.write(byte: 0)
-      encoder.write(name)
-    case .renameTagGroup(let group, let name):
-      encoder.write(byte: 1)
-      encoder.write(group)
-      encoder.write(name)
-    case .moveTagGroup(let group, let before):
-      encoder.write(byte: 2)
-      encoder.write(group)
-      encoder.write(before)
-    case .duplicateTagGroup(let group):
-      encoder.write(byte: 3)
-      encoder.write(group)
-    case .deleteTagGroup(let group, let everywhere):
-      encoder.write(byte: 4)
-      encoder.write(group)
-      encoder.write(everywhere)
-    case .createTags(let names, let group, let color, let scope):
-      encoder.write(byte: 5)
-      encoder.write(names)
-      encoder.write(group)
-      encoder.write(color)
-      encoder.write(scope)
-    case .renameTag(let tag, let name):
-      encoder.write(byte: 6)
-      encoder.write(tag)
-      encoder.write(name)
-    case .recolorTags(let tags, let color):
-      encoder.write(byte: 7)
-      encoder.write(tags)
-      encoder.write(color)
-    case .setTagScope(let tags, let scope):
-      encoder.write(byte: 8)
-      encoder.write(tags)
-      encoder.write(scope)
-    case .moveTags(let tags, let group, let before):
-      encoder.write(byte: 9)
-      encoder.write(tags)
-      encoder.write(group)
-      encoder.write(before)
-    case .mergeTags(let tags, let into):
-      encoder.write(byte: 10)
-      encoder.write(tags)
-      encoder.write(into)
-    case .deleteTags(let tags, let everywhere):
-      encoder.write(byte: 11)
-      encoder.write(tags)
-      encoder.write(everywhere)
-    case .createVariable(let name, let type, let scope, let color, let options):
-      encoder.write(byte: 12)
-      encoder.write(name)
-      encoder.write(type)
-      encoder.write(scope)
-      encoder.write(color)
-      encoder.write(options)
-    case .renameVariable(let variable, let name):
-      encoder.write(byte: 13)
-      encoder.write(variable)
-      encoder.write(name)
-    case .recolorVariables(let variables, let color):
-      encoder.write(byte: 14)
-      encoder.write(variables)
-      encoder.write(color)
-    case .setVariableScope(let variables, let scope):
-      encoder.write(byte: 15)
-      encoder.write(variables)
-      encoder.write(scope)
-    case .moveVariable(let variable, let before):
-      encoder.write(byte: 16)
-      encoder.write(variable)
-      encoder.write(before)
-    case .addOption(let variable, let name):
-      encoder.write(byte: 17)
-      encoder.write(variable)
-      encoder.write(name)
-    case .renameOption(let variable, let option, let name):
-      encoder.write(byte: 18)
-      encoder.write(variable)
-      encoder.write(option)
-      encoder.write(name)
-    case .moveOption(let variable, let option, let before):
-      encoder.write(byte: 19)
-      encoder.write(variable)
-      encoder.write(option)
-      encoder.write(before)
-    case .removeOption(let variable, let option, let values):
-      encoder.write(byte: 20)
-      encoder.write(variable)
-      encoder.write(option)
-      encoder.write(values)
-    case .deleteVariables(let variables, let everywhere):
-      encoder.write(byte: 21)
-      encoder.write(variables)
-      encoder.write(everywhere)
-    case .createSavedView(let name, let filter, let sort):
-      encoder.write(byte: 23)
-      encoder.write(name)
-      encoder.write(filter)
-      encoder.write(sort)
-    case .renameSavedView(let view, let name):
-      encoder.write(byte: 24)
-      encoder.write(view)
-      encoder.write(name)
-    case .changeSavedView(let view, let filter, let sort):
-      encoder.write(byte: 25)
-      encoder.write(view)
-      encoder.write(filter)
-      encoder.write(sort)
-    case .moveSavedView(let view, let before):
-      encoder.write(byte: 26)
-      encoder.write(view)
-      encoder.write(before)
-    case .deleteSavedView(let view):
-      encoder.write(byte: 27)
-      encoder.write(view)
-    case .assign(let assignment):
-      encoder.write(byte: 22)
-      encoder.write(assignment)
-    }
-  }
-}
-
-extension OptionValues: BlazeBinaryCodable {
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    let start = decoder.offset
-    switch try decoder.readByte() {
-    case 0: self = .keep
-    case 1: self = .clear
-    case 2:
-      let with: VariableOption.ID = try decoder.read()
-      self = .replace(with: with)
-    default: throw ByteCodingError(.unknownCase, at: start)
-    }
-  }
-
-  public func serialize(into encoder: inout BlazeEncoder) {
-    switch self {
-    case .keep: encoder.write(byte: 0)
-    case .clear: encoder.write(byte: 1)
-    case .replace(let with):
-      encoder.write(byte: 2)
-      encoder.write(with)
-    }
-  }
-}
-
-extension SeenValue: BlazeBinaryCodable {
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    let variableID: Variable.ID = try decoder.read()
-    let value: VariableValue? = try decoder.read()
-    self.init(variableID: variableID, value: value)
-  }
-
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(variableID)
-    encoder.write(value)
-  }
-}
-
-extension MetadataAssignment: BlazeBinaryCodable {
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    let targets: [MetadataTarget] = try decoder.read()
-    let addedTags: [PaperTag.ID] = try decoder.read()
-    let removedTags: [PaperTag.ID] = try decoder.read()
-    let values: [VariableAssignment] = try decoder.read()
-    let clearedVariables: [Variable.ID] = try decoder.read()
-    let seen: [SeenValue] = try decoder.read()
-    self.init(
-      targets: targets, addedTags: addedTags, removedTags: removedTags, values: values,
-      clearedVariables: clearedVariables, seen: seen)
-  }
-
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(targets)
-    encoder.write(addedTags)
-    encoder.write(removedTags)
-    encoder.write(values)
-    encoder.write(clearedVariables)
-    encoder.write(seen)
   }
 }
 
@@ -1715,104 +1938,6 @@ extension TrashEmptied: BlazeBinaryCodable {
   }
 }
 
-extension NoteOperation: BlazeBinaryCodable {
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    let start = decoder.offset
-    switch try decoder.readByte() {
-    case 0:
-      let version: PageVersion.ID = try decoder.read()
-      let rect: NormalizedRect = try decoder.read()
-      let title: String? = try decoder.read()
-      let body: String = try decoder.read()
-      self = .create(version: version, rect: rect, title: title, body: body)
-    case 1:
-      let to: NoteBlock.ID = try decoder.read()
-      let title: String? = try decoder.read()
-      let body: String = try decoder.read()
-      self = .reply(to: to, title: title, body: body)
-    case 2:
-      let note: NoteBlock.ID = try decoder.read()
-      let title: String? = try decoder.read()
-      let body: String = try decoder.read()
-      let seen: NoteWords? = try decoder.read()
-      self = .edit(note: note, title: title, body: body, seen: seen)
-    case 3:
-      let note: NoteBlock.ID = try decoder.read()
-      let x: Double = try decoder.read()
-      let y: Double = try decoder.read()
-      self = .move(note: note, x: x, y: y)
-    case 4:
-      let note: NoteBlock.ID = try decoder.read()
-      let width: Double = try decoder.read()
-      let height: Double = try decoder.read()
-      self = .resize(note: note, width: width, height: height)
-    case 5:
-      let note: NoteBlock.ID = try decoder.read()
-      let parent: NoteBlock.ID? = try decoder.read()
-      self = .setParent(note: note, parent: parent)
-    case 6:
-      let version: PageVersion.ID = try decoder.read()
-      let parent: NoteBlock.ID? = try decoder.read()
-      let order: [NoteBlock.ID] = try decoder.read()
-      self = .reorder(version: version, parent: parent, order: order)
-    case 7:
-      let note: NoteBlock.ID = try decoder.read()
-      self = .delete(note: note)
-    case 8:
-      let note: NoteBlock.ID = try decoder.read()
-      self = .restore(note: note)
-    default: throw ByteCodingError(.unknownCase, at: start)
-    }
-  }
-
-  public func serialize(into encoder: inout BlazeEncoder) {
-    switch self {
-    case .create(let version, let rect, let title, let body):
-      encoder.write(byte: 0)
-      encoder.write(version)
-      encoder.write(rect)
-      encoder.write(title)
-      encoder.write(body)
-    case .reply(let to, let title, let body):
-      encoder.write(byte: 1)
-      encoder.write(to)
-      encoder.write(title)
-      encoder.write(body)
-    case .edit(let note, let title, let body, let seen):
-      encoder.write(byte: 2)
-      encoder.write(note)
-      encoder.write(title)
-      encoder.write(body)
-      encoder.write(seen)
-    case .move(let note, let x, let y):
-      encoder.write(byte: 3)
-      encoder.write(note)
-      encoder.write(x)
-      encoder.write(y)
-    case .resize(let note, let width, let height):
-      encoder.write(byte: 4)
-      encoder.write(note)
-      encoder.write(width)
-      encoder.write(height)
-    case .setParent(let note, let parent):
-      encoder.write(byte: 5)
-      encoder.write(note)
-      encoder.write(parent)
-    case .reorder(let version, let parent, let order):
-      encoder.write(byte: 6)
-      encoder.write(version)
-      encoder.write(parent)
-      encoder.write(order)
-    case .delete(let note):
-      encoder.write(byte: 7)
-      encoder.write(note)
-    case .restore(let note):
-      encoder.write(byte: 8)
-      encoder.write(note)
-    }
-  }
-}
-
 extension SharedNotesSummary: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let id: SharedNotes.ID = try decoder.read()
@@ -1930,139 +2055,6 @@ extension LibraryEdit.Kind: BlazeBinaryCodable {
     case .deleteNote: encoder.write(byte: 30)
     case .restoreNote: encoder.write(byte: 31)
     }
-  }
-}
-
-extension StructureOperation: BlazeBinaryCodable {
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    let start = decoder.offset
-    switch try decoder.readByte() {
-    case 0:
-      let title: String? = try decoder.read()
-      let bundle: PDFBundle.ID? = try decoder.read()
-      self = .createDoc(title: title, bundle: bundle)
-    case 1:
-      let doc: Doc.ID = try decoder.read()
-      let title: String = try decoder.read()
-      let seen: String? = try decoder.read()
-      self = .renameDoc(doc: doc, title: title, seen: seen)
-    case 2:
-      let selection: StructureSelection = try decoder.read()
-      self = .duplicate(selection: selection)
-    case 3:
-      let selection: StructureSelection = try decoder.read()
-      self = .moveToTrash(selection: selection)
-    case 4:
-      let selection: StructureSelection = try decoder.read()
-      self = .restore(selection: selection)
-    case 5:
-      let doc: Doc.ID = try decoder.read()
-      let title: String = try decoder.read()
-      let before: PageGroup.ID? = try decoder.read()
-      self = .addPageGroup(doc: doc, title: title, before: before)
-    case 6:
-      let pageGroup: PageGroup.ID = try decoder.read()
-      let title: String = try decoder.read()
-      let seen: String? = try decoder.read()
-      self = .renamePageGroup(pageGroup: pageGroup, title: title, seen: seen)
-    case 7:
-      let pageGroups: [PageGroup.ID] = try decoder.read()
-      let doc: Doc.ID = try decoder.read()
-      let before: PageGroup.ID? = try decoder.read()
-      self = .movePageGroups(pageGroups: pageGroups, doc: doc, before: before)
-    case 8:
-      let pageGroups: [PageGroup.ID] = try decoder.read()
-      let title: String? = try decoder.read()
-      self = .extractPageGroups(pageGroups: pageGroups, title: title)
-    case 9:
-      let bundle: PDFBundle.ID = try decoder.read()
-      let pageNumbers: [Int] = try decoder.read()
-      let pageGroup: PageGroup.ID = try decoder.read()
-      let before: Page.ID? = try decoder.read()
-      self = .addPages(bundle: bundle, pageNumbers: pageNumbers, pageGroup: pageGroup, before: before)
-    case 10:
-      let pages: [Page.ID] = try decoder.read()
-      let pageGroup: PageGroup.ID = try decoder.read()
-      let before: Page.ID? = try decoder.read()
-      self = .movePages(pages: pages, pageGroup: pageGroup, before: before)
-    case 11:
-      let pageGroup: PageGroup.ID = try decoder.read()
-      let parts: [SplitPart] = try decoder.read()
-      self = .splitPageGroup(pageGroup: pageGroup, parts: parts)
-    default: throw ByteCodingError(.unknownCase, at: start)
-    }
-  }
-
-  public func serialize(into encoder: inout BlazeEncoder) {
-    switch self {
-    case .createDoc(let title, let bundle):
-      encoder.write(byte: 0)
-      encoder.write(title)
-      encoder.write(bundle)
-    case .renameDoc(let doc, let title, let seen):
-      encoder.write(byte: 1)
-      encoder.write(doc)
-      encoder.write(title)
-      encoder.write(seen)
-    case .duplicate(let selection):
-      encoder.write(byte: 2)
-      encoder.write(selection)
-    case .moveToTrash(let selection):
-      encoder.write(byte: 3)
-      encoder.write(selection)
-    case .restore(let selection):
-      encoder.write(byte: 4)
-      encoder.write(selection)
-    case .addPageGroup(let doc, let title, let before):
-      encoder.write(byte: 5)
-      encoder.write(doc)
-      encoder.write(title)
-      encoder.write(before)
-    case .renamePageGroup(let pageGroup, let title, let seen):
-      encoder.write(byte: 6)
-      encoder.write(pageGroup)
-      encoder.write(title)
-      encoder.write(seen)
-    case .movePageGroups(let pageGroups, let doc, let before):
-      encoder.write(byte: 7)
-      encoder.write(pageGroups)
-      encoder.write(doc)
-      encoder.write(before)
-    case .extractPageGroups(let pageGroups, let title):
-      encoder.write(byte: 8)
-      encoder.write(pageGroups)
-      encoder.write(title)
-    case .addPages(let bundle, let pageNumbers, let pageGroup, let before):
-      encoder.write(byte: 9)
-      encoder.write(bundle)
-      encoder.write(pageNumbers)
-      encoder.write(pageGroup)
-      encoder.write(before)
-    case .movePages(let pages, let pageGroup, let before):
-      encoder.write(byte: 10)
-      encoder.write(pages)
-      encoder.write(pageGroup)
-      encoder.write(before)
-    case .splitPageGroup(let pageGroup, let parts):
-      encoder.write(byte: 11)
-      encoder.write(pageGroup)
-      encoder.write(parts)
-    }
-  }
-}
-
-extension SplitPart: BlazeBinaryCodable {
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    let title: String = try decoder.read()
-    let pages: [Page.ID] = try decoder.read()
-    let answerPages: [Page.ID] = try decoder.read()
-    self.init(title: title, pages: pages, answerPages: answerPages)
-  }
-
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(title)
-    encoder.write(pages)
-    encoder.write(answerPages)
   }
 }
 
@@ -2261,6 +2253,44 @@ extension VariantAlignment: BlazeBinaryCodable {
   }
 }
 
+extension CommandRequest: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    command = try decoder.read()
+    seen = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(command)
+    encoder.write(seen)
+  }
+}
+
+extension SeenDoc: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    docID = try decoder.read()
+    revision = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(docID)
+    encoder.write(revision)
+  }
+}
+
+extension CommandResult: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    edit = try decoder.read()
+    created = try decoder.read()
+    sameAsVersion = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(edit)
+    encoder.write(created)
+    encoder.write(sameAsVersion)
+  }
+}
+
 extension PageDifferences: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     pageID = try decoder.read()
@@ -2372,18 +2402,6 @@ extension EditRequest: BlazeBinaryCodable {
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(operation)
     encoder.write(seen)
-  }
-}
-
-extension EditRequest.SeenDoc: BlazeBinaryCodable {
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    docID = try decoder.read()
-    revision = try decoder.read()
-  }
-
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(docID)
-    encoder.write(revision)
   }
 }
 

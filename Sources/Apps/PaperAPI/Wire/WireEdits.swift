@@ -1,29 +1,12 @@
 import PaperDomain
 
 // wire
-/// Asks for something to be done to the structure of docs.
+/// Asks for something to be done to the structure of docs, as `POST /api/v1/edits` takes it.
 public struct EditRequest: Equatable, Sendable {
   /// What.
   public var operation: StructureOperation
   /// What the person saw when deciding; if that was changed since, nothing is done. `nil` to do it in any case.
   public var seen: SeenDoc? = nil
-
-  // wire
-  /// A doc as somebody saw it.
-  public struct SeenDoc: Equatable, Sendable {
-    /// Which.
-    public var docID: Doc.ID
-    /// Its revision then.
-    public var revision: Int
-
-    // generated
-    /// Makes the value from its fields.
-    public init(docID: Doc.ID, revision: Int) {
-      self.docID = docID
-      self.revision = revision
-    }
-    // end of generated
-  }
 
   // generated
   /// Makes the value from its fields.
@@ -49,6 +32,14 @@ public struct EditResult: Equatable, Sendable {
     self.created = created
   }
   // end of generated
+
+  /// What became of a command.
+  public init(_ result: CommandResult) {
+    let created = result.created
+    self.init(
+      edit: result.edit,
+      created: StructureSelection(docs: created.docs, pageGroups: created.pageGroups, pages: created.pages))
+  }
 }
 
 // wire
@@ -84,7 +75,6 @@ public struct TrashList: Equatable, Sendable {
 
 #if !hasFeature(Embedded)
   extension EditRequest: Codable {}
-  extension EditRequest.SeenDoc: Codable {}
   extension EditResult: Codable {}
   extension SplitSuggestion: Codable {}
   extension TrashList: Codable {}

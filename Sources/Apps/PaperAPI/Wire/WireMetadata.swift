@@ -28,11 +28,12 @@ public struct MetadataEditResult: Equatable, Sendable {
   }
   // end of generated
 
-  /// What an operation did.
-  public init(_ outcome: MetadataOutcome) {
+  /// What became of a command.
+  public init(_ result: CommandResult) {
+    let created = result.created
     self.init(
-      edit: outcome.edit.map { EditSummary($0) }, createdGroup: outcome.createdGroup,
-      createdTags: outcome.createdTags, createdVariable: outcome.createdVariable, createdView: outcome.createdView)
+      edit: result.edit, createdGroup: created.tagGroups.first, createdTags: created.tags,
+      createdVariable: created.variables.first, createdView: created.views.first)
   }
 }
 

@@ -30,9 +30,25 @@ public struct NoteEditResult: Equatable, Sendable {
   }
   // end of generated
 
-  /// What a rule said.
-  public init(_ outcome: NoteOutcome) {
-    self.init(edit: outcome.edit.map { EditSummary($0) }, noteID: outcome.noteID)
+  /// What became of a command.
+  public init(_ result: CommandResult, of operation: NoteOperation) {
+    self.init(edit: result.edit, noteID: result.created.notes.first ?? operation.command.note)
+  }
+}
+
+extension LibraryCommand {
+  /// The note that a command on notes is done to, or whose replies it puts into order.
+  fileprivate var note: NoteBlock.ID? {
+    switch self {
+    case .editNote(let command): command.note
+    case .moveNote(let command): command.note
+    case .resizeNote(let command): command.note
+    case .setNoteParent(let command): command.note
+    case .reorderNotes(let command): command.parent
+    case .deleteNote(let command): command.note
+    case .restoreNote(let command): command.note
+    default: nil
+    }
   }
 }
 

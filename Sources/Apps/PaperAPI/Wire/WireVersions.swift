@@ -39,13 +39,9 @@ public struct RebindingResult: Equatable, Sendable {
   }
   // end of generated
 
-  /// What a rule said.
-  public init(_ rebinding: Rebinding) {
-    switch rebinding {
-    case .unchanged: self.init()
-    case .sameAsVersion(let version): self.init(sameAsVersion: version)
-    case .rebound(let version, let edit): self.init(edit: EditSummary(edit), versionID: version)
-    }
+  /// What became of a command.
+  public init(_ result: CommandResult) {
+    self.init(edit: result.edit, versionID: result.created.versions.first, sameAsVersion: result.sameAsVersion)
   }
 }
 

@@ -975,6 +975,96 @@ enum OpenAPIText {
         }
       }
     },
+    "/api/v1/commands": {
+      "post": {
+        "operationId": "performCommand",
+        "summary": "Does something to the library: one step of undo, all of it or nothing.",
+        "description": "Everything that can be undone is done here: to docs, page groups and pages, to tags, variables, saved views and what has them, and to the notes and versions of pages.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CommandRequest"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "What was done, if anything.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CommandResult"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "423": {
+            "$ref": "#/components/responses/Held"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
     "/api/v1/docs": {
       "get": {
         "operationId": "listDocs",
@@ -2797,6 +2887,7 @@ enum OpenAPIText {
       "post": {
         "operationId": "editMetadata",
         "summary": "Does something to tags, variables or assignments: one step of undo, all of it or nothing. Nothing of it makes a page version.",
+        "description": "`POST /api/v1/commands` takes these and all other commands.",
         "requestBody": {
           "required": true,
           "content": {
@@ -3319,6 +3410,7 @@ enum OpenAPIText {
       "post": {
         "operationId": "editNotes",
         "summary": "Does something to notes: one step of undo, all of it or nothing.",
+        "description": "`POST /api/v1/commands` takes these and all other commands; there the names are longer, as in createNote.",
         "requestBody": {
           "required": true,
           "content": {
@@ -4603,6 +4695,7 @@ enum OpenAPIText {
       "post": {
         "operationId": "makeEdit",
         "summary": "Does something to the structure of docs, page groups and pages: one step of undo, all of it or nothing.",
+        "description": "`POST /api/v1/commands` takes these and all other commands.",
         "requestBody": {
           "required": true,
           "content": {
@@ -5998,6 +6091,41 @@ enum OpenAPIText {
         "type": "string",
         "pattern": "^#[0-9A-Fa-f]{6}$"
       },
+      "CommandRequest": {
+        "type": "object",
+        "description": "Asks for something to be done to the library.",
+        "required": [
+          "command"
+        ],
+        "properties": {
+          "command": {
+            "$ref": "#/components/schemas/LibraryCommand"
+          },
+          "seen": {
+            "$ref": "#/components/schemas/SeenDoc"
+          }
+        }
+      },
+      "CommandResult": {
+        "type": "object",
+        "description": "What was done.",
+        "required": [
+          "created"
+        ],
+        "properties": {
+          "edit": {
+            "$ref": "#/components/schemas/EditSummary"
+          },
+          "created": {
+            "$ref": "#/components/schemas/CreatedEntities"
+          },
+          "sameAsVersion": {
+            "type": "string",
+            "format": "uuid",
+            "description": "For a page that was to be rebound: the version that shows the very page already. Nothing was done; it can be made the current one."
+          }
+        }
+      },
       "ComparedVersion": {
         "type": "object",
         "description": "What was looked at of a version.",
@@ -6041,6 +6169,95 @@ enum OpenAPIText {
           "height": {
             "type": "number",
             "description": "The page's height in that file, in points."
+          }
+        }
+      },
+      "CreatedEntities": {
+        "type": "object",
+        "description": "What a command made: each list in the order in which it was asked for.",
+        "required": [
+          "docs",
+          "pageGroups",
+          "pages",
+          "versions",
+          "tagGroups",
+          "tags",
+          "variables",
+          "views",
+          "notes"
+        ],
+        "properties": {
+          "docs": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "Docs."
+          },
+          "pageGroups": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "Page groups, without those of the docs."
+          },
+          "pages": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "Pages, without those of the page groups."
+          },
+          "versions": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "Versions of pages that were there before."
+          },
+          "tagGroups": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "Tag groups."
+          },
+          "tags": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "Tags."
+          },
+          "variables": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "Variables."
+          },
+          "views": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "Saved views."
+          },
+          "notes": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "Notes."
           }
         }
       },
@@ -6306,7 +6523,7 @@ enum OpenAPIText {
       },
       "EditRequest": {
         "type": "object",
-        "description": "Asks for something to be done to the structure of docs.",
+        "description": "Asks for something to be done to the structure of docs, as `POST /api/v1/edits` takes it.",
         "required": [
           "operation"
         ],
@@ -6879,6 +7096,1100 @@ enum OpenAPIText {
           }
         }
       },
+      "LibraryCommand": {
+        "type": "object",
+        "description": "Something that a person does to the library: one call, one named step of undo, all of it or nothing. Places are told by neighbours: `before` names what is to follow, and absent is the end. Exactly one of these.",
+        "required": [],
+        "minProperties": 1,
+        "maxProperties": 1,
+        "properties": {
+          "createDoc": {
+            "type": "object",
+            "description": "Makes a doc: of all pages of a bundle, or an empty one. Without a title it takes the bundle's name.",
+            "required": [],
+            "properties": {
+              "title": {
+                "type": "string",
+                "description": "Its title; the bundle's name if absent."
+              },
+              "bundle": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The bundle."
+              }
+            }
+          },
+          "renameDoc": {
+            "type": "object",
+            "description": "Gives a doc another title.",
+            "required": [
+              "doc",
+              "title"
+            ],
+            "properties": {
+              "doc": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The doc."
+              },
+              "title": {
+                "type": "string",
+                "description": "The title."
+              },
+              "seen": {
+                "type": "string",
+                "description": "The title that the person saw; absent to rename in any case."
+              }
+            }
+          },
+          "duplicate": {
+            "type": "object",
+            "description": "Copies docs (\"X copy\"), page groups and pages, each behind its original. Pages get a first version of their own with what is current; older versions, notes and marks are not copied.",
+            "required": [
+              "selection"
+            ],
+            "properties": {
+              "selection": {
+                "$ref": "#/components/schemas/StructureSelection"
+              }
+            }
+          },
+          "moveToTrash": {
+            "type": "object",
+            "description": "Puts things into the trash; what is there already is left. What they own goes with them.",
+            "required": [
+              "selection"
+            ],
+            "properties": {
+              "selection": {
+                "$ref": "#/components/schemas/StructureSelection"
+              }
+            }
+          },
+          "restore": {
+            "type": "object",
+            "description": "Takes things out of the trash, to the places that they had; what is not there is left.",
+            "required": [
+              "selection"
+            ],
+            "properties": {
+              "selection": {
+                "$ref": "#/components/schemas/StructureSelection"
+              }
+            }
+          },
+          "addPageGroup": {
+            "type": "object",
+            "description": "Adds an empty page group to a doc.",
+            "required": [
+              "doc",
+              "title"
+            ],
+            "properties": {
+              "doc": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The doc."
+              },
+              "title": {
+                "type": "string",
+                "description": "Its title."
+              },
+              "before": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The page group that is to follow; absent for the end."
+              }
+            }
+          },
+          "renamePageGroup": {
+            "type": "object",
+            "description": "Gives a page group another title.",
+            "required": [
+              "pageGroup",
+              "title"
+            ],
+            "properties": {
+              "pageGroup": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The page group."
+              },
+              "title": {
+                "type": "string",
+                "description": "The title."
+              },
+              "seen": {
+                "type": "string",
+                "description": "The title that the person saw; absent to rename in any case."
+              }
+            }
+          },
+          "movePageGroups": {
+            "type": "object",
+            "description": "Moves page groups, in the order in which they are named, to a place in a doc.",
+            "required": [
+              "pageGroups",
+              "doc"
+            ],
+            "properties": {
+              "pageGroups": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "Which, in their new order."
+              },
+              "doc": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The doc."
+              },
+              "before": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The page group that is to follow; absent for the end."
+              }
+            }
+          },
+          "extractPageGroups": {
+            "type": "object",
+            "description": "Makes a doc of page groups, which leave their own. Without a title it takes the first group's.",
+            "required": [
+              "pageGroups"
+            ],
+            "properties": {
+              "pageGroups": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "Which, in their new order."
+              },
+              "title": {
+                "type": "string",
+                "description": "The new doc's title; the first group's if absent."
+              }
+            }
+          },
+          "addPages": {
+            "type": "object",
+            "description": "Adds pages that show pages of a bundle, in the order of `pageNumbers`, to a page group.",
+            "required": [
+              "bundle",
+              "pageNumbers",
+              "pageGroup"
+            ],
+            "properties": {
+              "bundle": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The bundle."
+              },
+              "pageNumbers": {
+                "type": "array",
+                "items": {
+                  "type": "integer"
+                },
+                "description": "Its pages."
+              },
+              "pageGroup": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The page group."
+              },
+              "before": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The page that is to follow; absent for the end."
+              }
+            }
+          },
+          "movePages": {
+            "type": "object",
+            "description": "Moves pages, in the order in which they are named, to a place in a page group.",
+            "required": [
+              "pages",
+              "pageGroup"
+            ],
+            "properties": {
+              "pages": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "Which, in their new order."
+              },
+              "pageGroup": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The page group."
+              },
+              "before": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The page that is to follow; absent for the end."
+              }
+            }
+          },
+          "splitPageGroup": {
+            "type": "object",
+            "description": "Makes page groups of parts of a page group, behind it. A group that has no page left then goes to the trash.",
+            "required": [
+              "pageGroup",
+              "parts"
+            ],
+            "properties": {
+              "pageGroup": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The page group."
+              },
+              "parts": {
+                "type": "array",
+                "items": {
+                  "$ref": "#/components/schemas/SplitPart"
+                },
+                "description": "The parts."
+              }
+            }
+          },
+          "createTagGroup": {
+            "type": "object",
+            "description": "Makes a tag group.",
+            "required": [
+              "name"
+            ],
+            "properties": {
+              "name": {
+                "type": "string",
+                "description": "The name."
+              }
+            }
+          },
+          "renameTagGroup": {
+            "type": "object",
+            "description": "Gives a tag group another name.",
+            "required": [
+              "group",
+              "name"
+            ],
+            "properties": {
+              "group": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The tag group."
+              },
+              "name": {
+                "type": "string",
+                "description": "The name."
+              }
+            }
+          },
+          "moveTagGroup": {
+            "type": "object",
+            "description": "Moves a tag group to another place.",
+            "required": [
+              "group"
+            ],
+            "properties": {
+              "group": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The tag group."
+              },
+              "before": {
+                "type": "string",
+                "format": "uuid",
+                "description": "What it is to stand before; the end if absent."
+              }
+            }
+          },
+          "duplicateTagGroup": {
+            "type": "object",
+            "description": "Copies a tag group with its tags, not with what has them: \"X copy\", and \"X copy 2\" if that exists.",
+            "required": [
+              "group"
+            ],
+            "properties": {
+              "group": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The tag group."
+              }
+            }
+          },
+          "deleteTagGroup": {
+            "type": "object",
+            "description": "Deletes a tag group. Its tags go with it, and are taken from everything that has them, if `everywhere` is set.",
+            "required": [
+              "group",
+              "everywhere"
+            ],
+            "properties": {
+              "group": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The tag group."
+              },
+              "everywhere": {
+                "type": "boolean",
+                "description": "Whether its tags are deleted, too."
+              }
+            }
+          },
+          "createTags": {
+            "type": "object",
+            "description": "Makes tags in a group, or, for absent, in none. Of several, those that exist already are left out.",
+            "required": [
+              "names",
+              "color",
+              "scope"
+            ],
+            "properties": {
+              "names": {
+                "type": "array",
+                "items": {
+                  "type": "string"
+                },
+                "description": "Of several, those that exist are left out."
+              },
+              "group": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The tag group."
+              },
+              "color": {
+                "$ref": "#/components/schemas/Color"
+              },
+              "scope": {
+                "$ref": "#/components/schemas/Scope"
+              }
+            }
+          },
+          "renameTag": {
+            "type": "object",
+            "description": "Gives a tag another name.",
+            "required": [
+              "tag",
+              "name"
+            ],
+            "properties": {
+              "tag": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The tag."
+              },
+              "name": {
+                "type": "string",
+                "description": "The name."
+              }
+            }
+          },
+          "recolorTags": {
+            "type": "object",
+            "description": "Gives tags a colour.",
+            "required": [
+              "tags",
+              "color"
+            ],
+            "properties": {
+              "tags": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "The tags."
+              },
+              "color": {
+                "$ref": "#/components/schemas/Color"
+              }
+            }
+          },
+          "setTagScope": {
+            "type": "object",
+            "description": "Gives tags a scope, in which everything has to be that has them.",
+            "required": [
+              "tags",
+              "scope"
+            ],
+            "properties": {
+              "tags": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "The tags."
+              },
+              "scope": {
+                "$ref": "#/components/schemas/Scope"
+              }
+            }
+          },
+          "moveTags": {
+            "type": "object",
+            "description": "Moves tags, in the order in which they are named, to a place in a group, or, for absent, among those without one.",
+            "required": [
+              "tags"
+            ],
+            "properties": {
+              "tags": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "The tags."
+              },
+              "group": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The tag group."
+              },
+              "before": {
+                "type": "string",
+                "format": "uuid",
+                "description": "What they are to stand before; the end if absent."
+              }
+            }
+          },
+          "mergeTags": {
+            "type": "object",
+            "description": "Gives everything that has one of the tags another tag instead, and deletes them.",
+            "required": [
+              "tags",
+              "into"
+            ],
+            "properties": {
+              "tags": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "The tags."
+              },
+              "into": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The tag that stays."
+              }
+            }
+          },
+          "deleteTags": {
+            "type": "object",
+            "description": "Deletes tags; takes them from everything that has them first, if `everywhere` is set.",
+            "required": [
+              "tags",
+              "everywhere"
+            ],
+            "properties": {
+              "tags": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "The tags."
+              },
+              "everywhere": {
+                "type": "boolean",
+                "description": "Whether they are taken from everything that has them first."
+              }
+            }
+          },
+          "createVariable": {
+            "type": "object",
+            "description": "Makes a variable. A list has options, nothing else has.",
+            "required": [
+              "name",
+              "type",
+              "scope",
+              "color",
+              "options"
+            ],
+            "properties": {
+              "name": {
+                "type": "string",
+                "description": "The name."
+              },
+              "type": {
+                "$ref": "#/components/schemas/VariableType"
+              },
+              "scope": {
+                "$ref": "#/components/schemas/Scope"
+              },
+              "color": {
+                "$ref": "#/components/schemas/Color"
+              },
+              "options": {
+                "type": "array",
+                "items": {
+                  "type": "string"
+                },
+                "description": "At least two for a list, none for another type."
+              }
+            }
+          },
+          "renameVariable": {
+            "type": "object",
+            "description": "Gives a variable another name.",
+            "required": [
+              "variable",
+              "name"
+            ],
+            "properties": {
+              "variable": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The variable."
+              },
+              "name": {
+                "type": "string",
+                "description": "The name."
+              }
+            }
+          },
+          "recolorVariables": {
+            "type": "object",
+            "description": "Gives variables a colour.",
+            "required": [
+              "variables",
+              "color"
+            ],
+            "properties": {
+              "variables": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "The variables."
+              },
+              "color": {
+                "$ref": "#/components/schemas/Color"
+              }
+            }
+          },
+          "setVariableScope": {
+            "type": "object",
+            "description": "Gives variables a scope, in which everything has to be that has a value.",
+            "required": [
+              "variables",
+              "scope"
+            ],
+            "properties": {
+              "variables": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "The variables."
+              },
+              "scope": {
+                "$ref": "#/components/schemas/Scope"
+              }
+            }
+          },
+          "moveVariable": {
+            "type": "object",
+            "description": "Moves a variable to another place.",
+            "required": [
+              "variable"
+            ],
+            "properties": {
+              "variable": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The variable."
+              },
+              "before": {
+                "type": "string",
+                "format": "uuid",
+                "description": "What it is to stand before; the end if absent."
+              }
+            }
+          },
+          "addOption": {
+            "type": "object",
+            "description": "Adds an option at the end of a list.",
+            "required": [
+              "variable",
+              "name"
+            ],
+            "properties": {
+              "variable": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The variable."
+              },
+              "name": {
+                "type": "string",
+                "description": "The name."
+              }
+            }
+          },
+          "renameOption": {
+            "type": "object",
+            "description": "Gives an option another name; its values are shown by the new one.",
+            "required": [
+              "variable",
+              "option",
+              "name"
+            ],
+            "properties": {
+              "variable": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The variable."
+              },
+              "option": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The option."
+              },
+              "name": {
+                "type": "string",
+                "description": "The name."
+              }
+            }
+          },
+          "moveOption": {
+            "type": "object",
+            "description": "Moves an option to another place.",
+            "required": [
+              "variable",
+              "option"
+            ],
+            "properties": {
+              "variable": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The variable."
+              },
+              "option": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The option."
+              },
+              "before": {
+                "type": "string",
+                "format": "uuid",
+                "description": "What it is to stand before; the end if absent."
+              }
+            }
+          },
+          "removeOption": {
+            "type": "object",
+            "description": "Removes an option from a list.",
+            "required": [
+              "variable",
+              "option",
+              "values"
+            ],
+            "properties": {
+              "variable": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The variable."
+              },
+              "option": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The option."
+              },
+              "values": {
+                "$ref": "#/components/schemas/OptionValues"
+              }
+            }
+          },
+          "deleteVariables": {
+            "type": "object",
+            "description": "Deletes variables; takes their values from everything first, if `everywhere` is set.",
+            "required": [
+              "variables",
+              "everywhere"
+            ],
+            "properties": {
+              "variables": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "The variables."
+              },
+              "everywhere": {
+                "type": "boolean",
+                "description": "Whether their values are taken from everything first."
+              }
+            }
+          },
+          "assign": {
+            "type": "object",
+            "description": "Gives entities tags and values, or takes them from them.",
+            "required": [
+              "assignment"
+            ],
+            "properties": {
+              "assignment": {
+                "$ref": "#/components/schemas/MetadataAssignment"
+              }
+            }
+          },
+          "createSavedView": {
+            "type": "object",
+            "description": "Keeps a way to look at the docs under a name. The filter is as people type it.",
+            "required": [
+              "name",
+              "filter",
+              "sort"
+            ],
+            "properties": {
+              "name": {
+                "type": "string",
+                "description": "The name."
+              },
+              "filter": {
+                "type": "string",
+                "description": "Which docs, as people type it."
+              },
+              "sort": {
+                "$ref": "#/components/schemas/DocSort"
+              }
+            }
+          },
+          "renameSavedView": {
+            "type": "object",
+            "description": "Gives a saved view another name.",
+            "required": [
+              "view",
+              "name"
+            ],
+            "properties": {
+              "view": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The saved view."
+              },
+              "name": {
+                "type": "string",
+                "description": "The name."
+              }
+            }
+          },
+          "changeSavedView": {
+            "type": "object",
+            "description": "Makes a saved view show other docs, or in another order.",
+            "required": [
+              "view",
+              "filter",
+              "sort"
+            ],
+            "properties": {
+              "view": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The saved view."
+              },
+              "filter": {
+                "type": "string",
+                "description": "Which docs, as people type it."
+              },
+              "sort": {
+                "$ref": "#/components/schemas/DocSort"
+              }
+            }
+          },
+          "moveSavedView": {
+            "type": "object",
+            "description": "Moves a saved view to another place.",
+            "required": [
+              "view"
+            ],
+            "properties": {
+              "view": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The saved view."
+              },
+              "before": {
+                "type": "string",
+                "format": "uuid",
+                "description": "What it is to stand before; the end if absent."
+              }
+            }
+          },
+          "deleteSavedView": {
+            "type": "object",
+            "description": "Deletes a saved view; the docs stay.",
+            "required": [
+              "view"
+            ],
+            "properties": {
+              "view": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The saved view."
+              }
+            }
+          },
+          "createNote": {
+            "type": "object",
+            "description": "Makes a note on a rectangle of a version of a page.",
+            "required": [
+              "version",
+              "rect",
+              "body"
+            ],
+            "properties": {
+              "version": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The version of a page."
+              },
+              "rect": {
+                "$ref": "#/components/schemas/Rect"
+              },
+              "title": {
+                "type": "string",
+                "description": "One line."
+              },
+              "body": {
+                "type": "string",
+                "description": "Lines of text."
+              }
+            }
+          },
+          "replyToNote": {
+            "type": "object",
+            "description": "Answers a note, where it stands.",
+            "required": [
+              "to",
+              "body"
+            ],
+            "properties": {
+              "to": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The note that is answered."
+              },
+              "title": {
+                "type": "string",
+                "description": "One line."
+              },
+              "body": {
+                "type": "string",
+                "description": "Lines of text."
+              }
+            }
+          },
+          "editNote": {
+            "type": "object",
+            "description": "Gives a note other texts.",
+            "required": [
+              "note",
+              "body"
+            ],
+            "properties": {
+              "note": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The note."
+              },
+              "title": {
+                "type": "string",
+                "description": "One line."
+              },
+              "body": {
+                "type": "string",
+                "description": "Lines of text."
+              },
+              "seen": {
+                "$ref": "#/components/schemas/NoteWords"
+              }
+            }
+          },
+          "moveNote": {
+            "type": "object",
+            "description": "Moves a note, with its size.",
+            "required": [
+              "note",
+              "x",
+              "y"
+            ],
+            "properties": {
+              "note": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The note."
+              },
+              "x": {
+                "type": "number",
+                "description": "Its left edge, 0 to 1."
+              },
+              "y": {
+                "type": "number",
+                "description": "Its top edge, 0 to 1."
+              }
+            }
+          },
+          "resizeNote": {
+            "type": "object",
+            "description": "Resizes a note, whose top left corner stays.",
+            "required": [
+              "note",
+              "width",
+              "height"
+            ],
+            "properties": {
+              "note": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The note."
+              },
+              "width": {
+                "type": "number",
+                "description": "0 to 1."
+              },
+              "height": {
+                "type": "number",
+                "description": "0 to 1."
+              }
+            }
+          },
+          "setNoteParent": {
+            "type": "object",
+            "description": "Makes a note, with everything below it, the last reply to another one, or, for absent, the last root.",
+            "required": [
+              "note"
+            ],
+            "properties": {
+              "note": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The note."
+              },
+              "parent": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The other one; a root if absent."
+              }
+            }
+          },
+          "reorderNotes": {
+            "type": "object",
+            "description": "Puts the replies to a note, or, for absent, the roots of a version, into another order: each that is not deleted once.",
+            "required": [
+              "version",
+              "order"
+            ],
+            "properties": {
+              "version": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The version of a page."
+              },
+              "parent": {
+                "type": "string",
+                "format": "uuid",
+                "description": "Whose answers; the roots if absent."
+              },
+              "order": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "Each that is not deleted, once."
+              }
+            }
+          },
+          "deleteNote": {
+            "type": "object",
+            "description": "Deletes a note and everything below it.",
+            "required": [
+              "note"
+            ],
+            "properties": {
+              "note": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The note."
+              }
+            }
+          },
+          "restoreNote": {
+            "type": "object",
+            "description": "Brings back a note and everything that was deleted with it.",
+            "required": [
+              "note"
+            ],
+            "properties": {
+              "note": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The note."
+              }
+            }
+          },
+          "rebindPage": {
+            "type": "object",
+            "description": "Makes a page show another page of a bundle, as a new version that is the current one. If a version of the page shows it already, nothing is done, and the result names that version.",
+            "required": [
+              "page",
+              "bundle",
+              "pageNumber"
+            ],
+            "properties": {
+              "page": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The page."
+              },
+              "bundle": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The bundle."
+              },
+              "pageNumber": {
+                "type": "integer",
+                "description": "Which of its pages, from 1.",
+                "minimum": 1
+              },
+              "inherited": {
+                "$ref": "#/components/schemas/Inheritance"
+              }
+            }
+          },
+          "makeVersionCurrent": {
+            "type": "object",
+            "description": "Makes a version of a page the one that the page shows. It makes no version and changes none.",
+            "required": [
+              "page",
+              "version"
+            ],
+            "properties": {
+              "page": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The page."
+              },
+              "version": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The version."
+              }
+            }
+          }
+        }
+      },
       "LibraryNumbers": {
         "type": "object",
         "description": "So many docs and pages, and their scores.",
@@ -7209,7 +8520,7 @@ enum OpenAPIText {
       },
       "MetadataOperation": {
         "type": "object",
-        "description": "Something that a person does to tags, variables, saved views and assignments: one call, one named step of undo, all of it or nothing.\n\nPlaces are told by neighbours, as in `StructureOperation`: `before` names what is to follow, and absent is the end. Exactly one of these.",
+        "description": "Something that a person does to tags, variables, saved views and assignments. Exactly one of these.",
         "required": [],
         "minProperties": 1,
         "maxProperties": 1,
@@ -7411,7 +8722,7 @@ enum OpenAPIText {
               "before": {
                 "type": "string",
                 "format": "uuid",
-                "description": "What it is to stand before; the end if absent."
+                "description": "What they are to stand before; the end if absent."
               }
             }
           },
@@ -7456,7 +8767,7 @@ enum OpenAPIText {
               },
               "everywhere": {
                 "type": "boolean",
-                "description": "Whether it is taken from everything that has it first."
+                "description": "Whether they are taken from everything that has them first."
               }
             }
           },
@@ -7684,7 +8995,19 @@ enum OpenAPIText {
               },
               "everywhere": {
                 "type": "boolean",
-                "description": "Whether it is taken from everything that has it first."
+                "description": "Whether their values are taken from everything first."
+              }
+            }
+          },
+          "assign": {
+            "type": "object",
+            "description": "Gives entities tags and values, or takes them from them.",
+            "required": [
+              "assignment"
+            ],
+            "properties": {
+              "assignment": {
+                "$ref": "#/components/schemas/MetadataAssignment"
               }
             }
           },
@@ -7782,18 +9105,6 @@ enum OpenAPIText {
                 "type": "string",
                 "format": "uuid",
                 "description": "The saved view."
-              }
-            }
-          },
-          "assign": {
-            "type": "object",
-            "description": "Gives entities tags and values, or takes them from them.",
-            "required": [
-              "assignment"
-            ],
-            "properties": {
-              "assignment": {
-                "$ref": "#/components/schemas/MetadataAssignment"
               }
             }
           }
@@ -8122,7 +9433,7 @@ enum OpenAPIText {
       },
       "NoteOperation": {
         "type": "object",
-        "description": "Something that can be done to the notes of pages. Each is one step of undo. Exactly one of these.",
+        "description": "Something that can be done to the notes of pages. Exactly one of these.",
         "required": [],
         "minProperties": 1,
         "maxProperties": 1,
@@ -9387,7 +10698,7 @@ enum OpenAPIText {
       },
       "StructureOperation": {
         "type": "object",
-        "description": "Something that a person does to the library's structure: one call, one named step of undo, all of it or nothing.\n\nPlaces are told by neighbours and not by numbers, so that an operation means the same after somebody else has moved things: `before` names the item that is to follow, and absent is the end.\n\nA text's revision is the text itself: who sends in `seen` what they saw is refused with `outdated` if somebody has written another one since. Exactly one of these.",
+        "description": "Something that a person does to the library's structure. Exactly one of these.",
         "required": [],
         "minProperties": 1,
         "maxProperties": 1,
@@ -9419,7 +10730,7 @@ enum OpenAPIText {
               "doc": {
                 "type": "string",
                 "format": "uuid",
-                "description": "Which."
+                "description": "The doc."
               },
               "title": {
                 "type": "string",
@@ -9445,7 +10756,7 @@ enum OpenAPIText {
           },
           "moveToTrash": {
             "type": "object",
-            "description": "Puts things into the trash. What they own goes with them.",
+            "description": "Puts things into the trash; what is there already is left. What they own goes with them.",
             "required": [
               "selection"
             ],
@@ -9457,7 +10768,7 @@ enum OpenAPIText {
           },
           "restore": {
             "type": "object",
-            "description": "Takes things out of the trash, to the places that they had.",
+            "description": "Takes things out of the trash, to the places that they had; what is not there is left.",
             "required": [
               "selection"
             ],
@@ -9502,7 +10813,7 @@ enum OpenAPIText {
               "pageGroup": {
                 "type": "string",
                 "format": "uuid",
-                "description": "Which."
+                "description": "The page group."
               },
               "title": {
                 "type": "string",
@@ -9635,7 +10946,7 @@ enum OpenAPIText {
               "pageGroup": {
                 "type": "string",
                 "format": "uuid",
-                "description": "Which."
+                "description": "The page group."
               },
               "parts": {
                 "type": "array",

@@ -107,6 +107,15 @@ extension API.BundleFile: ServedEndpoint {
   }
 }
 
+extension API.PerformCommand: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      body: try await call.body(CommandRequest.self))
+  }
+}
+
 extension API.ListDocs: ServedEndpoint {
   static var status: HTTPResponse.Status { .ok }
 

@@ -4,12 +4,11 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// Docs and the trash.
+// Docs: lists of them, one, and which of its pages a filter takes.
 
 extension APIRoutes {
   static let docsHandlers: [Handler] = [
-    Handler(listDocs), Handler(createDoc), Handler(showDoc), Handler(filterPages), Handler(changeDoc),
-    Handler(trashDoc), Handler(restoreDoc), Handler(emptyTrash),
+    Handler(listDocs), Handler(showDoc), Handler(filterPages), Handler(emptyTrash),
   ]
 
   func listDocs(_ wish: API.ListDocs) async throws -> DocList {
@@ -25,13 +24,6 @@ extension APIRoutes {
       filter: try await filter(wish.filter), sort: sort,
       slice: slice(wish.limit, wish.offset))
     return DocList(total: docs.total, docs: docs.items)
-  }
-
-  func createDoc(_ wish: API.CreateDoc, _ call: APICall) async throws -> DocSummary {
-    let id = try await write(as: call) { writer throws(LibraryError) in
-      try writer.createDoc(from: wish.body.bundleID, title: wish.body.title, context: writer.context).id
-    }
-    return try await summary(of: id)
   }
 
   func showDoc(_ wish: API.ShowDoc) async throws -> DocDetail {
@@ -52,36 +44,7 @@ extension APIRoutes {
     return text.isEmpty ? .all([]) : try MetadataFilter(parsing: text, catalog: try await store.metadataCatalog())
   }
 
-  func changeDoc(_ wish: API.ChangeDoc, _ call: APICall) async throws -> DocSummary {
-    let id = wish.docID
-    if let title = wish.body.title {
-      _ = try await write(as: call) { writer throws(LibraryError) in
-        try writer.renameDoc(id, to: title, context: writer.context)
-      }
-    }
-    return try await summary(of: id)
-  }
-
-  func trashDoc(_ wish: API.TrashDoc, _ call: APICall) async throws -> DocSummary {
-    let id = wish.docID
-    _ = try await write(as: call) { writer throws(LibraryError) in try writer.trashDoc(id, context: writer.context) }
-    return try await summary(of: id)
-  }
-
-  func restoreDoc(_ wish: API.RestoreDoc, _ call: APICall) async throws -> DocSummary {
-    let id = wish.docID
-    _ = try await write(as: call) { writer throws(LibraryError) in try writer.restoreDoc(id, context: writer.context) }
-    return try await summary(of: id)
-  }
-
   func emptyTrash(_: API.EmptyTrash) async throws -> TrashEmptied {
     return try await write { writer throws(LibraryError) in try writer.emptyTrash() }
-  }
-
-  private func summary(of id: Doc.ID) async throws -> DocSummary {
-    guard let doc = try await store.docDetail(id)?.doc else {
-      throw LibraryError.notFound(.doc, id: id.description)
-    }
-    return doc
   }
 }

@@ -7,19 +7,12 @@ import PaperStore
 
 extension APIRoutes {
   static let metadataHandlers: [Handler] = [
-    Handler(listMetadata), Handler(editMetadata), Handler(sharedMetadata), Handler(tagUses), Handler(variableUses),
+    Handler(listMetadata), Handler(sharedMetadata), Handler(tagUses), Handler(variableUses),
     Handler(listViews), Handler(statistics),
   ]
 
   func listMetadata(_: API.ListMetadata) async throws -> MetadataOverview {
     try await store.metadataOverview()
-  }
-
-  func editMetadata(_ wish: API.EditMetadata, _ call: APICall) async throws -> MetadataEditResult {
-    let outcome = try await write(as: call) { writer throws(LibraryError) in
-      try writer.perform(wish.body, context: writer.context)
-    }
-    return MetadataEditResult(outcome)
   }
 
   func sharedMetadata(_ wish: API.SharedMetadata) async throws -> SharedMetadata {

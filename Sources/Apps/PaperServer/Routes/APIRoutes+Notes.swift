@@ -7,19 +7,12 @@ import PaperStore
 
 extension APIRoutes {
   static let notesHandlers: [Handler] = [
-    Handler(listNotes), Handler(editNotes),
+    Handler(listNotes)
   ]
 
   func listNotes(_ wish: API.ListNotes) async throws -> NoteList {
     let id = wish.versionID
     let notes = try await store.notes(of: id, withDeleted: wish.deleted ?? false)
     return NoteList(notes: notes)
-  }
-
-  func editNotes(_ wish: API.EditNotes, _ call: APICall) async throws -> NoteEditResult {
-    let outcome = try await write(as: call) { writer throws(LibraryError) in
-      try writer.perform(wish.body, context: writer.context)
-    }
-    return NoteEditResult(outcome)
   }
 }

@@ -3,22 +3,12 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// What is done to the structure of docs, and how it is taken back.
+// The trash, undo of named steps, and how a page group could be split.
 
 extension APIRoutes {
   static let structureHandlers: [Handler] = [
-    Handler(listTrash), Handler(makeEdit), Handler(undoEdit), Handler(redoEdit), Handler(suggestSplit),
+    Handler(listTrash), Handler(undoEdit), Handler(redoEdit), Handler(suggestSplit),
   ]
-
-  func makeEdit(_ wish: API.MakeEdit, _ call: APICall) async throws -> EditResult {
-    let request = wish.body
-    let client = call.knownClientID
-    let outcome = try await write(as: call) { writer throws(LibraryError) in
-      if let seen = request.seen { try writer.requireRevision(seen.revision, of: seen.docID) }
-      return try writer.perform(request.operation, by: client, context: writer.context)
-    }
-    return EditResult(edit: outcome.edit.map { EditSummary($0) }, created: outcome.created)
-  }
 
   func undoEdit(_ wish: API.UndoEdit, _ call: APICall) async throws -> EditSummary {
     let id = wish.editID

@@ -26,7 +26,8 @@ struct APIRoutes: Sendable {
   /// The handler of each route.
   static let handlers = Dictionary(
     uniqueKeysWithValues: [
-      serviceHandlers, docsHandlers, structureHandlers, metadataHandlers, bundlesHandlers, uploadsHandlers,
+      serviceHandlers, commandHandlers, docsHandlers, structureHandlers, metadataHandlers, bundlesHandlers,
+      uploadsHandlers,
       pagesHandlers, notesHandlers, versionsHandlers, leasesHandlers, sessionsHandlers, importsHandlers,
       personsHandlers, historyHandlers,
     ].joined().map { ($0.route, $0) })

@@ -282,6 +282,35 @@ extension TrashItem.Kind {
 }
 
 #if !hasFeature(Embedded)
+  extension MetadataAssignment: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case targets, addedTags, removedTags, values, clearedVariables, seen
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        targets: try fields.decode([MetadataTarget].self, forKey: .targets),
+        addedTags: try fields.decodeIfPresent([PaperTag.ID].self, forKey: .addedTags) ?? [],
+        removedTags: try fields.decodeIfPresent([PaperTag.ID].self, forKey: .removedTags) ?? [],
+        values: try fields.decodeIfPresent([VariableAssignment].self, forKey: .values) ?? [],
+        clearedVariables: try fields.decodeIfPresent([Variable.ID].self, forKey: .clearedVariables) ?? [],
+        seen: try fields.decodeIfPresent([SeenValue].self, forKey: .seen) ?? [])
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(targets, forKey: .targets)
+      try fields.encode(addedTags, forKey: .addedTags)
+      try fields.encode(removedTags, forKey: .removedTags)
+      try fields.encode(values, forKey: .values)
+      try fields.encode(clearedVariables, forKey: .clearedVariables)
+      try fields.encode(seen, forKey: .seen)
+    }
+  }
+
   extension MetadataTarget.Kind: Codable {
     /// Reads the name.
     public init(from decoder: any Decoder) throws {
@@ -374,35 +403,6 @@ extension TrashItem.Kind {
       try fields.encode(tags, forKey: .tags)
       try fields.encode(values, forKey: .values)
       try fields.encodeIfPresent(rule, forKey: .rule)
-    }
-  }
-
-  extension MetadataAssignment: Codable {
-    private enum CodingKeys: String, CodingKey {
-      case targets, addedTags, removedTags, values, clearedVariables, seen
-    }
-
-    /// Reads the fields; what is left out and has a default value gets that.
-    public init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
-      self.init(
-        targets: try fields.decode([MetadataTarget].self, forKey: .targets),
-        addedTags: try fields.decodeIfPresent([PaperTag.ID].self, forKey: .addedTags) ?? [],
-        removedTags: try fields.decodeIfPresent([PaperTag.ID].self, forKey: .removedTags) ?? [],
-        values: try fields.decodeIfPresent([VariableAssignment].self, forKey: .values) ?? [],
-        clearedVariables: try fields.decodeIfPresent([Variable.ID].self, forKey: .clearedVariables) ?? [],
-        seen: try fields.decodeIfPresent([SeenValue].self, forKey: .seen) ?? [])
-    }
-
-    /// Writes the fields.
-    public func encode(to encoder: any Encoder) throws {
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(targets, forKey: .targets)
-      try fields.encode(addedTags, forKey: .addedTags)
-      try fields.encode(removedTags, forKey: .removedTags)
-      try fields.encode(values, forKey: .values)
-      try fields.encode(clearedVariables, forKey: .clearedVariables)
-      try fields.encode(seen, forKey: .seen)
     }
   }
 

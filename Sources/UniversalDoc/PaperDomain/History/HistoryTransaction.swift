@@ -4,7 +4,7 @@ import ByteCoding
 ///
 /// The making and the undoing of steps have one order in the whole library, whatever the clock says: each comes after
 /// all that were before it.
-public protocol HistoryTransaction: MetadataTransaction, LeaseTransaction, PersonTransaction {
+public protocol HistoryTransaction: CommandTransaction, PersonTransaction {
   /// The step; `nil` if there is none, or if it was so long ago that it is not kept.
   func historyStep(_ id: LibraryEdit.ID) throws(LibraryError) -> HistoryStep?
 

@@ -30,7 +30,7 @@ extension MetadataEditor {
   mutating func move(
     _ tags: [PaperTag.ID], to group: TagGroup.ID?, before next: PaperTag.ID?
   ) throws(LibraryError) {
-    try Transaction.requireDistinct(tags, field: "tags")
+    try StructureLimits.requireDistinct(tags, field: "tags")
     if let group { _ = try transaction.existingTagGroup(group) }
     // First into the group, at its end, and then to their places.
     for tag in tags {

@@ -79,7 +79,7 @@ extension MetadataEditor {
   }
 
   mutating func recolor(_ tags: [PaperTag.ID], _ color: HexColor) throws(LibraryError) {
-    try Transaction.requireDistinct(tags, field: "tags")
+    try StructureLimits.requireDistinct(tags, field: "tags")
     for tag in tags {
       let from = try transaction.existingTag(tag)
       var to = from
@@ -89,7 +89,7 @@ extension MetadataEditor {
   }
 
   mutating func setScope(_ scope: MetadataScope, of tags: [PaperTag.ID]) throws(LibraryError) {
-    try Transaction.requireDistinct(tags, field: "tags")
+    try StructureLimits.requireDistinct(tags, field: "tags")
     for tag in tags {
       let from = try transaction.existingTag(tag)
       var to = from
@@ -99,7 +99,7 @@ extension MetadataEditor {
   }
 
   mutating func merge(_ tags: [PaperTag.ID], into kept: PaperTag.ID) throws(LibraryError) {
-    try Transaction.requireDistinct(tags, field: "tags")
+    try StructureLimits.requireDistinct(tags, field: "tags")
     let target = try transaction.existingTag(kept)
     guard !tags.contains(kept) else {
       throw .invalid(field: "into", message: "“\(target.name)” is one of those that are merged. Name one that stays.")

@@ -30,7 +30,7 @@ extension MetadataEditor {
   }
 
   mutating func recolor(_ variables: [Variable.ID], _ color: HexColor) throws(LibraryError) {
-    try Transaction.requireDistinct(variables, field: "variables")
+    try StructureLimits.requireDistinct(variables, field: "variables")
     for variable in variables {
       let from = try transaction.existingVariable(variable)
       var to = from
@@ -40,7 +40,7 @@ extension MetadataEditor {
   }
 
   mutating func setScope(_ scope: MetadataScope, of variables: [Variable.ID]) throws(LibraryError) {
-    try Transaction.requireDistinct(variables, field: "variables")
+    try StructureLimits.requireDistinct(variables, field: "variables")
     for variable in variables {
       let from = try transaction.existingVariable(variable)
       var to = from

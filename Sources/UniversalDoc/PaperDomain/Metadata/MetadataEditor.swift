@@ -2,7 +2,7 @@ import ByteCoding
 
 /// Makes changes of tags, variables and assignments one by one and notes each, for one step of undo.
 ///
-/// An operation, its undo and its redo all change the library through here: names are unique, what is in use stays, and a
+/// A command, its undo and its redo all change the library through here: names are unique, what is in use stays, and a
 /// scope takes in everything that uses it, whoever asks.
 struct MetadataEditor<Transaction: MetadataTransaction> {
   let transaction: Transaction
@@ -166,6 +166,18 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
       count += try transaction.useCount(of: variable, on: kind)
     }
     return count
+  }
+
+  // MARK: Names
+
+  /// How the history names several tags: by the first of them.
+  func name(ofFirst tags: [PaperTag.ID]) throws(LibraryError) -> String {
+    try tags.first.map { tag throws(LibraryError) in try transaction.existingTag(tag).name } ?? ""
+  }
+
+  /// How the history names several variables: by the first of them.
+  func name(ofFirst variables: [Variable.ID]) throws(LibraryError) -> String {
+    try variables.first.map { variable throws(LibraryError) in try transaction.existingVariable(variable).name } ?? ""
   }
 
   // MARK: Errors

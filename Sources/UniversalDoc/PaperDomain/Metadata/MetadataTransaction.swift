@@ -1,6 +1,6 @@
 /// A library transaction that also knows tags, variables and note blocks.
 ///
-/// The rules on top of it (`perform`, `reply`, `rebindPage` …) are the only way in which they change.
+/// The rules on top of it (`perform`, `reply`, `assignTag` …) are the only way in which they change.
 /// Lists come sorted by `sortIndex` and then by name. Names are found as `NameKey` compares them.
 public protocol MetadataTransaction: LibraryTransaction {
   // MARK: Tag groups

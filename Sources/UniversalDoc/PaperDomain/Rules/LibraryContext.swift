@@ -5,7 +5,7 @@ import ByteCoding
 /// Whoever runs a rule passes them in, so that a test decides both and the same input gives the same library:
 ///
 ///     let context = LibraryContext(now: clock.now, newID: { ids.next() })
-///     try transaction.renameDoc(id, to: "Mechanics", context: context)
+///     try transaction.perform(.renameDoc(doc: id, title: "Mechanics"), context: context)
 public struct LibraryContext {
   /// The moment at which the operation happens; the same for everything that it changes.
   public let now: Instant

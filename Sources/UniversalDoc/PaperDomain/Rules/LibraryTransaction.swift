@@ -3,7 +3,7 @@ import ByteCoding
 /// The library as one operation sees it: what it reads is one state, and what it writes is kept whole or not at all.
 ///
 /// A store conforms with a class that lives as long as its database transaction. The rules are methods on top of this
-/// protocol (`createDoc`, `renameDoc`, `deleteBundle` …); they are the only way in which an entity changes.
+/// protocol (`perform`, `addBundle`, `deleteBundle` …); they are the only way in which an entity changes.
 ///
 /// A conforming type throws `LibraryError.storage` when reading or writing fails; whoever began the transaction then
 /// rolls it back, as it does for any other error.

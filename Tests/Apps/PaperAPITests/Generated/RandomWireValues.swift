@@ -7,6 +7,118 @@ import PaperAPI
 import PaperDomain
 import TestSupport
 
+extension LibraryCommand: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> LibraryCommand {
+    switch Int.random(in: 0..<51, using: &generator) {
+    case 0: .createDoc(title: .random(&generator), bundle: .random(&generator))
+    case 1: .renameDoc(doc: .random(&generator), title: .random(&generator), seen: .random(&generator))
+    case 2: .duplicate(selection: .random(&generator))
+    case 3: .moveToTrash(selection: .random(&generator))
+    case 4: .restore(selection: .random(&generator))
+    case 5: .addPageGroup(doc: .random(&generator), title: .random(&generator), before: .random(&generator))
+    case 6: .renamePageGroup(pageGroup: .random(&generator), title: .random(&generator), seen: .random(&generator))
+    case 7: .movePageGroups(pageGroups: .random(&generator), doc: .random(&generator), before: .random(&generator))
+    case 8: .extractPageGroups(pageGroups: .random(&generator), title: .random(&generator))
+    case 9: .addPages(bundle: .random(&generator), pageNumbers: .random(&generator), pageGroup: .random(&generator), before: .random(&generator))
+    case 10: .movePages(pages: .random(&generator), pageGroup: .random(&generator), before: .random(&generator))
+    case 11: .splitPageGroup(pageGroup: .random(&generator), parts: .random(&generator))
+    case 12: .createTagGroup(name: .random(&generator))
+    case 13: .renameTagGroup(group: .random(&generator), name: .random(&generator))
+    case 14: .moveTagGroup(group: .random(&generator), before: .random(&generator))
+    case 15: .duplicateTagGroup(group: .random(&generator))
+    case 16: .deleteTagGroup(group: .random(&generator), everywhere: .random(&generator))
+    case 17: .createTags(names: .random(&generator), group: .random(&generator), color: .random(&generator), scope: .random(&generator))
+    case 18: .renameTag(tag: .random(&generator), name: .random(&generator))
+    case 19: .recolorTags(tags: .random(&generator), color: .random(&generator))
+    case 20: .setTagScope(tags: .random(&generator), scope: .random(&generator))
+    case 21: .moveTags(tags: .random(&generator), group: .random(&generator), before: .random(&generator))
+    case 22: .mergeTags(tags: .random(&generator), into: .random(&generator))
+    case 23: .deleteTags(tags: .random(&generator), everywhere: .random(&generator))
+    case 24: .createVariable(name: .random(&generator), type: .random(&generator), scope: .random(&generator), color: .random(&generator), options: .random(&generator))
+    case 25: .renameVariable(variable: .random(&generator), name: .random(&generator))
+    case 26: .recolorVariables(variables: .random(&generator), color: .random(&generator))
+    case 27: .setVariableScope(variables: .random(&generator), scope: .random(&generator))
+    case 28: .moveVariable(variable: .random(&generator), before: .random(&generator))
+    case 29: .addOption(variable: .random(&generator), name: .random(&generator))
+    case 30: .renameOption(variable: .random(&generator), option: .random(&generator), name: .random(&generator))
+    case 31: .moveOption(variable: .random(&generator), option: .random(&generator), before: .random(&generator))
+    case 32: .removeOption(variable: .random(&generator), option: .random(&generator), values: .random(&generator))
+    case 33: .deleteVariables(variables: .random(&generator), everywhere: .random(&generator))
+    case 34: .assign(assignment: .random(&generator))
+    case 35: .createSavedView(name: .random(&generator), filter: .random(&generator), sort: .random(&generator))
+    case 36: .renameSavedView(view: .random(&generator), name: .random(&generator))
+    case 37: .changeSavedView(view: .random(&generator), filter: .random(&generator), sort: .random(&generator))
+    case 38: .moveSavedView(view: .random(&generator), before: .random(&generator))
+    case 39: .deleteSavedView(view: .random(&generator))
+    case 40: .createNote(version: .random(&generator), rect: .random(&generator), title: .random(&generator), body: .random(&generator))
+    case 41: .replyToNote(to: .random(&generator), title: .random(&generator), body: .random(&generator))
+    case 42: .editNote(note: .random(&generator), title: .random(&generator), body: .random(&generator), seen: .random(&generator))
+    case 43: .moveNote(note: .random(&generator), x: .random(&generator), y: .random(&generator))
+    case 44: .resizeNote(note: .random(&generator), width: .random(&generator), height: .random(&generator))
+    case 45: .setNoteParent(note: .random(&generator), parent: .random(&generator))
+    case 46: .reorderNotes(version: .random(&generator), parent: .random(&generator), order: .random(&generator))
+    case 47: .deleteNote(note: .random(&generator))
+    case 48: .restoreNote(note: .random(&generator))
+    case 49: .rebindPage(page: .random(&generator), bundle: .random(&generator), pageNumber: .random(&generator), inherited: .random(&generator))
+    default: .makeVersionCurrent(page: .random(&generator), version: .random(&generator))
+    }
+  }
+}
+
+extension SeenValue: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SeenValue {
+    SeenValue(
+      variableID: .random(&generator),
+      value: .random(&generator))
+  }
+}
+
+extension MetadataAssignment: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> MetadataAssignment {
+    MetadataAssignment(
+      targets: .random(&generator),
+      addedTags: .random(&generator),
+      removedTags: .random(&generator),
+      values: .random(&generator),
+      clearedVariables: .random(&generator),
+      seen: .random(&generator))
+  }
+}
+
+extension CreatedEntities: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> CreatedEntities {
+    CreatedEntities(
+      docs: .random(&generator),
+      pageGroups: .random(&generator),
+      pages: .random(&generator),
+      versions: .random(&generator),
+      tagGroups: .random(&generator),
+      tags: .random(&generator),
+      variables: .random(&generator),
+      views: .random(&generator),
+      notes: .random(&generator))
+  }
+}
+
+extension SplitPart: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SplitPart {
+    SplitPart(
+      title: .random(&generator),
+      pages: .random(&generator),
+      answerPages: .random(&generator))
+  }
+}
+
+extension OptionValues: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> OptionValues {
+    switch Int.random(in: 0..<3, using: &generator) {
+    case 0: .keep
+    case 1: .clear
+    default: .replace(with: .random(&generator))
+    }
+  }
+}
+
 extension MetadataTarget: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> MetadataTarget {
     switch Int.random(in: 0..<5, using: &generator) {
@@ -182,71 +294,6 @@ extension MetadataCatalog: RandomValue {
       groups: .random(&generator),
       tags: .random(&generator),
       variables: .random(&generator))
-  }
-}
-
-extension MetadataOperation: RandomValue {
-  static func random(_ generator: inout SeededGenerator) -> MetadataOperation {
-    switch Int.random(in: 0..<28, using: &generator) {
-    case 0: .createTagGroup(name: .random(&generator))
-    case 1: .renameTagGroup(group: .random(&generator), name: .random(&generator))
-    case 2: .moveTagGroup(group: .random(&generator), before: .random(&generator))
-    case 3: .duplicateTagGroup(group: .random(&generator))
-    case 4: .deleteTagGroup(group: .random(&generator), everywhere: .random(&generator))
-    case 5: .createTags(names: .random(&generator), group: .random(&generator), color: .random(&generator), scope: .random(&generator))
-    case 6: .renameTag(tag: .random(&generator), name: .random(&generator))
-    case 7: .recolorTags(tags: .random(&generator), color: .random(&generator))
-    case 8: .setTagScope(tags: .random(&generator), scope: .random(&generator))
-    case 9: .moveTags(tags: .random(&generator), group: .random(&generator), before: .random(&generator))
-    case 10: .mergeTags(tags: .random(&generator), into: .random(&generator))
-    case 11: .deleteTags(tags: .random(&generator), everywhere: .random(&generator))
-    case 12: .createVariable(name: .random(&generator), type: .random(&generator), scope: .random(&generator), color: .random(&generator), options: .random(&generator))
-    case 13: .renameVariable(variable: .random(&generator), name: .random(&generator))
-    case 14: .recolorVariables(variables: .random(&generator), color: .random(&generator))
-    case 15: .setVariableScope(variables: .random(&generator), scope: .random(&generator))
-    case 16: .moveVariable(variable: .random(&generator), before: .random(&generator))
-    case 17: .addOption(variable: .random(&generator), name: .random(&generator))
-    case 18: .renameOption(variable: .random(&generator), option: .random(&generator), name: .random(&generator))
-    case 19: .moveOption(variable: .random(&generator), option: .random(&generator), before: .random(&generator))
-    case 20: .removeOption(variable: .random(&generator), option: .random(&generator), values: .random(&generator))
-    case 21: .deleteVariables(variables: .random(&generator), everywhere: .random(&generator))
-    case 22: .createSavedView(name: .random(&generator), filter: .random(&generator), sort: .random(&generator))
-    case 23: .renameSavedView(view: .random(&generator), name: .random(&generator))
-    case 24: .changeSavedView(view: .random(&generator), filter: .random(&generator), sort: .random(&generator))
-    case 25: .moveSavedView(view: .random(&generator), before: .random(&generator))
-    case 26: .deleteSavedView(view: .random(&generator))
-    default: .assign(assignment: .random(&generator))
-    }
-  }
-}
-
-extension OptionValues: RandomValue {
-  static func random(_ generator: inout SeededGenerator) -> OptionValues {
-    switch Int.random(in: 0..<3, using: &generator) {
-    case 0: .keep
-    case 1: .clear
-    default: .replace(with: .random(&generator))
-    }
-  }
-}
-
-extension SeenValue: RandomValue {
-  static func random(_ generator: inout SeededGenerator) -> SeenValue {
-    SeenValue(
-      variableID: .random(&generator),
-      value: .random(&generator))
-  }
-}
-
-extension MetadataAssignment: RandomValue {
-  static func random(_ generator: inout SeededGenerator) -> MetadataAssignment {
-    MetadataAssignment(
-      targets: .random(&generator),
-      addedTags: .random(&generator),
-      removedTags: .random(&generator),
-      values: .random(&generator),
-      clearedVariables: .random(&generator),
-      seen: .random(&generator))
   }
 }
 
@@ -816,22 +863,6 @@ extension TrashEmptied: RandomValue {
   }
 }
 
-extension NoteOperation: RandomValue {
-  static func random(_ generator: inout SeededGenerator) -> NoteOperation {
-    switch Int.random(in: 0..<9, using: &generator) {
-    case 0: .create(version: .random(&generator), rect: .random(&generator), title: .random(&generator), body: .random(&generator))
-    case 1: .reply(to: .random(&generator), title: .random(&generator), body: .random(&generator))
-    case 2: .edit(note: .random(&generator), title: .random(&generator), body: .random(&generator), seen: .random(&generator))
-    case 3: .move(note: .random(&generator), x: .random(&generator), y: .random(&generator))
-    case 4: .resize(note: .random(&generator), width: .random(&generator), height: .random(&generator))
-    case 5: .setParent(note: .random(&generator), parent: .random(&generator))
-    case 6: .reorder(version: .random(&generator), parent: .random(&generator), order: .random(&generator))
-    case 7: .delete(note: .random(&generator))
-    default: .restore(note: .random(&generator))
-    }
-  }
-}
-
 extension SharedNotesSummary: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> SharedNotesSummary {
     SharedNotesSummary(
@@ -858,34 +889,6 @@ extension NoteWords: RandomValue {
 extension LibraryEdit.Kind: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> LibraryEdit.Kind {
     allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
-  }
-}
-
-extension StructureOperation: RandomValue {
-  static func random(_ generator: inout SeededGenerator) -> StructureOperation {
-    switch Int.random(in: 0..<12, using: &generator) {
-    case 0: .createDoc(title: .random(&generator), bundle: .random(&generator))
-    case 1: .renameDoc(doc: .random(&generator), title: .random(&generator), seen: .random(&generator))
-    case 2: .duplicate(selection: .random(&generator))
-    case 3: .moveToTrash(selection: .random(&generator))
-    case 4: .restore(selection: .random(&generator))
-    case 5: .addPageGroup(doc: .random(&generator), title: .random(&generator), before: .random(&generator))
-    case 6: .renamePageGroup(pageGroup: .random(&generator), title: .random(&generator), seen: .random(&generator))
-    case 7: .movePageGroups(pageGroups: .random(&generator), doc: .random(&generator), before: .random(&generator))
-    case 8: .extractPageGroups(pageGroups: .random(&generator), title: .random(&generator))
-    case 9: .addPages(bundle: .random(&generator), pageNumbers: .random(&generator), pageGroup: .random(&generator), before: .random(&generator))
-    case 10: .movePages(pages: .random(&generator), pageGroup: .random(&generator), before: .random(&generator))
-    default: .splitPageGroup(pageGroup: .random(&generator), parts: .random(&generator))
-    }
-  }
-}
-
-extension SplitPart: RandomValue {
-  static func random(_ generator: inout SeededGenerator) -> SplitPart {
-    SplitPart(
-      title: .random(&generator),
-      pages: .random(&generator),
-      answerPages: .random(&generator))
   }
 }
 
@@ -992,6 +995,31 @@ extension VariantAlignment: RandomValue {
   }
 }
 
+extension CommandRequest: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> CommandRequest {
+    CommandRequest(
+      command: .random(&generator),
+      seen: .random(&generator))
+  }
+}
+
+extension SeenDoc: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SeenDoc {
+    SeenDoc(
+      docID: .random(&generator),
+      revision: .random(&generator))
+  }
+}
+
+extension CommandResult: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> CommandResult {
+    CommandResult(
+      edit: .random(&generator),
+      created: .random(&generator),
+      sameAsVersion: .random(&generator))
+  }
+}
+
 extension PageDifferences: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> PageDifferences {
     PageDifferences(
@@ -1062,14 +1090,6 @@ extension EditRequest: RandomValue {
     EditRequest(
       operation: .random(&generator),
       seen: .random(&generator))
-  }
-}
-
-extension EditRequest.SeenDoc: RandomValue {
-  static func random(_ generator: inout SeededGenerator) -> EditRequest.SeenDoc {
-    EditRequest.SeenDoc(
-      docID: .random(&generator),
-      revision: .random(&generator))
   }
 }
 
@@ -1341,6 +1361,12 @@ extension SavedViewList: RandomValue {
 
 /// Every type that crosses the wire.
 let wireTypes: [any WireValue.Type] = [
+  LibraryCommand.self,
+  SeenValue.self,
+  MetadataAssignment.self,
+  CreatedEntities.self,
+  SplitPart.self,
+  OptionValues.self,
   HexColor.self,
   MetadataTarget.self,
   MetadataTarget.Kind.self,
@@ -1361,10 +1387,6 @@ let wireTypes: [any WireValue.Type] = [
   NormalizedRect.self,
   ImportMetadata.self,
   MetadataCatalog.self,
-  MetadataOperation.self,
-  OptionValues.self,
-  SeenValue.self,
-  MetadataAssignment.self,
   ListSortKey.self,
   SortOrder.self,
   DocSort.self,
@@ -1418,12 +1440,9 @@ let wireTypes: [any WireValue.Type] = [
   TrashItem.Kind.self,
   UploadSummary.self,
   TrashEmptied.self,
-  NoteOperation.self,
   SharedNotesSummary.self,
   NoteWords.self,
   LibraryEdit.Kind.self,
-  StructureOperation.self,
-  SplitPart.self,
   StructureSelection.self,
   LogicalPageID.self,
   SessionOpening.self,
@@ -1432,11 +1451,17 @@ let wireTypes: [any WireValue.Type] = [
   ViewMode.self,
   SessionFeatures.self,
   PageImageFormat.self,
+  StructureOperation.self,
+  MetadataOperation.self,
+  NoteOperation.self,
   BundleList.self,
   BundlePageList.self,
   BundleChanges.self,
   BundleAlignment.self,
   VariantAlignment.self,
+  CommandRequest.self,
+  SeenDoc.self,
+  CommandResult.self,
   PageDifferences.self,
   ComparedVersion.self,
   PageDifference.self,
@@ -1445,7 +1470,6 @@ let wireTypes: [any WireValue.Type] = [
   DocCreation.self,
   DocChanges.self,
   EditRequest.self,
-  EditRequest.SeenDoc.self,
   EditResult.self,
   SplitSuggestion.self,
   TrashList.self,

@@ -133,3 +133,16 @@ extension SessionOpening: RandomValue {
       viewMode: .random(&generator), features: .random(&generator), slots: .random(&generator))
   }
 }
+
+extension CommandFamily {
+  /// A command at random that the route takes.
+  static func random(_ generator: inout SeededGenerator) -> Self {
+    while true {
+      if let value = Self(LibraryCommand.random(&generator)) { return value }
+    }
+  }
+}
+
+extension StructureOperation: RandomValue {}
+extension MetadataOperation: RandomValue {}
+extension NoteOperation: RandomValue {}

@@ -113,6 +113,11 @@ struct TestServer: Sendable {
     return try JSONDecoder().decode(Value.self, from: Data(reply.body))
   }
 
+  /// Does something to the library, as a page of the browser does.
+  func perform(_ command: LibraryCommand, seen: SeenDoc? = nil) async throws -> CommandResult {
+    try await send(CommandRequest(command: command, seen: seen), to: .performCommand)
+  }
+
   /// Sends a file to import.
   func upload(
     _ bytes: [UInt8], name: String = "paper.pdf", query: [(name: String, value: String)] = []

@@ -88,7 +88,7 @@ import TrapezioWeb
     let desk = DocDesk([3, 2, 0])
     desk.press(key, .alt, on: page)
     #expect(desk.arranged == expected ?? [[1, 2, 3], [4, 5], []])
-    #expect(desk.bench.library.operations.count == (expected == nil ? 0 : 1))
+    #expect(desk.bench.library.commands.count == (expected == nil ? 0 : 1))
     if expected != nil {
       let place = desk.arranged.flatMap { $0 }.firstIndex(of: page).map { $0 + 1 }
       #expect(desk.focusedTile == place)
@@ -203,7 +203,7 @@ import TrapezioWeb
       desk.bench.page.press("Enter", on: field)
       desk.settle()
       #expect(desk.titles == [expected])
-      #expect(desk.bench.library.operations.count == count)
+      #expect(desk.bench.library.commands.count == count)
     }
     #expect(desk.bench.notices.contains(Texts.Library.emptyTitle))
   }
@@ -259,7 +259,7 @@ import TrapezioWeb
     desk.drag(1, to: desk.before(0, in: 1))
     let menu = Event()
     desk.bench.page.send(.contextmenu, menu, to: desk.tile(1))
-    #expect(desk.bench.library.operations.isEmpty)
+    #expect(desk.bench.library.commands.isEmpty)
     #expect(desk.bench.element("selection-bar") == nil)
     #expect(desk.bench.page.all("textbox").isEmpty)
     #expect(desk.bench.element("menu") == nil)

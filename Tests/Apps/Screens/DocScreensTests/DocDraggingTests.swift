@@ -93,12 +93,12 @@ import TrapezioWeb
     desk.move(to: (50, 390))
     desk.drop()
     #expect(desk.titles == ["B", "A"])
-    let count = desk.bench.library.operations.count
+    let count = desk.bench.library.commands.count
     desk.pressDown(on: desk.bench.elements("page-group-grip")[0], at: (1, 1))
     desk.move(to: (50, 20))
     desk.drop()
     #expect(desk.titles == ["B", "A"])
-    #expect(desk.bench.library.operations.count == count)
+    #expect(desk.bench.library.commands.count == count)
   }
 
   @Test("Escape ends a drag, and nothing moves when the button comes up")
@@ -111,7 +111,7 @@ import TrapezioWeb
     desk.drop()
     #expect(desk.arranged == [[1, 2]])
     #expect(desk.bench.url == "/docs/\(desk.docID)")
-    #expect(desk.bench.library.operations.isEmpty)
+    #expect(desk.bench.library.commands.isEmpty)
   }
 
   @Test("a button that came up outside of the window ends the drag")

@@ -61,7 +61,7 @@ import TrapezioWeb
     desk.bench.key("Escape")
     #expect(desk.bench.page.find("dialog") == nil)
     #expect(desk.bench.url == "/docs/\(desk.docID)")
-    #expect(desk.bench.library.operations.isEmpty)
+    #expect(desk.bench.library.commands.isEmpty)
   }
 
   @Test("a library without bundles says what to do")
@@ -82,8 +82,8 @@ import TrapezioWeb
     desk.bench.click("checkbox", Texts.Doc.inherit)
     desk.bench.click("button", Texts.Doc.showHere)
     #expect(
-      desk.bench.library.rebindings == [
-        PageRebinding(bundleID: Sample.bundleID(2), pageNumber: 3, inherited: PageVersion.Inheritance.none)
+      desk.bench.library.commands == [
+        .rebindPage(page: Sample.pageID(1), bundle: Sample.bundleID(2), pageNumber: 3, inherited: .none)
       ])
     #expect(desk.bench.page.find("dialog") == nil)
     #expect(desk.bench.elements("badge").contains { $0.text == Texts.Doc.version("2") })
@@ -91,12 +91,35 @@ import TrapezioWeb
     #expect(!desk.bench.elements("badge").contains { $0.text == Texts.Doc.version("2") })
   }
 
+  @Test("a page that shows something is not bound to it again; an older version is taken again")
+  func rebindAgain() {
+    let desk = DocDesk([1]) { $0.bundles = [Sample.bundle(1)] }
+    func rebind(to page: Int) {
+      open(Texts.Doc.rebind, ofPage: 1, desk)
+      pickBundle("Bundle 1", desk)
+      desk.bench.click("option", "Page \(page)")
+      desk.bench.click("button", Texts.Doc.showHere)
+      #expect(desk.bench.page.find("dialog") == nil)
+    }
+    func shown() -> Int? { desk.bench.library.groups[desk.docID]?[0].pages[0].binding.pageNumber }
+    rebind(to: 1)
+    #expect(desk.bench.notices == [Texts.Doc.sameBinding])
+    rebind(to: 3)
+    #expect(shown() == 3)
+    rebind(to: 1)
+    #expect(shown() == 1)
+    #expect(desk.bench.library.versions[Sample.pageID(1)]?.count == 2)
+    desk.bench.key("z", .control)
+    #expect(shown() == 3)
+    desk.bench.key("z", .control)
+    #expect(shown() == 1)
+  }
+
   @Test("versions are shown newest first, one is current, another is made current")
   func versions() {
     let desk = DocDesk([1]) { $0.bundles = [Sample.bundle(2)] }
-    desk.bench.context.edits.rebind(
-      Sample.pageID(1), to: Sample.bundleID(2), pageNumber: 2, inheriting: .metadata
-    ) { _ in }
+    desk.bench.context.edits.perform(
+      .rebindPage(page: Sample.pageID(1), bundle: Sample.bundleID(2), pageNumber: 2))
     desk.settle()
     open(Texts.Doc.versions, ofPage: 1, desk)
     #expect(desk.bench.page.find("dialog", Texts.Doc.versionsOf("1")) != nil)
@@ -151,10 +174,10 @@ import TrapezioWeb
     desk.settle()
     #expect(desk.bench.elements("row-note").first?.text.contains("mark scheme: 1 page") == true)
     desk.bench.click("button", Texts.Doc.splitInto("1"))
-    guard case .splitPageGroup(_, let parts) = desk.bench.library.operations.last else {
+    guard case .splitPageGroup(let split) = desk.bench.library.commands.last else {
       return #expect(Bool(false), "nothing was split")
     }
-    #expect(parts.map(\.answerPages) == [[Sample.pageID(3)]])
+    #expect(split.parts.map(\.answerPages) == [[Sample.pageID(3)]])
   }
 
   @Test("where no questions are found the sheet says what to do instead")

@@ -97,18 +97,18 @@ import TrapezioWeb
     bench.key("Enter", on: "combobox", Texts.Inspector.find)
     let targets = [2, 1, 0].map { MetadataTarget.doc(Sample.docID($0)) }
     #expect(
-      bench.library.metadataOperations == [
+      bench.library.commands == [
         .assign(assignment: MetadataAssignment(targets: targets, addedTags: [maths.id]))
       ])
     let field = bench.page.find("textbox", "Year")
     type(bench, "soon", into: field)
     bench.key("Enter", on: "textbox", "Year")
     #expect(bench.element("field-error")?.text.contains("is not a whole number") == true)
-    #expect(bench.library.metadataOperations.count == 1)
+    #expect(bench.library.commands.count == 1)
     type(bench, " 2024 ", into: bench.page.find("textbox", "Year"))
     bench.key("Enter", on: "textbox", "Year")
     #expect(
-      bench.library.metadataOperations.last
+      bench.library.commands.last
         == .assign(
           assignment: MetadataAssignment(
             targets: targets, values: [VariableAssignment(variableID: year.id, value: .int(2024))])))
@@ -123,11 +123,11 @@ import TrapezioWeb
     bench.library.overview.catalog.tags[0].name = "Mathematics"
     type(bench, "Numbers", into: bench.page.find("textbox", Texts.Properties.name))
     bench.key("Enter", on: "textbox", Texts.Properties.name)
-    #expect(bench.library.metadataOperations.isEmpty)
+    #expect(bench.library.commands.isEmpty)
     #expect(
       bench.notices == [Texts.Properties.renamedMeanwhile("Maths", now: "Mathematics", wish: "Numbers")])
     bench.click("button", Texts.Properties.useMine)
-    #expect(bench.library.metadataOperations == [.renameTag(tag: maths.id, name: "Numbers")])
+    #expect(bench.library.commands == [.renameTag(tag: maths.id, name: "Numbers")])
   }
 
   @Test("a name that is taken keeps the field, with the reason below it")
@@ -147,12 +147,12 @@ import TrapezioWeb
     let bench = AppBench(url: "/properties") { prepare($0) }
     bench.click("button", Texts.Properties.actions("Margin"))
     bench.pick(Texts.Properties.delete)
-    #expect(bench.library.metadataOperations == [.deleteTags(tags: [pagesOnly.id], everywhere: false)])
+    #expect(bench.library.commands == [.deleteTags(tags: [pagesOnly.id], everywhere: false)])
     bench.click("button", Texts.Properties.actions("Maths"))
     bench.pick(Texts.Properties.delete)
-    #expect(bench.library.metadataOperations.count == 1)
+    #expect(bench.library.commands.count == 1)
     bench.click("button", Texts.Properties.removeEverywhere)
-    #expect(bench.library.metadataOperations.last == .deleteTags(tags: [maths.id], everywhere: true))
+    #expect(bench.library.commands.last == .deleteTags(tags: [maths.id], everywhere: true))
   }
 
   @Test("a doc shows the pages for which a filter holds")

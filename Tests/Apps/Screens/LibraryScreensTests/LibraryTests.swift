@@ -129,7 +129,9 @@ import TrapezioWeb
   @Test("what could not be moved comes back and says so")
   func trashFails() {
     let bench = AppBench { $0.docs = Sample.docs(2) }
-    bench.library.refusals["POST /api/v1/edits"] = (500, APIErrorDetail(code: "internal", message: "No.", detail: nil))
+    bench.library.refusals["POST /api/v1/commands"] = (
+      500, APIErrorDetail(code: "internal", message: "No.", detail: nil)
+    )
     bench.page.press("Delete", on: bench.elements("doc-card-link")[0])
     #expect(titles(bench).count == 1)
     bench.settle()
@@ -148,7 +150,7 @@ import TrapezioWeb
     #expect(titles(bench)[0] == "Algebra II")
     bench.settle()
     #expect(bench.library.docs[1].title == "Algebra II")
-    #expect(bench.library.log.count { $0.hasPrefix("POST /api/v1/edits") } == 1)
+    #expect(bench.library.log.count { $0.hasPrefix("POST /api/v1/commands") } == 1)
     bench.click("button", "Undo")
     #expect(bench.library.docs[1].title == "Doc 1")
     #expect(titles(bench)[0] == "Doc 1")

@@ -70,7 +70,7 @@ import TrapezioWeb
     bench.click("button", Texts.Views.saveButton)
     #expect(bench.page.find("dialog") == nil)
     #expect(
-      bench.library.metadataOperations.last
+      bench.library.commands.last
         == .createSavedView(
           name: "Art", filter: "tag:Art", sort: .list(ListSort(key: .created, order: .ascending))))
     #expect(names(bench) == ["By title", "Maths", "Art"] && current(bench) == ["Art"])
@@ -83,7 +83,7 @@ import TrapezioWeb
     openMenu(of: "Maths", on: bench)
     bench.pick(Texts.Views.change)
     #expect(
-      bench.library.metadataOperations == [
+      bench.library.commands == [
         .changeSavedView(
           view: view(2, "").id, filter: "tag:Art", sort: .list(ListSort(key: .created, order: .descending)))
       ])
@@ -104,10 +104,10 @@ import TrapezioWeb
   func moving() {
     let bench = bench()
     bench.key("ArrowUp", .alt, on: "link", "By title")
-    #expect(bench.library.metadataOperations.isEmpty)
+    #expect(bench.library.commands.isEmpty)
     bench.key("ArrowDown", .alt, on: "link", "By title")
     bench.wait(16)
-    #expect(bench.library.metadataOperations == [.moveSavedView(view: view(1, "").id, before: nil)])
+    #expect(bench.library.commands == [.moveSavedView(view: view(1, "").id, before: nil)])
     #expect(names(bench) == ["Maths", "By title"])
     #expect(bench.focused?.text == "By title")
     bench.key("ArrowUp", .alt, on: "link", "By title")
@@ -157,7 +157,7 @@ import TrapezioWeb
     #expect(names(bench) == ["Mended", "Maths"])
     bench.key("Delete", on: "button", "Mended")
     #expect(names(bench) == ["Maths"])
-    let kinds = bench.library.metadataOperations.map { $0.kind }
+    let kinds = bench.library.commands.map { $0.kind }
     #expect(
       kinds == [.changeSavedView, .changeSavedView, .changeSavedView, .deleteSavedView, .deleteSavedView])
   }

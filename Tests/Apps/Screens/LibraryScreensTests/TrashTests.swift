@@ -49,7 +49,7 @@ import TrapezioWeb
   @Test("what cannot be restored stays and says why")
   func restoreFails() {
     let bench = AppBench(url: "/trash") { $0.trashed = Sample.docs(1) }
-    bench.library.refusals["POST /api/v1/edits"] = (
+    bench.library.refusals["POST /api/v1/commands"] = (
       409, APIErrorDetail(code: "inTrash", message: "Restore the doc first.", detail: nil)
     )
     bench.click("button", "Restore Doc 0")

@@ -41,16 +41,16 @@ struct NotesStoreTests {
     desk.page.settle()
   }
 
-  private func operations() throws -> [NoteOperation] {
-    try desk.open("/notes/edits").map { exchange in
+  private func commands() throws -> [LibraryCommand] {
+    try desk.open("/commands").map { exchange in
       var sent: [UInt8]?
       if case .bytes(let bytes) = exchange.request.body { sent = bytes }
-      return try NoteOperation(blazeBinary: try #require(sent))
+      return try CommandRequest(blazeBinary: try #require(sent)).command
     }
   }
 
-  private func answerEdit(_ note: NoteBlock.ID?) {
-    desk.open("/notes/edits").first?.respond(body: NoteEditResult(edit: nil, noteID: note).blazeBinary)
+  private func answerEdit() {
+    desk.open("/commands").first?.respond(body: CommandResult(edit: nil).blazeBinary)
     desk.page.settle()
   }
 
@@ -88,13 +88,13 @@ struct NotesStoreTests {
       notes.handle(event: .bubbleKeyPressed(one.id, key(name)))
       desk.pass(100)
     }
-    #expect(try operations().isEmpty)
+    #expect(try commands().isEmpty)
     desk.pass(700)
-    #expect(try operations() == [.move(note: one.id, x: 0.1 + 0.01 + 0.01, y: 0.2 - 0.01)])
-    answerEdit(one.id)
+    #expect(try commands() == [.moveNote(note: one.id, x: 0.1 + 0.01 + 0.01, y: 0.2 - 0.01)])
+    answerEdit()
     notes.handle(event: .bubbleKeyPressed(one.id, key("ArrowDown", .shift)))
     notes.handle(event: .bubbleLeft)
-    #expect(try operations() == [.resize(note: one.id, width: 0.2, height: 0.1 + 0.01)])
+    #expect(try commands() == [.resizeNote(note: one.id, width: 0.2, height: 0.1 + 0.01)])
   }
 
   @Test("what was written stays with the reason when it is refused, and a new note takes its page along")
@@ -106,13 +106,15 @@ struct NotesStoreTests {
     desk.press("End")
     #expect(desk.state.pages.current == 23 && notes.state.listed?.version == version)
     notes.handle(event: .saved)
-    guard case .create(version, let rect, nil, "Why?") = try operations().first else {
-      Issue.record("\(try operations())")
+    guard case .createNote(let command) = try commands().first else {
+      Issue.record("\(try commands())")
       return
     }
+    #expect(command.version == version && command.title == nil && command.body == "Why?")
+    let rect = command.rect
     #expect(rect.x >= 0 && rect.y >= 0 && rect.x + rect.width <= 1 && rect.y + rect.height <= 1)
     let refusal = APIErrorBody(error: APIErrorDetail(code: "invalid", message: "It is too long."))
-    desk.open("/notes/edits").first?.respond(status: 422, body: refusal.blazeBinary)
+    desk.open("/commands").first?.respond(status: 422, body: refusal.blazeBinary)
     desk.page.settle()
     #expect(notes.state.editor?.body == "Why?" && notes.state.editor?.fault != nil)
     notes.handle(event: .cancelled)
@@ -136,7 +138,8 @@ struct NotesStoreTests {
     #expect(editor.isRestored && again.store.notes.state.isOpen)
     again.store.notes.handle(event: .saved)
     #expect(again.effects.storage.values[key] == kept, "it is kept until the library says that it has it")
-    again.open("/notes/edits").first?.respond(body: NoteEditResult(edit: nil, noteID: note(2, "").id).blazeBinary)
+    let made = CommandResult(edit: nil, created: CreatedEntities(notes: [note(2, "").id]))
+    again.open("/commands").first?.respond(body: made.blazeBinary)
     again.page.settle()
     #expect(again.effects.storage.values[key] == nil && again.store.notes.state.editor == nil)
   }
@@ -149,7 +152,7 @@ struct NotesStoreTests {
     notes.handle(event: .bodyTyped("Why?"))
     let key = NoteDraft.key(version)
     notes.disappear()
-    desk.open("/notes/edits").first?.fail(.unreachable)
+    desk.open("/commands").first?.fail(.unreachable)
     desk.page.settle()
     let kept = try #require(desk.effects.storage.values[key])
     #expect(NoteDraft(text: kept)?.body == "Why?")
@@ -292,7 +295,7 @@ struct NotesStoreTests {
     answer([one, note(9, "Gone", deletedWith: 9), two, three])
     notes.handle(event: .cardKeyPressed(one.id, key("ArrowUp", .alt)))
     notes.handle(event: .cardKeyPressed(three.id, key("ArrowUp", .alt)))
-    #expect(try operations() == [.reorder(version: version, parent: nil, order: [one.id, three.id, two.id])])
+    #expect(try commands() == [.reorderNotes(version: version, parent: nil, order: [one.id, three.id, two.id])])
   }
 
   @Test("a note that a search led to is chosen and in view as soon as it is known")

@@ -114,38 +114,12 @@ import TrapezioWeb
     let bench = bench()
     var failure: APIFailure?
     bench.context.edits.perform(
-      .renameDoc(doc: first, title: "A"), seen: EditRequest.SeenDoc(docID: first, revision: 99)
+      .renameDoc(doc: first, title: "A"), seen: SeenDoc(docID: first, revision: 99)
     ) { if case .failure(let why) = $0 { failure = why } }
     bench.settle()
     #expect(title(bench) == "Doc 0")
     #expect(failure?.isConflict == true)
     #expect(bench.notices == [Texts.Edits.changedElsewhere])
     #expect(!bench.context.edits.canUndo)
-  }
-
-  @Test("a page that shows something is not bound to it again; an older version is taken again")
-  func rebinding() {
-    let bench = AppBench(url: "/bundles") { library in
-      library.docs = [Sample.doc(1)]
-      library.groups[Sample.docID(1)] = [Sample.group("Q", pages: 1..<2, bundle: 1)]
-    }
-    func rebind(to page: Int) {
-      bench.context.edits.rebind(
-        Sample.pageID(1), to: Sample.bundleID(1), pageNumber: page, inheriting: .metadata
-      ) { #expect($0) }
-      bench.settle()
-    }
-    func shown() -> Int? { bench.library.groups[Sample.docID(1)]?[0].pages[0].binding.pageNumber }
-    rebind(to: 1)
-    #expect(bench.notices == [Texts.Doc.sameBinding])
-    rebind(to: 3)
-    #expect(shown() == 3)
-    rebind(to: 1)
-    #expect(shown() == 1)
-    #expect(bench.library.versions[Sample.pageID(1)]?.count == 2)
-    bench.key("z", .control)
-    #expect(shown() == 3)
-    bench.key("z", .control)
-    #expect(shown() == 1)
   }
 }

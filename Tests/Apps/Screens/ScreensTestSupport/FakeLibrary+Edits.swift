@@ -44,16 +44,26 @@ nonisolated struct FakeRefusal: Error {
 }
 
 extension FakeLibrary {
-  func makeEdit(_ request: EditRequest) -> HTTPResponse {
-    operations.append(request.operation)
+  func perform(_ request: CommandRequest) -> HTTPResponse {
+    commands.append(request.command)
     if let seen = request.seen, seen.revision != revision(of: seen.docID) {
       return FakeRefusal(status: 409, code: "conflict", message: "It was changed by someone else.").response
     }
     let before = shelf
     do throws(FakeRefusal) {
-      let (kind, subject, count, created) = try perform(request.operation)
-      guard shelf != before else { return ok(EditResult(edit: nil, created: created)) }
-      return ok(EditResult(edit: note(kind, subject, count, before: before), created: created))
+      switch request.command {
+      case .rebindPage(let command): return ok(try rebind(command))
+      case .makeVersionCurrent(let command): return ok(try makeCurrent(command))
+      default:
+        guard let (kind, subject, count, created) = try arrange(request.command) else {
+          return ok(try editMetadata(request.command))
+        }
+        let edit = shelf == before ? nil : note(kind, subject, count, before: before)
+        return ok(
+          CommandResult(
+            edit: edit,
+            created: CreatedEntities(docs: created.docs, pageGroups: created.pageGroups, pages: created.pages)))
+      }
     } catch {
       shelf = before
       return error.response
@@ -94,59 +104,66 @@ extension FakeLibrary {
     } + shelf.lost.map { $0.item }
   }
 
-  // MARK: - Operations
+  // MARK: - Commands
 
   private typealias Done = (kind: LibraryEdit.Kind, subject: String, count: Int, created: StructureSelection)
 
-  private func perform(_ operation: StructureOperation) throws(FakeRefusal) -> Done {
-    switch operation {
-    case .createDoc(let title, _):
-      let doc = Sample.doc(9_000 + docs.count, title: title ?? "Made of a bundle")
+  /// Does something to the structure.
+  /// - Returns: nil for a command that is about something else
+  private func arrange(_ command: LibraryCommand) throws(FakeRefusal) -> Done? {
+    switch command {
+    case .createDoc(let command):
+      let doc = Sample.doc(9_000 + docs.count, title: command.title ?? "Made of a bundle")
       docs.append(doc)
       return (.createDoc, doc.title, 1, StructureSelection(docs: [doc.id]))
-    case .renameDoc(let id, let title, _):
-      guard let index = docs.firstIndex(where: { $0.id == id }) else { throw FakeRefusal() }
-      docs[index].title = title
-      return (.renameDoc, title, 1, StructureSelection())
-    case .moveToTrash(let selection):
+    case .renameDoc(let command):
+      guard let index = docs.firstIndex(where: { $0.id == command.doc }) else { throw FakeRefusal() }
+      docs[index].title = command.title
+      return (.renameDoc, command.title, 1, StructureSelection())
+    case .moveToTrash(let command):
+      let selection = command.selection
       for id in selection.docs { try trash(id) }
       for id in selection.pageGroups { try trash(id) }
       for id in selection.pages { try trash(id) }
       return (.moveToTrash, "it", selection.count, StructureSelection())
-    case .restore(let selection):
-      try restore(selection)
-      return (.restore, "it", selection.count, StructureSelection())
-    case .duplicate(let selection): return try duplicate(selection)
-    case .addPageGroup(let doc, let title, let next):
-      guard docs.contains(where: { $0.id == doc }) else { throw FakeRefusal() }
-      let group = PageGroupDetail(id: newGroupID(), title: title, pages: [])
-      try insert(group, doc: doc, before: next)
-      return (.addPageGroup, title, 1, StructureSelection(pageGroups: [group.id]))
-    case .renamePageGroup(let id, let title, _):
-      try change(id) { $0.title = title }
-      return (.renamePageGroup, title, 1, StructureSelection())
-    case .movePageGroups(let ids, let doc, let next):
-      for id in ids { try insert(try remove(id).group, doc: doc, before: next) }
-      return (.movePageGroups, "it", ids.count, StructureSelection())
-    case .extractPageGroups(let ids, let title):
-      let doc = Sample.doc(9_500 + docs.count, title: title ?? "Extracted")
+    case .restore(let command):
+      try restore(command.selection)
+      return (.restore, "it", command.selection.count, StructureSelection())
+    case .duplicate(let command): return try duplicate(command.selection)
+    case .addPageGroup(let command):
+      guard docs.contains(where: { $0.id == command.doc }) else { throw FakeRefusal() }
+      let group = PageGroupDetail(id: newGroupID(), title: command.title, pages: [])
+      try insert(group, doc: command.doc, before: command.before)
+      return (.addPageGroup, command.title, 1, StructureSelection(pageGroups: [group.id]))
+    case .renamePageGroup(let command):
+      try change(command.pageGroup) { $0.title = command.title }
+      return (.renamePageGroup, command.title, 1, StructureSelection())
+    case .movePageGroups(let command):
+      for id in command.pageGroups { try insert(try remove(id).group, doc: command.doc, before: command.before) }
+      return (.movePageGroups, "it", command.pageGroups.count, StructureSelection())
+    case .extractPageGroups(let command):
+      let doc = Sample.doc(9_500 + docs.count, title: command.title ?? "Extracted")
       docs.append(doc)
-      for id in ids { try insert(try remove(id).group, doc: doc.id, before: nil) }
-      return (.extractPageGroups, doc.title, ids.count, StructureSelection(docs: [doc.id]))
-    case .movePages(let pages, let group, let next):
-      guard next.map({ !pages.contains($0) }) ?? true else {
+      for id in command.pageGroups { try insert(try remove(id).group, doc: doc.id, before: nil) }
+      return (.extractPageGroups, doc.title, command.pageGroups.count, StructureSelection(docs: [doc.id]))
+    case .movePages(let command):
+      guard command.before.map({ !command.pages.contains($0) }) ?? true else {
         throw FakeRefusal(status: 422, code: "invalid", message: "Name one that stays.")
       }
-      for page in pages { try insert(try remove(page).page, group: group, before: next) }
-      return (.movePages, "it", pages.count, StructureSelection())
-    case .addPages(let bundle, let numbers, let group, let next):
-      for number in numbers {
-        var page = Sample.page(8_000 + nextNumber(), bundle: 0)
-        page.binding = PageBinding(bundleID: bundle, pageNumber: number, width: 595, height: 842, sources: [.display])
-        try insert(page, group: group, before: next)
+      for page in command.pages {
+        try insert(try remove(page).page, group: command.pageGroup, before: command.before)
       }
-      return (.addPages, "it", numbers.count, StructureSelection())
-    case .splitPageGroup(let group, let parts): return try split(group, parts)
+      return (.movePages, "it", command.pages.count, StructureSelection())
+    case .addPages(let command):
+      for number in command.pageNumbers {
+        var page = Sample.page(8_000 + nextNumber(), bundle: 0)
+        page.binding = PageBinding(
+          bundleID: command.bundle, pageNumber: number, width: 595, height: 842, sources: [.display])
+        try insert(page, group: command.pageGroup, before: command.before)
+      }
+      return (.addPages, "it", command.pageNumbers.count, StructureSelection())
+    case .splitPageGroup(let command): return try split(command.pageGroup, command.parts)
+    default: return nil
     }
   }
 

@@ -16,33 +16,31 @@ extension FakeLibrary {
         pageGroupID: detail.id, pageGroupTitle: detail.title, versions: history(of: detail.pages[index])))
   }
 
-  package func rebind(_ id: String, _ wish: PageRebinding) -> HTTPResponse {
-    rebindings.append(wish)
-    guard let id = Page.ID(id), let (doc, group, index) = place(id), let page = groups[doc]?[group].pages[index] else {
-      return FakeRefusal().response
+  func rebind(_ command: RebindPage) throws(FakeRefusal) -> CommandResult {
+    guard let (doc, group, index) = place(command.page), let page = groups[doc]?[group].pages[index] else {
+      throw FakeRefusal()
     }
     let history = history(of: page)
-    if let same = history.first(where: { $0.bundleID == wish.bundleID && $0.pageNumber == wish.pageNumber }) {
-      return ok(same.isCurrent ? RebindingResult() : RebindingResult(sameAsVersion: same.id))
+    if let same = history.first(where: { $0.bundleID == command.bundle && $0.pageNumber == command.pageNumber }) {
+      return CommandResult(edit: nil, sameAsVersion: same.isCurrent ? nil : same.id)
     }
     let before = shelf
     let version = PageVersionSummary(
-      id: PageVersion.ID(Sample.id(6_000 + nextNumber(), 5)), ordinal: history.count + 1, bundleID: wish.bundleID,
-      pageNumber: wish.pageNumber, createdAt: .init(millisecondsSince1970: 0), isCurrent: true)
-    versions[id] = history + [version]
+      id: PageVersion.ID(Sample.id(6_000 + nextNumber(), 5)), ordinal: history.count + 1, bundleID: command.bundle,
+      pageNumber: command.pageNumber, createdAt: .init(millisecondsSince1970: 0), isCurrent: true)
+    versions[command.page] = history + [version]
     show(version, at: (doc, group, index))
-    return ok(RebindingResult(edit: note(.rebindPage, "it", 1, before: before), versionID: version.id))
+    return CommandResult(
+      edit: note(.rebindPage, "it", 1, before: before), created: CreatedEntities(versions: [version.id]))
   }
 
-  package func makeCurrent(_ id: String, _ wish: CurrentVersion) -> HTTPResponse {
-    guard let id = Page.ID(id), let place = place(id), let page = groups[place.doc]?[place.group].pages[place.index],
-      let version = history(of: page).first(where: { $0.id == wish.versionID })
-    else { return FakeRefusal().response }
+  func makeCurrent(_ command: MakeVersionCurrent) throws(FakeRefusal) -> CommandResult {
+    guard let place = place(command.page), let page = groups[place.doc]?[place.group].pages[place.index],
+      let version = history(of: page).first(where: { $0.id == command.version })
+    else { throw FakeRefusal() }
     let before = shelf
     show(version, at: place)
-    guard shelf != before else { return ok(EditResult(edit: nil, created: StructureSelection())) }
-    return ok(
-      EditResult(edit: note(.makeVersionCurrent, "it", 1, before: before), created: StructureSelection()))
+    return CommandResult(edit: shelf == before ? nil : note(.makeVersionCurrent, "it", 1, before: before))
   }
 
   private func history(of page: PageSummary) -> [PageVersionSummary] {

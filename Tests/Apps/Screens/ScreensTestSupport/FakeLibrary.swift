@@ -11,17 +11,14 @@ package final class FakeLibrary {
   /// The steps that were done, the first first.
   package var edits: [FakeEdit] = []
   /// What was asked to be done, in order, whatever became of it.
-  package var operations: [StructureOperation] = []
+  package var commands: [LibraryCommand] = []
   /// What the fake suggests for a page group, without and with a mark scheme.
   package var suggestions: [PageGroup.ID: [SplitPart]] = [:], answered: [PageGroup.ID: [SplitPart]] = [:]
   /// The versions of pages that have more than one.
   package var versions: [Page.ID: [PageVersionSummary]] = [:]
-  /// What pages were asked to show, in order.
-  package var rebindings: [PageRebinding] = []
-  /// What there is to put on things, what each thing has, and what was asked to be done to it, in order.
+  /// What there is to put on things, and what each thing has.
   package var overview = MetadataOverview(catalog: MetadataCatalog(), tagUses: [], variableUses: [])
   package var shared: SharedMetadata?
-  package var metadataOperations: [MetadataOperation] = []
   /// The saved views, the library in numbers, and what a rule says of names.
   package var views: [SavedViewSummary] = []
   package var statistics = LibraryStatistics(total: .init(), tags: [], periods: [])
@@ -140,7 +137,6 @@ package final class FakeLibrary {
       return with(request) { (wish: MetadataTargets) in
         self.ok(self.shared ?? SharedMetadata(targetCount: wish.targets.count, tags: [], values: []))
       }
-    case ("POST", "metadata", 2): return with(request) { self.editMetadata($0) }
     case ("GET", "views", 1): return ok(SavedViewList(views: views).blazeBinary)
     case ("GET", "statistics", 1): return ok(statistics.blazeBinary)
     case ("POST", "imports", 2):
@@ -149,23 +145,21 @@ package final class FakeLibrary {
           ImportPreview(
             files: wish.names.map { self.previews[$0] ?? ImportPreview.File(name: $0, fault: "It is too short.") }))
       }
-    case ("POST", "edits", 1): return with(request) { self.makeEdit($0) }
+    case ("POST", "commands", 1): return with(request) { self.perform($0) }
     case ("POST", "edits", 3): return turn(path[1], isUndo: path[2] == "undo")
     case ("DELETE", "docs", 2):
       guard let id = Doc.ID(path[1]) else { return notFound }
-      return makeEdit(EditRequest(operation: .moveToTrash(selection: StructureSelection(docs: [id]))))
+      return perform(CommandRequest(command: .moveToTrash(selection: StructureSelection(docs: [id]))))
     case ("GET", "page-groups", 3):
       guard let group = PageGroup.ID(path[1]) else { return notFound }
       let parts = (query["answers"] == nil ? suggestions : answered)[group] ?? []
       return ok(SplitSuggestion(parts: parts).blazeBinary)
     case ("GET", "pages", 2): return page(path[1])
-    case ("POST", "pages", 3) where path[2] == "rebind": return with(request) { self.rebind(path[1], $0) }
     case ("POST", "pages", 3) where path[2] == "lease":
       let page = Page.ID(path[1]) ?? Sample.pageID(0)
       return ok(
         LeaseSummary(pageID: page, holderName: "here", expiresAt: Instant(millisecondsSince1970: 0)).blazeBinary)
     case ("DELETE", "pages", 3): return HTTPResponse(status: 204)
-    case ("POST", "pages", 3): return with(request) { self.makeCurrent(path[1], $0) }
     case ("GET", "trash", 1):
       let items = trashItems
       return ok(TrashList(total: items.count, items: part(items)).blazeBinary)

@@ -148,7 +148,7 @@ struct HistoryModelTests {
     let tag = try await store.write { writer throws(LibraryError) in
       try writer.perform(
         .createTags(names: ["Hard"], group: nil, color: .tagDefault, scope: .doc), context: writer.context
-      ).createdTags[0]
+      ).created.tags[0]
     }
     var model = HistoryModel(
       titles: ["Doc 0", "Doc 1", "Doc 2"], trashed: [false, false, false], tagged: [false, false, false],

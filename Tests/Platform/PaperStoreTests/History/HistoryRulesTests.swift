@@ -148,7 +148,7 @@ struct HistoryRulesTests {
     }
     let use = try await store.write(as: .named("Bo")) { writer throws(LibraryError) in
       try writer.perform(
-        .assign(assignment: MetadataAssignment(targets: targets, addedTags: [tags.createdTags[0]])),
+        .assign(assignment: MetadataAssignment(targets: targets, addedTags: [tags.created.tags[0]])),
         context: writer.context)
     }
     let answer = try await undo(as: "Ana")

@@ -107,12 +107,12 @@ struct PersonTests {
       _ = try writer.perform(.renameDoc(doc: doc, title: "Other"), context: context)
       let tag = try writer.perform(
         .createTags(names: ["Hard"], group: nil, color: .tagDefault, scope: .all), context: context
-      ).createdTags
+      ).created.tags
       _ = try writer.perform(
         .assign(assignment: MetadataAssignment(targets: targets, addedTags: tag)), context: context)
       let version = try writer.existingPage(page.id).currentVersionID
       _ = try writer.perform(
-        NoteOperation.create(
+        LibraryCommand.createNote(
           version: version, rect: NormalizedRect(x: 0.1, y: 0.1, width: 0.3, height: 0.3), title: nil, body: "Why"),
         context: context)
     }

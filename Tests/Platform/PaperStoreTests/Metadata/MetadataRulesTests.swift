@@ -119,7 +119,7 @@ struct MetadataRulesTests {
       for operation in [
         .moveTags(tags: [tag.id], group: nil, before: nil), .recolorTags(tags: [tag.id], color: tag.color),
         .setTagScope(tags: [tag.id], scope: .all),
-      ] as [MetadataOperation] {
+      ] as [LibraryCommand] {
         #expect(try writer.perform(operation, context: later).edit == nil)
       }
       let same = try writer.renameTag(tag.id, to: " Waves ", context: later)

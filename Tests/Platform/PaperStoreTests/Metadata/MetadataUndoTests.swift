@@ -154,7 +154,7 @@ struct MetadataUndoTests {
     let names = try await store.write { writer throws(LibraryError) in
       let context = writer.context
       let group = try writer.createTagGroup(named: "Subject", context: context)
-      let operation = MetadataOperation.createTags(
+      let operation = LibraryCommand.createTags(
         names: ["Algebra", " algebra ", "Geometry"], group: group.id, color: .tagDefault, scope: .all)
       try writer.perform(operation, context: context)
       var refusal = ""
@@ -189,7 +189,7 @@ extension MetadataWalk {
   }
 
   /// A random operation on what there is; many are refused.
-  func operation() -> MetadataOperation? {
+  func operation() -> LibraryCommand? {
     let tags = model.tags.map { $0.id }.shuffled(using: &generator)
     let some = Array(tags.prefix(Int.random(in: 1...3, using: &generator)))
     let group = model.groups.randomElement(using: &generator)?.id
@@ -244,7 +244,7 @@ extension MetadataWalk {
 
   private func filter(_ tag: PaperTag.ID?) -> String { tag.map { "not tag:\($0)" } ?? "" }
 
-  private func assignment(tags: [PaperTag.ID], field: MetadataModel.Field?) -> MetadataOperation {
+  private func assignment(tags: [PaperTag.ID], field: MetadataModel.Field?) -> LibraryCommand {
     let targets = Array(everyTarget.shuffled(using: &generator).prefix(4))
     var assignment = MetadataAssignment(targets: targets, addedTags: Array(tags.prefix(1)))
     if tags.count > 1 { assignment.removedTags = [tags[1]] }

@@ -75,7 +75,7 @@ final class MetadataWalk {
     let doc = docs.remove(at: index)
     for target in try await store.targets(of: doc) where target.kind != .bundle { model.entities[target] = nil }
     _ = await run(nil, place) { writer throws(LibraryError) in
-      try writer.trashDoc(doc, context: writer.context)
+      try writer.perform(.moveToTrash(selection: StructureSelection(docs: [doc])), context: writer.context)
       try writer.deleteDocForever(doc)
     }
   }

@@ -48,7 +48,7 @@ struct SavedViewTests {
         .createSavedView(name: "Mine", filter: "", sort: .list(.lastChanged)), context: writer.context)
     }
     let gone = Variable.ID(UniqueID(high: 1, low: 1))
-    let refused: [(MetadataOperation, String)] = [
+    let refused: [(LibraryCommand, String)] = [
       (.createSavedView(name: "MINE", filter: "", sort: .list(.lastChanged)), "exists already"),
       (.createSavedView(name: " ", filter: "", sort: .list(.lastChanged)), "name"),
       (.createSavedView(name: "A", filter: "(", sort: .list(.lastChanged)), "filter"),

@@ -17,7 +17,7 @@ struct StatisticsTests {
     let sat = try scan.catalog.variable(named: "Sat").id
     try await store.write { writer throws(LibraryError) in
       // What is in the trash does not count, and neither does what is in it.
-      try writer.trashDoc(scan.docs[0].id, context: writer.context)
+      try writer.perform(.moveToTrash(selection: StructureSelection(docs: [scan.docs[0].id])), context: writer.context)
       try writer.perform(
         .moveToTrash(selection: StructureSelection(pages: [scan.docs[1].pages[0].id])), context: writer.context)
       let group = try writer.existingDoc(scan.docs[2].id).pageGroupOrder

@@ -100,7 +100,7 @@ struct UnreadableViewTests {
   }
 
   /// Does something and returns its step.
-  private func perform(_ operation: MetadataOperation, in store: LibraryStore) async throws -> LibraryEdit.ID {
+  private func perform(_ operation: LibraryCommand, in store: LibraryStore) async throws -> LibraryEdit.ID {
     let outcome = try await store.write { writer throws(LibraryError) in
       try writer.perform(operation, context: writer.context)
     }
@@ -268,7 +268,7 @@ struct UnreadableViewTests {
     try damage(library, Self.damages[0])
     let store = try library.open()
     let broken = try await store.savedViews()[1]
-    let create = MetadataOperation.createSavedView(name: "BROKEN", filter: "", sort: .list(.lastChanged))
+    let create = LibraryCommand.createSavedView(name: "BROKEN", filter: "", sort: .list(.lastChanged))
     let taken = await store.refusal { writer throws(LibraryError) in
       try writer.perform(create, context: writer.context)
     }

@@ -34,11 +34,11 @@ struct NoteSearchTests {
     let version = try await pages()[page - 1].currentVersionID
     let rect = NormalizedRect(x: 0.1, y: 0.1, width: 0.2, height: 0.2)
     return try #require(
-      try await perform(.create(version: version, rect: rect, title: title, body: body)).noteID)
+      try await perform(.createNote(version: version, rect: rect, title: title, body: body)).created.notes.first)
   }
 
   @discardableResult
-  private func perform(_ operation: NoteOperation) async throws -> NoteOutcome {
+  private func perform(_ operation: LibraryCommand) async throws -> LibraryOutcome {
     try await store.write { writer throws(LibraryError) in
       try writer.perform(operation, context: writer.context)
     }
@@ -82,14 +82,14 @@ struct NoteSearchTests {
   @Test("What is deleted or in the trash is not found, and what comes back is")
   func comesAndGoes() async throws {
     let id = try await note("Alpha", "")
-    let reply = try #require(try await perform(.reply(to: id, title: nil, body: "Beta")).noteID)
-    let deletion = try #require(try await perform(.delete(note: id)).edit)
+    let reply = try #require(try await perform(.replyToNote(to: id, title: nil, body: "Beta")).created.notes.first)
+    let deletion = try #require(try await perform(.deleteNote(note: id)).edit)
     #expect(try await found("beta") == [])
     try await store.write { writer throws(LibraryError) in
       _ = try writer.undo(deletion.id, context: writer.context)
     }
     #expect(try await found("beta") == ["Beta"])
-    let change = try #require(try await perform(.edit(note: reply, title: nil, body: "Gamma")).edit)
+    let change = try #require(try await perform(.editNote(note: reply, title: nil, body: "Gamma")).edit)
     #expect(try await found("beta") == [])
     #expect(try await found("gamma") == ["Gamma"])
     let doc = doc.id
@@ -107,9 +107,10 @@ struct NoteSearchTests {
     let page = try await pages()[0]
     let scan = try await store.importFile("scan", pages: 1).bundle
     try await store.write { writer throws(LibraryError) in
-      _ = try writer.rebindPage(
-        page.id, to: scan.id, pageNumber: 1, inheriting: .init(tags: false, variables: false, noteBlocks: false),
-        context: writer.context)
+      _ = try writer.perform(
+        .rebindPage(
+          page: page.id, bundle: scan.id, pageNumber: 1,
+          inherited: .init(tags: false, variables: false, noteBlocks: false)), context: writer.context)
     }
     let hits = try await store.search("here").notes
     #expect(hits.map { $0.isOnCurrentVersion } == [false] && hits[0].pageVersionID == page.currentVersionID)

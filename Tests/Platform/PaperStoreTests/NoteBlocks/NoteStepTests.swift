@@ -35,7 +35,7 @@ struct NoteStepTests {
     }
   }
 
-  private func perform(_ operation: NoteOperation) async throws(LibraryError) -> NoteOutcome {
+  private func perform(_ operation: LibraryCommand) async throws(LibraryError) -> LibraryOutcome {
     try await store.write { writer throws(LibraryError) in
       try writer.perform(operation, context: writer.context)
     }
@@ -73,8 +73,8 @@ struct NoteStepTests {
     async throws -> NoteBlock.ID
   {
     try #require(
-      try await perform(.create(version: versions[page], rect: rect, title: nil, body: "Why?"))
-        .noteID)
+      try await perform(.createNote(version: versions[page], rect: rect, title: nil, body: "Why?"))
+        .created.notes.first)
   }
 
   @Test(
@@ -114,30 +114,30 @@ struct NoteStepTests {
   }
 
   private func operation(on pictures: [Picture], _ generator: inout SeededGenerator)
-    -> NoteOperation
+    -> LibraryCommand
   {
     func number() -> Double { Double.random(in: -0.2...1.2, using: &generator) }
     let page = Int.random(in: 0..<versions.count, using: &generator)
     let rect = NormalizedRect(x: number(), y: number(), width: abs(number()), height: abs(number()))
-    let create = NoteOperation.create(
+    let create = LibraryCommand.createNote(
       version: versions[page], rect: rect, title: nil, body: "n\(number())")
     let all = pictures.flatMap { $0.notes }
     guard let note = all.randomElement(using: &generator) else { return create }
     let other = all.randomElement(using: &generator)?.id
     switch Int.random(in: 0..<10, using: &generator) {
     case 0, 1: return create
-    case 2, 3: return .reply(to: note.id, title: "t", body: "r\(number())")
+    case 2, 3: return .replyToNote(to: note.id, title: "t", body: "r\(number())")
     case 4:
-      return .edit(
+      return .editNote(
         note: note.id, title: Bool.random(using: &generator) ? "T" : nil, body: "e\(number())")
-    case 5: return .move(note: note.id, x: number(), y: number())
-    case 6: return .resize(note: note.id, width: number(), height: number())
-    case 7: return .setParent(note: note.id, parent: Bool.random(using: &generator) ? other : nil)
+    case 5: return .moveNote(note: note.id, x: number(), y: number())
+    case 6: return .resizeNote(note: note.id, width: number(), height: number())
+    case 7: return .setNoteParent(note: note.id, parent: Bool.random(using: &generator) ? other : nil)
     case 8:
       let siblings = pictures[page].notes.filter { $0.parent == note.parent }.map(\.id)
-      return .reorder(
+      return .reorderNotes(
         version: versions[page], parent: note.parent, order: siblings.shuffled(using: &generator))
-    default: return .delete(note: note.id)
+    default: return .deleteNote(note: note.id)
     }
   }
 
@@ -145,37 +145,37 @@ struct NoteStepTests {
   func names() async throws {
     let id = try await made()
     let long = String(repeating: "abcde ", count: 20)
-    let steps: [(NoteOperation, LibraryEdit.Kind, String)] = [
-      (.reply(to: id, title: "Because", body: ""), .createNote, "Because"),
-      (.edit(note: id, title: nil, body: "First line\nsecond"), .changeNote, "First line"),
-      (.edit(note: id, title: nil, body: long), .changeNote, String(long.prefix(40)) + "…"),
-      (.edit(note: id, title: "Named", body: long), .changeNote, "Named"),
-      (.move(note: id, x: 0.5, y: 0.5), .changeNote, "Named"),
-      (.delete(note: id), .deleteNote, "Named"),
-      (.restore(note: id), .restoreNote, "Named"),
+    let steps: [(LibraryCommand, LibraryEdit.Kind, String)] = [
+      (.replyToNote(to: id, title: "Because", body: ""), .createNote, "Because"),
+      (.editNote(note: id, title: nil, body: "First line\nsecond"), .changeNote, "First line"),
+      (.editNote(note: id, title: nil, body: long), .changeNote, String(long.prefix(40)) + "…"),
+      (.editNote(note: id, title: "Named", body: long), .changeNote, "Named"),
+      (.moveNote(note: id, x: 0.5, y: 0.5), .changeNote, "Named"),
+      (.deleteNote(note: id), .deleteNote, "Named"),
+      (.restoreNote(note: id), .restoreNote, "Named"),
     ]
     for (operation, kind, subject) in steps {
       let edit = try #require(try await perform(operation).edit)
       #expect(edit.kind == kind && edit.subject == subject, "\(edit)")
     }
-    #expect(try await perform(.move(note: id, x: 0.5, y: 0.5)).edit == nil)
-    #expect(try await perform(.restore(note: id)).edit == nil)
+    #expect(try await perform(.moveNote(note: id, x: 0.5, y: 0.5)).edit == nil)
+    #expect(try await perform(.restoreNote(note: id)).edit == nil)
   }
 
   @Test("A deletion takes its thread along, and what others did since is not written over")
   func changedSince() async throws {
     let root = try await made()
-    let reply = try #require(try await perform(.reply(to: root, title: nil, body: "a")).noteID)
-    let deletion = try #require(try await perform(.delete(note: root)).edit)
+    let reply = try #require(try await perform(.replyToNote(to: root, title: nil, body: "a")).created.notes.first)
+    let deletion = try #require(try await perform(.deleteNote(note: root)).edit)
     #expect(deletion.itemCount == 2)
     #expect(try await picture()[0].notes.isEmpty)
     try await undo(deletion.id)
     #expect(try await picture()[0].notes.map(\.id) == [root, reply])
-    let move = try #require(try await perform(.move(note: root, x: 0, y: 0)).edit)
-    _ = try await perform(.move(note: root, x: 0.4, y: 0.4))
+    let move = try #require(try await perform(.moveNote(note: root, x: 0, y: 0)).edit)
+    _ = try await perform(.moveNote(note: root, x: 0.4, y: 0.4))
     await #expect(throws: LibraryError.self) { try await undo(move.id) }
-    let edit = try #require(try await perform(.edit(note: reply, title: nil, body: "b")).edit)
-    _ = try await perform(.edit(note: reply, title: nil, body: "c"))
+    let edit = try #require(try await perform(.editNote(note: reply, title: nil, body: "b")).edit)
+    _ = try await perform(.editNote(note: reply, title: nil, body: "c"))
     await #expect(throws: LibraryError.self) { try await undo(edit.id) }
     #expect(try await picture()[0].notes.map(\.body) == ["Why?", "c"])
   }
@@ -184,23 +184,23 @@ struct NoteStepTests {
     "Cycles, other versions, empty rectangles and the trash are refused, and nothing is kept of it")
   func refusals() async throws {
     let (first, second) = (try await made(), try await made(on: 1))
-    let reply = try #require(try await perform(.reply(to: first, title: nil, body: "")).noteID)
+    let reply = try #require(try await perform(.replyToNote(to: first, title: nil, body: "")).created.notes.first)
     let before = try await picture()
     let stray = NoteBlock.ID(UniqueID(high: 1, low: 1))
     let off = NormalizedRect(x: 1.5, y: 0, width: 0.1, height: 0.1)
-    let refused: [NoteOperation] = [
-      .setParent(note: first, parent: reply), .setParent(note: first, parent: first),
-      .setParent(note: first, parent: second),
-      .create(version: versions[0], rect: off, title: nil, body: ""),
-      .create(
+    let refused: [LibraryCommand] = [
+      .setNoteParent(note: first, parent: reply), .setNoteParent(note: first, parent: first),
+      .setNoteParent(note: first, parent: second),
+      .createNote(version: versions[0], rect: off, title: nil, body: ""),
+      .createNote(
         version: versions[0], rect: NormalizedRect(x: .nan, y: 0, width: 0, height: 0), title: nil,
         body: ""),
-      .create(version: .init(stray.uniqueID), rect: off, title: nil, body: ""),
-      .delete(note: stray),
-      .reply(to: stray, title: nil, body: ""),
-      .reorder(version: versions[0], parent: nil, order: [reply]),
-      .reorder(version: versions[0], parent: nil, order: [first, first]),
-      .move(note: first, x: .infinity, y: 0),
+      .createNote(version: .init(stray.uniqueID), rect: off, title: nil, body: ""),
+      .deleteNote(note: stray),
+      .replyToNote(to: stray, title: nil, body: ""),
+      .reorderNotes(version: versions[0], parent: nil, order: [reply]),
+      .reorderNotes(version: versions[0], parent: nil, order: [first, first]),
+      .moveNote(note: first, x: .infinity, y: 0),
     ]
     for operation in refused {
       await #expect(throws: LibraryError.self, "\(operation)") { try await perform(operation) }
@@ -211,7 +211,7 @@ struct NoteStepTests {
         .moveToTrash(selection: StructureSelection(docs: [doc])), context: writer.context)
     }
     let error = await #expect(throws: LibraryError.self) {
-      try await perform(.move(note: first, x: 0, y: 0))
+      try await perform(.moveNote(note: first, x: 0, y: 0))
     }
     #expect(error == .inTrash(.doc, id: doc.description))
     #expect(try await picture() == before)

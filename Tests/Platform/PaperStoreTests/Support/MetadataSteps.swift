@@ -8,7 +8,7 @@ extension LibraryWriter {
   @discardableResult
   func createTagGroup(named name: String, context: LibraryContext) throws(LibraryError) -> TagGroup {
     let made = try perform(.createTagGroup(name: name), context: context)
-    guard let id = made.createdGroup else { throw LibraryError.notFound(.tagGroup, id: name) }
+    guard let id = made.created.tagGroups.first else { throw LibraryError.notFound(.tagGroup, id: name) }
     return try existingTagGroup(id)
   }
 
@@ -19,7 +19,7 @@ extension LibraryWriter {
   ) throws(LibraryError) -> PaperTag {
     let made = try perform(
       .createTags(names: [name], group: group, color: color, scope: scope), context: context)
-    guard let id = made.createdTags.first else { throw LibraryError.notFound(.tag, id: name) }
+    guard let id = made.created.tags.first else { throw LibraryError.notFound(.tag, id: name) }
     return try existingTag(id)
   }
 
@@ -30,7 +30,7 @@ extension LibraryWriter {
   ) throws(LibraryError) -> Variable {
     let made = try perform(
       .createVariable(name: name, type: type, scope: scope, color: color, options: options), context: context)
-    guard let id = made.createdVariable else { throw LibraryError.notFound(.variable, id: name) }
+    guard let id = made.created.variables.first else { throw LibraryError.notFound(.variable, id: name) }
     return try existingVariable(id)
   }
 

@@ -30,10 +30,27 @@ struct VersionRulesTests {
 
   private func rebind(
     _ setting: Setting, to bundle: PDFBundle, _ pageNumber: Int, _ inherited: PageVersion.Inheritance = .none
-  ) async throws -> Rebinding {
+  ) async throws -> LibraryOutcome {
     try await setting.store.write { writer throws(LibraryError) in
-      try writer.rebindPage(
-        setting.page, to: bundle.id, pageNumber: pageNumber, inheriting: inherited, context: writer.context)
+      try writer.perform(
+        .rebindPage(page: setting.page, bundle: bundle.id, pageNumber: pageNumber, inherited: inherited),
+        context: writer.context)
+    }
+  }
+
+  /// The version that a rebinding made, and its step.
+  private func made(_ outcome: LibraryOutcome) throws -> (version: PageVersion.ID, edit: LibraryEdit) {
+    #expect(outcome.created.versions.count == 1 && outcome.sameAsVersion == nil)
+    return (try #require(outcome.created.versions.first), try #require(outcome.edit))
+  }
+
+  private func isUnchanged(_ outcome: LibraryOutcome) -> Bool {
+    outcome.edit == nil && outcome.created == CreatedEntities() && outcome.sameAsVersion == nil
+  }
+
+  private func makeCurrent(_ version: PageVersion.ID, _ setting: Setting) async throws(LibraryError) -> LibraryEdit? {
+    try await setting.store.write { writer throws(LibraryError) in
+      try writer.perform(.makeVersionCurrent(page: setting.page, version: version), context: writer.context).edit
     }
   }
 
@@ -49,10 +66,7 @@ struct VersionRulesTests {
   func rebinds() async throws {
     let setting = try await setting()
     let (store, first) = (setting.store, setting.first)
-    guard case .rebound(let second, let edit) = try await rebind(setting, to: setting.other, 5) else {
-      Issue.record("nothing was bound")
-      return
-    }
+    let (second, edit) = try made(try await rebind(setting, to: setting.other, 5))
     #expect(edit.changes == [.currentVersion(page: setting.page, from: first, to: second)])
     #expect(edit.kind == .rebindPage && edit.subject == "A" && edit.itemCount == 1)
     let versions = try await versions(setting)
@@ -71,14 +85,10 @@ struct VersionRulesTests {
     #expect(try await current(setting) == first)
     try await store.write { writer throws(LibraryError) in try writer.redo(edit.id, context: writer.context) }
     #expect(try await current(setting) == second)
-    let back = try await store.write { writer throws(LibraryError) in
-      try writer.makeCurrent(first, context: writer.context)
-    }
+    let back = try await makeCurrent(first, setting)
     #expect(back?.changes == [.currentVersion(page: setting.page, from: second, to: first)])
     #expect(back?.kind == .makeVersionCurrent)
-    let again = try await store.write { writer throws(LibraryError) in
-      try writer.makeCurrent(first, context: writer.context)
-    }
+    let again = try await makeCurrent(first, setting)
     #expect(again == nil)
     #expect(try await self.versions(setting) == versions)
     // Since then the page got another version, so the older step is no longer what would be taken back.
@@ -97,41 +107,36 @@ struct VersionRulesTests {
     }
     await #expect(throws: LibraryError.inTrash(.page, id: page.description)) {
       try await setting.store.write { writer throws(LibraryError) in
-        try writer.rebindPage(page, to: other, pageNumber: 1, inheriting: .none, context: writer.context)
+        try writer.perform(
+          .rebindPage(page: page, bundle: other, pageNumber: 1, inherited: .none), context: writer.context)
       }
     }
     await #expect(throws: LibraryError.inTrash(.page, id: page.description)) {
-      try await setting.store.write { writer throws(LibraryError) in
-        try writer.makeCurrent(setting.first, context: writer.context)
-      }
+      _ = try await makeCurrent(setting.first, setting)
     }
   }
 
   @Test("The same binding changes nothing; that of an older version is offered and changes nothing")
   func offers() async throws {
     let setting = try await setting()
-    #expect(try await rebind(setting, to: setting.bundle, 1) == .unchanged)
-    guard case .rebound(let second, _) = try await rebind(setting, to: setting.bundle, 2) else {
-      Issue.record("nothing was bound")
-      return
-    }
-    #expect(try await rebind(setting, to: setting.bundle, 2, .all) == .unchanged)
-    #expect(try await rebind(setting, to: setting.bundle, 1, .all) == .sameAsVersion(setting.first))
+    #expect(try await isUnchanged(rebind(setting, to: setting.bundle, 1)))
+    let second = try made(try await rebind(setting, to: setting.bundle, 2)).version
+    #expect(try await isUnchanged(rebind(setting, to: setting.bundle, 2, .all)))
+    #expect(try await rebind(setting, to: setting.bundle, 1, .all).sameAsVersion == setting.first)
     #expect(try await current(setting) == second)
     #expect(try await versions(setting).count == 2)
     // A, B, A is two versions, and the page is back at the first one.
-    try await setting.store.write { writer throws(LibraryError) in
-      _ = try writer.makeCurrent(setting.first, context: writer.context)
-    }
-    #expect(try await rebind(setting, to: setting.bundle, 2) == .sameAsVersion(second))
+    _ = try await makeCurrent(setting.first, setting)
+    #expect(try await rebind(setting, to: setting.bundle, 2).sameAsVersion == second)
   }
 
   @Test("Pages outside of the bundle are refused", arguments: [Int.min, -1, 0, 6, 9999, Int.max])
   func outOfRange(pageNumber: Int) async throws {
     let setting = try await setting()
     let refusal = await setting.store.refusal { writer throws(LibraryError) in
-      try writer.rebindPage(
-        setting.page, to: setting.other.id, pageNumber: pageNumber, inheriting: .all, context: writer.context)
+      try writer.perform(
+        .rebindPage(page: setting.page, bundle: setting.other.id, pageNumber: pageNumber, inherited: .all),
+        context: writer.context)
     }
     #expect(refusal == .pageOutOfRange)
     #expect(try await versions(setting).count == 1)
@@ -143,15 +148,18 @@ struct VersionRulesTests {
     let id = UniqueID(high: 7, low: 7)
     let refusals = [
       await setting.store.refusal { writer throws(LibraryError) in
-        try writer.rebindPage(
-          Page.ID(id), to: setting.other.id, pageNumber: 1, inheriting: .none, context: writer.context)
+        try writer.perform(
+          .rebindPage(page: Page.ID(id), bundle: setting.other.id, pageNumber: 1, inherited: .none),
+          context: writer.context)
       },
       await setting.store.refusal { writer throws(LibraryError) in
-        try writer.rebindPage(
-          setting.page, to: PDFBundle.ID(id), pageNumber: 1, inheriting: .none, context: writer.context)
+        try writer.perform(
+          .rebindPage(page: setting.page, bundle: PDFBundle.ID(id), pageNumber: 1, inherited: .none),
+          context: writer.context)
       },
       await setting.store.refusal { writer throws(LibraryError) in
-        try writer.makeCurrent(PageVersion.ID(id), context: writer.context)
+        try writer.perform(
+          .makeVersionCurrent(page: setting.page, version: PageVersion.ID(id)), context: writer.context)
       },
     ]
     #expect(refusals == [.notFound(.page), .notFound(.bundle), .notFound(.pageVersion)])
@@ -175,7 +183,7 @@ struct VersionRulesTests {
       try writer.setValue(.list(list.options[0].id), of: list.id, on: [page])
       return (tag, loose, list)
     }
-    #expect(try await rebind(setting, to: setting.other, 2, inherited) != .unchanged)
+    _ = try made(try await rebind(setting, to: setting.other, 2, inherited))
     try await setting.store.write { writer throws(LibraryError) in
       try writer.renameTag(tag.id, to: "Optics", context: writer.context)
       try writer.unassignTag(loose.id, from: [page])
@@ -227,10 +235,7 @@ struct VersionRulesTests {
     }
     let original = try await described(setting.first, setting)
     #expect(original == ["high=7", "low", "low/reply#Todo", "low/reply#Todo/deep"])
-    guard case .rebound(let clone, _) = try await rebind(setting, to: setting.other, 1, .all) else {
-      Issue.record("nothing was bound")
-      return
-    }
+    let clone = try made(try await rebind(setting, to: setting.other, 1, .all)).version
     #expect(try await described(clone, setting) == original)
     let (before, after) = try await setting.store.write { writer throws(LibraryError) in
       (try writer.noteBlocks(of: setting.first), try writer.noteBlocks(of: clone))
@@ -241,10 +246,7 @@ struct VersionRulesTests {
     #expect(try await setting.store.integrityProblems() == [])
 
     // Without the flag nothing is cloned.
-    guard case .rebound(let bare, _) = try await rebind(setting, to: setting.other, 2, .metadata) else {
-      Issue.record("nothing was bound")
-      return
-    }
+    let bare = try made(try await rebind(setting, to: setting.other, 2, .metadata)).version
     #expect(try await described(bare, setting) == [])
   }
 

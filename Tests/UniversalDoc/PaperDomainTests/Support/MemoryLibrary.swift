@@ -9,14 +9,15 @@ final class MemoryLibrary: BundleTransaction {
   var pages: [Page.ID: Page] = [:]
   var versions: [PageVersion.ID: PageVersion] = [:]
   var edits: [LibraryEdit] = []
+  var metadata = MemoryMetadata()
 
   /// Runs `body`, and makes everything as it was if it throws, as a database does.
   func transaction<Value>(_ body: () throws(LibraryError) -> Value) throws(LibraryError) -> Value {
-    let old = (bundles, docs, groups, pages, versions, edits)
+    let old = (bundles, docs, groups, pages, versions, edits, metadata)
     do throws(LibraryError) {
       return try body()
     } catch {
-      (bundles, docs, groups, pages, versions, edits) = old
+      (bundles, docs, groups, pages, versions, edits, metadata) = old
       throw error
     }
   }
@@ -158,20 +159,11 @@ final class MemoryLibrary: BundleTransaction {
 
   func insert(_ version: PageVersion) throws(LibraryError) { versions[version.id] = version }
 
-  // This library knows no tags and values.
-  func copyMetadata(of original: Doc.ID, to copy: Doc.ID) throws(LibraryError) {}
-  func copyMetadata(of original: PageGroup.ID, to copy: PageGroup.ID) throws(LibraryError) {}
-  func copyMetadata(of original: Page.ID, to copy: Page.ID) throws(LibraryError) {}
-
   func edit(_ id: LibraryEdit.ID) throws(LibraryError) -> LibraryEdit? { edits.first { $0.id == id } }
   func insert(_ edit: LibraryEdit) throws(LibraryError) { edits.append(edit) }
 
   func update(_ edit: LibraryEdit) throws(LibraryError) {
     for index in edits.indices where edits[index].id == edit.id { edits[index].revertedAt = edit.revertedAt }
-  }
-
-  func applyMetadata(_ changes: [LibraryChange], context: LibraryContext) throws(LibraryError) {
-    throw .cannotUndo(reason: "this library has no tags.")
   }
 }
 

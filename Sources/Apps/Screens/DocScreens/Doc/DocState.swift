@@ -90,8 +90,8 @@ nonisolated struct DocState: TrapezioState {
   var isReadOnly: Bool { detail?.doc.trashedAt != nil }
 
   /// The doc as the person sees it: what somebody else has changed since is not changed by mistake.
-  var seen: EditRequest.SeenDoc? {
-    detail.map { EditRequest.SeenDoc(docID: docID, revision: $0.revision) }
+  var seen: SeenDoc? {
+    detail.map { SeenDoc(docID: docID, revision: $0.revision) }
   }
 
   /// How many pages there are in all groups.

@@ -16,11 +16,11 @@ extension DocStore {
     waitingSteps.append(step)
   }
 
-  func perform(_ operation: StructureOperation, completion: @escaping (EditResult) -> Void = { _ in }) {
+  func perform(_ command: LibraryCommand, completion: @escaping (CommandResult) -> Void = { _ in }) {
     whenSettled { [self] in
       isSettling = true
       isEditing = true
-      context.edits.perform(operation, seen: state.seen) { [self] result in
+      context.edits.perform(command, seen: state.seen) { [self] result in
         isEditing = false
         if case .success(let done) = result { completion(done) }
         load()

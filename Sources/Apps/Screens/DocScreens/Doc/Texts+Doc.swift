@@ -46,6 +46,7 @@ nonisolated extension Texts.Doc {
   static func versionNote(_ page: String, _ when: String) -> String { "Page \(page) of its bundle, \(when)" }
   package static var current: String { "Current" }
   static var makeCurrent: String { "Make current" }
+  static var sameBinding: String { "The page shows this already." }
   static func versionsOf(_ page: String) -> String { "Versions of page \(page)" }
 
   // Splitting

@@ -52,7 +52,7 @@ extension PropertiesStore {
     perform(.moveVariable(variable: variable, before: target < variables.count ? variables[target].id : nil))
   }
 
-  func perform(_ operation: MetadataOperation) { context.edits.perform(operation) }
+  func perform(_ command: LibraryCommand) { context.edits.perform(command) }
 
   // MARK: By hand
 

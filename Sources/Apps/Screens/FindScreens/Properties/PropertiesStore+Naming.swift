@@ -49,12 +49,12 @@ extension PropertiesStore {
   }
 
   /// Does what was typed; if it is refused, the field comes back with the reason below it.
-  private func perform(_ operation: MetadataOperation, _ text: String) {
-    context.edits.perform(operation, saysFailure: false) { result in
+  private func perform(_ command: LibraryCommand, _ text: String) {
+    context.edits.perform(command, saysFailure: false) { result in
       switch result {
       case .success(let done):
-        if let group = done.createdGroup { self.references.awaited = .group(group) }
-        if let tag = done.createdTags.first { self.references.awaited = .tag(tag) }
+        if let group = done.created.tagGroups.first { self.references.awaited = .group(group) }
+        if let tag = done.created.tags.first { self.references.awaited = .tag(tag) }
         self.context.metadata.load { _ in self.leaveEditing() }
       case .failure(let failure): self.refuse(text, failure.message)
       }

@@ -59,20 +59,20 @@ extension PropertiesStore {
   /// Deletes what is not used; of what is, it is shown first where.
   func delete(_ subject: PropertiesSubject) {
     let isUsed: Bool
-    let operation: MetadataOperation
+    let command: LibraryCommand
     switch subject {
     case .tags(let tags):
       isUsed = state.useCount(of: tags) > 0
-      operation = .deleteTags(tags: tags, everywhere: false)
+      command = .deleteTags(tags: tags, everywhere: false)
     case .group(let group):
       isUsed = !state.tags(in: group).isEmpty
-      operation = .deleteTagGroup(group: group, everywhere: false)
+      command = .deleteTagGroup(group: group, everywhere: false)
     case .variable(let id):
       let index = state.overview?.catalog.variables.firstIndex { $0.id == id }
       isUsed = index.map { state.overview?.variableUses[$0] ?? 0 > 0 } ?? false
-      operation = .deleteVariables(variables: [id], everywhere: false)
+      command = .deleteVariables(variables: [id], everywhere: false)
     }
-    if isUsed { update { $0.sheet = .uses(subject, deletes: true) } } else { deleteNow(operation) }
+    if isUsed { update { $0.sheet = .uses(subject, deletes: true) } } else { deleteNow(command) }
   }
 
   /// Deletes something and takes it from everything that has it: one step of undo.
@@ -84,14 +84,14 @@ extension PropertiesStore {
     }
   }
 
-  private func deleteNow(_ operation: MetadataOperation) {
+  private func deleteNow(_ command: LibraryCommand) {
     // The focus goes to the line that takes the place.
     if let focused = state.focused, let index = state.index(of: focused) {
       let next = index + 1 < state.lines.count ? state.lines[index + 1] : state.lines[max(0, index - 1)]
       references.awaited = next
     }
     update { $0.sheet = nil }
-    context.edits.perform(operation) { result in
+    context.edits.perform(command) { result in
       if case .success = result { self.changeSelection { $0.clear() } }
     }
   }
@@ -131,12 +131,12 @@ extension PropertiesStore {
   private func createVariable(_ draft: VariableDraft) {
     var options: [String] = []
     if draft.type == .list { options = draft.options.separatedByCommas }
-    let operation = MetadataOperation.createVariable(
+    let command = LibraryCommand.createVariable(
       name: draft.name, type: draft.type, scope: draft.scope, color: .variableDefault, options: options)
-    context.edits.perform(operation, saysFailure: false) { result in
+    context.edits.perform(command, saysFailure: false) { result in
       switch result {
       case .success(let done):
-        if let id = done.createdVariable { self.references.awaited = .variable(id) }
+        if let id = done.created.variables.first { self.references.awaited = .variable(id) }
         self.update { $0.sheet = nil }
         self.context.metadata.load()
       case .failure(let failure):
@@ -209,8 +209,8 @@ extension PropertiesStore {
     }
   }
 
-  private func change(_ operation: MetadataOperation, then done: @escaping (inout OptionsDraft) -> Void = { _ in }) {
-    context.edits.perform(operation, saysFailure: false) { result in
+  private func change(_ command: LibraryCommand, then done: @escaping (inout OptionsDraft) -> Void = { _ in }) {
+    context.edits.perform(command, saysFailure: false) { result in
       switch result {
       case .success:
         self.changeOptions(done)

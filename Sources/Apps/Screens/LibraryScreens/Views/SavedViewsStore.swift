@@ -166,9 +166,9 @@ final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedVi
     guard let naming = state.naming, !naming.isUnderWay else { return }
     let name = naming.text.trimmed
     guard !name.isEmpty else { return update { $0.naming?.fault = Texts.Views.nameMissing } }
-    guard let operation = operation(naming, name) else { return update { $0.naming = nil } }
+    guard let command = command(naming, name) else { return update { $0.naming = nil } }
     update { $0.naming?.isUnderWay = true }
-    context.edits.perform(operation, saysFailure: false) { result in
+    context.edits.perform(command, saysFailure: false) { result in
       switch result {
       case .success:
         self.update { $0.naming = nil }
@@ -183,7 +183,7 @@ final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedVi
   }
 
   /// What a name leads to; nil if nothing is to be done.
-  private func operation(_ naming: SavedViewsState.Naming, _ name: String) -> MetadataOperation? {
+  private func command(_ naming: SavedViewsState.Naming, _ name: String) -> LibraryCommand? {
     if let id = naming.view {
       return state.view(id).flatMap { $0.name == name ? nil : .renameSavedView(view: id, name: name) }
     }

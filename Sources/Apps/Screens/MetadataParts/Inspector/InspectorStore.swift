@@ -98,11 +98,11 @@ final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, Inspector
 
   /// Does a step; what it changes is shown at once and comes back if it failed.
   private func perform(
-    _ operation: MetadataOperation, saysDone: Bool = true, saysFailure: Bool = true,
-    completion: @escaping (Result<MetadataEditResult, APIFailure>) -> Void = { _ in }
+    _ command: LibraryCommand, saysDone: Bool = true, saysFailure: Bool = true,
+    completion: @escaping (Result<CommandResult, APIFailure>) -> Void = { _ in }
   ) {
     stepsUnderWay += 1
-    context.edits.perform(operation, saysDone: saysDone, saysFailure: saysFailure) { result in
+    context.edits.perform(command, saysDone: saysDone, saysFailure: saysFailure) { result in
       self.stepsUnderWay -= 1
       completion(result)
       self.load()
@@ -182,7 +182,7 @@ final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, Inspector
     perform(.createTags(names: [name], group: group, color: color, scope: scope), saysDone: false, saysFailure: false) {
       result in
       switch result {
-      case .success(let done): if let tag = done.createdTags.first { self.assign { $0.addedTags = [tag] } }
+      case .success(let done): if let tag = done.created.tags.first { self.assign { $0.addedTags = [tag] } }
       case .failure(let failure):
         self.update {
           $0.tagFault = failure.fieldMessage

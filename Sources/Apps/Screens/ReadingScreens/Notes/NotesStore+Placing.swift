@@ -130,11 +130,11 @@ extension NotesStore {
     case (.move, let id?) where drag.rect != before:
       show(drag.rect, of: id, on: drag.version)
       endDrag()
-      perform(.move(note: id, x: drag.rect.x, y: drag.rect.y))
+      perform(.moveNote(note: id, x: drag.rect.x, y: drag.rect.y))
     case (.resize, let id?) where drag.rect != before:
       show(drag.rect, of: id, on: drag.version)
       endDrag()
-      perform(.resize(note: id, width: drag.rect.width, height: drag.rect.height))
+      perform(.resizeNote(note: id, width: drag.rect.width, height: drag.rect.height))
     default: endDrag()
     }
   }
@@ -194,10 +194,10 @@ extension NotesStore {
     nudge = nil
     guard let after = anyNote(before.id) else { return }
     if after.rect.width != before.rect.width || after.rect.height != before.rect.height {
-      perform(.resize(note: after.id, width: after.rect.width, height: after.rect.height))
+      perform(.resizeNote(note: after.id, width: after.rect.width, height: after.rect.height))
     }
     if after.rect.x != before.rect.x || after.rect.y != before.rect.y {
-      perform(.move(note: after.id, x: after.rect.x, y: after.rect.y))
+      perform(.moveNote(note: after.id, x: after.rect.x, y: after.rect.y))
     }
   }
 

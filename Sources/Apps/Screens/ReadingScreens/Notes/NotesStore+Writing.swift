@@ -51,19 +51,23 @@ extension NotesStore {
   func save() {
     guard let editor = state.editor, !editor.isSaving else { return }
     let title = editor.title.trimmed.isEmpty ? nil : editor.title
-    let operation: NoteOperation =
-      switch editor.subject {
-      case .new(let rect): .create(version: editor.place.version, rect: rect, title: title, body: editor.body)
-      case .reply(let id): .reply(to: id, title: title, body: editor.body)
-      case .note(let id): .edit(note: id, title: title, body: editor.body)
-      }
+    var edited: NoteBlock.ID?
+    let command: LibraryCommand
+    switch editor.subject {
+    case .new(let rect):
+      command = .createNote(version: editor.place.version, rect: rect, title: title, body: editor.body)
+    case .reply(let id): command = .replyToNote(to: id, title: title, body: editor.body)
+    case .note(let id):
+      edited = id
+      command = .editNote(note: id, title: title, body: editor.body)
+    }
     if case .note(let id) = editor.subject, let note = state.note(id), (note.title ?? "") == editor.title,
       note.body == editor.body
     {
       return cancelEditor()
     }
     update { $0.editor?.isSaving = true }
-    perform(operation) { result in
+    perform(command) { result in
       // Another text may have been begun meanwhile.
       let isSame = self.state.editor?.subject == editor.subject
       switch result {
@@ -71,7 +75,7 @@ extension NotesStore {
         self.forgetDraft(of: editor)
         self.update {
           if isSame { $0.editor = nil }
-          if let id = done.noteID, isSame || $0.selected == nil { $0.selected = id }
+          if let id = done.created.notes.first ?? edited, isSame || $0.selected == nil { $0.selected = id }
         }
         if isSame { self.references.list.focus() }
       case .failure(let failure):
@@ -104,7 +108,7 @@ extension NotesStore {
 
   private func delete(_ id: NoteBlock.ID) {
     update { if $0.selected == id { $0.selected = nil } }
-    perform(.delete(note: id))
+    perform(.deleteNote(note: id))
     references.list.focus()
   }
 
@@ -115,7 +119,7 @@ extension NotesStore {
     guard let from = order.firstIndex(of: id), order.indices.contains(from + step) else { return }
     order.swapAt(from, from + step)
     update { $0.selected = id }
-    perform(.reorder(version: note.pageVersionID, parent: note.parentID, order: order)) { _ in
+    perform(.reorderNotes(version: note.pageVersionID, parent: note.parentID, order: order)) { _ in
       self.references.scrollToSelected(self.context.effects.clock)
     }
   }

@@ -150,7 +150,7 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
       update { $0.menu = nil }
       perform(action, id)
     case .deletedToggled: update { $0.showsDeleted.toggle() }
-    case .restorePressed(let id): perform(.restore(note: id))
+    case .restorePressed(let id): perform(.restoreNote(note: id))
     case .tagsClosed: update { $0.tagged = nil }
     case .cardKeyPressed(let id, let event): cardKeyPressed(id, event)
     case .retryPressed: libraryChanged()
@@ -240,10 +240,10 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
 
   /// Does a step and asks for the notes again.
   func perform(
-    _ operation: NoteOperation, completion: @escaping (Result<NoteEditResult, APIFailure>) -> Void = { _ in }
+    _ command: LibraryCommand, completion: @escaping (Result<CommandResult, APIFailure>) -> Void = { _ in }
   ) {
     stepsUnderWay += 1
-    context.edits.perform(operation) { result in
+    context.edits.perform(command) { result in
       self.stepsUnderWay -= 1
       completion(result)
       self.libraryChanged()

@@ -44,96 +44,24 @@ package final class EditCenter {
 
   /// Does something, and says so with Undo.
   /// - Parameters:
-  ///   - operation: what
   ///   - seen: the doc as the person saw it; if somebody has changed it since, nothing is done
-  ///   - text: what is said when it is done; the edit's own words if nil
-  ///   - completion: called once, later; a failure has been reported then
-  package func perform(
-    _ operation: StructureOperation, seen: EditRequest.SeenDoc? = nil, saying text: String? = nil,
-    completion: @escaping (Result<EditResult, APIFailure>) -> Void = { _ in }
-  ) {
-    start(API.makeEdit(EditRequest(operation: operation, seen: seen))) { result in
-      switch result {
-      case .success(let done): if let edit = done.edit { self.note(edit, saying: text) }
-      case .failure(let failure) where failure.isConflict:
-        self.toasts.say(Toast(Texts.Edits.changedElsewhere, kind: .failure))
-      case .failure(let failure): self.report(failure)
-      }
-      completion(result)
-    }
-  }
-
-  /// Does something to tags, variables or assignments, and says so with Undo.
-  /// - Parameters:
   ///   - text: what is said when it is done; the edit's own words if nil
   ///   - saysDone: whether it is said at all when it is done; a further step may say it
   ///   - saysFailure: whether it is said that it failed; the place where it was typed may say it
   ///   - completion: called once, later
   package func perform(
-    _ operation: MetadataOperation, saying text: String? = nil, saysDone: Bool = true, saysFailure: Bool = true,
-    completion: @escaping (Result<MetadataEditResult, APIFailure>) -> Void = { _ in }
+    _ command: LibraryCommand, seen: SeenDoc? = nil, saying text: String? = nil, saysDone: Bool = true,
+    saysFailure: Bool = true, completion: @escaping (Result<CommandResult, APIFailure>) -> Void = { _ in }
   ) {
-    start(API.editMetadata(operation)) { result in
+    start(API.performCommand(CommandRequest(command: command, seen: seen))) { result in
       switch result {
       case .success(let done): if let edit = done.edit { self.note(edit, saying: text, isSaid: saysDone) }
-      case .failure(let failure): if saysFailure { self.report(failure) }
-      }
-      completion(result)
-    }
-  }
-
-  /// Does something to notes, and says so with Undo.
-  /// - Parameter completion: called once, later; a failure has been reported then
-  package func perform(
-    _ operation: NoteOperation, completion: @escaping (Result<NoteEditResult, APIFailure>) -> Void
-  ) {
-    start(API.editNotes(operation)) { result in
-      switch result {
-      case .success(let done): if let edit = done.edit { self.note(edit, saying: nil) }
+      case .failure where !saysFailure: break
+      case .failure(let failure) where failure.isConflict:
+        self.toasts.say(Toast(Texts.Edits.changedElsewhere, kind: .failure))
       case .failure(let failure): self.report(failure)
       }
       completion(result)
-    }
-  }
-
-  /// Shows another page of a bundle in a page, as a new version; if an older one shows it, that one is taken again.
-  /// - Parameter completion: called once, later, with whether the page shows it now
-  package func rebind(
-    _ page: Page.ID, to bundle: PDFBundle.ID, pageNumber: Int, inheriting inherited: PageVersion.Inheritance,
-    completion: @escaping (Bool) -> Void
-  ) {
-    let binding = PageRebinding(bundleID: bundle, pageNumber: pageNumber, inherited: inherited)
-    start(API.rebindPage(pageID: page, binding)) { result in
-      switch result {
-      case .success(let done):
-        if let edit = done.edit {
-          self.note(edit, saying: nil)
-        } else if let same = done.sameAsVersion {
-          // Its marks and notes live there.
-          return self.makeCurrent(same, of: page, completion: completion)
-        } else {
-          self.toasts.say(Toast(Texts.Doc.sameBinding))
-        }
-        completion(true)
-      case .failure(let failure):
-        self.report(failure)
-        completion(false)
-      }
-    }
-  }
-
-  /// Makes a version of a page the current one.
-  /// - Parameter completion: called once, later, with whether it is
-  package func makeCurrent(_ version: PageVersion.ID, of page: Page.ID, completion: @escaping (Bool) -> Void) {
-    start(API.makeVersionCurrent(pageID: page, CurrentVersion(versionID: version))) { result in
-      switch result {
-      case .success(let done):
-        if let edit = done.edit { self.note(edit, saying: nil) }
-        completion(true)
-      case .failure(let failure):
-        self.report(failure)
-        completion(false)
-      }
     }
   }
 

@@ -38,7 +38,6 @@ extension Texts {
     package static var moveUp: String { "Move up" }
     package static var moveDown: String { "Move down" }
     package static var duplicate: String { "Duplicate" }
-    static var sameBinding: String { "The page shows this already." }
     package static func isBack(_ title: String) -> String { "\(Texts.quoted(title)) is back in the library" }
     package static var notThere: String { "This doc is not in the library" }
     package static var notThereText: String {

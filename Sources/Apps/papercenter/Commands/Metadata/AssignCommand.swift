@@ -36,7 +36,7 @@ struct AssignCommand: AsyncParsableCommand {
       return try await show(targets, in: folder)
     }
     let (tags, untag, set, clear) = (tags, untag, set, clear)
-    try await MetadataEdit.run(in: folder, output: output, as: author, done: "Done.") { catalog throws(LibraryError) in
+    try await Edit.run(in: folder, output: output, as: author, done: "Done.") { catalog throws(LibraryError) in
       .assign(
         assignment: MetadataAssignment(
           targets: targets,

@@ -38,7 +38,7 @@ struct TagCreateCommand: AsyncParsableCommand {
   func run() async throws {
     let names = names.split(separator: ",").map(String.init)
     let (group, color, scope) = (group, color, scope)
-    try await MetadataEdit.run(
+    try await Edit.run(
       in: library.folder(parent: parent), output: output, as: author,
       done: names.count == 1 ? "The tag is made." : "Made."
     ) { catalog throws(LibraryError) in
@@ -65,7 +65,7 @@ struct TagRenameCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (tag, name) = (tag, name)
-    try await MetadataEdit.run(
+    try await Edit.run(
       in: library.folder(parent: parent), output: output, as: author, done: "The tag is renamed."
     ) { catalog throws(LibraryError) in
       .renameTag(tag: try catalog.tag(named: tag).id, name: name)
@@ -103,7 +103,7 @@ struct TagChangeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (names, color, scope, group) = (tags, color, scope, group)
-    try await MetadataEdit.run(
+    try await Edit.run(
       in: library.folder(parent: parent), output: output, as: author, done: "Changed."
     ) { catalog throws(LibraryError) in
       let tags = try names.map { name throws(LibraryError) in try catalog.tag(named: name).id }
@@ -132,7 +132,7 @@ struct TagMergeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (names, into) = (tags, into)
-    try await MetadataEdit.run(
+    try await Edit.run(
       in: library.folder(parent: parent), output: output, as: author, done: "Merged."
     ) { catalog throws(LibraryError) in
       .mergeTags(
@@ -160,7 +160,7 @@ struct TagDeleteCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (names, everywhere) = (tags, everywhere)
-    try await MetadataEdit.run(
+    try await Edit.run(
       in: library.folder(parent: parent), output: output, as: author, done: "Deleted."
     ) { catalog throws(LibraryError) in
       .deleteTags(

@@ -25,7 +25,7 @@ struct TagGroupCreateCommand: AsyncParsableCommand {
 
   func run() async throws {
     let name = name
-    try await MetadataEdit.run(
+    try await Edit.run(
       in: library.folder(parent: parent), output: output, as: author, done: "The tag group is made."
     ) { _ throws(LibraryError) in
       .createTagGroup(name: name)
@@ -50,7 +50,7 @@ struct TagGroupRenameCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (group, name) = (group, name)
-    try await MetadataEdit.run(
+    try await Edit.run(
       in: library.folder(parent: parent), output: output, as: author, done: "The tag group is renamed."
     ) { catalog throws(LibraryError) in
       .renameTagGroup(group: try catalog.group(named: group).id, name: name)
@@ -73,7 +73,7 @@ struct TagGroupDuplicateCommand: AsyncParsableCommand {
 
   func run() async throws {
     let group = group
-    try await MetadataEdit.run(
+    try await Edit.run(
       in: library.folder(parent: parent), output: output, as: author, done: "Copied."
     ) { catalog throws(LibraryError) in
       .duplicateTagGroup(group: try catalog.group(named: group).id)
@@ -99,7 +99,7 @@ struct TagGroupDeleteCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (group, everywhere) = (group, everywhere)
-    try await MetadataEdit.run(
+    try await Edit.run(
       in: library.folder(parent: parent), output: output, as: author, done: "Deleted."
     ) { catalog throws(LibraryError) in
       .deleteTagGroup(group: try catalog.group(named: group).id, everywhere: everywhere)

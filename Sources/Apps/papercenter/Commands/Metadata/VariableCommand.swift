@@ -39,7 +39,7 @@ struct VariableCreateCommand: AsyncParsableCommand {
   func run() async throws {
     let options = (options ?? "").split(separator: ",").map(String.init)
     let (name, type, scope, color) = (name, type, scope, color)
-    try await MetadataEdit.run(
+    try await Edit.run(
       in: library.folder(parent: parent), output: output, as: author, done: "The variable is made."
     ) { _ throws(LibraryError) in
       .createVariable(name: name, type: type, scope: scope, color: color, options: options)
@@ -64,7 +64,7 @@ struct VariableRenameCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (variable, name) = (variable, name)
-    try await MetadataEdit.run(
+    try await Edit.run(
       in: library.folder(parent: parent), output: output, as: author, done: "The variable is renamed."
     ) { catalog throws(LibraryError) in
       .renameVariable(variable: try catalog.variable(named: variable).id, name: name)
@@ -111,7 +111,7 @@ struct VariableOptionsCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (name, add, rename, remove, replacement, clear) = (variable, add, rename, remove, replacement, clear)
-    try await MetadataEdit.run(
+    try await Edit.run(
       in: library.folder(parent: parent), output: output, as: author, done: "The options are changed."
     ) { catalog throws(LibraryError) in
       let variable = try catalog.variable(named: name)
@@ -146,7 +146,7 @@ struct VariableDeleteCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (names, everywhere) = (variables, everywhere)
-    try await MetadataEdit.run(
+    try await Edit.run(
       in: library.folder(parent: parent), output: output, as: author, done: "Deleted."
     ) { catalog throws(LibraryError) in
       .deleteVariables(

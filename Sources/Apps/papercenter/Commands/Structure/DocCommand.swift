@@ -28,7 +28,7 @@ struct DocCreateCommand: AsyncParsableCommand {
   var bundle: PDFBundle.ID?
 
   func run() async throws {
-    try await StructureEdit.run(
+    try await Edit.run(
       .createDoc(title: title, bundle: bundle), in: library.folder(parent: parent), output: output, as: author,
       done: "The doc is made.")
   }
@@ -50,7 +50,7 @@ struct DocRenameCommand: AsyncParsableCommand {
   var title: String
 
   func run() async throws {
-    try await StructureEdit.run(
+    try await Edit.run(
       .renameDoc(doc: id, title: title), in: library.folder(parent: parent), output: output, as: author,
       done: "The doc is renamed.")
   }
@@ -70,7 +70,7 @@ struct DocDuplicateCommand: AsyncParsableCommand {
   var ids: [Doc.ID]
 
   func run() async throws {
-    try await StructureEdit.run(
+    try await Edit.run(
       .duplicate(selection: StructureSelection(docs: ids)), in: library.folder(parent: parent), output: output,
       as: author,
       done: "Copied.")
@@ -91,7 +91,7 @@ struct DocDeleteCommand: AsyncParsableCommand {
   var ids: [Doc.ID]
 
   func run() async throws {
-    try await StructureEdit.run(
+    try await Edit.run(
       .moveToTrash(selection: StructureSelection(docs: ids)), in: library.folder(parent: parent), output: output,
       as: author,
       done: "In the trash. “papercenter doc restore” takes them out again.")
@@ -111,7 +111,7 @@ struct DocRestoreCommand: AsyncParsableCommand {
   var ids: [Doc.ID]
 
   func run() async throws {
-    try await StructureEdit.run(
+    try await Edit.run(
       .restore(selection: StructureSelection(docs: ids)), in: library.folder(parent: parent), output: output,
       as: author,
       done: "Back in the library.")

@@ -31,7 +31,7 @@ struct GroupAddCommand: AsyncParsableCommand {
   var before: PageGroup.ID?
 
   func run() async throws {
-    try await StructureEdit.run(
+    try await Edit.run(
       .addPageGroup(doc: doc, title: title, before: before), in: library.folder(parent: parent), output: output,
       as: author,
       done: "The page group is added.")
@@ -54,7 +54,7 @@ struct GroupRenameCommand: AsyncParsableCommand {
   var title: String
 
   func run() async throws {
-    try await StructureEdit.run(
+    try await Edit.run(
       .renamePageGroup(pageGroup: id, title: title), in: library.folder(parent: parent), output: output, as: author,
       done: "The page group is renamed.")
   }
@@ -80,7 +80,7 @@ struct GroupMoveCommand: AsyncParsableCommand {
   var before: PageGroup.ID?
 
   func run() async throws {
-    try await StructureEdit.run(
+    try await Edit.run(
       .movePageGroups(pageGroups: ids, doc: doc, before: before), in: library.folder(parent: parent), output: output,
       as: author,
       done: "Moved.")
@@ -101,7 +101,7 @@ struct GroupDeleteCommand: AsyncParsableCommand {
   var ids: [PageGroup.ID]
 
   func run() async throws {
-    try await StructureEdit.run(
+    try await Edit.run(
       .moveToTrash(selection: StructureSelection(pageGroups: ids)), in: library.folder(parent: parent),
       output: output, as: author, done: "In the trash. “papercenter trash restore” takes them out again.")
   }
@@ -124,7 +124,7 @@ struct GroupExtractCommand: AsyncParsableCommand {
   var title: String?
 
   func run() async throws {
-    try await StructureEdit.run(
+    try await Edit.run(
       .extractPageGroups(pageGroups: ids, title: title), in: library.folder(parent: parent), output: output, as: author,
       done: "The doc is made.")
   }
@@ -168,7 +168,7 @@ struct GroupSplitCommand: AsyncParsableCommand {
         "No questions were found in the words of page group \(id). Nothing was changed. Add page groups and move pages."
       )
     }
-    try await StructureEdit.run(
+    try await Edit.run(
       .splitPageGroup(pageGroup: id, parts: parts), in: folder, output: output, as: author,
       done: "Split into \(parts.count) questions.")
   }

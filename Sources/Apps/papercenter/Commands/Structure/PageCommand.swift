@@ -35,7 +35,7 @@ struct PageAddCommand: AsyncParsableCommand {
   var before: Page.ID?
 
   func run() async throws {
-    try await StructureEdit.run(
+    try await Edit.run(
       .addPages(bundle: bundle, pageNumbers: pages.numbers, pageGroup: group, before: before),
       in: library.folder(parent: parent), output: output, as: author, done: "Added.")
   }
@@ -61,7 +61,7 @@ struct PageMoveCommand: AsyncParsableCommand {
   var before: Page.ID?
 
   func run() async throws {
-    try await StructureEdit.run(
+    try await Edit.run(
       .movePages(pages: ids, pageGroup: group, before: before), in: library.folder(parent: parent), output: output,
       as: author,
       done: "Moved.")
@@ -114,7 +114,7 @@ struct PageDeleteCommand: AsyncParsableCommand {
   var ids: [Page.ID]
 
   func run() async throws {
-    try await StructureEdit.run(
+    try await Edit.run(
       .moveToTrash(selection: StructureSelection(pages: ids)), in: library.folder(parent: parent), output: output,
       as: author,
       done: "In the trash. “papercenter trash restore” takes them out again.")
@@ -157,14 +157,10 @@ struct PageRebindCommand: AsyncParsableCommand {
   var inherit = Inherited.metadata
 
   func run() async throws {
-    let result = try await LibraryHandle.with(library.folder(parent: parent)) { library in
-      RebindingResult(
-        try await library.store.write(as: author.person) { writer throws(LibraryError) in
-          try writer.requireLease(on: [id], by: nil, context: writer.context)
-          return try writer.rebindPage(
-            id, to: bundle, pageNumber: pageNumber, inheriting: inherit.flags, context: writer.context)
-        })
-    }
+    let command = LibraryCommand.rebindPage(
+      page: id, bundle: bundle, pageNumber: pageNumber, inherited: inherit.flags)
+    let result = RebindingResult(
+      try await Edit.perform(in: library.folder(parent: parent), as: author) { _ throws(LibraryError) in command })
     if output.isJSON { return try Output.json(result) }
     if let version = result.versionID {
       Output.line("The page shows it now, as version \(version).")
@@ -190,14 +186,10 @@ struct PageCurrentCommand: AsyncParsableCommand {
   var version: PageVersion.ID
 
   func run() async throws {
-    let result = try await LibraryHandle.with(library.folder(parent: parent)) { library in
-      let edit = try await library.store.write(as: author.person) { writer throws(LibraryError) in
-        let page = try writer.existingPageVersion(version).pageID
-        try writer.requireLease(on: [page], by: nil, context: writer.context)
-        return try writer.makeCurrent(version, context: writer.context)
-      }
-      return EditResult(edit: edit.map { EditSummary($0) }, created: StructureSelection())
-    }
+    let result = EditResult(
+      try await Edit.perform(in: library.folder(parent: parent), as: author) { [version] writer throws(LibraryError) in
+        .makeVersionCurrent(page: try writer.existingPageVersion(version).pageID, version: version)
+      })
     if output.isJSON { return try Output.json(result) }
     Output.line(result.edit == nil ? "Nothing to do: it is so already." : "It is the current version now.")
   }

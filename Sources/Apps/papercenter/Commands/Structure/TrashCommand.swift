@@ -63,7 +63,7 @@ struct TrashRestoreCommand: AsyncParsableCommand {
       selection.pageGroups += item.selection.pageGroups
       selection.pages += item.selection.pages
     }
-    try await StructureEdit.run(
+    try await Edit.run(
       .restore(selection: selection), in: folder, output: output, as: author, done: "Restored.")
   }
 }

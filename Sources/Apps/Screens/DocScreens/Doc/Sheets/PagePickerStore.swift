@@ -41,13 +41,13 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
   }
 
   private let purpose: Purpose
-  private let seen: EditRequest.SeenDoc?
+  private let seen: SeenDoc?
   private let context: AppContext
   private let onDone: () -> Void
   private var request: (() -> Void)?
   private var lease: LeaseKeeper?
 
-  init(purpose: Purpose, seen: EditRequest.SeenDoc?, context: AppContext, onDone: @escaping () -> Void) {
+  init(purpose: Purpose, seen: SeenDoc?, context: AppContext, onDone: @escaping () -> Void) {
     self.purpose = purpose
     self.seen = seen
     self.context = context
@@ -111,13 +111,24 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
         if result.endsSheet { self.onDone() }
       }
     case .rebind(let page):
-      context.edits.rebind(
-        page, to: bundle.id, pageNumber: chosen[0],
-        inheriting: state.inherits ? .metadata : .none
-      ) { isDone in
-        self.update { $0.isWorking = false }
-        if isDone { self.onDone() }
+      rebind(
+        page,
+        .rebindPage(
+          page: page, bundle: bundle.id, pageNumber: chosen[0], inherited: state.inherits ? .metadata : .none))
+    }
+  }
+
+  /// Shows another page of a bundle in a page; if an older version shows it, that one is made current again, since its
+  /// marks and notes are there.
+  private func rebind(_ page: Page.ID, _ command: LibraryCommand) {
+    context.edits.perform(command) { result in
+      guard case .success(let done) = result else { return self.update { $0.isWorking = false } }
+      if let same = done.sameAsVersion {
+        return self.rebind(page, .makeVersionCurrent(page: page, version: same))
       }
+      if done.edit == nil { self.context.toasts.say(Toast(Texts.Doc.sameBinding)) }
+      self.update { $0.isWorking = false }
+      self.onDone()
     }
   }
 }

@@ -25,12 +25,12 @@ enum SplitEvent {
 /// Asks for the questions of a page group, and splits it into them.
 final class SplitStore: TrapezioStore<PaperScreen, SplitState, SplitEvent>, TrapezioEventHandler {
   private let group: PageGroup.ID
-  private let seen: EditRequest.SeenDoc?
+  private let seen: SeenDoc?
   private let context: AppContext
   private let onDone: () -> Void
   private var request: (() -> Void)?
 
-  init(group: PageGroup.ID, seen: EditRequest.SeenDoc?, context: AppContext, onDone: @escaping () -> Void) {
+  init(group: PageGroup.ID, seen: SeenDoc?, context: AppContext, onDone: @escaping () -> Void) {
     self.group = group
     self.seen = seen
     self.context = context

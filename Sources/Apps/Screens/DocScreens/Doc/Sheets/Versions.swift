@@ -46,7 +46,8 @@ final class VersionsStore: TrapezioStore<PaperScreen, VersionsState, VersionsEve
 
   func handle(event: VersionsEvent) {
     switch event {
-    case .currentPicked(let version): context.edits.makeCurrent(version, of: pageID) { _ in self.load() }
+    case .currentPicked(let version):
+      context.edits.perform(.makeVersionCurrent(page: pageID, version: version)) { _ in self.load() }
     }
   }
 

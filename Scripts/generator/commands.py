@@ -1,0 +1,181 @@
+"""Writes what follows from the commands: `LibraryCommand`, with its makers, its dispatch, its BlazeBinary and its JSON.
+
+A command is a struct below a comment `// command 12` in PaperDomain; the number is its first byte on the wire for ever. With
+`// command 40, formerly create`, the name behind `formerly` is the one that it has in the JSON of the routes that were there
+before there was one for all commands.
+"""
+
+import re
+from dataclasses import replace
+
+from declarations import Case, Declaration, Refusal
+from swift import HEAD, json, qualified
+
+MARK = re.compile(r"command\b(?: (\d+)(?:, formerly (\w+))?$)?")
+STRUCT = re.compile(r"^public struct (\w+): Command \{", re.MULTILINE)
+DOC = ("Something that a person does to the library: one call, one named step of undo, all of it or nothing. Places are told "
+       "by neighbours: `before` names what is to follow, and `nil` is the end.")
+
+
+class Command:
+    """One command, as its declaration and the comment above it say."""
+
+    def __init__(self, declaration):
+        self.declaration = declaration
+        number, former = MARK.match(declaration.mark).groups()
+        if not number:
+            raise Refusal(declaration.path, declaration.line, "a command needs its number, as in // command 12")
+        self.number = int(number)
+        self.type = declaration.name
+        self.name = self.type[0].lower() + self.type[1:]
+        self.former = former or self.name
+        self.fields = declaration.fields
+        # Callers may leave out what has a default value.
+        declaration.options = ["lenient"]
+        if declaration.kind != "struct" or declaration.heritage != ": Command":
+            raise Refusal(declaration.path, declaration.line, f"a command is a struct, as in struct {self.type}: Command")
+        if self.number > 255:
+            raise Refusal(declaration.path, declaration.line, "a command's number is one byte")
+
+    @property
+    def summary(self):
+        return self.declaration.doc.split("\n\n")[0]
+
+
+def registered(declarations, paths):
+    """The commands by their numbers.
+
+    Every struct of the files that calls itself a command has to be among them.
+    """
+    names = {each.name for each in declarations}
+    for path in paths:
+        for match in STRUCT.finditer(path.read_text()):
+            if match.group(1) not in names:
+                raise Refusal(path, path.read_text()[:match.start()].count("\n"),
+                              f"{match.group(1)} needs a number above it, as in // command 12")
+    commands = sorted((Command(each) for each in declarations), key=lambda each: each.number)
+    for what in ("number", "name"):
+        known = {}
+        for each in commands:
+            other = known.setdefault(getattr(each, what), each)
+            if other is not each:
+                raise Refusal(each.declaration.path, each.declaration.line,
+                              f"{other.type} has the {what} {getattr(each, what)} already")
+    return commands
+
+
+def as_enum(commands):
+    """`LibraryCommand` as it were declared with a case for each command."""
+    first = commands[0].declaration
+    return Declaration(
+        path=first.path, line=first.line, end=0, indent=0, kind="enum", name="LibraryCommand", heritage="", options=["lenient"], doc=DOC,
+        module="PaperDomain", cases=[Case(each.name, each.fields, None, str(each.number), each.summary) for each in commands])
+
+
+def add_families(types, commands):
+    """Gives each type below `// wire: commands 0...11` the cases of those commands, by the names that they had."""
+    for name, each in types.items():
+        numbers = family(each)
+        if numbers:
+            types[name] = replace(each, kind="enum", fields=[], cases=[
+                Case(command.former, command.fields, None, "", command.summary)
+                for command in commands if command.number in numbers])
+
+
+def family(declaration):
+    """The numbers of the commands that a type of before is about; `None` for any other type."""
+    for option in declaration.options:
+        match = re.fullmatch(r"commands (\d+)\.\.\.(\d+)", option)
+        if match:
+            return range(int(match.group(1)), int(match.group(2)) + 1)
+    return None
+
+
+def source(commands, types):
+    """The source of `LibraryCommand`."""
+    lines = [HEAD, f"/// {DOC}", "public enum LibraryCommand: Equatable, Sendable {"]
+    for each in commands:
+        lines += [f"  /// {each.summary}", f"  case {each.name}({each.type})"]
+    for each in commands:
+        parameters = [f"{field.name}: {field.type}" + (f" = {field.default}" if field.default else "")
+                      for field in each.fields]
+        arguments = [f"{field.name}: {field.name}" for field in each.fields]
+        lines += ["", f"  /// {each.summary}",
+                  f"  public static func {each.name}({', '.join(parameters)}) -> LibraryCommand {{",
+                  f"    .{each.name}({each.type}({', '.join(arguments)}))", "  }"]
+    lines += ["", "  /// What the history calls it.", "  public var kind: LibraryEdit.Kind {", "    switch self {"]
+    lines += [f"    case .{each.name}: {each.type}.kind" for each in commands]
+    lines += ["    }", "  }", "", "  /// Which command it is: the first byte of its encoding.", "  public var number: UInt8 {",
+              "    switch self {"]
+    lines += [f"    case .{each.name}: {each.number}" for each in commands]
+    lines += ["    }", "  }", "", "  /// The pages for which the leases of other clients count.",
+              "  var exclusivePages: [Page.ID] {", "    switch self {"]
+    lines += [f"    case .{each.name}(let command): command.exclusivePages" for each in commands]
+    lines += ["    }", "  }", "", "  /// Changes the library.",
+              "  func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {",
+              "    switch self {"]
+    lines += [f"    case .{each.name}(let command): try command.apply(to: &editor)" for each in commands]
+    lines += ["    }", "  }", "}", "", "#if !hasFeature(Embedded)"]
+    lines += ["  extension LibraryCommand {", "    /// The names of commands in JSON.",
+              "    package enum Name: String, CodingKey, CaseIterable {"]
+    lines += [f"      case {each.name}" for each in commands]
+    lines += ["", "      /// The first byte of the command's encoding.", "      package var number: UInt8 {", "        switch self {"]
+    lines += [f"        case .{each.name}: {each.number}" for each in commands]
+    lines += ["        }", "      }", "", "      /// The name in the JSON of the routes of before.",
+              "      package var former: String {", "        switch self {"]
+    lines += [f'        case .{each.name}: "{each.former}"' for each in commands if each.former != each.name]
+    lines += ["        default: rawValue", "        }", "      }", "    }", "", "    /// The name in JSON.", "    package var name: Name {",
+              "      switch self {"]
+    lines += [f"      case .{each.name}: .{each.name}" for each in commands]
+    lines += ["      }", "    }", "", "    /// Reads the fields of a command.",
+              "    package init(_ name: Name, fields decoder: any Decoder) throws {", "      switch name {"]
+    lines += [f"      case .{each.name}: self = .{each.name}(try {each.type}(from: decoder))" for each in commands]
+    lines += ["      }", "    }", "", "    /// Writes the fields.",
+              "    package func encodeFields(to encoder: any Encoder) throws {", "      switch self {"]
+    lines += [f"      case .{each.name}(let command): try command.encode(to: encoder)" for each in commands]
+    lines += ["      }", "    }", "  }", ""]
+    lines.append("\n\n".join(json(each.declaration, types) for each in commands))
+    return "\n".join(lines + ["#endif", ""])
+
+
+def codec(commands, types):
+    """How a command travels: its number, and its fields in their order."""
+    enum = as_enum(commands)
+    reads, writes = ["switch number {"], ["switch self {"]
+    for each in commands:
+        names = [field.name for field in each.fields]
+        reads.append(f"case {each.number}:")
+        reads += [f"  let {field.name}: {qualified(field.type, enum, types)} = try decoder.read()" for field in each.fields]
+        reads.append(f"  self = .{each.name}({', '.join(f'{name}: {name}' for name in names)})")
+        writes.append(f"case .{each.name}(let command):")
+        writes += [f"  encoder.write(command.{name})" for name in names]
+    reads += ["default: throw ByteCodingError(.unknownCase, at: start)", "}"]
+    return "\n".join([
+        "extension LibraryCommand: BlazeBinaryCodable {",
+        "  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {",
+        "    let start = decoder.offset",
+        "    try self.init(number: decoder.readByte(), at: start, fields: &decoder)",
+        "  }",
+        "",
+        "  public func serialize(into encoder: inout BlazeEncoder) {",
+        "    encoder.write(byte: number)",
+        "    serializeFields(into: &encoder)",
+        "  }",
+        "",
+        "  /// Reads the fields of the command with a number that stood at `start`.",
+        "  init(number: UInt8, at start: Int, fields decoder: inout BlazeDecoder) throws(ByteCodingError) {",
+        *[f"    {line}" for line in reads],
+        "  }",
+        "",
+        "  func serializeFields(into encoder: inout BlazeEncoder) {",
+        *[f"    {line}" for line in writes + ["}"]],
+        "  }",
+        "}",
+    ])
+
+
+def families(types):
+    """The numbers of each family of before."""
+    return "\n\n".join(
+        f"extension {name} {{\n  public static var numbers: ClosedRange<UInt8> {{ {family(each)[0]}...{family(each)[-1]} }}\n}}"
+        for name, each in types.items() if family(each))

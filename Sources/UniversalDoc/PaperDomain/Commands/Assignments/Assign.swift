@@ -1,0 +1,127 @@
+// command 34
+/// Gives entities tags and values, or takes them from them.
+public struct Assign: Command {
+  /// What they are given.
+  public var assignment: MetadataAssignment
+
+  static var kind: LibraryEdit.Kind { .assignMetadata }
+
+  func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
+    try requireBounds()
+    let targets = assignment.targets
+    let name = try name(in: editor.transaction)
+    try requireSeenValues(in: editor.transaction)
+    for tag in assignment.removedTags { try editor.metadata.unassign(tag, from: targets) }
+    for tag in assignment.addedTags { try editor.metadata.assign(tag, to: targets) }
+    for variable in assignment.clearedVariables { try editor.metadata.set(nil, of: variable, on: targets) }
+    for value in assignment.values { try editor.metadata.set(value.value, of: value.variableID, on: targets) }
+    return EditSubject(name, count: targets.count)
+  }
+
+  /// - Throws: `invalid`, naming the field, for an assignment that names nothing, something twice, or too much
+  private func requireBounds() throws(LibraryError) {
+    let targets = assignment.targets
+    guard !targets.isEmpty else { throw .invalid(field: "targets", message: "it names nothing.") }
+    guard targets.count <= StructureLimits.items else { throw StructureLimits.tooMany(field: "targets") }
+    guard Set(targets).count == targets.count else {
+      throw .invalid(field: "targets", message: "it names something twice.")
+    }
+    let variables = assignment.values.map { $0.variableID }
+    for (tags, field) in [(assignment.addedTags, "addedTags"), (assignment.removedTags, "removedTags")]
+    where !tags.isEmpty {
+      try StructureLimits.requireDistinct(tags, field: field)
+    }
+    if !variables.isEmpty { try StructureLimits.requireDistinct(variables, field: "values") }
+    if !assignment.clearedVariables.isEmpty {
+      try StructureLimits.requireDistinct(assignment.clearedVariables, field: "clearedVariables")
+    }
+    let changeCount =
+      assignment.addedTags.count + assignment.removedTags.count + variables.count + assignment.clearedVariables.count
+    guard changeCount <= StructureLimits.changes / targets.count else {
+      throw .invalid(
+        field: "targets",
+        message: "\(changeCount) changes of \(targets.count) things are more than \(StructureLimits.changes). "
+          + "Name fewer things at a time.")
+    }
+  }
+
+  /// The name of the first tag or variable.
+  private func name(in transaction: some CommandTransaction) throws(LibraryError) -> String {
+    if let tag = assignment.addedTags.first ?? assignment.removedTags.first {
+      return try transaction.existingTag(tag).name
+    }
+    if let variable = assignment.values.first?.variableID ?? assignment.clearedVariables.first {
+      return try transaction.existingVariable(variable).name
+    }
+    return ""
+  }
+
+  /// Refuses values that somebody else has changed since the person saw them, unless they are what they are to be.
+  private func requireSeenValues(in transaction: some CommandTransaction) throws(LibraryError) {
+    for seen in assignment.seen {
+      let new = assignment.values.first { $0.variableID == seen.variableID }?.value
+      for target in assignment.targets {
+        let now = try transaction.value(of: seen.variableID, on: target)
+        guard now != seen.value, now != new else { continue }
+        let text = try now.map { now throws(LibraryError) in
+          try transaction.existingVariable(seen.variableID).text(of: now)
+        }
+        throw .outdated(.variable, id: seen.variableID.description, now: text ?? "")
+      }
+    }
+  }
+}
+
+// wire
+/// The value that entities had when a person saw them: all of them the same, or none.
+public struct SeenValue: Equatable, Sendable {
+  /// The variable.
+  public var variableID: Variable.ID
+  /// What it was; `nil` for no value.
+  public var value: VariableValue? = nil
+
+  // generated
+  /// Makes the value from its fields.
+  public init(variableID: Variable.ID, value: VariableValue? = nil) {
+    self.variableID = variableID
+    self.value = value
+  }
+  // end of generated
+}
+
+// wire: lenient
+/// What entities are given, all of them the same. Nothing of it makes a page version.
+public struct MetadataAssignment: Equatable, Sendable {
+  /// The entities, each once.
+  public var targets: [MetadataTarget]
+  /// Tags that they get.
+  public var addedTags: [PaperTag.ID] = []
+  /// Tags that are taken from them.
+  public var removedTags: [PaperTag.ID] = []
+  /// Values that they get in place of what they have.
+  public var values: [VariableAssignment] = []
+  /// Variables whose values they lose.
+  public var clearedVariables: [Variable.ID] = []
+  /// Values that the person saw, of the variables that are to change. If an entity has another value by now, nothing is
+  /// done.
+  public var seen: [SeenValue] = []
+
+  // generated
+  /// Makes the value from its fields.
+  public init(
+    targets: [MetadataTarget], addedTags: [PaperTag.ID] = [], removedTags: [PaperTag.ID] = [],
+    values: [VariableAssignment] = [], clearedVariables: [Variable.ID] = [], seen: [SeenValue] = []
+  ) {
+    self.targets = targets
+    self.addedTags = addedTags
+    self.removedTags = removedTags
+    self.values = values
+    self.clearedVariables = clearedVariables
+    self.seen = seen
+  }
+  // end of generated
+}
+
+#if !hasFeature(Embedded)
+  extension SeenValue: Codable {}
+#endif

@@ -1,0 +1,48 @@
+import ByteCoding
+
+/// A library transaction that commands can be carried out on: it knows structure, metadata, notes, and who has which page.
+public protocol CommandTransaction: MetadataTransaction, LeaseTransaction {}
+
+extension CommandTransaction {
+  /// Does what a person asked for and notes it for undo: one named step, all of it or nothing.
+  /// - Parameter client: the client whose leases do not count; `nil` for one that has none
+  /// - Throws: `held` while another client has a page that the command changes; `notFound`; `invalid`, naming the field;
+  ///   `pageOutOfRange`; `inTrash` for what would have to be restored first; `inUse` for what would have to be taken from
+  ///   its entities first; `outdated`
+  /// - Complexity: linear in the things named, in the order arrays that they stand in, and in what is changed
+  @discardableResult
+  public func perform(
+    _ command: LibraryCommand, by client: UniqueID? = nil, context: LibraryContext
+  ) throws(LibraryError) -> LibraryOutcome {
+    try requireLease(on: command.exclusivePages, by: client, context: context)
+    var editor = LibraryEditor(self, context: context)
+    let subject = try command.apply(to: &editor)
+    try editor.structure.store()
+    let changes = editor.changes
+    guard !changes.isEmpty else { return editor.outcome(nil) }
+    return editor.outcome(
+      try note(command.kind, of: subject.name, itemCount: subject.count, changes, context))
+  }
+
+  /// Refuses unless a doc is still as the caller has seen it.
+  /// - Throws: `conflict` if it was changed since; `notFound`
+  public func requireRevision(_ revision: Int, of doc: Doc.ID) throws(LibraryError) {
+    guard try existingDoc(doc).revision == revision else { throw .conflict(.doc, id: doc.description) }
+  }
+
+  /// Makes a doc of all pages of a bundle: one page group with the doc's title, and in it one page, with its first
+  /// version, for each page of the bundle.
+  /// - Parameters:
+  ///   - bundleID: whose pages are bound; `nil` for an empty doc
+  ///   - title: the doc's title; the bundle's name if `nil`
+  /// - Throws: `notFound`, `invalid`
+  /// - Complexity: linear in the bundle's pages
+  @discardableResult
+  public func createDoc(
+    from bundleID: PDFBundle.ID?, title: String? = nil, context: LibraryContext
+  ) throws(LibraryError) -> Doc {
+    let outcome = try perform(.createDoc(title: title, bundle: bundleID), context: context)
+    guard let id = outcome.created.docs.first else { throw .notFound(.doc, id: "") }
+    return try existingDoc(id)
+  }
+}

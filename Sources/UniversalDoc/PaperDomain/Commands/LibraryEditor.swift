@@ -1,0 +1,40 @@
+/// What one command works on: the library, and the editors that change it and note each change for undo.
+///
+/// It must not outlive its transaction.
+struct LibraryEditor<Transaction: CommandTransaction> {
+  let transaction: Transaction
+  let context: LibraryContext
+  /// Docs, page groups and pages. What it changes is stored when the command has returned.
+  var structure: StructureEditor<Transaction>
+  /// Tags, variables, saved views, and what has them.
+  var metadata: MetadataEditor<Transaction>
+  /// The notes of pages.
+  var notes: NotesEditor<Transaction>
+  /// The versions of pages that are new.
+  var createdVersions: [PageVersion.ID] = []
+  /// The version that shows already what another one was asked for.
+  var sameAsVersion: PageVersion.ID?
+
+  init(_ transaction: Transaction, context: LibraryContext) {
+    self.transaction = transaction
+    self.context = context
+    structure = StructureEditor(transaction, context: context)
+    metadata = MetadataEditor(transaction, context: context)
+    notes = NotesEditor(transaction)
+  }
+
+  /// What was changed, in the order in which undo takes it backwards.
+  var changes: [LibraryChange] { structure.changes + metadata.changes + notes.changes }
+
+  /// What became of the command.
+  func outcome(_ edit: LibraryEdit?) -> LibraryOutcome {
+    LibraryOutcome(
+      edit: edit,
+      created: CreatedEntities(
+        docs: structure.created.docs, pageGroups: structure.created.pageGroups, pages: structure.created.pages,
+        versions: createdVersions, tagGroups: metadata.createdGroup.map { [$0] } ?? [], tags: metadata.createdTags,
+        variables: metadata.createdVariable.map { [$0] } ?? [], views: metadata.createdView.map { [$0] } ?? [],
+        notes: notes.created),
+      sameAsVersion: sameAsVersion)
+  }
+}

@@ -1,0 +1,26 @@
+// command 42, formerly edit
+/// Gives a note other texts.
+public struct EditNote: Command {
+  /// The note.
+  public var note: NoteBlock.ID
+  /// One line.
+  public var title: String?
+  /// Lines of text.
+  public var body: String
+  /// The texts that the person saw; absent to write in any case.
+  public var seen: NoteWords? = nil
+
+  static var kind: LibraryEdit.Kind { .changeNote }
+
+  func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
+    try editor.notes.requireOutsideTrash(versionOf: note)
+    let before = try editor.transaction.existingNoteBlock(note).words
+    let edited = try editor.transaction.editNoteBlock(note, title: title, body: body, context: editor.context)
+    let after = edited.words
+    if let seen, seen != before, after != before {
+      throw .outdated(.noteBlock, id: note.description, now: before.text)
+    }
+    if before != after { editor.notes.note(.noteWords(note: note, from: before, to: after)) }
+    return EditSubject(edited.subject)
+  }
+}

@@ -1,0 +1,26 @@
+// command 9
+/// Adds pages that show pages of a bundle, in the order of `pageNumbers`, to a page group.
+public struct AddPages: Command {
+  /// The bundle.
+  public var bundle: PDFBundle.ID
+  /// Its pages.
+  public var pageNumbers: [Int]
+  /// The page group.
+  public var pageGroup: PageGroup.ID
+  /// The page that is to follow; absent for the end.
+  public var before: Page.ID?
+
+  static var kind: LibraryEdit.Kind { .addPages }
+
+  func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
+    guard !pageNumbers.isEmpty else { throw .invalid(field: "pageNumbers", message: "it names no page.") }
+    guard pageNumbers.count <= StructureLimits.items else { throw StructureLimits.tooMany(field: "pageNumbers") }
+    let bundle = try editor.transaction.existingBundle(bundle)
+    let place = try editor.structure.place(in: pageGroup, before: before)
+    for (index, number) in pageNumbers.enumerated() {
+      _ = try editor.structure.addPage(
+        showing: number, of: bundle, at: PagePlace(pageGroupID: pageGroup, position: place.position + index))
+    }
+    return EditSubject(try editor.structure.pageGroup(pageGroup).title, count: pageNumbers.count)
+  }
+}

@@ -1,0 +1,21 @@
+// command 8
+/// Makes a doc of page groups, which leave their own. Without a title it takes the first group's.
+public struct ExtractPageGroups: Command {
+  /// Which, in their new order.
+  public var pageGroups: [PageGroup.ID]
+  /// The new doc's title; the first group's if absent.
+  public var title: String?
+
+  static var kind: LibraryEdit.Kind { .extractPageGroups }
+
+  func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
+    try StructureLimits.requireDistinct(pageGroups, field: "pageGroups")
+    let first = try editor.structure.pageGroup(pageGroups[0])
+    let doc = try editor.structure.addDoc(title: Title.checked(title ?? first.title))
+    for (index, group) in pageGroups.enumerated() {
+      guard try editor.structure.place(of: group) != nil else { throw .inTrash(.pageGroup, id: group.description) }
+      try editor.structure.move(group, to: PageGroupPlace(docID: doc, position: index + 1))
+    }
+    return EditSubject(first.title, count: pageGroups.count)
+  }
+}

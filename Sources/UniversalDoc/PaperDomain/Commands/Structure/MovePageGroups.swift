@@ -1,0 +1,32 @@
+// command 7
+/// Moves page groups, in the order in which they are named, to a place in a doc.
+public struct MovePageGroups: Command {
+  /// Which, in their new order.
+  public var pageGroups: [PageGroup.ID]
+  /// The doc.
+  public var doc: Doc.ID
+  /// The page group that is to follow; absent for the end.
+  public var before: PageGroup.ID?
+
+  static var kind: LibraryEdit.Kind { .movePageGroups }
+
+  func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
+    try StructureLimits.requireDistinct(pageGroups, field: "pageGroups")
+    let anchor = try StructureLimits.anchor(before, outside: pageGroups)
+    _ = try editor.structure.place(in: doc, before: anchor)
+    if try !editor.structure.doc(doc).pageGroupOrder.has(pageGroups, before: anchor) {
+      for group in pageGroups {
+        guard let from = try editor.structure.place(of: group) else {
+          throw .inTrash(.pageGroup, id: group.description)
+        }
+        // Every item before the anchor, in turn: the place is looked up anew, since each move shifts it.
+        var place = try editor.structure.place(in: doc, before: anchor)
+        if from.docID == doc, from.position < place.position {
+          place = PageGroupPlace(docID: doc, position: place.position - 1)
+        }
+        try editor.structure.move(group, to: place)
+      }
+    }
+    return EditSubject(try editor.structure.pageGroup(pageGroups[0]).title, count: pageGroups.count)
+  }
+}

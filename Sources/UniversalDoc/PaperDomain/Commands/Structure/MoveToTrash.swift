@@ -1,0 +1,18 @@
+// command 3
+/// Puts things into the trash; what is there already is left. What they own goes with them.
+public struct MoveToTrash: Command {
+  /// Which.
+  public var selection: StructureSelection
+
+  static var kind: LibraryEdit.Kind { .moveToTrash }
+
+  var exclusivePages: [Page.ID] { selection.pages }
+
+  func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
+    try selection.requireBounds()
+    for id in selection.docs { try editor.structure.setTrashed(true, id) }
+    for id in selection.pageGroups { try editor.structure.move(id, to: nil) }
+    for id in selection.pages { try editor.structure.move(id, to: nil) }
+    return try editor.structure.subject(of: selection)
+  }
+}

@@ -1,0 +1,33 @@
+// command 4
+/// Takes things out of the trash, to the places that they had; what is not there is left.
+public struct Restore: Command {
+  /// Which.
+  public var selection: StructureSelection
+
+  static var kind: LibraryEdit.Kind { .restore }
+
+  func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
+    try selection.requireBounds()
+    for id in selection.docs { try editor.structure.setTrashed(false, id) }
+    for id in selection.pageGroups {
+      let group = try editor.structure.pageGroup(id)
+      guard group.trashedAt != nil else { continue }
+      guard try editor.structure.doc(group.docID).trashedAt == nil else {
+        throw .inTrash(.doc, id: group.docID.description)
+      }
+      try editor.structure.move(id, to: PageGroupPlace(docID: group.docID, position: group.formerPosition ?? .max))
+    }
+    // By the places that they had, so that neighbours come back in their order.
+    var pages: [Page] = []
+    for id in selection.pages { pages.append(try editor.structure.page(id)) }
+    for page in pages.sorted(by: { ($0.formerPosition ?? .max) < ($1.formerPosition ?? .max) })
+    where page.trashedAt != nil {
+      guard try editor.structure.pageGroup(page.pageGroupID).trashedAt == nil else {
+        throw .inTrash(.pageGroup, id: page.pageGroupID.description)
+      }
+      try editor.structure.move(
+        page.id, to: PagePlace(pageGroupID: page.pageGroupID, position: page.formerPosition ?? .max))
+    }
+    return try editor.structure.subject(of: selection)
+  }
+}

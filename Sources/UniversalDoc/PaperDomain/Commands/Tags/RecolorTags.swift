@@ -1,0 +1,15 @@
+// command 19
+/// Gives tags a colour.
+public struct RecolorTags: Command {
+  /// The tags.
+  public var tags: [PaperTag.ID]
+  /// The colour.
+  public var color: HexColor
+
+  static var kind: LibraryEdit.Kind { .changeTags }
+
+  func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
+    try editor.metadata.recolor(tags, color)
+    return EditSubject(try editor.metadata.name(ofFirst: tags), count: tags.count)
+  }
+}

@@ -1,0 +1,15 @@
+// command 13
+/// Gives a tag group another name.
+public struct RenameTagGroup: Command {
+  /// The tag group.
+  public var group: TagGroup.ID
+  /// The name.
+  public var name: String
+
+  static var kind: LibraryEdit.Kind { .changeTagGroup }
+
+  func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
+    try editor.metadata.rename(group, to: name)
+    return EditSubject(Title.cleaned(name))
+  }
+}

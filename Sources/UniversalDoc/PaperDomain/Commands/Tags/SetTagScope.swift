@@ -1,0 +1,15 @@
+// command 20
+/// Gives tags a scope, in which everything has to be that has them.
+public struct SetTagScope: Command {
+  /// The tags.
+  public var tags: [PaperTag.ID]
+  /// The scope.
+  public var scope: MetadataScope
+
+  static var kind: LibraryEdit.Kind { .changeTags }
+
+  func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
+    try editor.metadata.setScope(scope, of: tags)
+    return EditSubject(try editor.metadata.name(ofFirst: tags), count: tags.count)
+  }
+}

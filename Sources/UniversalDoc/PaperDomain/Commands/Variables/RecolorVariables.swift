@@ -1,0 +1,15 @@
+// command 26
+/// Gives variables a colour.
+public struct RecolorVariables: Command {
+  /// The variables.
+  public var variables: [Variable.ID]
+  /// The colour.
+  public var color: HexColor
+
+  static var kind: LibraryEdit.Kind { .changeVariables }
+
+  func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
+    try editor.metadata.recolor(variables, color)
+    return EditSubject(try editor.metadata.name(ofFirst: variables), count: variables.count)
+  }
+}

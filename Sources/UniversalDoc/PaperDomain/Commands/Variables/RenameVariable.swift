@@ -1,0 +1,15 @@
+// command 25
+/// Gives a variable another name.
+public struct RenameVariable: Command {
+  /// The variable.
+  public var variable: Variable.ID
+  /// The name.
+  public var name: String
+
+  static var kind: LibraryEdit.Kind { .changeVariables }
+
+  func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
+    try editor.metadata.rename(variable, to: name)
+    return EditSubject(Title.cleaned(name))
+  }
+}

@@ -1,0 +1,15 @@
+// command 27
+/// Gives variables a scope, in which everything has to be that has a value.
+public struct SetVariableScope: Command {
+  /// The variables.
+  public var variables: [Variable.ID]
+  /// The scope.
+  public var scope: MetadataScope
+
+  static var kind: LibraryEdit.Kind { .changeVariables }
+
+  func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
+    try editor.metadata.setScope(scope, of: variables)
+    return EditSubject(try editor.metadata.name(ofFirst: variables), count: variables.count)
+  }
+}

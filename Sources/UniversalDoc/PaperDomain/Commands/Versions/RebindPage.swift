@@ -1,0 +1,48 @@
+// command 49
+/// Makes a page show another page of a bundle, as a new version that is the current one. If a version of the page shows it
+/// already, nothing is done, and the result names that version.
+///
+/// The page's own tags and values stay as they are, whatever is inherited: the flags say what the new version's snapshot
+/// holds of them, and whether the current version's notes are cloned, with their tags and values. Undo makes the former
+/// version current again, and the new one stays; so a version is made once for each binding that a page ever had.
+public struct RebindPage: Command {
+  /// The page.
+  public var page: Page.ID
+  /// The bundle.
+  public var bundle: PDFBundle.ID
+  /// Which of its pages, from 1.
+  public var pageNumber: Int  // 1...
+  /// What the new version takes over; tags and values if absent.
+  public var inherited: PageVersion.Inheritance = .metadata
+
+  static var kind: LibraryEdit.Kind { .rebindPage }
+
+  var exclusivePages: [Page.ID] { [page] }
+
+  func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
+    let transaction = editor.transaction
+    let current = try editor.structure.page(page)
+    guard current.trashedAt == nil else { throw .inTrash(.page, id: page.description) }
+    try transaction.existingBundle(bundle).requirePage(pageNumber)
+    let title = try editor.structure.pageGroup(current.pageGroupID).title
+    let versions = try transaction.pageVersions(of: page)
+    let same = versions.filter { $0.bundleID == bundle && $0.pageNumber == pageNumber }
+    guard !same.contains(where: { $0.id == current.currentVersionID }) else { return EditSubject(title) }
+    if let last = same.last {
+      editor.sameAsVersion = last.id
+      return EditSubject(title)
+    }
+    let version = PageVersion(
+      id: editor.context.makeID(), pageID: page, ordinal: (versions.last?.ordinal ?? 0) + 1,
+      createdAt: editor.context.now, bundleID: bundle, pageNumber: pageNumber,
+      metadataSnapshot: try transaction.snapshot(of: .page(page), inheriting: inherited).encoded(),
+      inherited: inherited)
+    try transaction.insert(version)
+    if inherited.noteBlocks {
+      try transaction.cloneNoteBlocks(of: current.currentVersionID, to: version.id, context: editor.context)
+    }
+    editor.createdVersions.append(version.id)
+    try editor.structure.setCurrentVersion(version.id, of: page)
+    return EditSubject(title)
+  }
+}

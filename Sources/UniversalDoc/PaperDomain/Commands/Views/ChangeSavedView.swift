@@ -1,0 +1,17 @@
+// command 37
+/// Makes a saved view show other docs, or in another order.
+public struct ChangeSavedView: Command {
+  /// The saved view.
+  public var view: SavedView.ID
+  /// Which docs, as people type it.
+  public var filter: String
+  /// The order.
+  public var sort: DocSort
+
+  static var kind: LibraryEdit.Kind { .changeSavedView }
+
+  func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
+    try editor.metadata.change(view, filter: filter, sort: sort)
+    return EditSubject(try editor.transaction.existingSavedView(view).name)
+  }
+}

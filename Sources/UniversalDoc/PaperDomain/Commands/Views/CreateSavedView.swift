@@ -1,0 +1,17 @@
+// command 35
+/// Keeps a way to look at the docs under a name. The filter is as people type it.
+public struct CreateSavedView: Command {
+  /// The name.
+  public var name: String
+  /// Which docs, as people type it.
+  public var filter: String
+  /// The order.
+  public var sort: DocSort
+
+  static var kind: LibraryEdit.Kind { .createSavedView }
+
+  func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
+    try editor.metadata.createView(name, filter: filter, sort: sort)
+    return EditSubject(Title.cleaned(name))
+  }
+}

@@ -1,0 +1,15 @@
+// command 38
+/// Moves a saved view to another place.
+public struct MoveSavedView: Command {
+  /// The saved view.
+  public var view: SavedView.ID
+  /// What it is to stand before; the end if absent.
+  public var before: SavedView.ID?
+
+  static var kind: LibraryEdit.Kind { .changeSavedView }
+
+  func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
+    try editor.metadata.move(view, before: before)
+    return EditSubject(try editor.transaction.existingSavedView(view).name)
+  }
+}

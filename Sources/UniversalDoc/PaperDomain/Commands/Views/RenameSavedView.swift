@@ -1,0 +1,15 @@
+// command 36
+/// Gives a saved view another name.
+public struct RenameSavedView: Command {
+  /// The saved view.
+  public var view: SavedView.ID
+  /// The name.
+  public var name: String
+
+  static var kind: LibraryEdit.Kind { .changeSavedView }
+
+  func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
+    try editor.metadata.rename(view, to: name)
+    return EditSubject(Title.cleaned(name))
+  }
+}

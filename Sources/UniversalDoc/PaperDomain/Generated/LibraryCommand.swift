@@ -1,0 +1,2003 @@
+// Written by `make generate`; do not edit.
+// swift-format-ignore-file
+
+/// Something that a person does to the library: one call, one named step of undo, all of it or nothing. Places are told by neighbours: `before` names what is to follow, and `nil` is the end.
+public enum LibraryCommand: Equatable, Sendable {
+  /// Makes a doc: of all pages of a bundle, or an empty one. Without a title it takes the bundle's name.
+  case createDoc(CreateDoc)
+  /// Gives a doc another title.
+  case renameDoc(RenameDoc)
+  /// Copies docs ("X copy"), page groups and pages, each behind its original. Pages get a first version of their own with what is current; older versions, notes and marks are not copied.
+  case duplicate(Duplicate)
+  /// Puts things into the trash; what is there already is left. What they own goes with them.
+  case moveToTrash(MoveToTrash)
+  /// Takes things out of the trash, to the places that they had; what is not there is left.
+  case restore(Restore)
+  /// Adds an empty page group to a doc.
+  case addPageGroup(AddPageGroup)
+  /// Gives a page group another title.
+  case renamePageGroup(RenamePageGroup)
+  /// Moves page groups, in the order in which they are named, to a place in a doc.
+  case movePageGroups(MovePageGroups)
+  /// Makes a doc of page groups, which leave their own. Without a title it takes the first group's.
+  case extractPageGroups(ExtractPageGroups)
+  /// Adds pages that show pages of a bundle, in the order of `pageNumbers`, to a page group.
+  case addPages(AddPages)
+  /// Moves pages, in the order in which they are named, to a place in a page group.
+  case movePages(MovePages)
+  /// Makes page groups of parts of a page group, behind it. A group that has no page left then goes to the trash.
+  case splitPageGroup(SplitPageGroup)
+  /// Makes a tag group.
+  case createTagGroup(CreateTagGroup)
+  /// Gives a tag group another name.
+  case renameTagGroup(RenameTagGroup)
+  /// Moves a tag group to another place.
+  case moveTagGroup(MoveTagGroup)
+  /// Copies a tag group with its tags, not with what has them: "X copy", and "X copy 2" if that exists.
+  case duplicateTagGroup(DuplicateTagGroup)
+  /// Deletes a tag group. Its tags go with it, and are taken from everything that has them, if `everywhere` is set.
+  case deleteTagGroup(DeleteTagGroup)
+  /// Makes tags in a group, or, for `nil`, in none. Of several, those that exist already are left out.
+  case createTags(CreateTags)
+  /// Gives a tag another name.
+  case renameTag(RenameTag)
+  /// Gives tags a colour.
+  case recolorTags(RecolorTags)
+  /// Gives tags a scope, in which everything has to be that has them.
+  case setTagScope(SetTagScope)
+  /// Moves tags, in the order in which they are named, to a place in a group, or, for `nil`, among those without one.
+  case moveTags(MoveTags)
+  /// Gives everything that has one of the tags another tag instead, and deletes them.
+  case mergeTags(MergeTags)
+  /// Deletes tags; takes them from everything that has them first, if `everywhere` is set.
+  case deleteTags(DeleteTags)
+  /// Makes a variable. A list has options, nothing else has.
+  case createVariable(CreateVariable)
+  /// Gives a variable another name.
+  case renameVariable(RenameVariable)
+  /// Gives variables a colour.
+  case recolorVariables(RecolorVariables)
+  /// Gives variables a scope, in which everything has to be that has a value.
+  case setVariableScope(SetVariableScope)
+  /// Moves a variable to another place.
+  case moveVariable(MoveVariable)
+  /// Adds an option at the end of a list.
+  case addOption(AddOption)
+  /// Gives an option another name; its values are shown by the new one.
+  case renameOption(RenameOption)
+  /// Moves an option to another place.
+  case moveOption(MoveOption)
+  /// Removes an option from a list.
+  case removeOption(RemoveOption)
+  /// Deletes variables; takes their values from everything first, if `everywhere` is set.
+  case deleteVariables(DeleteVariables)
+  /// Gives entities tags and values, or takes them from them.
+  case assign(Assign)
+  /// Keeps a way to look at the docs under a name. The filter is as people type it.
+  case createSavedView(CreateSavedView)
+  /// Gives a saved view another name.
+  case renameSavedView(RenameSavedView)
+  /// Makes a saved view show other docs, or in another order.
+  case changeSavedView(ChangeSavedView)
+  /// Moves a saved view to another place.
+  case moveSavedView(MoveSavedView)
+  /// Deletes a saved view; the docs stay.
+  case deleteSavedView(DeleteSavedView)
+  /// Makes a note on a rectangle of a version of a page.
+  case createNote(CreateNote)
+  /// Answers a note, where it stands.
+  case replyToNote(ReplyToNote)
+  /// Gives a note other texts.
+  case editNote(EditNote)
+  /// Moves a note, with its size.
+  case moveNote(MoveNote)
+  /// Resizes a note, whose top left corner stays.
+  case resizeNote(ResizeNote)
+  /// Makes a note, with everything below it, the last reply to another one, or, for `nil`, the last root.
+  case setNoteParent(SetNoteParent)
+  /// Puts the replies to a note, or, for `nil`, the roots of a version, into another order: each that is not deleted once.
+  case reorderNotes(ReorderNotes)
+  /// Deletes a note and everything below it.
+  case deleteNote(DeleteNote)
+  /// Brings back a note and everything that was deleted with it.
+  case restoreNote(RestoreNote)
+  /// Makes a page show another page of a bundle, as a new version that is the current one. If a version of the page shows it already, nothing is done, and the result names that version.
+  case rebindPage(RebindPage)
+  /// Makes a version of a page the one that the page shows. It makes no version and changes none.
+  case makeVersionCurrent(MakeVersionCurrent)
+
+  /// Makes a doc: of all pages of a bundle, or an empty one. Without a title it takes the bundle's name.
+  public static func createDoc(title: String?, bundle: PDFBundle.ID?) -> LibraryCommand {
+    .createDoc(CreateDoc(title: title, bundle: bundle))
+  }
+
+  /// Gives a doc another title.
+  public static func renameDoc(doc: Doc.ID, title: String, seen: String? = nil) -> LibraryCommand {
+    .renameDoc(RenameDoc(doc: doc, title: title, seen: seen))
+  }
+
+  /// Copies docs ("X copy"), page groups and pages, each behind its original. Pages get a first version of their own with what is current; older versions, notes and marks are not copied.
+  public static func duplicate(selection: StructureSelection) -> LibraryCommand {
+    .duplicate(Duplicate(selection: selection))
+  }
+
+  /// Puts things into the trash; what is there already is left. What they own goes with them.
+  public static func moveToTrash(selection: StructureSelection) -> LibraryCommand {
+    .moveToTrash(MoveToTrash(selection: selection))
+  }
+
+  /// Takes things out of the trash, to the places that they had; what is not there is left.
+  public static func restore(selection: StructureSelection) -> LibraryCommand {
+    .restore(Restore(selection: selection))
+  }
+
+  /// Adds an empty page group to a doc.
+  public static func addPageGroup(doc: Doc.ID, title: String, before: PageGroup.ID?) -> LibraryCommand {
+    .addPageGroup(AddPageGroup(doc: doc, title: title, before: before))
+  }
+
+  /// Gives a page group another title.
+  public static func renamePageGroup(pageGroup: PageGroup.ID, title: String, seen: String? = nil) -> LibraryCommand {
+    .renamePageGroup(RenamePageGroup(pageGroup: pageGroup, title: title, seen: seen))
+  }
+
+  /// Moves page groups, in the order in which they are named, to a place in a doc.
+  public static func movePageGroups(pageGroups: [PageGroup.ID], doc: Doc.ID, before: PageGroup.ID?) -> LibraryCommand {
+    .movePageGroups(MovePageGroups(pageGroups: pageGroups, doc: doc, before: before))
+  }
+
+  /// Makes a doc of page groups, which leave their own. Without a title it takes the first group's.
+  public static func extractPageGroups(pageGroups: [PageGroup.ID], title: String?) -> LibraryCommand {
+    .extractPageGroups(ExtractPageGroups(pageGroups: pageGroups, title: title))
+  }
+
+  /// Adds pages that show pages of a bundle, in the order of `pageNumbers`, to a page group.
+  public static func addPages(bundle: PDFBundle.ID, pageNumbers: [Int], pageGroup: PageGroup.ID, before: Page.ID?) -> LibraryCommand {
+    .addPages(AddPages(bundle: bundle, pageNumbers: pageNumbers, pageGroup: pageGroup, before: before))
+  }
+
+  /// Moves pages, in the order in which they are named, to a place in a page group.
+  public static func movePages(pages: [Page.ID], pageGroup: PageGroup.ID, before: Page.ID?) -> LibraryCommand {
+    .movePages(MovePages(pages: pages, pageGroup: pageGroup, before: before))
+  }
+
+  /// Makes page groups of parts of a page group, behind it. A group that has no page left then goes to the trash.
+  public static func splitPageGroup(pageGroup: PageGroup.ID, parts: [SplitPart]) -> LibraryCommand {
+    .splitPageGroup(SplitPageGroup(pageGroup: pageGroup, parts: parts))
+  }
+
+  /// Makes a tag group.
+  public static func createTagGroup(name: String) -> LibraryCommand {
+    .createTagGroup(CreateTagGroup(name: name))
+  }
+
+  /// Gives a tag group another name.
+  public static func renameTagGroup(group: TagGroup.ID, name: String) -> LibraryCommand {
+    .renameTagGroup(RenameTagGroup(group: group, name: name))
+  }
+
+  /// Moves a tag group to another place.
+  public static func moveTagGroup(group: TagGroup.ID, before: TagGroup.ID?) -> LibraryCommand {
+    .moveTagGroup(MoveTagGroup(group: group, before: before))
+  }
+
+  /// Copies a tag group with its tags, not with what has them: "X copy", and "X copy 2" if that exists.
+  public static func duplicateTagGroup(group: TagGroup.ID) -> LibraryCommand {
+    .duplicateTagGroup(DuplicateTagGroup(group: group))
+  }
+
+  /// Deletes a tag group. Its tags go with it, and are taken from everything that has them, if `everywhere` is set.
+  public static func deleteTagGroup(group: TagGroup.ID, everywhere: Bool) -> LibraryCommand {
+    .deleteTagGroup(DeleteTagGroup(group: group, everywhere: everywhere))
+  }
+
+  /// Makes tags in a group, or, for `nil`, in none. Of several, those that exist already are left out.
+  public static func createTags(names: [String], group: TagGroup.ID?, color: HexColor, scope: MetadataScope) -> LibraryCommand {
+    .createTags(CreateTags(names: names, group: group, color: color, scope: scope))
+  }
+
+  /// Gives a tag another name.
+  public static func renameTag(tag: PaperTag.ID, name: String) -> LibraryCommand {
+    .renameTag(RenameTag(tag: tag, name: name))
+  }
+
+  /// Gives tags a colour.
+  public static func recolorTags(tags: [PaperTag.ID], color: HexColor) -> LibraryCommand {
+    .recolorTags(RecolorTags(tags: tags, color: color))
+  }
+
+  /// Gives tags a scope, in which everything has to be that has them.
+  public static func setTagScope(tags: [PaperTag.ID], scope: MetadataScope) -> LibraryCommand {
+    .setTagScope(SetTagScope(tags: tags, scope: scope))
+  }
+
+  /// Moves tags, in the order in which they are named, to a place in a group, or, for `nil`, among those without one.
+  public static func moveTags(tags: [PaperTag.ID], group: TagGroup.ID?, before: PaperTag.ID?) -> LibraryCommand {
+    .moveTags(MoveTags(tags: tags, group: group, before: before))
+  }
+
+  /// Gives everything that has one of the tags another tag instead, and deletes them.
+  public static func mergeTags(tags: [PaperTag.ID], into: PaperTag.ID) -> LibraryCommand {
+    .mergeTags(MergeTags(tags: tags, into: into))
+  }
+
+  /// Deletes tags; takes them from everything that has them first, if `everywhere` is set.
+  public static func deleteTags(tags: [PaperTag.ID], everywhere: Bool) -> LibraryCommand {
+    .deleteTags(DeleteTags(tags: tags, everywhere: everywhere))
+  }
+
+  /// Makes a variable. A list has options, nothing else has.
+  public static func createVariable(name: String, type: VariableType, scope: MetadataScope, color: HexColor, options: [String]) -> LibraryCommand {
+    .createVariable(CreateVariable(name: name, type: type, scope: scope, color: color, options: options))
+  }
+
+  /// Gives a variable another name.
+  public static func renameVariable(variable: Variable.ID, name: String) -> LibraryCommand {
+    .renameVariable(RenameVariable(variable: variable, name: name))
+  }
+
+  /// Gives variables a colour.
+  public static func recolorVariables(variables: [Variable.ID], color: HexColor) -> LibraryCommand {
+    .recolorVariables(RecolorVariables(variables: variables, color: color))
+  }
+
+  /// Gives variables a scope, in which everything has to be that has a value.
+  public static func setVariableScope(variables: [Variable.ID], scope: MetadataScope) -> LibraryCommand {
+    .setVariableScope(SetVariableScope(variables: variables, scope: scope))
+  }
+
+  /// Moves a variable to another place.
+  public static func moveVariable(variable: Variable.ID, before: Variable.ID?) -> LibraryCommand {
+    .moveVariable(MoveVariable(variable: variable, before: before))
+  }
+
+  /// Adds an option at the end of a list.
+  public static func addOption(variable: Variable.ID, name: String) -> LibraryCommand {
+    .addOption(AddOption(variable: variable, name: name))
+  }
+
+  /// Gives an option another name; its values are shown by the new one.
+  public static func renameOption(variable: Variable.ID, option: VariableOption.ID, name: String) -> LibraryCommand {
+    .renameOption(RenameOption(variable: variable, option: option, name: name))
+  }
+
+  /// Moves an option to another place.
+  public static func moveOption(variable: Variable.ID, option: VariableOption.ID, before: VariableOption.ID?) -> LibraryCommand {
+    .moveOption(MoveOption(variable: variable, option: option, before: before))
+  }
+
+  /// Removes an option from a list.
+  public static func removeOption(variable: Variable.ID, option: VariableOption.ID, values: OptionValues) -> LibraryCommand {
+    .removeOption(RemoveOption(variable: variable, option: option, values: values))
+  }
+
+  /// Deletes variables; takes their values from everything first, if `everywhere` is set.
+  public static func deleteVariables(variables: [Variable.ID], everywhere: Bool) -> LibraryCommand {
+    .deleteVariables(DeleteVariables(variables: variables, everywhere: everywhere))
+  }
+
+  /// Gives entities tags and values, or takes them from them.
+  public static func assign(assignment: MetadataAssignment) -> LibraryCommand {
+    .assign(Assign(assignment: assignment))
+  }
+
+  /// Keeps a way to look at the docs under a name. The filter is as people type it.
+  public static func createSavedView(name: String, filter: String, sort: DocSort) -> LibraryCommand {
+    .createSavedView(CreateSavedView(name: name, filter: filter, sort: sort))
+  }
+
+  /// Gives a saved view another name.
+  public static func renameSavedView(view: SavedView.ID, name: String) -> LibraryCommand {
+    .renameSavedView(RenameSavedView(view: view, name: name))
+  }
+
+  /// Makes a saved view show other docs, or in another order.
+  public static func changeSavedView(view: SavedView.ID, filter: String, sort: DocSort) -> LibraryCommand {
+    .changeSavedView(ChangeSavedView(view: view, filter: filter, sort: sort))
+  }
+
+  /// Moves a saved view to another place.
+  public static func moveSavedView(view: SavedView.ID, before: SavedView.ID?) -> LibraryCommand {
+    .moveSavedView(MoveSavedView(view: view, before: before))
+  }
+
+  /// Deletes a saved view; the docs stay.
+  public static func deleteSavedView(view: SavedView.ID) -> LibraryCommand {
+    .deleteSavedView(DeleteSavedView(view: view))
+  }
+
+  /// Makes a note on a rectangle of a version of a page.
+  public static func createNote(version: PageVersion.ID, rect: NormalizedRect, title: String?, body: String) -> LibraryCommand {
+    .createNote(CreateNote(version: version, rect: rect, title: title, body: body))
+  }
+
+  /// Answers a note, where it stands.
+  public static func replyToNote(to: NoteBlock.ID, title: String?, body: String) -> LibraryCommand {
+    .replyToNote(ReplyToNote(to: to, title: title, body: body))
+  }
+
+  /// Gives a note other texts.
+  public static func editNote(note: NoteBlock.ID, title: String?, body: String, seen: NoteWords? = nil) -> LibraryCommand {
+    .editNote(EditNote(note: note, title: title, body: body, seen: seen))
+  }
+
+  /// Moves a note, with its size.
+  public static func moveNote(note: NoteBlock.ID, x: Double, y: Double) -> LibraryCommand {
+    .moveNote(MoveNote(note: note, x: x, y: y))
+  }
+
+  /// Resizes a note, whose top left corner stays.
+  public static func resizeNote(note: NoteBlock.ID, width: Double, height: Double) -> LibraryCommand {
+    .resizeNote(ResizeNote(note: note, width: width, height: height))
+  }
+
+  /// Makes a note, with everything below it, the last reply to another one, or, for `nil`, the last root.
+  public static func setNoteParent(note: NoteBlock.ID, parent: NoteBlock.ID?) -> LibraryCommand {
+    .setNoteParent(SetNoteParent(note: note, parent: parent))
+  }
+
+  /// Puts the replies to a note, or, for `nil`, the roots of a version, into another order: each that is not deleted once.
+  public static func reorderNotes(version: PageVersion.ID, parent: NoteBlock.ID?, order: [NoteBlock.ID]) -> LibraryCommand {
+    .reorderNotes(ReorderNotes(version: version, parent: parent, order: order))
+  }
+
+  /// Deletes a note and everything below it.
+  public static func deleteNote(note: NoteBlock.ID) -> LibraryCommand {
+    .deleteNote(DeleteNote(note: note))
+  }
+
+  /// Brings back a note and everything that was deleted with it.
+  public static func restoreNote(note: NoteBlock.ID) -> LibraryCommand {
+    .restoreNote(RestoreNote(note: note))
+  }
+
+  /// Makes a page show another page of a bundle, as a new version that is the current one. If a version of the page shows it already, nothing is done, and the result names that version.
+  public static func rebindPage(page: Page.ID, bundle: PDFBundle.ID, pageNumber: Int, inherited: PageVersion.Inheritance = .metadata) -> LibraryCommand {
+    .rebindPage(RebindPage(page: page, bundle: bundle, pageNumber: pageNumber, inherited: inherited))
+  }
+
+  /// Makes a version of a page the one that the page shows. It makes no version and changes none.
+  public static func makeVersionCurrent(page: Page.ID, version: PageVersion.ID) -> LibraryCommand {
+    .makeVersionCurrent(MakeVersionCurrent(page: page, version: version))
+  }
+
+  /// What the history calls it.
+  public var kind: LibraryEdit.Kind {
+    switch self {
+    case .createDoc: CreateDoc.kind
+    case .renameDoc: RenameDoc.kind
+    case .duplicate: Duplicate.kind
+    case .moveToTrash: MoveToTrash.kind
+    case .restore: Restore.kind
+    case .addPageGroup: AddPageGroup.kind
+    case .renamePageGroup: RenamePageGroup.kind
+    case .movePageGroups: MovePageGroups.kind
+    case .extractPageGroups: ExtractPageGroups.kind
+    case .addPages: AddPages.kind
+    case .movePages: MovePages.kind
+    case .splitPageGroup: SplitPageGroup.kind
+    case .createTagGroup: CreateTagGroup.kind
+    case .renameTagGroup: RenameTagGroup.kind
+    case .moveTagGroup: MoveTagGroup.kind
+    case .duplicateTagGroup: DuplicateTagGroup.kind
+    case .deleteTagGroup: DeleteTagGroup.kind
+    case .createTags: CreateTags.kind
+    case .renameTag: RenameTag.kind
+    case .recolorTags: RecolorTags.kind
+    case .setTagScope: SetTagScope.kind
+    case .moveTags: MoveTags.kind
+    case .mergeTags: MergeTags.kind
+    case .deleteTags: DeleteTags.kind
+    case .createVariable: CreateVariable.kind
+    case .renameVariable: RenameVariable.kind
+    case .recolorVariables: RecolorVariables.kind
+    case .setVariableScope: SetVariableScope.kind
+    case .moveVariable: MoveVariable.kind
+    case .addOption: AddOption.kind
+    case .renameOption: RenameOption.kind
+    case .moveOption: MoveOption.kind
+    case .removeOption: RemoveOption.kind
+    case .deleteVariables: DeleteVariables.kind
+    case .assign: Assign.kind
+    case .createSavedView: CreateSavedView.kind
+    case .renameSavedView: RenameSavedView.kind
+    case .changeSavedView: ChangeSavedView.kind
+    case .moveSavedView: MoveSavedView.kind
+    case .deleteSavedView: DeleteSavedView.kind
+    case .createNote: CreateNote.kind
+    case .replyToNote: ReplyToNote.kind
+    case .editNote: EditNote.kind
+    case .moveNote: MoveNote.kind
+    case .resizeNote: ResizeNote.kind
+    case .setNoteParent: SetNoteParent.kind
+    case .reorderNotes: ReorderNotes.kind
+    case .deleteNote: DeleteNote.kind
+    case .restoreNote: RestoreNote.kind
+    case .rebindPage: RebindPage.kind
+    case .makeVersionCurrent: MakeVersionCurrent.kind
+    }
+  }
+
+  /// Which command it is: the first byte of its encoding.
+  public var number: UInt8 {
+    switch self {
+    case .createDoc: 0
+    case .renameDoc: 1
+    case .duplicate: 2
+    case .moveToTrash: 3
+    case .restore: 4
+    case .addPageGroup: 5
+    case .renamePageGroup: 6
+    case .movePageGroups: 7
+    case .extractPageGroups: 8
+    case .addPages: 9
+    case .movePages: 10
+    case .splitPageGroup: 11
+    case .createTagGroup: 12
+    case .renameTagGroup: 13
+    case .moveTagGroup: 14
+    case .duplicateTagGroup: 15
+    case .deleteTagGroup: 16
+    case .createTags: 17
+    case .renameTag: 18
+    case .recolorTags: 19
+    case .setTagScope: 20
+    case .moveTags: 21
+    case .mergeTags: 22
+    case .deleteTags: 23
+    case .createVariable: 24
+    case .renameVariable: 25
+    case .recolorVariables: 26
+    case .setVariableScope: 27
+    case .moveVariable: 28
+    case .addOption: 29
+    case .renameOption: 30
+    case .moveOption: 31
+    case .removeOption: 32
+    case .deleteVariables: 33
+    case .assign: 34
+    case .createSavedView: 35
+    case .renameSavedView: 36
+    case .changeSavedView: 37
+    case .moveSavedView: 38
+    case .deleteSavedView: 39
+    case .createNote: 40
+    case .replyToNote: 41
+    case .editNote: 42
+    case .moveNote: 43
+    case .resizeNote: 44
+    case .setNoteParent: 45
+    case .reorderNotes: 46
+    case .deleteNote: 47
+    case .restoreNote: 48
+    case .rebindPage: 49
+    case .makeVersionCurrent: 50
+    }
+  }
+
+  /// The pages for which the leases of other clients count.
+  var exclusivePages: [Page.ID] {
+    switch self {
+    case .createDoc(let command): command.exclusivePages
+    case .renameDoc(let command): command.exclusivePages
+    case .duplicate(let command): command.exclusivePages
+    case .moveToTrash(let command): command.exclusivePages
+    case .restore(let command): command.exclusivePages
+    case .addPageGroup(let command): command.exclusivePages
+    case .renamePageGroup(let command): command.exclusivePages
+    case .movePageGroups(let command): command.exclusivePages
+    case .extractPageGroups(let command): command.exclusivePages
+    case .addPages(let command): command.exclusivePages
+    case .movePages(let command): command.exclusivePages
+    case .splitPageGroup(let command): command.exclusivePages
+    case .createTagGroup(let command): command.exclusivePages
+    case .renameTagGroup(let command): command.exclusivePages
+    case .moveTagGroup(let command): command.exclusivePages
+    case .duplicateTagGroup(let command): command.exclusivePages
+    case .deleteTagGroup(let command): command.exclusivePages
+    case .createTags(let command): command.exclusivePages
+    case .renameTag(let command): command.exclusivePages
+    case .recolorTags(let command): command.exclusivePages
+    case .setTagScope(let command): command.exclusivePages
+    case .moveTags(let command): command.exclusivePages
+    case .mergeTags(let command): command.exclusivePages
+    case .deleteTags(let command): command.exclusivePages
+    case .createVariable(let command): command.exclusivePages
+    case .renameVariable(let command): command.exclusivePages
+    case .recolorVariables(let command): command.exclusivePages
+    case .setVariableScope(let command): command.exclusivePages
+    case .moveVariable(let command): command.exclusivePages
+    case .addOption(let command): command.exclusivePages
+    case .renameOption(let command): command.exclusivePages
+    case .moveOption(let command): command.exclusivePages
+    case .removeOption(let command): command.exclusivePages
+    case .deleteVariables(let command): command.exclusivePages
+    case .assign(let command): command.exclusivePages
+    case .createSavedView(let command): command.exclusivePages
+    case .renameSavedView(let command): command.exclusivePages
+    case .changeSavedView(let command): command.exclusivePages
+    case .moveSavedView(let command): command.exclusivePages
+    case .deleteSavedView(let command): command.exclusivePages
+    case .createNote(let command): command.exclusivePages
+    case .replyToNote(let command): command.exclusivePages
+    case .editNote(let command): command.exclusivePages
+    case .moveNote(let command): command.exclusivePages
+    case .resizeNote(let command): command.exclusivePages
+    case .setNoteParent(let command): command.exclusivePages
+    case .reorderNotes(let command): command.exclusivePages
+    case .deleteNote(let command): command.exclusivePages
+    case .restoreNote(let command): command.exclusivePages
+    case .rebindPage(let command): command.exclusivePages
+    case .makeVersionCurrent(let command): command.exclusivePages
+    }
+  }
+
+  /// Changes the library.
+  func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
+    switch self {
+    case .createDoc(let command): try command.apply(to: &editor)
+    case .renameDoc(let command): try command.apply(to: &editor)
+    case .duplicate(let command): try command.apply(to: &editor)
+    case .moveToTrash(let command): try command.apply(to: &editor)
+    case .restore(let command): try command.apply(to: &editor)
+    case .addPageGroup(let command): try command.apply(to: &editor)
+    case .renamePageGroup(let command): try command.apply(to: &editor)
+    case .movePageGroups(let command): try command.apply(to: &editor)
+    case .extractPageGroups(let command): try command.apply(to: &editor)
+    case .addPages(let command): try command.apply(to: &editor)
+    case .movePages(let command): try command.apply(to: &editor)
+    case .splitPageGroup(let command): try command.apply(to: &editor)
+    case .createTagGroup(let command): try command.apply(to: &editor)
+    case .renameTagGroup(let command): try command.apply(to: &editor)
+    case .moveTagGroup(let command): try command.apply(to: &editor)
+    case .duplicateTagGroup(let command): try command.apply(to: &editor)
+    case .deleteTagGroup(let command): try command.apply(to: &editor)
+    case .createTags(let command): try command.apply(to: &editor)
+    case .renameTag(let command): try command.apply(to: &editor)
+    case .recolorTags(let command): try command.apply(to: &editor)
+    case .setTagScope(let command): try command.apply(to: &editor)
+    case .moveTags(let command): try command.apply(to: &editor)
+    case .mergeTags(let command): try command.apply(to: &editor)
+    case .deleteTags(let command): try command.apply(to: &editor)
+    case .createVariable(let command): try command.apply(to: &editor)
+    case .renameVariable(let command): try command.apply(to: &editor)
+    case .recolorVariables(let command): try command.apply(to: &editor)
+    case .setVariableScope(let command): try command.apply(to: &editor)
+    case .moveVariable(let command): try command.apply(to: &editor)
+    case .addOption(let command): try command.apply(to: &editor)
+    case .renameOption(let command): try command.apply(to: &editor)
+    case .moveOption(let command): try command.apply(to: &editor)
+    case .removeOption(let command): try command.apply(to: &editor)
+    case .deleteVariables(let command): try command.apply(to: &editor)
+    case .assign(let command): try command.apply(to: &editor)
+    case .createSavedView(let command): try command.apply(to: &editor)
+    case .renameSavedView(let command): try command.apply(to: &editor)
+    case .changeSavedView(let command): try command.apply(to: &editor)
+    case .moveSavedView(let command): try command.apply(to: &editor)
+    case .deleteSavedView(let command): try command.apply(to: &editor)
+    case .createNote(let command): try command.apply(to: &editor)
+    case .replyToNote(let command): try command.apply(to: &editor)
+    case .editNote(let command): try command.apply(to: &editor)
+    case .moveNote(let command): try command.apply(to: &editor)
+    case .resizeNote(let command): try command.apply(to: &editor)
+    case .setNoteParent(let command): try command.apply(to: &editor)
+    case .reorderNotes(let command): try command.apply(to: &editor)
+    case .deleteNote(let command): try command.apply(to: &editor)
+    case .restoreNote(let command): try command.apply(to: &editor)
+    case .rebindPage(let command): try command.apply(to: &editor)
+    case .makeVersionCurrent(let command): try command.apply(to: &editor)
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension LibraryCommand {
+    /// The names of commands in JSON.
+    package enum Name: String, CodingKey, CaseIterable {
+      case createDoc
+      case renameDoc
+      case duplicate
+      case moveToTrash
+      case restore
+      case addPageGroup
+      case renamePageGroup
+      case movePageGroups
+      case extractPageGroups
+      case addPages
+      case movePages
+      case splitPageGroup
+      case createTagGroup
+      case renameTagGroup
+      case moveTagGroup
+      case duplicateTagGroup
+      case deleteTagGroup
+      case createTags
+      case renameTag
+      case recolorTags
+      case setTagScope
+      case moveTags
+      case mergeTags
+      case deleteTags
+      case createVariable
+      case renameVariable
+      case recolorVariables
+      case setVariableScope
+      case moveVariable
+      case addOption
+      case renameOption
+      case moveOption
+      case removeOption
+      case deleteVariables
+      case assign
+      case createSavedView
+      case renameSavedView
+      case changeSavedView
+      case moveSavedView
+      case deleteSavedView
+      case createNote
+      case replyToNote
+      case editNote
+      case moveNote
+      case resizeNote
+      case setNoteParent
+      case reorderNotes
+      case deleteNote
+      case restoreNote
+      case rebindPage
+      case makeVersionCurrent
+
+      /// The first byte of the command's encoding.
+      package var number: UInt8 {
+        switch self {
+        case .createDoc: 0
+        case .renameDoc: 1
+        case .duplicate: 2
+        case .moveToTrash: 3
+        case .restore: 4
+        case .addPageGroup: 5
+        case .renamePageGroup: 6
+        case .movePageGroups: 7
+        case .extractPageGroups: 8
+        case .addPages: 9
+        case .movePages: 10
+        case .splitPageGroup: 11
+        case .createTagGroup: 12
+        case .renameTagGroup: 13
+        case .moveTagGroup: 14
+        case .duplicateTagGroup: 15
+        case .deleteTagGroup: 16
+        case .createTags: 17
+        case .renameTag: 18
+        case .recolorTags: 19
+        case .setTagScope: 20
+        case .moveTags: 21
+        case .mergeTags: 22
+        case .deleteTags: 23
+        case .createVariable: 24
+        case .renameVariable: 25
+        case .recolorVariables: 26
+        case .setVariableScope: 27
+        case .moveVariable: 28
+        case .addOption: 29
+        case .renameOption: 30
+        case .moveOption: 31
+        case .removeOption: 32
+        case .deleteVariables: 33
+        case .assign: 34
+        case .createSavedView: 35
+        case .renameSavedView: 36
+        case .changeSavedView: 37
+        case .moveSavedView: 38
+        case .deleteSavedView: 39
+        case .createNote: 40
+        case .replyToNote: 41
+        case .editNote: 42
+        case .moveNote: 43
+        case .resizeNote: 44
+        case .setNoteParent: 45
+        case .reorderNotes: 46
+        case .deleteNote: 47
+        case .restoreNote: 48
+        case .rebindPage: 49
+        case .makeVersionCurrent: 50
+        }
+      }
+
+      /// The name in the JSON of the routes of before.
+      package var former: String {
+        switch self {
+        case .createNote: "create"
+        case .replyToNote: "reply"
+        case .editNote: "edit"
+        case .moveNote: "move"
+        case .resizeNote: "resize"
+        case .setNoteParent: "setParent"
+        case .reorderNotes: "reorder"
+        case .deleteNote: "delete"
+        case .restoreNote: "restore"
+        default: rawValue
+        }
+      }
+    }
+
+    /// The name in JSON.
+    package var name: Name {
+      switch self {
+      case .createDoc: .createDoc
+      case .renameDoc: .renameDoc
+      case .duplicate: .duplicate
+      case .moveToTrash: .moveToTrash
+      case .restore: .restore
+      case .addPageGroup: .addPageGroup
+      case .renamePageGroup: .renamePageGroup
+      case .movePageGroups: .movePageGroups
+      case .extractPageGroups: .extractPageGroups
+      case .addPages: .addPages
+      case .movePages: .movePages
+      case .splitPageGroup: .splitPageGroup
+      case .createTagGroup: .createTagGroup
+      case .renameTagGroup: .renameTagGroup
+      case .moveTagGroup: .moveTagGroup
+      case .duplicateTagGroup: .duplicateTagGroup
+      case .deleteTagGroup: .deleteTagGroup
+      case .createTags: .createTags
+      case .renameTag: .renameTag
+      case .recolorTags: .recolorTags
+      case .setTagScope: .setTagScope
+      case .moveTags: .moveTags
+      case .mergeTags: .mergeTags
+      case .deleteTags: .deleteTags
+      case .createVariable: .createVariable
+      case .renameVariable: .renameVariable
+      case .recolorVariables: .recolorVariables
+      case .setVariableScope: .setVariableScope
+      case .moveVariable: .moveVariable
+      case .addOption: .addOption
+      case .renameOption: .renameOption
+      case .moveOption: .moveOption
+      case .removeOption: .removeOption
+      case .deleteVariables: .deleteVariables
+      case .assign: .assign
+      case .createSavedView: .createSavedView
+      case .renameSavedView: .renameSavedView
+      case .changeSavedView: .changeSavedView
+      case .moveSavedView: .moveSavedView
+      case .deleteSavedView: .deleteSavedView
+      case .createNote: .createNote
+      case .replyToNote: .replyToNote
+      case .editNote: .editNote
+      case .moveNote: .moveNote
+      case .resizeNote: .resizeNote
+      case .setNoteParent: .setNoteParent
+      case .reorderNotes: .reorderNotes
+      case .deleteNote: .deleteNote
+      case .restoreNote: .restoreNote
+      case .rebindPage: .rebindPage
+      case .makeVersionCurrent: .makeVersionCurrent
+      }
+    }
+
+    /// Reads the fields of a command.
+    package init(_ name: Name, fields decoder: any Decoder) throws {
+      switch name {
+      case .createDoc: self = .createDoc(try CreateDoc(from: decoder))
+      case .renameDoc: self = .renameDoc(try RenameDoc(from: decoder))
+      case .duplicate: self = .duplicate(try Duplicate(from: decoder))
+      case .moveToTrash: self = .moveToTrash(try MoveToTrash(from: decoder))
+      case .restore: self = .restore(try Restore(from: decoder))
+      case .addPageGroup: self = .addPageGroup(try AddPageGroup(from: decoder))
+      case .renamePageGroup: self = .renamePageGroup(try RenamePageGroup(from: decoder))
+      case .movePageGroups: self = .movePageGroups(try MovePageGroups(from: decoder))
+      case .extractPageGroups: self = .extractPageGroups(try ExtractPageGroups(from: decoder))
+      case .addPages: self = .addPages(try AddPages(from: decoder))
+      case .movePages: self = .movePages(try MovePages(from: decoder))
+      case .splitPageGroup: self = .splitPageGroup(try SplitPageGroup(from: decoder))
+      case .createTagGroup: self = .createTagGroup(try CreateTagGroup(from: decoder))
+      case .renameTagGroup: self = .renameTagGroup(try RenameTagGroup(from: decoder))
+      case .moveTagGroup: self = .moveTagGroup(try MoveTagGroup(from: decoder))
+      case .duplicateTagGroup: self = .duplicateTagGroup(try DuplicateTagGroup(from: decoder))
+      case .deleteTagGroup: self = .deleteTagGroup(try DeleteTagGroup(from: decoder))
+      case .createTags: self = .createTags(try CreateTags(from: decoder))
+      case .renameTag: self = .renameTag(try RenameTag(from: decoder))
+      case .recolorTags: self = .recolorTags(try RecolorTags(from: decoder))
+      case .setTagScope: self = .setTagScope(try SetTagScope(from: decoder))
+      case .moveTags: self = .moveTags(try MoveTags(from: decoder))
+      case .mergeTags: self = .mergeTags(try MergeTags(from: decoder))
+      case .deleteTags: self = .deleteTags(try DeleteTags(from: decoder))
+      case .createVariable: self = .createVariable(try CreateVariable(from: decoder))
+      case .renameVariable: self = .renameVariable(try RenameVariable(from: decoder))
+      case .recolorVariables: self = .recolorVariables(try RecolorVariables(from: decoder))
+      case .setVariableScope: self = .setVariableScope(try SetVariableScope(from: decoder))
+      case .moveVariable: self = .moveVariable(try MoveVariable(from: decoder))
+      case .addOption: self = .addOption(try AddOption(from: decoder))
+      case .renameOption: self = .renameOption(try RenameOption(from: decoder))
+      case .moveOption: self = .moveOption(try MoveOption(from: decoder))
+      case .removeOption: self = .removeOption(try RemoveOption(from: decoder))
+      case .deleteVariables: self = .deleteVariables(try DeleteVariables(from: decoder))
+      case .assign: self = .assign(try Assign(from: decoder))
+      case .createSavedView: self = .createSavedView(try CreateSavedView(from: decoder))
+      case .renameSavedView: self = .renameSavedView(try RenameSavedView(from: decoder))
+      case .changeSavedView: self = .changeSavedView(try ChangeSavedView(from: decoder))
+      case .moveSavedView: self = .moveSavedView(try MoveSavedView(from: decoder))
+      case .deleteSavedView: self = .deleteSavedView(try DeleteSavedView(from: decoder))
+      case .createNote: self = .createNote(try CreateNote(from: decoder))
+      case .replyToNote: self = .replyToNote(try ReplyToNote(from: decoder))
+      case .editNote: self = .editNote(try EditNote(from: decoder))
+      case .moveNote: self = .moveNote(try MoveNote(from: decoder))
+      case .resizeNote: self = .resizeNote(try ResizeNote(from: decoder))
+      case .setNoteParent: self = .setNoteParent(try SetNoteParent(from: decoder))
+      case .reorderNotes: self = .reorderNotes(try ReorderNotes(from: decoder))
+      case .deleteNote: self = .deleteNote(try DeleteNote(from: decoder))
+      case .restoreNote: self = .restoreNote(try RestoreNote(from: decoder))
+      case .rebindPage: self = .rebindPage(try RebindPage(from: decoder))
+      case .makeVersionCurrent: self = .makeVersionCurrent(try MakeVersionCurrent(from: decoder))
+      }
+    }
+
+    /// Writes the fields.
+    package func encodeFields(to encoder: any Encoder) throws {
+      switch self {
+      case .createDoc(let command): try command.encode(to: encoder)
+      case .renameDoc(let command): try command.encode(to: encoder)
+      case .duplicate(let command): try command.encode(to: encoder)
+      case .moveToTrash(let command): try command.encode(to: encoder)
+      case .restore(let command): try command.encode(to: encoder)
+      case .addPageGroup(let command): try command.encode(to: encoder)
+      case .renamePageGroup(let command): try command.encode(to: encoder)
+      case .movePageGroups(let command): try command.encode(to: encoder)
+      case .extractPageGroups(let command): try command.encode(to: encoder)
+      case .addPages(let command): try command.encode(to: encoder)
+      case .movePages(let command): try command.encode(to: encoder)
+      case .splitPageGroup(let command): try command.encode(to: encoder)
+      case .createTagGroup(let command): try command.encode(to: encoder)
+      case .renameTagGroup(let command): try command.encode(to: encoder)
+      case .moveTagGroup(let command): try command.encode(to: encoder)
+      case .duplicateTagGroup(let command): try command.encode(to: encoder)
+      case .deleteTagGroup(let command): try command.encode(to: encoder)
+      case .createTags(let command): try command.encode(to: encoder)
+      case .renameTag(let command): try command.encode(to: encoder)
+      case .recolorTags(let command): try command.encode(to: encoder)
+      case .setTagScope(let command): try command.encode(to: encoder)
+      case .moveTags(let command): try command.encode(to: encoder)
+      case .mergeTags(let command): try command.encode(to: encoder)
+      case .deleteTags(let command): try command.encode(to: encoder)
+      case .createVariable(let command): try command.encode(to: encoder)
+      case .renameVariable(let command): try command.encode(to: encoder)
+      case .recolorVariables(let command): try command.encode(to: encoder)
+      case .setVariableScope(let command): try command.encode(to: encoder)
+      case .moveVariable(let command): try command.encode(to: encoder)
+      case .addOption(let command): try command.encode(to: encoder)
+      case .renameOption(let command): try command.encode(to: encoder)
+      case .moveOption(let command): try command.encode(to: encoder)
+      case .removeOption(let command): try command.encode(to: encoder)
+      case .deleteVariables(let command): try command.encode(to: encoder)
+      case .assign(let command): try command.encode(to: encoder)
+      case .createSavedView(let command): try command.encode(to: encoder)
+      case .renameSavedView(let command): try command.encode(to: encoder)
+      case .changeSavedView(let command): try command.encode(to: encoder)
+      case .moveSavedView(let command): try command.encode(to: encoder)
+      case .deleteSavedView(let command): try command.encode(to: encoder)
+      case .createNote(let command): try command.encode(to: encoder)
+      case .replyToNote(let command): try command.encode(to: encoder)
+      case .editNote(let command): try command.encode(to: encoder)
+      case .moveNote(let command): try command.encode(to: encoder)
+      case .resizeNote(let command): try command.encode(to: encoder)
+      case .setNoteParent(let command): try command.encode(to: encoder)
+      case .reorderNotes(let command): try command.encode(to: encoder)
+      case .deleteNote(let command): try command.encode(to: encoder)
+      case .restoreNote(let command): try command.encode(to: encoder)
+      case .rebindPage(let command): try command.encode(to: encoder)
+      case .makeVersionCurrent(let command): try command.encode(to: encoder)
+      }
+    }
+  }
+
+  extension CreateDoc: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case title, bundle
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        title: try fields.decodeIfPresent(String.self, forKey: .title),
+        bundle: try fields.decodeIfPresent(PDFBundle.ID.self, forKey: .bundle))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encodeIfPresent(title, forKey: .title)
+      try fields.encodeIfPresent(bundle, forKey: .bundle)
+    }
+  }
+
+  extension RenameDoc: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case doc, title, seen
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        doc: try fields.decode(Doc.ID.self, forKey: .doc),
+        title: try fields.decode(String.self, forKey: .title),
+        seen: try fields.decodeIfPresent(String.self, forKey: .seen))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(doc, forKey: .doc)
+      try fields.encode(title, forKey: .title)
+      try fields.encodeIfPresent(seen, forKey: .seen)
+    }
+  }
+
+  extension Duplicate: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case selection
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        selection: try fields.decode(StructureSelection.self, forKey: .selection))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(selection, forKey: .selection)
+    }
+  }
+
+  extension MoveToTrash: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case selection
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        selection: try fields.decode(StructureSelection.self, forKey: .selection))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(selection, forKey: .selection)
+    }
+  }
+
+  extension Restore: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case selection
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        selection: try fields.decode(StructureSelection.self, forKey: .selection))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(selection, forKey: .selection)
+    }
+  }
+
+  extension AddPageGroup: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case doc, title, before
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        doc: try fields.decode(Doc.ID.self, forKey: .doc),
+        title: try fields.decode(String.self, forKey: .title),
+        before: try fields.decodeIfPresent(PageGroup.ID.self, forKey: .before))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(doc, forKey: .doc)
+      try fields.encode(title, forKey: .title)
+      try fields.encodeIfPresent(before, forKey: .before)
+    }
+  }
+
+  extension RenamePageGroup: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case pageGroup, title, seen
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        pageGroup: try fields.decode(PageGroup.ID.self, forKey: .pageGroup),
+        title: try fields.decode(String.self, forKey: .title),
+        seen: try fields.decodeIfPresent(String.self, forKey: .seen))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(pageGroup, forKey: .pageGroup)
+      try fields.encode(title, forKey: .title)
+      try fields.encodeIfPresent(seen, forKey: .seen)
+    }
+  }
+
+  extension MovePageGroups: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case pageGroups, doc, before
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        pageGroups: try fields.decode([PageGroup.ID].self, forKey: .pageGroups),
+        doc: try fields.decode(Doc.ID.self, forKey: .doc),
+        before: try fields.decodeIfPresent(PageGroup.ID.self, forKey: .before))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(pageGroups, forKey: .pageGroups)
+      try fields.encode(doc, forKey: .doc)
+      try fields.encodeIfPresent(before, forKey: .before)
+    }
+  }
+
+  extension ExtractPageGroups: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case pageGroups, title
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        pageGroups: try fields.decode([PageGroup.ID].self, forKey: .pageGroups),
+        title: try fields.decodeIfPresent(String.self, forKey: .title))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(pageGroups, forKey: .pageGroups)
+      try fields.encodeIfPresent(title, forKey: .title)
+    }
+  }
+
+  extension AddPages: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case bundle, pageNumbers, pageGroup, before
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        bundle: try fields.decode(PDFBundle.ID.self, forKey: .bundle),
+        pageNumbers: try fields.decode([Int].self, forKey: .pageNumbers),
+        pageGroup: try fields.decode(PageGroup.ID.self, forKey: .pageGroup),
+        before: try fields.decodeIfPresent(Page.ID.self, forKey: .before))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(bundle, forKey: .bundle)
+      try fields.encode(pageNumbers, forKey: .pageNumbers)
+      try fields.encode(pageGroup, forKey: .pageGroup)
+      try fields.encodeIfPresent(before, forKey: .before)
+    }
+  }
+
+  extension MovePages: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case pages, pageGroup, before
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        pages: try fields.decode([Page.ID].self, forKey: .pages),
+        pageGroup: try fields.decode(PageGroup.ID.self, forKey: .pageGroup),
+        before: try fields.decodeIfPresent(Page.ID.self, forKey: .before))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(pages, forKey: .pages)
+      try fields.encode(pageGroup, forKey: .pageGroup)
+      try fields.encodeIfPresent(before, forKey: .before)
+    }
+  }
+
+  extension SplitPageGroup: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case pageGroup, parts
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        pageGroup: try fields.decode(PageGroup.ID.self, forKey: .pageGroup),
+        parts: try fields.decode([SplitPart].self, forKey: .parts))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(pageGroup, forKey: .pageGroup)
+      try fields.encode(parts, forKey: .parts)
+    }
+  }
+
+  extension CreateTagGroup: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case name
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        name: try fields.decode(String.self, forKey: .name))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(name, forKey: .name)
+    }
+  }
+
+  extension RenameTagGroup: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case group, name
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        group: try fields.decode(TagGroup.ID.self, forKey: .group),
+        name: try fields.decode(String.self, forKey: .name))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(group, forKey: .group)
+      try fields.encode(name, forKey: .name)
+    }
+  }
+
+  extension MoveTagGroup: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case group, before
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        group: try fields.decode(TagGroup.ID.self, forKey: .group),
+        before: try fields.decodeIfPresent(TagGroup.ID.self, forKey: .before))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(group, forKey: .group)
+      try fields.encodeIfPresent(before, forKey: .before)
+    }
+  }
+
+  extension DuplicateTagGroup: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case group
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        group: try fields.decode(TagGroup.ID.self, forKey: .group))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(group, forKey: .group)
+    }
+  }
+
+  extension DeleteTagGroup: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case group, everywhere
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        group: try fields.decode(TagGroup.ID.self, forKey: .group),
+        everywhere: try fields.decode(Bool.self, forKey: .everywhere))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(group, forKey: .group)
+      try fields.encode(everywhere, forKey: .everywhere)
+    }
+  }
+
+  extension CreateTags: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case names, group, color, scope
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        names: try fields.decode([String].self, forKey: .names),
+        group: try fields.decodeIfPresent(TagGroup.ID.self, forKey: .group),
+        color: try fields.decode(HexColor.self, forKey: .color),
+        scope: try fields.decode(MetadataScope.self, forKey: .scope))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(names, forKey: .names)
+      try fields.encodeIfPresent(group, forKey: .group)
+      try fields.encode(color, forKey: .color)
+      try fields.encode(scope, forKey: .scope)
+    }
+  }
+
+  extension RenameTag: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case tag, name
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        tag: try fields.decode(PaperTag.ID.self, forKey: .tag),
+        name: try fields.decode(String.self, forKey: .name))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(tag, forKey: .tag)
+      try fields.encode(name, forKey: .name)
+    }
+  }
+
+  extension RecolorTags: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case tags, color
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        tags: try fields.decode([PaperTag.ID].self, forKey: .tags),
+        color: try fields.decode(HexColor.self, forKey: .color))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(tags, forKey: .tags)
+      try fields.encode(color, forKey: .color)
+    }
+  }
+
+  extension SetTagScope: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case tags, scope
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        tags: try fields.decode([PaperTag.ID].self, forKey: .tags),
+        scope: try fields.decode(MetadataScope.self, forKey: .scope))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(tags, forKey: .tags)
+      try fields.encode(scope, forKey: .scope)
+    }
+  }
+
+  extension MoveTags: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case tags, group, before
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        tags: try fields.decode([PaperTag.ID].self, forKey: .tags),
+        group: try fields.decodeIfPresent(TagGroup.ID.self, forKey: .group),
+        before: try fields.decodeIfPresent(PaperTag.ID.self, forKey: .before))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(tags, forKey: .tags)
+      try fields.encodeIfPresent(group, forKey: .group)
+      try fields.encodeIfPresent(before, forKey: .before)
+    }
+  }
+
+  extension MergeTags: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case tags, into
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        tags: try fields.decode([PaperTag.ID].self, forKey: .tags),
+        into: try fields.decode(PaperTag.ID.self, forKey: .into))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(tags, forKey: .tags)
+      try fields.encode(into, forKey: .into)
+    }
+  }
+
+  extension DeleteTags: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case tags, everywhere
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        tags: try fields.decode([PaperTag.ID].self, forKey: .tags),
+        everywhere: try fields.decode(Bool.self, forKey: .everywhere))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(tags, forKey: .tags)
+      try fields.encode(everywhere, forKey: .everywhere)
+    }
+  }
+
+  extension CreateVariable: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case name, type, scope, color, options
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        name: try fields.decode(String.self, forKey: .name),
+        type: try fields.decode(VariableType.self, forKey: .type),
+        scope: try fields.decode(MetadataScope.self, forKey: .scope),
+        color: try fields.decode(HexColor.self, forKey: .color),
+        options: try fields.decode([String].self, forKey: .options))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(name, forKey: .name)
+      try fields.encode(type, forKey: .type)
+      try fields.encode(scope, forKey: .scope)
+      try fields.encode(color, forKey: .color)
+      try fields.encode(options, forKey: .options)
+    }
+  }
+
+  extension RenameVariable: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case variable, name
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        variable: try fields.decode(Variable.ID.self, forKey: .variable),
+        name: try fields.decode(String.self, forKey: .name))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(variable, forKey: .variable)
+      try fields.encode(name, forKey: .name)
+    }
+  }
+
+  extension RecolorVariables: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case variables, color
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        variables: try fields.decode([Variable.ID].self, forKey: .variables),
+        color: try fields.decode(HexColor.self, forKey: .color))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(variables, forKey: .variables)
+      try fields.encode(color, forKey: .color)
+    }
+  }
+
+  extension SetVariableScope: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case variables, scope
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        variables: try fields.decode([Variable.ID].self, forKey: .variables),
+        scope: try fields.decode(MetadataScope.self, forKey: .scope))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(variables, forKey: .variables)
+      try fields.encode(scope, forKey: .scope)
+    }
+  }
+
+  extension MoveVariable: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case variable, before
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        variable: try fields.decode(Variable.ID.self, forKey: .variable),
+        before: try fields.decodeIfPresent(Variable.ID.self, forKey: .before))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(variable, forKey: .variable)
+      try fields.encodeIfPresent(before, forKey: .before)
+    }
+  }
+
+  extension AddOption: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case variable, name
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        variable: try fields.decode(Variable.ID.self, forKey: .variable),
+        name: try fields.decode(String.self, forKey: .name))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(variable, forKey: .variable)
+      try fields.encode(name, forKey: .name)
+    }
+  }
+
+  extension RenameOption: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case variable, option, name
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        variable: try fields.decode(Variable.ID.self, forKey: .variable),
+        option: try fields.decode(VariableOption.ID.self, forKey: .option),
+        name: try fields.decode(String.self, forKey: .name))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(variable, forKey: .variable)
+      try fields.encode(option, forKey: .option)
+      try fields.encode(name, forKey: .name)
+    }
+  }
+
+  extension MoveOption: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case variable, option, before
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        variable: try fields.decode(Variable.ID.self, forKey: .variable),
+        option: try fields.decode(VariableOption.ID.self, forKey: .option),
+        before: try fields.decodeIfPresent(VariableOption.ID.self, forKey: .before))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(variable, forKey: .variable)
+      try fields.encode(option, forKey: .option)
+      try fields.encodeIfPresent(before, forKey: .before)
+    }
+  }
+
+  extension RemoveOption: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case variable, option, values
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        variable: try fields.decode(Variable.ID.self, forKey: .variable),
+        option: try fields.decode(VariableOption.ID.self, forKey: .option),
+        values: try fields.decode(OptionValues.self, forKey: .values))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(variable, forKey: .variable)
+      try fields.encode(option, forKey: .option)
+      try fields.encode(values, forKey: .values)
+    }
+  }
+
+  extension DeleteVariables: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case variables, everywhere
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        variables: try fields.decode([Variable.ID].self, forKey: .variables),
+        everywhere: try fields.decode(Bool.self, forKey: .everywhere))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(variables, forKey: .variables)
+      try fields.encode(everywhere, forKey: .everywhere)
+    }
+  }
+
+  extension Assign: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case assignment
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        assignment: try fields.decode(MetadataAssignment.self, forKey: .assignment))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(assignment, forKey: .assignment)
+    }
+  }
+
+  extension CreateSavedView: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case name, filter, sort
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        name: try fields.decode(String.self, forKey: .name),
+        filter: try fields.decode(String.self, forKey: .filter),
+        sort: try fields.decode(DocSort.self, forKey: .sort))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(name, forKey: .name)
+      try fields.encode(filter, forKey: .filter)
+      try fields.encode(sort, forKey: .sort)
+    }
+  }
+
+  extension RenameSavedView: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case view, name
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        view: try fields.decode(SavedView.ID.self, forKey: .view),
+        name: try fields.decode(String.self, forKey: .name))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(view, forKey: .view)
+      try fields.encode(name, forKey: .name)
+    }
+  }
+
+  extension ChangeSavedView: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case view, filter, sort
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        view: try fields.decode(SavedView.ID.self, forKey: .view),
+        filter: try fields.decode(String.self, forKey: .filter),
+        sort: try fields.decode(DocSort.self, forKey: .sort))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(view, forKey: .view)
+      try fields.encode(filter, forKey: .filter)
+      try fields.encode(sort, forKey: .sort)
+    }
+  }
+
+  extension MoveSavedView: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case view, before
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        view: try fields.decode(SavedView.ID.self, forKey: .view),
+        before: try fields.decodeIfPresent(SavedView.ID.self, forKey: .before))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(view, forKey: .view)
+      try fields.encodeIfPresent(before, forKey: .before)
+    }
+  }
+
+  extension DeleteSavedView: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case view
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        view: try fields.decode(SavedView.ID.self, forKey: .view))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(view, forKey: .view)
+    }
+  }
+
+  extension CreateNote: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case version, rect, title, body
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        version: try fields.decode(PageVersion.ID.self, forKey: .version),
+        rect: try fields.decode(NormalizedRect.self, forKey: .rect),
+        title: try fields.decodeIfPresent(String.self, forKey: .title),
+        body: try fields.decode(String.self, forKey: .body))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(version, forKey: .version)
+      try fields.encode(rect, forKey: .rect)
+      try fields.encodeIfPresent(title, forKey: .title)
+      try fields.encode(body, forKey: .body)
+    }
+  }
+
+  extension ReplyToNote: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case to, title, body
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        to: try fields.decode(NoteBlock.ID.self, forKey: .to),
+        title: try fields.decodeIfPresent(String.self, forKey: .title),
+        body: try fields.decode(String.self, forKey: .body))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(to, forKey: .to)
+      try fields.encodeIfPresent(title, forKey: .title)
+      try fields.encode(body, forKey: .body)
+    }
+  }
+
+  extension EditNote: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case note, title, body, seen
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        note: try fields.decode(NoteBlock.ID.self, forKey: .note),
+        title: try fields.decodeIfPresent(String.self, forKey: .title),
+        body: try fields.decode(String.self, forKey: .body),
+        seen: try fields.decodeIfPresent(NoteWords.self, forKey: .seen))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(note, forKey: .note)
+      try fields.encodeIfPresent(title, forKey: .title)
+      try fields.encode(body, forKey: .body)
+      try fields.encodeIfPresent(seen, forKey: .seen)
+    }
+  }
+
+  extension MoveNote: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case note, x, y
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        note: try fields.decode(NoteBlock.ID.self, forKey: .note),
+        x: try fields.decode(Double.self, forKey: .x),
+        y: try fields.decode(Double.self, forKey: .y))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(note, forKey: .note)
+      try fields.encode(x, forKey: .x)
+      try fields.encode(y, forKey: .y)
+    }
+  }
+
+  extension ResizeNote: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case note, width, height
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        note: try fields.decode(NoteBlock.ID.self, forKey: .note),
+        width: try fields.decode(Double.self, forKey: .width),
+        height: try fields.decode(Double.self, forKey: .height))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(note, forKey: .note)
+      try fields.encode(width, forKey: .width)
+      try fields.encode(height, forKey: .height)
+    }
+  }
+
+  extension SetNoteParent: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case note, parent
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        note: try fields.decode(NoteBlock.ID.self, forKey: .note),
+        parent: try fields.decodeIfPresent(NoteBlock.ID.self, forKey: .parent))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(note, forKey: .note)
+      try fields.encodeIfPresent(parent, forKey: .parent)
+    }
+  }
+
+  extension ReorderNotes: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case version, parent, order
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        version: try fields.decode(PageVersion.ID.self, forKey: .version),
+        parent: try fields.decodeIfPresent(NoteBlock.ID.self, forKey: .parent),
+        order: try fields.decode([NoteBlock.ID].self, forKey: .order))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(version, forKey: .version)
+      try fields.encodeIfPresent(parent, forKey: .parent)
+      try fields.encode(order, forKey: .order)
+    }
+  }
+
+  extension DeleteNote: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case note
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        note: try fields.decode(NoteBlock.ID.self, forKey: .note))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(note, forKey: .note)
+    }
+  }
+
+  extension RestoreNote: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case note
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        note: try fields.decode(NoteBlock.ID.self, forKey: .note))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(note, forKey: .note)
+    }
+  }
+
+  extension RebindPage: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case page, bundle, pageNumber, inherited
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        page: try fields.decode(Page.ID.self, forKey: .page),
+        bundle: try fields.decode(PDFBundle.ID.self, forKey: .bundle),
+        pageNumber: try fields.decode(Int.self, forKey: .pageNumber),
+        inherited: try fields.decodeIfPresent(PageVersion.Inheritance.self, forKey: .inherited) ?? .metadata)
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(page, forKey: .page)
+      try fields.encode(bundle, forKey: .bundle)
+      try fields.encode(pageNumber, forKey: .pageNumber)
+      try fields.encode(inherited, forKey: .inherited)
+    }
+  }
+
+  extension MakeVersionCurrent: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case page, version
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        page: try fields.decode(Page.ID.self, forKey: .page),
+        version: try fields.decode(PageVersion.ID.self, forKey: .version))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(page, forKey: .page)
+      try fields.encode(version, forKey: .version)
+    }
+  }
+#endif

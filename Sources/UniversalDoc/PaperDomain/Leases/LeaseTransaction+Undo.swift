@@ -1,0 +1,35 @@
+import ByteCoding
+
+// The undo of what somebody did to a page waits while somebody else has that page.
+
+extension LeaseTransaction {
+  /// Takes an edit back unless somebody else has one of its pages.
+  /// - Throws: `held`, and what `undo` throws
+  public func undo(
+    _ id: LibraryEdit.ID, by holder: UniqueID?, context: LibraryContext
+  ) throws(LibraryError) -> LibraryEdit {
+    try requireLease(on: existingEdit(id).pages, by: holder, context: context)
+    return try undo(id, context: context)
+  }
+
+  /// Makes an edit once more unless somebody else has one of its pages.
+  /// - Throws: `held`, and what `redo` throws
+  public func redo(
+    _ id: LibraryEdit.ID, by holder: UniqueID?, context: LibraryContext
+  ) throws(LibraryError) -> LibraryEdit {
+    try requireLease(on: existingEdit(id).pages, by: holder, context: context)
+    return try redo(id, context: context)
+  }
+}
+
+extension LibraryEdit {
+  /// The pages that it changes.
+  var pages: [Page.ID] {
+    changes.compactMap { change in
+      switch change {
+      case .pagePlace(let page, _, _), .currentVersion(let page, _, _): page
+      default: nil
+      }
+    }
+  }
+}

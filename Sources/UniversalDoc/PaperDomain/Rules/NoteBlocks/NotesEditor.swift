@@ -1,0 +1,52 @@
+/// Notes the changes of one command to the notes of pages, for one step of undo.
+struct NotesEditor<Transaction: MetadataTransaction> {
+  private let transaction: Transaction
+  /// What was changed, in order.
+  private(set) var changes: [LibraryChange] = []
+  /// The notes that are new.
+  private(set) var created: [NoteBlock.ID] = []
+
+  init(_ transaction: Transaction) {
+    self.transaction = transaction
+  }
+
+  /// Notes a change that was made.
+  mutating func note(_ change: LibraryChange) { changes.append(change) }
+
+  /// Notes that a note was made: it comes back from a deletion, and to its place. While its making is undone, its
+  /// neighbours may move.
+  mutating func noteCreation(of made: NoteBlock) throws(LibraryError) {
+    let place = try transaction.place(of: made)
+    note(.noteDeletion(note: made.id, isDeleted: false))
+    note(.notePlace(note: made.id, from: place, to: place))
+    created.append(made.id)
+  }
+
+  /// Refuses to change the notes of a page that is in the trash, by itself or with its page group or doc.
+  func requireOutsideTrash(_ version: PageVersion.ID) throws(LibraryError) {
+    let page = try transaction.existingPage(transaction.existingPageVersion(version).pageID)
+    guard page.trashedAt == nil else { throw .inTrash(.page, id: page.id.description) }
+    let group = try transaction.existingPageGroup(page.pageGroupID)
+    guard group.trashedAt == nil else { throw .inTrash(.pageGroup, id: group.id.description) }
+    guard try transaction.existingDoc(group.docID).trashedAt == nil else {
+      throw .inTrash(.doc, id: group.docID.description)
+    }
+  }
+
+  /// Refuses to change a note of a page that is in the trash.
+  func requireOutsideTrash(versionOf note: NoteBlock.ID) throws(LibraryError) {
+    try requireOutsideTrash(try transaction.existingNoteBlock(note).pageVersionID)
+  }
+}
+
+extension NoteBlock {
+  /// How many characters of a note's text name it.
+  private static let subjectLength = 40
+
+  /// What the history calls the note: its title, else the beginning of its text.
+  var subject: String {
+    if let title { return title }
+    let line = body.split(separator: "\n", maxSplits: 1).first ?? ""
+    return line.count > Self.subjectLength ? line.prefix(Self.subjectLength) + "…" : String(line)
+  }
+}
