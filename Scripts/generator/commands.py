@@ -13,8 +13,8 @@ from swift import HEAD, json, qualified
 
 MARK = re.compile(r"command\b(?: (\d+)(?:, formerly (\w+))?$)?")
 STRUCT = re.compile(r"^public struct (\w+): Command \{", re.MULTILINE)
-DOC = ("Something that a person does to the library: one call, one named step of undo, all of it or nothing. Places are told "
-       "by neighbours: `before` names what is to follow, and `nil` is the end.")
+DOC = ("Something that a person does to the library: one call, one named step of undo, all of it or nothing. A place is named "
+       "by its neighbour: `before` names what is to follow, and `nil` is the end.")
 
 
 class Command:

@@ -5,8 +5,8 @@ import PaperAPI
 import PaperDomain
 import Testing
 
-/// What pages of older builds and other programs send to the routes that took a part of the commands each: bytes and JSON
-/// as they were written before all commands had one route.
+/// Bytes and JSON of the older routes of edits, written by the encoders that there were before all commands had one route.
+/// Pages of older builds and other programs send them.
 @Suite struct FormerEditTests {
   private func check<Value: BlazeBinaryCodable & Codable & Equatable>(
     _ type: Value.Type, _ lines: String, also: (Value, [UInt8], Data) throws -> Void = { _, _, _ in }

@@ -9,8 +9,10 @@ import Testing
 
 /// What is done to a page that somebody else edits.
 @Suite struct StructureLeaseTests {
-  @Test("a page that somebody else has is neither moved, deleted nor rebound; its holder may do all of it")
-  func waits() async throws {
+  @Test(
+    "a page that somebody else has is neither moved, deleted nor rebound; its holder may do all of it",
+    arguments: [(Route.makeEdit, "operation"), (Route.performCommand, "command")])
+  func waits(route: Route, key: String) async throws {
     try await TestServer.run { server in
       let (bundle, doc) = try await server.imported(TestPDF.numbered(3).bytes)
       let detail: DocDetail = try await server.value(.showDoc, [doc.description])
@@ -28,22 +30,22 @@ import Testing
       let taken = try await server.client.send("POST", Route.takeLease.path([page.description]), headers: [mine])
       #expect(taken.status == 200)
 
-      let trash = #"{"operation":{"moveToTrash":{"selection":{"docs":[],"pageGroups":[],"pages":["\#(page)"]}}}}"#
-      let move = #"{"operation":{"movePages":{"pages":["\#(page)"],"pageGroup":"\#(group)"}}}"#
+      let trash = #"{"\#(key)":{"moveToTrash":{"selection":{"docs":[],"pageGroups":[],"pages":["\#(page)"]}}}}"#
+      let move = #"{"\#(key)":{"movePages":{"pages":["\#(page)"],"pageGroup":"\#(group)"}}}"#
       let rebind = #"{"bundleID":"\#(bundle)","pageNumber":3}"#
       for client in [theirs, nil] {
-        #expect(try await status(Route.makeEdit.path(), trash, client) == 423)
-        #expect(try await status(Route.makeEdit.path(), move, client) == 423)
+        #expect(try await status(route.path(), trash, client) == 423)
+        #expect(try await status(route.path(), move, client) == 423)
         #expect(try await status(Route.rebindPage.path([page.description]), rebind, client) == 423)
       }
       let same: DocDetail = try await server.value(.showDoc, [doc.description])
       #expect(same == detail)
       #expect(try await status(Route.rebindPage.path([page.description]), rebind, mine) == 200)
-      #expect(try await status(Route.makeEdit.path(), move, mine) == 200)
+      #expect(try await status(route.path(), move, mine) == 200)
 
       let given = try await server.client.send("DELETE", Route.giveUpLease.path([page.description]), headers: [mine])
       #expect(given.status == 204)
-      #expect(try await status(Route.makeEdit.path(), trash, theirs) == 200)
+      #expect(try await status(route.path(), trash, theirs) == 200)
     }
   }
 }

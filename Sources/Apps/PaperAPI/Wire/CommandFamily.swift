@@ -1,11 +1,11 @@
-// What the routes carry that took a part of the commands each, before there was one route for all. Pages of older builds
-// and other programs send it: bytes that number the commands of a route from 0, and in JSON the names that notes had.
+// The bodies of the older routes, each of which takes some of the commands. Pages of older builds and other programs send
+// them. In BlazeBinary the commands of a route are numbered from 0; in JSON those on notes have shorter names.
 
 import BlazeBinary
 import ByteCoding
 import PaperDomain
 
-/// A command as one of these routes takes it.
+/// A command in the form that one of these routes takes.
 public protocol CommandFamily: BlazeBinaryCodable, Equatable, Sendable {
   /// The numbers of its commands; on this route they are numbered from 0.
   static var numbers: ClosedRange<UInt8> { get }

@@ -7098,7 +7098,7 @@ enum OpenAPIText {
       },
       "LibraryCommand": {
         "type": "object",
-        "description": "Something that a person does to the library: one call, one named step of undo, all of it or nothing. Places are told by neighbours: `before` names what is to follow, and absent is the end. Exactly one of these.",
+        "description": "Something that a person does to the library: one call, one named step of undo, all of it or nothing. A place is named by its neighbour: `before` names what is to follow, and absent is the end. Exactly one of these.",
         "required": [],
         "minProperties": 1,
         "maxProperties": 1,
@@ -7239,7 +7239,7 @@ enum OpenAPIText {
                   "type": "string",
                   "format": "uuid"
                 },
-                "description": "Which, in their new order."
+                "description": "The page groups, in their new order."
               },
               "doc": {
                 "type": "string",
@@ -7266,7 +7266,7 @@ enum OpenAPIText {
                   "type": "string",
                   "format": "uuid"
                 },
-                "description": "Which, in their new order."
+                "description": "The page groups, in their new order."
               },
               "title": {
                 "type": "string",
@@ -7321,7 +7321,7 @@ enum OpenAPIText {
                   "type": "string",
                   "format": "uuid"
                 },
-                "description": "Which, in their new order."
+                "description": "The pages, in their new order."
               },
               "pageGroup": {
                 "type": "string",
@@ -10839,7 +10839,7 @@ enum OpenAPIText {
                   "type": "string",
                   "format": "uuid"
                 },
-                "description": "Which, in their new order."
+                "description": "The page groups, in their new order."
               },
               "doc": {
                 "type": "string",
@@ -10866,7 +10866,7 @@ enum OpenAPIText {
                   "type": "string",
                   "format": "uuid"
                 },
-                "description": "Which, in their new order."
+                "description": "The page groups, in their new order."
               },
               "title": {
                 "type": "string",
@@ -10921,7 +10921,7 @@ enum OpenAPIText {
                   "type": "string",
                   "format": "uuid"
                 },
-                "description": "Which, in their new order."
+                "description": "The pages, in their new order."
               },
               "pageGroup": {
                 "type": "string",

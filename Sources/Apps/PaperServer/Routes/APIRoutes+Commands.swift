@@ -3,7 +3,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 
-// What a person does to the library. Every route that does something of it leads through `perform`.
+// What a person does to the library. The routes of edits, the older ones too, all call `perform`.
 
 extension APIRoutes {
   static let commandHandlers: [Handler] = [
@@ -28,7 +28,7 @@ extension APIRoutes {
     try await perform(wish.body.command, seen: wish.body.seen, call)
   }
 
-  // MARK: A part of the commands each
+  // MARK: Older routes
 
   func makeEdit(_ wish: API.MakeEdit, _ call: APICall) async throws -> EditResult {
     EditResult(try await perform(wish.body.operation.command, seen: wish.body.seen, call))

@@ -21,11 +21,11 @@ import ByteCoding
 ///       }
 ///     }
 ///
-/// The comment registers it: `make generate` makes `LibraryCommand.renameDoc(doc:title:)` of it, which is what screens,
-/// the command line and requests carry. Embedded Swift has no `any Command`, so a value that can be each of them is
-/// needed anyway; being the only one, it is carried out by one function that is not generic.
+/// The comment registers it: `make generate` writes `LibraryCommand.renameDoc(doc:title:)`, which screens, the command
+/// line and requests use. Embedded Swift has no `any Command`, so a screen that keeps a command in a variable needs one
+/// type for all of them. Everything else takes that type, too, so `perform` is not generic and the page has it once.
 ///
-/// Places are told by neighbours and not by numbers, so that a command means the same after somebody else has moved
+/// A place is named by its neighbour and not by a number, so that a command means the same after somebody else has moved
 /// things: `before` names the item that is to follow, and `nil` is the end. A text's revision is the text itself: a
 /// caller who sends in `seen` what they saw is refused with `outdated` if somebody has written another one since.
 protocol Command: Equatable, Sendable {

@@ -1,7 +1,7 @@
 // Written by `make generate`; do not edit.
 // swift-format-ignore-file
 
-/// Something that a person does to the library: one call, one named step of undo, all of it or nothing. Places are told by neighbours: `before` names what is to follow, and `nil` is the end.
+/// Something that a person does to the library: one call, one named step of undo, all of it or nothing. A place is named by its neighbour: `before` names what is to follow, and `nil` is the end.
 public enum LibraryCommand: Equatable, Sendable {
   /// Makes a doc: of all pages of a bundle, or an empty one. Without a title it takes the bundle's name.
   case createDoc(CreateDoc)

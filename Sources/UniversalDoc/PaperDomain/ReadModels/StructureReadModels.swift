@@ -87,7 +87,7 @@ public struct TrashItem: Equatable, Sendable {
   }
   // end of generated
 
-  /// The thing as an operation names it.
+  /// The thing as a command names it.
   public var selection: StructureSelection {
     switch kind {
     case .doc: StructureSelection(docs: [EntityID(id)])

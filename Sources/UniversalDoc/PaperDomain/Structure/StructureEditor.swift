@@ -2,8 +2,8 @@ import ByteCoding
 
 /// Changes the library's structure in memory, notes each change, and stores the result once.
 ///
-/// Moving 250 of 500 pages then costs two passes over two order arrays, and the notes are what undo works from. Rules
-/// make one for each operation; it must not outlive its transaction.
+/// Moving 250 of 500 pages then costs two passes over two order arrays, and the notes are what undo works from. A
+/// `LibraryEditor` has one for each command; it must not outlive its transaction.
 struct StructureEditor<Transaction: LibraryTransaction> {
   let transaction: Transaction
   let context: LibraryContext
@@ -24,7 +24,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
   private var changedGroups = ChangeList<PageGroup>()
   private var changedPages = ChangeList<Page>()
 
-  /// Entities in the order in which they were changed first, so that the same operation writes the same.
+  /// Entities in the order in which they were changed first, so that the same command writes the same.
   private struct ChangeList<Entity> {
     private(set) var ids: [EntityID<Entity>] = []
     private var known: Set<EntityID<Entity>> = []

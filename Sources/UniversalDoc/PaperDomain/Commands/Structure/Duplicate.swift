@@ -2,7 +2,7 @@
 /// Copies docs ("X copy"), page groups and pages, each behind its original. Pages get a first version of their own with
 /// what is current; older versions, notes and marks are not copied.
 public struct Duplicate: Command {
-  /// Which.
+  /// The docs, page groups and pages.
   public var selection: StructureSelection
 
   static var kind: LibraryEdit.Kind { .duplicate }

@@ -1,7 +1,7 @@
 // command 8
 /// Makes a doc of page groups, which leave their own. Without a title it takes the first group's.
 public struct ExtractPageGroups: Command {
-  /// Which, in their new order.
+  /// The page groups, in their new order.
   public var pageGroups: [PageGroup.ID]
   /// The new doc's title; the first group's if absent.
   public var title: String?

@@ -1,7 +1,7 @@
 // command 7
 /// Moves page groups, in the order in which they are named, to a place in a doc.
 public struct MovePageGroups: Command {
-  /// Which, in their new order.
+  /// The page groups, in their new order.
   public var pageGroups: [PageGroup.ID]
   /// The doc.
   public var doc: Doc.ID

@@ -1,7 +1,7 @@
 // command 10
 /// Moves pages, in the order in which they are named, to a place in a page group.
 public struct MovePages: Command {
-  /// Which, in their new order.
+  /// The pages, in their new order.
   public var pages: [Page.ID]
   /// The page group.
   public var pageGroup: PageGroup.ID

@@ -1,7 +1,7 @@
 // command 3
 /// Puts things into the trash; what is there already is left. What they own goes with them.
 public struct MoveToTrash: Command {
-  /// Which.
+  /// The docs, page groups and pages.
   public var selection: StructureSelection
 
   static var kind: LibraryEdit.Kind { .moveToTrash }

@@ -1,7 +1,7 @@
 // command 4
 /// Takes things out of the trash, to the places that they had; what is not there is left.
 public struct Restore: Command {
-  /// Which.
+  /// The docs, page groups and pages.
   public var selection: StructureSelection
 
   static var kind: LibraryEdit.Kind { .restore }
