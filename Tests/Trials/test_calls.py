@@ -28,7 +28,7 @@ def test_an_edit_of_a_page_that_somebody_else_keeps_is_answered_as_described(tmp
         assert answer.status_code == 423, answer.text
         paths = read("/api/v1/openapi.json")["paths"]
         assert all("423" in paths["/api/v1" + path]["post"]["responses"]
-                   for path in ("/edits", "/edits/{editID}/undo", "/edits/{editID}/redo"))
+                   for path in ("/commands", "/edits", "/edits/{editID}/undo", "/edits/{editID}/redo"))
     finally:
         server.stop()
 
