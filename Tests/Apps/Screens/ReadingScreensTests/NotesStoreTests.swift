@@ -263,18 +263,18 @@ struct NotesStoreTests {
     let one = note(1, "One")
     answer([one])
     try pull((0.2, 0.25), (0.4, 0.45))
-    #expect(try operations().isEmpty, "only what is chosen is moved")
+    #expect(try commands().isEmpty, "only what is chosen is moved")
     notes.handle(event: .bubblePressed(one.id))
     try pull((0.2, 0.25), (0.4, 0.45))
-    guard case .move(one.id, let x, let y) = try operations().first else { throw Missing() }
-    #expect(abs(x - 0.3) < 1e-6 && abs(y - 0.4) < 1e-6)
-    answerEdit(one.id)
+    guard case .moveNote(let move) = try commands().first, move.note == one.id else { throw Missing() }
+    #expect(abs(move.x - 0.3) < 1e-6 && abs(move.y - 0.4) < 1e-6)
+    answerEdit()
     answer([one])
 
     try pull((0.3, 0.3), (0.5, 0.35))
-    guard case .resize(one.id, let width, let height) = try operations().first else { throw Missing() }
-    #expect(abs(width - 0.4) < 1e-6 && abs(height - 0.15) < 1e-6)
-    answerEdit(one.id)
+    guard case .resizeNote(let resize) = try commands().first, resize.note == one.id else { throw Missing() }
+    #expect(abs(resize.width - 0.4) < 1e-6 && abs(resize.height - 0.15) < 1e-6)
+    answerEdit()
     answer([one])
 
     let layout = desk.state.pages.layout
@@ -286,7 +286,7 @@ struct NotesStoreTests {
     #expect(notes.state.drag == nil)
     desk.page.send(.pointermove, event, to: try sheet(1))
     desk.page.send(.pointerup, event, to: try sheet(1))
-    #expect(try operations().isEmpty)
+    #expect(try commands().isEmpty)
   }
 
   @Test("a move in the list is an order of all that have the same parent; beyond the ends there is none")
