@@ -14,6 +14,7 @@ KINDS = {
     "PageGroup": ("pageGroup", "a page group"), "PageVersion": ("pageVersion", "a version of the page"),
     "Job": ("job", "a job"), "LibraryEdit": ("edit", "an edit"), "PaperTag": ("tag", "a tag"),
     "Variable": ("variable", "a variable"), "Person": ("person", "a person"), "Upload": ("upload", "a file that waits"),
+    "Thing": ("entity", "something in the library"),
 }
 ALWAYS = ["401", "403", "421", "429", "500", "503"]
 WITH_VALUE = ["400", "413", "415"]

@@ -25,18 +25,22 @@ extension LibraryStore {
   }
 
   /// The steps of the history, the last made first.
+  /// - Parameters:
+  ///   - owner: whose
+  ///   - thing: only steps that changed or used this; `nil` for all. Searches the texts of all steps.
+  ///   - slice: which part of them
   public func history(
-    of owner: StepOwner = .anybody, slice: ListSlice = ListSlice()
+    of owner: StepOwner = .anybody, about thing: Thing.ID? = nil, slice: ListSlice = ListSlice()
   ) async throws(LibraryError) -> Listing<HistoryStep> {
     try await read { db in
-      var filter = ""
-      var arguments: StatementArguments = [:]
+      var filter = "WHERE (:thing IS NULL OR instr(edit.changes, :thing))"
+      var arguments: StatementArguments = ["thing": thing?.description]
       switch owner {
       case .anybody: break
-      case .nobody: filter = "WHERE edit.person_id IS NULL"
+      case .nobody: filter += " AND edit.person_id IS NULL"
       case .person(let id):
-        filter = "WHERE edit.person_id = :person"
-        arguments = ["person": id]
+        filter += " AND edit.person_id = :person"
+        arguments += ["person": id]
       }
       let total = try Int.fetchOne(db, sql: "SELECT count(*) FROM edit \(filter)", arguments: arguments)
       arguments += ["limit": slice.limit, "offset": slice.offset]
@@ -52,5 +56,42 @@ extension LibraryStore {
   /// - Throws: `notFound`
   public func nextSteps(of person: Person.ID?) async throws(LibraryError) -> NextSteps {
     try await read { [self] db in try makeWriter(db).nextSteps(of: person) }
+  }
+
+  /// Where what a step was about is now.
+  /// - Throws: `notFound`; `cannotUndo` for a step of a newer PaperCenter
+  /// - Complexity: looks at the step's first changes, of which one can be about thousands of things
+  public func place(of step: LibraryEdit.ID) async throws(LibraryError) -> StepPlace {
+    try await read { [self] db in
+      for change in try makeWriter(db).existingEdit(step).changes.prefix(Self.comparedChanges) {
+        switch change.subject {
+        case .properties: return .properties
+        case .views: return .views
+        case .entity(let target): if let place = try Self.place(of: target, db) { return place }
+        }
+      }
+      return .gone
+    }
+  }
+
+  /// How many of a step's changes are looked at for one whose thing is still there.
+  private static let comparedChanges = 50
+
+  /// `nil` if it is not in the library.
+  private static func place(of target: MetadataTarget, _ db: Database) throws -> StepPlace? {
+    let row = try Row.fetchOne(db.cachedStatement(sql: placeQuery(target.kind)), arguments: [target.uniqueID])
+    guard let row else { return nil }
+    if case .bundle(let bundle) = target { return .bundle(bundle: bundle) }
+    guard let doc: Doc.ID = row["doc_id"] else { return nil }
+    guard let number: Int = row["place"] else { return .doc(doc: doc) }
+    guard case .noteBlock(let note) = target else { return .page(doc: doc, pageNumber: number) }
+    let version = try PageVersion.ID.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT page_version.id FROM note_block JOIN page_version ON page_version.id = note_block.page_version_id
+          JOIN page ON page.id = page_version.page_id
+          WHERE note_block.id = ? AND page.current_version_id <> page_version.id
+          """), arguments: [note])
+    return .note(doc: doc, pageNumber: number, note: note, version: version)
   }
 }

@@ -134,7 +134,7 @@ extension LibraryStore {
   }
 
   /// What an entity is called and where it is, by its identifier.
-  private static func placeQuery(_ kind: MetadataTarget.Kind) -> String {
+  static func placeQuery(_ kind: MetadataTarget.Kind) -> String {
     // A page's place in its doc is counted over the groups before its own.
     let place = """
       page.position + (

@@ -137,6 +137,45 @@ import Testing
     }
   }
 
+  @Test("the steps about one thing are listed, and where what a step was about is now")
+  func aboutAndPlace() async throws {
+    try await TestServer.run { server in
+      let bo = try await person(server, "Bo")
+      let (waves, light) = (
+        try await makeDoc(server, "Waves", as: nil), try await makeDoc(server, "Light", as: nil)
+      )
+      try await rename(server, waves, "Sound", as: bo)
+      try await rename(server, light, "Optics", as: nil)
+      let about: HistoryList = try await server.value(
+        .listHistory, query: [("about", waves.description), ("limit", "1")])
+      #expect(about.total == 2 && about.steps.map { $0.subject } == ["Sound"])
+      let bos: HistoryList = try await server.value(
+        .listHistory, query: [("about", waves.description), ("person", bo.description)])
+      #expect(bos.total == 1)
+      #expect(try await server.get(Route.listHistory.path(query: [("about", "Sound")])).status == 422)
+
+      func place(_ step: LibraryEdit.ID) async throws -> StepPlace {
+        try await server.value(.locateStep, [step.description])
+      }
+      #expect(try await place(about.steps[0].id) == .doc(doc: waves))
+      let tags: MetadataEditResult = try await ask(
+        server, .editMetadata,
+        body: MetadataOperation.createTags(names: ["Hard"], group: nil, color: .tagDefault, scope: .all))
+      #expect(try await place(try #require(tags.edit?.id)) == .properties)
+      let tag = try #require(tags.createdTags.first)
+      let assigned: MetadataEditResult = try await ask(
+        server, .editMetadata,
+        body: MetadataOperation.assign(
+          assignment: MetadataAssignment(targets: [.doc(light)], addedTags: [tag])))
+      #expect(try await place(try #require(assigned.edit?.id)) == .doc(doc: light))
+      let _: DocSummary = try await ask(server, .trashDoc, [waves.description])
+      #expect(try await place(about.steps[0].id) == .doc(doc: waves))
+      let _: TrashEmptied = try await ask(server, .emptyTrash)
+      #expect(try await place(about.steps[0].id) == .gone)
+      #expect(try await server.get(Route.locateStep.path([nobody])).status == 404)
+    }
+  }
+
   @Test("a person who is not there is refused and nothing is changed; a merged one acts as the one that was kept")
   func unknownAndMerged() async throws {
     try await TestServer.run { server in

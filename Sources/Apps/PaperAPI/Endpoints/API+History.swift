@@ -12,6 +12,8 @@ extension API {
     public var person: Person.ID? = nil
     /// With “true”, only the steps of callers that named nobody; not together with a person.
     public var unnamed: Bool? = nil  // default false
+    /// Only the steps that changed or used this: a doc, page group, page, note, tag, variable or bundle.
+    public var about: Thing.ID? = nil
     /// The most items that come back.
     public var limit: Int? = nil  // 1...1000, default 100
     /// How many items come before the first.
@@ -19,9 +21,12 @@ extension API {
 
     // generated
     /// Makes the value from its fields.
-    public init(person: Person.ID? = nil, unnamed: Bool? = nil, limit: Int? = nil, offset: Int? = nil) {
+    public init(
+      person: Person.ID? = nil, unnamed: Bool? = nil, about: Thing.ID? = nil, limit: Int? = nil, offset: Int? = nil
+    ) {
       self.person = person
       self.unnamed = unnamed
+      self.about = about
       self.limit = limit
       self.offset = offset
     }
@@ -75,6 +80,22 @@ extension API {
     /// Makes the value from its fields.
     public init(body: HistoryTurn) {
       self.body = body
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/history/{stepID}/place
+  // 200 StepPlace: Where it is.
+  // errors 404, 409
+  /// Where what a step was about is now, for who wants to go there.
+  public struct LocateStep: Endpoint {
+    /// A step of the history.
+    public var stepID: LibraryEdit.ID
+
+    // generated
+    /// Makes the value from its fields.
+    public init(stepID: LibraryEdit.ID) {
+      self.stepID = stepID
     }
     // end of generated
   }

@@ -123,10 +123,11 @@ extension API {
   }
 
   /// The steps of the history, the last made first.
-  public static func listHistory(person: Person.ID? = nil, unnamed: Bool? = nil, limit: Int? = nil, offset: Int? = nil) -> Call<API.ListHistory.Answer> {
+  public static func listHistory(person: Person.ID? = nil, unnamed: Bool? = nil, about: Thing.ID? = nil, limit: Int? = nil, offset: Int? = nil) -> Call<API.ListHistory.Answer> {
     var query = QueryItems()
     query.add("person", person?.description)
     query.add("unnamed", unnamed)
+    query.add("about", about?.description)
     query.add("limit", limit)
     query.add("offset", offset)
     return Call(APIRequest(.listHistory, query: query))
@@ -145,6 +146,11 @@ extension API {
   /// Makes a step once more that the person who asks undid: the one that is named, or the one that was undone last.
   public static func redoStep(_ body: HistoryTurn) -> Call<API.RedoStep.Answer> {
     Call(APIRequest(.redoStep, body: body.blazeBinary))
+  }
+
+  /// Where what a step was about is now, for who wants to go there.
+  public static func locateStep(stepID: LibraryEdit.ID) -> Call<API.LocateStep.Answer> {
+    Call(APIRequest(.locateStep, [stepID.description]))
   }
 
   /// Sends a PDF to import.
@@ -582,6 +588,11 @@ extension API.UndoStep {
 extension API.RedoStep {
   public typealias Answer = HistoryTurned
   public static var route: Route { .redoStep }
+}
+
+extension API.LocateStep {
+  public typealias Answer = StepPlace
+  public static var route: Route { .locateStep }
 }
 
 extension API.ImportFile {

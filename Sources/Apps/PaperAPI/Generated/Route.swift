@@ -47,6 +47,8 @@ public enum Route: CaseIterable, Sendable {
   case undoStep
   /// Makes a step once more that the person who asks undid: the one that is named, or the one that was undone last.
   case redoStep
+  /// Where what a step was about is now, for who wants to go there.
+  case locateStep
   /// Sends a PDF to import.
   case importFile
   /// What files would be given if they were imported, by tags and values that are the same for all and by a rule for their names. Nothing is imported.
@@ -179,6 +181,7 @@ public enum Route: CaseIterable, Sendable {
     case .showNextSteps: (.get, "/api/v1/history/next")
     case .undoStep: (.post, "/api/v1/history/undo")
     case .redoStep: (.post, "/api/v1/history/redo")
+    case .locateStep: (.get, "/api/v1/history/{stepID}/place")
     case .importFile: (.post, "/api/v1/imports")
     case .previewImport: (.post, "/api/v1/imports/preview")
     case .listJobs: (.get, "/api/v1/jobs")

@@ -1309,6 +1309,58 @@ extension NextSteps: BlazeBinaryCodable {
   }
 }
 
+extension StepPlace: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let start = decoder.offset
+    switch try decoder.readByte() {
+    case 0: self = .gone
+    case 1:
+      let doc: Doc.ID = try decoder.read()
+      self = .doc(doc: doc)
+    case 2:
+      let doc: Doc.ID = try decoder.read()
+      let pageNumber: Int = try decoder.read()
+      self = .page(doc: doc, pageNumber: pageNumber)
+    case 3:
+      let doc: Doc.ID = try decoder.read()
+      let pageNumber: Int = try decoder.read()
+      let note: NoteBlock.ID = try decoder.read()
+      let version: PageVersion.ID? = try decoder.read()
+      self = .note(doc: doc, pageNumber: pageNumber, note: note, version: version)
+    case 4:
+      let bundle: PDFBundle.ID = try decoder.read()
+      self = .bundle(bundle: bundle)
+    case 5: self = .properties
+    case 6: self = .views
+    default: throw ByteCodingError(.unknownCase, at: start)
+    }
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    switch self {
+    case .gone: encoder.write(byte: 0)
+    case .doc(let doc):
+      encoder.write(byte: 1)
+      encoder.write(doc)
+    case .page(let doc, let pageNumber):
+      encoder.write(byte: 2)
+      encoder.write(doc)
+      encoder.write(pageNumber)
+    case .note(let doc, let pageNumber, let note, let version):
+      encoder.write(byte: 3)
+      encoder.write(doc)
+      encoder.write(pageNumber)
+      encoder.write(note)
+      encoder.write(version)
+    case .bundle(let bundle):
+      encoder.write(byte: 4)
+      encoder.write(bundle)
+    case .properties: encoder.write(byte: 5)
+    case .views: encoder.write(byte: 6)
+    }
+  }
+}
+
 extension JobKind: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self = try decoder.readCase { JobKind(rawValue: $0) }

@@ -1651,6 +1651,16 @@ enum OpenAPIText {
             }
           },
           {
+            "name": "about",
+            "in": "query",
+            "required": false,
+            "description": "Only the steps that changed or used this: a doc, page group, page, note, tag, variable or bundle.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
             "name": "limit",
             "in": "query",
             "required": false,
@@ -1946,6 +1956,67 @@ enum OpenAPIText {
           },
           "507": {
             "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/history/{stepID}/place": {
+      "get": {
+        "operationId": "locateStep",
+        "summary": "Where what a step was about is now, for who wants to go there.",
+        "parameters": [
+          {
+            "name": "stepID",
+            "in": "path",
+            "required": true,
+            "description": "A step of the history.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "Where it is.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/StepPlace"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
           }
         }
       }
@@ -10693,6 +10764,110 @@ enum OpenAPIText {
               "$ref": "#/components/schemas/SplitPart"
             },
             "description": "One part for each question; none if no questions were found."
+          }
+        }
+      },
+      "StepPlace": {
+        "type": "object",
+        "description": "Where a person finds what a step was about, as the library is now. Exactly one of these.",
+        "required": [],
+        "minProperties": 1,
+        "maxProperties": 1,
+        "properties": {
+          "gone": {
+            "type": "object",
+            "description": "Nothing of it is in the library any more.",
+            "required": [],
+            "properties": {}
+          },
+          "doc": {
+            "type": "object",
+            "description": "A doc, which may be in the trash.",
+            "required": [
+              "doc"
+            ],
+            "properties": {
+              "doc": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The doc."
+              }
+            }
+          },
+          "page": {
+            "type": "object",
+            "description": "A page.",
+            "required": [
+              "doc",
+              "pageNumber"
+            ],
+            "properties": {
+              "doc": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The doc."
+              },
+              "pageNumber": {
+                "type": "integer",
+                "description": "The page's place in the doc over all page groups, from 1."
+              }
+            }
+          },
+          "note": {
+            "type": "object",
+            "description": "A note on a page.",
+            "required": [
+              "doc",
+              "pageNumber",
+              "note"
+            ],
+            "properties": {
+              "doc": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The doc."
+              },
+              "pageNumber": {
+                "type": "integer",
+                "description": "The page's place in the doc over all page groups, from 1."
+              },
+              "note": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The note."
+              },
+              "version": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The version of the page that the note is on; absent for the current one."
+              }
+            }
+          },
+          "bundle": {
+            "type": "object",
+            "description": "A bundle.",
+            "required": [
+              "bundle"
+            ],
+            "properties": {
+              "bundle": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The bundle."
+              }
+            }
+          },
+          "properties": {
+            "type": "object",
+            "description": "The tags and variables.",
+            "required": [],
+            "properties": {}
+          },
+          "views": {
+            "type": "object",
+            "description": "The saved views.",
+            "required": [],
+            "properties": {}
           }
         }
       },

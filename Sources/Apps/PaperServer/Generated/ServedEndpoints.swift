@@ -194,6 +194,7 @@ extension API.ListHistory: ServedEndpoint {
     self.init(
       person: try call.query.id("person", "a person"),
       unnamed: try call.query.flag("unnamed"),
+      about: try call.query.id("about", "something in the library"),
       limit: try call.query.integer("limit", in: 1...1000),
       offset: try call.query.integer("offset", in: 0...1000000000))
   }
@@ -222,6 +223,15 @@ extension API.RedoStep: ServedEndpoint {
   init(_ call: APICall) async throws(APIProblem) {
     self.init(
       body: try await call.body(HistoryTurn.self))
+  }
+}
+
+extension API.LocateStep: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      stepID: try call.id(.edit, at: 0))
   }
 }
 

@@ -7,7 +7,7 @@ import PaperStore
 
 extension APIRoutes {
   static let historyHandlers: [Handler] = [
-    Handler(listHistory), Handler(showNextSteps), Handler(undoStep), Handler(redoStep),
+    Handler(listHistory), Handler(showNextSteps), Handler(undoStep), Handler(redoStep), Handler(locateStep),
   ]
 
   func listHistory(_ wish: API.ListHistory) async throws -> HistoryList {
@@ -20,7 +20,7 @@ extension APIRoutes {
       }
       owner = .nobody
     }
-    let steps = try await store.history(of: owner, slice: slice(wish.limit, wish.offset))
+    let steps = try await store.history(of: owner, about: wish.about, slice: slice(wish.limit, wish.offset))
     return HistoryList(total: steps.total, steps: steps.items)
   }
 
@@ -31,6 +31,10 @@ extension APIRoutes {
     } catch {
       throw APIProblem(error, asPerson: person)
     }
+  }
+
+  func locateStep(_ wish: API.LocateStep) async throws -> StepPlace {
+    try await store.place(of: wish.stepID)
   }
 
   func undoStep(_ wish: API.UndoStep, _ call: APICall) async throws -> HistoryTurned {

@@ -52,6 +52,34 @@ extension LibraryChange {
     }
   }
 
+  /// What a person goes to who wants to see what was changed.
+  public var subject: Subject {
+    switch self {
+    case .docTitle(let doc, _, _), .docTrash(let doc, _): .entity(.doc(doc))
+    case .pageGroupTitle(let group, _, _), .pageGroupPlace(let group, _, _), .pageGroupAnswers(let group, _, _):
+      .entity(.pageGroup(group))
+    case .pagePlace(let page, _, _), .currentVersion(let page, _, _): .entity(.page(page))
+    case .tagGroup, .tag, .variable: .properties
+    case .savedView: .views
+    case .tagAssignment(_, let targets, _): targets.first.map { .entity($0) } ?? .properties
+    case .values(_, let changes): changes.first.map { .entity($0.target) } ?? .properties
+    case .noteDeletion(let note, _), .noteWords(let note, _, _), .noteRect(let note, _, _), .notePlace(let note, _, _):
+      .entity(.noteBlock(note))
+    case .noteOrder(_, let parent, let before, let order):
+      (parent ?? order.first ?? before.first).map { .entity(.noteBlock($0)) } ?? .properties
+    }
+  }
+
+  /// What a change is about, as far as a person can be shown it.
+  public enum Subject: Equatable, Sendable {
+    /// A bundle, doc, page group, page or note.
+    case entity(MetadataTarget)
+    /// The tags and variables.
+    case properties
+    /// The saved views.
+    case views
+  }
+
   private static func record(_ id: UniqueID?) -> [Field] {
     id.map { [Field(thing: $0, property: .record)] } ?? []
   }

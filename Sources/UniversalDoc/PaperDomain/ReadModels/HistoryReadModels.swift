@@ -109,6 +109,39 @@ public struct NextSteps: Equatable, Sendable {
   // end of generated
 }
 
+// wire
+/// Where a person finds what a step was about, as the library is now.
+///
+/// - Parameters:
+///   - doc: The doc.
+///   - pageNumber: The page's place in the doc over all page groups, from 1.
+public enum StepPlace: Equatable, Sendable {
+  /// Nothing of it is in the library any more.
+  case gone
+  /// A doc, which may be in the trash.
+  case doc(doc: Doc.ID)
+  /// A page.
+  case page(doc: Doc.ID, pageNumber: Int)
+  /// A note on a page.
+  /// - Parameters:
+  ///   - note: The note.
+  ///   - version: The version of the page that the note is on; absent for the current one.
+  case note(doc: Doc.ID, pageNumber: Int, note: NoteBlock.ID, version: PageVersion.ID?)
+  /// A bundle.
+  /// - Parameter bundle: The bundle.
+  case bundle(bundle: PDFBundle.ID)
+  /// The tags and variables.
+  case properties
+  /// The saved views.
+  case views
+}
+
+/// Anything that steps change or use, whatever it is: a doc, page group, page, note, tag, variable or bundle.
+public enum Thing {
+  /// The identifier of it.
+  public typealias ID = EntityID<Thing>
+}
+
 /// Whose steps a list has.
 public enum StepOwner: Equatable, Sendable {
   /// All steps.
@@ -125,4 +158,5 @@ public enum StepOwner: Equatable, Sendable {
   extension HistoryResult: Codable {}
   extension HistoryResult.Outcome: Codable {}
   extension NextSteps: Codable {}
+  extension StepPlace: Codable {}
 #endif

@@ -508,6 +508,20 @@ extension NextSteps: RandomValue {
   }
 }
 
+extension StepPlace: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> StepPlace {
+    switch Int.random(in: 0..<7, using: &generator) {
+    case 0: .gone
+    case 1: .doc(doc: .random(&generator))
+    case 2: .page(doc: .random(&generator), pageNumber: .random(&generator))
+    case 3: .note(doc: .random(&generator), pageNumber: .random(&generator), note: .random(&generator), version: .random(&generator))
+    case 4: .bundle(bundle: .random(&generator))
+    case 5: .properties
+    default: .views
+    }
+  }
+}
+
 extension JobKind: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> JobKind {
     allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
@@ -1407,6 +1421,7 @@ let wireTypes: [any WireValue.Type] = [
   HistoryResult.self,
   HistoryResult.Outcome.self,
   NextSteps.self,
+  StepPlace.self,
   JobKind.self,
   JobState.self,
   TextExtractionStatus.self,
