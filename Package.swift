@@ -148,8 +148,8 @@ var targets: [Target] = [
   portable(
     "ScreenKit", layer: "Apps/Screens",
     dependencies: [
-      "ByteCoding", "BlazeBinary", "UndoHistory", "PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation",
-      "TrapezioWeb", "PaperAPI",
+      "ByteCoding", "BlazeBinary", "PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation", "TrapezioWeb",
+      "PaperAPI",
     ],
     onMainActor: true, hasStyles: true),
   portable(
@@ -164,11 +164,12 @@ var targets: [Target] = [
   feature("DocScreens", also: ["DocSession"]),
   feature("ReadingScreens", also: ["DocSession", "DocViewer"]),
   feature("FindScreens"),
+  feature("HistoryScreens"),
   portable(
     "PaperApp", layer: "Apps/Screens",
     dependencies: [
       "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit", "LibraryScreens", "DocScreens",
-      "ReadingScreens", "FindScreens",
+      "ReadingScreens", "FindScreens", "HistoryScreens",
     ],
     onMainActor: true, isCalledByBrowser: true),
 ]
@@ -229,7 +230,9 @@ if isWebBuild {
 
   /// The parts of the product's page: features whose code and styles are loaded when a screen of theirs is shown.
   /// `Scripts/page-modules` reads from here which they are; what else is in a part follows from who depends on whom.
-  let parts = [("docs", "DocScreens"), ("reading", "ReadingScreens"), ("find", "FindScreens")]
+  let parts = [
+    ("docs", "DocScreens"), ("reading", "ReadingScreens"), ("find", "FindScreens"), ("history", "HistoryScreens"),
+  ]
   products = parts.filter { part in targets.contains { $0.name == part.1 } }
     .map { .library(name: "part-\($0.0)", targets: [$0.1]) }
   targets += [
@@ -414,6 +417,7 @@ if isWebBuild {
     screenTests("DocScreens"),
     screenTests("ReadingScreens", also: ["DocSession", "DocViewer"]),
     screenTests("FindScreens"),
+    screenTests("HistoryScreens"),
     screenTests("PaperApp"),
     tests(
       "PaperServer", layer: "Apps",

@@ -100,8 +100,8 @@ enum Map {
     Module(
       name: "ScreenKit", layer: "Apps/Screens",
       imports: [
-        "ByteCoding", "BlazeBinary", "UndoHistory", "PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation",
-        "TrapezioWeb", "PaperAPI",
+        "ByteCoding", "BlazeBinary", "PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation", "TrapezioWeb",
+        "PaperAPI",
       ],
       isPortable: true, part: .presentation),
     Module(
@@ -115,11 +115,12 @@ enum Map {
     feature("DocScreens", also: ["DocSession"]),
     feature("ReadingScreens", also: ["DocSession", "DocViewer"]),
     feature("FindScreens"),
+    feature("HistoryScreens"),
     Module(
       name: "PaperApp", layer: "Apps/Screens",
       imports: [
         "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit", "LibraryScreens", "DocScreens",
-        "ReadingScreens", "FindScreens",
+        "ReadingScreens", "FindScreens", "HistoryScreens",
       ],
       isPortable: true),
     // Apps

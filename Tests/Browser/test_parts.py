@@ -13,7 +13,7 @@ from library_server import LibraryServer
 from test_product import api, css, doc_link
 
 WEB = ROOT / ".build" / "web"
-PARTS = ("docs", "find", "reading")
+PARTS = ("docs", "find", "history", "reading")
 
 
 @pytest.fixture(scope="module")
@@ -96,7 +96,7 @@ ADDRESSES = [
     ("{doc}", "docs"), ("/bundles", "docs"), ("{bundle}", "docs"), ("/import", "docs"),
     ("{doc}/pages/2", "reading"), ("{doc}/pages/1/beside", "reading"), ("{doc}/pages/1/differences", "reading"),
     ("/embed{doc}/pages/2", "reading"),
-    ("/search?q=trolley", "find"), ("/properties", "find"), ("/statistics", "find"),
+    ("/search?q=trolley", "find"), ("/properties", "find"), ("/statistics", "find"), ("/history", "history"),
 ]
 
 

@@ -192,6 +192,7 @@ function apply(wordsAddress, count, textAddress, length) {
 function setText(element, name, value) {
   if (name !== 'value') { element[name] = value; return; }
   if (element.value === value || element.isComposingText) return;
+  element.hasOwnUndo = false;
   const isFocused = document.activeElement === element && typeof element.selectionEnd === 'number';
   const { value: old, selectionStart, selectionEnd, selectionDirection } = element;
   element.value = value;
@@ -467,6 +468,9 @@ root.addEventListener('compositionend', event => {
   event.target.dispatchEvent(new InputEvent('input', { bubbles: true }));
 });
 
+// A field that was typed into has something to undo itself, until the app writes another text into it.
+root.addEventListener('input', event => { event.target.hasOwnUndo = true; }, { capture: true });
+
 /** Writes numbers and texts one after the other, into one buffer that is used again. */
 const message = {
   buffer: new DataView(new ArrayBuffer(65536)),
@@ -550,6 +554,7 @@ function describe(event, element) {
     }
   } else if (event.type === 'beforeinput') {
     message.byte(11);
+    message.byte(event.target.hasOwnUndo);
     message.text(event.inputType);
   } else if (event.type === 'scroll') {
     message.byte(6);

@@ -48,7 +48,9 @@ public final class PaperCenterApp {
     ) { screen, _ in
       screenPresentation(of: screen, context: context)
     } frame: { _, content in
-      ui.map(state: shell.state, views: frame.views, content: content, onEvent: onEvent)
+      ui.map(
+        state: shell.state, views: frame.views, content: content, dialog: { dialogInPart(context: context) },
+        onEvent: onEvent)
     }
   }
 

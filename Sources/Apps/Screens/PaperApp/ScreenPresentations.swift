@@ -1,5 +1,6 @@
 import DocScreens
 import FindScreens
+import HistoryScreens
 import LibraryScreens
 import ReadingScreens
 import ScreenKit
@@ -34,11 +35,22 @@ func screenPresentation(of screen: PaperScreen, context: AppContext) -> ScreenPr
     return propertiesPresentation(context: context)
   case .statistics(let choice):
     return statisticsPresentation(of: choice, context: context)
+  case .history(let choice):
+    return historyPresentation(of: choice, context: context)
   case .activity:
     return activityPresentation(context: context)
   case .trash:
     return trashPresentation(context: context)
   case .unknown:
     return unknownPresentation(of: screen, context: context)
+  }
+}
+
+/// What a part of the page draws of the open dialog. The part has to be loaded.
+func dialogInPart(context: AppContext) -> Node? {
+  switch context.dialogs.current {
+  case .person: personDialog(context: context)
+  case .conflict(let conflict): conflictDialog(of: conflict, context: context)
+  case .shortcuts, .confirmation, nil: nil
   }
 }

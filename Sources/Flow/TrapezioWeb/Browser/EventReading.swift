@@ -31,7 +31,9 @@
           width = reader.double()
           height = reader.double()
         case 8: files = reader.files()
-        case 11: inputType = reader.text()
+        case 11:
+          isInTextField = reader.bool()
+          inputType = reader.text()
         case 9: carriesFiles = reader.bool()
         case 10:
           itemCount = Int(reader.int())

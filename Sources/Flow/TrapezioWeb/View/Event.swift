@@ -80,7 +80,8 @@ public final class Event {
   public var key = "", code = ""
   /// Key events: held down.
   public var isRepeat = false
-  /// Key events: the focus is in a text field, so letters belong to it.
+  /// Key events: the focus is in a text field, so letters belong to it. `beforeinput` events: the field was typed into, so
+  /// that it has something to undo itself.
   public var isInTextField = false
 
   /// `beforeinput` events: what is about to happen, such as "insertText", "historyUndo" or "historyRedo".

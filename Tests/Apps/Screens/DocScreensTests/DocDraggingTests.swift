@@ -40,7 +40,7 @@ import TrapezioWeb
     desk.drag(page, to: desk.before(index, in: 0))
     #expect(desk.arranged == [[1, 2, 3]])
     #expect(desk.bench.notices.isEmpty)
-    #expect(!desk.bench.context.edits.canUndo)
+    #expect(!desk.bench.context.undo.canUndo)
   }
 
   @Test(

@@ -111,8 +111,42 @@ import TrapezioWeb
       bench.library.commands.last
         == .assign(
           assignment: MetadataAssignment(
-            targets: targets, values: [VariableAssignment(variableID: year.id, value: .int(2024))])))
+            targets: targets, values: [VariableAssignment(variableID: year.id, value: .int(2024))],
+            seen: [SeenValue(variableID: year.id)])))
     #expect(bench.element("field-error") == nil)
+  }
+
+  @Test("two people give a thing other values: the second sees both, and neither is lost")
+  func twoValues() throws {
+    let filter = AppBench(url: "/") { prepare($0) }
+    func assigned() -> MetadataAssignment? {
+      guard case .assign(let assignment)? = filter.library.metadataOperations.last else { return nil }
+      return assignment
+    }
+    filter.key("a", .control)
+    filter.key("i")
+    filter.library.outdatedValues = [year.id: "1999"]
+    type(filter, "2024", into: filter.page.find("textbox", "Year"))
+    filter.key("Enter", on: "textbox", "Year")
+    #expect(filter.elements("conflict-body").map(\.text) == ["2024", "1999"])
+    #expect(filter.page.find("button", "Keep both…") == nil)
+    // The panel behind has a button of this name, too.
+    filter.page.send(.click, to: try #require(filter.page.all("button", "Close").last))
+    filter.settle()
+    #expect(filter.page.find("textbox", "Year")?.attributes["value"] == "2024")
+
+    filter.library.outdatedValues = [year.id: "1999"]
+    filter.key("Enter", on: "textbox", "Year")
+    filter.click("button", "Keep mine")
+    #expect(assigned()?.values.first?.value == .int(2024) && filter.library.outdatedValues.isEmpty)
+    #expect(filter.context.dialogs.current == nil)
+
+    filter.library.outdatedValues = [year.id: "1999"]
+    type(filter, "2030", into: filter.page.find("textbox", "Year"))
+    filter.key("Enter", on: "textbox", "Year")
+    let count = filter.library.metadataOperations.count
+    filter.click("button", "Keep theirs")
+    #expect(filter.library.metadataOperations.count == count)
   }
 
   @Test("two people rename the same tag: the second is told, and can have it so all the same")

@@ -72,6 +72,6 @@ import TrapezioWeb
     #expect(bench.library.trashed.isEmpty)
     #expect(bench.page.find("heading", Texts.Trash.nothing) != nil)
     #expect(bench.notices == ["3 items were deleted for good"])
-    #expect(!bench.context.edits.canUndo)
+    #expect(!bench.context.undo.canUndo)
   }
 }

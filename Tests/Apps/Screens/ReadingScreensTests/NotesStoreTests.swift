@@ -121,6 +121,72 @@ struct NotesStoreTests {
     #expect(notes.state.editor == nil)
   }
 
+  /// Somebody else's text is there: the answer to the edit, then to the question which it is.
+  private func refuseAsOutdated(now: NoteBlock) throws -> TextConflict {
+    let detail = APIErrorDetail(code: "outdated", message: "It was changed.", detail: now.body)
+    desk.open("/commands").first?.respond(status: 409, body: APIErrorBody(error: detail).blazeBinary)
+    desk.page.settle()
+    answer([now])
+    guard case .conflict(let conflict)? = notes.context.dialogs.current else { throw NoConflict() }
+    return conflict
+  }
+
+  private struct NoConflict: Error {}
+
+  @Test("two people write the same note: the second sees both, and the own text stays in the editor until it is kept")
+  func twoTexts() throws {
+    answer([note(1, "One")])
+    let id = note(1, "One").id
+    notes.handle(event: .editPressed(id))
+    notes.handle(event: .bodyTyped("Mine"))
+    // What comes meanwhile is not what the edit was made from.
+    answer([note(1, "Theirs")])
+    notes.handle(event: .saved)
+    #expect(
+      try commands() == [.editNote(note: id, title: nil, body: "Mine", seen: NoteWords(title: nil, body: "One"))])
+    let conflict = try refuseAsOutdated(now: note(1, "Theirs"))
+    #expect(conflict.mine.body == "Mine" && conflict.theirs.body == "Theirs")
+    #expect(conflict.both.body == "Theirs\n\nMine")
+    notes.context.dialogs.close()
+    #expect(notes.state.editor?.body == "Mine" && notes.state.editor?.isSaving == false)
+    #expect(desk.effects.storage.values[NoteDraft.key(version)]?.hasSuffix("Mine") == true)
+
+    notes.handle(event: .saved)
+    let seen = NoteWords(title: nil, body: "Theirs")
+    #expect(try commands() == [.editNote(note: id, title: nil, body: "Mine", seen: seen)])
+    let again = try refuseAsOutdated(now: note(1, "A third"))
+    notes.context.dialogs.end()
+    again.keep(NoteWords(title: "Both", body: "Ours"))
+    let third = NoteWords(title: nil, body: "A third")
+    #expect(try commands() == [.editNote(note: id, title: "Both", body: "Ours", seen: third)])
+    answerEdit()
+    #expect(notes.state.editor == nil && desk.effects.storage.values[NoteDraft.key(version)] == nil)
+  }
+
+  @Test("whoever keeps the other text has no draft left")
+  func theirs() throws {
+    answer([note(1, "One")])
+    notes.handle(event: .editPressed(note(1, "One").id))
+    notes.handle(event: .bodyTyped("Mine"))
+    notes.handle(event: .saved)
+    let conflict = try refuseAsOutdated(now: note(1, "Theirs"))
+    notes.context.dialogs.end()
+    conflict.keepTheirs()
+    #expect(notes.state.editor == nil && desk.effects.storage.values[NoteDraft.key(version)] == nil)
+  }
+
+  @Test("a draft knows the texts that it was made from")
+  func draftSeen() throws {
+    let id = note(1, "One").id
+    let seen = NoteWords(title: "A title = 100 %", body: "Two\nlines, and  spaces")
+    let draft = NoteDraft(subject: .note(id), title: "x", body: "y", seen: seen)
+    #expect(NoteDraft(text: draft.text) == draft)
+    let untitled = NoteDraft(subject: .note(id), title: "", body: "", seen: NoteWords(title: nil, body: ""))
+    #expect(NoteDraft(text: untitled.text) == untitled)
+    // As drafts were kept before they knew it.
+    #expect(NoteDraft(text: "1\nnote \(id)\nx\ny") == NoteDraft(subject: .note(id), title: "x", body: "y"))
+  }
+
   @Test("what was being written is there again when the viewer is opened anew, until the library has it")
   func drafts() throws {
     answer([note(1, "One")])

@@ -35,6 +35,7 @@ import TrapezioNavigation
       PageLocation(docID: Sample.docID(7), pageNumber: 3),
       PageComparison(from: PageVersion.ID(Sample.id(1, 5)), to: PageVersion.ID(Sample.id(2, 5)), source: .original)),
     .search(query: ""), .search(query: "力学 a+b=c?"), .bundles, .activity, .trash, .unknown(url: "/nowhere?x=1"),
+    .history(.everybody), .history(.mine), .history(.nobody), .history(.person(.init(Sample.id(1, 11)))),
   ]
 
   nonisolated private static func embedded(_ subject: ViewerSubject) -> PaperScreen {

@@ -27,6 +27,11 @@ nonisolated package struct FakeShelf: Equatable {
 /// A step that was done.
 nonisolated package struct FakeEdit {
   package var summary: EditSummary
+  /// Who did it; nil for nobody.
+  package var person: Person.ID?
+  /// When it was made and when it was undone, in the order of both.
+  var number = 0
+  var revertedNumber = 0
   package var before: FakeShelf
   package var after: FakeShelf
 }
@@ -36,15 +41,17 @@ nonisolated struct FakeRefusal: Error {
   var status = 404
   var code = "notFound"
   var message = "There is no such thing."
+  var detail: String?
 
   var response: HTTPResponse {
-    let detail = APIErrorDetail(code: code, message: message, detail: nil)
+    let detail = APIErrorDetail(code: code, message: message, detail: detail)
     return HTTPResponse(status: status, body: APIErrorBody(error: detail).blazeBinary)
   }
 }
 
 extension FakeLibrary {
-  func perform(_ request: CommandRequest) -> HTTPResponse {
+  func perform(_ request: CommandRequest, as person: Person.ID?) -> HTTPResponse {
+    self.person = person
     commands.append(request.command)
     if let seen = request.seen, seen.revision != revision(of: seen.docID) {
       return FakeRefusal(status: 409, code: "conflict", message: "It was changed by someone else.").response
@@ -75,24 +82,10 @@ extension FakeLibrary {
     let summary = EditSummary(
       id: LibraryEdit.ID(Sample.id(edits.count + 1, 7)), kind: kind, subject: subject, itemCount: count,
       madeAt: Instant(millisecondsSince1970: 0))
-    edits.append(FakeEdit(summary: summary, before: before, after: shelf))
+    edits.append(
+      FakeEdit(summary: summary, person: person, number: nextNumber(), before: before, after: shelf))
     touched()
     return summary
-  }
-
-  /// Undoes or redoes; only what was done last, since the fake puts whole lists back.
-  package func turn(_ id: String, isUndo: Bool) -> HTTPResponse {
-    guard let index = edits.firstIndex(where: { $0.summary.id.description == id }) else {
-      return FakeRefusal().response
-    }
-    let edit = edits[index]
-    guard shelf == (isUndo ? edit.after : edit.before) else {
-      return FakeRefusal(status: 409, code: "cannotUndo", message: "Something newer stands in the way.").response
-    }
-    shelf = isUndo ? edit.before : edit.after
-    edits[index].summary.revertedAt = isUndo ? Instant(millisecondsSince1970: 1) : nil
-    touched()
-    return ok(edits[index].summary)
   }
 
   /// What is in the trash: docs, then what was lost.
@@ -118,6 +111,7 @@ extension FakeLibrary {
       return (.createDoc, doc.title, 1, StructureSelection(docs: [doc.id]))
     case .renameDoc(let command):
       guard let index = docs.firstIndex(where: { $0.id == command.doc }) else { throw FakeRefusal() }
+      try requireSeen(command.seen, docs[index].title, unless: command.title)
       docs[index].title = command.title
       return (.renameDoc, command.title, 1, StructureSelection())
     case .moveToTrash(let command):
@@ -136,6 +130,8 @@ extension FakeLibrary {
       try insert(group, doc: command.doc, before: command.before)
       return (.addPageGroup, command.title, 1, StructureSelection(pageGroups: [group.id]))
     case .renamePageGroup(let command):
+      let now = groups.values.joined().first { $0.id == command.pageGroup }?.title ?? ""
+      try requireSeen(command.seen, now, unless: command.title)
       try change(command.pageGroup) { $0.title = command.title }
       return (.renamePageGroup, command.title, 1, StructureSelection())
     case .movePageGroups(let command):
@@ -165,6 +161,11 @@ extension FakeLibrary {
     case .splitPageGroup(let command): return try split(command.pageGroup, command.parts)
     default: return nil
     }
+  }
+
+  private func requireSeen(_ seen: String?, _ now: String, unless title: String) throws(FakeRefusal) {
+    guard let seen, seen != now, title != now else { return }
+    throw FakeRefusal(status: 409, code: "outdated", message: "It was written by someone else.", detail: now)
   }
 
   private func split(_ id: PageGroup.ID, _ parts: [SplitPart]) throws(FakeRefusal) -> Done {

@@ -34,6 +34,12 @@ extension FakeLibrary {
       guard let index = views.firstIndex(where: { $0.id == command.view }) else { break }
       let view = views.remove(at: index)
       views.insert(view, at: views.firstIndex { $0.id == command.before } ?? views.count)
+    case .assign(let command):
+      for seen in command.assignment.seen {
+        if let now = outdatedValues.removeValue(forKey: seen.variableID) {
+          throw FakeRefusal(status: 409, code: "outdated", message: "It was changed.", detail: now)
+        }
+      }
     case .deleteSavedView(let command): views.removeAll { $0.id == command.view }
     default: break
     }

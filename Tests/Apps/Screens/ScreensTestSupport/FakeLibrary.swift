@@ -10,6 +10,14 @@ package final class FakeLibrary {
   package var shelf = FakeShelf()
   /// The steps that were done, the first first.
   package var edits: [FakeEdit] = []
+  /// Who works with the library, and who was made whom.
+  package var persons: [PersonSummary] = [], merged: [Person.ID: Person.ID] = [:]
+  /// Who does what is being done; nil for nobody.
+  var person: Person.ID?
+  /// Where what steps were about is, by the step's identifier; gone if not named.
+  package var places: [String: StepPlace] = [:]
+  /// Values that somebody else gave meanwhile: who comes late with another one is refused.
+  package var outdatedValues: [Variable.ID: String] = [:]
   /// What was asked to be done, in order, whatever became of it.
   package var commands: [LibraryCommand] = []
   /// What the fake suggests for a page group, without and with a mark scheme.
@@ -121,6 +129,15 @@ package final class FakeLibrary {
     let offset = Int(query["offset"] ?? "0") ?? 0
     func part<Item>(_ items: [Item]) -> [Item] { Array(items.dropFirst(offset).prefix(limit)) }
     func ok(_ body: [UInt8]) -> HTTPResponse { HTTPResponse(status: 200, body: body) }
+    person = nil
+    if request.method != "GET" || path == ["history", "next"] {
+      do throws(FakeRefusal) {
+        person = try person(of: request)
+      } catch {
+        return error.response
+      }
+    }
+    if let answer = history(request, path, query) { return answer }
     switch (request.method, path.first, path.count) {
     case ("GET", "status", 1): return ok(status.blazeBinary)
     case ("GET", "docs", 1):
@@ -145,11 +162,10 @@ package final class FakeLibrary {
           ImportPreview(
             files: wish.names.map { self.previews[$0] ?? ImportPreview.File(name: $0, fault: "It is too short.") }))
       }
-    case ("POST", "commands", 1): return with(request) { self.perform($0) }
-    case ("POST", "edits", 3): return turn(path[1], isUndo: path[2] == "undo")
+    case ("POST", "commands", 1): return with(request) { self.perform($0, as: self.person) }
     case ("DELETE", "docs", 2):
       guard let id = Doc.ID(path[1]) else { return notFound }
-      return perform(CommandRequest(command: .moveToTrash(selection: StructureSelection(docs: [id]))))
+      return perform(CommandRequest(command: .moveToTrash(selection: StructureSelection(docs: [id]))), as: person)
     case ("GET", "page-groups", 3):
       guard let group = PageGroup.ID(path[1]) else { return notFound }
       let parts = (query["answers"] == nil ? suggestions : answered)[group] ?? []

@@ -28,7 +28,7 @@ struct DocHead {
   private var title: Node {
     if state.renaming == .doc {
       return editing(
-        doc.title, label: Texts.title, onSave: { onEvent(.renamingEnded($0)) },
+        state.edited.text, label: Texts.title, onSave: { onEvent(.renamingEnded($0)) },
         onCancel: { onEvent(.renamingEnded(nil)) })
     }
     if state.isReadOnly { return span(.key("title"), .class("doc-title-text")) { doc.title } }

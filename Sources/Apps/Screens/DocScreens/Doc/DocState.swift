@@ -21,6 +21,14 @@ nonisolated struct DocState: TrapezioState {
     case newPageGroup
   }
 
+  /// A title that is being edited.
+  nonisolated struct EditedTitle: Equatable, Sendable {
+    /// What it was when the person began.
+    var seen = ""
+    /// What stands in the field at first.
+    var text = ""
+  }
+
   /// An open menu.
   nonisolated struct Menu: Equatable, Sendable {
     nonisolated enum Kind: Equatable, Sendable {
@@ -55,7 +63,9 @@ nonisolated struct DocState: TrapezioState {
   var docID: Doc.ID
   var detail: DocDetail?
   var failure: Failure?
-  var renaming: Renaming?
+  private(set) var renaming: Renaming?
+  /// The title that is being edited, or was last.
+  private(set) var edited = EditedTitle()
   var menu: Menu?
   var sheet: Sheet?
   /// Whose tags and values are shown.
@@ -119,6 +129,22 @@ nonisolated struct DocState: TrapezioState {
     guard selection.contains(page) else { return [page] }
     return pageIDs.filter { selection.contains($0) }
   }
+
+  /// Puts a field in the place of a title.
+  /// - Parameter text: what stands in it at first; the title if nil
+  mutating func beginRenaming(_ renaming: Renaming, text: String? = nil) {
+    let title: String? =
+      switch renaming {
+      case .doc: detail?.doc.title
+      case .pageGroup(let id): pageGroup(id)?.title
+      case .newPageGroup: nil
+      }
+    self.renaming = renaming
+    edited = EditedTitle(seen: title ?? "", text: text ?? title ?? "")
+  }
+
+  /// The field is gone.
+  mutating func endRenaming() { renaming = nil }
 
   func pageGroup(_ id: PageGroup.ID) -> PageGroupDetail? {
     detail?.pageGroups.first { $0.id == id }

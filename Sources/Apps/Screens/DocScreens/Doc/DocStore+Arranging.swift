@@ -1,3 +1,4 @@
+import ByteCoding
 import PaperAPI
 import PaperDomain
 import ScreenKit
@@ -16,13 +17,23 @@ extension DocStore {
     waitingSteps.append(step)
   }
 
-  func perform(_ command: LibraryCommand, completion: @escaping (CommandResult) -> Void = { _ in }) {
+  /// - Parameters:
+  ///   - dependsOnDoc: whether nothing is to be done if somebody else has changed the doc
+  ///   - completion: called when it was done
+  ///   - onFailure: called when it was not
+  func perform(
+    _ command: LibraryCommand, dependsOnDoc: Bool = true, completion: @escaping (CommandResult) -> Void = { _ in },
+    onFailure: @escaping (APIFailure) -> Void = { _ in }
+  ) {
     whenSettled { [self] in
       isSettling = true
       isEditing = true
-      context.edits.perform(command, seen: state.seen) { [self] result in
+      context.edits.perform(command, seen: dependsOnDoc ? state.seen : nil) { [self] result in
         isEditing = false
-        if case .success(let done) = result { completion(done) }
+        switch result {
+        case .success(let done): completion(done)
+        case .failure(let failure): onFailure(failure)
+        }
         load()
       }
     }
@@ -41,13 +52,13 @@ extension DocStore {
     update { $0.menu = nil }
     switch action {
     case .read: context.open(.viewer(ViewerLocation(docID: state.docID, pageNumber: state.lastRead ?? 1)))
-    case .rename: update { $0.renaming = .doc }
+    case .rename: update { $0.beginRenaming(.doc) }
     case .inspect(let inspected): update { $0.inspected = inspected }
-    case .addPageGroup: update { $0.renaming = .newPageGroup }
+    case .addPageGroup: update { $0.beginRenaming(.newPageGroup) }
     case .duplicateDoc: duplicateDoc()
     case .trashDoc: trash()
     case .readPageGroup(let group): context.open(.viewer(ViewerLocation(.pageGroup(group), pageNumber: 1)))
-    case .renamePageGroup(let group): update { $0.renaming = .pageGroup(group) }
+    case .renamePageGroup(let group): update { $0.beginRenaming(.pageGroup(group)) }
     case .addPages(let group): open(.addPages(to: group))
     case .split(let group): open(.split(group))
     case .movePageGroup(let group, let step): moveGroup(group, by: step)
@@ -160,17 +171,35 @@ extension DocStore {
 
   func renamingEnded(_ title: String?) {
     guard let renaming = state.renaming else { return }
-    update { $0.renaming = nil }
+    let seen = state.edited.seen
+    update { $0.endRenaming() }
     guard let title else { return }
     switch renaming {
-    case .doc: rename(to: title)
+    case .doc: rename(to: title, from: seen)
     case .pageGroup(let group):
       guard !title.isEmpty else { return sayEmpty() }
-      if state.pageGroup(group)?.title != title { perform(.renamePageGroup(pageGroup: group, title: title)) }
+      if title != seen { rename(group, to: title, from: seen) }
     case .newPageGroup:
       // An empty name is a change of mind.
       if !title.isEmpty { perform(.addPageGroup(doc: state.docID, title: title, before: nil)) }
     }
+  }
+
+  /// Gives a page group another title. If somebody else has given it one since the person began to write, the person
+  /// decides which is kept. What else was changed in the doc does not matter to a title.
+  private func rename(_ group: PageGroup.ID, to title: String, from seen: String) {
+    perform(
+      .renamePageGroup(pageGroup: group, title: title, seen: seen), dependsOnDoc: false,
+      onFailure: { [self] failure in
+        guard let theirs = failure.outdatedText else { return }
+        context.dialogs.open(
+          .conflict(
+            TextConflict(
+              .pageGroupTitle, mine: TextConflict.Words(title: nil, body: title),
+              theirs: TextConflict.Words(title: nil, body: theirs), about: Thing.ID(group.uniqueID),
+              keep: { self.rename(group, to: $0.body, from: theirs) }, keepTheirs: {},
+              cancel: { self.update { $0.beginRenaming(.pageGroup(group), text: title) } })))
+      })
   }
 
   private func sayEmpty() { context.toasts.say(Toast(Texts.Library.emptyTitle, kind: .failure)) }

@@ -71,7 +71,7 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
     update {
       $0.menu = nil
       $0.sheet = nil
-      $0.renaming = nil
+      $0.endRenaming()
       $0.inspected = nil
       $0.filterPlace = nil
     }
@@ -82,7 +82,7 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
     switch event {
     case .screenOpened(let screen): context.open(screen)
     case .retryPressed: load()
-    case .renamingBegun(let renaming): if state.detail != nil { update { $0.renaming = renaming } }
+    case .renamingBegun(let renaming): if state.detail != nil { update { $0.beginRenaming(renaming) } }
     case .renamingEnded(let title): renamingEnded(title)
     case .menuOpened(let kind, let x, let y): update { $0.menu = DocState.Menu(kind: kind, x: x, y: y) }
     case .menuClosed: update { $0.menu = nil }
@@ -139,7 +139,7 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
           state.focusedPage = max(1, min(state.focusedPage, ids.count))
           state.selection.remove(state.selection.ids.subtracting(ids))
           if let index = ids.firstIndex(where: { $0 == awaited }) { state.focusedPage = index + 1 }
-          if let group = self.namesGroup, state.pageGroup(group) != nil { state.renaming = .pageGroup(group) }
+          if let group = self.namesGroup, state.pageGroup(group) != nil { state.beginRenaming(.pageGroup(group)) }
         }
         self.namesGroup = nil
         if awaited != nil {
@@ -182,10 +182,13 @@ final class DocStore: TrapezioStore<PaperScreen, DocState, DocEvent>, TrapezioEv
 
   // MARK: - Commands
 
-  func rename(to title: String) {
+  /// - Parameter old: the title when the person began to write
+  func rename(to title: String, from old: String) {
     guard let doc = state.detail?.doc else { return }
     if !title.isEmpty { show(title) }
-    context.docs.rename(doc.id, to: title, from: doc.title) { self.show($0) }
+    context.docs.rename(
+      doc.id, to: title, from: old, reopen: { text in self.update { $0.beginRenaming(.doc, text: text) } }
+    ) { self.show($0) }
   }
 
   private func show(_ title: String) {

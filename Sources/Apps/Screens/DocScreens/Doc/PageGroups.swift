@@ -72,7 +72,7 @@ struct PageGroups {
       }
     ) {
       if state.renaming == .pageGroup(group.id) {
-        h2(.class("page-group-title"), .id(id)) { nameField(group.title) }
+        h2(.class("page-group-title"), .id(id)) { nameField }
       } else {
         span(
           .class("page-group-grip"), .decorative, .title(Texts.Doc.dragGroup),
@@ -100,12 +100,12 @@ struct PageGroups {
   }
 
   private var newHead: Node {
-    div(.class("page-group-head")) { h2(.class("page-group-title")) { nameField("") } }
+    div(.class("page-group-head")) { h2(.class("page-group-title")) { nameField } }
   }
 
-  private func nameField(_ title: String) -> Node {
+  private var nameField: Node {
     editing(
-      title, label: Texts.Doc.groupTitle, onSave: { onEvent(.renamingEnded($0)) },
+      state.edited.text, label: Texts.Doc.groupTitle, onSave: { onEvent(.renamingEnded($0)) },
       onCancel: { onEvent(.renamingEnded(nil)) })
   }
 

@@ -17,7 +17,8 @@ struct DocFacts: Equatable {
   /// The Tab key leads here.
   var isTabStop: Bool
   var isMenuOpen: Bool
-  var isRenaming: Bool
+  /// What stands in the field for the title at first, while it is edited.
+  var editedTitle: String?
   var pixelRatio: Double
   /// How wide its cover is at most.
   var coverWidth: Double
@@ -37,7 +38,7 @@ struct DocFacts: Equatable {
     isSelected = state.selection.contains(doc.id)
     isTabStop = state.focused == doc.id
     isMenuOpen = state.menu?.docID == doc.id
-    isRenaming = state.renaming?.docID == doc.id
+    editedTitle = state.renaming?.docID == doc.id ? state.renaming?.text : nil
     self.pixelRatio = pixelRatio
     self.coverWidth = coverWidth
   }

@@ -67,7 +67,7 @@ struct DocCard {
         span(.class("doc-cover")) {
           pageFrame(doc.cover, cssWidth: facts.coverWidth, pixelRatio: facts.pixelRatio)
         }
-        if !facts.isRenaming {
+        if facts.editedTitle == nil {
           span(.class("doc-card-title")) { doc.title }
           meta
         }
@@ -79,8 +79,8 @@ struct DocCard {
           }
         }
       }
-      if facts.isRenaming {
-        renameField(doc.title, onEvent)
+      if let title = facts.editedTitle {
+        renameField(title, onEvent)
         meta
       }
       DocCheckbox(doc: doc, isSelected: facts.isSelected, className: "checkbox doc-card-check", onEvent: onEvent).node

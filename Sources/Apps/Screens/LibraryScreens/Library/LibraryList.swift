@@ -95,7 +95,7 @@ struct DocRow {
       td(.column("title")) {
         DocLink(facts: facts, references: references, className: "library-row-link", onEvent: onEvent).node {
           pageFrame(doc.cover, cssWidth: facts.coverWidth, pixelRatio: facts.pixelRatio)
-          if !facts.isRenaming {
+          if facts.editedTitle == nil {
             span(.class("library-row-text")) {
               span(.class("library-row-title")) { doc.title }
               span(.class("library-row-note")) {
@@ -105,7 +105,7 @@ struct DocRow {
             }
           }
         }
-        if facts.isRenaming { renameField(doc.title, onEvent) }
+        if let title = facts.editedTitle { renameField(title, onEvent) }
       }
       td(.column("badges")) {
         facts.badges

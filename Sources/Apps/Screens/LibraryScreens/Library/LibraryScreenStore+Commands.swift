@@ -18,10 +18,11 @@ extension LibraryScreenStore {
     }
   }
 
-  func beginRenaming(_ id: Doc.ID) {
+  /// - Parameter text: what stands in the field at first; the title if nil
+  func beginRenaming(_ id: Doc.ID, text: String? = nil) {
     guard let doc = doc(id) else { return }
     update {
-      $0.renaming = LibraryState.Renaming(docID: id, title: doc.title)
+      $0.renaming = LibraryState.Renaming(docID: id, title: doc.title, text: text ?? doc.title)
       $0.focused = id
     }
   }
@@ -34,7 +35,10 @@ extension LibraryScreenStore {
     guard let title else { return }
     if !title.isEmpty { show(title, of: renaming.docID) }
     writesUnderWay += 1
-    context.docs.rename(renaming.docID, to: title, from: renaming.title) { [self] title in
+    context.docs.rename(
+      renaming.docID, to: title, from: renaming.title,
+      reopen: { [self] in beginRenaming(renaming.docID, text: $0) }
+    ) { [self] title in
       if writesUnderWay > 0 { writesUnderWay -= 1 }
       show(title, of: renaming.docID)
       reload()

@@ -15,7 +15,10 @@ nonisolated struct LibraryState: TrapezioState {
   /// A title that is being edited.
   nonisolated struct Renaming: Equatable, Sendable {
     var docID: Doc.ID
+    /// What it was when the person began.
     var title: String
+    /// What stands in the field at first.
+    var text: String
   }
 
   var arrangement: LibraryArrangement

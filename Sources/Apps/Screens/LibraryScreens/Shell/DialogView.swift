@@ -4,6 +4,8 @@ import TrapezioWeb
 /// The dialog over the app.
 struct DialogView {
   let dialog: ShellState.Dialog
+  /// What a part of the page draws of it, if that is loaded.
+  let inPart: () -> Node?
   let onEvent: (ShellEvent) -> Void
 
   var node: Node {
@@ -11,8 +13,24 @@ struct DialogView {
     case .shortcuts: shortcuts
     case .confirmation(let title, let text, let keep, let proceed):
       confirmation(title: title, text: text, keep: keep, proceed: proceed)
+    case .inPart(.ready, let number):
+      // Another dialog is another picture, with a store of its own.
+      div(.key("dialog \(number)"), .noBox) { if let node = inPart() { node } }
+    case .inPart(.awaited, _): div(.key("awaited"), .class("scrim"), .returnsFocus)
+    case .inPart(.loading, _):
+      sheet(Texts.PageFiles.partLoading, isWide: false, onClose: close, body: [skeletonText()], actions: [])
+    case .inPart(.missing, _):
+      sheet(
+        Texts.PageFiles.dialogMissing, isWide: false, onClose: close,
+        body: [p(.class("dialog-text"), .role("alert")) { Texts.PageFiles.partMissingText }],
+        actions: [
+          textButton(Texts.close) { close() },
+          textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.dialogRetried) },
+        ])
     }
   }
+
+  private func close() { onEvent(.dialogClosed) }
 
   private func confirmation(title: String, text: String, keep: String, proceed: String) -> Node {
     div(.key("dialog"), .class("scrim"), .returnsFocus) {

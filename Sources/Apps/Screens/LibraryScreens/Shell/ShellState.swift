@@ -1,3 +1,4 @@
+import PaperDomain
 import ScreenKit
 import Trapezio
 import TrapezioWeb
@@ -24,6 +25,17 @@ nonisolated package struct ShellState: TrapezioState {
   nonisolated enum Dialog: Equatable, Sendable {
     case shortcuts
     case confirmation(title: String, text: String, keep: String, proceed: String)
+    /// One that a part of the page draws. The number tells dialogs apart.
+    case inPart(PartPhase, number: Int)
+  }
+
+  /// How far the part of a dialog is.
+  nonisolated enum PartPhase: Equatable, Sendable {
+    /// Asked for a moment ago: nothing is shown yet.
+    case awaited
+    case loading
+    case missing
+    case ready
   }
 
   /// Files over the window.
@@ -43,6 +55,10 @@ nonisolated package struct ShellState: TrapezioState {
   /// Files that have not arrived.
   var uploading = 0
   var theme = Theme.system
+  /// Who works in this browser.
+  var person: PersonSummary?
+  /// Something was done as nobody, so there is a reason to choose.
+  var isInvited = false
   var isSidebarOpen = false
   var menu: Menu?
   var searchText = ""
@@ -79,11 +95,13 @@ package enum ShellEvent {
   case resultsEntered
   case skipPressed
   case shortcutsPressed
+  case personPressed
   case noticeActed(Int)
   case noticeDismissed(Int)
   case noticesHeld(Bool)
   case dialogClosed
   case dialogConfirmed
+  case dialogRetried
   case retryPressed
   case filesDragged(ShellState.Drag?)
   case filesDropped([WebFile])

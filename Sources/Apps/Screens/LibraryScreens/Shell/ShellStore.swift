@@ -10,7 +10,9 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
   package let references: ShellReferences
   static let debounce = 250.0
 
-  private let context: AppContext
+  let context: AppContext
+  /// The part of the page that an open dialog needs, on its way.
+  var dialogLoading: (load: EffectClaim, patience: EffectClaim)?
   private var subscriptions: [TrapezioSubscription] = []
   private var pendingSearch: EffectClaim?
 
@@ -21,6 +23,7 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
     var state = ShellState(screen: context.navigator.current.screen)
     state.isEmbedded = context.isEmbedded
     state.theme = context.theme.theme
+    state.person = context.persons.person
     state.searchText = ShellStore.query(of: state.screen)
     super.init(screen: ShellScreen(), initialState: state)
   }
@@ -37,8 +40,10 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
       context.uploads.observe { self.gather() },
       context.theme.observe { theme in self.update { $0.theme = theme } },
       context.toasts.observe { self.gatherNotices() },
+      context.persons.observe { self.gatherPerson() },
       context.dialogs.observe { self.gatherDialog() },
       context.effects.window.on(.keydown) { self.keyPressed($0) },
+      context.effects.window.on(.beforeinput) { self.browserTurned($0) },
     ]
     context.onFocusSearch = { [references] in references.searchField.selectText() }
     context.start()
@@ -69,12 +74,16 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
     case .shortcutsPressed:
       update { $0.isSidebarOpen = false }
       context.dialogs.open(.shortcuts)
+    case .personPressed:
+      update { $0.isSidebarOpen = false }
+      context.dialogs.open(.person)
     case .skipPressed: references.content.focus()
     case .noticeActed(let id): context.toasts.act(on: id)
     case .noticeDismissed(let id): context.toasts.dismiss(id)
     case .noticesHeld(let isHeld): context.toasts.hold(isHeld)
     case .dialogClosed: context.dialogs.close()
     case .dialogConfirmed: dialogConfirmed()
+    case .dialogRetried: gatherDialog()
     case .retryPressed: context.monitor.pollNow()
     case .filesDragged(let drag): update { $0.drag = drag }
     case .filesDropped(let files):
@@ -160,22 +169,12 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
     }
   }
 
-  private func gatherDialog() {
-    var dialog: ShellState.Dialog?
-    switch context.dialogs.current {
-    case nil: dialog = nil
-    case .shortcuts: dialog = .shortcuts
-    case .confirmation(let question):
-      dialog = .confirmation(
-        title: question.title, text: question.text, keep: question.keep, proceed: question.proceed)
+  private func gatherPerson() {
+    let persons = context.persons
+    update { state in
+      state.person = persons.person
+      state.isInvited = persons.isInvited
     }
-    update { $0.dialog = dialog }
-  }
-
-  private func dialogConfirmed() {
-    guard case .confirmation(let question) = context.dialogs.current else { return }
-    context.dialogs.close()
-    question.perform()
   }
 
   private func importPicked(_ source: ImportSource) {
@@ -206,18 +205,33 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
       event.preventDefault()
       context.dialogs.open(.shortcuts)
     case "z" where event.isCommandDown, "Z" where event.isCommandDown:
-      let redoes = event.modifiers.contains(.shift)
-      guard redoes ? context.edits.canRedo : context.edits.canUndo else { return }
+      turn(undoing: !event.modifiers.contains(.shift), event)
+    case "y" where event.isCommandDown: turn(undoing: false, event)
+    case "u" where event.modifiers.isEmpty:
       event.preventDefault()
-      if redoes { context.edits.redo() } else { context.edits.undo() }
-    case "y" where event.isCommandDown:
-      guard context.edits.canRedo else { return }
-      event.preventDefault()
-      context.edits.redo()
+      context.open(.history(.everybody))
     case "Escape" where state.isSidebarOpen:
       event.preventDefault()
       update { $0.isSidebarOpen = false }
     default: break
     }
+  }
+
+  /// The browser's own undo and redo: of its menu, of a shaken phone, of a keyboard on the screen. A field that has
+  /// something to take back itself keeps them.
+  private func browserTurned(_ event: InputEvent) {
+    guard !event.isDefaultPrevented, !event.isInTextField, state.dialog == nil, !state.isEmbedded else { return }
+    switch event.inputType {
+    case "historyUndo": turn(undoing: true, event)
+    case "historyRedo": turn(undoing: false, event)
+    default: break
+    }
+  }
+
+  private func turn(undoing: Bool, _ event: InputEvent) {
+    let undo = context.undo
+    guard undoing ? undo.canUndo : undo.canRedo else { return }
+    event.preventDefault()
+    if undoing { undo.undo() } else { undo.redo() }
   }
 }

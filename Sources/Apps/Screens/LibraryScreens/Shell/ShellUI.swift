@@ -17,9 +17,12 @@ package struct ShellUI {
   }
 
   /// The picture of the shell with a screen's content in it.
-  /// - Parameter views: the saved views, once they are there
+  /// - Parameters:
+  ///   - views: the saved views, once they are there
+  ///   - dialog: draws a dialog whose part of the page is loaded
   package func map(
-    state: ShellState, views: SavedViewsPart?, content: Node, onEvent: @escaping (ShellEvent) -> Void
+    state: ShellState, views: SavedViewsPart?, content: Node, dialog: @escaping () -> Node?,
+    onEvent: @escaping (ShellEvent) -> Void
   ) -> Node {
     div(
       .noBox,
@@ -61,7 +64,7 @@ package struct ShellUI {
         }
       }
       NoticesView(state: state, onEvent: onEvent).node
-      if let dialog = state.dialog { DialogView(dialog: dialog, onEvent: onEvent).node }
+      if let open = state.dialog { DialogView(dialog: open, inPart: dialog, onEvent: onEvent).node }
     }
   }
 

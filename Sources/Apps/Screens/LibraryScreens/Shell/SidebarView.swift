@@ -1,4 +1,5 @@
 import PaperAPI
+import PaperDomain
 import ScreenKit
 import Trapezio
 import TrapezioWeb
@@ -24,10 +25,12 @@ struct SidebarView {
         li { place(.properties, .properties, Texts.Properties.title, nil) }
         li { place(.statistics(StatisticsChoice()), .statistics, Texts.Statistics.title, nil) }
         li { activity }
+        li { place(.history(.everybody), .history, Texts.History.title, nil) }
         li { place(.trash, .trash, Texts.Shell.trash, state.knowledge.status?.trashCount) }
       }
       if let views { views.list }
       div(.class("sidebar-foot")) {
+        person
         button(
           .class("sidebar-item"), .type("button"), .keyShortcuts("?"), .onClick { _ in onEvent(.shortcutsPressed) }
         ) {
@@ -78,8 +81,20 @@ struct SidebarView {
   private func isCurrent(_ screen: PaperScreen) -> Bool {
     switch (screen, state.screen) {
     case (.library, .library): views?.isShown != true
-    case (.library, .doc), (.statistics, .statistics): true
+    case (.library, .doc), (.statistics, .statistics), (.history, .history): true
     default: screen == state.screen
+    }
+  }
+
+  /// Who works here. Someone who has done something as nobody is quietly invited to say so.
+  private var person: Node {
+    button(
+      .class("sidebar-item"), .type("button"), .hasPopup("dialog"), state.isInvited ? .kind("accent") : .none,
+      .label(state.person.map { Texts.Persons.you($0.name) } ?? Texts.Persons.who),
+      .onClick { _ in onEvent(.personPressed) }
+    ) {
+      if let person = state.person { avatar(person) } else { icon(.person) }
+      span(.class("sidebar-label")) { state.person?.name ?? Texts.Persons.who }
     }
   }
 

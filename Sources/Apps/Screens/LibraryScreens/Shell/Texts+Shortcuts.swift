@@ -14,7 +14,7 @@ extension Texts {
         title: "Everywhere",
         lines: [
           ("Search", ["/"]), ("Shortcuts", ["?"]), ("Undo", ["Ctrl/⌘", "Z"]),
-          ("Redo", ["Shift", "Ctrl/⌘", "Z"]), ("One step out", ["Esc"]),
+          ("Redo", ["Shift", "Ctrl/⌘", "Z"]), ("History", ["U"]), ("One step out", ["Esc"]),
         ]),
       Group(
         title: "Library",
@@ -31,6 +31,11 @@ extension Texts {
           ("To the group above, below", ["Alt", "↑", "↓"]), ("Actions", ["Shift", "F10"]),
           ("Move to trash", ["Delete"]),
           ("Rename", ["F2"]), ("Tags and values", ["I"]),
+        ]),
+      Group(
+        title: "History",
+        lines: [
+          ("Move", ["↑", "↓"]), ("Show what it was about", ["Enter"]), ("Undo or redo the step", ["U"]),
         ]),
       Group(
         title: "Choosing pages",

@@ -8,6 +8,8 @@ nonisolated struct InspectorState: TrapezioState {
   /// What is typed as the value of a variable, and why it cannot be one.
   nonisolated struct Draft: Equatable, Sendable {
     var text: String
+    /// The value that all things had when the person began to type; nil if they differed.
+    var seen: SeenValue?
     var fault: String?
   }
 
@@ -53,6 +55,14 @@ nonisolated struct InspectorState: TrapezioState {
   /// What some of them have as the value of a variable.
   func shared(_ variable: Variable.ID) -> SharedMetadata.SharedValue? {
     shared?.values.first { $0.variableID == variable }
+  }
+
+  /// The value that all of them have, or that none has; nil if they differ.
+  func seenValue(_ variable: Variable.ID) -> SeenValue? {
+    guard let shared else { return nil }
+    guard let own = self.shared(variable) else { return SeenValue(variableID: variable) }
+    guard let value = own.value, own.count == shared.targetCount else { return nil }
+    return SeenValue(variableID: variable, value: value)
   }
 
   /// The lines that are found, and how many more there are.

@@ -58,7 +58,7 @@ final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, Inspector
     case .keyPressed(let event): keyPressed(event)
     case .linePicked(let index): pick(index)
     case .tagRemoved(let tag): remove(tag)
-    case .valueTyped(let variable, let text): update { $0.drafts[variable] = InspectorState.Draft(text: text) }
+    case .valueTyped(let variable, let text): typed(text, as: variable)
     case .valueConfirmed(let variable): confirm(variable)
     case .optionPicked(let variable, let option): pickOption(option, of: variable)
     case .valueCleared(let variable): clear(variable)
@@ -194,44 +194,71 @@ final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, Inspector
 
   // MARK: - Values
 
+  private func typed(_ text: String, as id: Variable.ID) {
+    update { state in
+      let seen = state.drafts[id].map { $0.seen } ?? state.seenValue(id)
+      state.drafts[id] = InspectorState.Draft(text: text, seen: seen)
+    }
+  }
+
   private func confirm(_ id: Variable.ID) {
     guard let draft = state.drafts[id], let variable = state.overview?.variable(id) else { return }
     let text = draft.text.trimmed
-    guard !text.isEmpty else { return clear(id) }
     do throws(LibraryError) {
-      let value = try variable.value(of: text)
-      if state.shared(id)?.value == value, state.shared(id)?.count == state.shared?.targetCount {
+      let value = text.isEmpty ? nil : try variable.value(of: text)
+      if let value, state.shared(id)?.value == value, state.shared(id)?.count == state.shared?.targetCount {
         return update { $0.drafts[id] = nil }
       }
-      set(value, of: variable)
+      set(value, of: id, seen: draft.seen)
     } catch {
       update { $0.drafts[id]?.fault = error.sentence }
     }
   }
 
   private func pickOption(_ option: String, of id: Variable.ID) {
-    guard let variable = state.overview?.variable(id) else { return }
-    guard let option = VariableOption.ID(option) else { return clear(id) }
-    set(.list(option), of: variable)
-  }
-
-  private func set(_ value: VariableValue, of variable: Variable) {
-    let id = variable.id
-    let text = state.drafts[id]?.text
-    showValue(value, of: id)
-    var assignment = MetadataAssignment(targets: state.targets)
-    assignment.values = [VariableAssignment(variableID: id, value: value)]
-    perform(.assign(assignment: assignment), saysFailure: text == nil) { result in
-      // What was typed stays, with the reason beside it.
-      guard case .failure(let failure) = result, let text else { return }
-      self.update { $0.drafts[id] = InspectorState.Draft(text: text, fault: failure.fieldMessage) }
-    }
+    set(VariableOption.ID(option).map { .list($0) }, of: id, seen: state.seenValue(id))
   }
 
   private func clear(_ id: Variable.ID) {
-    guard state.shared(id) != nil else { return update { $0.drafts[id] = nil } }
-    showValue(nil, of: id)
-    assign { $0.clearedVariables = [id] }
+    set(nil, of: id, seen: state.seenValue(id))
+  }
+
+  /// Gives all things a value, or takes theirs.
+  /// - Parameter seen: the value that the person saw; nil to write in any case
+  private func set(_ value: VariableValue?, of id: Variable.ID, seen: SeenValue?) {
+    if value == nil, state.shared(id) == nil { return update { $0.drafts[id] = nil } }
+    let text = state.drafts[id]?.text
+    showValue(value, of: id)
+    var assignment = MetadataAssignment(targets: state.targets)
+    if let value {
+      assignment.values = [VariableAssignment(variableID: id, value: value)]
+    } else {
+      assignment.clearedVariables = [id]
+    }
+    assignment.seen = seen.map { [$0] } ?? []
+    perform(.assign(assignment: assignment), saysFailure: text == nil) { result in
+      guard case .failure(let failure) = result else { return }
+      if let theirs = failure.outdatedText { return self.ask(value, theirs, of: id, typed: text) }
+      // What was typed stays, with the reason beside it.
+      guard let text else { return }
+      self.update { $0.drafts[id] = InspectorState.Draft(text: text, seen: seen, fault: failure.fieldMessage) }
+    }
+  }
+
+  /// Somebody else has given one of the things another value meanwhile: the person decides which is kept.
+  private func ask(_ value: VariableValue?, _ theirs: String, of id: Variable.ID, typed: String?) {
+    guard let target = state.targets.first, let variable = state.overview?.variable(id) else { return }
+    let mine = value.map { variable.text(of: $0) } ?? ""
+    context.dialogs.open(
+      .conflict(
+        TextConflict(
+          .value(variable.name), mine: TextConflict.Words(title: nil, body: mine),
+          theirs: TextConflict.Words(title: nil, body: theirs), about: Thing.ID(target.uniqueID),
+          keep: { _ in self.set(value, of: id, seen: self.state.seenValue(id)) }, keepTheirs: {},
+          cancel: {
+            // The other value has been read anew meanwhile.
+            if let typed { self.typed(typed, as: id) }
+          })))
   }
 
   private func showValue(_ value: VariableValue?, of id: Variable.ID) {

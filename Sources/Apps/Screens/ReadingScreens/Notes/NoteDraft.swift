@@ -1,3 +1,4 @@
+import PaperAPI
 import PaperDomain
 import ScreenKit
 import Trapezio
@@ -8,7 +9,8 @@ import TrapezioWeb
 /// for each version of a page.
 ///
 ///     1                                   the form of the text
-///     new 100000 250000 400000 80000      a note on a rectangle, in millionths of the page; or `reply {id}`, `note {id}`
+///     new 100000 250000 400000 80000      a note on a rectangle, in millionths of the page; or `reply {id}`, or
+///                                         `note {id} ={title} ={text}` with the texts that the person saw, encoded
 ///     Trolley                             its title
 ///     Why does it roll?                   its text, in as many lines as it has
 nonisolated struct NoteDraft: Equatable, Sendable {
@@ -16,6 +18,8 @@ nonisolated struct NoteDraft: Equatable, Sendable {
   var subject: NotesState.Editor.Subject
   var title: String
   var body: String
+  /// The texts of the note when the person began, as far as that is known.
+  var seen: NoteWords?
 
   /// The version of the text's form; a text of another version is ignored.
   private static var form: String { "1" }
@@ -24,10 +28,11 @@ nonisolated struct NoteDraft: Equatable, Sendable {
   fileprivate static let middle = NormalizedRect(x: 0.35, y: 0.4, width: 0.3, height: 0.08)
 
   /// A draft from its parts.
-  init(subject: NotesState.Editor.Subject, title: String, body: String) {
+  init(subject: NotesState.Editor.Subject, title: String, body: String, seen: NoteWords? = nil) {
     self.subject = subject
     self.title = title
     self.body = body
+    self.seen = seen
   }
 
   /// Reads what `text` wrote; nil for anything else.
@@ -39,9 +44,15 @@ nonisolated struct NoteDraft: Equatable, Sendable {
       lines.append(String(decoding: bytes[start..<index], as: UTF8.self))
       start = index + 1
     }
-    guard lines.count == 3, lines[0] == NoteDraft.form, let subject = NoteDraft.subject(lines[1].separatedBySpaces)
-    else { return nil }
-    self.init(subject: subject, title: lines[2], body: String(decoding: bytes[start...], as: UTF8.self))
+    guard lines.count == 3, lines[0] == NoteDraft.form else { return nil }
+    let words = lines[1].separatedBySpaces
+    guard let subject = NoteDraft.subject(words) else { return nil }
+    var seen: NoteWords?
+    if case .note = subject, words.count == 4 {
+      let title = NoteDraft.decoded(words[2])
+      seen = NoteWords(title: title.isEmpty ? nil : title, body: NoteDraft.decoded(words[3]))
+    }
+    self.init(subject: subject, title: lines[2], body: String(decoding: bytes[start...], as: UTF8.self), seen: seen)
   }
 
   /// What is stored.
@@ -52,7 +63,8 @@ nonisolated struct NoteDraft: Equatable, Sendable {
         "new \(NoteDraft.millionths(rect.x)) \(NoteDraft.millionths(rect.y)) "
           + "\(NoteDraft.millionths(rect.width)) \(NoteDraft.millionths(rect.height))"
       case .reply(let id): "reply \(id)"
-      case .note(let id): "note \(id)"
+      case .note(let id):
+        seen.map { "note \(id) \(NoteDraft.encoded($0.title ?? "")) \(NoteDraft.encoded($0.body))" } ?? "note \(id)"
       }
     return "\(NoteDraft.form)\n\(what)\n\(title.replacingLineBreaks)\n\(body)"
   }
@@ -63,7 +75,7 @@ nonisolated struct NoteDraft: Equatable, Sendable {
   private static func subject(_ words: [String]) -> NotesState.Editor.Subject? {
     switch words.first {
     case "reply" where words.count == 2: return NoteBlock.ID(words[1]).map { .reply(to: $0) }
-    case "note" where words.count == 2: return NoteBlock.ID(words[1]).map { .note($0) }
+    case "note" where words.count == 2 || words.count == 4: return NoteBlock.ID(words[1]).map { .note($0) }
     case "new" where words.count == 5:
       var sides: [Double] = []
       for word in words.dropFirst() {
@@ -73,6 +85,13 @@ nonisolated struct NoteDraft: Equatable, Sendable {
       return .new(NormalizedRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]))
     default: return nil
     }
+  }
+
+  /// A text as one word, which is never empty.
+  private static func encoded(_ text: String) -> String { "=" + PercentEncoding.encode(text) }
+
+  private static func decoded(_ word: String) -> String {
+    PercentEncoding.decode(String(decoding: word.utf8.dropFirst(), as: UTF8.self)[...])
   }
 
   private static func millionths(_ value: Double) -> Int {
@@ -85,7 +104,8 @@ extension NotesStore {
   /// Keeps what stands in the editor; called whenever it changes.
   func keepDraft() {
     guard let editor = state.editor else { return }
-    let draft = NoteDraft(subject: editor.subject, title: editor.title, body: editor.body)
+    let draft = NoteDraft(
+      subject: editor.subject, title: editor.title, body: editor.body, seen: editor.seen)
     context.effects.storage[NoteDraft.key(editor.place.version)] = draft.text
   }
 
@@ -108,7 +128,8 @@ extension NotesStore {
     update {
       $0.isOpen = true
       $0.tagged = nil
-      $0.editor = NotesState.Editor(subject: subject, place: place, title: draft.title, body: draft.body)
+      $0.editor = NotesState.Editor(
+        subject: subject, place: place, title: draft.title, body: draft.body, seen: draft.seen)
       $0.editor?.isRestored = true
     }
   }

@@ -32,6 +32,8 @@ nonisolated struct NotesState: TrapezioState {
     var place: Place
     var title = ""
     var body = ""
+    /// The texts of the note when the person began; nil if that is not known, or there is none yet.
+    var seen: NoteWords?
     /// Why they could not be kept.
     var fault: String?
     var isSaving = false

@@ -1,3 +1,4 @@
+import ByteCoding
 import MetadataParts
 import PaperAPI
 import PaperDomain
@@ -12,7 +13,7 @@ extension NotesStore {
 
   func edit(_ id: NoteBlock.ID) {
     guard let note = state.note(id) else { return }
-    begin(.note(id), title: note.title ?? "", body: note.body)
+    begin(.note(id), title: note.title ?? "", body: note.body, seen: note.words)
   }
 
   func reply(to id: NoteBlock.ID) {
@@ -20,13 +21,15 @@ extension NotesStore {
   }
 
   /// Opens the editor in the list; what was written before is kept.
-  func begin(_ subject: NotesState.Editor.Subject, title: String = "", body: String = "") {
+  func begin(
+    _ subject: NotesState.Editor.Subject, title: String = "", body: String = "", seen: NoteWords? = nil
+  ) {
     if state.editor != nil { save() }
     guard let place = state.listed else { return }
     update {
       $0.isOpen = true
       $0.tagged = nil
-      $0.editor = NotesState.Editor(subject: subject, place: place, title: title, body: body)
+      $0.editor = NotesState.Editor(subject: subject, place: place, title: title, body: body, seen: seen)
       switch subject {
       case .note(let id), .reply(let id): $0.selected = id
       case .new: $0.selected = nil
@@ -50,6 +53,15 @@ extension NotesStore {
   /// Keeps what was written; it stays in the field until the server has it.
   func save() {
     guard let editor = state.editor, !editor.isSaving else { return }
+    if case .note(let id) = editor.subject, let note = state.note(id), (note.title ?? "") == editor.title,
+      note.body == editor.body
+    {
+      return cancelEditor()
+    }
+    write(editor)
+  }
+
+  private func write(_ editor: NotesState.Editor) {
     let title = editor.title.trimmed.isEmpty ? nil : editor.title
     var edited: NoteBlock.ID?
     let command: LibraryCommand
@@ -59,14 +71,9 @@ extension NotesStore {
     case .reply(let id): command = .replyToNote(to: id, title: title, body: editor.body)
     case .note(let id):
       edited = id
-      command = .editNote(note: id, title: title, body: editor.body)
+      command = .editNote(note: id, title: title, body: editor.body, seen: editor.seen)
     }
-    if case .note(let id) = editor.subject, let note = state.note(id), (note.title ?? "") == editor.title,
-      note.body == editor.body
-    {
-      return cancelEditor()
-    }
-    update { $0.editor?.isSaving = true }
+    updateEditor(of: editor) { $0.isSaving = true }
     perform(command) { result in
       // Another text may have been begun meanwhile.
       let isSame = self.state.editor?.subject == editor.subject
@@ -79,14 +86,55 @@ extension NotesStore {
         }
         if isSame { self.references.list.focus() }
       case .failure(let failure):
-        if isSame {
-          self.update {
-            $0.editor?.isSaving = false
-            $0.editor?.fault = failure.fieldMessage
-          }
+        if case .note(let id) = editor.subject, failure.outdatedText != nil { return self.ask(editor, id) }
+        self.updateEditor(of: editor) {
+          $0.isSaving = false
+          $0.fault = failure.fieldMessage
         }
       }
     }
+  }
+
+  /// Somebody else has written other texts meanwhile: the person decides which are kept. Until then the own ones stay in
+  /// the editor and in the draft.
+  private func ask(_ editor: NotesState.Editor, _ id: NoteBlock.ID) {
+    context.library.call(API.listNotes(versionID: editor.place.version, deleted: true)) { result in
+      var theirs: NoteWords?
+      if case .success(let list) = result {
+        theirs = list.notes.first { $0.id == id && $0.deletion == nil }?.words
+      }
+      self.updateEditor(of: editor) {
+        $0.isSaving = false
+        $0.seen = theirs ?? $0.seen
+        if theirs == nil { $0.fault = Texts.Notes.changedMeanwhile }
+      }
+      guard let theirs else { return }
+      self.context.dialogs.open(
+        .conflict(
+          TextConflict(
+            .note, mine: NoteWords(title: editor.title.trimmed.isEmpty ? nil : editor.title, body: editor.body),
+            theirs: theirs, about: Thing.ID(id.uniqueID),
+            keep: { words in
+              var kept = editor
+              kept.title = words.title ?? ""
+              kept.body = words.body
+              kept.seen = theirs
+              self.updateEditor(of: editor) { $0 = kept }
+              self.keepDraft()
+              self.write(kept)
+            },
+            keepTheirs: {
+              self.forgetDraft(of: editor)
+              self.update { if $0.editor?.subject == editor.subject { $0.editor = nil } }
+            }, cancel: { self.references.editor.focus() })))
+    }
+  }
+
+  /// Changes the editor, unless another text was begun meanwhile.
+  private func updateEditor(of editor: NotesState.Editor, _ change: (inout NotesState.Editor) -> Void) {
+    guard var current = state.editor, current.subject == editor.subject else { return }
+    change(&current)
+    update { $0.editor = current }
   }
 
   // MARK: - The list

@@ -4,6 +4,9 @@ extension Texts {
   /// The words of notes on pages.
   nonisolated enum Notes {
     static var title: String { "Notes" }
+    static var changedMeanwhile: String {
+      "The note was changed elsewhere meanwhile, and could not be read. Nothing was saved. Try again."
+    }
     static var new: String { "New note" }
     static var place: String { "Put it on this page" }
     static var drawHint: String {

@@ -4,9 +4,11 @@ import TrapezioWeb
 nonisolated package enum Icon: String, Sendable {
   case activity, add, back, beside, bundles, check, chevron, close, continuous, doc, done, down, duplicate, error,
     export
-  case filter, folder, forward, grid, grip, help, info, key, keyboard, library, link, list, lock, menu, moon, more,
+  case filter, folder, forward, grid, grip, help, history, info, key, keyboard, library, link, list, lock, menu, moon,
+    more,
     note, offline
-  case page, print, properties, redo, remove, rename, restore, retry, scan, search, select, single, sort, spread,
+  case page, person, print, properties, redo, remove, rename, restore, retry, scan, search, select, single, sort,
+    spread,
     statistics,
     sun,
     text,

@@ -1,7 +1,7 @@
-/// The parts of the page: the feature modules whose code and styles are loaded when a screen of theirs is shown. What is
+/// The parts of the page: the feature modules whose code and styles are loaded when a screen or dialog of theirs is shown. What is
 /// in none of them comes with the first file. The manifest declares the same names.
 nonisolated package enum PagePart: String, CaseIterable, Sendable {
-  case docs, reading, find
+  case docs, reading, find, history
 }
 
 extension PaperScreen {
@@ -12,6 +12,7 @@ extension PaperScreen {
     case .doc, .bundles, .bundle, .importing: .docs
     case .viewer, .beside, .differences: .reading
     case .search, .properties, .statistics: .find
+    case .history: .history
     }
   }
 }

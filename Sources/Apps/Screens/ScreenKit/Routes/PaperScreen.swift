@@ -18,6 +18,7 @@ import TrapezioNavigation
 ///     /import                             an import that is being put together
 ///     /properties                         tags, tag groups and variables
 ///     /statistics?score=…&period=…        the library in numbers; &filter=tag:Maths for some docs only
+///     /history?of={person}                what was done to the library; of=mine, of=nobody, or a person's identifier
 ///     /bundles, /activity, /trash
 ///
 /// Anything else is `unknown` and says so. A screen is handed around a lot, so it is one reference to what it holds.
@@ -38,6 +39,8 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
   case properties
   /// The library in numbers.
   case statistics(StatisticsChoice)
+  /// What was done to the library, and by whom.
+  case history(HistoryChoice)
   case activity
   case trash
   /// There is nothing at this URL.
@@ -63,6 +66,7 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
     case "import" where path.count == 1: self = .importing
     case "properties" where path.count == 1: self = .properties
     case "statistics" where path.count == 1: self = .statistics(StatisticsChoice(location: location))
+    case "history" where path.count == 1: self = .history(HistoryChoice(location: location))
     case "activity" where path.count == 1: self = .activity
     case "trash" where path.count == 1: self = .trash
     default: self = .unknown(url: location.url)
@@ -102,6 +106,7 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
     case .importing: Location(path: ["import"])
     case .properties: Location(path: ["properties"])
     case .statistics(let choice): Location(path: ["statistics"], query: choice.query.map { ($0.name, $0.value) })
+    case .history(let choice): Location(path: ["history"], query: choice.query)
     case .activity: Location(path: ["activity"])
     case .trash: Location(path: ["trash"])
     case .unknown(let url): Location(url: url)

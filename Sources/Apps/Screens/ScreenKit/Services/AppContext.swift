@@ -26,8 +26,12 @@ package final class AppContext {
   package let uploads: UploadQueue
   /// The server's imports and extractions.
   package let jobs: JobWatch
-  /// What is done to the library's structure, with undo and redo.
+  /// Who works in this browser.
+  package let persons: PersonKeeper
+  /// What is done to the library.
   package let edits: EditCenter
+  /// How it is taken back, and done once more.
+  package let undo: UndoCenter
   /// What can be done to docs from several screens.
   package let docs: DocCommands
   /// The app is in a frame of another page, whose maker could have the reader press things unseen. So only what may be
@@ -46,19 +50,22 @@ package final class AppContext {
     self.effects = effects
     navigator = Navigator<PaperScreen>(root: .root, history: effects.history)
     isEmbedded = navigator.current.screen.isEmbedded
-    let http = HTTPTransport(http: effects.http, window: effects.window)
-    monitor = LibraryMonitor(effects: effects, transport: transport ?? http, sockets: sockets)
-    library = RemoteLibrary(transport: monitor)
     toasts = ToastCenter(clock: effects.clock)
     dialogs = DialogCenter()
+    persons = PersonKeeper(effects: effects, toasts: toasts, dialogs: dialogs)
+    let http = HTTPTransport(http: effects.http, window: effects.window, persons: persons)
+    monitor = LibraryMonitor(effects: effects, transport: transport ?? http, sockets: sockets)
+    library = RemoteLibrary(transport: monitor)
     theme = ThemeSetting(effects: effects)
     formats = Formats(window: effects.window)
     uploads = UploadQueue(effects: effects)
     jobs = JobWatch(library: library, monitor: monitor, uploads: uploads)
-    edits = EditCenter(library: library, toasts: toasts, formats: formats, clock: effects.clock) {
-      [toasts] failure in AppContext.report(failure, in: toasts)
-    }
-    docs = DocCommands(edits: edits, toasts: toasts, formats: formats)
+    let queue = EditQueue()
+    let report: (APIFailure) -> Void = { [toasts] failure in AppContext.report(failure, in: toasts) }
+    undo = UndoCenter(
+      library: library, toasts: toasts, formats: formats, persons: persons, queue: queue, report: report)
+    edits = EditCenter(library: library, toasts: toasts, undo: undo, queue: queue, report: report)
+    docs = DocCommands(edits: edits, dialogs: dialogs, toasts: toasts, formats: formats)
     let builds = BuildWatch(effects: effects) { [monitor, dialogs, navigator] in
       monitor.knowledge.writesUnderWay > 0 || dialogs.current != nil || navigator.isHeld
     } onStale: { [toasts] in
@@ -97,6 +104,7 @@ package final class AppContext {
   package func start() {
     monitor.start()
     jobs.start()
+    if !isEmbedded { undo.start(monitor) }
   }
 
   /// The library as it was last arranged in this browser.

@@ -1,7 +1,7 @@
 import Trapezio
 
 /// A question with a safe and a dangerous answer, for what cannot be undone.
-package struct Confirmation {
+package final class Confirmation {
   /// What is asked, as a question.
   package let title: String
   /// What would happen.
@@ -29,31 +29,62 @@ package final class DialogCenter {
   package enum Dialog {
     case shortcuts
     case confirmation(Confirmation)
+    /// Who works in this browser.
+    case person
+    /// Which of two texts is kept.
+    case conflict(TextConflict)
+
+    /// The part of the page that draws it; nil for the first file.
+    package var part: PagePart? {
+      switch self {
+      case .shortcuts, .confirmation: nil
+      case .person, .conflict: .history
+      }
+    }
   }
 
   /// The dialog that is open.
   package private(set) var current: Dialog?
+  /// Grows with each dialog that is opened, to tell them apart.
+  package private(set) var number = 0
 
+  /// Conflicts that came while something else was open. None is ever dropped: each has a text that somebody wrote.
+  private var waiting: [TextConflict] = []
   private let observers = TrapezioObservers<Void>()
 
   /// No dialog yet.
   init() {}
 
-  /// Opens a dialog in place of any other.
+  /// Opens a dialog in place of any other. A conflict waits until what is open is closed, and is replaced by nothing.
   package func open(_ dialog: Dialog) {
-    current = dialog
-    observers.send(())
+    switch (current, dialog) {
+    case (.some, .conflict(let conflict)): waiting.append(conflict)
+    case (.conflict, _): return
+    default: show(dialog)
+    }
   }
 
-  /// Closes the dialog; nothing else happens.
+  /// Closes the dialog without an answer; a conflict's text goes back to where it was written.
   package func close() {
+    guard let closed = current else { return }
+    end()
+    if case .conflict(let conflict) = closed { conflict.cancel() }
+  }
+
+  /// Closes the dialog, whose answer was given.
+  package func end() {
     guard current != nil else { return }
-    current = nil
-    observers.send(())
+    show(waiting.isEmpty ? nil : .conflict(waiting.removeFirst()))
   }
 
   /// Calls `observer` after each change.
   package func observe(_ observer: @escaping () -> Void) -> TrapezioSubscription {
     observers.add { _ in observer() }
+  }
+
+  private func show(_ dialog: Dialog?) {
+    current = dialog
+    number += 1
+    observers.send(())
   }
 }

@@ -4,29 +4,50 @@ import PaperDomain
 /// What can be done to docs from several screens.
 package final class DocCommands {
   private let edits: EditCenter
+  private let dialogs: DialogCenter
   private let toasts: ToastCenter
   private let formats: Formats
 
-  init(edits: EditCenter, toasts: ToastCenter, formats: Formats) {
+  init(edits: EditCenter, dialogs: DialogCenter, toasts: ToastCenter, formats: Formats) {
     self.edits = edits
+    self.dialogs = dialogs
     self.toasts = toasts
     self.formats = formats
   }
 
-  /// Renames a doc and offers to take it back.
+  /// Renames a doc and offers to take it back. If somebody else has renamed it since the person began, the person
+  /// decides which title is kept.
   /// - Parameters:
   ///   - title: the new title, already trimmed; an empty one is refused in words
-  ///   - old: the title until now
-  ///   - completion: called later with the title that holds: the old one if it failed or changed nothing
-  package func rename(_ id: Doc.ID, to title: String, from old: String, completion: @escaping (String) -> Void) {
+  ///   - old: the title when the person began to write
+  ///   - reopen: the person wants to go on writing, from this title; called after `completion`
+  ///   - completion: called once, later, with the title that holds: the one that is there if it failed or changed nothing
+  package func rename(
+    _ id: Doc.ID, to title: String, from old: String, reopen: @escaping (String) -> Void,
+    completion: @escaping (String) -> Void
+  ) {
     guard title != old else { return completion(old) }
     guard !title.isEmpty else {
       toasts.say(Toast(Texts.Library.emptyTitle, kind: .failure))
       return completion(old)
     }
-    edits.perform(.renameDoc(doc: id, title: title), saying: Texts.Library.renamed(title)) { result in
-      guard case .success = result else { return completion(old) }
-      completion(title)
+    edits.perform(.renameDoc(doc: id, title: title, seen: old), saying: Texts.Library.renamed(title)) { result in
+      switch result {
+      case .success: completion(title)
+      case .failure(let failure):
+        guard let theirs = failure.outdatedText else { return completion(old) }
+        self.dialogs.open(
+          .conflict(
+            TextConflict(
+              .docTitle, mine: TextConflict.Words(title: nil, body: title),
+              theirs: TextConflict.Words(title: nil, body: theirs), about: Thing.ID(id.uniqueID),
+              keep: { self.rename(id, to: $0.body, from: theirs, reopen: reopen, completion: completion) },
+              keepTheirs: { completion(theirs) },
+              cancel: {
+                completion(theirs)
+                reopen(title)
+              })))
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import BlazeBinary
 import ByteCoding
 import PaperAPI
 import PaperDomain
@@ -11,20 +12,30 @@ package final class HTTPTransport: APITransport {
   private let clientID: String
   private var claims: Table<Int, EffectClaim> = [:]
   private var lastID = 0
+  /// Who works in this browser: every request says so.
+  private let persons: PersonKeeper
   /// Called with the build of the page that the server has, whenever an answer names it.
   var onBuild: ((String) -> Void)?
 
   /// A transport over `http`.
-  init(http: any HTTPClient, window: any WebWindow) {
+  init(http: any HTTPClient, window: any WebWindow, persons: PersonKeeper) {
     self.http = http
+    self.persons = persons
     clientID = UniqueID(bytes: window.randomBytes(16)).map { $0.description } ?? ""
   }
 
   package func send(_ request: APIRequest, completion: @escaping (APIAnswer?) -> Void) -> () -> Void {
     lastID += 1
     let id = lastID
+    send(request, id, completion)
+    return { self.claims[id] = nil }
+  }
+
+  private func send(_ request: APIRequest, _ id: Int, _ completion: @escaping (APIAnswer?) -> Void) {
+    let person = persons.person?.id
     var headers = [HTTPHeader("Accept", HTTPTransport.mediaType)]
     if request.method.isWrite { headers.append(HTTPHeader(LeaseSummary.clientField, clientID)) }
+    if let person { headers.append(HTTPHeader(PersonSummary.headerField, person.description)) }
     if !request.body.isEmpty { headers.append(HTTPHeader("Content-Type", HTTPTransport.mediaType)) }
     let message = HTTPRequest(
       method: request.method.rawValue, url: request.path, headers: headers,
@@ -34,11 +45,29 @@ package final class HTTPTransport: APITransport {
       switch result {
       case .success(let response):
         if let build = response.header(PageBuild.field) { self.onBuild?(build) }
+        if let person, HTTPTransport.isUnknownPerson(response) {
+          self.persons.forget(person)
+          // Nothing was changed, so the same is done as whoever is chosen now. But for undo and redo, which would take
+          // another step then.
+          if request.path != Route.undoStep.pattern, request.path != Route.redoStep.pattern,
+            self.persons.person?.id != person
+          {
+            return self.send(request, id, completion)
+          }
+        }
         completion(APIAnswer(status: response.status, body: response.body))
       case .failure: completion(nil)
       }
     }
-    return { self.claims[id] = nil }
+  }
+
+  private static func isUnknownPerson(_ response: HTTPResponse) -> Bool {
+    guard response.status == 422 else { return false }
+    do throws(ByteCodingError) {
+      return try APIErrorBody(blazeBinary: response.body).error.code == "unknownPerson"
+    } catch {
+      return false
+    }
   }
 
   /// What bodies are written in.

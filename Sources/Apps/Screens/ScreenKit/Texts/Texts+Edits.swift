@@ -2,12 +2,36 @@ import PaperDomain
 
 extension Texts {
   /// Steps that can be undone.
-  nonisolated enum Edits {
+  nonisolated package enum Edits {
     static let changedElsewhere =
       "The doc was changed elsewhere meanwhile. Nothing was done; it is shown now as it is. Try again."
     static func done(_ title: String) -> String { "Done: \(title)" }
     static func undone(_ title: String) -> String { "Undone: \(title)" }
     static func redone(_ title: String) -> String { "Redone: \(title)" }
+    static func undoneAlready(_ title: String) -> String { "Undone elsewhere already: \(title)" }
+    static func redoneAlready(_ title: String) -> String { "Redone elsewhere already: \(title)" }
+    static func notUndone(_ title: String) -> String { "Not undone: \(title)." }
+    static func notRedone(_ title: String) -> String { "Not redone: \(title)." }
+    static var nothingToUndo: String { "There is nothing to undo." }
+    static var nothingToRedo: String { "There is nothing to redo." }
+    static var you: String { "You" }
+    static var somebody: String { "Somebody" }
+    /// Whose step is in the way.
+    static func changedSince(_ name: String, _ title: String, isUndone: Bool) -> String {
+      isUndone
+        ? "\(name) took back a change of the same since: \(title)." : "\(name) changed the same since: \(title)."
+    }
+    static func passedOver(_ title: String, _ reason: String) -> String { " Passed over: \(title). \(reason)" }
+    static func andMore(_ count: Int, _ number: String) -> String {
+      count == 1 ? " So was one step more." : " So were \(number) steps more."
+    }
+    static var unknown: String { "a step of a newer PaperCenter" }
+
+    /// What was done, of a step of the history.
+    /// - Parameter number: how many things it was done to, as the reader writes it
+    package static func title(of step: HistoryStep, number: String) -> String {
+      step.kind.map { title($0, step.subject, step.itemCount, number) } ?? unknown
+    }
 
     /// What was done, as it stands behind "Undo".
     static func title(_ kind: LibraryEdit.Kind, _ subject: String, _ count: Int, _ number: String) -> String {

@@ -20,6 +20,7 @@ extension Texts {
     package static var reload: String { "Reload" }
     package static var partLoading: String { "Loading…" }
     package static var partMissing: String { "This screen could not be loaded" }
+    package static var dialogMissing: String { "This could not be loaded" }
     package static var partMissingText: String {
       "A file of PaperCenter did not arrive. Check that the server runs, then try again. The library works meanwhile."
     }
@@ -90,6 +91,21 @@ extension Texts {
     static func isInTrash(_ title: String) -> String { "\(Texts.quoted(title)) is in the trash" }
     static func areInTrash(_ count: Int, _ number: String) -> String { "\(Texts.docs(count, number)) are in the trash" }
     package static func renamed(_ title: String) -> String { "Renamed to \(Texts.quoted(title))" }
+  }
+
+  /// The library's history.
+  nonisolated package enum History {
+    package static var title: String { "History" }
+  }
+
+  /// Who works with the library.
+  nonisolated package enum Persons {
+    package static var who: String { "Who are you?" }
+    package static func you(_ name: String) -> String { "You are \(name)" }
+    static var choose: String { "Choose" }
+    static func isGone(_ name: String) -> String {
+      "\(Texts.quoted(name)) is not in the library any more. What you do now is nobody’s until you choose who you are."
+    }
   }
 
   /// Tags and variables.

@@ -1,0 +1,29 @@
+import ScreenKit
+
+extension Texts {
+  /// Two texts of one thing.
+  nonisolated enum Conflict {
+    static func title(_ subject: TextConflict.Subject) -> String {
+      switch subject {
+      case .docTitle: "Two titles for this doc"
+      case .pageGroupTitle: "Two titles for this page group"
+      case .value(let name): "Two values of \(Texts.quoted(name))"
+      case .note: "Two versions of this note"
+      }
+    }
+    static let text =
+      "Somebody saved another text while you were writing. Nothing of yours was saved yet. Choose what stays; undo brings the other one back."
+    static var mine: String { "Yours" }
+    static var theirs: String { "Somebody else’s" }
+    static func theirs(_ name: String, _ when: String) -> String { "\(name)’s, \(when)" }
+    static func elsewhere(_ when: String) -> String { "Yours from elsewhere, \(when)" }
+    static func somebody(_ when: String) -> String { "Somebody else’s, \(when)" }
+    static var empty: String { "Nothing" }
+    static var keepMine: String { "Keep mine" }
+    static var keepTheirs: String { "Keep theirs" }
+    static var keepBoth: String { "Keep both…" }
+    static var both: String { "Both, to edit" }
+    static var back: String { "Back" }
+    static var save: String { "Save this" }
+  }
+}

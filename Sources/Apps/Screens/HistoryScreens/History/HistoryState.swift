@@ -1,0 +1,55 @@
+import ByteCoding
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+/// The steps of the history that are looked at, the last made first.
+nonisolated struct HistoryState: TrapezioState {
+  /// Whose steps are shown.
+  var choice: HistoryChoice
+  /// Who works in this browser.
+  var me: PersonSummary?
+  /// Who there is to choose from; empty until that is known. Nobody who was merged.
+  var persons: [PersonSummary] = []
+  var steps = GrowingList<HistoryStep>()
+  /// Why they cannot be shown.
+  var failure: String?
+  /// The steps that are being undone or redone.
+  var turning: Set<LibraryEdit.ID> = []
+  /// Why steps could not be undone or redone when that was tried last.
+  var reasons: Table<LibraryEdit.ID, String> = [:]
+  /// The step that the Tab key leads to; the first one if nil or gone.
+  var focused: LibraryEdit.ID?
+  /// Counts the moments at which what is said of times is to be written anew.
+  var tick = 0
+
+  init(choice: HistoryChoice, me: PersonSummary?) {
+    self.choice = choice
+    self.me = me
+  }
+
+  /// Whether one's own steps are asked for by nobody.
+  var lacksPerson: Bool { choice == .mine && me == nil }
+
+  /// The place of the step that the Tab key leads to.
+  var focusedIndex: Int { steps.items.firstIndex { $0.id == focused } ?? 0 }
+
+  /// Whether the person may undo or redo a step: their own, or one of nobody.
+  func canTurn(_ step: HistoryStep) -> Bool {
+    step.kind != nil && (step.person == nil || step.person?.id == me?.id)
+  }
+}
+
+/// What happens there.
+enum HistoryEvent {
+  case choicePicked(String)
+  case whoPressed
+  case retryPressed
+  case endReached
+  case turnPressed(LibraryEdit.ID)
+  case showPressed(LibraryEdit.ID)
+  case rowFocused(LibraryEdit.ID)
+  case keyPressed(InputEvent)
+}

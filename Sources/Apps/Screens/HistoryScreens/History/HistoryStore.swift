@@ -1,0 +1,231 @@
+import ByteCoding
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// The library's history: lists the steps, and undoes and redoes those that are the person's or nobody's. It follows the
+/// library, whoever changes it.
+final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>, TrapezioEventHandler {
+  /// The rows in the document.
+  let references = HistoryReferences()
+
+  private let context: AppContext
+  private var subscriptions: [TrapezioSubscription] = []
+  private var request: (() -> Void)?
+
+  /// The history as `choice` shows it.
+  init(screen: PaperScreen, choice: HistoryChoice, context: AppContext) {
+    self.context = context
+    super.init(screen: screen, initialState: HistoryState(choice: choice, me: context.persons.person))
+  }
+
+  override func onAppear() {
+    context.nameWindow(Texts.History.title)
+    subscriptions = [
+      context.monitor.onLibraryChange { self.reload() },
+      // What is said of times grows old.
+      context.monitor.onPoll { self.update { $0.tick += 1 } },
+      context.persons.observe { self.personChanged() },
+      context.onShortcut { event in
+        guard event.key == "Escape" else { return }
+        event.preventDefault()
+        self.context.navigator.dismiss(fallback: .root)
+      },
+    ]
+    personChanged()
+    reload()
+  }
+
+  override func onDisappear() { subscriptions = [] }
+
+  func handle(event: HistoryEvent) {
+    switch event {
+    case .choicePicked(let text): choose(HistoryChoice(text: text))
+    case .whoPressed: context.dialogs.open(.person)
+    case .retryPressed: reload()
+    case .endReached: if request == nil, state.steps.hasMore { load(offset: state.steps.items.count) }
+    case .turnPressed(let id): turn(id)
+    case .showPressed(let id): show(id)
+    case .rowFocused(let id): update { $0.focused = id }
+    case .keyPressed(let event): keyPressed(event)
+    }
+  }
+
+  // MARK: - Loading
+
+  private func choose(_ choice: HistoryChoice) {
+    guard choice != state.choice else { return }
+    context.navigator.revise(.history(choice))
+    let me = state.me
+    let persons = state.persons
+    update {
+      $0 = HistoryState(choice: choice, me: me)
+      $0.persons = persons
+    }
+    reload()
+  }
+
+  private func personChanged() {
+    let before = state.me
+    let me = context.persons.person
+    guard me != before else { return }
+    update {
+      $0.me = me
+      if $0.choice == .mine, me?.id != before?.id { $0.steps = GrowingList() }
+    }
+    reload()
+  }
+
+  private func reload() {
+    context.library.call(API.listPersons()) { result in
+      guard case .success(let list) = result else { return }
+      self.update { $0.persons = list.persons.filter { $0.mergedInto == nil }.map { $0.person } }
+    }
+    request?()
+    request = nil
+    guard !state.lacksPerson else { return update { $0.failure = nil } }
+    load(offset: 0, limit: max(GrowingList<HistoryStep>.partSize, state.steps.items.count))
+  }
+
+  private func load(offset: Int, limit: Int = GrowingList<HistoryStep>.partSize) {
+    var person: Person.ID?
+    switch state.choice {
+    case .everybody, .nobody: break
+    case .mine: person = state.me?.id
+    case .person(let id): person = id
+    }
+    let part = API.listHistory(
+      person: person, unnamed: state.choice == .nobody ? true : nil,
+      limit: min(limit, GrowingList<HistoryStep>.largestPart), offset: offset)
+    request = context.library.call(part) { result in
+      self.request = nil
+      switch result {
+      case .success(let list): self.take(list, offset: offset)
+      case .failure(let failure):
+        if self.state.steps.total == nil {
+          self.update { $0.failure = failure.message }
+        } else {
+          self.context.report(failure)
+        }
+      }
+    }
+  }
+
+  private func take(_ list: HistoryList, offset: Int) {
+    update { state in
+      state.failure = nil
+      if offset == 0 {
+        // A step that was turned meanwhile can be turned back: the reason of before says nothing any more.
+        for step in list.steps {
+          let known = state.steps.items.first { $0.id == step.id }
+          if let known, known.revertedAt != step.revertedAt { state.reasons[step.id] = nil }
+        }
+        state.steps.replace(with: list.steps, total: list.total)
+      } else {
+        state.steps.append(list.steps, total: list.total)
+      }
+    }
+  }
+
+  // MARK: - Steps
+
+  private func step(_ id: LibraryEdit.ID) -> HistoryStep? { state.steps.items.first { $0.id == id } }
+
+  private func turn(_ id: LibraryEdit.ID) {
+    guard let step = step(id), state.canTurn(step), !state.turning.contains(id) else { return }
+    update {
+      $0.turning.insert(id)
+      $0.reasons[id] = nil
+    }
+    context.undo.turn(id, undoing: step.revertedAt == nil, isBlockSaid: false) { result in
+      self.update { $0.turning.remove(id) }
+      if case .success(let done) = result { self.take(done) }
+    }
+  }
+
+  private func take(_ result: HistoryResult) {
+    guard let turned = result.step else { return }
+    let reason = result.outcome == .blocked ? result.blocked.first.map { context.undo.reason(of: $0) } : nil
+    update { state in
+      state.reasons[turned.id] = reason
+      state.steps.change { $0.id == turned.id ? turned : $0 }
+    }
+  }
+
+  /// Goes to what a step was about, if that is still there.
+  private func show(_ id: LibraryEdit.ID) {
+    context.library.call(API.locateStep(stepID: id)) { result in
+      switch result {
+      case .success(let place):
+        if let screen = HistoryStore.screen(of: place) {
+          self.context.open(screen)
+        } else {
+          self.context.toasts.say(Toast(Texts.History.gone))
+        }
+      case .failure(let failure): self.context.report(failure)
+      }
+    }
+  }
+
+  private static func screen(of place: StepPlace) -> PaperScreen? {
+    switch place {
+    case .gone: return nil
+    case .doc(let doc): return .doc(doc)
+    case .page(let doc, let number): return .viewer(ViewerLocation(docID: doc, pageNumber: number))
+    case .note(let doc, let number, let note, let version):
+      var location = ViewerLocation(docID: doc, pageNumber: number)
+      location.note = note
+      location.version = version
+      return .viewer(location)
+    case .bundle(let bundle): return .bundle(bundle)
+    case .properties: return .properties
+    case .views: return .root
+    }
+  }
+
+  // MARK: - Keys
+
+  private func keyPressed(_ event: InputEvent) {
+    guard event.modifiers.isEmpty, !event.isComposing else { return }
+    let steps = state.steps.items
+    let index = state.focusedIndex
+    guard steps.indices.contains(index) else { return }
+    switch event.key {
+    case "ArrowDown", "j": focus(index + 1)
+    case "ArrowUp", "k": focus(index - 1)
+    case "Home": focus(0)
+    case "End": focus(steps.count - 1)
+    // On a button of the row it is that button's.
+    case "Enter" where event.isOnElementItself: show(steps[index].id)
+    case "u": turn(steps[index].id)
+    default: return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  private func focus(_ index: Int) {
+    let steps = state.steps.items
+    guard !steps.isEmpty else { return }
+    let id = steps[max(0, min(index, steps.count - 1))].id
+    update { $0.focused = id }
+    references.row(id).focus()
+  }
+}
+
+/// The rows in the document.
+final class HistoryReferences {
+  private var rows: Table<LibraryEdit.ID, ElementReference> = [:]
+
+  /// The row of a step.
+  func row(_ id: LibraryEdit.ID) -> ElementReference {
+    if let row = rows[id] { return row }
+    let row = ElementReference()
+    if rows.count > 2_000 { rows = rows.filter { $0.value.isMounted } }
+    rows[id] = row
+    return row
+  }
+}

@@ -1,0 +1,25 @@
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+// The screen and the dialogs of this module, for the app that composes them.
+
+/// What was done to the library, and by whom.
+package func historyPresentation(of choice: HistoryChoice, context: AppContext) -> ScreenPresentation {
+  let store = HistoryStore(screen: .history(choice), choice: choice, context: context)
+  return presentation(
+    store: store, ui: HistoryUI(formats: context.formats, content: context.content, references: store.references))
+}
+
+/// Who works in this browser.
+package func personDialog(context: AppContext) -> Node {
+  container(key: "person", ui: PersonUI()) { PersonStore(context: context) }
+}
+
+/// Which of two texts is kept.
+package func conflictDialog(of conflict: TextConflict, context: AppContext) -> Node {
+  container(key: "conflict", ui: ConflictUI(formats: context.formats)) {
+    ConflictStore(conflict: conflict, context: context)
+  }
+}
