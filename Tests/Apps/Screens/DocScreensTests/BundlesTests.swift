@@ -18,7 +18,7 @@ import TrapezioWeb
     bench.settle()
   }
 
-  @Test("a bundle shows its files and size, and makes a doc")
+  @Test("a bundle shows its files and size, and makes a doc, which is a step that is undone")
   func bundle() {
     let bench = AppBench(url: "/bundles") { $0.bundles = [Sample.bundle(1, docs: [1]), Sample.bundle(2)] }
     #expect(bench.elements("library-row-title").map(\.text) == ["Bundle 1", "Bundle 2"])
@@ -26,6 +26,9 @@ import TrapezioWeb
     pick(Texts.Bundles.createDoc, of: "Bundle 2", bench)
     #expect(bench.library.docs.count == 1)
     #expect(bench.notices == ["“Made of a bundle” is in the library"])
+    #expect(bench.library.commands == [.createDoc(title: nil, bundle: Sample.bundleID(2))])
+    bench.key("z", .control)
+    #expect(bench.library.docs.isEmpty)
   }
 
   @Test("a bundle in use is not deleted and says why; another one after asking")

@@ -179,11 +179,6 @@ package final class FakeLibrary {
     case ("GET", "trash", 1):
       let items = trashItems
       return ok(TrashList(total: items.count, items: part(items)).blazeBinary)
-    case ("POST", "docs", 1):
-      let doc = Sample.doc(9_000 + docs.count, title: "Made of a bundle")
-      docs.append(doc)
-      revision += 1
-      return ok(doc.blazeBinary)
     case ("DELETE", "trash", 1):
       let emptied = TrashEmptied(
         docs: trashed.count, pageGroups: shelf.lost.count { $0.page == nil }, pages: shelf.lost.count { $0.page != nil }

@@ -97,17 +97,9 @@ final class BundlesStore: TrapezioStore<PaperScreen, BundlesState, BundlesEvent>
   private func createDoc(of bundle: BundleSummary) {
     guard !state.busy.contains(bundle.id) else { return }
     update { $0.busy.insert(bundle.id) }
-    context.library.call(API.createDoc(DocCreation(bundleID: bundle.id))) { result in
+    context.createDoc(of: bundle.id) { isDone in
       self.update { $0.busy.remove(bundle.id) }
-      switch result {
-      case .success(let doc):
-        self.context.toasts.say(
-          Toast(Texts.Bundles.created(doc.title), action: Texts.open) {
-            self.context.open(.doc(doc.id))
-          })
-        self.reload()
-      case .failure(let failure): self.context.report(failure)
-      }
+      if isDone { self.reload() }
     }
   }
 

@@ -202,14 +202,8 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
   private func createDoc() {
     guard !state.isBusy else { return }
     update { $0.isBusy = true }
-    context.library.call(API.createDoc(DocCreation(bundleID: state.bundleID))) { result in
+    context.createDoc(of: state.bundleID) { _ in
       self.update { $0.isBusy = false }
-      switch result {
-      case .success(let doc):
-        self.context.toasts.say(
-          Toast(Texts.Bundles.created(doc.title), action: Texts.open) { self.context.open(.doc(doc.id)) })
-      case .failure(let failure): self.context.report(failure)
-      }
       self.load()
     }
   }
