@@ -55,7 +55,7 @@ nonisolated extension PagesState {
   mutating func take(_ opening: SessionOpening) -> [SessionLoss] {
     guard session == nil else { return session?.rebuild(opening) ?? [] }
     session = ViewingSession(opening)
-    want(arrangement)
+    if isArranged { want(arrangement) } else { arrangement = PageArrangement(opening.viewMode) }
     return []
   }
 
@@ -94,6 +94,7 @@ nonisolated extension PagesState {
   /// Notes how the pages are to lie, and tells the session.
   mutating func want(_ arrangement: PageArrangement) {
     self.arrangement = arrangement
+    isArranged = true
     session?.handle(.viewModeChanged(arrangement.viewMode))
   }
 }

@@ -17,6 +17,8 @@ nonisolated public struct PagesState: Equatable, Sendable {
   public package(set) var layout = PageLayout(measures: PageMeasures(pages: []), spacing: .desk)
   /// How the person wants the pages to lie; in a window that has no room for that `layout.mode` is another.
   public internal(set) var arrangement = PageArrangement.continuous
+  /// Whether somebody chose the arrangement, now or when the pages were read last; else it is the session's.
+  var isArranged = false
   /// How pages are turned.
   public internal(set) var turns = PageTurns()
   /// What the zoom follows when the window changes; nil after zooming by hand.

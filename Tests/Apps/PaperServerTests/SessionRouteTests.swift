@@ -28,6 +28,13 @@ import Testing
       #expect(ofBundle.slots.map(\.logicalPageID) == [1, 2].map { .bundlePage(bundle, pageNumber: $0) })
       #expect(ofBundle.features == .none)
 
+      for (route, id) in [(Route.docSession, doc.description), (.pageGroupSession, group.id.description)] {
+        let forReading: SessionOpening = try await server.value(route, [id], query: [("readOnly", "true")])
+        #expect(forReading.features == .none && forReading.slots.count == 2)
+        #expect(forReading.slots.allSatisfy { !$0.capabilities.canAnnotate })
+        #expect(forReading.slots.map(\.versionOptions) == opening.slots.map(\.versionOptions))
+      }
+
       let binary = try await server.get(
         Route.docSession.path([doc.description]), [("Accept", "application/x-blaze-binary")])
       let read = try SessionOpening(blazeBinary: binary.body)

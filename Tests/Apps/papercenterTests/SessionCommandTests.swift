@@ -40,6 +40,12 @@ import Testing
     let ofBundle = try command.run("session", "bundle", bundle, "--json").json()
     let ids = (ofBundle["slots"] as? [[String: Any]])?.compactMap { $0["logicalPageID"] as? String }
     #expect(ids == ["bundle/\(bundle)/1", "bundle/\(bundle)/2"])
+    for (kind, id) in [("doc", doc), ("group", group)] {
+      let forReading = try command.run("session", kind, id, "--json", "--read-only").json()
+      #expect(forReading["features"] as? [String: Bool] == ["annotations": false, "sideComments": false])
+      let capabilities = (forReading["slots"] as? [[String: Any]])?.compactMap { $0["capabilities"] as? [String: Bool] }
+      #expect(capabilities?.map { $0["canAnnotate"] } == [false, false])
+    }
     #expect(try command.run("session", "doc", doc).output.hasPrefix("2 pages, continuous\n"))
   }
 

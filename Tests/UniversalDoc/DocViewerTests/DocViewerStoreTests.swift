@@ -305,4 +305,19 @@ import ViewerTestSupport
     #expect(right.page.document.root.everything.contains { $0.attributes["id"] == "right" })
     #expect(left.source.openings.count == 1)
   }
+
+  @Test("pages lie as the session says at first; what somebody chose stays when the pages come anew")
+  func viewMode() {
+    let source = FakeSource(SourceDesk.content(6))
+    source.content.session = SourceDesk.session(source.content, viewMode: .spread)
+    let desk = SourceDesk(source)
+    #expect(desk.state.pages.arrangement == .spread)
+    #expect(desk.state.pages.layout.mode == .spread(isFirstAlone: false))
+    desk.send(.arrangementChosen(.single))
+    #expect(desk.state.pages.session?.viewMode == .single)
+    source.content.pages.removeLast()
+    desk.store.reload()
+    desk.pass(200)
+    #expect(desk.state.pages.arrangement == .single && desk.state.pages.session?.viewMode == .single)
+  }
 }

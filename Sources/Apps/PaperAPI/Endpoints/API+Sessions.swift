@@ -13,12 +13,15 @@ extension API {
     public var docID: Doc.ID
     /// How the pages lie at first; continuous if not told.
     public var mode: ViewMode? = nil
+    /// Whether it is for reading alone, so that nothing can be made or changed in it; not if not told.
+    public var readOnly: Bool? = nil
 
     // generated
     /// Makes the value from its fields.
-    public init(docID: Doc.ID, mode: ViewMode? = nil) {
+    public init(docID: Doc.ID, mode: ViewMode? = nil, readOnly: Bool? = nil) {
       self.docID = docID
       self.mode = mode
+      self.readOnly = readOnly
     }
     // end of generated
   }
@@ -32,12 +35,15 @@ extension API {
     public var pageGroupID: PageGroup.ID
     /// How the pages lie at first; continuous if not told.
     public var mode: ViewMode? = nil
+    /// Whether it is for reading alone, so that nothing can be made or changed in it; not if not told.
+    public var readOnly: Bool? = nil
 
     // generated
     /// Makes the value from its fields.
-    public init(pageGroupID: PageGroup.ID, mode: ViewMode? = nil) {
+    public init(pageGroupID: PageGroup.ID, mode: ViewMode? = nil, readOnly: Bool? = nil) {
       self.pageGroupID = pageGroupID
       self.mode = mode
+      self.readOnly = readOnly
     }
     // end of generated
   }

@@ -366,16 +366,18 @@ extension API {
   }
 
   /// A session over the pages of a doc.
-  public static func docSession(docID: Doc.ID, mode: ViewMode? = nil) -> Call<API.DocSession.Answer> {
+  public static func docSession(docID: Doc.ID, mode: ViewMode? = nil, readOnly: Bool? = nil) -> Call<API.DocSession.Answer> {
     var query = QueryItems()
     query.add("mode", mode?.name)
+    query.add("readOnly", readOnly)
     return Call(APIRequest(.docSession, [docID.description], query: query))
   }
 
   /// A session over the pages of a page group.
-  public static func pageGroupSession(pageGroupID: PageGroup.ID, mode: ViewMode? = nil) -> Call<API.PageGroupSession.Answer> {
+  public static func pageGroupSession(pageGroupID: PageGroup.ID, mode: ViewMode? = nil, readOnly: Bool? = nil) -> Call<API.PageGroupSession.Answer> {
     var query = QueryItems()
     query.add("mode", mode?.name)
+    query.add("readOnly", readOnly)
     return Call(APIRequest(.pageGroupSession, [pageGroupID.description], query: query))
   }
 

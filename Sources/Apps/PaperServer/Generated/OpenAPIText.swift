@@ -4459,6 +4459,15 @@ enum OpenAPIText {
             "schema": {
               "$ref": "#/components/schemas/ViewMode"
             }
+          },
+          {
+            "name": "readOnly",
+            "in": "query",
+            "required": false,
+            "description": "Whether it is for reading alone, so that nothing can be made or changed in it; not if not told.",
+            "schema": {
+              "type": "boolean"
+            }
           }
         ],
         "responses": {
@@ -4528,6 +4537,15 @@ enum OpenAPIText {
             "description": "How the pages lie at first; continuous if not told.",
             "schema": {
               "$ref": "#/components/schemas/ViewMode"
+            }
+          },
+          {
+            "name": "readOnly",
+            "in": "query",
+            "required": false,
+            "description": "Whether it is for reading alone, so that nothing can be made or changed in it; not if not told.",
+            "schema": {
+              "type": "boolean"
             }
           }
         ],

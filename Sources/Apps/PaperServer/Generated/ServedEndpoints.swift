@@ -572,7 +572,8 @@ extension API.DocSession: ServedEndpoint {
   init(_ call: APICall) async throws(APIProblem) {
     self.init(
       docID: try call.id(.doc, at: 0),
-      mode: try call.query.choice("mode", from: ViewMode.allCases.map { ($0.name, $0) }))
+      mode: try call.query.choice("mode", from: ViewMode.allCases.map { ($0.name, $0) }),
+      readOnly: try call.query.flag("readOnly"))
   }
 }
 
@@ -582,7 +583,8 @@ extension API.PageGroupSession: ServedEndpoint {
   init(_ call: APICall) async throws(APIProblem) {
     self.init(
       pageGroupID: try call.id(.pageGroup, at: 0),
-      mode: try call.query.choice("mode", from: ViewMode.allCases.map { ($0.name, $0) }))
+      mode: try call.query.choice("mode", from: ViewMode.allCases.map { ($0.name, $0) }),
+      readOnly: try call.query.flag("readOnly"))
   }
 }
 

@@ -13,12 +13,14 @@ extension APIRoutes {
 
   func docSession(_ wish: API.DocSession) async throws -> SessionOpening {
     let id = wish.docID
-    return try await session(of: .doc(id), orThrow: .notFound(.doc, id: id.description), mode: wish.mode)
+    return try await session(
+      of: .doc(id), orThrow: .notFound(.doc, id: id.description), mode: wish.mode, readOnly: wish.readOnly)
   }
 
   func pageGroupSession(_ wish: API.PageGroupSession) async throws -> SessionOpening {
     let id = wish.pageGroupID
-    return try await session(of: .pageGroup(id), orThrow: .notFound(.pageGroup, id: id.description), mode: wish.mode)
+    return try await session(
+      of: .pageGroup(id), orThrow: .notFound(.pageGroup, id: id.description), mode: wish.mode, readOnly: wish.readOnly)
   }
 
   func bundleSession(_ wish: API.BundleSession) async throws -> SessionOpening {
@@ -30,9 +32,10 @@ extension APIRoutes {
   }
 
   private func session(
-    of scope: SessionScope, orThrow error: LibraryError, mode: ViewMode?
+    of scope: SessionScope, orThrow error: LibraryError, mode: ViewMode?, readOnly: Bool?
   ) async throws -> SessionOpening {
     guard let pages = try await store.sessionPages(of: scope) else { throw error }
-    return SessionOpening(pages: pages, viewMode: mode ?? .continuous)
+    return SessionOpening(
+      pages: pages, viewMode: mode ?? .continuous, features: readOnly == true ? .none : .all)
   }
 }

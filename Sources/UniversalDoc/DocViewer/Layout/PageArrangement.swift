@@ -36,6 +36,15 @@ nonisolated public enum PageArrangement: Equatable, Sendable, CaseIterable {
     return nil
   }
 
+  /// How a session's pages lie at first. What is beside a page is not its viewer's.
+  public init(_ viewMode: ViewMode) {
+    switch viewMode {
+    case .single: self = .single
+    case .continuous, .sideBySide: self = .continuous
+    case .spread: self = .spread
+    }
+  }
+
   /// What it is to the session.
   public var viewMode: ViewMode {
     switch self {

@@ -11,6 +11,8 @@ nonisolated public struct OverlayPage: Equatable, Sendable {
   /// The version that is shown, which is the one that marks belong to; nil for a page that has none, as those of a bundle
   /// that is shown alone.
   public let version: PageVersion.ID?
+  /// Whether the session lets marks and notes be made on it; not before it has come.
+  public let canAnnotate: Bool
   /// What is drawn of it.
   public let sheet: PageSheet
   /// How it is turned. Layers are turned with it, and places are those of the upright sheet.
@@ -65,7 +67,8 @@ nonisolated extension PagesState {
     let (seenWidth, seenHeight) = (measures.widths[page], measures.height(page))
     let (width, height) = turn.isSideways ? (seenHeight, seenWidth) : (seenWidth, seenHeight)
     return OverlayPage(
-      index: page, id: viewedPages[page].id, version: shownVersion(of: page), sheet: sheet(page), turn: turn,
+      index: page, id: viewedPages[page].id, version: shownVersion(of: page),
+      canAnnotate: slot(page)?.capabilities.canAnnotate ?? false, sheet: sheet(page), turn: turn,
       width: width * frame.width, height: height * frame.height, frame: frame)
   }
 }

@@ -23,7 +23,7 @@ extension PagesStore {
   }
 
   /// Lays the pages as they are wanted, with what is read in its place.
-  private func lay() {
+  func lay() {
     let corner = ViewportPoint(x: 0, y: 0)
     let anchor = state.layout.anchor(at: corner, offset: offset)
     var layout = state.layout

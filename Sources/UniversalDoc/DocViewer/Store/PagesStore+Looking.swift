@@ -12,7 +12,9 @@ extension PagesStore {
   /// is gone is said.
   public func receive(_ opening: SessionOpening) {
     var losses: [SessionLoss] = []
+    let arrangement = state.arrangement
     renewing { losses = $0.take(opening) }
+    if hasBeenPlaced, !state.isPrinting, state.arrangement != arrangement { lay() }
     tell(losses)
   }
 

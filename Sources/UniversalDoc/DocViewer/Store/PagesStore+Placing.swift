@@ -72,9 +72,9 @@ extension PagesStore {
     let page = min(max(state.current, 0), state.count - 1)
     let remembered = delegate?.remembered
     var fit: PageLayout.Fit? = .automatic
+    if let remembered { update { $0.want(remembered.arrangement) } }
+    layout.mode = state.arrangement.mode(showing: page, in: layout.viewport)
     if let remembered {
-      update { $0.want(remembered.arrangement) }
-      layout.mode = remembered.arrangement.mode(showing: page, in: layout.viewport)
       fit = remembered.fit
       layout.zoom = layout.clamped(remembered.zoom)
     }

@@ -14,7 +14,7 @@ import ViewerTestSupport
 
 @Suite("Notes beside the pages of a viewer")
 struct NotesStoreTests {
-  private let desk = ViewerDesk.opened()
+  private let desk = ViewerDesk.opened(hasSession: true)
   private let at = Instant(millisecondsSince1970: 1_700_000_000_000)
 
   private var notes: NotesStore { desk.store.notes }
@@ -197,7 +197,7 @@ struct NotesStoreTests {
     let kept = try #require(desk.effects.storage.values[key])
 
     // Closed and opened again: nobody was asked to save it.
-    let again = ViewerDesk.opened(storage: [key: kept])
+    let again = ViewerDesk.opened(storage: [key: kept], hasSession: true)
     answer([note(1, "One")], on: again)
     let editor = try #require(again.store.notes.state.editor)
     #expect(editor.subject == .reply(to: note(1, "One").id) && editor.title == "So" && editor.body == "it\nrolls")
@@ -353,6 +353,37 @@ struct NotesStoreTests {
     desk.page.send(.pointermove, event, to: try sheet(1))
     desk.page.send(.pointerup, event, to: try sheet(1))
     #expect(try commands().isEmpty)
+  }
+
+  @Test("a page in the trash shows its notes and nothing that would change them")
+  func inTrash() throws {
+    let desk = ViewerDesk.opened()
+    desk.answerSession(isInTrash: true)
+    let one = note(1, "One")
+    answer([one, note(2, "Gone", deletedWith: 2)], on: desk)
+    desk.press("i")
+    desk.store.notes.handle(event: .bubblePressed(one.id))
+    desk.page.settle()
+    #expect(desk.page.document.root.everything.contains { $0.attributes["class"] == "note-name" })
+    for name in ["New note", "Reply", "Edit", "Actions of “One”", "Show deleted (1)"] {
+      #expect(desk.page.find("button", name) == nil, "\(name)")
+    }
+    #expect(!desk.page.document.root.everything.contains { $0.attributes["class"] == "note-grab" })
+    desk.store.notes.handle(event: .newPressed)
+    desk.store.notes.handle(event: .bubbleKeyPressed(one.id, key("Delete")))
+    desk.store.notes.handle(event: .cardKeyPressed(one.id, key("Delete")))
+    desk.pass(1_000)
+    #expect(!desk.store.notes.state.isArmed && desk.open("/notes/edits").isEmpty)
+  }
+
+  @Test("a session for reading alone has no notes, no tags and asks for none", arguments: [true, false])
+  func readOnly(hasCome: Bool) {
+    let desk = ViewerDesk.opened()
+    if hasCome { desk.answerSession(features: .none) }
+    desk.pass(1_000)
+    desk.press("i")
+    #expect(desk.page.find("button", "Notes") == nil && !desk.store.notes.state.isOpen)
+    #expect(desk.open("/notes").isEmpty && desk.open("/metadata").isEmpty)
   }
 
   @Test("a move in the list is an order of all that have the same parent; beyond the ends there is none")

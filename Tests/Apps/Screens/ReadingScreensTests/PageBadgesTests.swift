@@ -49,7 +49,7 @@ import ViewerTestSupport
 
   @Test("tags of near pages are asked for once, four are shown, the rest is counted; all are in the name")
   func tagsOfNearPages() throws {
-    let desk = ViewerDesk.opened()
+    let desk = ViewerDesk.opened(hasSession: true)
     desk.pass(200)
     #expect(desk.open("/metadata/shared").count == desk.shownPages.count)
     answer(desk, [6])
@@ -65,7 +65,7 @@ import ViewerTestSupport
 
   @Test("without room beside the page its badges are dots, then stand in the bar")
   func room() {
-    let desk = ViewerDesk.opened()
+    let desk = ViewerDesk.opened(hasSession: true)
     desk.pass(200)
     answer(desk, [2, 2, 2])
     let name = "Tags of page 1: Maths, Hard"
@@ -82,7 +82,7 @@ import ViewerTestSupport
 
   @Test("of two pages that face each other the badges stand on the outer sides")
   func spread() throws {
-    let desk = ViewerDesk.opened()
+    let desk = ViewerDesk.opened(hasSession: true)
     desk.page.click("button", "Two pages")
     desk.press("0")
     desk.pass(200)
@@ -95,7 +95,7 @@ import ViewerTestSupport
 
   @Test("pressing a page's tags opens them, and Escape closes them again")
   func pressing() {
-    let desk = ViewerDesk.opened()
+    let desk = ViewerDesk.opened(hasSession: true)
     desk.pass(200)
     answer(desk, [1])
     desk.page.click("button", "Tags of page 1: Maths")
@@ -107,7 +107,7 @@ import ViewerTestSupport
 
   @Test("when the library changes they are asked for anew, and shown as before until then")
   func changes() {
-    let desk = ViewerDesk.opened()
+    let desk = ViewerDesk.opened(hasSession: true)
     desk.pass(200)
     answer(desk, [2])
     desk.store.libraryChanged()

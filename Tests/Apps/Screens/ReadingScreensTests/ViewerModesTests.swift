@@ -65,6 +65,18 @@ import TrapezioWeb
     #expect(again.state.pages.arrangement == .spread)
   }
 
+  @Test("pages lie as the session says, until somebody has chosen for this doc")
+  func openingMode() {
+    let desk = ViewerDesk.opened(number: 3)
+    desk.answerSession(viewMode: .single)
+    #expect(desk.state.pages.arrangement == .single && desk.state.pages.layout.mode == .single(2))
+    desk.page.click("button", "Continuous")
+    desk.pass(500)
+    let again = ViewerDesk.opened(number: 3, storage: desk.effects.storage.values)
+    again.answerSession(viewMode: .single)
+    #expect(again.state.pages.arrangement == .continuous && again.state.pages.session?.viewMode == .continuous)
+  }
+
   @Test("the session hears of it, also when it comes later")
   func session() {
     let desk = spreadDesk(pages: 4)

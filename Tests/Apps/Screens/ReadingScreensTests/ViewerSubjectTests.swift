@@ -131,6 +131,10 @@ import ViewerTestSupport
   func embedded() {
     let desk = SubjectDesk(isEmbedded: true) { .doc($0.doc.id) }
     desk.answerDoc()
+    // What is offered is the session's to say, which is asked for as one for reading alone.
+    #expect(desk.open("/sessions/doc/").first?.request.url.hasSuffix("?readOnly=true") == true)
+    desk.open("/sessions/doc/").first?.respond(body: SessionOpening(pages: [], features: .none).blazeBinary)
+    desk.pass(400)
     let url = "/embed/docs/\(desk.doc.doc.id)/pages/"
     #expect(desk.screen.url == url + "1")
     let names = desk.page.all("button").compactMap(\.name)

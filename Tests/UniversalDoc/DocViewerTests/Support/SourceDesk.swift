@@ -68,7 +68,7 @@ final class SourceDesk {
   /// The session of pages: each with the version that counts, and those of before in other bundles.
   static func session(
     _ content: DocViewerContent, older: Int = 1, sources: [PageSource] = [.display, .original, .ocrText],
-    versionless: Set<Int> = [], seed: UInt64 = 9
+    versionless: Set<Int> = [], viewMode: ViewMode = .continuous, seed: UInt64 = 9
   ) -> SessionOpening {
     var random = SeededGenerator(seed: seed)
     let before = PDFBundle.ID(random: &random)
@@ -92,7 +92,7 @@ final class SourceDesk {
         return SessionPage(
           id: id, group: group, position: index + 1, currentVersionID: current,
           versions: versionless.contains(index + 1) ? [] : versions)
-      })
+      }, viewMode: viewMode)
   }
 
   // MARK: - The window

@@ -14,7 +14,9 @@ final class NotesOverlay: PageOverlay {
     ui = NotesUI(store: store, context: store.context)
   }
 
-  func layer(over page: OverlayPage) -> Node { page.version.map { ui.layer($0) } ?? Node.text("") }
+  func layer(over page: OverlayPage) -> Node {
+    page.version.map { ui.layer($0, canAnnotate: page.canAnnotate) } ?? Node.text("")
+  }
 
   func pageAppeared(_ page: OverlayPage, at scale: PageScale) { store.shows(page, at: scale) }
 

@@ -1,3 +1,4 @@
+import DocSession
 import DocViewer
 import PaperDomain
 import ScreenKit
@@ -13,6 +14,8 @@ nonisolated struct NotesState: TrapezioState {
     var version: PageVersion.ID
     /// How the page is turned; rectangles are kept as they lie on the upright one.
     var turn = QuarterTurn.none
+    /// Whether the session lets notes be made and changed there.
+    var canAnnotate = true
   }
 
   /// Texts that are being written.
@@ -119,12 +122,14 @@ nonisolated struct NotesState: TrapezioState {
 }
 
 extension ViewerState {
-  /// Where the person is; nil on a page that shows no version.
+  /// Where the person is; nil on a page that shows no version, and in a session without notes.
   var notesPlace: NotesState.Place? {
-    guard phase == .ready else { return nil }
+    guard phase == .ready, features.sideComments else { return nil }
     let page = pages.current
     return pages.shownVersion(of: page).map {
-      NotesState.Place(page: page, version: $0, turn: pages.layout.measures.turn(page))
+      NotesState.Place(
+        page: page, version: $0, turn: pages.layout.measures.turn(page),
+        canAnnotate: pages.slot(page)?.capabilities.canAnnotate ?? false)
     }
   }
 }

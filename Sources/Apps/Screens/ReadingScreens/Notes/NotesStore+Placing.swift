@@ -20,6 +20,7 @@ extension NotesStore {
   // MARK: - New ones
 
   func arm() {
+    guard state.listed?.canAnnotate == true else { return }
     save()
     update {
       $0.isArmed.toggle()
@@ -62,7 +63,7 @@ extension NotesStore {
 
   /// Takes the pointers that draw, move or resize a rectangle, and leaves all others to the page.
   func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker {
-    guard let version = page.version else { return .page }
+    guard page.canAnnotate, let version = page.version else { return .page }
     switch pointer.phase {
     case .down:
       guard pointer.button == 0, pointer.isPrimary, state.drag == nil,
@@ -158,7 +159,9 @@ extension NotesStore {
   /// Arrows move the note whose bubble has the focus, with Shift they resize it.
   func bubbleKeyPressed(_ id: NoteBlock.ID, _ event: InputEvent) {
     if event.key == " " || event.key == "Enter" { return event.stopPropagation() }
-    guard !event.isCommandDown, !event.modifiers.contains(.alt), let note = anyNote(id) else { return }
+    guard !event.isCommandDown, !event.modifiers.contains(.alt), let note = anyNote(id),
+      near.contains(where: { $0.version == note.pageVersionID && $0.canAnnotate })
+    else { return }
     if event.key == "Delete" {
       event.preventDefault()
       event.stopPropagation()

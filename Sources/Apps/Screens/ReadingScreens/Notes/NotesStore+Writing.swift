@@ -173,7 +173,7 @@ extension NotesStore {
   }
 
   func cardKeyPressed(_ id: NoteBlock.ID, _ event: InputEvent) {
-    guard !event.isComposing, !event.isCommandDown else { return }
+    guard !event.isComposing, !event.isCommandDown, state.listed?.canAnnotate == true else { return }
     switch event.key {
     case "ArrowUp" where event.modifiers.contains(.alt): move(id, by: -1)
     case "ArrowDown" where event.modifiers.contains(.alt): move(id, by: 1)

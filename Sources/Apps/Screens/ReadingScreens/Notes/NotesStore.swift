@@ -1,4 +1,5 @@
 import BlazeBinary
+import DocSession
 import DocViewer
 import PaperAPI
 import PaperDomain
@@ -22,6 +23,9 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
 
   private var listeners: [EffectClaim] = []
   private var place: TrapezioSubscription?
+  private var offer: TrapezioSubscription?
+  /// Whether the session has notes listed beside its pages.
+  private var areOffered = false
   /// The near pages that show a version, as the viewer tells its overlays.
   private var overlaid: [NotesState.Place] = []
   /// How many CSS pixels one is at 100 %.
@@ -53,6 +57,8 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
       context.monitor.onLibraryChange { self.libraryChanged() },
       context.effects.window.on(EventName("pagehide")) { _ in self.commitNudge() },
     ]
+    areOffered = viewer.state.features.sideComments
+    offer = viewer.observe(select: { $0.features.sideComments }) { self.offered($0) }
     place = viewer.observe(select: { $0.notesPlace }) { self.moved(to: $0) }
     moved(to: viewer.state.notesPlace)
     libraryChanged()
@@ -65,6 +71,7 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
     endDrag()
     listeners = []
     place = nil
+    offer = nil
     quiet = nil
     for cancel in calls.values { cancel() }
     calls = [:]
@@ -85,8 +92,15 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
     loadMissingSoon()
   }
 
+  /// The session has come, or another one.
+  private func offered(_ areOffered: Bool) {
+    self.areOffered = areOffered
+    loadMissingSoon()
+  }
+
   /// The pages that are near, the one that the person is on among them.
   var near: [NotesState.Place] {
+    guard areOffered else { return [] }
     guard let place = state.place, !overlaid.contains(place) else { return overlaid }
     return overlaid + [place]
   }
@@ -94,7 +108,9 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
   /// A page is near, or shows something else.
   func shows(_ page: OverlayPage, at scale: PageScale) {
     zoom = scale.zoom
-    let place = page.version.map { NotesState.Place(page: page.index, version: $0, turn: page.turn) }
+    let place = page.version.map {
+      NotesState.Place(page: page.index, version: $0, turn: page.turn, canAnnotate: page.canAnnotate)
+    }
     let old = overlaid.firstIndex { $0.page == page.index }
     guard old.map({ overlaid[$0] }) != place else { return }
     if let old { overlaid.remove(at: old) }

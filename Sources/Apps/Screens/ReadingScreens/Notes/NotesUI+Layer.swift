@@ -40,14 +40,22 @@ extension NotesUI {
     }
   }
 
+  nonisolated private struct Ground: Equatable {
+    let version: PageVersion.ID
+    let canAnnotate: Bool
+  }
+
   /// Over a page that shows a version.
-  func layer(_ version: PageVersion.ID) -> Node {
-    observing(store, key: .text("notes " + version.description), version, select: { Facts($0, version) }) {
-      version, facts in
+  func layer(_ version: PageVersion.ID, canAnnotate: Bool) -> Node {
+    let ground = Ground(version: version, canAnnotate: canAnnotate)
+    return observing(
+      store, key: .text("notes " + version.description), ground, select: { Facts($0, version) }
+    ) { ground, facts in
       div(
-        .class("note-layer"), .reference(store.references.layer(version)), .state(facts.isArmed ? "armed" : "idle")
+        .class("note-layer"), .reference(store.references.layer(ground.version)),
+        .state(facts.isArmed && ground.canAnnotate ? "armed" : "idle")
       ) {
-        for mark in facts.marks { markNode(mark, isSelected: mark.id == facts.selected) }
+        for mark in facts.marks { markNode(mark, isSelected: mark.id == facts.selected, ground.canAnnotate) }
         if let new = facts.new {
           div(.key("new"), .class("note-mark"), .isSelected(true), .x(new.x), .y(new.y), .w(new.width), .h(new.height))
         }
@@ -55,12 +63,12 @@ extension NotesUI {
     }
   }
 
-  private func markNode(_ mark: Facts.Mark, isSelected: Bool) -> Node {
+  private func markNode(_ mark: Facts.Mark, isSelected: Bool, _ canAnnotate: Bool) -> Node {
     div(
       .key(mark.id.description), .class("note-mark"), .isSelected(isSelected), .x(mark.rect.x), .y(mark.rect.y),
       .w(mark.rect.width), .h(mark.rect.height)
     ) {
-      if isSelected {
+      if isSelected, canAnnotate {
         div(.class("note-grab"))
         div(.class("note-handle"))
       }

@@ -22,6 +22,7 @@ extension NotesUI {
   private func card(_ row: NotesState.Row, _ state: NotesState) -> Node {
     let note = row.note
     let isSelected = state.selected == note.id
+    let canAnnotate = state.listed?.canAnnotate == true
     if case .note(note.id) = state.editor?.subject { return editorLine(state.editor, depth: row.depth) }
     return li(
       .key(note.id.description), .class("note-card"), depth(row.depth), isSelected ? .current("true") : .none,
@@ -37,19 +38,23 @@ extension NotesUI {
         }
         if note.title == nil { span { note.name } } else { strong { note.name } }
       }
-      span(.class("menu-anchor")) {
-        iconButton(
-          Texts.Notes.more, .more, .label(Texts.Notes.menu(note.name)), .hasPopup("menu"),
-          .expanded(state.menu == note.id), .tooltip("none")
-        ) { _ in onEvent(.menuOpened(note.id)) }
-        if state.menu == note.id { actions(note, state) }
+      if canAnnotate {
+        span(.class("menu-anchor")) {
+          iconButton(
+            Texts.Notes.more, .more, .label(Texts.Notes.menu(note.name)), .hasPopup("menu"),
+            .expanded(state.menu == note.id), .tooltip("none")
+          ) { _ in onEvent(.menuOpened(note.id)) }
+          if state.menu == note.id { actions(note, state) }
+        }
       }
       if note.hasMoreThanName { p(.class("note-text")) { note.body } }
       if isSelected {
         InspectorParts(context: context).strip(.noteBlock(note.id), isReadOnly: true) {}
-        div(.class("note-actions")) {
-          textButton(Texts.Notes.reply, icon: .add, style: .quiet) { onEvent(.replyPressed(note.id)) }
-          textButton(Texts.Notes.edit, icon: .rename, style: .quiet) { onEvent(.editPressed(note.id)) }
+        if canAnnotate {
+          div(.class("note-actions")) {
+            textButton(Texts.Notes.reply, icon: .add, style: .quiet) { onEvent(.replyPressed(note.id)) }
+            textButton(Texts.Notes.edit, icon: .rename, style: .quiet) { onEvent(.editPressed(note.id)) }
+          }
         }
       }
     }

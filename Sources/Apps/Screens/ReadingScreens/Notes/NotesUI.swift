@@ -68,16 +68,20 @@ struct NotesUI {
           p(.class("field-error"), .role("alert")) { Texts.Notes.failed + ". " + failure }
           textButton(Texts.tryAgain, icon: .retry) { onEvent(.retryPressed) }
         } else if rows.isEmpty, state.editor == nil, !state.isArmed {
-          p(.class("muted")) { Texts.Notes.empty + " " + Texts.Notes.emptyText }
+          p(.class("muted")) {
+            state.listed?.canAnnotate == true ? Texts.Notes.empty + " " + Texts.Notes.emptyText : Texts.Notes.empty
+          }
         }
         list(rows, state)
-        if let place = state.listed { deleted(state.deleted(of: place.version), isShown: state.showsDeleted) }
+        if let place = state.listed, place.canAnnotate {
+          deleted(state.deleted(of: place.version), isShown: state.showsDeleted)
+        }
       }
     }
   }
 
   private func tools(_ state: NotesState) -> [Node] {
-    guard state.editor == nil else { return [] }
+    guard state.editor == nil, state.listed?.canAnnotate == true else { return [] }
     var tools = [
       textButton(Texts.Notes.new, icon: .add, style: .plain, .pressed(state.isArmed)) { onEvent(.newPressed) }
     ]

@@ -92,6 +92,9 @@ nonisolated struct ViewerState: TrapezioState {
     return groups.last { $0.firstPage <= pages.current }?.title
   }
 
+  /// What the session offers beside reading; nothing before it has come.
+  var features: SessionFeatures { pages.session?.features ?? .none }
+
   /// The identity of a page from 0; nil for one of a bundle.
   func pageID(_ page: Int) -> Page.ID? {
     if pages.viewedPages.indices.contains(page), case .page(let id) = pages.viewedPages[page].id { return id }

@@ -49,9 +49,6 @@ extension ViewerStore {
     event.preventDefault()
   }
 
-  /// Whether notes are shown: a bundle's pages have no versions to keep them with.
-  var hasNotes: Bool { !isEmbedded && state.docID != nil }
-
   private func findAgain(isForward: Bool) {
     if state.find == nil { openFind() } else { handle(event: .findSubmitted(forward: isForward)) }
   }
@@ -66,7 +63,7 @@ extension ViewerStore {
       } else if !notes.stepOut() {
         if state.find != nil { closeFind() } else { handle(event: .backPressed) }
       }
-    case "i", "I": if hasNotes { notes.toggle() }
+    case "i", "I": if state.features.sideComments { notes.toggle() }
     case "s", "S": showBeside()
     case "t", "T": handle(event: .stripToggled)
     case "/": openFind()

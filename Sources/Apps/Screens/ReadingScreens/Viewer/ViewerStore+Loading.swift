@@ -17,7 +17,7 @@ extension ViewerStore {
     case .doc(let id):
       ask(API.showDoc(docID: id)) { doc in
         self.received(ViewerContent(doc, part: self.seat?.part ?? .all))
-        self.loadSession(API.docSession(docID: id))
+        self.loadSession(API.docSession(docID: id, readOnly: self.isEmbedded ? true : nil))
       }
     case .pageGroup(let id): loadPageGroup(id)
     case .bundle(let id): loadBundle(id)
@@ -26,7 +26,7 @@ extension ViewerStore {
 
   /// The session says which doc a page group is in.
   private func loadPageGroup(_ id: PageGroup.ID) {
-    ask(API.pageGroupSession(pageGroupID: id)) { session in
+    ask(API.pageGroupSession(pageGroupID: id, readOnly: self.isEmbedded ? true : nil)) { session in
       guard let docID = session.slots.first?.group?.docID else {
         return self.received(ViewerContent(titleOfNothing: Texts.Viewer.emptyPageGroup))
       }

@@ -54,7 +54,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     pages = PagesStore(contents: LibraryPages(library: context.library), effects: context.effects)
     super.init(screen: .viewer(location), initialState: ViewerState())
     pages.delegate = self
-    if !isEmbedded { pages.overlays = [NotesOverlay(store: notes)] }
+    pages.overlays = [NotesOverlay(store: notes)]
   }
 
   // MARK: - Coming and going
@@ -87,7 +87,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     update { $0.isOffline = context.monitor.knowledge.connection == .offline }
     nameWindow()
     windowResized()
-    if !isEmbedded { notes.appear(in: self) }
+    notes.appear(in: self)
     pages.showAgain()
   }
 
@@ -227,8 +227,8 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     }
   }
 
-  /// It is in a frame of another page: there are no ways out of it, and nothing that would change the library, since
-  /// whoever made that page could have the reader press it unseen.
+  /// It is in a frame of another page: there are no ways out of it, and its session is for reading alone, since whoever made
+  /// that page could have the reader press unseen what changes the library.
   var isEmbedded: Bool { context.isEmbedded }
 
   // MARK: - The pages
@@ -250,7 +250,10 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
       matchCalls[page]?()
       matchCalls[page] = nil
       update { if let id = $0.pageID(page) { $0.find?.hits?.changed(page: page, id: id) } }
-    case .looked: loadMatches()
+    case .looked:
+      loadMatches()
+      // The session may have come just now.
+      loadTags()
     case .forgotten:
       cancelCalls()
       update { $0.badges.tags = [:] }

@@ -14,6 +14,12 @@ struct SessionCommand: AsyncParsableCommand {
 struct SessionOptions: ParsableArguments {
   @Option(help: "single, continuous, spread or sideBySide.")
   var mode = ViewMode.continuous
+
+  @Flag(help: "For reading alone: nothing can be made or changed in it.")
+  var readOnly = false
+
+  /// What is offered beside reading.
+  var features: SessionFeatures { readOnly ? .none : .all }
 }
 
 extension ViewMode: ExpressibleByArgument {
@@ -45,7 +51,7 @@ struct SessionDocCommand: AsyncParsableCommand {
       }
       return pages
     }
-    try SessionText.show(SessionOpening(pages: pages, viewMode: session.mode), output)
+    try SessionText.show(SessionOpening(pages: pages, viewMode: session.mode, features: session.features), output)
   }
 }
 
@@ -69,7 +75,7 @@ struct SessionGroupCommand: AsyncParsableCommand {
       }
       return pages
     }
-    try SessionText.show(SessionOpening(pages: pages, viewMode: session.mode), output)
+    try SessionText.show(SessionOpening(pages: pages, viewMode: session.mode, features: session.features), output)
   }
 }
 

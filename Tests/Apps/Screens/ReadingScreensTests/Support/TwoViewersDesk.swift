@@ -99,6 +99,12 @@ final class TwoViewersDesk {
     page.settle()
   }
 
+  /// Answers with sessions that offer notes.
+  func answerSessions() {
+    for exchange in open("/sessions/") { exchange.respond(body: SessionOpening(pages: []).blazeBinary) }
+    page.settle()
+  }
+
   /// The library has changed: a doc is another one now, or gone.
   func change(_ index: Int, _ change: (inout DocDetail) -> Void) {
     change(&docs[index])

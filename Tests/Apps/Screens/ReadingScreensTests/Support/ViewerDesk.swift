@@ -1,5 +1,6 @@
 import BlazeBinary
 import ByteCoding
+import DocSession
 import PaperAPI
 import PaperDomain
 import ScreensTestSupport
@@ -56,10 +57,11 @@ final class ViewerDesk {
 
   /// A desk whose doc has come and whose window is known.
   static func opened(
-    pages: Int = 24, number: Int = 1, query: String? = nil, storage: [String: String] = [:]
+    pages: Int = 24, number: Int = 1, query: String? = nil, storage: [String: String] = [:], hasSession: Bool = false
   ) -> ViewerDesk {
     let desk = ViewerDesk(pages: pages, number: number, query: query, storage: storage)
     desk.answerDoc()
+    if hasSession { desk.answerSession() }
     desk.resize(1200, 748)
     desk.pass(20)
     return desk
@@ -77,6 +79,27 @@ final class ViewerDesk {
 
   func answerDoc() {
     open("/docs/").first?.respond(body: doc.blazeBinary)
+    page.settle()
+  }
+
+  /// Answers with a session: each page has its one version.
+  func answerSession(isInTrash: Bool = false, features: SessionFeatures = .all, viewMode: ViewMode = .continuous) {
+    var pages: [SessionPage] = []
+    for group in doc.pageGroups {
+      let named = SessionGroup(
+        docID: doc.doc.id, docTitle: doc.doc.title, pageGroupID: group.id, pageGroupTitle: group.title,
+        isInTrash: isInTrash)
+      for (index, page) in group.pages.enumerated() {
+        let version = SessionVersion(
+          id: page.versionID, ordinal: 1, bundleID: page.binding.bundleID, pageNumber: page.binding.pageNumber,
+          sources: PageSources([.display]))
+        pages.append(
+          SessionPage(
+            id: page.id, group: named, position: index + 1, currentVersionID: page.versionID, versions: [version]))
+      }
+    }
+    let opening = SessionOpening(pages: pages, viewMode: viewMode, features: features)
+    open("/sessions/").first?.respond(body: opening.blazeBinary)
     page.settle()
   }
 

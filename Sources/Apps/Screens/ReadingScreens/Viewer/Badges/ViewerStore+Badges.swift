@@ -1,4 +1,5 @@
 import BlazeBinary
+import DocSession
 import DocViewer
 import PaperAPI
 import PaperDomain
@@ -10,7 +11,7 @@ import Trapezio
 extension ViewerStore {
   /// Asks for the tags of near pages that are not known.
   func loadTags() {
-    guard !isEmbedded else { return }
+    guard state.features.annotations else { return }
     for page in state.pages.near where !taggedPages.contains(page) && tagCalls[page] == nil {
       if let id = state.pageID(page) { askForTags(page, id) }
     }

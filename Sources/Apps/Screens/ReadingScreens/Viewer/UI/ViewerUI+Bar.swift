@@ -1,3 +1,4 @@
+import DocSession
 import DocViewer
 import PaperAPI
 import PaperDomain
@@ -43,7 +44,7 @@ extension ViewerUI {
           }
         }
         if state.phase == .ready, state.pages.count > 0 {
-          if !isEmbedded, state.docID != nil { notes.toggle }
+          if state.features.sideComments { notes.toggle }
           more(state, onEvent)
         }
         if isEmbedded, state.phase == .ready { openInLibrary(state) }
