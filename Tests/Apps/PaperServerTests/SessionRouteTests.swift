@@ -42,6 +42,43 @@ import Testing
     }
   }
 
+  @Test("all docs open as a session, and what a search finds as one for reading alone")
+  func collections() async throws {
+    try await TestServer.run { server in
+      let empty: SessionOpening = try await server.value(.allDocsSession, [])
+      #expect(empty.slots.isEmpty)
+      let first = try await server.imported(TestPDF(pages: [.text("apple"), .text("pear")]).bytes).doc
+      let second = try await server.imported(TestPDF(pages: [.text("pear tree")]).bytes).doc
+      let all: SessionOpening = try await server.value(.allDocsSession, [], query: [("mode", "single")])
+      #expect(all.slots.compactMap { $0.group?.docID } == [first, first, second])
+      #expect(all.slots.map(\.groupOrderKey) == [1, 1, 2] && all.viewMode == .single && all.features == .all)
+      let forReading: SessionOpening = try await server.value(.allDocsSession, [], query: [("readOnly", "true")])
+      #expect(forReading.features == .none)
+
+      func found(_ query: [(name: String, value: String)]) async throws -> SessionOpening {
+        try await server.value(.searchSession, [], query: query)
+      }
+      let pears = try await found([("q", "pear")])
+      #expect(Set(pears.slots.compactMap { $0.group?.docID }) == [first, second] && pears.features == .none)
+      #expect(pears.slots.allSatisfy { $0.versionOptions.count == 1 && !$0.capabilities.canAnnotate })
+      for (number, slot) in pears.slots.enumerated() {
+        guard case .snippet(number + 1, _) = slot.logicalPageID else {
+          Issue.record("\(slot.logicalPageID)")
+          continue
+        }
+      }
+      #expect(try await found([("q", "pear"), ("doc", second.description)]).slots.count == 1)
+      #expect(try await found([("q", "pear"), ("limit", "1")]).slots.count == 1)
+      #expect(try await found([("q", "plum")]).slots.isEmpty)
+      for (name, value, status) in [
+        ("filter", "no such thing >", 404), ("limit", "0", 422), ("mode", "upside-down", 422),
+      ] {
+        let refused = try await server.get(Route.searchSession.path([], query: [(name, value)]))
+        #expect(refused.status == status, "\(name)=\(value)")
+      }
+    }
+  }
+
   @Test("what there is not is 404, and a mode that there is not 422")
   func refusals() async throws {
     try await TestServer.run { server in

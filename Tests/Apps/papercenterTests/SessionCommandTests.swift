@@ -46,6 +46,12 @@ import Testing
       let capabilities = (forReading["slots"] as? [[String: Any]])?.compactMap { $0["capabilities"] as? [String: Bool] }
       #expect(capabilities?.map { $0["canAnnotate"] } == [false, false])
     }
+    let all = try command.run("session", "all", "--json").json()
+    #expect((all["slots"] as? [[String: Any]])?.count == 2)
+    let hits = try command.run("session", "search", "two", "--json").json()
+    let hit = try #require((hits["slots"] as? [[String: Any]])?.first)
+    #expect((hit["logicalPageID"] as? String)?.hasPrefix("snippet/1/") == true && hit["docID"] as? String == doc)
+    #expect(hits["features"] as? [String: Bool] == ["annotations": false, "sideComments": false])
     #expect(try command.run("session", "doc", doc).output.hasPrefix("2 pages, continuous\n"))
   }
 

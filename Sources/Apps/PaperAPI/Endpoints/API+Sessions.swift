@@ -66,4 +66,51 @@ extension API {
     }
     // end of generated
   }
+
+  // GET /api/v1/sessions/all
+  // 200 SessionOpening: The session.
+  // errors 422
+  /// A session over the pages of all docs, the docs by the date on which they were made.
+  public struct AllDocsSession: Endpoint {
+    /// How the pages lie at first; continuous if not told.
+    public var mode: ViewMode? = nil
+    /// Whether it is for reading alone, so that nothing can be made or changed in it; not if not told.
+    public var readOnly: Bool? = nil
+
+    // generated
+    /// Makes the value from its fields.
+    public init(mode: ViewMode? = nil, readOnly: Bool? = nil) {
+      self.mode = mode
+      self.readOnly = readOnly
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/sessions/search
+  // 200 SessionOpening: The session.
+  // errors 404, 422
+  /// A session over the pages that a search finds, each with the version that it was found on. It is for reading alone.
+  public struct SearchSession: Endpoint {
+    /// Words, the beginnings of words, “phrases”. Anything may be typed.
+    public var q: String? = nil
+    /// Only pages of this doc.
+    public var doc: Doc.ID? = nil
+    /// The most pages that the session has.
+    public var limit: Int? = nil  // 1...1000, default 1000
+    /// Only pages of docs for which this holds; written as for the list of docs.
+    public var filter: String? = nil
+    /// How the pages lie at first; continuous if not told.
+    public var mode: ViewMode? = nil
+
+    // generated
+    /// Makes the value from its fields.
+    public init(q: String? = nil, doc: Doc.ID? = nil, limit: Int? = nil, filter: String? = nil, mode: ViewMode? = nil) {
+      self.q = q
+      self.doc = doc
+      self.limit = limit
+      self.filter = filter
+      self.mode = mode
+    }
+    // end of generated
+  }
 }

@@ -388,6 +388,25 @@ extension API {
     return Call(APIRequest(.bundleSession, [bundleID.description], query: query))
   }
 
+  /// A session over the pages of all docs, the docs by the date on which they were made.
+  public static func allDocsSession(mode: ViewMode? = nil, readOnly: Bool? = nil) -> Call<API.AllDocsSession.Answer> {
+    var query = QueryItems()
+    query.add("mode", mode?.name)
+    query.add("readOnly", readOnly)
+    return Call(APIRequest(.allDocsSession, query: query))
+  }
+
+  /// A session over the pages that a search finds, each with the version that it was found on. It is for reading alone.
+  public static func searchSession(q: String? = nil, doc: Doc.ID? = nil, limit: Int? = nil, filter: String? = nil, mode: ViewMode? = nil) -> Call<API.SearchSession.Answer> {
+    var query = QueryItems()
+    query.add("q", q)
+    query.add("doc", doc?.description)
+    query.add("limit", limit)
+    query.add("filter", filter)
+    query.add("mode", mode?.name)
+    return Call(APIRequest(.searchSession, query: query))
+  }
+
   /// What is in the trash, the last first; what went there with its doc or group is a part of that.
   public static func listTrash(limit: Int? = nil, offset: Int? = nil) -> Call<API.ListTrash.Answer> {
     var query = QueryItems()
@@ -780,6 +799,16 @@ extension API.PageGroupSession {
 extension API.BundleSession {
   public typealias Answer = SessionOpening
   public static var route: Route { .bundleSession }
+}
+
+extension API.AllDocsSession {
+  public typealias Answer = SessionOpening
+  public static var route: Route { .allDocsSession }
+}
+
+extension API.SearchSession {
+  public typealias Answer = SessionOpening
+  public static var route: Route { .searchSession }
 }
 
 extension API.ListTrash {

@@ -123,6 +123,10 @@ public enum Route: CaseIterable, Sendable {
   case pageGroupSession
   /// A session over the pages of a bundle for themselves.
   case bundleSession
+  /// A session over the pages of all docs, the docs by the date on which they were made.
+  case allDocsSession
+  /// A session over the pages that a search finds, each with the version that it was found on. It is for reading alone.
+  case searchSession
   /// What is in the trash, the last first; what went there with its doc or group is a part of that.
   case listTrash
   /// Deletes everything in the trash for good; bundles stay.
@@ -219,6 +223,8 @@ public enum Route: CaseIterable, Sendable {
     case .docSession: (.get, "/api/v1/sessions/doc/{docID}")
     case .pageGroupSession: (.get, "/api/v1/sessions/group/{pageGroupID}")
     case .bundleSession: (.get, "/api/v1/sessions/bundle/{bundleID}")
+    case .allDocsSession: (.get, "/api/v1/sessions/all")
+    case .searchSession: (.get, "/api/v1/sessions/search")
     case .listTrash: (.get, "/api/v1/trash")
     case .emptyTrash: (.delete, "/api/v1/trash")
     case .makeEdit: (.post, "/api/v1/edits")

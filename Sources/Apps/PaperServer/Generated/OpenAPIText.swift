@@ -4664,6 +4664,172 @@ enum OpenAPIText {
         }
       }
     },
+    "/api/v1/sessions/all": {
+      "get": {
+        "operationId": "allDocsSession",
+        "summary": "A session over the pages of all docs, the docs by the date on which they were made.",
+        "parameters": [
+          {
+            "name": "mode",
+            "in": "query",
+            "required": false,
+            "description": "How the pages lie at first; continuous if not told.",
+            "schema": {
+              "$ref": "#/components/schemas/ViewMode"
+            }
+          },
+          {
+            "name": "readOnly",
+            "in": "query",
+            "required": false,
+            "description": "Whether it is for reading alone, so that nothing can be made or changed in it; not if not told.",
+            "schema": {
+              "type": "boolean"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The session.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SessionOpening"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/sessions/search": {
+      "get": {
+        "operationId": "searchSession",
+        "summary": "A session over the pages that a search finds, each with the version that it was found on. It is for reading alone.",
+        "parameters": [
+          {
+            "name": "q",
+            "in": "query",
+            "required": false,
+            "description": "Words, the beginnings of words, “phrases”. Anything may be typed.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          {
+            "name": "doc",
+            "in": "query",
+            "required": false,
+            "description": "Only pages of this doc.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "limit",
+            "in": "query",
+            "required": false,
+            "description": "The most pages that the session has.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000,
+              "default": 1000
+            }
+          },
+          {
+            "name": "filter",
+            "in": "query",
+            "required": false,
+            "description": "Only pages of docs for which this holds; written as for the list of docs.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          {
+            "name": "mode",
+            "in": "query",
+            "required": false,
+            "description": "How the pages lie at first; continuous if not told.",
+            "schema": {
+              "$ref": "#/components/schemas/ViewMode"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The session.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SessionOpening"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
     "/api/v1/trash": {
       "get": {
         "operationId": "listTrash",

@@ -598,6 +598,29 @@ extension API.BundleSession: ServedEndpoint {
   }
 }
 
+extension API.AllDocsSession: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      mode: try call.query.choice("mode", from: ViewMode.allCases.map { ($0.name, $0) }),
+      readOnly: try call.query.flag("readOnly"))
+  }
+}
+
+extension API.SearchSession: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      q: call.query["q"],
+      doc: try call.query.id("doc", "a doc"),
+      limit: try call.query.integer("limit", in: 1...1000),
+      filter: call.query["filter"],
+      mode: try call.query.choice("mode", from: ViewMode.allCases.map { ($0.name, $0) }))
+  }
+}
+
 extension API.ListTrash: ServedEndpoint {
   static var status: HTTPResponse.Status { .ok }
 

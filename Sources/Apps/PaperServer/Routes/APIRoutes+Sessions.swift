@@ -8,7 +8,8 @@ import PaperStore
 
 extension APIRoutes {
   static let sessionsHandlers: [Handler] = [
-    Handler(docSession), Handler(pageGroupSession), Handler(bundleSession),
+    Handler(docSession), Handler(pageGroupSession), Handler(bundleSession), Handler(allDocsSession),
+    Handler(searchSession),
   ]
 
   func docSession(_ wish: API.DocSession) async throws -> SessionOpening {
@@ -29,6 +30,19 @@ extension APIRoutes {
       throw LibraryError.notFound(.bundle, id: id.description)
     }
     return SessionOpening(bundle: bundle, viewMode: wish.mode ?? .continuous)
+  }
+
+  func allDocsSession(_ wish: API.AllDocsSession) async throws -> SessionOpening {
+    let pages = try await store.sessionPages(of: .allDocs) ?? []
+    return SessionOpening(
+      pages: pages, viewMode: wish.mode ?? .continuous, features: wish.readOnly == true ? .none : .all)
+  }
+
+  func searchSession(_ wish: API.SearchSession) async throws -> SessionOpening {
+    let results = try await store.search(
+      wish.q ?? "", in: wish.doc, filter: try await filter(wish.filter), slice: slice(wish.limit ?? 1_000, 0))
+    let pages = try await store.sessionPages(of: .pages(results.hits.map { $0.pageID })) ?? []
+    return SessionOpening(hits: results.hits, pages: pages, viewMode: wish.mode ?? .continuous)
   }
 
   private func session(

@@ -7,7 +7,10 @@ struct SessionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "session",
     abstract: "Show what a viewer opens with: each page with its versions, sources and what may be done.",
-    subcommands: [SessionDocCommand.self, SessionGroupCommand.self, SessionBundleCommand.self])
+    subcommands: [
+      SessionDocCommand.self, SessionGroupCommand.self, SessionBundleCommand.self, SessionAllCommand.self,
+      SessionSearchCommand.self,
+    ])
 }
 
 /// How a session is to lie.
@@ -100,5 +103,49 @@ struct SessionBundleCommand: AsyncParsableCommand {
       return bundle
     }
     try SessionText.show(SessionOpening(bundle: bundle, viewMode: session.mode), output)
+  }
+}
+
+/// `papercenter session all`.
+struct SessionAllCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "all", abstract: "A session over the pages of all docs.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var session: SessionOptions
+
+  func run() async throws {
+    let pages = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      try await library.store.sessionPages(of: .allDocs) ?? []
+    }
+    let opening = SessionOpening(pages: pages, viewMode: session.mode, features: session.features)
+    try SessionText.show(opening, output)
+  }
+}
+
+/// `papercenter session search WORDS`.
+struct SessionSearchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search", abstract: "A session over the pages that a search finds, for reading alone.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var session: SessionOptions
+
+  @Argument(help: "The words to find, as for search.")
+  var query: String
+
+  @Option(help: "The most pages that the session has.")
+  var limit = 1_000
+
+  func run() async throws {
+    let (hits, pages) = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      let hits = try await library.store.search(query, slice: ListSlice(limit: limit, offset: 0)).hits
+      return (hits, try await library.store.sessionPages(of: .pages(hits.map { $0.pageID })) ?? [])
+    }
+    try SessionText.show(SessionOpening(hits: hits, pages: pages, viewMode: session.mode), output)
   }
 }
