@@ -158,15 +158,16 @@ import Testing
         try await server.value(.locateStep, [step.description])
       }
       #expect(try await place(about.steps[0].id) == .doc(doc: waves))
-      let tags: MetadataEditResult = try await ask(
-        server, .editMetadata,
-        body: MetadataOperation.createTags(names: ["Hard"], group: nil, color: .tagDefault, scope: .all))
+      let tags: CommandResult = try await ask(
+        server, .performCommand,
+        body: CommandRequest(
+          command: .createTags(names: ["Hard"], group: nil, color: .tagDefault, scope: .all)))
       #expect(try await place(try #require(tags.edit?.id)) == .properties)
-      let tag = try #require(tags.createdTags.first)
-      let assigned: MetadataEditResult = try await ask(
-        server, .editMetadata,
-        body: MetadataOperation.assign(
-          assignment: MetadataAssignment(targets: [.doc(light)], addedTags: [tag])))
+      let tag = try #require(tags.created.tags.first)
+      let assigned: CommandResult = try await ask(
+        server, .performCommand,
+        body: CommandRequest(
+          command: .assign(assignment: MetadataAssignment(targets: [.doc(light)], addedTags: [tag]))))
       #expect(try await place(try #require(assigned.edit?.id)) == .doc(doc: light))
       let _: DocSummary = try await ask(server, .trashDoc, [waves.description])
       #expect(try await place(about.steps[0].id) == .doc(doc: waves))

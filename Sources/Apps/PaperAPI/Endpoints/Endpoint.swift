@@ -39,7 +39,8 @@ public struct Call<Answer>: Sendable {
   /// Path and query.
   public var path: String { request.path }
 
-  init(_ request: APIRequest) {
+  /// A call of a request whose answer is such a value.
+  package init(_ request: APIRequest) {
     self.request = request
   }
 }

@@ -120,8 +120,8 @@ import TrapezioWeb
   func twoValues() throws {
     let filter = AppBench(url: "/") { prepare($0) }
     func assigned() -> MetadataAssignment? {
-      guard case .assign(let assignment)? = filter.library.metadataOperations.last else { return nil }
-      return assignment
+      guard case .assign(let command)? = filter.library.commands.last else { return nil }
+      return command.assignment
     }
     filter.key("a", .control)
     filter.key("i")
@@ -144,9 +144,9 @@ import TrapezioWeb
     filter.library.outdatedValues = [year.id: "1999"]
     type(filter, "2030", into: filter.page.find("textbox", "Year"))
     filter.key("Enter", on: "textbox", "Year")
-    let count = filter.library.metadataOperations.count
+    let count = filter.library.commands.count
     filter.click("button", "Keep theirs")
-    #expect(filter.library.metadataOperations.count == count)
+    #expect(filter.library.commands.count == count)
   }
 
   @Test("two people rename the same tag: the second is told, and can have it so all the same")

@@ -1,3 +1,4 @@
+import BlazeBinary
 import ByteCoding
 import PaperAPI
 import PaperDomain
@@ -25,8 +26,9 @@ final class ConflictStore: TrapezioStore<PaperScreen, ConflictState, ConflictEve
   }
 
   override func onFirstAppear() {
-    context.library.call(API.listHistory(about: conflict.about, limit: ConflictStore.lookedThrough)) { result in
-      guard case .success(let list) = result,
+    let last = API.listHistory(about: conflict.about, limit: ConflictStore.lookedThrough)
+    context.library.call(received(last)) { result in
+      guard case .success(let list) = result.map({ $0.value }),
         let step = list.steps.first(where: { $0.kind == self.conflict.kind && $0.revertedAt == nil })
       else { return }
       let when = self.context.formats.relative(step.madeAt)

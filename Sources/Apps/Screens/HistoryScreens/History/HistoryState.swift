@@ -19,7 +19,7 @@ nonisolated struct HistoryState: TrapezioState {
   /// The steps that are being undone or redone.
   var turning: Set<LibraryEdit.ID> = []
   /// Why steps could not be undone or redone when that was tried last.
-  var reasons: Table<LibraryEdit.ID, String> = [:]
+  private(set) var reasons: [StepReason] = []
   /// The step that the Tab key leads to; the first one if nil or gone.
   var focused: LibraryEdit.ID?
   /// Counts the moments at which what is said of times is to be written anew.
@@ -28,6 +28,15 @@ nonisolated struct HistoryState: TrapezioState {
   init(choice: HistoryChoice, me: PersonSummary?) {
     self.choice = choice
     self.me = me
+  }
+
+  /// Why a step could not be undone or redone; nil if that was not tried, or has changed since.
+  func reason(_ step: LibraryEdit.ID) -> String? { reasons.first { $0.step == step }?.text }
+
+  /// Notes why a step could not be undone or redone; nil for no reason any more.
+  mutating func note(_ reason: String?, of step: LibraryEdit.ID) {
+    reasons.removeAll { $0.step == step }
+    if let reason { reasons.append(StepReason(step: step, text: reason)) }
   }
 
   /// Whether one's own steps are asked for by nobody.
@@ -40,6 +49,12 @@ nonisolated struct HistoryState: TrapezioState {
   func canTurn(_ step: HistoryStep) -> Bool {
     step.kind != nil && (step.person == nil || step.person?.id == me?.id)
   }
+}
+
+/// Why a step could not be undone or redone. (A type of its own, so that lists of them belong to this part of the page.)
+nonisolated struct StepReason: Equatable, Sendable {
+  var step: LibraryEdit.ID
+  var text: String
 }
 
 /// What happens there.

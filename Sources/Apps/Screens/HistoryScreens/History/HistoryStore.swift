@@ -1,3 +1,4 @@
+import BlazeBinary
 import ByteCoding
 import PaperAPI
 import PaperDomain
@@ -80,8 +81,8 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
   }
 
   private func reload() {
-    context.library.call(API.listPersons()) { result in
-      guard case .success(let list) = result else { return }
+    context.library.call(received(API.listPersons())) { result in
+      guard case .success(let list) = result.map({ $0.value }) else { return }
       self.update { $0.persons = list.persons.filter { $0.mergedInto == nil }.map { $0.person } }
     }
     request?()
@@ -100,9 +101,9 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
     let part = API.listHistory(
       person: person, unnamed: state.choice == .nobody ? true : nil,
       limit: min(limit, GrowingList<HistoryStep>.largestPart), offset: offset)
-    request = context.library.call(part) { result in
+    request = context.library.call(received(part)) { result in
       self.request = nil
-      switch result {
+      switch result.map({ $0.value }) {
       case .success(let list): self.take(list, offset: offset)
       case .failure(let failure):
         if self.state.steps.total == nil {
@@ -121,7 +122,7 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
         // A step that was turned meanwhile can be turned back: the reason of before says nothing any more.
         for step in list.steps {
           let known = state.steps.items.first { $0.id == step.id }
-          if let known, known.revertedAt != step.revertedAt { state.reasons[step.id] = nil }
+          if let known, known.revertedAt != step.revertedAt { state.note(nil, of: step.id) }
         }
         state.steps.replace(with: list.steps, total: list.total)
       } else {
@@ -138,7 +139,7 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
     guard let step = step(id), state.canTurn(step), !state.turning.contains(id) else { return }
     update {
       $0.turning.insert(id)
-      $0.reasons[id] = nil
+      $0.note(nil, of: id)
     }
     context.undo.turn(id, undoing: step.revertedAt == nil, isBlockSaid: false) { result in
       self.update { $0.turning.remove(id) }
@@ -150,15 +151,15 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
     guard let turned = result.step else { return }
     let reason = result.outcome == .blocked ? result.blocked.first.map { context.undo.reason(of: $0) } : nil
     update { state in
-      state.reasons[turned.id] = reason
+      state.note(reason, of: turned.id)
       state.steps.change { $0.id == turned.id ? turned : $0 }
     }
   }
 
   /// Goes to what a step was about, if that is still there.
   private func show(_ id: LibraryEdit.ID) {
-    context.library.call(API.locateStep(stepID: id)) { result in
-      switch result {
+    context.library.call(received(API.locateStep(stepID: id))) { result in
+      switch result.map({ $0.value }) {
       case .success(let place):
         if let screen = HistoryStore.screen(of: place) {
           self.context.open(screen)
@@ -218,14 +219,20 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
 
 /// The rows in the document.
 final class HistoryReferences {
-  private var rows: Table<LibraryEdit.ID, ElementReference> = [:]
+  /// A row. (A type of its own, so that lists of them belong to this part of the page.)
+  private struct Row {
+    let step: LibraryEdit.ID
+    let reference: ElementReference
+  }
+
+  private var rows: [Row] = []
 
   /// The row of a step.
   func row(_ id: LibraryEdit.ID) -> ElementReference {
-    if let row = rows[id] { return row }
-    let row = ElementReference()
-    if rows.count > 2_000 { rows = rows.filter { $0.value.isMounted } }
-    rows[id] = row
-    return row
+    if let row = rows.first(where: { $0.step == id }) { return row.reference }
+    if rows.count > 2_000 { rows.removeAll { !$0.reference.isMounted } }
+    let row = Row(step: id, reference: ElementReference())
+    rows.append(row)
+    return row.reference
   }
 }

@@ -1,3 +1,5 @@
+import BlazeBinary
+import ByteCoding
 import PaperAPI
 import PaperDomain
 import ScreenKit
@@ -45,8 +47,8 @@ final class PersonStore: TrapezioStore<PaperScreen, PersonState, PersonEvent>, T
   }
 
   private func load() {
-    context.library.call(API.listPersons()) { result in
-      switch result {
+    context.library.call(received(API.listPersons())) { result in
+      switch result.map({ $0.value }) {
       case .success(let list):
         let hasColor = self.hasColor
         self.update { state in
@@ -70,8 +72,9 @@ final class PersonStore: TrapezioStore<PaperScreen, PersonState, PersonEvent>, T
     guard !state.fresh.isSaving else { return }
     guard !name.isEmpty else { return update { $0.fresh.fault = Texts.Persons.nameMissing } }
     update { $0.fresh.isSaving = true }
-    context.library.call(API.createPerson(PersonCreation(name: name, color: state.fresh.color))) { result in
-      switch result {
+    let wish = PersonCreation(name: name, color: state.fresh.color)
+    context.library.call(received(API.createPerson(wish))) { result in
+      switch result.map({ $0.value }) {
       case .success(let person): self.choose(person)
       case .failure(let failure):
         self.update {
@@ -89,8 +92,8 @@ final class PersonStore: TrapezioStore<PaperScreen, PersonState, PersonEvent>, T
     let changes = PersonChanges(name: name == me.name ? nil : name, color: own.color == me.color ? nil : own.color)
     guard changes.name != nil || changes.color != nil else { return update { $0.own = nil } }
     update { $0.own?.isSaving = true }
-    context.library.call(API.changePerson(personID: me.id, changes)) { result in
-      switch result {
+    context.library.call(received(API.changePerson(personID: me.id, changes))) { result in
+      switch result.map({ $0.value }) {
       case .success(let person):
         if self.context.persons.person?.id == person.id { self.context.persons.choose(person) }
         self.update { $0.own = nil }

@@ -13,6 +13,6 @@ extension HexColor {
   /// Whether black can be read on it better than white.
   nonisolated var isLight: Bool {
     // The light that a screen makes of a part grows about as its square; 10 × 255² would be white.
-    2 * Int(red) * Int(red) + 7 * Int(green) * Int(green) + Int(blue) * Int(blue) > 123_500
+    2 * Int(red) * Int(red) + 7 * Int(green) * Int(green) + Int(blue) * Int(blue) > 130_000
   }
 }
