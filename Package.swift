@@ -300,8 +300,8 @@ if isWebBuild {
     .target(
       name: "PaperServer",
       dependencies: [
-        "ByteCoding", "BlazeBinary", "DocSession", "PaperDomain", "PaperAPI", "PaperStore", "DemoPapers",
-        "PaperWorker",
+        "AutomergeEngine", "AutomergeRepo", "ByteCoding", "BlazeBinary", "DocSession", "MeetingNotes", "PaperDomain",
+        "PaperAPI", "PaperStore", "DemoPapers", "PaperWorker",
         outside("Hummingbird", of: "hummingbird"),
         outside("HummingbirdCore", of: "hummingbird"),
         outside("HTTPTypes", of: "swift-http-types"),
@@ -317,7 +317,8 @@ if isWebBuild {
     .executableTarget(
       name: "papercenter",
       dependencies: [
-        "ByteCoding", "BlazeFSM", "AutomergeEngine", "DocSession", "MeetingNotes", "Notebook", "PaperServer",
+        "ByteCoding", "BlazeFSM", "AutomergeEngine", "AutomergeRepo", "DocSession", "MeetingNotes", "Notebook",
+        "PaperServer",
         "PaperStore", "DemoPapers", "PaperWorker",
         "PaperDomain", "PDFEngine", "papercenter-worker",
         outside("ArgumentParser", of: "swift-argument-parser"),
@@ -422,7 +423,8 @@ if isWebBuild {
     tests(
       "PaperServer", layer: "Apps",
       dependencies: [
-        "DocSession", "PaperServer", "papercenter-worker", "PDFTestSupport", outside("Logging", of: "swift-log"),
+        "AutomergeEngine", "AutomergeRepo", "DocSession", "MeetingNotes", "PaperServer", "papercenter-worker",
+        "PDFTestSupport", outside("Logging", of: "swift-log"),
         outside("GRDB", of: "GRDB.swift"), outside("ServiceLifecycle", of: "swift-service-lifecycle"),
       ]),
     tests("papercenter", layer: "Apps", dependencies: ["papercenter", "papercenter-worker", "PDFTestSupport"]),

@@ -127,9 +127,8 @@ enum Map {
     Module(
       name: "PaperServer", layer: "Apps",
       imports: [
-        "ByteCoding", "BlazeBinary", "DocSession", "PaperDomain", "PaperAPI", "PDFEngine", "OCREngine", "PaperStore",
-        "DemoPapers",
-        "PaperWorker",
+        "AutomergeEngine", "AutomergeRepo", "ByteCoding", "BlazeBinary", "DocSession", "MeetingNotes", "PaperDomain",
+        "PaperAPI", "PDFEngine", "OCREngine", "PaperStore", "DemoPapers", "PaperWorker",
       ],
       outside: [
         "Foundation", "Glibc", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Logging", "NIOCore", "NIOHTTP1",
@@ -139,11 +138,12 @@ enum Map {
     Module(
       name: "papercenter", layer: "Apps",
       imports: [
-        "ByteCoding", "BlazeFSM", "AutomergeEngine", "DocSession", "MeetingNotes", "Notebook", "PaperDomain",
+        "ByteCoding", "BlazeFSM", "AutomergeEngine", "AutomergeRepo", "DocSession", "MeetingNotes", "Notebook",
+        "PaperDomain",
         "PDFEngine", "PaperAPI", "PaperStore",
         "DemoPapers", "PaperWorker", "PaperServer",
       ],
-      outside: ["ArgumentParser", "Foundation", "Glibc", "Logging", "UnixSignals"]),
+      outside: ["ArgumentParser", "Foundation", "Glibc", "Logging", "Synchronization", "UnixSignals"]),
     Module(name: "PaperWeb", layer: "Apps", imports: ["PaperApp"], isPortable: true),
   ]
 

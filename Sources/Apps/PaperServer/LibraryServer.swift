@@ -125,6 +125,10 @@ public struct LibraryServer: Service, Sendable {
       of: store, startingAt: UInt64(max(0, configuration.clock().millisecondsSince1970)) << 12)
     imports.onChange { revision.noteChange() }
     let feed = LiveFeed(of: revision, logger: logger)
+    let hub = SyncHub(
+      store: store, lastChunk: try await store.lastNotesChunk(),
+      localID: "papercenter-\(configuration.newID())", random: configuration.random, logger: logger
+    ) { revision.noteChange() }
     revision.onChange { feed.wake() }
     let shelf = UploadShelf(
       receiver: UploadReceiver(
@@ -136,7 +140,7 @@ public struct LibraryServer: Service, Sendable {
     }
     let routes = APIRoutes(
       store: store, images: images, comparer: comparer, imports: imports, shelf: shelf, revision: revision,
-      newID: configuration.newID,
+      hub: hub, random: configuration.random, newID: configuration.newID,
       maximumUploadBytes: configuration.importLimits.fileBytes, isReady: { !isStopping.isSet })
     let webFiles = configuration.webFolder.map { WebFiles(folder: $0) }
     let (configuration, logger, onReady) = (configuration, logger, onReady)
@@ -151,11 +155,14 @@ public struct LibraryServer: Service, Sendable {
       gate: gate, securityHeaders: SecurityHeaders(embedOrigins: configuration.embedOrigins), routes: routes,
       webFiles: webFiles, connections: connections, trustedProxies: configuration.trustedProxies, limits: limits)
     let patience = configuration.socketPatience
-    let live = LiveUpgrade(gate: gate, connections: connections, trustedProxies: configuration.trustedProxies)
+    let sockets = SocketUpgrade(
+      gate: gate, connections: connections, trustedProxies: configuration.trustedProxies,
+      messageLimit: hub.limits.messageBytes)
     let makeListener = { @Sendable (port: Int, onListening: @escaping @Sendable (any Channel) -> Void) in
       Application(
         responder: responder,
-        server: Self.protocolStack(connections: connections, live: live, feed: feed, patience: patience),
+        server: Self.protocolStack(
+          connections: connections, sockets: sockets, feed: feed, hub: hub, patience: patience),
         configuration: ApplicationConfiguration(
           address: .hostname(configuration.host, port: port), serverName: nil),
         onServerRunning: { channel in
@@ -194,6 +201,7 @@ public struct LibraryServer: Service, Sendable {
       try await listeners.run(until: gracefulShutdown) {
         isStopping.set()
         feed.stop()
+        hub.stop()
         imports.stop()
         announce.finish()
         // Ends early when the last request is answered.
@@ -203,12 +211,14 @@ public struct LibraryServer: Service, Sendable {
       }
     } catch {
       feed.stop()
+      hub.stop()
       imports.stop()
       announce.finish()
       await Self.wait(for: work, upTo: Self.queueGrace)
       throw StartError(bindError: error, host: configuration.host, port: configuration.port) ?? error
     }
     feed.stop()
+    hub.stop()
     imports.stop()
     announce.finish()
     tidying.cancel()
@@ -232,7 +242,8 @@ public struct LibraryServer: Service, Sendable {
   }
 
   private static func protocolStack(
-    connections: ClientConnections, live: LiveUpgrade, feed: LiveFeed, patience: LiveSession.Patience
+    connections: ClientConnections, sockets: SocketUpgrade, feed: LiveFeed, hub: SyncHub,
+    patience: LiveSession.Patience
   ) -> HTTPServerBuilder {
     HTTPServerBuilder { responder in
       let http = HTTP1Channel(
@@ -242,7 +253,7 @@ public struct LibraryServer: Service, Sendable {
           httpDecoderConfiguration: .init(
             maxHeaderFieldSize: headLimit, maxHeaderListSize: headLimit, maxHeaderFieldCount: 100)))
       return LibraryChannel(
-        http: http, live: live, feed: feed, patience: patience,
+        http: http, sockets: sockets, feed: feed, hub: hub, patience: patience,
         connections: connections)
     }
   }

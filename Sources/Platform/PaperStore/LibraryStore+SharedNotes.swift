@@ -1,3 +1,4 @@
+import ByteCoding
 import Foundation
 import GRDB
 import PaperDomain
@@ -5,6 +6,9 @@ import PaperDomain
 // MARK: - Shared notes
 
 extension LibraryStore {
+  /// The time, by the library's clock.
+  public var now: Instant { clock() }
+
   /// Notes documents, the last changed first.
   public func sharedNotes(
     _ filter: SharedNotes.Filter = .all, slice: ListSlice = ListSlice()
@@ -88,6 +92,13 @@ extension LibraryStore {
       }
       return (last, chunks)
     }
+  }
+
+  /// Names this library to peers of its notes, in all runs.
+  public func notesStorageID() async throws(LibraryError) -> UniqueID {
+    let id = try await read { db in try UniqueID.fetchOne(db, sql: "SELECT id FROM shared_notes_storage") }
+    guard let id else { throw .storage(message: "the identifier of the notes' storage is missing. Restore a backup.") }
+    return id
   }
 
   /// The highest number of a piece.

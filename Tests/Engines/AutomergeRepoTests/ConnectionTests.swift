@@ -129,3 +129,19 @@ import Testing
     #expect(second.received(Self.frame("a", .error("full"))) == .ended(.peerError("full"), reply: nil))
   }
 }
+
+/// Waiting between attempts.
+@Suite struct ReconnectDelayTests {
+  @Test("waits double up to a minute, lie between half and whole, and begin anew once the peer was reached")
+  func waits() {
+    var random = SeededGenerator(seed: 1)
+    var delay = ReconnectDelay()
+    var most: Int64 = 500
+    for _ in 0..<20 {
+      #expect((most / 2...most).contains(delay.next(using: &random)))
+      most = min(most * 2, 60_000)
+    }
+    delay.reset()
+    #expect((250...500).contains(delay.next(using: &random)))
+  }
+}

@@ -407,6 +407,62 @@ extension API {
     return Call(APIRequest(.searchSession, query: query))
   }
 
+  /// Notes documents, the last changed first.
+  public static func listSharedNotes(doc: Doc.ID? = nil, group: PageGroup.ID? = nil, page: Page.ID? = nil, trashed: Bool? = nil, limit: Int? = nil, offset: Int? = nil) -> Call<API.ListSharedNotes.Answer> {
+    var query = QueryItems()
+    query.add("doc", doc?.description)
+    query.add("group", group?.description)
+    query.add("page", page?.description)
+    query.add("trashed", trashed)
+    query.add("limit", limit)
+    query.add("offset", offset)
+    return Call(APIRequest(.listSharedNotes, query: query))
+  }
+
+  /// Makes a notes document. That is no step of the history.
+  public static func createSharedNotes(_ body: SharedNotesCreation) -> Call<API.CreateSharedNotes.Answer> {
+    Call(APIRequest(.createSharedNotes, body: body.blazeBinary))
+  }
+
+  /// Takes in a file: `.meetingnotes`, or raw Automerge data of notes. A copy of a document that is here is merged with it.
+  public static func importSharedNotes(copy: Bool? = nil) -> Call<API.ImportSharedNotes.Answer> {
+    var query = QueryItems()
+    query.add("copy", copy)
+    return Call(APIRequest(.importSharedNotes, query: query))
+  }
+
+  /// What a list says of a notes document, in the trash or not.
+  public static func showSharedNotes(notesID: SharedNotes.ID) -> Call<API.ShowSharedNotes.Answer> {
+    Call(APIRequest(.showSharedNotes, [notesID.description]))
+  }
+
+  /// Gives a notes document another title, which is a change in it, or lets it belong to something else.
+  public static func changeSharedNotes(notesID: SharedNotes.ID, _ body: SharedNotesChanges) -> Call<API.ChangeSharedNotes.Answer> {
+    Call(APIRequest(.changeSharedNotes, [notesID.description], body: body.blazeBinary))
+  }
+
+  /// Moves a notes document to the trash: peers are told that it is not here. That is no step of the history.
+  public static func deleteSharedNotes(notesID: SharedNotes.ID, forever: Bool? = nil) -> Call<API.DeleteSharedNotes.Answer> {
+    var query = QueryItems()
+    query.add("forever", forever)
+    return Call(APIRequest(.deleteSharedNotes, [notesID.description], query: query))
+  }
+
+  /// Takes a notes document out of the trash.
+  public static func restoreSharedNotes(notesID: SharedNotes.ID) -> Call<API.RestoreSharedNotes.Answer> {
+    Call(APIRequest(.restoreSharedNotes, [notesID.description]))
+  }
+
+  /// A notes document with its whole history, to be kept, edited elsewhere and merged again.
+  public static func sharedNotesFile(notesID: SharedNotes.ID) -> Call<API.SharedNotesFile.Answer> {
+    Call(APIRequest(.sharedNotesFile, [notesID.description]))
+  }
+
+  /// Merges a copy of a notes document that was edited elsewhere. Doing it again changes nothing.
+  public static func mergeSharedNotes(notesID: SharedNotes.ID) -> Call<API.MergeSharedNotes.Answer> {
+    Call(APIRequest(.mergeSharedNotes, [notesID.description]))
+  }
+
   /// What is in the trash, the last first; what went there with its doc or group is a part of that.
   public static func listTrash(limit: Int? = nil, offset: Int? = nil) -> Call<API.ListTrash.Answer> {
     var query = QueryItems()
@@ -809,6 +865,51 @@ extension API.AllDocsSession {
 extension API.SearchSession {
   public typealias Answer = SessionOpening
   public static var route: Route { .searchSession }
+}
+
+extension API.ListSharedNotes {
+  public typealias Answer = SharedNotesList
+  public static var route: Route { .listSharedNotes }
+}
+
+extension API.CreateSharedNotes {
+  public typealias Answer = SharedNotesSummary
+  public static var route: Route { .createSharedNotes }
+}
+
+extension API.ImportSharedNotes {
+  public typealias Answer = SharedNotesMerge
+  public static var route: Route { .importSharedNotes }
+}
+
+extension API.ShowSharedNotes {
+  public typealias Answer = SharedNotesSummary
+  public static var route: Route { .showSharedNotes }
+}
+
+extension API.ChangeSharedNotes {
+  public typealias Answer = SharedNotesSummary
+  public static var route: Route { .changeSharedNotes }
+}
+
+extension API.DeleteSharedNotes {
+  public typealias Answer = NoAnswer
+  public static var route: Route { .deleteSharedNotes }
+}
+
+extension API.RestoreSharedNotes {
+  public typealias Answer = SharedNotesSummary
+  public static var route: Route { .restoreSharedNotes }
+}
+
+extension API.SharedNotesFile {
+  public typealias Answer = OwnAnswer
+  public static var route: Route { .sharedNotesFile }
+}
+
+extension API.MergeSharedNotes {
+  public typealias Answer = SharedNotesMerge
+  public static var route: Route { .mergeSharedNotes }
 }
 
 extension API.ListTrash {

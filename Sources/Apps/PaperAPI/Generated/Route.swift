@@ -127,6 +127,24 @@ public enum Route: CaseIterable, Sendable {
   case allDocsSession
   /// A session over the pages that a search finds, each with the version that it was found on. It is for reading alone.
   case searchSession
+  /// Notes documents, the last changed first.
+  case listSharedNotes
+  /// Makes a notes document. That is no step of the history.
+  case createSharedNotes
+  /// Takes in a file: `.meetingnotes`, or raw Automerge data of notes. A copy of a document that is here is merged with it.
+  case importSharedNotes
+  /// What a list says of a notes document, in the trash or not.
+  case showSharedNotes
+  /// Gives a notes document another title, which is a change in it, or lets it belong to something else.
+  case changeSharedNotes
+  /// Moves a notes document to the trash: peers are told that it is not here. That is no step of the history.
+  case deleteSharedNotes
+  /// Takes a notes document out of the trash.
+  case restoreSharedNotes
+  /// A notes document with its whole history, to be kept, edited elsewhere and merged again.
+  case sharedNotesFile
+  /// Merges a copy of a notes document that was edited elsewhere. Doing it again changes nothing.
+  case mergeSharedNotes
   /// What is in the trash, the last first; what went there with its doc or group is a part of that.
   case listTrash
   /// Deletes everything in the trash for good; bundles stay.
@@ -225,6 +243,15 @@ public enum Route: CaseIterable, Sendable {
     case .bundleSession: (.get, "/api/v1/sessions/bundle/{bundleID}")
     case .allDocsSession: (.get, "/api/v1/sessions/all")
     case .searchSession: (.get, "/api/v1/sessions/search")
+    case .listSharedNotes: (.get, "/api/v1/shared-notes")
+    case .createSharedNotes: (.post, "/api/v1/shared-notes")
+    case .importSharedNotes: (.post, "/api/v1/shared-notes/files")
+    case .showSharedNotes: (.get, "/api/v1/shared-notes/{notesID}")
+    case .changeSharedNotes: (.patch, "/api/v1/shared-notes/{notesID}")
+    case .deleteSharedNotes: (.delete, "/api/v1/shared-notes/{notesID}")
+    case .restoreSharedNotes: (.post, "/api/v1/shared-notes/{notesID}/restore")
+    case .sharedNotesFile: (.get, "/api/v1/shared-notes/{notesID}/file")
+    case .mergeSharedNotes: (.post, "/api/v1/shared-notes/{notesID}/merge")
     case .listTrash: (.get, "/api/v1/trash")
     case .emptyTrash: (.delete, "/api/v1/trash")
     case .makeEdit: (.post, "/api/v1/edits")

@@ -2753,6 +2753,68 @@ extension SearchResults: BlazeBinaryCodable {
   }
 }
 
+extension SharedNotesList: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    total = try decoder.read()
+    items = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(total)
+    encoder.write(items)
+  }
+}
+
+extension SharedNotesCreation: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    title = try decoder.read()
+    author = try decoder.read()
+    docID = try decoder.read()
+    pageGroupID = try decoder.read()
+    pageID = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(title)
+    encoder.write(author)
+    encoder.write(docID)
+    encoder.write(pageGroupID)
+    encoder.write(pageID)
+  }
+}
+
+extension SharedNotesChanges: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    title = try decoder.read()
+    author = try decoder.read()
+    moves = try decoder.read()
+    docID = try decoder.read()
+    pageGroupID = try decoder.read()
+    pageID = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(title)
+    encoder.write(author)
+    encoder.write(moves)
+    encoder.write(docID)
+    encoder.write(pageGroupID)
+    encoder.write(pageID)
+  }
+}
+
+extension SharedNotesMerge: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    notes = try decoder.read()
+    changeCount = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(notes)
+    encoder.write(changeCount)
+  }
+}
+
 extension LibraryStatus: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     revision = try decoder.read()

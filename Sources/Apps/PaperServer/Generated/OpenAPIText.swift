@@ -4830,6 +4830,684 @@ enum OpenAPIText {
         }
       }
     },
+    "/api/v1/shared-notes": {
+      "get": {
+        "operationId": "listSharedNotes",
+        "summary": "Notes documents, the last changed first.",
+        "parameters": [
+          {
+            "name": "doc",
+            "in": "query",
+            "required": false,
+            "description": "Only those of a doc.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "group",
+            "in": "query",
+            "required": false,
+            "description": "Only those of a page group.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "page",
+            "in": "query",
+            "required": false,
+            "description": "Only those of a page.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "trashed",
+            "in": "query",
+            "required": false,
+            "description": "Those in the trash.",
+            "schema": {
+              "type": "boolean"
+            }
+          },
+          {
+            "name": "limit",
+            "in": "query",
+            "required": false,
+            "description": "The most items that come back.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000,
+              "default": 100
+            }
+          },
+          {
+            "name": "offset",
+            "in": "query",
+            "required": false,
+            "description": "How many are passed over first.",
+            "schema": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 1000000000,
+              "default": 0
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "A part of the list.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SharedNotesList"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      },
+      "post": {
+        "operationId": "createSharedNotes",
+        "summary": "Makes a notes document. That is no step of the history.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SharedNotesCreation"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "responses": {
+          "201": {
+            "description": "The new document.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SharedNotesSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/shared-notes/files": {
+      "post": {
+        "operationId": "importSharedNotes",
+        "summary": "Takes in a file: `.meetingnotes`, or raw Automerge data of notes. A copy of a document that is here is merged with it.",
+        "description": "The code is `noSharedHistory` if a document of that id is here that has another history; a copy is a document of its own.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/octet-stream": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/octet-stream"
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "copy",
+            "in": "query",
+            "required": false,
+            "description": "Whether it becomes a document of its own, with another id.",
+            "schema": {
+              "type": "boolean"
+            }
+          }
+        ],
+        "responses": {
+          "201": {
+            "description": "The document.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SharedNotesMerge"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/shared-notes/{notesID}": {
+      "get": {
+        "operationId": "showSharedNotes",
+        "summary": "What a list says of a notes document, in the trash or not.",
+        "parameters": [
+          {
+            "name": "notesID",
+            "in": "path",
+            "required": true,
+            "description": "A notes document.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The document.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SharedNotesSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      },
+      "patch": {
+        "operationId": "changeSharedNotes",
+        "summary": "Gives a notes document another title, which is a change in it, or lets it belong to something else.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SharedNotesChanges"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "notesID",
+            "in": "path",
+            "required": true,
+            "description": "A notes document.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The document as it is now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SharedNotesSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "deleteSharedNotes",
+        "summary": "Moves a notes document to the trash: peers are told that it is not here. That is no step of the history.",
+        "parameters": [
+          {
+            "name": "notesID",
+            "in": "path",
+            "required": true,
+            "description": "A notes document.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "forever",
+            "in": "query",
+            "required": false,
+            "description": "Deletes one that is in the trash for good. Copies that peers send are refused from then on.",
+            "schema": {
+              "type": "boolean"
+            }
+          }
+        ],
+        "responses": {
+          "204": {
+            "description": "It is in the trash, or gone."
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/shared-notes/{notesID}/restore": {
+      "post": {
+        "operationId": "restoreSharedNotes",
+        "summary": "Takes a notes document out of the trash.",
+        "parameters": [
+          {
+            "name": "notesID",
+            "in": "path",
+            "required": true,
+            "description": "A notes document.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The document.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SharedNotesSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/shared-notes/{notesID}/file": {
+      "get": {
+        "operationId": "sharedNotesFile",
+        "summary": "A notes document with its whole history, to be kept, edited elsewhere and merged again.",
+        "parameters": [
+          {
+            "name": "notesID",
+            "in": "path",
+            "required": true,
+            "description": "A notes document.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The file.",
+            "content": {
+              "application/octet-stream": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/octet-stream"
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/shared-notes/{notesID}/merge": {
+      "post": {
+        "operationId": "mergeSharedNotes",
+        "summary": "Merges a copy of a notes document that was edited elsewhere. Doing it again changes nothing.",
+        "description": "The code is `noSharedHistory` if the file is not a copy of this document; nothing is changed then.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/octet-stream": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/octet-stream"
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "notesID",
+            "in": "path",
+            "required": true,
+            "description": "A notes document.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "What came.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SharedNotesMerge"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
     "/api/v1/trash": {
       "get": {
         "operationId": "listTrash",
@@ -10830,6 +11508,168 @@ enum OpenAPIText {
               "$ref": "#/components/schemas/SharedValue"
             },
             "description": "The values, in the order of the catalog."
+          }
+        }
+      },
+      "SharedNotesChanges": {
+        "type": "object",
+        "description": "Changes a notes document; what is absent stays.",
+        "required": [
+          "moves"
+        ],
+        "properties": {
+          "title": {
+            "type": "string",
+            "description": "The new title."
+          },
+          "author": {
+            "type": "string",
+            "description": "The name of the person who gives the title, for the notes' own history."
+          },
+          "moves": {
+            "type": "boolean",
+            "description": "Whether what it belongs to is given, too; with none of the following it then belongs to nothing."
+          },
+          "docID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The doc that it belongs to."
+          },
+          "pageGroupID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The page group that it belongs to."
+          },
+          "pageID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The page that it belongs to."
+          }
+        }
+      },
+      "SharedNotesCreation": {
+        "type": "object",
+        "description": "Asks for a notes document.",
+        "required": [],
+        "properties": {
+          "title": {
+            "type": "string",
+            "description": "The title; “Untitled” if absent."
+          },
+          "author": {
+            "type": "string",
+            "description": "The name of the person who makes it, for the notes' own history."
+          },
+          "docID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The doc that it belongs to."
+          },
+          "pageGroupID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The page group that it belongs to."
+          },
+          "pageID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The page that it belongs to."
+          }
+        }
+      },
+      "SharedNotesList": {
+        "type": "object",
+        "description": "Notes documents of the library.",
+        "required": [
+          "total",
+          "items"
+        ],
+        "properties": {
+          "total": {
+            "type": "integer",
+            "description": "How many there are in all.",
+            "minimum": 0
+          },
+          "items": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/SharedNotesSummary"
+            },
+            "description": "A part of them, the last changed first."
+          }
+        }
+      },
+      "SharedNotesMerge": {
+        "type": "object",
+        "description": "What came with a copy that was merged.",
+        "required": [
+          "notes",
+          "changeCount"
+        ],
+        "properties": {
+          "notes": {
+            "$ref": "#/components/schemas/SharedNotesSummary"
+          },
+          "changeCount": {
+            "type": "integer",
+            "description": "How many changes were new; 0 if all were here already.",
+            "minimum": 0
+          }
+        }
+      },
+      "SharedNotesSummary": {
+        "type": "object",
+        "description": "A notes document in a list.",
+        "required": [
+          "id",
+          "url",
+          "title",
+          "createdAt",
+          "updatedAt"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Identity."
+          },
+          "url": {
+            "type": "string",
+            "description": "The address by which programs of automerge-repo sync it, such as `automerge:K3YptshN5CcFZNpnnXcStizSNPU`."
+          },
+          "title": {
+            "type": "string",
+            "description": "What the document says as its title; empty if it says none, as a document of another program may."
+          },
+          "docID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The doc that it belongs to."
+          },
+          "pageGroupID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The page group that it belongs to."
+          },
+          "pageID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The page that it belongs to."
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When it came into the library. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          },
+          "updatedAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When it was last changed here. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          },
+          "trashedAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When it was moved to the trash. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
           }
         }
       },

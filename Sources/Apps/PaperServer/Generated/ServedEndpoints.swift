@@ -621,6 +621,94 @@ extension API.SearchSession: ServedEndpoint {
   }
 }
 
+extension API.ListSharedNotes: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      doc: try call.query.id("doc", "a doc"),
+      group: try call.query.id("group", "a page group"),
+      page: try call.query.id("page", "a page"),
+      trashed: try call.query.flag("trashed"),
+      limit: try call.query.integer("limit", in: 1...1000),
+      offset: try call.query.integer("offset", in: 0...1000000000))
+  }
+}
+
+extension API.CreateSharedNotes: ServedEndpoint {
+  static var status: HTTPResponse.Status { .created }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      body: try await call.body(SharedNotesCreation.self))
+  }
+}
+
+extension API.ImportSharedNotes: ServedEndpoint {
+  static var status: HTTPResponse.Status { .created }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      copy: try call.query.flag("copy"))
+  }
+}
+
+extension API.ShowSharedNotes: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      notesID: try call.id(.sharedNotes, at: 0))
+  }
+}
+
+extension API.ChangeSharedNotes: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      notesID: try call.id(.sharedNotes, at: 0),
+      body: try await call.body(SharedNotesChanges.self))
+  }
+}
+
+extension API.DeleteSharedNotes: ServedEndpoint {
+  static var status: HTTPResponse.Status { .noContent }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      notesID: try call.id(.sharedNotes, at: 0),
+      forever: try call.query.flag("forever"))
+  }
+}
+
+extension API.RestoreSharedNotes: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      notesID: try call.id(.sharedNotes, at: 0))
+  }
+}
+
+extension API.SharedNotesFile: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      notesID: try call.id(.sharedNotes, at: 0))
+  }
+}
+
+extension API.MergeSharedNotes: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      notesID: try call.id(.sharedNotes, at: 0))
+  }
+}
+
 extension API.ListTrash: ServedEndpoint {
   static var status: HTTPResponse.Status { .ok }
 

@@ -7,7 +7,7 @@ final class ConnectionSorter: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundOut = ByteBuffer
 
   private let kind: EventLoopPromise<LibraryChannel.Kind>
-  private let configure: (_ channel: any Channel, _ isLive: Bool) -> EventLoopFuture<LibraryChannel.Kind>
+  private let configure: (_ channel: any Channel, _ wish: SocketUpgrade.Wish) -> EventLoopFuture<LibraryChannel.Kind>
   private var held = ByteBuffer()
   private var isDecided = false
 
@@ -16,7 +16,7 @@ final class ConnectionSorter: ChannelInboundHandler, RemovableChannelHandler {
   ///   - configure: adds the handlers behind this one, at once
   init(
     kind: EventLoopPromise<LibraryChannel.Kind>,
-    configure: @escaping (_ channel: any Channel, _ isLive: Bool) -> EventLoopFuture<LibraryChannel.Kind>
+    configure: @escaping (_ channel: any Channel, _ wish: SocketUpgrade.Wish) -> EventLoopFuture<LibraryChannel.Kind>
   ) {
     self.kind = kind
     self.configure = configure
@@ -46,9 +46,9 @@ final class ConnectionSorter: ChannelInboundHandler, RemovableChannelHandler {
     guard !isDecided else { return context.fireChannelRead(data) }
     var bytes = unwrapInboundIn(data)
     held.writeBuffer(&bytes)
-    guard let isLive = LiveUpgrade.isWanted(by: held.readableBytesView) else { return }
+    guard let wish = SocketUpgrade.wish(in: held.readableBytesView) else { return }
     isDecided = true
-    configure(context.channel, isLive).cascade(to: kind)
+    configure(context.channel, wish).cascade(to: kind)
     context.fireChannelRead(wrapInboundOut(held))
     held = ByteBuffer()
     context.fireChannelReadComplete()

@@ -4,9 +4,9 @@ import Logging
 import NIOCore
 import NIOHTTPTypes
 
-/// A connection: HTTP as ever, or the socket `/live` if that is what its first request asks for.
+/// A connection: HTTP as ever, or a socket if that is what its first request asks for.
 ///
-/// The two have pipelines of their own, and which one it is shows in the first bytes. So nothing of HTTP changes by
+/// They have pipelines of their own, and which one it is shows in the first bytes. So nothing of HTTP changes by
 /// there being a socket, and a request with some other `Upgrade` is a request like any other.
 struct LibraryChannel: ServerChildChannel {
   /// A connection whose kind is not known yet.
@@ -18,12 +18,13 @@ struct LibraryChannel: ServerChildChannel {
   /// What a connection turned out to be.
   enum Kind: Sendable {
     case http(HTTP1Channel.Value)
-    case live(LiveUpgrade.Outcome)
+    case socket(SocketUpgrade.Outcome)
   }
 
   let http: HTTP1Channel
-  let live: LiveUpgrade
+  let sockets: SocketUpgrade
   let feed: LiveFeed
+  let hub: SyncHub
   let patience: LiveSession.Patience
   let connections: ClientConnections
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
@@ -33,10 +34,12 @@ struct LibraryChannel: ServerChildChannel {
         throw ChannelError.ioOnClosedChannel
       }
       let kind = channel.eventLoop.makePromise(of: Kind.self)
-      let sorter = ConnectionSorter(kind: kind) { channel, isLive in
+      let sorter = ConnectionSorter(kind: kind) { channel, wish in
         do {
-          if isLive { return try live.configure(channel).map { .live($0) } }
-          return http.setup(channel: channel, logger: logger).map { .http($0) }
+          switch wish {
+          case .socket(let socket): return try sockets.configure(channel, for: socket).map { .socket($0) }
+          case .requests: return http.setup(channel: channel, logger: logger).map { .http($0) }
+          }
         } catch {
           return channel.eventLoop.makeFailedFuture(error)
         }
@@ -50,9 +53,11 @@ struct LibraryChannel: ServerChildChannel {
     do {
       switch try await value.kind.get() {
       case .http(let channel): await http.handle(value: channel, logger: logger)
-      case .live(.socket(let channel)):
+      case .socket(.socket(.live, let channel)):
         await LiveSession(feed: feed, patience: patience).run(on: channel, logger: logger)
-      case .live(.refused): break
+      case .socket(.socket(.sync, let channel)):
+        await SyncSession(hub: hub, patience: patience).run(on: channel, logger: logger)
+      case .socket(.refused): break
       }
     } catch {
       logger.trace("a connection ended before its first request", metadata: ["reason": "\(error)"])

@@ -11,7 +11,7 @@ import Synchronization
 /// It sends the feed's numbers and answers the protocol's own frames; what clients send else is thrown away. A client
 /// that does not answer to pings, or does not read, is gone.
 final class LiveSession: Sendable {
-  typealias SocketChannel = NIOAsyncChannel<WebSocketFrame, WebSocketFrame>
+  typealias SocketChannel = SocketUpgrade.SocketChannel
 
   /// What keeps a socket, and when it is given up.
   struct Patience: Sendable {

@@ -18,6 +18,8 @@ struct APIRoutes: Sendable {
   let imports: ImportQueue
   let shelf: UploadShelf
   let revision: LibraryRevision
+  let hub: SyncHub
+  let random: @Sendable () -> UInt64
   let newID: @Sendable () -> UniqueID
   let maximumUploadBytes: Int64
   /// Whether the server takes requests: not while it stops.
@@ -29,7 +31,7 @@ struct APIRoutes: Sendable {
       serviceHandlers, commandHandlers, docsHandlers, structureHandlers, metadataHandlers, bundlesHandlers,
       uploadsHandlers,
       pagesHandlers, notesHandlers, versionsHandlers, leasesHandlers, sessionsHandlers, importsHandlers,
-      personsHandlers, historyHandlers,
+      personsHandlers, historyHandlers, sharedNotesHandlers,
     ].joined().map { ($0.route, $0) })
 
   /// Answers a call.

@@ -78,7 +78,8 @@ struct AccessGate: Sendable {
     }
     guard let key, let sessions else { return .pass }
     if path == Self.signInPath, head.method == .post { return .signIn }
-    return checkKey(key, sessions, head, path: path, query: query, isAPI: isAPI, client: client, port: port)
+    return checkKey(
+      key, sessions, head, path: path, query: query, isAPI: isAPI, isSocket: isSocket, client: client, port: port)
   }
 
   /// Answers a form that brings the key.
@@ -100,7 +101,7 @@ struct AccessGate: Sendable {
 
   private func checkKey(
     _ key: AccessKey, _ sessions: BrowserSessions, _ head: HTTPRequest, path: String, query: RequestQuery,
-    isAPI: Bool, client: Client, port: Int
+    isAPI: Bool, isSocket: Bool, client: Client, port: Int
   ) -> Decision {
     let target = Self.ownPath(path)
     if !isAPI, let invitation = query["key"] {
@@ -109,8 +110,9 @@ struct AccessGate: Sendable {
       }
       return .answer(admit(sessions.begin(), to: target, head, client: client, port: port))
     }
-    if let bearer = bearer(head) {
-      if key.matches(bearer) { return .pass }
+    // Programs that can only give an address for their socket have the key in it.
+    if let offered = bearer(head) ?? (isSocket ? query["key"] : nil) {
+      if key.matches(offered) { return .pass }
       return .answer(response(wrongKey(from: client), head, isAPI: isAPI, signingInTo: target))
     }
     let token = cookie(named: Self.cookieName(port: port), in: head)

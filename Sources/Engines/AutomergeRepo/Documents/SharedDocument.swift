@@ -66,10 +66,23 @@ public struct SharedDocument: Sendable {
 
   /// Whether nobody needs it: it can be let go and loaded again later.
   public var isIdle: Bool {
-    guard peers.isEmpty, held.isEmpty, pendingTickets.isEmpty, !isWanted else { return false }
-    return switch stage {
-    case .unloaded, .durable, .refused: true
-    case .loading, .storing, .changing: false
+    peers.isEmpty && held.isEmpty && pendingTickets.isEmpty && !isWanted && !isBusy
+  }
+
+  /// Whether this side waits for the document from peers.
+  public var isSought: Bool { isWanted }
+
+  /// Whether a connection's peer has named the very heads that are durable here, and so has the same document.
+  public func agrees(with connection: ConnectionID) -> Bool {
+    guard case .durable(let document) = stage, let heads = peers[connection]?.state.theirHeads else { return false }
+    return heads == document.heads
+  }
+
+  /// Whether it is being loaded or stored.
+  public var isBusy: Bool {
+    switch stage {
+    case .loading, .storing, .changing: true
+    case .unloaded, .durable, .refused: false
     }
   }
 
@@ -149,6 +162,7 @@ public struct SharedDocument: Sendable {
 
   /// Nobody may have the document any longer. What is being stored still is.
   public mutating func close() -> [DocumentEffect] {
+    if case .refused = stage { return [] }
     var effects: [DocumentEffect] = []
     refuseHeld(.closed, &effects)
     for (ticket, _) in pendingTickets { effects.append(.applied(ticket: ticket, .failure(.closed))) }

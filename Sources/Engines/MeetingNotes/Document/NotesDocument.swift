@@ -42,7 +42,14 @@ public struct NotesDocument: Sendable {
     _ = try content()
   }
 
-  private init(_ automerge: Document, id: UniqueID?, limits: NotesLimits) {
+  /// Looks at a document that was opened elsewhere as notes.
+  /// - Throws: `otherSchema`, `tooMany`
+  public init(_ automerge: Document, id: UniqueID, limits: NotesLimits = NotesLimits()) throws(NotesError) {
+    self.init(unchecked: automerge, id: id, limits: limits)
+    _ = try content()
+  }
+
+  private init(unchecked automerge: Document, id: UniqueID?, limits: NotesLimits) {
     self.automerge = automerge
     self.limits = limits
     file = NotesFile(id: id, data: [])
@@ -53,7 +60,7 @@ public struct NotesDocument: Sendable {
     title: String = "Untitled", id: UniqueID, actor: ActorID, by signature: NotesSignature,
     limits: NotesLimits = NotesLimits()
   ) throws(NotesError) -> NotesDocument {
-    var notes = NotesDocument(Document(actor: actor, limits: limits.automerge), id: id, limits: limits)
+    var notes = NotesDocument(unchecked: Document(actor: actor, limits: limits.automerge), id: id, limits: limits)
     try notes.step("new notes", by: signature) { document throws(AutomergeError) in
       try document.put(.string(title), at: "title")
       try document.putObject(.list, at: "attendees")
@@ -75,12 +82,21 @@ public struct NotesDocument: Sendable {
     return file.bytes
   }
 
+  /// The changes that are not in the state of some heads, as Automerge data to be applied to a copy.
+  public mutating func changes(since heads: [ChangeHash]) throws(NotesError) -> [UInt8] {
+    do throws(AutomergeError) {
+      return try automerge.saveChanges(since: heads)
+    } catch {
+      throw .automerge(error)
+    }
+  }
+
   /// The raw Automerge data.
   public mutating func automergeBytes() -> [UInt8] { automerge.save() }
 
   /// This document as one of its own, which no longer merges with this one.
   public mutating func copy(id: UniqueID, actor: ActorID) -> NotesDocument {
-    NotesDocument(automerge.fork(actor: actor), id: id, limits: limits)
+    NotesDocument(unchecked: automerge.fork(actor: actor), id: id, limits: limits)
   }
 
   // MARK: - Steps

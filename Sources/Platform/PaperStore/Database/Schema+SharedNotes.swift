@@ -20,6 +20,10 @@ extension Schema {
     CREATE INDEX shared_notes_page ON shared_notes (page_id) WHERE page_id IS NOT NULL;
     CREATE INDEX shared_notes_updated_at ON shared_notes (updated_at);
 
+    -- Names this library to peers, which remember by it how far they got.
+    CREATE TABLE shared_notes_storage (id BLOB NOT NULL CHECK (length(id) = 16)) STRICT;
+    INSERT INTO shared_notes_storage (id) VALUES (randomblob(16));
+
     -- Notes that were deleted for good. Peers still have copies; what they send is refused.
     CREATE TABLE shared_notes_deleted (
       id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16)

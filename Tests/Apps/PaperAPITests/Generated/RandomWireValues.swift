@@ -1303,6 +1303,45 @@ extension SearchResults: RandomValue {
   }
 }
 
+extension SharedNotesList: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SharedNotesList {
+    SharedNotesList(
+      total: .random(&generator),
+      items: .random(&generator))
+  }
+}
+
+extension SharedNotesCreation: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SharedNotesCreation {
+    SharedNotesCreation(
+      title: .random(&generator),
+      author: .random(&generator),
+      docID: .random(&generator),
+      pageGroupID: .random(&generator),
+      pageID: .random(&generator))
+  }
+}
+
+extension SharedNotesChanges: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SharedNotesChanges {
+    SharedNotesChanges(
+      title: .random(&generator),
+      author: .random(&generator),
+      moves: .random(&generator),
+      docID: .random(&generator),
+      pageGroupID: .random(&generator),
+      pageID: .random(&generator))
+  }
+}
+
+extension SharedNotesMerge: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SharedNotesMerge {
+    SharedNotesMerge(
+      notes: .random(&generator),
+      changeCount: .random(&generator))
+  }
+}
+
 extension LibraryStatus: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> LibraryStatus {
     LibraryStatus(
@@ -1509,6 +1548,10 @@ let wireTypes: [any WireValue.Type] = [
   PersonChanges.self,
   PersonMerge.self,
   SearchResults.self,
+  SharedNotesList.self,
+  SharedNotesCreation.self,
+  SharedNotesChanges.self,
+  SharedNotesMerge.self,
   LibraryStatus.self,
   UploadedFile.self,
   BundleCreation.self,

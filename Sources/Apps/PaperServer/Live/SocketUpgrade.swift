@@ -4,41 +4,86 @@ import NIOHTTP1
 import NIOWebSocket
 import PaperAPI
 
-/// Makes a socket of a connection whose first request is for `/live`, or refuses it.
+/// A place at which the server has sockets.
+enum SocketPath: CaseIterable, Sendable {
+  /// The library's revision, for pages.
+  case live
+  /// Shared notes, in the protocol of automerge-repo.
+  case sync
+
+  /// The path of the request.
+  var path: String {
+    switch self {
+    case .live: LiveMessage.path
+    case .sync: "/sync"
+    }
+  }
+}
+
+/// Makes a socket of a connection whose first request is for a `SocketPath`, or refuses it.
 ///
 /// The gate decides as for every request, and as for one that changes something: a page of another site may not listen.
-struct LiveUpgrade: Sendable {
+struct SocketUpgrade: Sendable {
+  /// Frames both ways.
+  typealias SocketChannel = NIOAsyncChannel<WebSocketFrame, WebSocketFrame>
+
   /// What became of the request.
   enum Outcome: Sendable {
     /// Frames go both ways now.
-    case socket(LiveSession.SocketChannel)
+    case socket(SocketPath, SocketChannel)
     /// It was answered, and the connection is being closed.
     case refused
   }
 
-  /// Clients have nothing to say but the protocol's own frames, which are at most this long.
-  private static let frameLimit = 1024
+  /// What the first bytes of a connection say that it is for.
+  enum Wish: Equatable, Sendable {
+    /// Requests, as ever.
+    case requests
+    /// A socket.
+    case socket(SocketPath)
+  }
+
   private static let headLimit = 16 << 10
+  /// A message of `/sync` may come in so many frames.
+  private static let mostFragments = 4096
 
   let gate: AccessGate
   let connections: ClientConnections
   let trustedProxies: TrustedProxies
+  /// The longest message that a peer may send at `/sync`.
+  let messageLimit: Int
 
-  /// Whether a connection begins with a request for the socket; `nil` while too few bytes have come to tell.
-  static func isWanted(by bytes: ByteBufferView) -> Bool? {
-    let wanted = Array("GET \(LiveMessage.path)".utf8)
-    let seen = bytes.prefix(wanted.count + 1)
-    guard seen.starts(with: wanted.prefix(seen.count)) else { return false }
-    guard seen.count > wanted.count else { return nil }
-    return seen.last == UInt8(ascii: " ") || seen.last == UInt8(ascii: "?")
+  /// What a connection begins with; `nil` while too few bytes have come to tell.
+  static func wish(in bytes: ByteBufferView) -> Wish? {
+    var isOpen = false
+    for socket in SocketPath.allCases {
+      let wanted = Array("GET \(socket.path)".utf8)
+      let seen = bytes.prefix(wanted.count + 1)
+      guard seen.starts(with: wanted.prefix(seen.count)) else { continue }
+      guard seen.count > wanted.count else {
+        isOpen = true
+        continue
+      }
+      if seen.last == UInt8(ascii: " ") || seen.last == UInt8(ascii: "?") { return .socket(socket) }
+    }
+    return isOpen ? nil : .requests
+  }
+
+  /// The longest frame. At `/live` clients have nothing to say but the protocol's own frames.
+  private func frameLimit(_ socket: SocketPath) -> Int {
+    switch socket {
+    case .live: 1024
+    case .sync: messageLimit
+    }
   }
 
   /// Puts the handlers for HTTP and the upgrade into a channel that has none yet. On the channel's event loop.
-  func configure(_ channel: any Channel) throws -> EventLoopFuture<Outcome> {
+  func configure(_ channel: any Channel, for socket: SocketPath) throws -> EventLoopFuture<Outcome> {
     let refusal = NIOLoopBoundBox(HTTPResponseStatus.upgradeRequired, eventLoop: channel.eventLoop)
     let (gate, connections, trustedProxies) = (gate, connections, trustedProxies)
+    let messageLimit = messageLimit
     let upgrader = NIOTypedWebSocketServerUpgrader<Outcome>(
-      maxFrameSize: Self.frameLimit,
+      maxFrameSize: frameLimit(socket),
       shouldUpgrade: { channel, head in
         channel.eventLoop.makeCompletedFuture {
           guard let status = Self.refusal(of: head, by: gate, trusting: trustedProxies, on: channel) else {
@@ -54,7 +99,13 @@ struct LiveUpgrade: Sendable {
           // on pings show whether the client is there.
           connections.connection(on: channel)?.deadline?.meet()
           connections.accept(channel)
-          return .socket(try LiveSession.SocketChannel(wrappingChannelSynchronously: channel))
+          if socket == .sync {
+            try channel.pipeline.syncOperations.addHandler(
+              NIOWebSocketFrameAggregator(
+                minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: Self.mostFragments,
+                maxAccumulatedFrameSize: messageLimit))
+          }
+          return .socket(socket, try SocketChannel(wrappingChannelSynchronously: channel))
         }
       })
     var configuration = NIOUpgradableHTTPServerPipelineConfiguration<Outcome>(

@@ -1,0 +1,103 @@
+import PaperDomain
+
+// wire
+/// Notes documents of the library.
+public struct SharedNotesList: Equatable, Sendable {
+  /// How many there are in all.
+  public var total: Int  // 0...
+  /// A part of them, the last changed first.
+  public var items: [SharedNotesSummary]
+
+  // generated
+  /// Makes the value from its fields.
+  public init(total: Int, items: [SharedNotesSummary]) {
+    self.total = total
+    self.items = items
+  }
+  // end of generated
+}
+
+// wire
+/// Asks for a notes document.
+public struct SharedNotesCreation: Equatable, Sendable {
+  /// The title; “Untitled” if absent.
+  public var title: String? = nil
+  /// The name of the person who makes it, for the notes' own history.
+  public var author: String? = nil
+  /// The doc that it belongs to.
+  public var docID: Doc.ID? = nil
+  /// The page group that it belongs to.
+  public var pageGroupID: PageGroup.ID? = nil
+  /// The page that it belongs to.
+  public var pageID: Page.ID? = nil
+
+  // generated
+  /// Makes the value from its fields.
+  public init(
+    title: String? = nil, author: String? = nil, docID: Doc.ID? = nil, pageGroupID: PageGroup.ID? = nil,
+    pageID: Page.ID? = nil
+  ) {
+    self.title = title
+    self.author = author
+    self.docID = docID
+    self.pageGroupID = pageGroupID
+    self.pageID = pageID
+  }
+  // end of generated
+}
+
+// wire
+/// Changes a notes document; what is absent stays.
+public struct SharedNotesChanges: Equatable, Sendable {
+  /// The new title.
+  public var title: String? = nil
+  /// The name of the person who gives the title, for the notes' own history.
+  public var author: String? = nil
+  /// Whether what it belongs to is given, too; with none of the following it then belongs to nothing.
+  public var moves: Bool = false
+  /// The doc that it belongs to.
+  public var docID: Doc.ID? = nil
+  /// The page group that it belongs to.
+  public var pageGroupID: PageGroup.ID? = nil
+  /// The page that it belongs to.
+  public var pageID: Page.ID? = nil
+
+  // generated
+  /// Makes the value from its fields.
+  public init(
+    title: String? = nil, author: String? = nil, moves: Bool = false, docID: Doc.ID? = nil,
+    pageGroupID: PageGroup.ID? = nil, pageID: Page.ID? = nil
+  ) {
+    self.title = title
+    self.author = author
+    self.moves = moves
+    self.docID = docID
+    self.pageGroupID = pageGroupID
+    self.pageID = pageID
+  }
+  // end of generated
+}
+
+// wire
+/// What came with a copy that was merged.
+public struct SharedNotesMerge: Equatable, Sendable {
+  /// The document as it is now.
+  public var notes: SharedNotesSummary
+  /// How many changes were new; 0 if all were here already.
+  public var changeCount: Int  // 0...
+
+  // generated
+  /// Makes the value from its fields.
+  public init(notes: SharedNotesSummary, changeCount: Int) {
+    self.notes = notes
+    self.changeCount = changeCount
+  }
+  // end of generated
+}
+
+#if !hasFeature(Embedded)
+  extension SharedNotesList: Codable {}
+  extension SharedNotesCreation: Codable {}
+  extension SharedNotesChanges: Codable {}
+  extension SharedNotesMerge: Codable {}
+#endif

@@ -1,0 +1,240 @@
+import AutomergeEngine
+import AutomergeRepo
+import ByteCoding
+import HTTPTypes
+import Hummingbird
+import MeetingNotes
+import NIOCore
+import PaperAPI
+import PaperDomain
+import PaperStore
+
+// Shared notes. Whatever changes a document goes through its room, so that everybody who has it open gets it.
+
+extension APIRoutes {
+  static let sharedNotesHandlers: [Handler] = [
+    Handler(listSharedNotes), Handler(createSharedNotes), Handler(importSharedNotes), Handler(showSharedNotes),
+    Handler(changeSharedNotes), Handler(deleteSharedNotes), Handler(restoreSharedNotes), Handler(sharedNotesFile),
+    Handler(mergeSharedNotes),
+  ]
+
+  /// The largest file of notes that is taken in.
+  private static let fileLimit = 1 << 27
+
+  func listSharedNotes(_ wish: API.ListSharedNotes) async throws -> SharedNotesList {
+    let owner = try Self.owner(wish.doc, wish.group, wish.page)
+    let filter: SharedNotes.Filter = wish.trashed == true ? .trashed : owner.map { .of($0) } ?? .all
+    let notes = try await store.sharedNotes(filter, slice: slice(wish.limit, wish.offset))
+    return SharedNotesList(total: notes.total, items: notes.items)
+  }
+
+  func showSharedNotes(_ wish: API.ShowSharedNotes) async throws -> SharedNotesSummary {
+    try await existingNotes(wish.notesID)
+  }
+
+  func createSharedNotes(_ wish: API.CreateSharedNotes) async throws -> SharedNotesSummary {
+    let body = wish.body
+    let owner = try Self.owner(body.docID, body.pageGroupID, body.pageID)
+    let title = try body.title.map { title throws(LibraryError) in try Title.checked(title, field: "title") }
+    let id = newID()
+    let notes: NotesDocument
+    do throws(NotesError) {
+      notes = try NotesDocument.create(title: title ?? "Untitled", id: id, actor: actor(), by: signature(body.author))
+    } catch {
+      throw APIProblem(error)
+    }
+    // Nobody knows the id yet, so there is no room to go through.
+    try await takeIn(notes, id: id, owner: owner)
+    return try await existingNotes(SharedNotes.ID(id))
+  }
+
+  func changeSharedNotes(_ wish: API.ChangeSharedNotes) async throws -> SharedNotesSummary {
+    let (id, body) = (wish.notesID, wish.body)
+    let owner = try Self.owner(body.docID, body.pageGroupID, body.pageID)
+    guard try await existingNotes(id).trashedAt == nil else {
+      throw LibraryError.inTrash(.sharedNotes, id: id.description)
+    }
+    if body.moves {
+      try await write { writer throws(LibraryError) in try writer.place(id, with: owner) }
+    } else if owner != nil {
+      throw APIProblem.invalid(field: "moves", "“moves” has to be true for the notes to belong to something else.")
+    }
+    if let title = body.title {
+      let title = try Title.checked(title, field: "title")
+      let signature = signature(body.author)
+      _ = try await edit(id) { notes throws(NotesError) in try notes.rename(to: title, by: signature) }
+    }
+    return try await existingNotes(id)
+  }
+
+  func deleteSharedNotes(_ wish: API.DeleteSharedNotes) async throws {
+    let id = wish.notesID
+    let forever = wish.forever == true
+    try await write { writer throws(LibraryError) in
+      if forever { try writer.delete(id) } else { try writer.trash(id) }
+    }
+    await hub.openRoom(DocumentID(id.uniqueID))?.close()
+  }
+
+  func restoreSharedNotes(_ wish: API.RestoreSharedNotes) async throws -> SharedNotesSummary {
+    let id = wish.notesID
+    try await write { writer throws(LibraryError) in try writer.restore(id) }
+    await hub.openRoom(DocumentID(id.uniqueID))?.reopen()
+    return try await existingNotes(id)
+  }
+
+  func sharedNotesFile(_ wish: API.SharedNotesFile) async throws -> Response {
+    _ = try await existingNotes(wish.notesID)
+    let document = try await hub.with(DocumentID(wish.notesID.uniqueID)) { room in await room.read() }
+    guard var document else { throw LibraryError.notFound(.sharedNotes, id: wish.notesID.description) }
+    let file = NotesFile(id: wish.notesID.uniqueID, data: document.save())
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/octet-stream", .cacheControl: "no-store",
+        .contentDisposition: "attachment; filename=\"\(DocumentID(wish.notesID.uniqueID)).meetingnotes\"",
+      ],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
+  }
+
+  func mergeSharedNotes(_ wish: API.MergeSharedNotes, _ call: APICall) async throws -> SharedNotesMerge {
+    guard try await existingNotes(wish.notesID).trashedAt == nil else {
+      throw LibraryError.inTrash(.sharedNotes, id: wish.notesID.description)
+    }
+    let copy = try await notes(from: call)
+    let count = try await edit(wish.notesID) { notes throws(NotesError) in try notes.merge(copy) }
+    return SharedNotesMerge(notes: try await existingNotes(wish.notesID), changeCount: count)
+  }
+
+  func importSharedNotes(_ wish: API.ImportSharedNotes, _ call: APICall) async throws -> SharedNotesMerge {
+    var notes = try await notes(from: call)
+    var id = notes.id ?? newID()
+    if wish.copy == true {
+      id = newID()
+      notes = notes.copy(id: id, actor: actor())
+    }
+    let known = SharedNotes.ID(id)
+    if let summary = try await store.sharedNotes(known) {
+      guard summary.trashedAt == nil else { throw LibraryError.inTrash(.sharedNotes, id: known.description) }
+      let copy = notes
+      let count = try await edit(known) { notes throws(NotesError) in try notes.merge(copy) }
+      return SharedNotesMerge(notes: try await existingNotes(known), changeCount: count)
+    }
+    try await write { writer throws(LibraryError) in try writer.readmit(known) }
+    let count = notes.automerge.changeCount
+    try await takeIn(notes, id: id, owner: nil)
+    return SharedNotesMerge(notes: try await existingNotes(known), changeCount: count)
+  }
+
+  // MARK: - Parts
+
+  private func existingNotes(_ id: SharedNotes.ID) async throws -> SharedNotesSummary {
+    guard let notes = try await store.sharedNotes(id) else {
+      throw LibraryError.notFound(.sharedNotes, id: id.description)
+    }
+    return notes
+  }
+
+  private static func owner(
+    _ doc: Doc.ID?, _ group: PageGroup.ID?, _ page: Page.ID?
+  ) throws(APIProblem) -> SharedNotes.Owner? {
+    let owners: [SharedNotes.Owner] =
+      [doc.map { .doc($0) }, group.map { .pageGroup($0) }, page.map { .page($0) }].compactMap { $0 }
+    guard owners.count <= 1 else {
+      throw .invalid(field: "doc", "Name a doc, a page group or a page; notes belong to one thing at most.")
+    }
+    return owners.first
+  }
+
+  private func actor() -> ActorID {
+    var generator = ClosureGenerator(next: random)
+    return ActorID(random: &generator)
+  }
+
+  private func signature(_ author: String?) -> NotesSignature {
+    NotesSignature(author: author ?? "", time: store.now.millisecondsSince1970 / 1000)
+  }
+
+  /// The notes that the body holds.
+  private func notes(from call: APICall) async throws -> NotesDocument {
+    let bytes: ByteBuffer
+    call.connection.deadline.map { $0.start($0.times.valueBody) }
+    defer { call.connection.deadline?.meet() }
+    do {
+      bytes = try await call.request.body.collect(upTo: Self.fileLimit)
+    } catch is NIOTooManyBytesError {
+      throw APIProblem.tooLarge(limit: Int64(Self.fileLimit))
+    } catch {
+      throw APIProblem.malformed("The body ended too early.")
+    }
+    let actor = actor()
+    let data = Array(bytes.readableBytesView)
+    do throws(NotesError) {
+      return try NotesDocument(opening: data, actor: actor)
+    } catch {
+      throw APIProblem(error)
+    }
+  }
+
+  /// Changes a document and gives what is new to its room.
+  /// - Returns: how many changes were new
+  private func edit<Result>(
+    _ id: SharedNotes.ID, _ edits: @escaping @Sendable (inout NotesDocument) throws(NotesError) -> Result
+  ) async throws -> Int {
+    let actor = actor()
+    return try await hub.with(DocumentID(id.uniqueID)) { room in
+      guard var document = await room.read() else {
+        throw LibraryError.storage(message: "the notes cannot be read.")
+      }
+      let heads = document.heads
+      let changes: [UInt8]
+      do throws(NotesError) {
+        var notes = try NotesDocument(document.fork(actor: actor), id: id.uniqueID)
+        _ = try edits(&notes)
+        changes = try notes.changes(since: heads)
+      } catch {
+        throw APIProblem(error)
+      }
+      switch await room.apply(changes) {
+      case .success(let count): return count
+      case .failure(let refusal): throw APIProblem(refusal, id)
+      }
+    }
+  }
+
+  /// Puts a whole document into the library that is not there.
+  private func takeIn(_ notes: NotesDocument, id: UniqueID, owner: SharedNotes.Owner?) async throws {
+    var notes = notes
+    let bytes = notes.automergeBytes()
+    let chunk = NotesChunk(
+      name: NotesChunk.Name(ChunkKey.snapshot(notes.automerge.heads)), bytes: bytes)
+    let put = NotesWrite(id: SharedNotes.ID(id), title: notes.automerge.notesTitle, put: chunk)
+    try await write { writer throws(LibraryError) in
+      try writer.store(put)
+      if owner != nil { try writer.place(put.id, with: owner) }
+    }
+  }
+}
+
+extension APIProblem {
+  /// What is wrong with notes that a client sent.
+  init(_ error: NotesError) {
+    let message = "Nothing was changed: \(error.description)."
+    switch error {
+    case .noSharedHistory: self.init(.conflict, "noSharedHistory", message)
+    default: self.init(.unprocessableContent, "invalidNotes", message)
+    }
+  }
+
+  /// Why a document did not take in changes.
+  init(_ refusal: DocumentRefusal, _ id: SharedNotes.ID) {
+    switch refusal {
+    case .automerge, .tooLarge:
+      self.init(.unprocessableContent, "invalidNotes", "Nothing was changed: \(refusal.description).")
+    case .notStored:
+      self.init(
+        .insufficientStorageSpace, "storage", "The notes could not be stored. Nothing was changed. Try again later.")
+    case .closed: self.init(LibraryError.inTrash(.sharedNotes, id: id.description))
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import AutomergeEngine
+import AutomergeRepo
+import ByteCoding
+
+/// Syncs one document with another server of the automerge-repo protocol, as a client of it.
+///
+/// A connection that breaks is made again after a while that grows, unless the server refuses it. What the peer sends is
+/// kept in the storage before it is answered.
+public struct NotesSync: Sendable {
+  /// What happens, to be shown.
+  public enum Event: Equatable, Sendable {
+    /// The server was reached.
+    case connected
+    /// Both have the same document, durably.
+    case agreed
+    /// The document is not on the server, and here there is nothing of it either.
+    case absent
+    /// The connection is lost, or could not be made; the next attempt comes after so many milliseconds.
+    case waiting(milliseconds: Int64, reason: String)
+  }
+
+  /// Why syncing ended without agreement.
+  public enum Failure: Error, Equatable, Sendable {
+    /// The server refuses the socket, with this status of HTTP.
+    case refused(Int)
+    /// The server ended the conversation.
+    case ended(String)
+    /// The server cannot be reached.
+    case unreachable(String)
+    /// Neither side has the document.
+    case absent
+  }
+
+  private let document: DocumentID
+  private let room: SyncRoom
+  private let storage: any SyncStorage
+  private let socket: SyncClientSocket
+  private let limits = RepoLimits()
+  private let sleep: @Sendable (Duration) async throws -> Void
+  private let random: @Sendable () -> UInt64
+  private let report: @Sendable (Event) -> Void
+
+  /// How often the storage is looked at for what others put there.
+  private static let interval: Duration = .seconds(1)
+
+  /// Describes a sync; nothing is opened yet.
+  /// - Parameters:
+  ///   - document: the document's id
+  ///   - storage: where it is kept
+  ///   - address: the server's socket
+  ///   - token: the server's access key, if it asks for one
+  ///   - sleep: waits; tests do not
+  ///   - random: random bits
+  ///   - report: told of what happens
+  public init(
+    document: UniqueID, storage: any SyncStorage, address: SyncAddress, token: String? = nil,
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
+    random: @escaping @Sendable () -> UInt64 = { .random(in: .min ... .max) },
+    report: @escaping @Sendable (Event) -> Void = { _ in }
+  ) {
+    self.document = DocumentID(document)
+    self.storage = storage
+    self.sleep = sleep
+    self.random = random
+    self.report = report
+    socket = SyncClientSocket(address: address, token: token, limits: limits)
+    room = SyncRoom(id: self.document, storage: storage, limits: limits)
+  }
+
+  /// Syncs once: returns when both have the same document. Tries again for as long as `attempts` allow.
+  /// - Throws: `Failure`
+  public func once(attempts: Int = 3) async throws {
+    var delay = ReconnectDelay()
+    for attempt in 1... {
+      do {
+        return try await converse(until: .agreement)
+      } catch let failure as Failure where attempt < attempts && failure.mayPass {
+        try await pause(&delay, failure)
+      }
+    }
+  }
+
+  /// Syncs until its task is cancelled: whatever changes on either side goes to the other.
+  /// - Throws: `Failure.refused`
+  public func watch() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        while true {
+          try await self.sleep(Self.interval)
+          for chunk in await self.storage.news(of: self.document) { await self.room.absorb(chunk) }
+        }
+      }
+      group.addTask {
+        var delay = ReconnectDelay()
+        while true {
+          let hasJoined = Flag()
+          do {
+            try await self.converse(until: .cancelled, hasJoined)
+          } catch let failure as Failure where failure.mayPass {
+            if hasJoined.isSet { delay.reset() }
+            try await self.pause(&delay, failure)
+          }
+        }
+      }
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+  }
+
+  private func pause(_ delay: inout ReconnectDelay, _ failure: Failure) async throws {
+    var generator = ClosureGenerator(next: random)
+    let wait = delay.next(using: &generator)
+    report(.waiting(milliseconds: wait, reason: failure.description))
+    try await sleep(.milliseconds(wait))
+  }
+
+  // MARK: - One conversation
+
+  private enum Goal { case agreement, cancelled }
+
+  private func converse(until goal: Goal, _ hasJoined: Flag = Flag()) async throws {
+    var generator = ClosureGenerator(next: random)
+    let outbox = SyncOutbox(
+      id: ConnectionID(generator.next()),
+      connection: PeerConnection(
+        localID: "papercenter-\(UniqueID(random: &generator))", metadata: PeerMetadata(isEphemeral: true),
+        role: .initiating, limits: limits))
+    outbox.open()
+    let result: Result<Bool, any Error>
+    do {
+      result = .success(
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+          group.addTask {
+            try await socket.run(outbox) { frame in
+              await self.take(frame, from: outbox, hasJoined)
+            }
+            return false
+          }
+          group.addTask { try await self.awaitAgreement(outbox, hasJoined, goal) }
+          defer { group.cancelAll() }
+          return try await group.next() ?? false
+        })
+    } catch {
+      result = .failure(error)
+    }
+    await room.leave(outbox.id)
+    switch result {
+    case .success(true): return
+    case .success(false): throw Failure.ended(outbox.conversationEnd?.description ?? "the server closed the connection")
+    case .failure(SyncClientSocket.Failure.refused(let status)): throw Failure.refused(status)
+    case .failure(SyncClientSocket.Failure.unreachable(let reason)): throw Failure.unreachable(reason)
+    case .failure(SyncClientSocket.Failure.ended): throw Failure.ended("the server closed the connection")
+    case .failure(let error as Failure): throw error
+    case .failure(let error as CancellationError): throw error
+    case .failure(let error): throw Failure.ended("\(error)")
+    }
+  }
+
+  private func take(
+    _ frame: [UInt8], from outbox: SyncOutbox, _ hasJoined: Flag
+  ) async -> Bool {
+    switch outbox.received(frame) {
+    case .none: return true
+    case .joined(_, let reply):
+      if let reply { outbox.put(reply) }
+      report(.connected)
+      await room.connect(outbox)
+      hasJoined.set()
+      return true
+    case .document(let id, let event):
+      if id == document { await room.receive(event, from: outbox) }
+      return true
+    case .ended: return false
+    }
+  }
+
+  private func awaitAgreement(_ outbox: SyncOutbox, _ hasJoined: Flag, _ goal: Goal) async throws -> Bool {
+    while !hasJoined.isSet { try await Task.sleep(for: .milliseconds(10)) }
+    if await !room.seek() {
+      report(.absent)
+      // The server may get it later, and then sends it.
+      guard goal == .cancelled else { throw Failure.absent }
+    }
+    if await room.agree(with: outbox) {
+      report(.agreed)
+      if goal == .agreement { return true }
+    }
+    // The end of the socket, or of the task, ends this.
+    while true { try await Task.sleep(for: .seconds(3600)) }
+  }
+}
+
+extension NotesSync.Failure: CustomStringConvertible {
+  /// What happened and what to do.
+  public var description: String {
+    switch self {
+    case .refused(401): "the server asks for an access key, or for another one; give it with --token-file"
+    case .refused(403): "the server refuses programs from here"
+    case .refused(421): "the server does not answer to this name; start it with --host-name and the name"
+    case .refused(let status): "the server refused the connection with status \(status); is the path /sync?"
+    case .ended(let reason): reason
+    case .unreachable(let reason): "the server cannot be reached: " + reason
+    case .absent: "neither this side nor the server has the document"
+    }
+  }
+
+  /// Whether trying again may help.
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .unreachable, .ended, .refused(429), .refused(503): true
+    case .refused, .absent: false
+    }
+  }
+}

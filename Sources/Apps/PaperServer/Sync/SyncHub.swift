@@ -1,0 +1,169 @@
+import AutomergeEngine
+import AutomergeRepo
+import Logging
+import PaperDomain
+import PaperStore
+import Synchronization
+
+/// All documents that are open, and all sockets of `/sync`.
+final class SyncHub: Sendable {
+  /// So many sockets may be open at once.
+  static let socketLimit = 1024
+  /// How often pieces of other processes are looked for, while documents are open.
+  private static let interval: Duration = .milliseconds(500)
+
+  private struct Entry {
+    let room: SyncRoom
+    /// How many use it.
+    var users = 0
+  }
+
+  private struct State {
+    var rooms: [DocumentID: Entry] = [:]
+    var sockets: [ConnectionID: SyncOutbox] = [:]
+    var lastConnection: UInt64 = 0
+    var watcher: Task<Void, Never>?
+    var isStopped = false
+  }
+
+  let limits: RepoLimits
+  private let store: LibraryStore
+  private let storage: LibrarySyncStorage
+  private let localID: String
+  private let onChange: @Sendable () -> Void
+  private let logger: Logger
+  private let state = Mutex(State())
+  /// The number of the last piece of the library that was looked at.
+  private let lastChunk: Mutex<Int64>
+
+  /// - Parameters:
+  ///   - lastChunk: the number of the library's last piece
+  ///   - localID: this server's id as a peer, another one in each run
+  ///   - onChange: called after changes of what lists show
+  init(
+    store: LibraryStore, lastChunk: Int64, localID: String, random: @escaping @Sendable () -> UInt64,
+    limits: RepoLimits = RepoLimits(),
+    logger: Logger, onChange: @escaping @Sendable () -> Void
+  ) {
+    self.store = store
+    self.lastChunk = Mutex(lastChunk)
+    self.localID = localID
+    self.limits = limits
+    self.logger = logger
+    self.onChange = onChange
+    storage = LibrarySyncStorage(store: store, random: random, logger: logger)
+  }
+
+  // MARK: - Sockets
+
+  /// A new socket; `nil` if there are too many or the server stops. Whoever gets one calls `remove` in the end.
+  func add(storageID: String?) -> SyncOutbox? {
+    state.withLock { state in
+      guard !state.isStopped, state.sockets.count < Self.socketLimit else { return nil }
+      state.lastConnection += 1
+      let outbox = SyncOutbox(
+        id: ConnectionID(state.lastConnection),
+        connection: PeerConnection(
+          localID: localID, metadata: PeerMetadata(storageID: storageID, isEphemeral: false), role: .accepting,
+          limits: limits))
+      state.sockets[outbox.id] = outbox
+      return outbox
+    }
+  }
+
+  /// The socket has ended.
+  func remove(_ socket: SyncOutbox) {
+    state.withLock { _ = $0.sockets.removeValue(forKey: socket.id) }
+  }
+
+  /// Names what documents are kept in, for peers that remember how far they got with it.
+  func storageID() async -> String? {
+    // Without it peers forget, and compare all over again.
+    try? await store.notesStorageID().description
+  }
+
+  /// Ends all sockets, for good.
+  func stop() {
+    let sockets = state.withLock { state in
+      state.isStopped = true
+      state.watcher?.cancel()
+      state.watcher = nil
+      return Array(state.sockets.values)
+    }
+    for socket in sockets { socket.end(.stopping) }
+  }
+
+  // MARK: - Rooms
+
+  /// A document's room, which stays until `leave` is called as often as `enter`.
+  func enter(_ id: DocumentID) -> SyncRoom {
+    state.withLock { state in
+      if state.watcher == nil, !state.isStopped { state.watcher = Task { await self.watch() } }
+      let title = Mutex<String?>(nil)
+      let room =
+        state.rooms[id]?.room
+        ?? SyncRoom(id: id, storage: storage, limits: limits) { [onChange] document in
+          // Lists show titles, not what is typed below them.
+          let now = document?.notesTitle
+          let isNew = title.withLock { title in
+            defer { title = now ?? title }
+            return now != nil && title != now
+          }
+          if isNew { onChange() }
+        }
+      state.rooms[id, default: Entry(room: room)].users += 1
+      return room
+    }
+  }
+
+  /// Ends one use of a document's room.
+  func leave(_ id: DocumentID) {
+    state.withLock { state in
+      guard let entry = state.rooms[id] else { return }
+      guard entry.users <= 1 else {
+        state.rooms[id]?.users -= 1
+        return
+      }
+      state.rooms[id] = nil
+      guard state.rooms.isEmpty else { return }
+      state.watcher?.cancel()
+      state.watcher = nil
+    }
+  }
+
+  /// Uses a document's room.
+  func with<Value: Sendable>(
+    _ id: DocumentID, _ body: (SyncRoom) async throws -> Value
+  ) async throws -> Value {
+    let room = enter(id)
+    defer { leave(id) }
+    return try await body(room)
+  }
+
+  /// The room of a document, if it is open.
+  func openRoom(_ id: DocumentID) -> SyncRoom? {
+    state.withLock { $0.rooms[id]?.room }
+  }
+
+  // MARK: - Other processes
+
+  /// Looks for what commands write into the documents that are open.
+  private func watch() async {
+    while (try? await Task.sleep(for: Self.interval)) != nil {
+      let rooms = state.withLock { $0.rooms.mapValues { $0.room } }
+      let ids = Set(rooms.keys.map { SharedNotes.ID($0.id) })
+      do throws(LibraryError) {
+        // Rooms know the pieces that they wrote or opened with, and pass over them.
+        let news = try await store.notesChunks(after: lastChunk.withLock { $0 }, of: ids)
+        lastChunk.withLock { $0 = news.last }
+        for chunk in news.chunks { await rooms[DocumentID(chunk.id.uniqueID)]?.absorb(StorageChunk(chunk.chunk)) }
+        let closed = try await store.closedNotes(among: ids)
+        for (id, room) in rooms {
+          if closed.contains(SharedNotes.ID(id.id)) { await room.close() } else { await room.reopen() }
+        }
+      } catch {
+        logger.debug("what others wrote cannot be read", metadata: ["error": "\(error)"])
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import AutomergeRepo
+import Logging
+import NIOCore
+import NIOWebSocket
+import Synchronization
+
+/// One socket of `/sync`, from its opening to its end: frames in, frames out, pings.
+///
+/// A peer that does not introduce itself in time, is silent, or does not read for too long is gone.
+final class SyncSession: Sendable {
+  typealias SocketChannel = SocketUpgrade.SocketChannel
+
+  private let hub: SyncHub
+  private let patience: LiveSession.Patience
+  private let hasJoined = Flag()
+  private let rooms = Mutex<[DocumentID: SyncRoom]>([:])
+
+  init(hub: SyncHub, patience: LiveSession.Patience) {
+    self.hub = hub
+    self.patience = patience
+  }
+
+  /// Runs until the peer leaves, breaks a rule, is silent for too long, or the server stops.
+  func run(on channel: SocketChannel, logger: Logger) async {
+    do {
+      try await channel.executeThenClose { inbound, outbound in
+        guard let socket = hub.add(storageID: await hub.storageID()) else {
+          return try await outbound.write(Self.closing(.unknown(1013)))
+        }
+        defer { hub.remove(socket) }
+        let result = await self.converse(on: channel.channel, inbound, outbound, socket, logger)
+        await self.leaveRooms(socket)
+        try result.get()
+      }
+    } catch {
+      logger.debug("a socket ended", metadata: ["reason": "\(error)"])
+    }
+  }
+
+  private func converse(
+    on channel: any Channel, _ inbound: NIOAsyncChannelInboundStream<WebSocketFrame>,
+    _ outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>, _ socket: SyncOutbox, _ logger: Logger
+  ) async -> Result<Void, any Error> {
+    do {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await self.send(from: socket, to: outbound) }
+        group.addTask { try await self.receive(inbound, outbound, socket, logger) }
+        group.addTask { try await self.keepAlive(channel, socket) }
+        // Whichever ends first ends the others.
+        try await group.next()
+        group.cancelAll()
+      }
+      return .success(())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func leaveRooms(_ socket: SyncOutbox) async {
+    let entered = rooms.withLock { rooms in
+      defer { rooms = [:] }
+      return rooms
+    }
+    for (id, room) in entered {
+      await room.leave(socket.id)
+      hub.leave(id)
+    }
+  }
+
+  // MARK: - Sending
+
+  private func send(
+    from socket: SyncOutbox, to outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>
+  ) async throws {
+    for await _ in socket.signals {
+      while true {
+        let (frames, end) = socket.take()
+        guard !frames.isEmpty else {
+          if let end { return try await outbound.write(Self.closing(end)) }
+          break
+        }
+        // A peer that does not read holds up this loop alone.
+        try await outbound.write(
+          contentsOf: frames.map { WebSocketFrame(fin: true, opcode: .binary, data: ByteBuffer(bytes: $0)) })
+        for id in socket.sent(frames.count) { await hub.openRoom(id)?.drained(socket.id) }
+      }
+    }
+  }
+
+  private static func closing(_ end: SyncOutbox.End) -> WebSocketFrame {
+    switch end {
+    case .refused, .closed: closing(.policyViolation)
+    case .tryLater: closing(.unknown(1013))
+    case .stopping: closing(.goingAway)
+    }
+  }
+
+  private static func closing(_ code: WebSocketErrorCode) -> WebSocketFrame {
+    var data = ByteBuffer()
+    data.write(webSocketErrorCode: code)
+    return WebSocketFrame(fin: true, opcode: .connectionClose, data: data)
+  }
+
+  // MARK: - Receiving
+
+  private func receive(
+    _ inbound: NIOAsyncChannelInboundStream<WebSocketFrame>,
+    _ outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>, _ socket: SyncOutbox, _ logger: Logger
+  ) async throws {
+    for try await frame in inbound {
+      socket.hear()
+      switch frame.opcode {
+      case .binary:
+        guard await take([UInt8](frame.unmaskedData.readableBytesView), socket, logger) else {
+          return await waitForEnd()
+        }
+      case .ping: try await outbound.write(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData))
+      case .connectionClose: return try await outbound.write(Self.closing(.normalClosure))
+      case .text:
+        socket.end(.refused("Messages have to come in binary frames."))
+        return await waitForEnd()
+      default: break
+      }
+    }
+  }
+
+  /// The reason is on its way; the loop that sends it ends the socket.
+  private func waitForEnd() async {
+    try? await Task.sleep(for: patience.silence)
+  }
+
+  /// - Returns: whether the conversation goes on
+  private func take(_ frame: [UInt8], _ socket: SyncOutbox, _ logger: Logger) async -> Bool {
+    if socket.take().end != nil { return false }
+    switch socket.received(frame) {
+    case .none: break
+    case .joined(_, let reply):
+      hasJoined.set()
+      // What a peer said before it introduced itself anew is forgotten.
+      await leaveRooms(socket)
+      if let reply { socket.put(reply) }
+    case .document(let id, let event): await room(id).receive(event, from: socket)
+    case .ended(let reason, let reply):
+      logger.debug("a peer's conversation ended", metadata: ["reason": "\(reason)"])
+      if let reply { socket.put(reply) }
+      socket.end(.closed)
+      return false
+    }
+    return true
+  }
+
+  private func room(_ id: DocumentID) -> SyncRoom {
+    if let room = rooms.withLock({ $0[id] }) { return room }
+    let room = hub.enter(id)
+    rooms.withLock { $0[id] = room }
+    return room
+  }
+
+  // MARK: - Patience
+
+  private func keepAlive(_ channel: any Channel, _ socket: SyncOutbox) async throws {
+    while true {
+      try await Task.sleep(for: patience.pingInterval)
+      guard hasJoined.isSet, socket.silence < patience.silence, socket.deafness < patience.silence else { return }
+      channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer()), promise: nil)
+    }
+  }
+}
