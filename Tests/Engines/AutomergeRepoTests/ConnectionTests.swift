@@ -1,4 +1,5 @@
 import AutomergeEngine
+import TestSupport
 import Testing
 
 @testable import AutomergeRepo

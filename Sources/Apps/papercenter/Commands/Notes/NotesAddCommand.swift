@@ -2,10 +2,11 @@ import ArgumentParser
 import MeetingNotes
 
 /// `papercenter notes add`: one more item.
-struct NotesAddCommand: ParsableCommand {
+struct NotesAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "add", abstract: "Add an item and print its id.")
 
-  @Argument(help: "The file.") var file: String
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var source: NotesSource
   @Argument(help: "The item's title.") var title: String
   @Option(help: "The discussion.") var text = ""
   @Option(name: .customLong("at"), help: "Its number among the items, from 1; the last one unless given.") var place:
@@ -16,8 +17,8 @@ struct NotesAddCommand: ParsableCommand {
     if let place, place < 1 { throw ValidationError("Items are numbered from 1.") }
   }
 
-  func run() throws {
-    let id = try NotesFiles.update(file) { notes in
+  func run() async throws {
+    let id = try await source.update(parent: parent) { notes in
       try notes.addItem(
         title, id: NotesFiles.newID(), at: place.map { $0 - 1 }, discussion: text, by: author.signature)
     }

@@ -2,17 +2,18 @@ import ArgumentParser
 import MeetingNotes
 
 /// `papercenter notes diff`: what is different between two versions.
-struct NotesDiffCommand: ParsableCommand {
+struct NotesDiffCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Print what changed between two versions, or since one.")
 
-  @Argument(help: "The file.") var file: String
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var source: NotesSource
   @Argument(help: "The earlier version: its name, or the first digits of its hash.") var from: String
   @Argument(help: "The later version; what the file says now unless given.") var to: String?
   @OptionGroup var output: OutputOptions
 
-  func run() throws {
-    var notes = try NotesFiles.open(file)
+  func run() async throws {
+    var notes = try await source.open(parent: parent)
     let before = try notes.content(at: notes.version(from).hash)
     let after = try to.map { try notes.content(at: notes.version($0).hash) } ?? notes.content()
     let differences = before.differences(to: after)

@@ -3,14 +3,15 @@ import ByteCoding
 import MeetingNotes
 
 /// `papercenter notes edit`: the title, attendees, or one item.
-struct NotesEditCommand: ParsableCommand {
+struct NotesEditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Change the title, attendees or an item.",
     discussion: """
       With --item, the options are about that item: its number, title or id. Without it, --title names the document.
       """)
 
-  @Argument(help: "The file.") var file: String
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var source: NotesSource
   @Option(help: "Which item: its number, title or id.") var item: String?
   @Option(help: "The new title.") var title: String?
   @Option(help: "The whole discussion; what stays of it keeps its formats.") var text: String?
@@ -44,8 +45,8 @@ struct NotesEditCommand: ParsableCommand {
     else { throw ValidationError("Say what to change.") }
   }
 
-  func run() throws {
-    try NotesFiles.update(file) { notes in
+  func run() async throws {
+    try await source.update(parent: parent) { notes in
       let by = author.signature
       if let name = removeAttendee {
         guard let index = try notes.content().attendees.firstIndex(of: name) else {

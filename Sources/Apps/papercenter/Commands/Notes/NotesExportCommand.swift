@@ -3,7 +3,7 @@ import Foundation
 import MeetingNotes
 
 /// `papercenter notes export`: notes for other programs.
-struct NotesExportCommand: ParsableCommand {
+struct NotesExportCommand: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument {
     case markdown, json, html, automerge
   }
@@ -11,12 +11,13 @@ struct NotesExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write notes as Markdown, JSON, HTML or raw Automerge data.")
 
-  @Argument(help: "The file.") var file: String
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var source: NotesSource
   @Option(help: "markdown, json, html or automerge.") var format = Format.markdown
   @OptionGroup var target: FileOutput
 
-  func run() throws {
-    var notes = try NotesFiles.open(file)
+  func run() async throws {
+    var notes = try await source.open(parent: parent)
     let content = try notes.content()
     switch format {
     case .markdown: try target.write(Array(content.markdown.utf8))

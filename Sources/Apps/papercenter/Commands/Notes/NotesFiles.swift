@@ -20,6 +20,21 @@ enum NotesFiles {
   ///
   /// The folder is locked meanwhile, so that of two commands at once the second one builds on the first one's file.
   static func update<Result>(_ path: String, _ edits: (inout NotesDocument) throws -> Result) throws -> Result {
+    try whileLocked(path) {
+      var notes = try open(path)
+      let heads = notes.automerge.heads
+      do {
+        let result = try edits(&notes)
+        if notes.automerge.heads != heads { try WholeFile.write(notes.fileBytes(), to: path, overwriting: true) }
+        return result
+      } catch let error as NotesError {
+        throw CommandFailure("\(path) was left as it is: \(error).")
+      }
+    }
+  }
+
+  /// Does something while no other command changes files of the same folder.
+  static func whileLocked<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw CommandFailure("\(folder) cannot be opened: \(reason)") }
@@ -27,15 +42,7 @@ enum NotesFiles {
     while flock(descriptor, LOCK_EX) != 0 {
       guard errno == EINTR else { throw CommandFailure("\(folder) cannot be locked: \(reason)") }
     }
-    var notes = try open(path)
-    let heads = notes.automerge.heads
-    do {
-      let result = try edits(&notes)
-      if notes.automerge.heads != heads { try WholeFile.write(notes.fileBytes(), to: path, overwriting: true) }
-      return result
-    } catch let error as NotesError {
-      throw CommandFailure("\(path) was left as it is: \(error).")
-    }
+    return try body()
   }
 
   /// Makes a fresh actor: every opening has its own, so that two copies never share one.

@@ -3,11 +3,12 @@ import ByteCoding
 import MeetingNotes
 
 /// `papercenter notes history`: the versions of a document.
-struct NotesHistoryCommand: ParsableCommand {
+struct NotesHistoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "List the versions of notes, or give one a name.")
 
-  @Argument(help: "The file.") var file: String
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var source: NotesSource
   @Option(help: "A version to name.") var version: String?
   @Option(help: "Its name; empty takes the name away.") var name: String?
   @OptionGroup var author: AuthorOptions
@@ -25,13 +26,13 @@ struct NotesHistoryCommand: ParsableCommand {
     guard (version == nil) == (name == nil) else { throw ValidationError("--version and --name go together.") }
   }
 
-  func run() throws {
+  func run() async throws {
     if let version, let name {
-      return try NotesFiles.update(file) { notes in
+      return try await source.update(parent: parent) { notes in
         try notes.nameVersion(notes.version(version).hash, name, by: author.signature)
       }
     }
-    var notes = try NotesFiles.open(file)
+    var notes = try await source.open(parent: parent)
     let rows = try notes.versions().map { version in
       let (milliseconds, isTooLate) = version.time.multipliedReportingOverflow(by: 1000)
       let isKnown = version.time > 0 && !isTooLate

@@ -1,13 +1,19 @@
 import ArgumentParser
 import Foundation
 import MeetingNotes
+import PaperAPI
+import PaperStore
 
-/// `papercenter notes list`: the notes in a folder.
-struct NotesListCommand: ParsableCommand {
+/// `papercenter notes list`: the notes in a folder, or those of the library.
+struct NotesListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the .meetingnotes files of a folder with their titles.")
+    commandName: "list",
+    abstract: "List the .meetingnotes files of a folder, or the library's notes, with their titles.")
 
+  @ParentCommand var parent: PaperCenterCommand
   @Argument(help: "The folder; the current one unless named.") var folder = "."
+  @Flag(name: .customLong("library"), help: "List the library's notes.") var isInLibrary = false
+  @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   private struct Row: Encodable {
@@ -17,7 +23,8 @@ struct NotesListCommand: ParsableCommand {
     var error: String?
   }
 
-  func run() throws {
+  func run() async throws {
+    if isInLibrary { return try await listLibrary() }
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -36,6 +43,18 @@ struct NotesListCommand: ParsableCommand {
     if output.isJSON { return try Output.json(rows) }
     var table = TextTable(headings: ["file", "items", "title"])
     for row in rows { table.append([row.file, row.items.map { "\($0)" } ?? "–", row.title ?? row.error ?? ""]) }
+    for line in table.lines { Output.line(line) }
+  }
+
+  private func listLibrary() async throws {
+    let notes = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      try await WholeList.read { slice in try await library.store.sharedNotes(slice: slice) }
+    }
+    if output.isJSON { return try Output.json(SharedNotesList(total: notes.count, items: notes)) }
+    var table = TextTable(headings: ["id", "changed", "title"])
+    for each in notes {
+      table.append([each.id.description, String(each.updatedAt.description.prefix(10)), each.title])
+    }
     for line in table.lines { Output.line(line) }
   }
 }

@@ -2,12 +2,13 @@ import ArgumentParser
 import MeetingNotes
 
 /// `papercenter notes merge`: takes over what copies of a document have.
-struct NotesMergeCommand: ParsableCommand {
+struct NotesMergeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Merge copies of a document into FILE and print what came.",
     discussion: "FILE is written when all copies are merged. If one of them cannot be, FILE is left as it is.")
 
-  @Argument(help: "The file to merge into.") var file: String
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var source: NotesSource
   @Argument(help: "Copies of it, at least one.") var others: [String]
   @OptionGroup var output: OutputOptions
 
@@ -15,8 +16,8 @@ struct NotesMergeCommand: ParsableCommand {
     guard !others.isEmpty else { throw ValidationError("Name at least one copy to merge.") }
   }
 
-  func run() throws {
-    let parts = try NotesFiles.update(file) { notes in
+  func run() async throws {
+    let parts = try await source.update(parent: parent) { notes in
       var parts: [NotesMergeReport.Part] = []
       for other in others {
         let copy = try NotesFiles.open(other)
@@ -25,7 +26,7 @@ struct NotesMergeCommand: ParsableCommand {
         } catch {
           let hint =
             error == NotesError.noSharedHistory ? " `papercenter notes import \(other) -o NEW` does that." : ""
-          throw CommandFailure("\(other) cannot be merged: \(error).\(hint) \(file) was left as it is.")
+          throw CommandFailure("\(other) cannot be merged: \(error).\(hint) \(source.name) was left as it is.")
         }
       }
       return parts

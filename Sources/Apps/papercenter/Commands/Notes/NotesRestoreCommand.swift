@@ -2,16 +2,17 @@ import ArgumentParser
 import MeetingNotes
 
 /// `papercenter notes restore`: brings an earlier version back, as a new change.
-struct NotesRestoreCommand: ParsableCommand {
+struct NotesRestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Bring the notes to what they said at a version; the history stays.")
 
-  @Argument(help: "The file.") var file: String
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var source: NotesSource
   @Argument(help: "The version: its name, or the first digits of its hash.") var version: String
   @OptionGroup var author: AuthorOptions
 
-  func run() throws {
-    try NotesFiles.update(file) { notes in
+  func run() async throws {
+    try await source.update(parent: parent) { notes in
       try notes.restore(notes.version(version).hash, by: author.signature)
     }
   }

@@ -2,15 +2,16 @@ import ArgumentParser
 import MeetingNotes
 
 /// `papercenter notes show`: what a document says.
-struct NotesShowCommand: ParsableCommand {
+struct NotesShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "show", abstract: "Print notes, now or at a version.")
 
-  @Argument(help: "The file.") var file: String
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var source: NotesSource
   @Option(name: .customLong("at"), help: "A version: its name, or the first digits of its hash.") var version: String?
   @OptionGroup var output: OutputOptions
 
-  func run() throws {
-    var notes = try NotesFiles.open(file)
+  func run() async throws {
+    var notes = try await source.open(parent: parent)
     let content = try version.map { try notes.content(at: notes.version($0).hash) } ?? notes.content()
     if output.isJSON { return try Output.json(NotesJSON(content)) }
     Output.line(content.title)
