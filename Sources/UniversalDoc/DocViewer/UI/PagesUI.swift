@@ -12,8 +12,8 @@ private final class PinchState {
   var reading: PinchGesture.Reading?
 }
 
-/// Draws pages: those that are near, with their pictures and words, in the places that the layout gives them. The markup
-/// is in `UI-markup.md`, below `viewer-pages`.
+/// Draws pages: those that are near, with their pictures and words, in the places that the layout gives them.
+/// `DocViewer.css` is written for this markup.
 ///
 /// What else is on a page and around it is its user's: `PageDress`.
 public struct PagesUI<Facts: Equatable> {

@@ -5,7 +5,7 @@ import ScreenKit
 import Trapezio
 import TrapezioWeb
 
-/// Draws the viewer, with the markup that `UI-markup.md` lays down.
+/// Draws the viewer: its bar, the strip of thumbnails, the pages and the notes beside them.
 struct ViewerUI: TrapezioUI {
   let subject: ViewerSubject
   /// It is in a frame of another page.
