@@ -112,6 +112,7 @@ def in_view(page, number):
         return [...document.querySelectorAll('.differences-pane')].every(pane => {
           const mark = [...pane.querySelectorAll('.difference-mark')].find(
             m => m.textContent === String(arguments[0]));
+          if (!mark) return false;
           const box = mark.getBoundingClientRect(), side = pane.getBoundingClientRect();
           return box.top >= side.top && box.bottom <= side.bottom && box.left >= side.left - 1
             && box.right <= side.right + 1;

@@ -11,7 +11,7 @@ DOC = "/docs/01234567-89ab-4def-8123-456789abcdef"
 
 # Where each store is met. A new store fails the first test until it is here.
 PRODUCT = {
-    "LibraryStore": "/",
+    "LibraryScreenStore": "/",
     "ShellStore": "/",
     "DocStore": DOC,
     "ViewerStore": DOC + "/pages/1",
@@ -35,6 +35,10 @@ PRODUCT = {
     "PropertiesUsesStore": "/properties",
     "ActivityStore": "/activity",
     "TrashStore": "/trash",
+    "HistoryStore": "/history",
+    # Dialogs over any screen; test_history.py opens them.
+    "PersonStore": "/history",
+    "ConflictStore": "/history",
     # Sheets over a doc; test_arrange.py opens them.
     "PagePickerStore": DOC,
     "VersionsStore": DOC,

@@ -46,6 +46,33 @@ import TrapezioWeb
     #expect(desk.writes.isEmpty)
   }
 
+  @Test("while the library changes elsewhere the changes stay where they are, until there are others")
+  func staying() throws {
+    let desk = DifferencesDesk()
+    desk.answerSession()
+    desk.answer(desk.found(3))
+    desk.press("j")
+    desk.context.monitor.start()
+    desk.libraryChanges(to: 1)
+    desk.libraryChanges(to: 2)
+    desk.answerSession()
+    #expect(desk.asked.count == 2 && desk.store.state.current == 0)
+    #expect(desk.marks("from") == ["1", "2", "3"])
+    desk.press("j")
+    desk.answer(desk.found(3))
+    #expect(desk.store.state.current == 1 && desk.store.state.announcement.hasPrefix("Change 2 of 3"))
+    desk.libraryChanges(to: 3)
+    desk.answerSession()
+    desk.open("/differences").first?.respond(status: 500)
+    desk.page.settle()
+    #expect(desk.marks("to") == ["1", "2", "3"], "what is on screen can still be looked at")
+    desk.libraryChanges(to: 4)
+    desk.answerSession()
+    desk.answer(desk.found(1))
+    #expect(desk.marks("to") == ["1"] && desk.store.state.current == nil)
+    #expect(desk.store.state.announcement == "1 change between version 2 and version 3.")
+  }
+
   @Test("no differences, and a failure with the way out, are said")
   func noneAndFailure() throws {
     let desk = DifferencesDesk()
@@ -160,6 +187,14 @@ private final class DifferencesDesk {
 
   func press(_ key: String) {
     effects.window.press(key, modifiers: [])
+    page.settle()
+  }
+
+  func libraryChanges(to revision: UInt64) {
+    if open("/status").isEmpty { context.monitor.pollNow() }
+    let status = LibraryStatus(
+      revision: revision, docCount: 1, bundleCount: 1, trashCount: 0, activeJobs: 0, failedJobs: 0)
+    open("/status").first?.respond(body: status.blazeBinary)
     page.settle()
   }
 

@@ -27,6 +27,15 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
   private var libraryWatch: TrapezioSubscription?
   /// The side that a person scrolls; none while the store does.
   private var leader: DifferencesState.Side?
+  /// What is compared.
+  private struct Question: Equatable {
+    let page: Page.ID
+    let from, to: PageVersion.ID
+    let source: PDFVariant?
+  }
+
+  /// What the differences that are shown are the answer to.
+  private var answered: Question?
   /// What part of its page each side has in the middle.
   private var middles = [PagePoint(x: 0.5, y: 0), PagePoint(x: 0.5, y: 0)]
 
@@ -171,20 +180,31 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
     comparisonCall?()
     comparisonCall = nil
     guard state.options.count > 1, let pageID, let from = state.choice.from, let to = state.choice.to else { return }
-    update {
-      $0.progress = .comparing
-      $0.announcement = Texts.Differences.comparing
+    let question = Question(page: pageID, from: from, to: to, source: state.source)
+    // Asked again because something in the library changed: what was found stays until there is something else.
+    let isAnswered = question == answered
+    if !isAnswered {
+      answered = nil
+      update {
+        $0.progress = .comparing
+        $0.announcement = Texts.Differences.comparing
+      }
     }
     let comparison = API.pageDifferences(pageID: pageID, from: from, to: to, source: state.source)
     comparisonCall = context.library.call(comparison) { result in
       self.comparisonCall = nil
-      self.update {
-        switch result {
-        case .success(let differences):
+      switch result {
+      case .success(let differences):
+        self.answered = question
+        guard self.state.differences != differences else { return }
+        self.update {
           $0.progress = .done(differences)
           if let current = $0.current, !differences.regions.indices.contains(current) { $0.current = nil }
           $0.announcement = Texts.Differences.found(differences)
-        case .failure(let failure):
+        }
+      case .failure(let failure):
+        if isAnswered { return }
+        self.update {
           $0.progress = .failed(failure)
           $0.current = nil
           $0.announcement = Texts.Differences.failed
