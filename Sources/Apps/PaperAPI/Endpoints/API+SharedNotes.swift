@@ -111,7 +111,7 @@ extension API {
   // DELETE /api/v1/shared-notes/{notesID}
   // 204 It is in the trash, or gone.
   // errors 404, 422, 507
-  /// Moves a notes document to the trash: peers are told that it is not here. That is no step of the history.
+  /// Moves a notes document to the trash. The server tells peers that it does not have it. The history gets no step.
   public struct DeleteSharedNotes: Endpoint {
     /// A notes document.
     public var notesID: SharedNotes.ID

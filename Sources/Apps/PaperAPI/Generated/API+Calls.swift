@@ -441,7 +441,7 @@ extension API {
     Call(APIRequest(.changeSharedNotes, [notesID.description], body: body.blazeBinary))
   }
 
-  /// Moves a notes document to the trash: peers are told that it is not here. That is no step of the history.
+  /// Moves a notes document to the trash. The server tells peers that it does not have it. The history gets no step.
   public static func deleteSharedNotes(notesID: SharedNotes.ID, forever: Bool? = nil) -> Call<API.DeleteSharedNotes.Answer> {
     var query = QueryItems()
     query.add("forever", forever)

@@ -137,7 +137,7 @@ public enum Route: CaseIterable, Sendable {
   case showSharedNotes
   /// Gives a notes document another title, which is a change in it, or lets it belong to something else.
   case changeSharedNotes
-  /// Moves a notes document to the trash: peers are told that it is not here. That is no step of the history.
+  /// Moves a notes document to the trash. The server tells peers that it does not have it. The history gets no step.
   case deleteSharedNotes
   /// Takes a notes document out of the trash.
   case restoreSharedNotes

@@ -5251,7 +5251,7 @@ enum OpenAPIText {
       },
       "delete": {
         "operationId": "deleteSharedNotes",
-        "summary": "Moves a notes document to the trash: peers are told that it is not here. That is no step of the history.",
+        "summary": "Moves a notes document to the trash. The server tells peers that it does not have it. The history gets no step.",
         "parameters": [
           {
             "name": "notesID",

@@ -35,7 +35,7 @@ struct SyncClientSocket: Sendable {
   /// Connects and talks until either side ends.
   /// - Parameters:
   ///   - socket: has what is to be sent
-  ///   - take: takes in a frame, and says whether the conversation goes on
+  ///   - take: called with each frame; returns whether the socket is to be read further
   func run(_ socket: SyncOutbox, take: @escaping @Sendable ([UInt8]) async -> Bool) async throws {
     switch try await connect() {
     case .answer(let channel): throw Failure.refused(await Self.status(channel))

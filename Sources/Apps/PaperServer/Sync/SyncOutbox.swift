@@ -56,7 +56,7 @@ final class SyncOutbox: Sendable {
     }
   }
 
-  /// Why the conversation has ended; `nil` while it goes on.
+  /// Why the connection has ended; `nil` while it is open.
   var conversationEnd: ConnectionEnd? { state.withLock { $0.conversationEnd } }
 
   /// The peer has sent a frame of any kind.
