@@ -96,10 +96,10 @@ def test_a_function_belongs_to_the_part_that_all_of_its_names_mention(names, par
     assert cut_page.named_part(names, MODULES) == part
 
 
-def assigned(calls, table=(), exported=()):
-    """The parts of functions that are named for theirs, or for none, as in `docs1` and `free`."""
+def assigned(calls, table=(), exported=(), numbers=None):
+    """The parts of functions that are named for theirs, or for none, as in `docs1` and `free`. The table begins at 1."""
     graph = cut_page.CallGraph(calls={each: set(called) for each, called in calls.items()}, table=list(table),
-                               exported=set(exported))
+                               exported=set(exported), first_place=1, numbers={"": set(), **(numbers or {})})
     names = {each: {f"{re.sub('[0-9]', '', each)}.f()"} for each in calls}
     return cut_page.assigned(graph, names, {"docs": "docs", "reading": "reading"})
 
@@ -113,6 +113,25 @@ def test_what_only_one_part_calls_goes_with_it():
 def test_what_is_in_the_table_or_exported_or_called_by_nobody_stays():
     calls = {"docs1": ["tabled", "exported"], "tabled": [], "exported": [], "alone": []}
     assert assigned(calls, table=["tabled", "docs1"], exported=["exported"]) == {"docs1": "docs"}
+
+
+def test_what_is_in_the_table_goes_with_the_only_part_that_has_the_number_of_its_place():
+    calls = {"docs1": [], "reading1": [], "start": [], "closure": ["free"], "free": []}
+    table = ["docs1", "closure"]
+    goes = {"docs1": "docs", "reading1": "reading", "closure": "docs", "free": "docs"}
+    stays = {"docs1": "docs", "reading1": "reading"}
+    assert assigned(calls, table, numbers={"docs1": {2}}) == goes
+    assert assigned(calls, table, numbers={"docs1": {2, 77}, "closure": {1, 2}, "start": {3}}) == goes
+    assert assigned(calls, table) == stays
+    for other in "reading1", "start", "":
+        assert assigned(calls, table, exported=["start"], numbers={"docs1": {2}, other: {2}}) == stays
+    # What the first file calls comes back, and what it has the number of with it.
+    calls["start"] = ["docs1"]
+    assert assigned(calls, table, exported=["start"], numbers={"docs1": {2}}) == {"reading1": "reading"}
+    calls["start"] = []
+    # In two places, one for each part.
+    assert assigned(calls, [*table, "closure"], numbers={"docs1": {2}, "reading1": {3}}) == stays
+    assert assigned(calls, table, exported=["closure"], numbers={"docs1": {2}}) == stays
 
 
 def test_what_is_called_from_outside_of_its_part_comes_back_with_all_that_it_then_calls_from_outside():
@@ -133,11 +152,11 @@ PROGRAM = """
   (export "go" (func $go))
   (func $go (param i32) (param i32) (result i32) (call_indirect (type $t) (local.get 1) (local.get 0)))
   (func $docs1 (param i32) (result i32) (call $docs2 (call $kit2 (local.get 0))))
-  (func $docs2 (param i32) (result i32) (i32.mul (local.get 0) (i32.const 3)))
+  (func $docs2 (param i32) (result i32) (i32.mul (local.get 0) (i32.const 30)))
   (func $reading1 (param i32) (result i32) (call $reading2 (call $kit2 (local.get 0))))
-  (func $reading2 (param i32) (result i32) (i32.mul (local.get 0) (i32.const 5)))
+  (func $reading2 (param i32) (result i32) (i32.mul (local.get 0) (i32.const 50)))
   (func $kit1 (param i32) (result i32) (call $kit2 (local.get 0)))
-  (func $kit2 (param i32) (result i32) (i32.add (local.get 0) (i32.const 7))))
+  (func $kit2 (param i32) (result i32) (i32.add (local.get 0) (i32.const 70))))
 """
 PARTS = {"modules": {name: {"path": name, "part": part} for name, part in
                      (("kit", None), ("docs", "docs"), ("reading", "reading"))},
@@ -170,17 +189,37 @@ def program(tmp_path, monkeypatch):
     return make
 
 
+NUMBERS = r"""
+(module
+  (memory $m 1 1)
+  (global $g (mut i32) (i32.const 70))
+  (data (i32.const 258) "ab\02\00\00\00\"\\\n\00\ff\00\00")
+  (table $table 5 5 funcref)
+  (elem (i32.const 3) $f $h)
+  (export "f" (func $f))
+  (func $f (i32.store (i32.const 12) (i32.const -1)) (global.set $g (i32.const 0)))
+  (func $h))
+"""
+
+
+def test_the_numbers_of_a_program_are_those_of_its_functions_its_globals_and_the_words_of_its_data(program):
+    graph = cut_page.CallGraph.of(program(NUMBERS))
+    assert graph.table == ["f", "h"] and graph.first_place == 3
+    # Before 260 no word begins, and the three bytes at 268 are none.
+    assert graph.numbers == {"f": {12, -1, 0}, "h": set(), "": {70, 2, int.from_bytes(b'"\\\n\0', "little")}}
+
+
 def test_the_parts_of_a_program_are_absent_until_they_are_loaded_and_then_do_what_it_did(program, tmp_path):
     whole = program(PROGRAM)
     cut_page.cut(whole, whole, PARTS, str(tmp_path / "out"))
     seen = subprocess.run(["node", "-e", RUN, tmp_path / "out"], capture_output=True, text=True, check=True).stdout
-    assert json.loads(seen) == [["absent", "absent", 11], ["absent", 55, 11], [33, 55, 11]]
+    assert json.loads(seen) == [["absent", "absent", 74], ["absent", 3700, 74], [2220, 3700, 74]]
     assert {path.name for path in (tmp_path / "out").iterdir()} == {"app.wasm", "docs.wasm", "reading.wasm"}
 
 
 @pytest.mark.parametrize("caller, faults", [("go", "app.wasm"), ("reading2", "reading.wasm|app.wasm")])
 def test_a_call_past_an_entry_is_found_in_the_final_files(program, tmp_path, monkeypatch, caller, faults):
-    monkeypatch.setattr(cut_page, "return_what_is_called_from_outside", lambda graph, part: None)
+    monkeypatch.setattr(cut_page, "return_what_is_reached_from_outside", lambda graph, part: None)
     head, body = PROGRAM.split(f"(func ${caller} (param i32)", 1)
     text = f"{head}(func ${caller} (param i32)" + body.replace("(result i32) (", "(result i32) (drop (call $docs2 (i32.const 1))) (", 1)
     whole = program(text)

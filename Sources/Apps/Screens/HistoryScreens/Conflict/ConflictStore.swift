@@ -27,8 +27,8 @@ final class ConflictStore: TrapezioStore<PaperScreen, ConflictState, ConflictEve
 
   override func onFirstAppear() {
     let last = API.listHistory(about: conflict.about, limit: ConflictStore.lookedThrough)
-    context.library.call(received(last)) { result in
-      guard case .success(let list) = result.map({ $0.value }),
+    context.library.call(last) { result in
+      guard case .success(let list) = result,
         let step = list.steps.first(where: { $0.kind == self.conflict.kind && $0.revertedAt == nil })
       else { return }
       let when = self.context.formats.relative(step.madeAt)

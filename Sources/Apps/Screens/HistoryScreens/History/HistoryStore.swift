@@ -81,8 +81,8 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
   }
 
   private func reload() {
-    context.library.call(received(API.listPersons())) { result in
-      guard case .success(let list) = result.map({ $0.value }) else { return }
+    context.library.call(API.listPersons()) { result in
+      guard case .success(let list) = result else { return }
       self.update { $0.persons = list.persons.filter { $0.mergedInto == nil }.map { $0.person } }
     }
     request?()
@@ -101,9 +101,9 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
     let part = API.listHistory(
       person: person, unnamed: state.choice == .nobody ? true : nil,
       limit: min(limit, GrowingList<HistoryStep>.largestPart), offset: offset)
-    request = context.library.call(received(part)) { result in
+    request = context.library.call(part) { result in
       self.request = nil
-      switch result.map({ $0.value }) {
+      switch result {
       case .success(let list): self.take(list, offset: offset)
       case .failure(let failure):
         if self.state.steps.total == nil {
@@ -158,8 +158,8 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
 
   /// Goes to what a step was about, if that is still there.
   private func show(_ id: LibraryEdit.ID) {
-    context.library.call(received(API.locateStep(stepID: id))) { result in
-      switch result.map({ $0.value }) {
+    context.library.call(API.locateStep(stepID: id)) { result in
+      switch result {
       case .success(let place):
         if let screen = HistoryStore.screen(of: place) {
           self.context.open(screen)

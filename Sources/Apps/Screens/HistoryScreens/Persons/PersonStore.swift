@@ -47,8 +47,8 @@ final class PersonStore: TrapezioStore<PaperScreen, PersonState, PersonEvent>, T
   }
 
   private func load() {
-    context.library.call(received(API.listPersons())) { result in
-      switch result.map({ $0.value }) {
+    context.library.call(API.listPersons()) { result in
+      switch result {
       case .success(let list):
         let hasColor = self.hasColor
         self.update { state in
@@ -73,8 +73,8 @@ final class PersonStore: TrapezioStore<PaperScreen, PersonState, PersonEvent>, T
     guard !name.isEmpty else { return update { $0.fresh.fault = Texts.Persons.nameMissing } }
     update { $0.fresh.isSaving = true }
     let wish = PersonCreation(name: name, color: state.fresh.color)
-    context.library.call(received(API.createPerson(wish))) { result in
-      switch result.map({ $0.value }) {
+    context.library.call(API.createPerson(wish)) { result in
+      switch result {
       case .success(let person): self.choose(person)
       case .failure(let failure):
         self.update {
@@ -92,8 +92,8 @@ final class PersonStore: TrapezioStore<PaperScreen, PersonState, PersonEvent>, T
     let changes = PersonChanges(name: name == me.name ? nil : name, color: own.color == me.color ? nil : own.color)
     guard changes.name != nil || changes.color != nil else { return update { $0.own = nil } }
     update { $0.own?.isSaving = true }
-    context.library.call(received(API.changePerson(personID: me.id, changes))) { result in
-      switch result.map({ $0.value }) {
+    context.library.call(API.changePerson(personID: me.id, changes)) { result in
+      switch result {
       case .success(let person):
         if self.context.persons.person?.id == person.id { self.context.persons.choose(person) }
         self.update { $0.own = nil }
