@@ -18,7 +18,7 @@ SWIFT_TEST = $(SWIFT) test $(SWIFT_FLAGS) --enable-swift-testing --disable-xctes
 SERVING_SUITES = ^PaperServerTests\.
 WAITING_SUITES = ^(DemoPapersTests|PDFEngineTests|PaperStoreTests|PaperWorkerTests|papercenterTests)\.
 
-.PHONY: run test build-suites build-pages run-computing run-waiting run-serving run-pages suites setup build web generate check format bench trials fuzz clean
+.PHONY: run test build-suites build-pages run-suites run-computing run-waiting run-serving run-pages suites setup build web generate check format bench trials fuzz clean
 
 ## Builds and serves a library at http://127.0.0.1:8080, with three demo papers, one with its mark scheme, on first start.
 run: build
@@ -28,19 +28,19 @@ run: build
 test:
 	Scripts/setup tests
 	$(MAKE) --jobs=2 build-suites build-pages
-	@failed=; \
-	$(MAKE) --jobs=2 --keep-going --output-sync=target run-computing run-pages || failed=yes; \
-	$(MAKE) --keep-going run-waiting run-serving || failed=yes; \
-	test -z "$$failed"
+	$(MAKE) --jobs=2 --keep-going --output-sync=target run-suites run-pages
 
 # The parts of `make test`. Much of the pages' build is work for one core, so it goes beside the other build, and so do the
-# suites that compute beside the browser's tests, which need both builds. The others run alone, and each kind in a process
-# of its own: tests that compute or wait keep the two threads on which the servers of the same process would answer.
+# Swift suites beside the browser's tests, which need both builds. Each kind of suite runs in a process of its own: tests that
+# compute or wait keep the two threads on which the servers of the same process would answer.
 build-suites:
 	$(SWIFT_BUILD) --build-tests
 
 build-pages:
 	Scripts/build-web PaperWeb FlowProbe NotebookProbe Counter Reader AutomergeEngine AutomergeRepo Ink
+
+run-suites:
+	$(MAKE) --keep-going run-computing run-waiting run-serving
 
 run-computing:
 	$(SWIFT_TEST) --skip '$(WAITING_SUITES)' --skip '$(SERVING_SUITES)'
@@ -56,7 +56,7 @@ run-pages:
 
 ## Runs the Swift tests alone; with FILTER=name, those whose names have it.
 suites: build-suites
-	$(if $(FILTER),$(SWIFT_TEST) --filter '$(FILTER)',$(MAKE) --keep-going run-computing run-waiting run-serving)
+	$(if $(FILTER),$(SWIFT_TEST) --filter '$(FILTER)',$(MAKE) run-suites)
 
 ## Brings what the build and the tests need and the machine lacks.
 setup:
@@ -97,10 +97,11 @@ bench:
 	Scripts/bench
 
 ## The fault run of Documentation/Reliability.md: kills, failing calls, a full disk, hostile connections, broken PDFs, calls. It takes
-## an hour; TRIALS="--only kills --seed 7" for a part of it.
+## an hour; TRIALS="--only kills --seed 7" for a part of it. Before it, the walks and kills of the suites, at four times their length.
 trials:
 	Scripts/setup tests
 	$(MAKE) build-suites
+	$(if $(TRIALS),,WALKS=4 $(MAKE) --keep-going run-computing run-waiting)
 	.venv/bin/python Tests/Trials/run.py $(TRIALS)
 
 ## Searches every decoder for input that breaks it, FUZZ_SECONDS each; finds go to Fuzz/Crashers.

@@ -1,5 +1,6 @@
 import Foundation
 import PDFTestSupport
+import TestSupport
 import Testing
 
 /// `bundle complete` and `bundle append`, killed at random instants: the bundle is as it was or as it is to be.
@@ -21,7 +22,7 @@ import Testing
     let start = clock.now
     _ = try command.run("bundle", "show", id)
     let microseconds = UInt32(max(1, (clock.now - start) / .microseconds(1)))
-    for round in 1...8 {
+    for round in 1...4 * WalkScale.factor {
       let arguments =
         round <= 4
         ? ["bundle", "complete", id, "--ocr", scan]

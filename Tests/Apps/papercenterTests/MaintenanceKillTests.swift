@@ -6,7 +6,7 @@ import Testing
 /// `backup`, `restore` and `check --repair`, killed at random instants: what they work on is as it was before, or as it
 /// is afterwards.
 @Suite(.serialized) struct MaintenanceKillTests {
-  private let rounds = 6
+  private let rounds = 3 * WalkScale.factor
   private var random: SeededGenerator
 
   init() {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Random peers against a naive model")
 struct RandomPeersTests {
-  static let seeds: [UInt64] = (1...12).map { $0 &* 0x9E37_79B9 }
+  static let seeds: [UInt64] = WalkScale.seeds(3).map { $0 &* 0x9E37_79B9 }
 
   @Test("peers that edit, commit, roll back, merge, save and load agree with the model", arguments: seeds)
   func peersAgreeWithModel(seed: UInt64) throws {

@@ -219,7 +219,7 @@ struct SyncTests {
 
   @Test(
     "three devices converge, one of them without flags, whatever connections lose and crashes take back",
-    arguments: 1...30 as ClosedRange<UInt64>)
+    arguments: WalkScale.seeds(10))
   func lossyPeers(seed: UInt64) throws {
     var network = try Network(seed: seed)
     for _ in 0..<120 {

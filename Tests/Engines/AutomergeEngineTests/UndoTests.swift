@@ -242,7 +242,7 @@ struct UndoTests {
 
   @Test(
     "random edits, undos and redos of one or several changes agree with the model",
-    arguments: 1...10 as ClosedRange<UInt64>)
+    arguments: WalkScale.seeds(4))
   func againstTheModel(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var script = Script()
@@ -279,7 +279,7 @@ struct UndoTests {
 
   @Test(
     "one's own changes taken back one by one show every earlier state, and redone every later one",
-    arguments: 1...8 as ClosedRange<UInt64>)
+    arguments: WalkScale.seeds(3))
   func backAndForth(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var script = Script()

@@ -1,5 +1,6 @@
 import ByteCoding
 import NotebookWalk
+import TestSupport
 import Testing
 import UndoHistory
 import UndoLaws
@@ -17,7 +18,7 @@ import UndoLaws
   @Test("the live state equals the replay of the file, and the file its own re-encoding", arguments: seeds())
   func liveEqualsReplay(seed: UInt64) throws {
     var entries = 0
-    for part in 0..<Walk.scale {
+    for part in 0..<WalkScale.factor {
       var walk = Walk(seed: seed &+ UInt64(part))
       var notebook = walk.start()
       for round in 0..<4 {
@@ -38,7 +39,7 @@ import UndoLaws
       entries += notebook.entryCount
     }
     print("\(entries) entries were replayed")
-    #expect(entries > 500 * Walk.scale)
+    #expect(entries > 500 * WalkScale.factor)
   }
 
   /// Undoes all that can be undone, and redoes it.

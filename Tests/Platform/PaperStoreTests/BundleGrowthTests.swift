@@ -185,7 +185,7 @@ struct BundleGrowthTests {
 
   @Test(
     "Killed at random points while it appends, the bundle has whole parts and no file without a row",
-    arguments: 1...8 as ClosedRange<UInt64>)
+    arguments: WalkScale.seeds(3))
   func killed(seed: UInt64) async throws {
     let library = try TemporaryLibrary()
     var store = try library.open()

@@ -1,11 +1,12 @@
 import PaperDomain
+import TestSupport
 import Testing
 
 @testable import PaperStore
 
 @Suite("Tags, variables and their assignments behave like plain arrays")
 struct MetadataModelTests {
-  @Test("Random operations, each refused exactly when the model says so", arguments: 1...6 as ClosedRange<UInt64>)
+  @Test("Random operations, each refused exactly when the model says so", arguments: WalkScale.seeds(2))
   func randomOperations(seed: UInt64) async throws {
     let library = try TemporaryLibrary()
     let walk = MetadataWalk(store: try library.open(), seed: seed)

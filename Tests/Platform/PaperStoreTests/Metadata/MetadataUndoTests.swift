@@ -1,13 +1,14 @@
 import ByteCoding
 import Foundation
 import PaperDomain
+import TestSupport
 import Testing
 
 @testable import PaperStore
 
 @Suite("Every step on tags and variables is undone and redone as a whole")
 struct MetadataUndoTests {
-  @Test("Undoing all steps gives each state again, and so does redoing them", arguments: 1...4 as ClosedRange<UInt64>)
+  @Test("Undoing all steps gives each state again, and so does redoing them", arguments: WalkScale.seeds(2))
   func undoAllRedoAll(seed: UInt64) async throws {
     let library = try TemporaryLibrary()
     let walk = MetadataWalk(store: try library.open(), seed: seed)

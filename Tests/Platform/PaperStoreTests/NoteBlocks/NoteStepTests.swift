@@ -79,7 +79,7 @@ struct NoteStepTests {
 
   @Test(
     "Random steps, taken back to the beginning and made again",
-    arguments: 1...6 as ClosedRange<UInt64>)
+    arguments: WalkScale.seeds(2))
   func randomSteps(seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
     var pictures = [try await picture()]
