@@ -16,7 +16,7 @@ SWIFT_TEST = $(SWIFT) test $(SWIFT_FLAGS) --enable-swift-testing --disable-xctes
 # The modules whose tests run servers in their own process, and those whose tests wait for the disk, for workers and for
 # commands. The others only compute.
 SERVING_SUITES = ^PaperServerTests\.
-WAITING_SUITES = ^(DemoPapersTests|PDFEngineTests|PaperStoreTests|PaperWorkerTests|papercenterTests)\.
+WAITING_SUITES = ^(PDFEngineTests|PaperStoreTests|PaperWorkerTests|papercenterTests)\.
 
 .PHONY: run test build-suites build-pages run-suites run-computing run-waiting run-serving run-pages suites setup build web generate check format bench trials fuzz clean
 

@@ -271,8 +271,6 @@ if isWebBuild {
     .target(
       name: "PDFEngine", dependencies: ["ByteCoding", "CPDFium", "CImageCodecs", "PaperDomain"],
       path: "Sources/Platform/PDFEngine"),
-    .target(
-      name: "DemoPapers", dependencies: ["PaperDomain", "PDFEngine"], path: "Sources/Platform/DemoPapers"),
     .target(name: "CTesseract", path: "Sources/Platform/CTesseract"),
     .target(
       name: "OCREngine", dependencies: ["CTesseract", "PaperDomain"], path: "Sources/Platform/OCREngine"),
@@ -281,7 +279,7 @@ if isWebBuild {
     .target(
       name: "PaperWorker",
       dependencies: [
-        "ByteCoding", "BlazeBinary", "CWorkerProcess", "DemoPapers", "OCREngine", "PaperDomain", "PDFEngine",
+        "ByteCoding", "BlazeBinary", "CWorkerProcess", "OCREngine", "PaperDomain", "PDFEngine",
       ],
       path: "Sources/Platform/PaperWorker"),
     .executableTarget(
@@ -301,7 +299,7 @@ if isWebBuild {
       name: "PaperServer",
       dependencies: [
         "AutomergeEngine", "AutomergeRepo", "ByteCoding", "BlazeBinary", "DocSession", "MeetingNotes", "PaperDomain",
-        "PaperAPI", "PaperStore", "DemoPapers", "PaperWorker",
+        "PaperAPI", "PaperStore", "PaperWorker",
         outside("Hummingbird", of: "hummingbird"),
         outside("HummingbirdCore", of: "hummingbird"),
         outside("HTTPTypes", of: "swift-http-types"),
@@ -319,13 +317,13 @@ if isWebBuild {
       dependencies: [
         "ByteCoding", "BlazeFSM", "AutomergeEngine", "AutomergeRepo", "DocSession", "MeetingNotes", "Notebook",
         "PaperServer",
-        "PaperStore", "DemoPapers", "PaperWorker",
+        "PaperStore", "PaperWorker",
         "PaperDomain", "PDFEngine", "papercenter-worker",
         outside("ArgumentParser", of: "swift-argument-parser"),
         outside("Logging", of: "swift-log"),
         outside("UnixSignals", of: "swift-service-lifecycle"),
       ],
-      path: "Sources/Apps/papercenter"),
+      path: "Sources/Apps/papercenter", resources: [.copy("DemoPapers")]),
     // Flow: test tools, which need reflection
     .target(
       name: "TrapezioTest", dependencies: ["Trapezio", "TrapezioNavigation", "TrapezioWeb"],
@@ -392,12 +390,9 @@ if isWebBuild {
     tests(
       "PDFEngine", layer: "Platform", dependencies: ["PDFEngine", "CPDFium", "CImageCodecs", "PDFTestSupport"]),
     tests(
-      "DemoPapers", layer: "Platform",
-      dependencies: ["ByteCoding", "DemoPapers", "PDFEngine", "PaperDomain", "PDFTestSupport"]),
-    tests(
       "PaperWorker", layer: "Platform",
       dependencies: [
-        "CWorkerMemory", "DemoPapers", "OCREngine", "PDFEngine", "PaperWorker", "papercenter-worker", "PDFTestSupport",
+        "CWorkerMemory", "OCREngine", "PDFEngine", "PaperWorker", "papercenter-worker", "PDFTestSupport",
       ]),
     tests(
       "PaperStore", layer: "Platform",
@@ -454,7 +449,7 @@ if isWebBuild {
       .executableTarget(
         name: "PlatformBenchmarks",
         dependencies: [
-          "ByteCoding", "CImageCodecs", "CPDFium", "DemoPapers", "DocSession", "PDFEngine", "PaperDomain",
+          "ByteCoding", "CImageCodecs", "CPDFium", "DocSession", "PDFEngine", "PaperDomain",
           "PaperServer", "PaperStore", "PaperWorker", "TestSupport", "papercenter-worker",
           outside("GRDBSQLite", of: "GRDB.swift"), outside("Logging", of: "swift-log"),
         ],

@@ -79,12 +79,11 @@ enum Map {
     Module(
       name: "PDFEngine", layer: "Platform", imports: ["ByteCoding", "CPDFium", "CImageCodecs", "PaperDomain"],
       outside: ["Glibc"]),
-    Module(name: "DemoPapers", layer: "Platform", imports: ["PaperDomain", "PDFEngine"], outside: ["Glibc"]),
     Module(
       name: "OCREngine", layer: "Platform", imports: ["CTesseract", "PaperDomain"], outside: ["Glibc"]),
     Module(
       name: "PaperWorker", layer: "Platform",
-      imports: ["ByteCoding", "BlazeBinary", "CWorkerProcess", "DemoPapers", "OCREngine", "PaperDomain", "PDFEngine"],
+      imports: ["ByteCoding", "BlazeBinary", "CWorkerProcess", "OCREngine", "PaperDomain", "PDFEngine"],
       outside: ["Glibc", "Dispatch", "Synchronization"]),
     Module(
       name: "papercenter-worker", layer: "Platform", imports: ["CWorkerMemory", "PaperWorker"], outside: ["Glibc"]),
@@ -128,7 +127,7 @@ enum Map {
       name: "PaperServer", layer: "Apps",
       imports: [
         "AutomergeEngine", "AutomergeRepo", "ByteCoding", "BlazeBinary", "DocSession", "MeetingNotes", "PaperDomain",
-        "PaperAPI", "PDFEngine", "OCREngine", "PaperStore", "DemoPapers", "PaperWorker",
+        "PaperAPI", "PDFEngine", "OCREngine", "PaperStore", "PaperWorker",
       ],
       outside: [
         "Foundation", "Glibc", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Logging", "NIOCore", "NIOHTTP1",
@@ -141,7 +140,7 @@ enum Map {
         "ByteCoding", "BlazeFSM", "AutomergeEngine", "AutomergeRepo", "DocSession", "MeetingNotes", "Notebook",
         "PaperDomain",
         "PDFEngine", "PaperAPI", "PaperStore",
-        "DemoPapers", "PaperWorker", "PaperServer",
+        "PaperWorker", "PaperServer",
       ],
       outside: ["ArgumentParser", "Foundation", "Glibc", "Logging", "Synchronization", "UnixSignals"]),
     Module(name: "PaperWeb", layer: "Apps", imports: ["PaperApp"], isPortable: true),

@@ -18,7 +18,7 @@ extension LibraryServer {
 
     /// Makes files in a folder and says what is to become of them.
     public typealias FirstImports =
-      @Sendable (_ workers: WorkerPool, _ folder: String) async throws -> [FirstImport]
+      @Sendable (_ folder: String) async throws -> [FirstImport]
 
     /// The folder that holds the library; made if it does not exist.
     public var dataDirectory: String

@@ -177,7 +177,7 @@ public struct LibraryServer: Service, Sendable {
 
     let firstPapers = configuration.firstImports.map { make in
       FirstPapers(
-        make: make, store: store, workers: workers, imports: imports, revision: revision, logger: logger)
+        make: make, store: store, imports: imports, revision: revision, logger: logger)
     }
     let tidying = Task {
       async let sessionsEnd: Void? = sessions?.keepSynchronized()

@@ -17,7 +17,7 @@ import Testing
   private static func papers(
     scheme: [UInt8] = TestPDF.numbered(2).bytes, questions: [FirstImport.Question] = questions
   ) -> LibraryServer.Configuration.FirstImports {
-    { _, folder in
+    { folder in
       func request(_ bytes: [UInt8], _ name: String) throws -> ImportRequest {
         let path = "\(folder)/\(name).pdf"
         try Data(bytes).write(to: URL(fileURLWithPath: path))

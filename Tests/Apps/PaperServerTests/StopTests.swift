@@ -54,7 +54,7 @@ import Testing
   func firstImports() async throws {
     let folder = try Folder()
     let made = Mutex(0)
-    let make: LibraryServer.Configuration.FirstImports = { _, path in
+    let make: LibraryServer.Configuration.FirstImports = { path in
       made.withLock { $0 += 1 }
       try Data(TestPDF.numbered(2).bytes).write(to: URL(fileURLWithPath: path + "/demo.pdf"))
       return [FirstImport(paper: ImportRequest(files: [.init(path: path + "/demo.pdf")], title: "Demo"))]

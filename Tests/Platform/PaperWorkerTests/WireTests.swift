@@ -1,6 +1,5 @@
 import BlazeBinary
 import ByteCoding
-import DemoPapers
 import Glibc
 import PDFEngine
 import PaperDomain
@@ -13,7 +12,6 @@ import Testing
     .inspect(PDFSource(password: nil)),
     .image(PDFSource(file: 1, password: ""), pageNumber: 3, width: 1240, format: .png),
     .text(PDFSource(file: -1, password: "pass"), firstPage: -1, pageCount: .max),
-    .demoPaper(.mathematics), .demoPaper(.bilingual),
     .cut(PDFSource(password: "ü"), pages: [1, 3, 900], offset: 1 << 33),
     .comparison(
       PDFPagePlace(source: PDFSource(password: nil), pageNumber: 2),
@@ -27,7 +25,7 @@ import Testing
       .inspection(PDFInspection(pageSizes: [PageSize(width: 595.2, height: 842)], title: "Übung 1")),
       .image(PDFImage(bytes: [1, 2, 3], width: 2, height: 1, format: .jpeg)),
       .confinement(WorkerConfinement(isFiltered: true, landlockVersion: 7)),
-      .document([0x25, 0x50, 0x44, 0x46]), .cut(PDFCutPart(bytes: [0x25], totalCount: 1 << 33)),
+      .cut(PDFCutPart(bytes: [0x25], totalCount: 1 << 33)),
       .comparison(
         PDFPageComparison(
           firstSize: PageSize(width: 595.2, height: 842), secondSize: PageSize(width: 612, height: 792),

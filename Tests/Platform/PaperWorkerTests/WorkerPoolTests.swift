@@ -1,4 +1,3 @@
-import DemoPapers
 import Foundation
 import PDFEngine
 import PDFTestSupport
@@ -111,17 +110,6 @@ import Testing
       await error { _ = try await pool.comparison(of: whole, with: far) }
         == .pdf(.pageOutOfRange(number: 3, count: 2)))
     #expect(try await pool.comparison(of: whole, with: whole).regions.isEmpty)
-    await pool.shutDown()
-  }
-
-  @Test("The demo papers are drawn, open and are read", arguments: DemoPaper.allCases)
-  func demoPapers(paper: DemoPaper) async throws {
-    let pool = try pool(processCount: 1)
-    let bytes = try await pool.demoPaper(paper)
-    let path = try folder.write(bytes, as: paper.fileName)
-    let pageCount = try await pool.inspect(path).pageCount
-    #expect((3...6).contains(pageCount))
-    for try await page in pool.text(path, pages: 1...pageCount) { #expect(page.text.words.count > 20) }
     await pool.shutDown()
   }
 

@@ -1,4 +1,3 @@
-import DemoPapers
 import Foundation
 import PDFEngine
 import PaperWorker
@@ -10,11 +9,9 @@ enum RenderBenchmark {
   private static let sampleCount = 40
 
   static func run(_ report: Report) async throws {
-    let scratch = try ScratchFolder()
     let pool = WorkerPool(configuration: WorkerConfiguration(processCount: 1))
-    for paper in [DemoPaper.mathematics, .physics] {
-      let path = try scratch.write(await pool.demoPaper(paper), as: paper.fileName)
-      try await measure(path, named: "\(paper) paper", pool: pool, report)
+    for paper in ["mathematics-paper-1", "physics-paper-2"] {
+      try await measure("Sources/Apps/papercenter/DemoPapers/\(paper).pdf", named: paper, pool: pool, report)
     }
     if let manual = ProcessInfo.processInfo.environment["PAPERCENTER_BENCH_PDF"], !manual.isEmpty {
       let name = manual.split(separator: "/").last.map(String.init) ?? manual

@@ -59,7 +59,6 @@ public struct FirstImport: Sendable {
 struct FirstPapers: Sendable {
   let make: LibraryServer.Configuration.FirstImports
   let store: LibraryStore
-  let workers: WorkerPool
   let imports: ImportQueue
   let revision: LibraryRevision
   let logger: Logger
@@ -72,7 +71,7 @@ struct FirstPapers: Sendable {
       let folder = store.directory.cachePath + "/first"
       try FileSystem.makeFoldersInside(folder)
       var queued: [(paper: Job.ID, scheme: (job: Job.ID, value: FirstImport.MarkScheme)?)] = []
-      for first in try await make(workers, folder) {
+      for first in try await make(folder) {
         let paper = try await imports.enqueue(first.paper).id
         guard var scheme = first.markScheme else {
           queued.append((paper, nil))

@@ -1,46 +1,37 @@
-import DemoPapers
 import Foundation
-import PDFEngine
 import PaperServer
-import PaperWorker
 
-/// The papers that an empty library begins with, drawn in a worker.
+/// The papers that an empty library begins with. They are PDFs in the folder `DemoPapers`, which the build puts beside the
+/// program.
 enum DemoLibrary {
-  /// Draws the papers and their mark schemes into a folder and asks for their import.
-  ///
-  /// A paper whose font this machine lacks is left out, and standard error says so.
-  static let make: LibraryServer.Configuration.FirstImports = { workers, folder in
-    var imports: [FirstImport] = []
-    for paper in DemoPaper.papers {
-      do throws(WorkerError) {
-        var first = FirstImport(paper: try await draw(paper, with: workers, into: folder))
-        if let scheme = paper.markScheme {
-          first.markScheme = FirstImport.MarkScheme(
-            file: try await draw(scheme, with: workers, into: folder),
-            questions: paper.questions.map { question in
-              FirstImport.Question(
-                title: "Question \(question.number)", pages: question.pages, answerPages: question.answerPages)
-            }, restTitle: "Cover")
-        }
-        imports.append(first)
-      } catch {
-        guard case .pdf = error else { throw error }
-        Output.note("The demo paper “\(paper.title)” is left out: \(error)")
-      }
-    }
-    return imports
+  /// Asks for the import of the papers beside the program.
+  static let make: LibraryServer.Configuration.FirstImports = { _ in
+    // `Bundle.module` would end the program where the folder is missing.
+    try imports(
+      from: Bundle.main.bundleURL.appendingPathComponent("PaperCenter_papercenter.resources/DemoPapers").path)
   }
 
-  private static func draw(
-    _ paper: DemoPaper, with workers: WorkerPool, into folder: String
-  ) async throws(WorkerError) -> ImportRequest {
-    let bytes = try await workers.demoPaper(paper)
-    let path = "\(folder)/\(paper.fileName)"
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw .unavailable(reason: "\(path) could not be written: \(error.localizedDescription)")
+  /// The import of the papers in a folder, one of them with its mark scheme.
+  /// - Throws: `CommandFailure` if there is no such folder
+  static func imports(from folder: String) throws -> [FirstImport] {
+    func request(_ name: String, _ title: String) -> ImportRequest {
+      ImportRequest(files: [.init(path: "\(folder)/\(name).pdf")], title: title)
     }
-    return ImportRequest(files: [.init(path: path)], title: paper.title)
+    guard FileManager.default.fileExists(atPath: folder) else {
+      throw CommandFailure("The demo papers are missing: there is no folder \(folder). Build PaperCenter again.")
+    }
+    return [
+      FirstImport(paper: request("mathematics-paper-1", "Mathematics Paper 1: Pure Mathematics (specimen)")),
+      FirstImport(
+        paper: request("physics-paper-2", "Physics Paper 2: Mechanics, Circuits and Waves (specimen)"),
+        markScheme: FirstImport.MarkScheme(
+          file: request("physics-paper-2-mark-scheme", "Physics Paper 2: Mark scheme (specimen)"),
+          // A page for each question behind the cover, and one for its answers.
+          questions: (1...5).map { .init(title: "Question \($0)", pages: [$0 + 1], answerPages: [$0]) },
+          restTitle: "Cover")),
+      FirstImport(
+        paper: request(
+          "chinese-english-paper-1", "Chinese and English Paper 1: Reading and Writing 中英双语试卷 (specimen)")),
+    ]
   }
 }

@@ -1,4 +1,3 @@
-public import DemoPapers
 public import OCREngine
 public import PDFEngine
 
@@ -111,17 +110,6 @@ public final class WorkerPool: Sendable {
       throw .invalidReply(reason: "no comparison")
     }
     return comparison
-  }
-
-  /// Draws one of the papers that a new library starts with.
-  ///
-  /// The same bytes every time. Takes less than a second.
-  /// - Throws: `WorkerError`; `.pdf(.fontUnusable)` for the bilingual paper where the system has no Chinese font
-  public func demoPaper(_ paper: DemoPaper) async throws(WorkerError) -> [UInt8] {
-    guard case .document(let bytes) = try await dispatcher.perform(.demoPaper(paper), priority: .background) else {
-      throw .invalidReply(reason: "no document")
-    }
-    return bytes
   }
 
   /// Copies pages into a new PDF, without a password, and hands over a part of it.

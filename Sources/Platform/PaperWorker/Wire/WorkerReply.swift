@@ -11,8 +11,6 @@ enum WorkerReply: Equatable, Sendable {
   case image(PDFImage)
   /// To `text`: the first pages asked for, at least one.
   case text([PDFPageText])
-  /// To `demoPaper`: a PDF.
-  case document([UInt8])
   /// To `cut`.
   case cut(PDFCutPart)
   /// To `comparison`.
@@ -37,7 +35,6 @@ extension WorkerReply: BlazeBinaryCodable {
     case 1: self = .image(try decoder.read())
     case 2: self = .text(try decoder.read())
     case 3: self = .failure(try decoder.read())
-    case 4: self = .document(try decoder.readData())
     case 5: self = .cut(PDFCutPart(bytes: try decoder.readData(), totalCount: try decoder.read()))
     case 6: self = .comparison(try decoder.read())
     case 7: self = .confinement(try decoder.read())
@@ -62,9 +59,6 @@ extension WorkerReply: BlazeBinaryCodable {
     case .failure(let error):
       encoder.write(byte: 3)
       encoder.write(error)
-    case .document(let bytes):
-      encoder.write(byte: 4)
-      encoder.write(data: bytes)
     case .cut(let part):
       encoder.write(byte: 5)
       encoder.write(data: part.bytes)

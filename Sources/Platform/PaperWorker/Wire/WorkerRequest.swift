@@ -1,6 +1,5 @@
 import BlazeBinary
 import ByteCoding
-import DemoPapers
 import PDFEngine
 
 /// What a worker is asked to do. One request is one frame, and one frame answers it.
@@ -12,8 +11,6 @@ enum WorkerRequest: Equatable, Sendable {
   /// The text of pages, from `firstPage` on. The worker answers with as many as fit a batch, at least one, at most
   /// `pageCount`.
   case text(PDFSource, firstPage: Int, pageCount: Int)
-  /// A demo paper, drawn.
-  case demoPaper(DemoPaper)
   /// A PDF of some pages, from a byte on. The worker answers with as many bytes as a part has, at least one.
   case cut(PDFSource, pages: [Int], offset: Int)
   /// What the kernel keeps from the worker.
@@ -76,12 +73,6 @@ extension WorkerRequest: BlazeBinaryCodable {
         try decoder.read(), pageNumber: try decoder.read(), width: try decoder.read(), format: try decoder.read())
     case 2:
       self = .text(try decoder.read(), firstPage: try decoder.read(), pageCount: try decoder.read())
-    case 3:
-      let kind = decoder.offset
-      guard let paper = DemoPaper(rawValue: try decoder.readByte()) else {
-        throw ByteCodingError(.unknownCase, at: kind)
-      }
-      self = .demoPaper(paper)
     case 4:
       self = .cut(try decoder.read(), pages: try decoder.read(), offset: try decoder.read())
     case 5:
@@ -113,9 +104,6 @@ extension WorkerRequest: BlazeBinaryCodable {
       encoder.write(source)
       encoder.write(firstPage)
       encoder.write(pageCount)
-    case .demoPaper(let paper):
-      encoder.write(byte: 3)
-      encoder.write(byte: paper.rawValue)
     case .cut(let source, let pages, let offset):
       encoder.write(byte: 4)
       encoder.write(source)

@@ -101,8 +101,6 @@ struct WorkerResponder {
         try document.image(ofPage: pageNumber, width: width, format: format, byteLimit: limits.outputBytes))
     case .text(let source, let firstPage, let pageCount):
       return .text(try texts(of: open(source, among: files), firstPage: firstPage, pageCount: pageCount))
-    case .demoPaper(let paper):
-      return .document(try paper.draw(with: engine.library))
     case .cut(let source, let pages, let offset):
       return .cut(try cut(pages, outOf: source, among: files, from: offset))
     case .comparison(let first, let second):
