@@ -1,5 +1,7 @@
 """The library that `serve --demo` begins with: three papers, one of them beside its mark scheme, question by question."""
 
+import urllib.parse
+
 import pytest
 from selenium.webdriver.common.keys import Keys
 
@@ -41,6 +43,17 @@ def words(page, side):
           const box = page.getBoundingClientRect();
           return Math.min(box.bottom, area.bottom) - Math.max(box.top, area.top) > area.height / 2;
         }).map(page => page.textContent).join(" ");""", side)
+
+
+@pytest.mark.parametrize("phrases, title", [
+    (["integration", "binomial", "denominator", '"Figure 1"', '"stationary points"'], "Mathematics Paper 1"),
+    (["refraction", "trolley", "thermistor", '"electromotive force"', '"error carried forward"'], "Physics Paper 2"),
+    (["阅读理解", "外婆的菜园", "granddaughter", "菜和人一样", '"Night Train"'], "Chinese and English Paper 1"),
+])
+def test_what_people_would_search_for_is_found(server, phrases, title):
+    for phrase in phrases:
+        found = api(server, f"/search?q={urllib.parse.quote(phrase)}")
+        assert any(hit["docTitle"].startswith(title) for hit in found["hits"]), phrase
 
 
 def test_every_question_has_its_answers_and_nothing_is_left_over(server):

@@ -125,23 +125,20 @@ import Testing
     }
   }
 
-  @Test("every cut is refused, and every changed byte is read or refused, never worse", arguments: everyBody)
+  @Test("every cut is refused, and every flipped bit is read or refused, never worse", arguments: everyBody)
   func damaged(body: RepoMessage.Body) {
     let sound = RepoMessage(sender: "a", target: "b", body).serialized
     for length in sound.indices { #expect(Self.refusal(Array(sound[..<length])) != nil) }
     var bytes = sound
-    var isStable = true
     for index in sound.indices.prefix(200) {
-      for value in UInt8.min...UInt8.max {
-        bytes[index] = value
+      for bit in 0..<8 {
+        bytes[index] = sound[index] ^ 1 << bit
         guard let message = try? RepoMessage(parsing: bytes) else { continue }
         if case .unknown = message.body { continue }
-        // Asked for once behind the loop: an expectation takes longer than reading a message.
-        if (try? RepoMessage(parsing: message.serialized)) != message { isStable = false }
+        #expect((try? RepoMessage(parsing: message.serialized)) == message)
       }
       bytes[index] = sound[index]
     }
-    #expect(isStable)
   }
 }
 
