@@ -117,11 +117,11 @@ var targets: [Target] = [
     "Notebook", layer: "Engines", dependencies: ["ByteCoding", "BlazeBinary", "BlazeFSM", "UndoHistory"]),
   portable("Ink", layer: "Engines", dependencies: ["ByteCoding", "BlazeFSM", "Notebook"]),
   // Flow
-  portable("Trapezio", layer: "Flow", onMainActor: true),
-  portable("TrapezioNavigation", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
+  portable("Trapezio", layer: "Flow", dependencies: ["ByteCoding"], onMainActor: true),
+  portable("TrapezioNavigation", layer: "Flow", dependencies: ["ByteCoding", "Trapezio"], onMainActor: true),
   portable("TrapezioStrata", layer: "Flow", onMainActor: true),
   portable(
-    "TrapezioWeb", layer: "Flow", dependencies: ["Trapezio", "TrapezioNavigation"], onMainActor: true,
+    "TrapezioWeb", layer: "Flow", dependencies: ["ByteCoding", "Trapezio", "TrapezioNavigation"], onMainActor: true,
     isCalledByBrowser: true),
   // What a page has for a C library. The native build has its allocator, to test it.
   .target(

@@ -119,7 +119,8 @@ package final class FakeLibrary {
     var query: [String: String] = [:]
     for item in (parts.count > 1 ? parts[1] : "").split(separator: "&") {
       let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      query[PercentEncoding.decode(pair[0])] = pair.count > 1 ? PercentEncoding.decode(pair[1]) : ""
+      query[PercentCoding.decode(pair[0], plusIsSpace: true)] =
+        pair.count > 1 ? PercentCoding.decode(pair[1], plusIsSpace: true) : ""
     }
     exchange.respond(respond(request, path, query))
   }
