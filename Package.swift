@@ -148,8 +148,8 @@ var targets: [Target] = [
   portable(
     "ScreenKit", layer: "Apps/Screens",
     dependencies: [
-      "ByteCoding", "BlazeBinary", "PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation", "TrapezioWeb",
-      "PaperAPI",
+      "ByteCoding", "BlazeBinary", "PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation", "TrapezioStrata",
+      "TrapezioWeb", "PaperAPI",
     ],
     onMainActor: true, hasStyles: true),
   portable(

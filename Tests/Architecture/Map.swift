@@ -101,8 +101,8 @@ enum Map {
     Module(
       name: "ScreenKit", layer: "Apps/Screens",
       imports: [
-        "ByteCoding", "BlazeBinary", "PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation", "TrapezioWeb",
-        "PaperAPI",
+        "ByteCoding", "BlazeBinary", "PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation", "TrapezioStrata",
+        "TrapezioWeb", "PaperAPI",
       ],
       isPortable: true, part: .presentation),
     Module(

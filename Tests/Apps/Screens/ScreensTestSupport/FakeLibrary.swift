@@ -50,6 +50,10 @@ package final class FakeLibrary {
   private var lastNumber = 0
   /// Whether the server can be reached.
   package var isReachable = true
+  /// Answers with this status and what nobody can read, for requests whose method and path begin so.
+  package var garbles: [String: Int] = [:]
+  /// Leaves requests whose method and path begin so without an answer.
+  package var hanging: [String] = []
   /// Answers with this refusal instead, for requests whose path begins so.
   package var refusals: [String: (status: Int, APIErrorDetail)] = [:]
   /// What was asked, in order: method and path with query.
@@ -99,12 +103,19 @@ package final class FakeLibrary {
   @discardableResult
   func answerAll() -> Int {
     var count = 0
-    while let exchange = http.open.first {
+    while let exchange = http.open.first(where: { !isHanging($0) }) {
       count += 1
       answer(exchange)
     }
     return count
   }
+
+  private func isHanging(_ exchange: RecordingHTTP.Exchange) -> Bool {
+    hanging.contains { "\(exchange.request.method) \(exchange.request.url)".hasPrefix($0) }
+  }
+
+  /// How many requests have neither been answered nor abandoned.
+  package var openCount: Int { http.open.count }
 
   /// Answers one request.
   package func answer(_ exchange: RecordingHTTP.Exchange) {
@@ -113,6 +124,9 @@ package final class FakeLibrary {
     guard isReachable else { return exchange.fail(.unreachable) }
     for (prefix, refusal) in refusals where "\(request.method) \(request.url)".hasPrefix(prefix) {
       return exchange.respond(status: refusal.status, body: APIErrorBody(error: refusal.1).blazeBinary)
+    }
+    for (prefix, status) in garbles where "\(request.method) \(request.url)".hasPrefix(prefix) {
+      return exchange.respond(status: status, body: Array("<html>".utf8))
     }
     let parts = request.url.split(separator: "?", maxSplits: 1)
     let path = parts[0].split(separator: "/").dropFirst(2).map(String.init)
