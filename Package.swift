@@ -376,7 +376,10 @@ if isWebBuild {
     tests("TrapezioStrata", layer: "Flow", dependencies: ["Trapezio", "TrapezioStrata"], onMainActor: true),
     tests("TrapezioWeb", layer: "Flow", dependencies: ["TrapezioWeb"], onMainActor: true),
     tests("TrapezioTest", layer: "Flow", dependencies: ["TrapezioTest"], onMainActor: true),
-    tests("PaperDomain", layer: "UniversalDoc", dependencies: ["PaperDomain"]),
+    .target(
+      name: "LibraryTestSupport", dependencies: ["ByteCoding", "PaperDomain"],
+      path: "Tests/UniversalDoc/LibraryTestSupport"),
+    tests("PaperDomain", layer: "UniversalDoc", dependencies: ["LibraryTestSupport", "PaperDomain"]),
     tests("DocSession", layer: "UniversalDoc", dependencies: ["ByteCoding", "DocSession", "PaperDomain"]),
     .target(
       name: "ViewerTestSupport", dependencies: ["DocViewer", "PaperDomain", "TestSupport", "TrapezioWeb"],
@@ -408,8 +411,8 @@ if isWebBuild {
     .target(
       name: "ScreensTestSupport",
       dependencies: [
-        "BlazeBinary", "ByteCoding", "PaperAPI", "PaperApp", "PaperDomain", "ScreenKit", "TrapezioNavigation",
-        "TrapezioWeb",
+        "BlazeBinary", "ByteCoding", "LibraryTestSupport", "PaperAPI", "PaperApp", "PaperDomain", "ScreenKit",
+        "TrapezioNavigation", "TrapezioWeb",
       ],
       path: "Tests/Apps/Screens/ScreensTestSupport", swiftSettings: mainActorSettings),
     screenTests("ScreenKit"),

@@ -34,6 +34,7 @@ public enum LEB128 {
   /// Reads the number at `position`, which moves behind it.
   /// - Throws: `truncated` if it does not end before `end`, `overlongInteger` if a shorter form exists,
   ///   `integerOutOfRange` beyond 64 bits; `position` stays then
+  @inline(__always)
   public static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, at position: inout Int, before end: Int
   ) throws(ByteCodingError) -> UInt64 {
