@@ -172,8 +172,11 @@ package final class AppContext {
     }
   }
 
-  /// Says what went wrong, until it is dismissed. Not for a server that cannot be reached, which the banner says.
-  package func report(_ failure: APIFailure) { AppContext.report(failure, in: toasts) }
+  /// Says what went wrong, if anything did, until it is dismissed. Not for a server that cannot be reached, which the banner
+  /// says.
+  package func report(_ failure: APIFailure?) {
+    if let failure { AppContext.report(failure, in: toasts) }
+  }
 
   private static func report(_ failure: APIFailure, in toasts: ToastCenter) {
     guard failure != .unreachable else { return }
