@@ -242,7 +242,7 @@ if isWebBuild {
     page(
       "NotebookProbe", path: "Tests/Browser/NotebookProbe",
       dependencies: ["AutomergeWalk", "NotebookWalk", "TrapezioWeb"]),
-    page("Counter", path: "Examples/Counter/Counter", dependencies: ["TrapezioWeb"]),
+    page("Counter", path: "Examples/Counter/Counter", dependencies: ["TrapezioStrata", "TrapezioWeb"]),
     page("Reader", path: "Examples/Reader/Reader", dependencies: reader, isOutsider: true),
     page("AutomergeBenchmark", path: "Benchmarks/Web/AutomergeBenchmark", dependencies: ["AutomergeWalk"]),
     page("RowsBenchmark", path: "Benchmarks/Web/RowsBenchmark", dependencies: ["TrapezioWeb"], exclude: ["web"]),
@@ -332,7 +332,7 @@ if isWebBuild {
       path: "Sources/Flow/TrapezioTest", swiftSettings: mainActorSettings),
     // Examples
     .target(
-      name: "Counter", dependencies: ["TrapezioWeb"], path: "Examples/Counter/Counter",
+      name: "Counter", dependencies: ["TrapezioStrata", "TrapezioWeb"], path: "Examples/Counter/Counter",
       swiftSettings: mainActorSettings),
     .testTarget(
       name: "CounterTests", dependencies: ["Counter", "TrapezioTest"], path: "Examples/Counter/CounterTests",
