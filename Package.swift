@@ -117,11 +117,11 @@ var targets: [Target] = [
     "Notebook", layer: "Engines", dependencies: ["ByteCoding", "BlazeBinary", "BlazeFSM", "UndoHistory"]),
   portable("Ink", layer: "Engines", dependencies: ["ByteCoding", "BlazeFSM", "Notebook"]),
   // Flow
-  portable("Trapezio", layer: "Flow", onMainActor: true),
-  portable("TrapezioNavigation", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
+  portable("Trapezio", layer: "Flow", dependencies: ["ByteCoding"], onMainActor: true),
+  portable("TrapezioNavigation", layer: "Flow", dependencies: ["ByteCoding", "Trapezio"], onMainActor: true),
   portable("TrapezioStrata", layer: "Flow", onMainActor: true),
   portable(
-    "TrapezioWeb", layer: "Flow", dependencies: ["Trapezio", "TrapezioNavigation"], onMainActor: true,
+    "TrapezioWeb", layer: "Flow", dependencies: ["ByteCoding", "Trapezio", "TrapezioNavigation"], onMainActor: true,
     isCalledByBrowser: true),
   // What a page has for a C library. The native build has its allocator, to test it.
   .target(
@@ -148,8 +148,8 @@ var targets: [Target] = [
   portable(
     "ScreenKit", layer: "Apps/Screens",
     dependencies: [
-      "ByteCoding", "BlazeBinary", "PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation", "TrapezioWeb",
-      "PaperAPI",
+      "ByteCoding", "BlazeBinary", "PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation", "TrapezioStrata",
+      "TrapezioWeb", "PaperAPI",
     ],
     onMainActor: true, hasStyles: true),
   portable(
@@ -242,7 +242,7 @@ if isWebBuild {
     page(
       "NotebookProbe", path: "Tests/Browser/NotebookProbe",
       dependencies: ["AutomergeWalk", "NotebookWalk", "TrapezioWeb"]),
-    page("Counter", path: "Examples/Counter/Counter", dependencies: ["TrapezioWeb"]),
+    page("Counter", path: "Examples/Counter/Counter", dependencies: ["TrapezioStrata", "TrapezioWeb"]),
     page("Reader", path: "Examples/Reader/Reader", dependencies: reader, isOutsider: true),
     page("AutomergeBenchmark", path: "Benchmarks/Web/AutomergeBenchmark", dependencies: ["AutomergeWalk"]),
     page("RowsBenchmark", path: "Benchmarks/Web/RowsBenchmark", dependencies: ["TrapezioWeb"], exclude: ["web"]),
@@ -330,7 +330,7 @@ if isWebBuild {
       path: "Sources/Flow/TrapezioTest", swiftSettings: mainActorSettings),
     // Examples
     .target(
-      name: "Counter", dependencies: ["TrapezioWeb"], path: "Examples/Counter/Counter",
+      name: "Counter", dependencies: ["TrapezioStrata", "TrapezioWeb"], path: "Examples/Counter/Counter",
       swiftSettings: mainActorSettings),
     .testTarget(
       name: "CounterTests", dependencies: ["Counter", "TrapezioTest"], path: "Examples/Counter/CounterTests",
@@ -374,7 +374,10 @@ if isWebBuild {
     tests("TrapezioStrata", layer: "Flow", dependencies: ["Trapezio", "TrapezioStrata"], onMainActor: true),
     tests("TrapezioWeb", layer: "Flow", dependencies: ["TrapezioWeb"], onMainActor: true),
     tests("TrapezioTest", layer: "Flow", dependencies: ["TrapezioTest"], onMainActor: true),
-    tests("PaperDomain", layer: "UniversalDoc", dependencies: ["PaperDomain"]),
+    .target(
+      name: "LibraryTestSupport", dependencies: ["ByteCoding", "PaperDomain"],
+      path: "Tests/UniversalDoc/LibraryTestSupport"),
+    tests("PaperDomain", layer: "UniversalDoc", dependencies: ["LibraryTestSupport", "PaperDomain"]),
     tests("DocSession", layer: "UniversalDoc", dependencies: ["ByteCoding", "DocSession", "PaperDomain"]),
     .target(
       name: "ViewerTestSupport", dependencies: ["DocViewer", "PaperDomain", "TestSupport", "TrapezioWeb"],
@@ -403,8 +406,8 @@ if isWebBuild {
     .target(
       name: "ScreensTestSupport",
       dependencies: [
-        "BlazeBinary", "ByteCoding", "PaperAPI", "PaperApp", "PaperDomain", "ScreenKit", "TrapezioNavigation",
-        "TrapezioWeb",
+        "BlazeBinary", "ByteCoding", "LibraryTestSupport", "PaperAPI", "PaperApp", "PaperDomain", "ScreenKit",
+        "TrapezioNavigation", "TrapezioWeb",
       ],
       path: "Tests/Apps/Screens/ScreensTestSupport", swiftSettings: mainActorSettings),
     screenTests("ScreenKit"),

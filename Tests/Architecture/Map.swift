@@ -50,11 +50,12 @@ enum Map {
       isPortable: true),
     Module(name: "Ink", layer: "Engines", imports: ["ByteCoding", "BlazeFSM", "Notebook"], isPortable: true),
     // Flow
-    Module(name: "Trapezio", layer: "Flow", isPortable: true),
-    Module(name: "TrapezioNavigation", layer: "Flow", imports: ["Trapezio"], isPortable: true),
+    Module(name: "Trapezio", layer: "Flow", imports: ["ByteCoding"], isPortable: true),
+    Module(name: "TrapezioNavigation", layer: "Flow", imports: ["ByteCoding", "Trapezio"], isPortable: true),
     // Its native part alone: the protocol of errors that have a text for people.
     Module(name: "TrapezioStrata", layer: "Flow", outside: ["FoundationEssentials"], isPortable: true),
-    Module(name: "TrapezioWeb", layer: "Flow", imports: ["Trapezio", "TrapezioNavigation"], isPortable: true),
+    Module(
+      name: "TrapezioWeb", layer: "Flow", imports: ["ByteCoding", "Trapezio", "TrapezioNavigation"], isPortable: true),
     Module(name: "TrapezioTest", layer: "Flow", imports: ["Trapezio", "TrapezioNavigation", "TrapezioWeb"]),
     Module(name: "CWebRuntime", layer: "Flow"),
     // Engines
@@ -99,8 +100,8 @@ enum Map {
     Module(
       name: "ScreenKit", layer: "Apps/Screens",
       imports: [
-        "ByteCoding", "BlazeBinary", "PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation", "TrapezioWeb",
-        "PaperAPI",
+        "ByteCoding", "BlazeBinary", "PaperDomain", "DocSession", "Trapezio", "TrapezioNavigation", "TrapezioStrata",
+        "TrapezioWeb", "PaperAPI",
       ],
       isPortable: true, part: .presentation),
     Module(

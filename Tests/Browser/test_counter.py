@@ -33,6 +33,8 @@ def test_counting_halving_and_saving(counter):
     assert counter.path == "/summary?count=1"
     counter.find("button", "Save").click()
     counter.expect_text("status", "Last saved: 1", "Saved")
+    counter.expect_text("status", "Highest: 3", "Highest")
+    assert counter.driver.title == "Counter: 2"
     counter.expect_text("status", "1", "Count")
 
 

@@ -24,6 +24,9 @@ nonisolated enum AppScreen: RoutableScreen {
   }
 }
 
+/// What screens tell the app around them, since it is not their own affair.
+nonisolated enum AppEvent: Equatable { case counted(Int) }
+
 /// What the summary leaves for the counter.
 final class SavedCount: NavigationResult {
   static let key = "saved"

@@ -1,5 +1,6 @@
 import Trapezio
 import TrapezioNavigation
+import TrapezioStrata
 import TrapezioWeb
 
 /// The composition root: the one place that knows which store and UI belong to a screen.
@@ -8,9 +9,16 @@ final class CounterApp {
 
   init(renderer: Renderer, effects: WebEffects) {
     let navigator = Navigator<AppScreen>(root: .counter, history: effects.history)
+    let tally = Tally(timer: PageTimer(effects.clock))
+    let interop = NavigationInterop<AppEvent> { event in
+      switch event {
+      case .counted(let count): effects.window.title = "Counter: \(count)"
+      }
+    }
     host = WebHost(renderer: renderer, navigator: navigator) { screen, navigator in
       switch screen {
-      case .counter: presentation(store: CounterStore(navigator: navigator, clock: effects.clock), ui: CounterUI())
+      case .counter:
+        presentation(store: CounterStore(navigator: navigator, tally: tally, interop: interop), ui: CounterUI())
       case .summary(let count): presentation(store: SummaryStore(count: count, navigator: navigator), ui: SummaryUI())
       case .unknown(let path): presentation(store: UnknownStore(path: path, navigator: navigator), ui: UnknownUI())
       }
@@ -18,6 +26,18 @@ final class CounterApp {
   }
 
   func start() { host.start() }
+}
+
+/// The page's clock as interactors want it.
+final class PageTimer: StrataTimer {
+  private let clock: any WebClock
+
+  init(_ clock: any WebClock) { self.clock = clock }
+
+  func after(_ milliseconds: Double, _ action: @escaping () -> Void) -> StrataWork {
+    let claim = clock.after(milliseconds, action)
+    return StrataWork { claim.cancel() }
+  }
 }
 
 nonisolated struct UnknownState: TrapezioState { let path: String }

@@ -1,3 +1,5 @@
+import ByteCoding
+
 extension Route {
   /// A request method of HTTP.
   public enum Method: String, Sendable {
@@ -32,7 +34,7 @@ extension Route {
     for character in pattern.utf8 {
       if character == UInt8(ascii: "{") {
         isInBraces = true
-        if next < parameters.count { path += PercentEncoding.encode(parameters[next]) }
+        if next < parameters.count { path += PercentCoding.encode(parameters[next]) }
         next += 1
       } else if character == UInt8(ascii: "}") {
         isInBraces = false
@@ -42,7 +44,7 @@ extension Route {
     }
     var separator = "?"
     for (name, value) in query {
-      path += separator + PercentEncoding.encode(name) + "=" + PercentEncoding.encode(value)
+      path += separator + PercentCoding.encode(name) + "=" + PercentCoding.encode(value)
       separator = "&"
     }
     return path

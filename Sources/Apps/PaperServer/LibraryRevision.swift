@@ -11,7 +11,7 @@ final class LibraryRevision: Sendable {
     /// The number that was given last.
     var given: UInt64?
     var version: LibraryStore.DataVersion?
-    /// Whether a change was seen that may be an own write whose end was not noted yet.
+    /// Whether a change was seen that may be an own write whose end was not recorded yet.
     var isUnexplained = false
     var observer: (@Sendable () -> Void)?
   }
@@ -27,7 +27,7 @@ final class LibraryRevision: Sendable {
   }
 
   /// This process has written.
-  func noteChange() {
+  func recordChange() {
     let observer = state.withLock { state in
       state.number += 1
       return state.observer
@@ -42,9 +42,9 @@ final class LibraryRevision: Sendable {
 
   /// The number now. It never waits for a write.
   ///
-  /// The store's version changes with every write, and own ones are noted by `noteChange` soon after they are done. A
+  /// The store's version changes with every write, and own ones are recorded by `recordChange` soon after they are done. A
   /// change with no own write since the last look is another process's. One that may be an own write is left to be
-  /// noted until the next look.
+  /// recorded until the next look.
   /// - Throws: `LibraryError.storage`
   func current() async throws(LibraryError) -> UInt64 {
     let version = try await store.dataVersion()
@@ -53,7 +53,7 @@ final class LibraryRevision: Sendable {
         // Looks may end in another order than they began.
         let isNewer = version.number > last.number
         if state.given != state.number {
-          // What was written was noted.
+          // What was written was recorded.
           state.isUnexplained = false
         } else if state.isUnexplained || (isNewer && version.ownWrites == last.ownWrites) {
           state.number += 1

@@ -123,12 +123,12 @@ public struct LibraryServer: Service, Sendable {
     }
     let revision = LibraryRevision(
       of: store, startingAt: UInt64(max(0, configuration.clock().millisecondsSince1970)) << 12)
-    imports.onChange { revision.noteChange() }
+    imports.onChange { revision.recordChange() }
     let feed = LiveFeed(of: revision, logger: logger)
     let hub = SyncHub(
       store: store, lastChunk: try await store.lastNotesChunk(),
       localID: "papercenter-\(configuration.newID())", random: configuration.random, logger: logger
-    ) { revision.noteChange() }
+    ) { revision.recordChange() }
     revision.onChange { feed.wake() }
     let shelf = UploadShelf(
       receiver: UploadReceiver(

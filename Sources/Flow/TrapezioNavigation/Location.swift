@@ -1,3 +1,5 @@
+import ByteCoding
+
 /// A place in the app as a URL says it: decoded path segments, and query items in their order.
 ///
 ///     Location(path: ["docs", "42"], query: [("page", "3")]).url     // "/docs/42?page=3"
@@ -39,7 +41,9 @@ nonisolated public struct Location: Hashable, Sendable {
     text.withUTF8 { url in
       var position = 0
       while position < url.count, url[position] != UInt8(ascii: "#"), url[position] != UInt8(ascii: "?") {
-        let segment = PercentCoding.decode(url, from: &position, plusIsSpace: false) { $0 == UInt8(ascii: "/") }
+        let segment = PercentCoding.decode(url, from: &position, plusIsSpace: false) {
+          $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
+        }
         if !segment.isEmpty { path.append(segment) }
         if position < url.count, url[position] == UInt8(ascii: "/") { position += 1 }
       }
@@ -47,13 +51,15 @@ nonisolated public struct Location: Hashable, Sendable {
         // After the `?`, or the `&` that ended the item before.
         position += 1
         let name = PercentCoding.decode(url, from: &position, plusIsSpace: true) {
-          $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "=")
+          $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "#")
         }
         let hasValue = position < url.count && url[position] == UInt8(ascii: "=")
         if hasValue { position += 1 }
         let value =
           hasValue
-          ? PercentCoding.decode(url, from: &position, plusIsSpace: true) { $0 == UInt8(ascii: "&") } : ""
+          ? PercentCoding.decode(url, from: &position, plusIsSpace: true) {
+            $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "#")
+          } : ""
         if hasValue || !name.isEmpty { query.append(QueryItem(name: name, value: value)) }
       }
     }

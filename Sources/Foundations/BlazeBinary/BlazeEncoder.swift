@@ -67,15 +67,13 @@ public struct BlazeEncoder: ~Copyable {
   /// Appends a count, or any other number that is never negative: seven bits a byte, the lowest first.
   @inlinable public mutating func write(varint: UInt64) {
     makeRoom(10)
-    var rest = varint
+    let memory = memory
     var next = used
-    while rest >= 0x80 {
-      memory.storeBytes(of: UInt8(truncatingIfNeeded: rest) | 0x80, toByteOffset: next, as: UInt8.self)
+    LEB128.write(varint) {
+      memory.storeBytes(of: $0, toByteOffset: next, as: UInt8.self)
       next &+= 1
-      rest &>>= 7
     }
-    memory.storeBytes(of: UInt8(truncatingIfNeeded: rest), toByteOffset: next, as: UInt8.self)
-    used = next &+ 1
+    used = next
   }
 
   /// Appends one byte, such as the number of a case.
@@ -96,9 +94,8 @@ public struct BlazeEncoder: ~Copyable {
     write(byte: 0)
     body(&self)
     let length = used - start - 1
-    // The length takes one byte more for each further seven bits: what was written makes room for them.
-    var further = 0
-    while further < 9, UInt64(length) >> (7 * UInt64(further + 1)) > 0 { further += 1 }
+    // What was written makes room for a length of more than one byte.
+    let further = LEB128.byteCount(of: UInt64(length)) - 1
     // Room for the longest, so that writing the length below moves nothing.
     makeRoom(10)
     (memory + start + 1 + further).copyMemory(from: memory + start + 1, byteCount: length)

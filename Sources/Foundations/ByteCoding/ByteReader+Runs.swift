@@ -30,7 +30,7 @@ extension ByteReader {
     var next = start
     var index = 0
     while index < count {
-      if count &- index >= 4, let four = fourZigZags(in: word(of: bytes, at: next)) {
+      if count &- index >= 4, let four = fourZigZags(in: LEB128.word(of: bytes, at: next)) {
         numbers[index] = Int64(Int16(truncatingIfNeeded: four))
         numbers[index &+ 1] = Int64(Int16(truncatingIfNeeded: four &>> 16))
         numbers[index &+ 2] = Int64(Int16(truncatingIfNeeded: four &>> 32))
@@ -47,7 +47,9 @@ extension ByteReader {
         code = code & 0x7F | UInt64(bytes[next &+ 1]) &<< 7
         next &+= 2
       } else {
-        guard bytes.count &- next >= 8, let long = varint(in: word(of: bytes, at: next)) else { return nil }
+        guard bytes.count &- next >= 8, let long = LEB128.short(in: LEB128.word(of: bytes, at: next)) else {
+          return nil
+        }
         code = long.value
         next &+= long.length
         guard bytes.count &- next >= 2 &* (count &- index &- 1) else { return nil }

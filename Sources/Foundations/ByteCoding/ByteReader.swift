@@ -98,63 +98,18 @@ public struct ByteReader: Sendable {
 
   /// Reads a varint of any length; one byte and two are the common cases and stay inline.
   @usableFromInline mutating func readLongVarint() throws(ByteCodingError) -> UInt64 {
-    if let value = readVarintWithinEight() { return value }
     var next = position
-    var value: UInt64 = 0
-    var shift: UInt64 = 0
-    while true {
-      guard next < bytes.count else { throw ByteCodingError(.truncated, at: position) }
-      let byte = bytes[next]
-      next &+= 1
-      if shift == 63 && byte > 1 { throw ByteCodingError(.integerOutOfRange, at: position) }
-      value |= UInt64(byte & 0x7F) &<< shift
-      if byte < 0x80 {
-        if byte == 0 && shift > 0 { throw ByteCodingError(.overlongInteger, at: position) }
-        position = next
-        return value
-      }
-      shift &+= 7
+    let value = try bytes.withUnsafeBufferPointer { (bytes) throws(ByteCodingError) in
+      try LEB128.read(bytes, at: &next, before: bytes.count)
     }
-  }
-
-  /// Reads a varint of two bytes to eight in one go; `nil`, and nothing is read, if it is longer, is wrong, or is not
-  /// followed by enough bytes to be looked at as one word.
-  @inline(__always)
-  private mutating func readVarintWithinEight() -> UInt64? {
-    guard remaining >= 8 else { return nil }
-    let word = bytes.withUnsafeBytes { Self.word(of: $0, at: position) }
-    guard let (value, length) = Self.varint(in: word) else { return nil }
-    position &+= length
+    position = next
     return value
-  }
-
-  /// The varint of two bytes to eight that a word begins with, and its length; `nil` if it is longer or is wrong.
-  @inline(__always)
-  static func varint(in word: UInt64) -> (value: UInt64, length: Int)? {
-    // A byte without its highest bit ends a number: the lowest such bit, and all bits below it.
-    let ends = ~word & 0x8080_8080_8080_8080
-    guard ends != 0 else { return nil }
-    let end = UInt64(ends.trailingZeroBitCount)
-    let own = word & ((1 &<< end) &- 1)
-    // A last byte that adds nothing is refused, by whoever reads byte by byte.
-    guard own &>> (end &- 7) != 0 else { return nil }
-    // Closes the gaps: two groups of seven bits become one of fourteen, two of those one of 28, and those one of 56.
-    let sevens = own & 0x7F7F_7F7F_7F7F_7F7F
-    let fourteens = (sevens & 0x007F_007F_007F_007F) | (sevens & 0x7F00_7F00_7F00_7F00) &>> 1
-    let twentyEights = (fourteens & 0x0000_3FFF_0000_3FFF) | (fourteens & 0x3FFF_0000_3FFF_0000) &>> 2
-    return ((twentyEights & 0x0FFF_FFFF) | (twentyEights & 0x0FFF_FFFF_0000_0000) &>> 4, Int(end &>> 3) &+ 1)
   }
 
   /// Reads a zigzag varint.
   /// - Throws: as `readVarint`
   @inlinable public mutating func readZigZag() throws(ByteCodingError) -> Int64 {
     Self.zigZag(try readVarint())
-  }
-
-  /// The eight bytes at an offset, the first the lowest.
-  @inline(__always)
-  static func word(of bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
-    UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
   /// The number that a zigzag code stands for: 0, -1, 1, -2, …

@@ -53,12 +53,7 @@ public struct ByteWriter: Sendable {
 
   /// Appends an unsigned LEB128 integer: seven bits a byte, the lowest first, in its shortest form (1 to 10 bytes).
   @inlinable public mutating func writeVarint(_ value: UInt64) {
-    var rest = value
-    while rest >= 0x80 {
-      buffer.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest &>>= 7
-    }
-    buffer.append(UInt8(truncatingIfNeeded: rest))
+    LEB128.write(value) { buffer.append($0) }
   }
 
   /// Appends a signed integer as a zigzag varint: 0, -1, 1, -2 … become 0, 1, 2, 3 …

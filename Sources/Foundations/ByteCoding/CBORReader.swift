@@ -100,7 +100,9 @@ package struct CBORReader<Failure: CBORFailure> {
   package mutating func readText(limit: Int) throws(Failure) -> String {
     let start = position
     let raw = try readString(.text, limit: limit, else: .notAText)
-    guard let text = String(validating: raw, as: UTF8.self) else { throw Failure(cbor: .invalidUTF8, at: start) }
+    guard let text = raw.withUnsafeBufferPointer({ String(exactlyUTF8: $0) }) else {
+      throw Failure(cbor: .invalidUTF8, at: start)
+    }
     return text
   }
 

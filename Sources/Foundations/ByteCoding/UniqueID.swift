@@ -33,8 +33,8 @@ public struct UniqueID: Hashable, Sendable {
       if position == 8 || position == 13 || position == 18 || position == 23 {
         guard byte == UInt8(ascii: "-") else { return nil }
       } else {
-        guard let value = Self.hexadecimalValue(of: byte), digits < 32 else { return nil }
-        if digits < 16 { high = high &<< 4 | value } else { low = low &<< 4 | value }
+        guard let value = Hexadecimal.value(of: byte), digits < 32 else { return nil }
+        if digits < 16 { high = high &<< 4 | UInt64(value) } else { low = low &<< 4 | UInt64(value) }
         digits += 1
       }
       position += 1
@@ -66,15 +66,6 @@ public struct UniqueID: Hashable, Sendable {
       index += 1
     }
     self.init(high: high, low: low)
-  }
-
-  private static func hexadecimalValue(of byte: UInt8) -> UInt64? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(byte &- UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(byte &- UInt8(ascii: "a") &+ 10)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt64(byte &- UInt8(ascii: "A") &+ 10)
-    default: nil
-    }
   }
 }
 

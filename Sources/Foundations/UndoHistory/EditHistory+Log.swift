@@ -5,14 +5,14 @@
 /// entry of which only some changes were undone is parted, and what was redone can be undone again.
 extension EditHistory {
   /// Notes that the entry with this change was undone, all of it. Nothing is reverted.
-  public mutating func noteUndone(_ id: ID) {
+  public mutating func recordUndone(_ id: ID) {
     isOpen = false
     guard let index = undoStack.elements.lastIndex(where: { $0.ids.contains(id) }) else { return }
     redoable.append(undoStack.remove(at: index))
   }
 
   /// Notes that the entry with this change was redone, all of it. Nothing is restored.
-  public mutating func noteRedone(_ id: ID) {
+  public mutating func recordRedone(_ id: ID) {
     isOpen = false
     guard let index = redoable.lastIndex(where: { $0.ids.contains(id) }) else { return }
     push(redoable.remove(at: index))
@@ -21,7 +21,7 @@ extension EditHistory {
   /// Notes that changes of mine were undone. Nothing is reverted.
   ///
   /// - Parameter steps: the changes that were undone together, newest first; somebody else's are passed over
-  public mutating func noteUndone(_ steps: [UndoStep<ID>]) {
+  public mutating func recordUndone(_ steps: [UndoStep<ID>]) {
     var steps = mine(steps)
     isOpen = false
     for index in undoStack.elements.indices.reversed() where !steps.isEmpty {
@@ -40,7 +40,7 @@ extension EditHistory {
   /// Notes that changes of mine were redone. Nothing is restored.
   ///
   /// - Parameter steps: the changes that were redone together, oldest first; somebody else's are passed over
-  public mutating func noteRedone(_ steps: [UndoStep<ID>]) {
+  public mutating func recordRedone(_ steps: [UndoStep<ID>]) {
     var steps = mine(steps)
     isOpen = false
     for index in redoable.indices.reversed() where !steps.isEmpty {

@@ -167,7 +167,7 @@ public final class LibraryStore: Sendable {
           writer = makeWriter(db, person: try writer.actingPerson(orMaking: person, context: writer.context).id)
         }
         let value = try body(writer)
-        noteOwnWrite()
+        recordOwnWrite()
         return value
       }
     } catch {
@@ -209,7 +209,7 @@ public final class LibraryStore: Sendable {
   }
 
   /// Called before each commit of this store.
-  func noteOwnWrite() {
+  func recordOwnWrite() {
     ownWrites.add(1, ordering: .releasing)
   }
 

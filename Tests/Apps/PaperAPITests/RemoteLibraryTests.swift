@@ -8,10 +8,12 @@ import Testing
 /// Keeps requests and answers them when the test says so.
 private final class RecordingTransport: APITransport {
   var requests: [APIRequest] = []
-  var completions: [(APIAnswer?) -> Void] = []
+  var completions: [(Result<APIAnswer, APIFailure>) -> Void] = []
   var abandoned = 0
 
-  func send(_ request: APIRequest, completion: @escaping (APIAnswer?) -> Void) -> () -> Void {
+  func send(
+    _ request: APIRequest, completion: @escaping (Result<APIAnswer, APIFailure>) -> Void
+  ) -> () -> Void {
     requests.append(request)
     completions.append(completion)
     return { self.abandoned += 1 }
@@ -22,7 +24,7 @@ private final class RecordingTransport: APITransport {
   private let transport = RecordingTransport()
   private var library: RemoteLibrary { RemoteLibrary(transport: transport) }
 
-  private func answer(_ answer: APIAnswer?) -> Result<DocList, APIFailure>? {
+  private func answer(_ answer: Result<APIAnswer, APIFailure>) -> Result<DocList, APIFailure>? {
     var result: Result<DocList, APIFailure>?
     library.call(API.listDocs(sort: .title)) { result = $0 }
     transport.completions.removeFirst()(answer)
@@ -32,7 +34,7 @@ private final class RecordingTransport: APITransport {
   @Test("a value comes back")
   func value() {
     let list = DocList(total: 0, docs: [])
-    #expect(answer(APIAnswer(status: 200, body: list.blazeBinary)) == .success(list))
+    #expect(answer(.success(APIAnswer(status: 200, body: list.blazeBinary))) == .success(list))
     #expect(transport.requests == [APIRequest(method: .get, path: "/api/v1/docs?sort=title")])
   }
 
@@ -44,19 +46,20 @@ private final class RecordingTransport: APITransport {
     let path = "/api/v1/bundles/\(id)/pages?from=1001&count=1000"
     #expect(transport.requests == [APIRequest(method: .get, path: path)])
     let list = BundlePageList(total: 1_000, pages: [])
-    transport.completions.removeFirst()(APIAnswer(status: 200, body: list.blazeBinary))
+    transport.completions.removeFirst()(.success(APIAnswer(status: 200, body: list.blazeBinary)))
     #expect(result == .success(list))
   }
 
   @Test("each failure says what it is")
   func failures() {
     let detail = APIErrorDetail(code: "notFound", message: "There is no doc.", detail: nil)
-    #expect(answer(nil) == .failure(.unreachable))
+    #expect(answer(.failure(.unreachable)) == .failure(.unreachable))
+    #expect(answer(.failure(.unanswered)) == .failure(.unanswered))
     #expect(
-      answer(APIAnswer(status: 404, body: APIErrorBody(error: detail).blazeBinary))
+      answer(.success(APIAnswer(status: 404, body: APIErrorBody(error: detail).blazeBinary)))
         == .failure(.refused(status: 404, detail)))
-    #expect(answer(APIAnswer(status: 200, body: [9, 9])) == .failure(.unreadable))
-    #expect(answer(APIAnswer(status: 502, body: Array("<html>".utf8))) == .failure(.unreadable))
+    #expect(answer(.success(APIAnswer(status: 200, body: [9, 9]))) == .failure(.unreadable))
+    #expect(answer(.success(APIAnswer(status: 502, body: Array("<html>".utf8)))) == .failure(.unreadable))
   }
 
   @Test("a call has its method, its path with parameters encoded, and its body")

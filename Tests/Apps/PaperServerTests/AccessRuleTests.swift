@@ -139,13 +139,13 @@ import Testing
     func later(_ milliseconds: Int64) -> Instant { Instant(millisecondsSince1970: 1_000_000 + milliseconds) }
     for _ in 0..<WrongKeyLimiter.limit {
       #expect(limiter.wait(for: "a", at: start) == 0)
-      limiter.noteFailure(of: "a", at: start)
+      limiter.recordFailure(of: "a", at: start)
     }
     #expect(limiter.wait(for: "a", at: later(1)) == 60)
     #expect(limiter.wait(for: "a", at: later(59_999)) == 1)
     #expect(limiter.wait(for: "b", at: later(1)) == 0)
     #expect(limiter.wait(for: "a", at: later(60_000)) == 0)
-    limiter.noteFailure(of: "a", at: later(60_000))
+    limiter.recordFailure(of: "a", at: later(60_000))
     #expect(limiter.wait(for: "a", at: later(60_001)) == 0)
   }
 }

@@ -122,13 +122,13 @@ import Testing
     #expect(try await revision.current() == 8)
     #expect(try await revision.current() == 8)
     try await write(store, "B")
-    revision.noteChange()
+    revision.recordChange()
     #expect(try await revision.current() == 9)
     #expect(try await revision.current() == 9)
     // Looked at between the write and its note.
     try await write(store, "C")
     #expect(try await revision.current() == 9)
-    revision.noteChange()
+    revision.recordChange()
     #expect(try await revision.current() == 10)
     #expect(try await revision.current() == 10)
     // Another process's write that an own one hides is found.

@@ -1,3 +1,4 @@
+import ByteCoding
 import Foundation
 import PDFTestSupport
 import PaperAPI
@@ -52,7 +53,7 @@ import Testing
     ])
   func refused(path: String, name: String, value: String) async throws {
     try await TestServer.run { (server: TestServer) async throws in
-      let query = PercentEncoding.encode(value)
+      let query = PercentCoding.encode(value)
       let reply = try await server.get("\(path)?q=x&\(name)=\(query)")
       #expect(reply.status == 422, "\(reply.status) \(reply.text)")
       #expect(reply.text.contains("\"\(name)\""), "\(reply.text)")

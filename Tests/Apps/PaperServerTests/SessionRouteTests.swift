@@ -16,7 +16,7 @@ import Testing
       let (bundle, doc) = try await server.imported(TestPDF(pages: [.text("one"), .text("two")]).bytes)
       let detail: DocDetail = try await server.value(.showDoc, [doc.description])
       let group = try #require(detail.pageGroups.first)
-      let opening: SessionOpening = try await server.value(.docSession, [doc.description])
+      let opening: SessionOpening = try await server.value(.oneDocSession, [doc.description])
       #expect(opening.viewMode == .continuous && opening.features == .all)
       #expect(opening.slots.map(\.logicalPageID) == group.pages.map { .page($0.id) })
       #expect(opening.slots.map(\.defaultVersionID) == group.pages.map(\.versionID))
@@ -28,7 +28,7 @@ import Testing
       #expect(ofBundle.slots.map(\.logicalPageID) == [1, 2].map { .bundlePage(bundle, pageNumber: $0) })
       #expect(ofBundle.features == .none)
 
-      for (route, id) in [(Route.docSession, doc.description), (.pageGroupSession, group.id.description)] {
+      for (route, id) in [(Route.oneDocSession, doc.description), (.pageGroupSession, group.id.description)] {
         let forReading: SessionOpening = try await server.value(route, [id], query: [("readOnly", "true")])
         #expect(forReading.features == .none && forReading.slots.count == 2)
         #expect(forReading.slots.allSatisfy { !$0.capabilities.canAnnotate })
@@ -36,7 +36,7 @@ import Testing
       }
 
       let binary = try await server.get(
-        Route.docSession.path([doc.description]), [("Accept", "application/x-blaze-binary")])
+        Route.oneDocSession.path([doc.description]), [("Accept", "application/x-blaze-binary")])
       let read = try SessionOpening(blazeBinary: binary.body)
       #expect(read == opening)
     }
@@ -83,7 +83,7 @@ import Testing
   func refusals() async throws {
     try await TestServer.run { server in
       let stray = UniqueID(high: 1, low: 1).description
-      for route in [Route.docSession, .pageGroupSession, .bundleSession] {
+      for route in [Route.oneDocSession, .pageGroupSession, .bundleSession] {
         let missing = try await server.get(route.path([stray]))
         #expect(missing.status == 404)
         let nonsense = try await server.get(route.path(["no-identifier"]))

@@ -28,27 +28,6 @@ import Trapezio
   }
 }
 
-@Suite struct HashIndexTests {
-  @Test("It finds what a dictionary finds, also when hashes are equal", arguments: 0..<8)
-  func againstDictionary(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    var index = HashIndex()
-    var model: [Int: Int32] = [:]
-    var keys: [Int] = []
-    // Few hashes for many keys.
-    func hash(_ key: Int) -> UInt32 { UInt32(key % 7) }
-    for _ in 0..<500 {
-      let key = Int.random(in: 0..<400, using: &generator)
-      let found = index.find(hash(key)) { keys[Int($0)] == key }
-      #expect(found == model[key], "seed \(seed)")
-      guard found == nil else { continue }
-      keys.append(key)
-      model[key] = Int32(keys.count - 1)
-      index.insert(hash(key), Int32(keys.count - 1))
-    }
-  }
-}
-
 @Suite struct KeyTests {
   @Test("Siblings with the same key are complained of, once for each list that is drawn")
   func duplicates() {

@@ -47,38 +47,38 @@ import Testing
   @Test("an entry is parted where a log says that only some of its changes were undone")
   func parting() {
     var history = gesture()
-    history.noteUndone([step(3), step(1)])
+    history.recordUndone([step(3), step(1)])
     #expect(history.undoable.map { $0.ids } == [[2]] && history.redoable.map { $0.ids } == [[1, 3]])
     #expect(history.redoable.map { $0.title } == ["gesture"])
     #expect(history.status(in: .page("a")).redoTitle == "Redo gesture")
-    history.noteUndone([step(2, page: "b")])
+    history.recordUndone([step(2, page: "b")])
     #expect(history.undoable.isEmpty && history.redoable.map { $0.ids } == [[1, 3], [2]])
-    history.noteRedone([step(1), step(3)])
+    history.recordRedone([step(1), step(3)])
     #expect(history.undoable.map { $0.ids } == [[1, 3]] && history.redoable.map { $0.ids } == [[2]])
-    history.noteRedone([step(2, page: "b")])
+    history.recordRedone([step(2, page: "b")])
     var whole = gesture()
-    whole.noteUndone([step(3), step(2, page: "b"), step(1)])
+    whole.recordUndone([step(3), step(2, page: "b"), step(1)])
     #expect(whole.undoable.isEmpty && whole.redoable == gesture().undoable)
   }
 
   @Test("what a log brings back that was not offered any more is offered again, once; other people's never is")
   func unexpected() {
     var history = gesture()
-    history.noteUndone([step(3), step(2, page: "b"), step(1)])
+    history.recordUndone([step(3), step(2, page: "b"), step(1)])
     history.record(step(4), at: 0)
     #expect(history.redoable.isEmpty)
     for _ in 0..<2 {
-      history.noteRedone([step(1), step(2, page: "b"), step(5, "grace")])
+      history.recordRedone([step(1), step(2, page: "b"), step(5, "grace")])
       #expect(history.undoable.map { $0.ids } == [[4], [1, 2]])
       #expect(history.undoable.last?.scope == .document && history.undoable.last?.title == "step 1")
     }
     for id in 6...8 { history.record(step(id), at: 0) }
     #expect(history.undoable.map { $0.ids } == [[6], [7], [8]])
     for _ in 0..<2 {
-      history.noteUndone([step(4), step(9, "grace")])
+      history.recordUndone([step(4), step(9, "grace")])
       #expect(history.undoable.count == 3 && history.redoable.map { $0.ids } == [[4]])
     }
-    for id in 10...15 { history.noteUndone([step(id)]) }
+    for id in 10...15 { history.recordUndone([step(id)]) }
     #expect(history.redoable.map { $0.ids } == [[13], [14], [15]])
   }
 
@@ -86,7 +86,7 @@ import Testing
   func keeping() {
     var history = gesture()
     history.record(step(4), at: 0)
-    history.noteUndone([step(4)])
+    history.recordUndone([step(4)])
     #expect(history.keeping(undoable: { $0 != 2 }, redoable: { _ in true }).undoable.map { $0.ids } == [[1, 3]])
     #expect(
       history.keeping(undoable: { _ in false }, redoable: { _ in false }).status()

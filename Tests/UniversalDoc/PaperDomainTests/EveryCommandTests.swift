@@ -1,5 +1,6 @@
 import ByteCoding
 import Foundation
+import LibraryTestSupport
 import PaperDomain
 import Testing
 

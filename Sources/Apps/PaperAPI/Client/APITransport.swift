@@ -19,6 +19,8 @@ public struct APIRequest: Equatable, Sendable {
 public enum APIFailure: Error, Equatable, Sendable {
   /// The server could not be reached; nothing is known of what became of the request.
   case unreachable
+  /// There was no answer in time; nothing is known of what became of the request.
+  case unanswered
   /// The server refused, with a status and a reason that says what to do.
   case refused(status: Int, APIErrorDetail)
   /// The answer could not be read; the page is probably older than the server.
@@ -28,6 +30,8 @@ public enum APIFailure: Error, Equatable, Sendable {
   public var message: String {
     switch self {
     case .unreachable: "PaperCenter cannot be reached. Check that it is running; this page tries again by itself."
+    case .unanswered:
+      "PaperCenter took too long to answer. A change may have been made all the same: look before you repeat it."
     case .refused(_, let detail): detail.message
     case .unreadable: "The answer could not be read. Reload the page: PaperCenter was probably updated."
     }
@@ -40,10 +44,12 @@ public protocol APITransport: AnyObject {
   /// Sends a request.
   /// - Parameters:
   ///   - request: what to ask; the answer is wanted as `application/x-blaze-binary`
-  ///   - completion: called once, later, with status and body, or with `nil` if the server was not reached; never
-  ///     called after the returned function was
+  ///   - completion: called once, later, with status and body, or with why nothing came; never called after the
+  ///     returned function was
   /// - Returns: a function that abandons the request
-  func send(_ request: APIRequest, completion: @escaping (_ answer: APIAnswer?) -> Void) -> () -> Void
+  func send(
+    _ request: APIRequest, completion: @escaping (_ answer: Result<APIAnswer, APIFailure>) -> Void
+  ) -> () -> Void
 }
 
 /// What came back for a request.
@@ -52,6 +58,8 @@ public struct APIAnswer: Equatable, Sendable {
   public let status: Int
   /// The body, as it came.
   public let body: [UInt8]
+  /// Whether the status is 200 to 299.
+  public var isSuccess: Bool { (200..<300).contains(status) }
 
   /// Makes an answer.
   public init(status: Int, body: [UInt8]) {

@@ -53,9 +53,13 @@ public final class RemoteLibrary {
   }
 
   private func send(_ request: APIRequest, completion: @escaping Completion<[UInt8]>) -> Cancel {
-    transport.send(request) { answer in
-      guard let answer else { return completion(.failure(.unreachable)) }
-      guard (200..<300).contains(answer.status) else {
+    transport.send(request) { result in
+      let answer: APIAnswer
+      switch result {
+      case .failure(let failure): return completion(.failure(failure))
+      case .success(let received): answer = received
+      }
+      guard answer.isSuccess else {
         do throws(ByteCodingError) {
           let refusal = try APIErrorBody(blazeBinary: answer.body)
           completion(.failure(.refused(status: answer.status, refusal.error)))

@@ -8,7 +8,7 @@ extension API {
   // 200 SessionOpening: The session.
   // errors 404, 422
   /// A session over the pages of a doc.
-  public struct DocSession: Endpoint {
+  public struct OneDocSession: Endpoint {
     /// A doc.
     public var docID: Doc.ID
     /// How the pages lie at first; continuous if not told.

@@ -366,11 +366,11 @@ extension API {
   }
 
   /// A session over the pages of a doc.
-  public static func docSession(docID: Doc.ID, mode: ViewMode? = nil, readOnly: Bool? = nil) -> Call<API.DocSession.Answer> {
+  public static func oneDocSession(docID: Doc.ID, mode: ViewMode? = nil, readOnly: Bool? = nil) -> Call<API.OneDocSession.Answer> {
     var query = QueryItems()
     query.add("mode", mode?.name)
     query.add("readOnly", readOnly)
-    return Call(APIRequest(.docSession, [docID.description], query: query))
+    return Call(APIRequest(.oneDocSession, [docID.description], query: query))
   }
 
   /// A session over the pages of a page group.
@@ -842,9 +842,9 @@ extension API.Status {
   public static var route: Route { .status }
 }
 
-extension API.DocSession {
+extension API.OneDocSession {
   public typealias Answer = SessionOpening
-  public static var route: Route { .docSession }
+  public static var route: Route { .oneDocSession }
 }
 
 extension API.PageGroupSession {

@@ -118,7 +118,7 @@ public enum Route: CaseIterable, Sendable {
   /// Counts, and a revision that changes with the library.
   case status
   /// A session over the pages of a doc.
-  case docSession
+  case oneDocSession
   /// A session over the pages of a page group.
   case pageGroupSession
   /// A session over the pages of a bundle for themselves.
@@ -238,7 +238,7 @@ public enum Route: CaseIterable, Sendable {
     case .readiness: (.get, "/readyz")
     case .openAPI: (.get, "/api/v1/openapi.json")
     case .status: (.get, "/api/v1/status")
-    case .docSession: (.get, "/api/v1/sessions/doc/{docID}")
+    case .oneDocSession: (.get, "/api/v1/sessions/doc/{docID}")
     case .pageGroupSession: (.get, "/api/v1/sessions/group/{pageGroupID}")
     case .bundleSession: (.get, "/api/v1/sessions/bundle/{bundleID}")
     case .allDocsSession: (.get, "/api/v1/sessions/all")

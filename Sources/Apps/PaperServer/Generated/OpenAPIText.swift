@@ -4438,7 +4438,7 @@ enum OpenAPIText {
     },
     "/api/v1/sessions/doc/{docID}": {
       "get": {
-        "operationId": "docSession",
+        "operationId": "oneDocSession",
         "summary": "A session over the pages of a doc.",
         "parameters": [
           {

@@ -566,7 +566,7 @@ extension API.Status: ServedEndpoint {
   }
 }
 
-extension API.DocSession: ServedEndpoint {
+extension API.OneDocSession: ServedEndpoint {
   static var status: HTTPResponse.Status { .ok }
 
   init(_ call: APICall) async throws(APIProblem) {

@@ -19,26 +19,9 @@ extension APIProblem {
   }
 
   init(_ error: LibraryError) {
-    let message = error.description
-    switch error {
-    case .notFound(_, let id): self.init(.notFound, "notFound", message, detail: id)
-    case .invalid(let field, _): self.init(.unprocessableContent, "invalid", message, detail: field)
-    case .bundleInUse(let count): self.init(.conflict, "bundleInUse", message, detail: String(count))
-    case .inUse(_, let count): self.init(.conflict, "stillInUse", message, detail: String(count))
-    case .pageOutOfRange(let number, _): self.init(.notFound, "pageOutOfRange", message, detail: String(number))
-    case .misaligned(let variant, _): self.init(.unprocessableContent, "misaligned", message, detail: variant.name)
-    case .pageCountsDiffer(let variant, _, _, _):
-      self.init(.unprocessableContent, "pageCountsDiffer", message, detail: variant.name)
-    case .variantPresent(let variant): self.init(.conflict, "variantPresent", message, detail: variant.name)
-    case .notTheRecordedFile(let variant, _):
-      self.init(.conflict, "notTheRecordedFile", message, detail: variant.name)
-    case .inTrash(_, let id): self.init(.conflict, "inTrash", message, detail: id)
-    case .cannotUndo: self.init(.conflict, "cannotUndo", message)
-    case .conflict(_, let id): self.init(.conflict, "conflict", message, detail: id)
-    case .outdated(_, _, let now): self.init(.conflict, "outdated", message, detail: now)
-    case .held(_, _, _, let until): self.init(.locked, "held", message, detail: until.description)
-    case .storage: self.init(.insufficientStorageSpace, "storage", message)
-    }
+    let refusal = error.refusal
+    self.init(
+      HTTPResponse.Status(code: refusal.status), refusal.body.code, refusal.body.message, detail: refusal.body.detail)
   }
 
   /// The path that the error names is for the log; clients are not told where things are on this machine.

@@ -1,3 +1,4 @@
+import ByteCoding
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -92,6 +93,6 @@ enum FileResponse {
           && scalar != "%"
         return isSafe ? Character(scalar) : "_"
       })
-    return "inline; filename=\"\(plain)\"; filename*=UTF-8''\(PercentEncoding.encode(fileName))"
+    return "inline; filename=\"\(plain)\"; filename*=UTF-8''\(PercentCoding.encode(fileName))"
   }
 }

@@ -1,3 +1,4 @@
+import ByteCoding
 import PaperAPI
 import PaperDomain
 
@@ -14,8 +15,8 @@ struct RequestQuery: Sendable {
     var values: [String: String] = [:]
     var pairs: [(name: String, value: String)] = []
     for pair in text.split(separator: "&") {
-      let name = PercentEncoding.decode(pair.prefix { $0 != "=" })
-      let value = PercentEncoding.decode(pair.drop { $0 != "=" }.dropFirst())
+      let name = PercentCoding.decode(pair.prefix { $0 != "=" }, plusIsSpace: true)
+      let value = PercentCoding.decode(pair.drop { $0 != "=" }.dropFirst(), plusIsSpace: true)
       if values[name] == nil { values[name] = value }
       pairs.append((name, value))
     }

@@ -1,3 +1,4 @@
+import ByteCoding
 import PaperAPI
 
 /// Finds the route that a method and a path name.
@@ -59,16 +60,9 @@ struct RouteTable: Sendable {
         guard component == expected else { return nil }
       } else {
         guard !component.isEmpty else { return nil }
-        parameters.append(PercentEncoding.decodeComponent(component))
+        parameters.append(PercentCoding.decode(component, plusIsSpace: false))
       }
     }
     return parameters
-  }
-}
-
-extension PercentEncoding {
-  /// Decodes a component of a path, in which `+` is a plus and not a space.
-  static func decodeComponent(_ component: some StringProtocol) -> String {
-    decode(component.split(separator: "+", omittingEmptySubsequences: false).joined(separator: "%2B"))
   }
 }

@@ -99,7 +99,7 @@ final class PageImageCache: Sendable {
       forget(path)
       return nil
     }
-    noteUse(of: path, byteCount: Int64(bytes.count))
+    recordUse(of: path, byteCount: Int64(bytes.count))
     return bytes
   }
 
@@ -118,7 +118,7 @@ final class PageImageCache: Sendable {
       try bytes.withUnsafeBytes { try FileSystem.write($0, to: temporary) }
       try FileSystem.move(temporary, to: "\(folder)/\(path)")
     } catch {
-      noteFailure(error)
+      recordFailure(error)
       // The next scan deletes it.
       try? FileSystem.removeFile(temporary)
       return false
@@ -152,7 +152,7 @@ final class PageImageCache: Sendable {
 
   private static var now: Int { Int(Date().timeIntervalSince1970) }
 
-  private func noteUse(of path: String, byteCount: Int64) {
+  private func recordUse(of path: String, byteCount: Int64) {
     let now = Self.now
     let mustTouch = state.withLock { state in
       state.uses += 1
@@ -201,13 +201,13 @@ final class PageImageCache: Sendable {
       // A cache that was never used or was deleted has no folder, and a stray file is none.
       switch error {
       case .missing, .wrongKind: break
-      default: noteFailure(error)
+      default: recordFailure(error)
       }
       return []
     }
   }
 
-  private func noteFailure(_ error: any Error) {
+  private func recordFailure(_ error: any Error) {
     let isDue = state.withLock { state in
       guard Self.now - state.reported >= Self.reportInterval else { return false }
       state.reported = Self.now

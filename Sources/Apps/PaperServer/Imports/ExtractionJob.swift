@@ -46,7 +46,7 @@ struct ExtractionJob: Sendable {
     }
   }
 
-  /// Reads a run of pages. A page that cannot be read is noted and left out.
+  /// Reads a run of pages. A page that cannot be read is recorded and left out.
   private func read(
     _ run: PageRun, of bundle: PDFBundle, unreadable: inout [Int], kept: (Int) -> Void
   ) async throws {

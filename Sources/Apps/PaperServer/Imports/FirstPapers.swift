@@ -125,7 +125,7 @@ struct FirstPapers: Sendable {
       try writer.perform(.splitPageGroup(pageGroup: group, parts: parts), context: writer.context)
       try writer.perform(.renamePageGroup(pageGroup: group, title: scheme.restTitle), context: writer.context)
     }
-    revision.noteChange()
+    revision.recordChange()
   }
 
   /// Pages by their numbers, from 1.

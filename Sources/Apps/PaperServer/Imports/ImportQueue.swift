@@ -315,7 +315,7 @@ public final class ImportQueue: Sendable {
         return value
       } catch {
         guard !Task.isCancelled else { return nil }
-        trouble.note(place, error)
+        trouble.record(place, error)
         guard await pause(backOff.next()) else { return nil }
       }
     }
@@ -335,7 +335,7 @@ public final class ImportQueue: Sendable {
         trouble.clear(.taking)
         backOff = BackOff()
       } catch {
-        trouble.note(.taking, error)
+        trouble.record(.taking, error)
         guard await pause(backOff.next()) else { return }
         continue
       }
@@ -349,7 +349,7 @@ public final class ImportQueue: Sendable {
         if try await store.requeueJobsOfLostWorkers() > 0 { didQueue() }
         trouble.clear(.lostJobs)
       } catch {
-        trouble.note(.lostJobs, error)
+        trouble.record(.lostJobs, error)
       }
     }
   }
@@ -374,18 +374,18 @@ public final class ImportQueue: Sendable {
     }
     let wasCancelled = task.isCancelled || progress.isCancelRequested
     let isStopping = Task.isCancelled
-    let ending = Task { try await note(result, of: record, wasCancelled: wasCancelled, isStopping: isStopping) }
+    let ending = Task { try await recordEnd(result, of: record, wasCancelled: wasCancelled, isStopping: isStopping) }
     do {
       // A task of its own: it is done even if the queue is being stopped.
       try await ending.value
     } catch {
-      // A job may not stay running without a worker: its end is noted as soon as the library can be written again.
+      // A job may not stay running without a worker: its end is recorded as soon as the library can be written again.
       guard !isStopping else { return }
-      trouble.note(.ending(id), error)
+      trouble.record(.ending(id), error)
       var backOff = BackOff()
       guard await pause(backOff.next()) else { return }
       _ = await untilDone(.ending(id)) {
-        try await note(result, of: record, wasCancelled: wasCancelled, isStopping: false)
+        try await recordEnd(result, of: record, wasCancelled: wasCancelled, isStopping: false)
       }
     }
   }
@@ -419,7 +419,7 @@ public final class ImportQueue: Sendable {
   /// How often a job whose worker gave up without a result is begun again.
   private static let mostAttempts = 3
 
-  private func note(
+  private func recordEnd(
     _ result: Result<Void, any Error>, of record: JobRecord, wasCancelled: Bool, isStopping: Bool
   ) async throws {
     guard case .failure(let error) = result else { return }

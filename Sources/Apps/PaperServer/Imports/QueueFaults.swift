@@ -29,7 +29,7 @@ final class QueueFaults: Sendable {
       case .leftovers: "something left over cannot be deleted"
       case .taking: "no job can be taken"
       case .lostJobs: "lost jobs cannot be looked for"
-      case .ending(let id): "the end of job \(id) cannot be noted"
+      case .ending(let id): "the end of job \(id) cannot be recorded"
       }
     }
 
@@ -74,14 +74,14 @@ final class QueueFaults: Sendable {
   }
 
   /// Notes a fault, and logs it if it is new.
-  func note(_ place: Place, _ error: any Error) {
+  func record(_ place: Place, _ error: any Error) {
     let code =
       switch error {
       case let error as StoreError: error.code
       case let error as LibraryError: error.description
       default: "internal"
       }
-    if note(place, code: code) {
+    if record(place, code: code) {
       logger.error("\(place.words); it is tried again", metadata: ["error": "\(error)"])
     }
   }
@@ -89,7 +89,7 @@ final class QueueFaults: Sendable {
   /// Notes a fault by a word.
   /// - Returns: whether it is new
   @discardableResult
-  func note(_ place: Place, code: String) -> Bool {
+  func record(_ place: Place, code: String) -> Bool {
     let isNew = faults.withLock { faults in
       let tries = faults[place]?.tries ?? 0
       faults[place] = Fault(code: code, tries: tries + 1)

@@ -32,14 +32,14 @@ struct QueueTidying: Sendable {
         warn(ofUnknown: report)
         return true
       }
-      if faults.note(.leftovers, code: "\(report.faults.count)") {
+      if faults.record(.leftovers, code: "\(report.faults.count)") {
         warn(ofUnknown: report)
         for fault in report.faults {
           logger.warning("a leftover could not be deleted", metadata: ["reason": "\(fault)"])
         }
       }
     } catch {
-      faults.note(.tidying, error)
+      faults.record(.tidying, error)
     }
     return false
   }

@@ -98,7 +98,7 @@ extension APIRoutes {
     let id = wish.bundleID
     try await store.deleteBundle(id)
     await images.forget(id)
-    revision.noteChange()
+    revision.recordChange()
   }
 
   func bundleFile(_ wish: API.BundleFile, _ call: APICall) async throws -> Response {

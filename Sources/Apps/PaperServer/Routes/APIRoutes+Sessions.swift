@@ -8,11 +8,11 @@ import PaperStore
 
 extension APIRoutes {
   static let sessionsHandlers: [Handler] = [
-    Handler(docSession), Handler(pageGroupSession), Handler(bundleSession), Handler(allDocsSession),
+    Handler(oneDocSession), Handler(pageGroupSession), Handler(bundleSession), Handler(allDocsSession),
     Handler(searchSession),
   ]
 
-  func docSession(_ wish: API.DocSession) async throws -> SessionOpening {
+  func oneDocSession(_ wish: API.OneDocSession) async throws -> SessionOpening {
     let id = wish.docID
     return try await session(
       of: .doc(id), orThrow: .notFound(.doc, id: id.description), mode: wish.mode, readOnly: wish.readOnly)

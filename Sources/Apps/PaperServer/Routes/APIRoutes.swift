@@ -49,7 +49,7 @@ struct APIRoutes: Sendable {
     _ body: @escaping @Sendable (LibraryWriter) throws(LibraryError) -> Value
   ) async throws(LibraryError) -> Value {
     let value = try await store.write(body)
-    revision.noteChange()
+    revision.recordChange()
     return value
   }
 
@@ -65,7 +65,7 @@ struct APIRoutes: Sendable {
     } catch {
       throw APIProblem(error, asPerson: person)
     }
-    revision.noteChange()
+    revision.recordChange()
     return value
   }
 }

@@ -141,7 +141,7 @@ struct AccessGate: Sendable {
         .tooManyRequests, "tooManyWrongKeys", "Too many wrong access keys. Try again in \(seconds) seconds.",
         headers: [.retryAfter: String(seconds)])
     }
-    limiter.noteFailure(of: client.address, at: time)
+    limiter.recordFailure(of: client.address, at: time)
     return APIProblem(
       .unauthorized, "wrongAccessKey",
       "This access key is not the right one. It is in the file “access-key” in the library's folder.",

@@ -31,7 +31,7 @@ final class WrongKeyLimiter: Sendable {
   }
 
   /// Counts a wrong key.
-  func noteFailure(of address: String, at now: Instant) {
+  func recordFailure(of address: String, at now: Instant) {
     windows.withLock { windows in
       if var window = windows[address], Self.isOpen(window, at: now) {
         window.failures += 1

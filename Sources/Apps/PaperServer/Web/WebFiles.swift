@@ -99,7 +99,7 @@ final class WebFiles: Sendable {
 
   /// The path as a relative file name; `nil` if it is none, or could lead out of the folder.
   static func fileName(of path: Substring) -> String? {
-    let decoded = PercentEncoding.decodeComponent(path)
+    let decoded = PercentCoding.decode(path, plusIsSpace: false)
     var components: [Substring] = []
     for component in decoded.split(separator: "/") {
       guard !component.hasPrefix("."), !component.contains("\\"), !component.contains("\0") else { return nil }

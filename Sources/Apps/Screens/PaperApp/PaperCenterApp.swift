@@ -21,15 +21,8 @@ public final class PaperCenterApp {
 
   /// An app that has not begun, with the browser's own requests.
   /// - Parameter sockets: what the server tells of changes through; without it the app asks now and then
-  public convenience init(renderer: Renderer, effects: WebEffects, sockets: (any WebSocketClient)? = nil) {
-    self.init(renderer: renderer, effects: effects, transport: nil, sockets: sockets)
-  }
-
-  /// - Parameter transport: carries requests; the browser's own unless a test brings one
-  init(
-    renderer: Renderer, effects: WebEffects, transport: (any APITransport)?, sockets: (any WebSocketClient)? = nil
-  ) {
-    let context = AppContext(effects: effects, transport: transport, sockets: sockets)
+  public init(renderer: Renderer, effects: WebEffects, sockets: (any WebSocketClient)? = nil) {
+    let context = AppContext(effects: effects, sockets: sockets)
     let shell = ShellStore(context: context)
     let ui = ShellUI(formats: context.formats, references: shell.references, window: effects.window)
     let onEvent: (ShellEvent) -> Void = { shell.handle(event: $0) }

@@ -1,3 +1,5 @@
+import ByteCoding
+
 /// Reads numbers and slices from a buffer that somebody else keeps alive, from front to back.
 ///
 /// It is the engine's inner loop: no allocation, no reference counts, one bounds check a byte. It must not outlive
@@ -61,22 +63,10 @@ struct ByteCursor {
 
   @inline(never)
   private mutating func readLongUnsigned() throws(FormatError) -> UInt64 {
-    let start = position
-    var value: UInt64 = 0
-    var shift: UInt64 = 0
-    var cursor = position
-    while true {
-      guard cursor < end else { throw error(.truncated, at: start) }
-      let byte = bytes[cursor]
-      cursor &+= 1
-      if shift == 63, byte > 1 { throw error(.integerOutOfRange, at: start) }
-      value |= UInt64(byte & 0x7F) &<< shift
-      if byte < 0x80 {
-        if byte == 0, shift > 0 { throw error(.overlongInteger, at: start) }
-        position = cursor
-        return value
-      }
-      shift &+= 7
+    do throws(ByteCodingError) {
+      return try LEB128.read(bytes, at: &position, before: end)
+    } catch {
+      throw refusal(error)
     }
   }
 
@@ -95,27 +85,18 @@ struct ByteCursor {
 
   @inline(never)
   private mutating func readLongSigned() throws(FormatError) -> Int64 {
-    let start = position
-    var value: UInt64 = 0
-    var shift: UInt64 = 0
-    var previous: UInt8 = 0
-    var cursor = position
-    while true {
-      guard cursor < end else { throw error(.truncated, at: start) }
-      let byte = bytes[cursor]
-      cursor &+= 1
-      if shift == 63, byte != 0, byte != 0x7F { throw error(.integerOutOfRange, at: start) }
-      value |= UInt64(byte & 0x7F) &<< shift
-      if byte < 0x80 {
-        // A last byte that only repeats the sign of the one before it could have been left out.
-        let repeatsSign = (byte == 0 && previous & 0x40 == 0) || (byte == 0x7F && previous & 0x40 != 0)
-        if shift > 0, repeatsSign { throw error(.overlongInteger, at: start) }
-        if shift < 57, byte & 0x40 != 0 { value |= UInt64.max &<< (shift &+ 7) }
-        position = cursor
-        return Int64(bitPattern: value)
-      }
-      previous = byte
-      shift &+= 7
+    do throws(ByteCodingError) {
+      return try LEB128.readSigned(bytes, at: &position, before: end)
+    } catch {
+      throw refusal(error)
+    }
+  }
+
+  private func refusal(_ error: ByteCodingError) -> FormatError {
+    switch error.reason {
+    case .overlongInteger: self.error(.overlongInteger, at: error.offset)
+    case .integerOutOfRange: self.error(.integerOutOfRange, at: error.offset)
+    default: self.error(.truncated, at: error.offset)
     }
   }
 

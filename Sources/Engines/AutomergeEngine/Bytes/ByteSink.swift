@@ -1,3 +1,5 @@
+import ByteCoding
+
 /// Writes the format's integers and slices into memory of a known size, without growing and without checks in a
 /// release build: whoever makes one has computed a size that is enough.
 struct ByteSink {
@@ -18,12 +20,7 @@ struct ByteSink {
 
   @inline(__always)
   mutating func appendUnsigned(_ value: UInt64) {
-    var rest = value
-    while rest >= 0x80 {
-      append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest &>>= 7
-    }
-    append(UInt8(truncatingIfNeeded: rest))
+    LEB128.write(value) { append($0) }
   }
 
   @inline(__always)
@@ -31,12 +28,7 @@ struct ByteSink {
 
   @inline(__always)
   mutating func appendSigned(_ value: Int64) {
-    var rest = value
-    while rest > 63 || rest < -64 {
-      append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest &>>= 7
-    }
-    append(UInt8(truncatingIfNeeded: rest) & 0x7F)
+    LEB128.write(signed: value) { append($0) }
   }
 
   @inline(__always)

@@ -56,7 +56,7 @@ struct PlacedText: Equatable {
     static func read(_ cursor: inout ByteCursor) throws(FormatError) -> PlacedText {
       let start = cursor.position
       let range = try cursor.readRange(try cursor.readLength())
-      guard UTF8Validation.isValid(cursor.bytes, range) else { throw cursor.error(.invalidUTF8, at: start) }
+      guard cursor.bytes.isUTF8(in: range) else { throw cursor.error(.invalidUTF8, at: start) }
       return PlacedText(range: range, buffer: cursor.bytes)
     }
   }

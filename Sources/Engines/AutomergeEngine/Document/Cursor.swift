@@ -45,7 +45,7 @@ public enum Cursor: Hashable, Sendable {
       bytes = bytes.dropFirst()
     }
     guard let at = bytes.firstIndex(of: UInt8(ascii: "@")), let counter = Self.number(bytes[..<at]), counter > 0,
-      let actor = HexadecimalReading.bytes(of: bytes[(at + 1)...])
+      let actor = Hexadecimal.bytes(of: bytes[(at + 1)...])
     else { return nil }
     self = .element(counter: counter, actor: ActorID(bytes: actor), move: move)
   }

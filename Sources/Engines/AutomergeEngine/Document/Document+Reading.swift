@@ -136,7 +136,7 @@ extension Document {
     if !isText || span.byteCount == span.count || opSet.sequences.unit == .unicodeScalars { return 1 }
     let start = Int(span.payload) + opSet.sequences.byteOffset(span, offset)
     return opSet.sequences.scalarWidth(
-      byteCount: UTF8Validation.length(ofScalarStartingWith: opSet.sequences.arena[start]))
+      byteCount: UTF8Scalar.length(startingWith: opSet.sequences.arena[start]))
   }
 
   func isVisible(_ span: Span, _ offset: Int, at clock: Clock?) -> Bool {
@@ -147,13 +147,13 @@ extension Document {
 
   func character(_ span: Span, _ offset: Int) -> String {
     let start = Int(span.payload) + opSet.sequences.byteOffset(span, offset)
-    let length = UTF8Validation.length(ofScalarStartingWith: opSet.sequences.arena[start])
+    let length = UTF8Scalar.length(startingWith: opSet.sequences.arena[start])
     return String(decoding: opSet.sequences.arena[start..<start + length], as: UTF8.self)
   }
 
   func appendCharacter(_ span: Span, _ offset: Int, to bytes: inout [UInt8]) {
     let start = Int(span.payload) + opSet.sequences.byteOffset(span, offset)
-    appendArena(start, UTF8Validation.length(ofScalarStartingWith: opSet.sequences.arena[start]), to: &bytes)
+    appendArena(start, UTF8Scalar.length(startingWith: opSet.sequences.arena[start]), to: &bytes)
   }
 
   func value(of number: UInt32, clock: Clock?) -> Value {

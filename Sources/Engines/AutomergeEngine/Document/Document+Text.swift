@@ -98,7 +98,7 @@ extension Document {
         count = 1
       } else {
         while end < text.count, count < Span.maximumCount {
-          end += UTF8Validation.length(ofScalarStartingWith: text[end])
+          end += UTF8Scalar.length(startingWith: text[end])
           count += 1
         }
       }

@@ -53,7 +53,7 @@ struct ChangeHeader: Sendable {
     time = try cursor.readSigned()
     let messageStart = cursor.position
     message = try cursor.readRange(try cursor.readLength())
-    guard UTF8Validation.isValid(bytes, message) else { throw cursor.error(.invalidUTF8, at: messageStart) }
+    guard bytes.isUTF8(in: message) else { throw cursor.error(.invalidUTF8, at: messageStart) }
 
     let otherCount = try cursor.readLength()
     guard otherCount <= limits.actors else { throw cursor.error(.limitExceeded) }

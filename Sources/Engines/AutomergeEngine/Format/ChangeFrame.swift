@@ -42,7 +42,7 @@ struct ChangeFrame {
       sink.append(extra)
       // The length is known only now; it goes before the contents.
       let length = UInt64(sink.count - prefix)
-      let start = prefix - 1 - [UInt8].unsignedLength(length)
+      let start = prefix - 1 - LEB128.byteCount(of: length)
       var front = ByteSink(memory, from: start)
       front.append(Chunk.Kind.change.rawValue)
       front.appendUnsigned(length)

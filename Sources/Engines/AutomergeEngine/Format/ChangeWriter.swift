@@ -144,7 +144,7 @@ struct ChangeWriter {
     } else {
       var position = 0
       while position < text.count {
-        let length = UTF8Validation.length(ofScalarStartingWith: text[position])
+        let length = UTF8Scalar.length(startingWith: text[position])
         metadata.append(UInt64(length) &<< 4 | 6)
         position &+= length
       }

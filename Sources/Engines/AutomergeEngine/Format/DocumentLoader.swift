@@ -236,7 +236,7 @@ struct DocumentLoader {
     lastID = id
     let isPlain =
       row.action == .set && row.code == ValueCode.string && !row.value.isEmpty && successors.count <= 1
-      && UTF8Validation.length(ofScalarStartingWith: bytes[row.value.lowerBound]) == row.value.count
+      && UTF8Scalar.length(startingWith: bytes[row.value.lowerBound]) == row.value.count
     if isPlain {
       let deletion = successors.first ?? .none
       if pending != nil, extendPending(id, origin, deletion, row.value) { return }

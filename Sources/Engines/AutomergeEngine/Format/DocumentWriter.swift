@@ -288,7 +288,7 @@ struct OperationColumnsWriter {
     } else {
       var position = 0
       while position < text.count {
-        let length = UTF8Validation.length(ofScalarStartingWith: text[position])
+        let length = UTF8Scalar.length(startingWith: text[position])
         metadata.append(UInt64(length) &<< 4 | UInt64(ValueCode.string))
         position &+= length
       }

@@ -1,3 +1,5 @@
+import ByteCoding
+
 /// The one operation of a change that types or deletes one character.
 ///
 /// Live documents are made of these by the hundred thousand. Every column has one value, so the columns are written
@@ -34,7 +36,7 @@ struct Keystroke {
     let isDeletion = characterLength == 0
     let objectActor = number(of: object.actor, author, others)
     let targetActor = number(of: target.actor, author, others)
-    let objectBytes = UInt8(truncatingIfNeeded: [UInt8].unsignedLength(UInt64(object.counter)))
+    let objectBytes = UInt8(truncatingIfNeeded: LEB128.byteCount(of: UInt64(object.counter)))
     let targetBytes = Self.signedLength(target.counter)
 
     // The table: specification, length. A column of one value is its literal header 7f and the value.

@@ -38,7 +38,7 @@ struct ChangeGraph: Sendable {
   private(set) var maxOp: UInt32 = 0
   /// Whether hashes and bodies of all changes are known.
   private(set) var isComplete = true
-  private var numbers = HashIndex()
+  private var numbers = ChangeIndex()
 
   init() {}
 
@@ -221,7 +221,7 @@ struct ChangeGraph: Sendable {
     for (place, index) in indices.enumerated() { headPlaces[Int(index)] = UInt32(place) }
     maxOp = 0
     for entry in entries { maxOp = max(maxOp, entry.maxOp) }
-    numbers = HashIndex()
+    numbers = ChangeIndex()
     numbers.reserve(entries.count)
     for (index, entry) in entries.enumerated() where !entry.body.isNone { numbers.insert(entry.hash, UInt32(index)) }
   }

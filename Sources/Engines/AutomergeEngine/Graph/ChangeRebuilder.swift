@@ -287,7 +287,7 @@ struct ChangeRebuilder {
     if run.kind != .text || run.byteCount == run.count { return count }
     var position = Int(run.payload)
     for _ in 0..<count {
-      position += UTF8Validation.length(ofScalarStartingWith: opSet.sequences.arena[position])
+      position += UTF8Scalar.length(startingWith: opSet.sequences.arena[position])
     }
     return UInt32(position) - run.payload
   }

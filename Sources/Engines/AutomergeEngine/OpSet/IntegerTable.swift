@@ -1,4 +1,5 @@
-/// A hash table from 64-bit keys to 32-bit values, in two flat arrays.
+/// A hash table from 64-bit keys to 32-bit values, in two flat arrays, for speed: a loaded document asks it for every
+/// operation, and `HashIndex` would fetch each key from somewhere else.
 ///
 /// It is open addressing with linear probing, at most three quarters full, without removal. Keys are mixed with a
 /// seed that differs from run to run, so a peer cannot choose ids that collide. It is never walked, so the seed does

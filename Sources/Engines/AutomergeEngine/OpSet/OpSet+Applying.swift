@@ -124,7 +124,7 @@ extension OpSet {
     if case .element(let element) = operation.key { origin = element }
     let isPlain =
       operation.action == .set && operation.code == ValueCode.string && !operation.value.isEmpty
-      && UTF8Validation.length(ofScalarStartingWith: source[operation.value.lowerBound]) == operation.value.count
+      && UTF8Scalar.length(startingWith: source[operation.value.lowerBound]) == operation.value.count
     if isPlain {
       sequences.insert(
         Span(

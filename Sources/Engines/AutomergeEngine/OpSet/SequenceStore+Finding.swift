@@ -46,7 +46,7 @@ extension SequenceStore {
       var position = Int(span.payload)
       var passed = 0
       for offset in 0..<Int(span.count) {
-        let length = UTF8Validation.length(ofScalarStartingWith: arena[position])
+        let length = UTF8Scalar.length(startingWith: arena[position])
         let wide = unit == .utf8 ? length : length == 4 ? 2 : 1
         if width < passed &+ wide { return (offset, width &- passed) }
         passed &+= wide

@@ -133,7 +133,7 @@ struct SequenceStore: Sendable {
     if span.byteCount == span.count { return count }
     return arena.withUnsafeBufferPointer { arena in
       var position = Int(span.payload)
-      for _ in 0..<count { position &+= UTF8Validation.length(ofScalarStartingWith: arena[position]) }
+      for _ in 0..<count { position &+= UTF8Scalar.length(startingWith: arena[position]) }
       return position &- Int(span.payload)
     }
   }

@@ -12,7 +12,7 @@ public struct ActorID: Hashable, Sendable {
 
   /// Reads hexadecimal digits of either case; anything else is `nil`.
   public init?(_ text: some StringProtocol) {
-    guard let bytes = HexadecimalReading.bytes(of: text.utf8) else { return nil }
+    guard let bytes = Hexadecimal.bytes(of: text.utf8) else { return nil }
     self.bytes = bytes
   }
 

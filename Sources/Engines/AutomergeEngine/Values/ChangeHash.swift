@@ -28,7 +28,7 @@ public struct ChangeHash: Hashable, Sendable {
 
   /// Reads 64 hexadecimal digits of either case; anything else is `nil`.
   public init?(_ text: some StringProtocol) {
-    guard let bytes = HexadecimalReading.bytes(of: text.utf8) else { return nil }
+    guard let bytes = Hexadecimal.bytes(of: text.utf8) else { return nil }
     self.init(bytes: bytes)
   }
 

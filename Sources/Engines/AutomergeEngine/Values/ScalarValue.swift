@@ -138,7 +138,7 @@ enum ValueCheck {
         isValid = value.isAtEnd
       case ValueCode.double: isValid = range.count == 8
       case ValueCode.string:
-        guard UTF8Validation.isValid(cursor.bytes, range) else {
+        guard cursor.bytes.isUTF8(in: range) else {
           throw cursor.error(.invalidUTF8, at: range.lowerBound)
         }
         isValid = true

@@ -90,8 +90,8 @@ extension NotebookDocument {
   private mutating func note(step made: ArraySlice<DocumentGroup>) {
     let undone = made.flatMap { turned(by: $0, reverted: true) }
     let redone = made.flatMap { turned(by: $0, reverted: false) }
-    if !undone.isEmpty { history.noteUndone(undone) }
-    if !redone.isEmpty { history.noteRedone(redone) }
+    if !undone.isEmpty { history.recordUndone(undone) }
+    if !redone.isEmpty { history.recordRedone(redone) }
     let edits = made.filter { !$0.group.isUndoOrRedo }
     guard let first = edits.first else { return }
     let isShared = edits.contains { $0.version != first.version }

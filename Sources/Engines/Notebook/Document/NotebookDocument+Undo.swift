@@ -81,7 +81,7 @@ extension NotebookPage {
     let entries = ids.map { reverts ? LogEntry.revert($0) : LogEntry.restore($0) }
     let done = apply(entries, title, "\(reverts ? "Undo" : "Redo") \(title)", at: time)
     let steps = edits(in: entries, reverted: reverts).map { $0.undoStep }
-    if reverts { history.noteUndone(steps) } else { history.noteRedone(steps) }
+    if reverts { history.recordUndone(steps) } else { history.recordRedone(steps) }
     return done
   }
 }

@@ -75,8 +75,8 @@ extension NotebookPage {
     var history = Self.emptyHistory(of: author)
     for group in groups[firstGroup(rememberedBy: history)...] where group.author == author {
       if group.isUndoOrRedo {
-        history.noteUndone(edits(in: group.entries, reverted: true).map { $0.undoStep })
-        history.noteRedone(edits(in: group.entries, reverted: false).map { $0.undoStep })
+        history.recordUndone(edits(in: group.entries, reverted: true).map { $0.undoStep })
+        history.recordRedone(edits(in: group.entries, reverted: false).map { $0.undoStep })
       } else if !group.beginsNotebook {
         history.record(group.undoStep, at: 0)
       }

@@ -1,3 +1,5 @@
+import ByteCoding
+
 /// Keeps a document equal to a picture: compares each new picture with the one before and sends the differences, in one
 /// buffer per frame.
 ///
@@ -326,8 +328,8 @@ public final class Renderer {
       let node = new[index]
       var source: Int32 = -1
       if node.key != .none {
-        let free = byKey.find(node.key.hash) { !isTaken[Int($0) - oldRange.lowerBound] && old[Int($0)].key == node.key }
-        if let free, isSameKind(old[Int(free)], node) { source = free }
+        let free = byKey.find(node.key.hash) { !isTaken[$0 - oldRange.lowerBound] && old[$0].key == node.key }
+        if let free, isSameKind(old[free], node) { source = Int32(free) }
       } else {
         for candidate in nextUnkeyed..<oldRange.upperBound where isSameKind(old[candidate], node) {
           source = Int32(candidate)
@@ -344,7 +346,7 @@ public final class Renderer {
 
   private func indexByKey(_ list: [Node], _ range: Range<Int>) -> HashIndex {
     var byKey = HashIndex(capacity: range.count)
-    for index in range where list[index].key != .none { byKey.insert(list[index].key.hash, Int32(index)) }
+    for index in range where list[index].key != .none { byKey.insert(list[index].key.hash, index) }
     return byKey
   }
 
@@ -355,8 +357,8 @@ public final class Renderer {
     for index in list.indices where list[index].key != .none {
       let key = list[index].key
       let hash = key.hash
-      if byKey.find(hash, { list[Int($0)].key == key }) == nil {
-        byKey.insert(hash, Int32(index))
+      if byKey.find(hash, { list[$0].key == key }) == nil {
+        byKey.insert(hash, index)
       } else {
         duplicatesToldOf += 1
         switch key {

@@ -1,3 +1,5 @@
+import ByteCoding
+
 /// All symbols of this life of the page: their names by number, and their numbers by name.
 ///
 /// Literals are found by where they lie in memory first, which spares reading them: `.style("width", …)` is said
@@ -24,23 +26,23 @@ nonisolated final class SymbolTable {
   }
 
   @inline(never) func id(of name: String) -> Int32 {
-    let found = byName.find(hash(of: name)) { isSameText(names[Int($0)], name) }
-    return found ?? add(name)
+    let found = byName.find(hash(of: name)) { isSameText(names[$0], name) }
+    return found.map { Int32($0) } ?? add(name)
   }
 
   @inline(never) func id(of literal: StaticString) -> Int32 {
     let address = UInt(bitPattern: literal.utf8Start)
     let hash = UInt32(truncatingIfNeeded: address) &* 0x9E37_79B1
-    if let entry = byAddress.find(hash, { addresses[Int($0)].address == address }) { return addresses[Int(entry)].id }
+    if let entry = byAddress.find(hash, { addresses[$0].address == address }) { return addresses[entry].id }
     let id = id(of: literal.description)
     addresses.append((address, id))
-    byAddress.insert(hash, Int32(addresses.count - 1))
+    byAddress.insert(hash, addresses.count - 1)
     return id
   }
 
   @inline(never) private func add(_ name: String) -> Int32 {
     names.append(name)
-    byName.insert(hash(of: name), Int32(names.count - 1))
+    byName.insert(hash(of: name), names.count - 1)
     return Int32(names.count - 1)
   }
 }

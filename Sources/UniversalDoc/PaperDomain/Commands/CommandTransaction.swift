@@ -4,7 +4,7 @@ import ByteCoding
 public protocol CommandTransaction: MetadataTransaction, LeaseTransaction {}
 
 extension CommandTransaction {
-  /// Does what a person asked for and notes it for undo: one named step, all of it or nothing.
+  /// Does what a person asked for and records it for undo: one named step, all of it or nothing.
   /// - Parameter client: the client whose leases do not count; `nil` for one that has none
   /// - Throws: `held` while another client has a page that the command changes; `notFound`; `invalid`, naming the field;
   ///   `pageOutOfRange`; `inTrash` for what would have to be restored first; `inUse` for what would have to be taken from
@@ -21,7 +21,7 @@ extension CommandTransaction {
     let changes = editor.changes
     guard !changes.isEmpty else { return editor.outcome(nil) }
     return editor.outcome(
-      try note(command.kind, of: subject.name, itemCount: subject.count, changes, context))
+      try recordStep(command.kind, of: subject.name, itemCount: subject.count, changes, context))
   }
 
   /// Refuses unless a doc is still as the caller has seen it.

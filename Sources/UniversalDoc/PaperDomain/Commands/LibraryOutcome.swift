@@ -1,6 +1,6 @@
 /// What became of a command.
 public struct LibraryOutcome: Equatable, Sendable {
-  /// The step that was noted for undo; `nil` if all was as asked before.
+  /// The step that was recorded for undo; `nil` if all was as asked before.
   public let edit: LibraryEdit?
   /// What is new.
   public let created: CreatedEntities

@@ -1,9 +1,9 @@
 import ByteCoding
 
-// A change that was noted is made again, or backwards. What others did to the same things since stays.
+// A change that was recorded is made again, or backwards. What others did to the same things since stays.
 
 extension MetadataTransaction {
-  /// Makes noted changes of tags, variables, assignments and notes, in their order.
+  /// Makes recorded changes of tags, variables, assignments and notes, in their order.
   /// - Throws: `cannotUndo` if a record is not as a change found it, or if nothing is left to change
   public func applyMetadata(_ changes: [LibraryChange], context: LibraryContext) throws(LibraryError) {
     var editor = MetadataEditor(self, context: context)
@@ -13,7 +13,7 @@ extension MetadataTransaction {
 }
 
 extension MetadataEditor {
-  /// Makes a noted change of a tag group, tag, variable, saved view or assignment.
+  /// Makes a recorded change of a tag group, tag, variable, saved view or assignment.
   ///
   /// Of a record only the fields that the change is about are touched. Assignments are changed where the entity is as
   /// the change found it; where it was changed since, or is gone, it is left alone.
@@ -28,7 +28,7 @@ extension MetadataEditor {
       case .tagAssignment(let tag, let targets, let isAssigned): try apply(tag, targets, isAssigned)
       case .values(let variable, let changes): try apply(variable, changes)
       case .noteDeletion, .noteWords, .noteRect, .notePlace, .noteOrder:
-        if try transaction.applyNote(change, context: context) { note(change) }
+        if try transaction.applyNote(change, context: context) { record(change) }
       default: break
       }
     } catch {
@@ -116,9 +116,9 @@ extension MetadataEditor {
     }
   }
 
-  private mutating func apply(_ variable: Variable.ID, _ noted: [ValueChange]) throws(LibraryError) {
+  private mutating func apply(_ variable: Variable.ID, _ recorded: [ValueChange]) throws(LibraryError) {
     var groups: [(value: VariableValue?, targets: [MetadataTarget])] = []
-    for change in noted where try transaction.exists(change.target) {
+    for change in recorded where try transaction.exists(change.target) {
       guard try transaction.value(of: variable, on: change.target) == change.before else { continue }
       if let index = groups.firstIndex(where: { $0.value == change.after }) {
         groups[index].targets.append(change.target)

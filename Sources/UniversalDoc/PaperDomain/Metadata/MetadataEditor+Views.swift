@@ -14,7 +14,7 @@ extension MetadataEditor {
     case (let from?, nil): try transaction.delete(from.id)
     case (nil, nil): return
     }
-    note(.savedView(from: from, to: to))
+    record(.savedView(from: from, to: to))
   }
 
   /// Stores what a saved view is now, with the date of this change.

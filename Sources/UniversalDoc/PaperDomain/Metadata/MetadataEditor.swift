@@ -24,7 +24,7 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
   }
 
   /// Notes a change that was made.
-  mutating func note(_ change: LibraryChange) { changes.append(change) }
+  mutating func record(_ change: LibraryChange) { changes.append(change) }
 
   // MARK: Records
 
@@ -42,7 +42,7 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
       try transaction.delete(from.id)
     case (nil, nil): return
     }
-    note(.tagGroup(from: from, to: to))
+    record(.tagGroup(from: from, to: to))
   }
 
   /// Makes, changes or deletes a tag: it becomes `to`, and was `from`.
@@ -67,7 +67,7 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
       try transaction.delete(from.id)
     case (nil, nil): return
     }
-    note(.tag(from: from, to: to))
+    record(.tag(from: from, to: to))
   }
 
   /// Makes, changes or deletes a variable: it becomes `to`, and was `from`.
@@ -94,7 +94,7 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
       try transaction.delete(from.id)
     case (nil, nil): return
     }
-    note(.variable(from: from, to: to))
+    record(.variable(from: from, to: to))
   }
 
   /// Stores what a tag group is now, with the date of this change.
@@ -126,13 +126,13 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
   /// Gives entities a tag; those that have it are left out.
   mutating func assign(_ tag: PaperTag.ID, to targets: [MetadataTarget]) throws(LibraryError) {
     let changed = try transaction.assignTag(tag, to: targets)
-    if !changed.isEmpty { note(.tagAssignment(tag: tag, targets: changed, isAssigned: true)) }
+    if !changed.isEmpty { record(.tagAssignment(tag: tag, targets: changed, isAssigned: true)) }
   }
 
   /// Takes a tag from entities; those that do not have it are left out.
   mutating func unassign(_ tag: PaperTag.ID, from targets: [MetadataTarget]) throws(LibraryError) {
     let changed = try transaction.unassignTag(tag, from: targets)
-    if !changed.isEmpty { note(.tagAssignment(tag: tag, targets: changed, isAssigned: false)) }
+    if !changed.isEmpty { record(.tagAssignment(tag: tag, targets: changed, isAssigned: false)) }
   }
 
   /// Gives entities a value, or, for `nil`, none; those that have it are left out.
@@ -145,7 +145,7 @@ struct MetadataEditor<Transaction: MetadataTransaction> {
     } else {
       changed = try transaction.clearValue(of: variable, on: targets)
     }
-    if !changed.isEmpty { note(.values(variable: variable, changes: changed)) }
+    if !changed.isEmpty { record(.values(variable: variable, changes: changed)) }
   }
 
   // MARK: Uses

@@ -9,7 +9,7 @@ import ByteCoding
 public struct LibraryContext {
   /// The moment at which the operation happens; the same for everything that it changes.
   public let now: Instant
-  /// Who acts, and whose the steps are that are noted; `nil` if the caller names nobody.
+  /// Who acts, and whose the steps are that are recorded; `nil` if the caller names nobody.
   public let personID: Person.ID?
   private let newID: () -> UniqueID
 

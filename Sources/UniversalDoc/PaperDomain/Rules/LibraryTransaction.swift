@@ -110,13 +110,13 @@ public protocol LibraryTransaction: AnyObject {
   /// The edit; `nil` if there is none, or if it was so long ago that it is not kept.
   func edit(_ id: LibraryEdit.ID) throws(LibraryError) -> LibraryEdit?
 
-  /// Notes a new edit; the oldest beyond `LibraryEdit.keptCount` are forgotten.
+  /// Records a new edit; the oldest beyond `LibraryEdit.keptCount` are forgotten.
   func insert(_ edit: LibraryEdit) throws(LibraryError)
 
   /// Stores whether an edit is undone.
   func update(_ edit: LibraryEdit) throws(LibraryError)
 
-  /// Makes noted changes of tags, variables and assignments, in their order, for undo and redo.
+  /// Makes recorded changes of tags, variables and assignments, in their order, for undo and redo.
   /// - Throws: `cannotUndo`
   func applyMetadata(_ changes: [LibraryChange], context: LibraryContext) throws(LibraryError)
 }
@@ -152,8 +152,8 @@ extension LibraryTransaction {
     return edit
   }
 
-  /// Notes what was done as a step of the history, of whoever acts.
-  func note(
+  /// Records what was done as a step of the history, of whoever acts.
+  func recordStep(
     _ kind: LibraryEdit.Kind, of subject: String, itemCount: Int, _ changes: [LibraryChange],
     _ context: LibraryContext
   ) throws(LibraryError) -> LibraryEdit {

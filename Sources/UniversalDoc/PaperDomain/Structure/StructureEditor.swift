@@ -29,7 +29,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     private(set) var ids: [EntityID<Entity>] = []
     private var known: Set<EntityID<Entity>> = []
 
-    mutating func note(_ id: EntityID<Entity>) {
+    mutating func record(_ id: EntityID<Entity>) {
       if known.insert(id).inserted { ids.append(id) }
     }
   }
@@ -93,7 +93,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     let doc = try doc(id)
     guard doc.title != title else { return }
     docs[id]?.title = title
-    noteChange(of: id)
+    recordChange(of: id)
     changes.append(.docTitle(doc: id, from: doc.title, to: title))
   }
 
@@ -102,7 +102,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     let doc = try doc(id)
     guard (doc.trashedAt != nil) != isTrashed else { return }
     docs[id]?.trashedAt = isTrashed ? context.now : nil
-    noteChange(of: id)
+    recordChange(of: id)
     changes.append(.docTrash(doc: id, isTrashed: isTrashed))
   }
 
@@ -111,7 +111,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     let group = try pageGroup(id)
     guard group.title != title else { return }
     groups[id]?.title = title
-    try noteChange(of: id)
+    try recordChange(of: id)
     changes.append(.pageGroupTitle(pageGroup: id, from: group.title, to: title))
   }
 
@@ -120,7 +120,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     let group = try pageGroup(id)
     guard group.answersGroupID != questions else { return }
     groups[id]?.answersGroupID = questions
-    try noteChange(of: id)
+    try recordChange(of: id)
     changes.append(.pageGroupAnswers(pageGroup: id, from: group.answersGroupID, to: questions))
   }
 
@@ -130,7 +130,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     guard from != place else { return }
     if let from {
       _ = docs[from.docID]?.pageGroupOrder.remove(at: from.position - 1)
-      noteChange(of: from.docID)
+      recordChange(of: from.docID)
     }
     var to = place
     if let place {
@@ -138,13 +138,13 @@ struct StructureEditor<Transaction: LibraryTransaction> {
       let position = min(max(place.position, 1), count + 1)
       docs[place.docID]?.pageGroupOrder.insert(id, at: position - 1)
       groups[id]?.docID = place.docID
-      noteChange(of: place.docID)
+      recordChange(of: place.docID)
       to = PageGroupPlace(docID: place.docID, position: position)
     } else {
       groups[id]?.formerPosition = from?.position
     }
     groups[id]?.trashedAt = place == nil ? context.now : nil
-    try noteChange(of: id)
+    try recordChange(of: id)
     if from != to { changes.append(.pageGroupPlace(pageGroup: id, from: from, to: to)) }
   }
 
@@ -154,7 +154,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     guard from != place else { return }
     if let from {
       _ = groups[from.pageGroupID]?.pageOrder.remove(at: from.position - 1)
-      try noteChange(of: from.pageGroupID)
+      try recordChange(of: from.pageGroupID)
     }
     var to = place
     if let place {
@@ -162,13 +162,13 @@ struct StructureEditor<Transaction: LibraryTransaction> {
       let position = min(max(place.position, 1), count + 1)
       groups[place.pageGroupID]?.pageOrder.insert(id, at: position - 1)
       pages[id]?.pageGroupID = place.pageGroupID
-      try noteChange(of: place.pageGroupID)
+      try recordChange(of: place.pageGroupID)
       to = PagePlace(pageGroupID: place.pageGroupID, position: position)
     } else {
       pages[id]?.formerPosition = from?.position
     }
     pages[id]?.trashedAt = place == nil ? context.now : nil
-    noteChange(of: id)
+    recordChange(of: id)
     if from != to { changes.append(.pagePlace(page: id, from: from, to: to)) }
   }
 
@@ -177,8 +177,8 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     let page = try page(id)
     guard page.currentVersionID != version else { return }
     pages[id]?.currentVersionID = version
-    noteChange(of: id)
-    try noteChange(of: page.pageGroupID)
+    recordChange(of: id)
+    try recordChange(of: page.pageGroupID)
     changes.append(.currentVersion(page: id, from: page.currentVersionID, to: version))
   }
 
@@ -206,7 +206,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     storedDocs[place.docID]?.pageGroupOrder.append(group.id)
     let position = min(max(place.position, 1), docs[place.docID]?.pageGroupOrder.count.advanced(by: 1) ?? 1)
     docs[place.docID]?.pageGroupOrder.insert(group.id, at: position - 1)
-    noteChange(of: place.docID)
+    recordChange(of: place.docID)
     created.pageGroups.append(group.id)
     changes.append(
       .pageGroupPlace(
@@ -234,7 +234,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     let position = min(
       max(place.position, 1), groups[place.pageGroupID]?.pageOrder.count.advanced(by: 1) ?? 1)
     groups[place.pageGroupID]?.pageOrder.insert(pageID, at: position - 1)
-    try noteChange(of: place.pageGroupID)
+    try recordChange(of: place.pageGroupID)
     created.pages.append(pageID)
     changes.append(
       .pagePlace(page: pageID, from: nil, to: PagePlace(pageGroupID: place.pageGroupID, position: position)))
@@ -285,19 +285,19 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     if !pageArrangement.isEmpty { try transaction.arrange(pageArrangement, at: context.now) }
   }
 
-  private mutating func noteChange(of id: Doc.ID) {
-    changedDocs.note(id)
+  private mutating func recordChange(of id: Doc.ID) {
+    changedDocs.record(id)
   }
 
   /// A change of a page group is one of its doc, too.
-  private mutating func noteChange(of id: PageGroup.ID) throws(LibraryError) {
-    changedGroups.note(id)
+  private mutating func recordChange(of id: PageGroup.ID) throws(LibraryError) {
+    changedGroups.record(id)
     let group = try pageGroup(id)
     _ = try doc(group.docID)
-    changedDocs.note(group.docID)
+    changedDocs.record(group.docID)
   }
 
-  private mutating func noteChange(of id: Page.ID) {
-    changedPages.note(id)
+  private mutating func recordChange(of id: Page.ID) {
+    changedPages.record(id)
   }
 }

@@ -25,7 +25,7 @@ import TrapezioWeb
     #expect(bench.page.html.contains("1.8 MB"))
     pick(Texts.Bundles.createDoc, of: "Bundle 2", bench)
     #expect(bench.library.docs.count == 1)
-    #expect(bench.notices == ["“Made of a bundle” is in the library"])
+    #expect(bench.notices == ["“Bundle 2” is in the library"])
     #expect(bench.library.commands == [.createDoc(title: nil, bundle: Sample.bundleID(2))])
     bench.key("z", .control)
     #expect(bench.library.docs.isEmpty)

@@ -118,6 +118,7 @@ import TrapezioWeb
 
   @Test("two people give a thing other values: the second sees both, and neither is lost")
   func twoValues() throws {
+    let targets = (0..<3).map { MetadataTarget.doc(Sample.docID($0)) }
     let filter = AppBench(url: "/") { prepare($0) }
     func assigned() -> MetadataAssignment? {
       guard case .assign(let command)? = filter.library.commands.last else { return nil }
@@ -125,7 +126,7 @@ import TrapezioWeb
     }
     filter.key("a", .control)
     filter.key("i")
-    filter.library.outdatedValues = [year.id: "1999"]
+    filter.library.giveElsewhere(.int(1999), of: year.id, to: targets)
     type(filter, "2024", into: filter.page.find("textbox", "Year"))
     filter.key("Enter", on: "textbox", "Year")
     #expect(filter.elements("conflict-body").map(\.text) == ["2024", "1999"])
@@ -135,13 +136,14 @@ import TrapezioWeb
     filter.settle()
     #expect(filter.page.find("textbox", "Year")?.attributes["value"] == "2024")
 
-    filter.library.outdatedValues = [year.id: "1999"]
+    filter.library.giveElsewhere(.int(1999), of: year.id, to: targets)
     filter.key("Enter", on: "textbox", "Year")
     filter.click("button", "Keep mine")
-    #expect(assigned()?.values.first?.value == .int(2024) && filter.library.outdatedValues.isEmpty)
+    #expect(assigned()?.values.first?.value == .int(2024))
+    #expect(targets.allSatisfy { filter.library.value(of: year.id, on: $0) == .int(2024) })
     #expect(filter.context.dialogs.current == nil)
 
-    filter.library.outdatedValues = [year.id: "1999"]
+    filter.library.giveElsewhere(.int(1999), of: year.id, to: targets)
     type(filter, "2030", into: filter.page.find("textbox", "Year"))
     filter.key("Enter", on: "textbox", "Year")
     let count = filter.library.commands.count
@@ -170,7 +172,7 @@ import TrapezioWeb
     bench.click("button", "Maths")
     type(bench, "MARGIN", into: bench.page.find("textbox", Texts.Properties.name))
     bench.key("Enter", on: "textbox", Texts.Properties.name)
-    #expect(bench.element("property-fault")?.text == "“MARGIN” exists already.")
+    #expect(bench.element("property-fault")?.text.contains("“MARGIN” exists already") == true)
     #expect(bench.notices.isEmpty)
     bench.key("Escape", on: "textbox", Texts.Properties.name)
     #expect(bench.element("property-fault") == nil)

@@ -38,12 +38,12 @@ import TrapezioWeb
 
   @Test("the steps are listed, the last first, with whose, what and when, and undone ones are marked")
   func list() {
-    let bench = bench { library in library.undoElsewhere(library.edits[1].summary.id) }
+    let bench = bench { library in library.undoElsewhere(library.edits[1].id) }
     #expect(titles(bench) == ["Rename to “Whose”", "Rename to “His”", "Rename to “Hers”"])
     let notes = bench.elements("row-note").map(\.text)
-    #expect(notes[0] == "Nobody · time 0 · time 0")
-    #expect(notes[1] == "Bo · time 0 · time 0" && notes[2].hasPrefix("Undone time 1"))
-    #expect(notes[3] == "Ana (you) · time 0 · time 0")
+    #expect(notes[0] == "Nobody · time 1000000 · time 1000000")
+    #expect(notes[1] == "Bo · time 1000000 · time 1000000" && notes[2].hasPrefix("Undone time 1000000"))
+    #expect(notes[3] == "Ana (you) · time 1000000 · time 1000000")
     #expect(bench.elements("history-row").map { $0.attributes["data-state"] } == ["done", "undone", "done"])
     #expect(bench.effects.window.title.hasPrefix("History"))
   }
@@ -66,8 +66,8 @@ import TrapezioWeb
     bench.click("button", "Undo: Rename to “Hers”")
     #expect(bench.page.texts("alert") == ["Bo changed the same since: rename to “Newer”."])
     #expect(bench.notices.isEmpty && bench.library.docs[0].title == "Newer")
-    bench.library.undoElsewhere(bench.library.edits[3].summary.id)
-    bench.library.undoElsewhere(bench.library.edits[0].summary.id)
+    bench.library.undoElsewhere(bench.library.edits[3].id)
+    bench.library.undoElsewhere(bench.library.edits[0].id)
     bench.context.monitor.pollNow()
     bench.settle()
     #expect(bench.page.texts("alert").isEmpty)
@@ -160,7 +160,7 @@ import TrapezioWeb
       (.views, "/"),
     ])
   func show(place: StepPlace, url: String) {
-    let bench = bench { $0.places[$0.edits[0].summary.id.description] = place }
+    let bench = bench { $0.places[$0.edits[0].id.description] = place }
     bench.page.send(.click, to: bench.page.find("button", "Show what it was about: Rename to “Hers”")!)
     bench.effects.http.open.filter { $0.request.url.contains("/place") }.forEach { bench.library.answer($0) }
     bench.page.settle()
@@ -176,7 +176,7 @@ import TrapezioWeb
 
   @Test("the keyboard alone moves, undoes, and shows")
   func keys() throws {
-    let bench = bench { $0.places[$0.edits[1].summary.id.description] = .properties }
+    let bench = bench { $0.places[$0.edits[1].id.description] = .properties }
     func press(_ key: String) {
       let rows = bench.elements("history-row")
       guard let row = rows.first(where: { $0.attributes["tabindex"] == "0" }) else { return }

@@ -11,15 +11,15 @@ import Testing
   func pace() {
     var pace = Pace()
     let begun = Sample.job(1, state: .running, done: 10, total: 110)
-    pace.note([begun], at: 0)
+    pace.record([begun], at: 0)
     #expect(pace.secondsLeft(begun) == nil)
     var later = begun
     later.unitsDone = 60
-    pace.note([later], at: 10_000)
+    pace.record([later], at: 10_000)
     #expect(pace.secondsLeft(later) == 10)
     // Another count begins: nothing can be told yet.
     later.unitsDone = 1
-    pace.note([later], at: 12_000)
+    pace.record([later], at: 12_000)
     #expect(pace.secondsLeft(later) == nil)
   }
 

@@ -38,7 +38,7 @@ import TrapezioWeb
     #expect(bench.library.groups != before)
     bench.context.open(.trash)
     bench.settle()
-    #expect(bench.elements("row-title").map(\.text) == ["Page 2 of Questions", "Mark scheme"])
+    #expect(bench.elements("row-title").map(\.text) == ["Mark scheme", "Page 2 of Questions"])
     #expect(bench.elements("row-note").first?.text.contains("of “Physics”") == true)
     bench.click("button", "Restore Page 2 of Questions")
     bench.click("button", "Restore Mark scheme")

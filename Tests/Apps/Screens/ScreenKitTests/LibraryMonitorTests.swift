@@ -160,4 +160,75 @@ import TrapezioWeb
     bench.wait(5_100)
     #expect(sockets.connections.count == 2 && bench.element("banner") == nil)
   }
+
+  // MARK: No answer
+
+  @Test("a status without an answer is given up, and the watch goes on")
+  func hangingStatus() {
+    let bench = AppBench { $0.docs = Sample.docs(2) }
+    bench.library.hanging = ["GET /api/v1/status"]
+    bench.wait(5_100)
+    #expect(bench.library.openCount == 1)
+    bench.wait(LibraryMonitor.statusTimeout)
+    #expect(bench.context.monitor.knowledge.connection == .offline)
+    #expect(bench.element("banner") != nil)
+    bench.library.hanging = []
+    bench.library.docs.append(Sample.doc(9))
+    bench.wait(5_100)
+    #expect(bench.element("banner") == nil)
+    #expect(bench.elements("doc-card").count == 3)
+  }
+
+  @Test("a read without an answer fails in time; it says nothing of the connection, and what hangs is abandoned")
+  func hangingRead() {
+    let bench = AppBench { $0.docs = Sample.docs(2) }
+    bench.library.hanging = ["GET /api/v1/views"]
+    var failures: [APIFailure] = []
+    bench.context.library.call(API.listViews()) { result in
+      if case .failure(let failure) = result { failures.append(failure) }
+    }
+    bench.wait(LibraryMonitor.callTimeout - 1_000)
+    #expect(failures.isEmpty && bench.library.openCount > 0)
+    bench.wait(1_100)
+    #expect(failures == [.unanswered])
+    #expect(bench.context.monitor.knowledge.connection == .online)
+  }
+
+  @Test("a write without an answer is said, and those behind it are done")
+  func hangingWrite() {
+    let bench = AppBench { $0.docs = Sample.docs(2) }
+    bench.library.hanging = ["POST /api/v1/commands"]
+    bench.context.edits.perform(.renameDoc(doc: Sample.docID(0), title: "First"))
+    bench.context.edits.perform(.renameDoc(doc: Sample.docID(1), title: "Second"))
+    bench.wait(1_000)
+    #expect(bench.context.monitor.knowledge.writesUnderWay == 1)
+    bench.wait(LibraryMonitor.callTimeout - 2_000)
+    #expect(bench.library.commands.isEmpty && bench.notices.isEmpty)
+    // The first one is lost; the second one has not been sent yet.
+    bench.effects.clock.advance(by: 1_500)
+    bench.library.hanging = []
+    bench.settle()
+    #expect(bench.notices.first == APIFailure.unanswered.message)
+    #expect(bench.library.docs.map(\.title) == ["Doc 0", "Second"])
+    #expect(bench.context.monitor.knowledge.writesUnderWay == 0)
+  }
+
+  @Test("an answer that the endpoint does not promise is a failure with words, and nothing else stops")
+  func unreadable() {
+    let bench = AppBench { $0.docs = Sample.docs(2) }
+    bench.library.garbles = ["GET /api/v1/views": 200, "GET /api/v1/history/next": 502]
+    var failures: [APIFailure] = []
+    bench.context.library.call(API.listViews()) { if case .failure(let failure) = $0 { failures.append(failure) } }
+    bench.context.library.call(API.showNextSteps()) { if case .failure(let failure) = $0 { failures.append(failure) } }
+    bench.settle()
+    #expect(failures == [.unreadable, .unreadable])
+    #expect(bench.context.monitor.knowledge.connection == .online)
+    // A status that cannot be read is a server that does not answer.
+    bench.library.garbles = ["GET /api/v1/status": 200]
+    bench.wait(5_100)
+    #expect(bench.element("banner") != nil)
+    bench.library.garbles = [:]
+    bench.wait(5_100)
+    #expect(bench.element("banner") == nil)
+  }
 }

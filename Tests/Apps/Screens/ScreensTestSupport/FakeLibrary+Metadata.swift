@@ -1,68 +1,93 @@
-import BlazeBinary
 import ByteCoding
-import PaperAPI
+import LibraryTestSupport
 import PaperDomain
-import TrapezioWeb
 
-// What the server does to tags and variables, as far as screens need it: names change, the rest is only noted.
+// Tags, variables and saved views, laid out as screens are shown them and kept as the entities that the rules work on.
 
 extension FakeLibrary {
-  func editMetadata(_ command: LibraryCommand) throws(FakeRefusal) -> CommandResult {
-    switch command {
-    case .renameTag(let command):
-      let others = overview.catalog.tags.filter { $0.id != command.tag }
-      guard !others.contains(where: { NameKey.of($0.name) == NameKey.of(command.name) }) else {
-        throw .nameTaken(command.name)
+  /// What there is to put on things, and how often each is used: as it was laid out, until something is assigned.
+  package var overview: MetadataOverview {
+    get {
+      let catalog = self.catalog
+      return MetadataOverview(
+        catalog: catalog,
+        tagUses: catalog.tags.map { tag in
+          tagUses[tag.id] ?? rules.metadata.assigned.values.count { $0.contains(tag.id) }
+        },
+        variableUses: catalog.variables.map { variable in
+          variableUses[variable.id] ?? rules.metadata.values.values.count { $0[variable.id] != nil }
+        })
+    }
+    set {
+      rules.metadata.groups = [:]
+      rules.metadata.tags = [:]
+      rules.metadata.variables = [:]
+      for group in newValue.catalog.groups { rules.metadata.groups[group.id] = group }
+      for (index, tag) in newValue.catalog.tags.enumerated() {
+        rules.metadata.tags[tag.id] = tag
+        tagUses[tag.id] = newValue.tagUses.indices.contains(index) ? newValue.tagUses[index] : nil
       }
-      if let index = overview.catalog.tags.firstIndex(where: { $0.id == command.tag }) {
-        overview.catalog.tags[index].name = command.name
+      for (index, variable) in newValue.catalog.variables.enumerated() {
+        rules.metadata.variables[variable.id] = variable
+        variableUses[variable.id] = newValue.variableUses.indices.contains(index) ? newValue.variableUses[index] : nil
       }
-    case .createSavedView(let command):
-      try requireFree(command.name, besides: nil)
-      let id = SavedView.ID(Sample.id(views.count + 1, 10))
-      let docs = SavedViewSummary.Docs(filter: command.filter, query: command.filter, sort: command.sort)
-      views.append(SavedViewSummary(id: id, name: command.name, content: .docs(docs)))
-    case .renameSavedView(let command):
-      try requireFree(command.name, besides: command.view)
-      change(command.view) { $0.name = command.name }
-    case .changeSavedView(let command):
-      change(command.view) {
-        $0.content = .docs(
-          SavedViewSummary.Docs(filter: command.filter, query: command.filter, sort: command.sort))
-      }
-    case .moveSavedView(let command):
-      guard let index = views.firstIndex(where: { $0.id == command.view }) else { break }
-      let view = views.remove(at: index)
-      views.insert(view, at: views.firstIndex { $0.id == command.before } ?? views.count)
-    case .assign(let command):
-      for seen in command.assignment.seen {
-        if let now = outdatedValues.removeValue(forKey: seen.variableID) {
-          throw FakeRefusal(status: 409, code: "outdated", message: "It was changed.", detail: now)
+    }
+  }
+
+  /// The saved views, in order.
+  package var views: [SavedViewSummary] {
+    get {
+      rules.metadata.views.values.sorted { $0.sortIndex < $1.sortIndex }.map { view in
+        guard case .value(let filter) = view.filter, case .value(let sort) = view.sort else {
+          return SavedViewSummary(id: view.id, name: view.name, content: unreadable[view.id] ?? .unreadable(.damaged))
         }
+        let docs = SavedViewSummary.Docs(
+          filter: filter.text(catalog: catalog), query: filter.identifyingText(catalog: catalog), sort: sort)
+        return SavedViewSummary(id: view.id, name: view.name, content: .docs(docs))
       }
-    case .deleteSavedView(let command): views.removeAll { $0.id == command.view }
-    default: break
     }
+    set {
+      rules.metadata.views = [:]
+      for (index, view) in newValue.enumerated() {
+        var filter = StoredPart<MetadataFilter>.unreadable([])
+        var sort = StoredPart<DocSort>.unreadable([])
+        if case .docs(let docs) = view.content, let read = try? MetadataFilter(parsing: docs.filter, catalog: catalog) {
+          filter = .value(read)
+          sort = .value(docs.sort)
+        }
+        unreadable[view.id] = view.content
+        rules.metadata.views[view.id] = SavedView(
+          id: view.id, name: view.name, filter: filter, sort: sort, sortIndex: index,
+          createdAt: Instant(millisecondsSince1970: 0), updatedAt: Instant(millisecondsSince1970: 0))
+      }
+    }
+  }
+
+  /// Somebody gives things a value elsewhere, or takes it from them.
+  package func giveElsewhere(_ value: VariableValue?, of variable: Variable.ID, to targets: [MetadataTarget]) {
+    for target in targets { rules.metadata.values[target, default: [:]][variable] = value }
     revision += 1
-    return CommandResult(
-      edit: EditSummary(
-        id: LibraryEdit.ID(Sample.id(9_000 + commands.count, 7)), kind: command.kind, subject: "it", itemCount: 1,
-        madeAt: Instant(millisecondsSince1970: 0)))
   }
 
-  private func change(_ id: SavedView.ID, _ change: (inout SavedViewSummary) -> Void) {
-    if let index = views.firstIndex(where: { $0.id == id }) { change(&views[index]) }
-  }
-
-  private func requireFree(_ name: String, besides id: SavedView.ID?) throws(FakeRefusal) {
-    guard !views.contains(where: { $0.id != id && NameKey.of($0.name) == NameKey.of(name) }) else {
-      throw .nameTaken(name)
+  /// What things have in common.
+  func shared(by targets: [MetadataTarget]) -> SharedMetadata {
+    let tags = catalog.tags.compactMap { tag -> SharedMetadata.SharedTag? in
+      let count = targets.count { rules.metadata.assigned[$0]?.contains(tag.id) == true }
+      return count == 0 ? nil : SharedMetadata.SharedTag(tagID: tag.id, count: count)
     }
+    let values = catalog.variables.compactMap { variable -> SharedMetadata.SharedValue? in
+      let values = targets.compactMap { value(of: variable.id, on: $0) }
+      guard let first = values.first else { return nil }
+      return SharedMetadata.SharedValue(
+        variableID: variable.id, value: values.allSatisfy { $0 == first } ? first : nil, count: values.count)
+    }
+    return SharedMetadata(targetCount: targets.count, tags: tags, values: values)
   }
-}
 
-extension FakeRefusal {
-  static func nameTaken(_ name: String) -> FakeRefusal {
-    FakeRefusal(status: 422, code: "invalid", message: "“\(name)” exists already.")
+  /// The value that a thing has.
+  package func value(of variable: Variable.ID, on target: MetadataTarget) -> VariableValue? {
+    rules.metadata.values[target]?[variable]
   }
+
+  private var catalog: MetadataCatalog { (try? rules.metadataCatalog()) ?? MetadataCatalog() }
 }

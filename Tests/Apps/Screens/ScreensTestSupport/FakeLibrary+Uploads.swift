@@ -11,7 +11,7 @@ extension FakeLibrary {
     if path.count == 1 {
       let name = query["name"] ?? ""
       guard let pageCount = pageCounts[name] else {
-        return FakeRefusal(status: 422, code: "notPDF", message: "This file is not a PDF.").response
+        return refuse(422, "notPDF", "This file is not a PDF.")
       }
       let isLocked = passwords[name] != nil
       waiting.append(
@@ -30,7 +30,7 @@ extension FakeLibrary {
     case ("POST", 3):
       return with(request) { (answer: JobPassword) in
         guard answer.password == passwords[waiting[index].name] else {
-          return FakeRefusal(status: 422, code: "passwordWrong", message: "It does not open it.").response
+          return refuse(422, "passwordWrong", "It does not open it.")
         }
         waiting[index].needsPassword = false
         waiting[index].pageCount = pageCounts[waiting[index].name] ?? 0
@@ -69,7 +69,6 @@ extension FakeLibrary {
   }
 
   private func gone(_ id: String) -> HTTPResponse {
-    let detail = APIErrorDetail(code: "uploadGone", message: "This file does not wait here any more.", detail: id)
-    return HTTPResponse(status: 404, body: APIErrorBody(error: detail).blazeBinary)
+    refuse(404, "uploadGone", "This file does not wait here any more.", detail: id)
   }
 }

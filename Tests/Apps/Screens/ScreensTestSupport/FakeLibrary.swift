@@ -1,39 +1,37 @@
 import BlazeBinary
 import ByteCoding
+import LibraryTestSupport
 import PaperAPI
 import PaperDomain
 import TrapezioWeb
 
-/// A server in memory: answers the requests that a `RecordingHTTP` holds open, from lists that a test lays out.
+/// A server in memory: answers the requests that a `RecordingHTTP` holds open. What is done to the library is done by its
+/// own rules, on a library in dictionaries; what the server's engines would find (words, hits, pictures, imports) a test
+/// lays out.
 package final class FakeLibrary {
-  /// Docs, their page groups and what is in the trash.
-  package var shelf = FakeShelf()
-  /// The steps that were done, the first first.
-  package var edits: [FakeEdit] = []
-  /// Who works with the library, and who was made whom.
-  package var persons: [PersonSummary] = [], merged: [Person.ID: Person.ID] = [:]
-  /// Who does what is being done; nil for nobody.
-  var person: Person.ID?
+  /// What the rules work on.
+  let rules = MemoryLibrary()
+  /// What was laid out of docs, pages and views besides what the rules know.
+  var laidOut: [Doc.ID: DocSummary] = [:], hasLaidOutGroups: Set<Doc.ID> = []
+  var bindings: [PDFBundle.ID: [Int: PageBinding]] = [:]
+  var tagUses: [PaperTag.ID: Int] = [:], variableUses: [Variable.ID: Int] = [:]
+  var unreadable: [SavedView.ID: SavedViewSummary.Content] = [:]
   /// Where what steps were about is, by the step's identifier; gone if not named.
   package var places: [String: StepPlace] = [:]
-  /// Values that somebody else gave meanwhile: who comes late with another one is refused.
-  package var outdatedValues: [Variable.ID: String] = [:]
   /// What was asked to be done, in order, whatever became of it.
   package var commands: [LibraryCommand] = []
   /// What the fake suggests for a page group, without and with a mark scheme.
   package var suggestions: [PageGroup.ID: [SplitPart]] = [:], answered: [PageGroup.ID: [SplitPart]] = [:]
-  /// The versions of pages that have more than one.
-  package var versions: [Page.ID: [PageVersionSummary]] = [:]
-  /// What there is to put on things, and what each thing has.
-  package var overview = MetadataOverview(catalog: MetadataCatalog(), tagUses: [], variableUses: [])
+  /// What things have in common, if not what follows from what was given to them.
   package var shared: SharedMetadata?
-  /// The saved views, the library in numbers, and what a rule says of names.
-  package var views: [SavedViewSummary] = []
+  /// The library in numbers, and what a rule says of names.
   package var statistics = LibraryStatistics(total: .init(), tags: [], periods: [])
   package var previews: [String: ImportPreview.File] = [:]
   /// The pages that a filter of a doc takes, by the filter.
   package var filteredPages: [String: [Page.ID]] = [:]
-  package var bundles: [BundleSummary] = []
+  package var bundles: [BundleSummary] = [] {
+    didSet { for bundle in bundles { layOut(bundle.id, name: bundle.name, pageCount: bundle.pageCount) } }
+  }
   package var bundleDetails: [PDFBundle.ID: BundleDetail] = [:]
   package var jobs: [JobSummary] = []
   /// What the queue of jobs cannot do, and how many bytes it holds for jobs that were not done.
@@ -45,11 +43,13 @@ package final class FakeLibrary {
   /// What a search for a text brings.
   package var hits: [String: [SearchHit]] = [:]
   package var revision: UInt64 = 1
-  /// Which revision of a doc a page has to have seen.
-  private var docRevisions: [Doc.ID: Int] = [:]
   private var lastNumber = 0
   /// Whether the server can be reached.
   package var isReachable = true
+  /// Answers with this status and what nobody can read, for requests whose method and path begin so.
+  package var garbles: [String: Int] = [:]
+  /// Leaves requests whose method and path begin so without an answer.
+  package var hanging: [String] = []
   /// Answers with this refusal instead, for requests whose path begins so.
   package var refusals: [String: (status: Int, APIErrorDetail)] = [:]
   /// What was asked, in order: method and path with query.
@@ -61,32 +61,12 @@ package final class FakeLibrary {
     self.http = http
   }
 
-  package var docs: [DocSummary] {
-    get { shelf.docs }
-    set { shelf.docs = newValue }
-  }
-  package var trashed: [DocSummary] {
-    get { shelf.trashed }
-    set { shelf.trashed = newValue }
-  }
-  package var groups: [Doc.ID: [PageGroupDetail]] {
-    get { shelf.groups }
-    set { shelf.groups = newValue }
-  }
-
   /// Somebody changes a doc elsewhere.
   package func changeElsewhere(_ doc: Doc.ID, _ change: (FakeLibrary) -> Void) {
     change(self)
-    touched()
-  }
-
-  /// Something has changed: whoever has seen a doc before has seen another one.
-  package func touched() {
+    rules.docs[doc]?.revision += 1
     revision += 1
-    for doc in docs + trashed { docRevisions[doc.id, default: 0] += 1 }
   }
-
-  package func revision(of doc: Doc.ID) -> Int { docRevisions[doc] ?? 0 }
 
   func nextNumber() -> Int {
     lastNumber += 1
@@ -99,12 +79,19 @@ package final class FakeLibrary {
   @discardableResult
   func answerAll() -> Int {
     var count = 0
-    while let exchange = http.open.first {
+    while let exchange = http.open.first(where: { !isHanging($0) }) {
       count += 1
       answer(exchange)
     }
     return count
   }
+
+  private func isHanging(_ exchange: RecordingHTTP.Exchange) -> Bool {
+    hanging.contains { "\(exchange.request.method) \(exchange.request.url)".hasPrefix($0) }
+  }
+
+  /// How many requests have neither been answered nor abandoned.
+  package var openCount: Int { http.open.count }
 
   /// Answers one request.
   package func answer(_ exchange: RecordingHTTP.Exchange) {
@@ -114,12 +101,16 @@ package final class FakeLibrary {
     for (prefix, refusal) in refusals where "\(request.method) \(request.url)".hasPrefix(prefix) {
       return exchange.respond(status: refusal.status, body: APIErrorBody(error: refusal.1).blazeBinary)
     }
+    for (prefix, status) in garbles where "\(request.method) \(request.url)".hasPrefix(prefix) {
+      return exchange.respond(status: status, body: Array("<html>".utf8))
+    }
     let parts = request.url.split(separator: "?", maxSplits: 1)
     let path = parts[0].split(separator: "/").dropFirst(2).map(String.init)
     var query: [String: String] = [:]
     for item in (parts.count > 1 ? parts[1] : "").split(separator: "&") {
       let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      query[PercentEncoding.decode(pair[0])] = pair.count > 1 ? PercentEncoding.decode(pair[1]) : ""
+      query[PercentCoding.decode(pair[0], plusIsSpace: true)] =
+        pair.count > 1 ? PercentCoding.decode(pair[1], plusIsSpace: true) : ""
     }
     exchange.respond(respond(request, path, query))
   }
@@ -129,14 +120,6 @@ package final class FakeLibrary {
     let offset = Int(query["offset"] ?? "0") ?? 0
     func part<Item>(_ items: [Item]) -> [Item] { Array(items.dropFirst(offset).prefix(limit)) }
     func ok(_ body: [UInt8]) -> HTTPResponse { HTTPResponse(status: 200, body: body) }
-    person = nil
-    if request.method != "GET" || path == ["history", "next"] {
-      do throws(FakeRefusal) {
-        person = try person(of: request)
-      } catch {
-        return error.response
-      }
-    }
     if let answer = history(request, path, query) { return answer }
     switch (request.method, path.first, path.count) {
     case ("GET", "status", 1): return ok(status.blazeBinary)
@@ -146,13 +129,13 @@ package final class FakeLibrary {
     case ("GET", "docs", 2):
       guard let doc = (docs + trashed).first(where: { $0.id.description == path[1] }) else { return notFound }
       return ok(
-        DocDetail(doc: doc, pageGroups: groups[doc.id] ?? [], revision: revision(of: doc.id)).blazeBinary)
+        DocDetail(doc: doc, pageGroups: groups[doc.id] ?? [], revision: rules.docs[doc.id]?.revision ?? 0).blazeBinary)
     case ("GET", "docs", 3) where path[2] == "pages":
       return ok(PageIDList(pages: filteredPages[query["filter"] ?? ""] ?? []).blazeBinary)
     case ("GET", "metadata", 1): return ok(overview.blazeBinary)
     case ("POST", "metadata", 2) where path[1] == "shared":
       return with(request) { (wish: MetadataTargets) in
-        self.ok(self.shared ?? SharedMetadata(targetCount: wish.targets.count, tags: [], values: []))
+        self.ok(self.shared ?? self.shared(by: wish.targets))
       }
     case ("GET", "views", 1): return ok(SavedViewList(views: views).blazeBinary)
     case ("GET", "statistics", 1): return ok(statistics.blazeBinary)
@@ -162,10 +145,10 @@ package final class FakeLibrary {
           ImportPreview(
             files: wish.names.map { self.previews[$0] ?? ImportPreview.File(name: $0, fault: "It is too short.") }))
       }
-    case ("POST", "commands", 1): return with(request) { self.perform($0, as: self.person) }
+    case ("POST", "commands", 1): return with(request) { self.perform($0, request) }
     case ("DELETE", "docs", 2):
       guard let id = Doc.ID(path[1]) else { return notFound }
-      return perform(CommandRequest(command: .moveToTrash(selection: StructureSelection(docs: [id]))), as: person)
+      return perform(CommandRequest(command: .moveToTrash(selection: StructureSelection(docs: [id]))), request)
     case ("GET", "page-groups", 3):
       guard let group = PageGroup.ID(path[1]) else { return notFound }
       let parts = (query["answers"] == nil ? suggestions : answered)[group] ?? []
@@ -180,13 +163,7 @@ package final class FakeLibrary {
       let items = trashItems
       return ok(TrashList(total: items.count, items: part(items)).blazeBinary)
     case ("DELETE", "trash", 1):
-      let emptied = TrashEmptied(
-        docs: trashed.count, pageGroups: shelf.lost.count { $0.page == nil }, pages: shelf.lost.count { $0.page != nil }
-      )
-      trashed = []
-      shelf.lost = []
-      touched()
-      return ok(emptied.blazeBinary)
+      return answer(request) { _ throws(LibraryError) in try self.rules.emptyTrash() }
     case ("GET", "bundles", 1): return ok(BundleList(total: bundles.count, bundles: part(bundles)).blazeBinary)
     case ("POST", "bundles", 1): return with(request) { self.createBundle($0) }
     case ("POST", "bundles", 3) where path[2] == "segments": return with(request) { self.append($0, to: path[1]) }
@@ -243,9 +220,16 @@ package final class FakeLibrary {
       activeJobs: jobs.count { $0.state.isActive }, failedJobs: jobs.count { $0.state == .failed })
   }
 
-  package var notFound: HTTPResponse {
-    let detail = APIErrorDetail(code: "notFound", message: "There is no such thing.", detail: nil)
-    return HTTPResponse(status: 404, body: APIErrorBody(error: detail).blazeBinary)
+  package var notFound: HTTPResponse { refuse(404, "notFound", "There is no such thing.") }
+
+  func refuse(_ status: Int, _ code: String, _ message: String, detail: String? = nil) -> HTTPResponse {
+    let detail = APIErrorDetail(code: code, message: message, detail: detail)
+    return HTTPResponse(status: status, body: APIErrorBody(error: detail).blazeBinary)
+  }
+
+  func refuse(_ error: LibraryError) -> HTTPResponse {
+    let refusal = error.refusal
+    return HTTPResponse(status: refusal.status, body: APIErrorBody(error: refusal.body).blazeBinary)
   }
 
   private func sorted(_ docs: [DocSummary], _ query: [String: String]) -> [DocSummary] {
@@ -262,8 +246,7 @@ package final class FakeLibrary {
     for variant in wish.variants {
       guard let index = detail.variants.firstIndex(where: { $0.variant == variant.variant }) else { return notFound }
       guard variant.basedOn == detail.variants[index].alignment else {
-        let conflict = APIErrorDetail(code: "conflict", message: "Load it again.", detail: nil)
-        return HTTPResponse(status: 409, body: APIErrorBody(error: conflict).blazeBinary)
+        return refuse(409, "conflict", "Load it again.")
       }
       detail.variants[index].alignment = variant.steps
     }
@@ -275,7 +258,7 @@ package final class FakeLibrary {
     -> HTTPResponse
   {
     guard case .bytes(let bytes) = request.body, let value = try? Value(blazeBinary: bytes) else {
-      return FakeRefusal(status: 400, code: "invalid", message: "The body cannot be read.").response
+      return refuse(400, "invalid", "The body cannot be read.")
     }
     return answer(value)
   }

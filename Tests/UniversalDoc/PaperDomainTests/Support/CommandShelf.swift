@@ -1,4 +1,5 @@
 import ByteCoding
+import LibraryTestSupport
 import PaperDomain
 import Testing
 

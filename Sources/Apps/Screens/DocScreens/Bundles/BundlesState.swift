@@ -12,7 +12,6 @@ nonisolated struct BundlesState: TrapezioState {
   }
 
   var bundles = GrowingList<BundleSummary>()
-  var failure: String?
   var menu: Menu?
   /// Bundles that something is being done with.
   var busy: Set<PDFBundle.ID> = []

@@ -39,7 +39,7 @@ final class BundlesStore: TrapezioStore<PaperScreen, BundlesState, BundlesEvent>
   func handle(event: BundlesEvent) {
     switch event {
     case .retryPressed: reload()
-    case .endReached: if request == nil, state.bundles.hasMore { load(offset: state.bundles.items.count) }
+    case .endReached: if request == nil { load(state.bundles.next) }
     case .screenOpened(let screen): context.open(screen)
     case .menuOpened(let id, let x, let y): update { $0.menu = BundlesState.Menu(bundleID: id, x: x, y: y) }
     case .menuClosed: update { $0.menu = nil }
@@ -49,32 +49,16 @@ final class BundlesStore: TrapezioStore<PaperScreen, BundlesState, BundlesEvent>
 
   // MARK: - Loading
 
-  private func reload() {
-    request?()
-    load(offset: 0, limit: max(GrowingList<BundleSummary>.partSize, state.bundles.items.count))
-  }
+  private func reload() { load(state.bundles.again) }
 
-  private func load(offset: Int, limit: Int = GrowingList<BundleSummary>.partSize) {
-    let part = API.listBundles(limit: min(limit, GrowingList<BundleSummary>.largestPart), offset: offset)
-    request = context.library.call(part) { result in
+  private func load(_ part: ListPart?) {
+    guard let part else { return }
+    request?()
+    request = context.library.call(API.listBundles(limit: part.limit, offset: part.offset)) { result in
       self.request = nil
-      switch result {
-      case .success(let list):
-        self.update { state in
-          state.failure = nil
-          if offset == 0 {
-            state.bundles.replace(with: list.bundles, total: list.total)
-          } else {
-            state.bundles.append(list.bundles, total: list.total)
-          }
-        }
-      case .failure(let failure):
-        if self.state.bundles.total == nil {
-          self.update { $0.failure = failure.message }
-        } else {
-          self.context.report(failure)
-        }
-      }
+      var unsaid: APIFailure?
+      self.update { unsaid = $0.bundles.take(part, result.map { ($0.bundles, $0.total) }) }
+      self.context.report(unsaid)
     }
   }
 

@@ -13,7 +13,7 @@ struct BundlesUI: TrapezioUI {
   func map(state: BundlesState, onEvent: @escaping (BundlesEvent) -> Void) -> Node {
     div(.noBox) {
       contentArea("bundles", content) {
-        if let failure = state.failure {
+        if let failure = state.bundles.failure {
           statePanel(.error, title: Texts.Bundles.failed, text: failure, isError: true) {
             textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
           }

@@ -9,7 +9,6 @@ nonisolated struct PropertiesUsesState: TrapezioState {
   var subject: PropertiesSubject
   var overview: MetadataOverview?
   var uses = GrowingList<MetadataUse>()
-  var failure: String?
 
   /// The tags that it is about: of a group, those in it.
   var tags: [PaperTag] {
@@ -51,31 +50,31 @@ final class PropertiesUsesStore: TrapezioStore<PaperScreen, PropertiesUsesState,
   override func onFirstAppear() {
     let overview = context.metadata.overview
     update { $0.overview = overview }
-    load()
+    load(state.uses.again)
   }
 
   override func onDisappear() { request?() }
 
   func handle(event: PropertiesUsesEvent) {
     switch event {
-    case .endReached: if request == nil, state.uses.hasMore { load() }
+    case .endReached: if request == nil { load(state.uses.next) }
     }
   }
 
-  private func load() {
-    let (limit, offset) = (GrowingList<MetadataUse>.partSize, state.uses.items.count)
-    let part: Call<MetadataUseList>
+  private func load(_ part: ListPart?) {
+    guard let part else { return }
+    let (limit, offset) = (part.limit, part.offset)
+    let call: Call<MetadataUseList>
     switch state.subject {
-    case .tags(let tags) where tags.count == 1: part = API.tagUses(tagID: tags[0], limit: limit, offset: offset)
-    case .variable(let variable): part = API.variableUses(variableID: variable, limit: limit, offset: offset)
+    case .tags(let tags) where tags.count == 1: call = API.tagUses(tagID: tags[0], limit: limit, offset: offset)
+    case .variable(let variable): call = API.variableUses(variableID: variable, limit: limit, offset: offset)
     case .tags, .group: return
     }
-    request = context.library.call(part) { result in
+    request = context.library.call(call) { result in
       self.request = nil
-      switch result {
-      case .success(let list): self.update { $0.uses.append(list.uses, total: list.total) }
-      case .failure(let failure): self.update { $0.failure = failure.message }
-      }
+      var unsaid: APIFailure?
+      self.update { unsaid = $0.uses.take(part, result.map { ($0.uses, $0.total) }) }
+      self.context.report(unsaid)
     }
   }
 }

@@ -22,7 +22,7 @@ struct PropertiesUsesUI: TrapezioUI {
           isGroup ? Texts.Properties.deleteGroupText : Texts.Properties.deleteText
         })
     }
-    if let failure = state.failure {
+    if let failure = state.uses.failure {
       body.append(p(.key("failure"), .class("field-error"), .role("alert")) { failure })
     }
     body.append(state.listsPlaces ? places(state, onEvent) : tags(state))
@@ -57,7 +57,7 @@ struct PropertiesUsesUI: TrapezioUI {
       ul(.class("row-list")) {
         for use in state.uses.items { place(use, state) }
       }
-      if state.uses.hasMore, state.failure == nil {
+      if state.uses.next != nil {
         div(
           .key("end-\(state.uses.items.count)"),
           .onVisibility { event in

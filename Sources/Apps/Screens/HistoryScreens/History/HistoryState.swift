@@ -14,8 +14,6 @@ nonisolated struct HistoryState: TrapezioState {
   /// Who there is to choose from; empty until that is known. Nobody who was merged.
   var persons: [PersonSummary] = []
   var steps = GrowingList<HistoryStep>()
-  /// Why they cannot be shown.
-  var failure: String?
   /// The steps that are being undone or redone.
   var turning: Set<LibraryEdit.ID> = []
   /// Why steps could not be undone or redone when that was tried last.

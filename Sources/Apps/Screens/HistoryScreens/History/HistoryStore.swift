@@ -47,7 +47,7 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
     case .choicePicked(let text): choose(HistoryChoice(text: text))
     case .whoPressed: context.dialogs.open(.person)
     case .retryPressed: reload()
-    case .endReached: if request == nil, state.steps.hasMore { load(offset: state.steps.items.count) }
+    case .endReached: if request == nil { load(state.steps.next) }
     case .turnPressed(let id): turn(id)
     case .showPressed(let id): show(id)
     case .rowFocused(let id): update { $0.focused = id }
@@ -87,47 +87,33 @@ final class HistoryStore: TrapezioStore<PaperScreen, HistoryState, HistoryEvent>
     }
     request?()
     request = nil
-    guard !state.lacksPerson else { return update { $0.failure = nil } }
-    load(offset: 0, limit: max(GrowingList<HistoryStep>.partSize, state.steps.items.count))
+    if !state.lacksPerson { load(state.steps.again) }
   }
 
-  private func load(offset: Int, limit: Int = GrowingList<HistoryStep>.partSize) {
+  private func load(_ part: ListPart?) {
+    guard let part else { return }
     var person: Person.ID?
     switch state.choice {
     case .everybody, .nobody: break
     case .mine: person = state.me?.id
     case .person(let id): person = id
     }
-    let part = API.listHistory(
-      person: person, unnamed: state.choice == .nobody ? true : nil,
-      limit: min(limit, GrowingList<HistoryStep>.largestPart), offset: offset)
-    request = context.library.call(part) { result in
+    let call = API.listHistory(
+      person: person, unnamed: state.choice == .nobody ? true : nil, limit: part.limit, offset: part.offset)
+    request = context.library.call(call) { result in
       self.request = nil
-      switch result {
-      case .success(let list): self.take(list, offset: offset)
-      case .failure(let failure):
-        if self.state.steps.total == nil {
-          self.update { $0.failure = failure.message }
-        } else {
-          self.context.report(failure)
-        }
-      }
-    }
-  }
-
-  private func take(_ list: HistoryList, offset: Int) {
-    update { state in
-      state.failure = nil
-      if offset == 0 {
+      var unsaid: APIFailure?
+      self.update { state in
         // A step that was turned meanwhile can be turned back: the reason of before says nothing any more.
-        for step in list.steps {
-          let known = state.steps.items.first { $0.id == step.id }
-          if let known, known.revertedAt != step.revertedAt { state.note(nil, of: step.id) }
+        if part.offset == 0, case .success(let list) = result {
+          for step in list.steps {
+            let known = state.steps.items.first { $0.id == step.id }
+            if let known, known.revertedAt != step.revertedAt { state.note(nil, of: step.id) }
+          }
         }
-        state.steps.replace(with: list.steps, total: list.total)
-      } else {
-        state.steps.append(list.steps, total: list.total)
+        unsaid = state.steps.take(part, result.map { ($0.steps, $0.total) })
       }
+      self.context.report(unsaid)
     }
   }
 

@@ -18,7 +18,7 @@ struct HistoryUI: TrapezioUI {
           statePanel(.person, title: Texts.History.noPerson, text: Texts.History.noPersonText) {
             textButton(Texts.Persons.who, icon: .person, style: .primary) { onEvent(.whoPressed) }
           }
-        } else if let failure = state.failure {
+        } else if let failure = state.steps.failure {
           statePanel(.error, title: Texts.History.failed, text: failure, isError: true) {
             textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
             if state.choice != .everybody {

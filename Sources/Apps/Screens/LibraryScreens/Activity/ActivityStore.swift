@@ -52,7 +52,7 @@ final class ActivityStore: TrapezioStore<PaperScreen, ActivityState, ActivityEve
 
   private func gather() {
     let jobs = context.jobs.jobs
-    pace.note(jobs, at: context.effects.clock.now)
+    pace.record(jobs, at: context.effects.clock.now)
     let rows = ActivityItems(formats: context.formats) { [pace] job in pace.secondsLeft(job) }
     let items = rows.rows(uploads: context.uploads.uploads, jobs: jobs)
     let isLoaded = context.jobs.isLoaded

@@ -14,7 +14,7 @@ nonisolated struct Pace: Equatable {
   private var ends: Table<Job.ID, Double> = [:]
 
   /// Takes note of where jobs stand.
-  mutating func note(_ jobs: [JobSummary], at time: Double) {
+  mutating func record(_ jobs: [JobSummary], at time: Double) {
     var next: Table<Job.ID, Start> = [:]
     ends = [:]
     for job in jobs where job.state == .running && job.unitsTotal > 0 {

@@ -6,7 +6,6 @@ import Trapezio
 /// What waits to be restored or deleted for good.
 nonisolated struct TrashState: TrapezioState {
   var items = GrowingList<TrashItem>()
-  var failure: String?
   /// What is on its way back.
   var restoring: Set<UniqueID> = []
   var isEmptying = false

@@ -36,38 +36,22 @@ final class TrashStore: TrapezioStore<PaperScreen, TrashState, TrashEvent>, Trap
   func handle(event: TrashEvent) {
     switch event {
     case .retryPressed: reload()
-    case .endReached: if request == nil, state.items.hasMore { load(offset: state.items.items.count) }
+    case .endReached: if request == nil { load(state.items.next) }
     case .restorePressed(let id): restore(id)
     case .emptyPressed: askToEmpty()
     }
   }
 
-  private func reload() {
-    request?()
-    load(offset: 0, limit: max(GrowingList<TrashItem>.partSize, state.items.items.count))
-  }
+  private func reload() { load(state.items.again) }
 
-  private func load(offset: Int, limit: Int = GrowingList<TrashItem>.partSize) {
-    let part = API.listTrash(limit: min(limit, GrowingList<TrashItem>.largestPart), offset: offset)
-    request = context.library.call(part) { result in
+  private func load(_ part: ListPart?) {
+    guard let part else { return }
+    request?()
+    request = context.library.call(API.listTrash(limit: part.limit, offset: part.offset)) { result in
       self.request = nil
-      switch result {
-      case .success(let list):
-        self.update { state in
-          state.failure = nil
-          if offset == 0 {
-            state.items.replace(with: list.items, total: list.total)
-          } else {
-            state.items.append(list.items, total: list.total)
-          }
-        }
-      case .failure(let failure):
-        if self.state.items.total == nil {
-          self.update { $0.failure = failure.message }
-        } else {
-          self.context.report(failure)
-        }
-      }
+      var unsaid: APIFailure?
+      self.update { unsaid = $0.items.take(part, result.map { ($0.items, $0.total) }) }
+      self.context.report(unsaid)
     }
   }
 

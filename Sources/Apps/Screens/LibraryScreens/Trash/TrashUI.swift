@@ -12,7 +12,7 @@ struct TrashUI: TrapezioUI {
 
   func map(state: TrashState, onEvent: @escaping (TrashEvent) -> Void) -> Node {
     contentArea("trash", content) {
-      if let failure = state.failure {
+      if let failure = state.items.failure {
         statePanel(.error, title: Texts.Trash.failed, text: failure, isError: true) {
           textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
         }

@@ -129,7 +129,7 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
   private func load() {
     if state.phase != .ready { update { $0.phase = .loading } }
     sessionCall?()
-    sessionCall = context.library.call(API.docSession(docID: location.docID)) { result in
+    sessionCall = context.library.call(API.oneDocSession(docID: location.docID)) { result in
       self.sessionCall = nil
       switch result {
       case .success(let opening): self.received(opening)

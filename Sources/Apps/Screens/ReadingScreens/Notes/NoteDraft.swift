@@ -1,3 +1,4 @@
+import ByteCoding
 import PaperAPI
 import PaperDomain
 import ScreenKit
@@ -88,10 +89,10 @@ nonisolated struct NoteDraft: Equatable, Sendable {
   }
 
   /// A text as one word, which is never empty.
-  private static func encoded(_ text: String) -> String { "=" + PercentEncoding.encode(text) }
+  private static func encoded(_ text: String) -> String { "=" + PercentCoding.encode(text) }
 
   private static func decoded(_ word: String) -> String {
-    PercentEncoding.decode(String(decoding: word.utf8.dropFirst(), as: UTF8.self)[...])
+    PercentCoding.decode(String(decoding: word.utf8.dropFirst(), as: UTF8.self), plusIsSpace: true)
   }
 
   private static func millionths(_ value: Double) -> Int {

@@ -17,7 +17,7 @@ extension ViewerStore {
     case .doc(let id):
       ask(API.showDoc(docID: id)) { doc in
         self.received(ViewerContent(doc, part: self.seat?.part ?? .all))
-        self.loadSession(API.docSession(docID: id, readOnly: self.isEmbedded ? true : nil))
+        self.loadSession(API.oneDocSession(docID: id, readOnly: self.isEmbedded ? true : nil))
       }
     case .pageGroup(let id): loadPageGroup(id)
     case .bundle(let id): loadBundle(id)

@@ -1,7 +1,8 @@
 import Trapezio
 
 /// Where the rows of a grid stand of which only those near the window are in the document: rows that were measured have
-/// their own height, the others that of the first one measured. CSS pixels from the grid's top left.
+/// their own height, the others that of the first one measured. CSS pixels from the grid's top left. (The rows of
+/// `virtualList` have one item and one height.)
 nonisolated package struct GridGeometry: Equatable, Sendable {
   /// How many items stand in a row; at least 1.
   package private(set) var columns = 1

@@ -1,20 +1,61 @@
-/// A list that is loaded from its beginning, a part at a time, as the person scrolls.
-nonisolated package struct GrowingList<Item: Equatable & Sendable>: Equatable, Sendable {
-  /// How many items one request brings.
-  package static var partSize: Int { 100 }
-  /// The most one request can bring.
-  package static var largestPart: Int { 1_000 }
+import PaperAPI
 
+/// A list that is loaded from its beginning, a part at a time, as the person scrolls.
+///
+///     private func load(_ part: ListPart?) {
+///       guard let part else { return }
+///       request?()
+///       request = context.library.call(API.listTrash(limit: part.limit, offset: part.offset)) { result in
+///         self.request = nil
+///         var unsaid: APIFailure?
+///         self.update { unsaid = $0.items.take(part, result.map { ($0.items, $0.total) }) }
+///         self.context.report(unsaid)
+///       }
+///     }
+///
+/// `load(state.items.again)` asks for what is shown anew, `load(state.items.next)` for more.
+nonisolated package struct GrowingList<Item: Equatable & Sendable>: Equatable, Sendable {
   /// What is known.
   package private(set) var items: [Item] = []
   /// How many there are in all; nil until that is known.
   package private(set) var total: Int?
+  /// Why not even its beginning could be had.
+  package private(set) var failure: String?
 
   /// A list of which nothing is known.
   package init() {}
 
   /// Whether there is more to load.
   package var hasMore: Bool { total.map { items.count < $0 } ?? true }
+
+  /// The beginning, as far as it is shown.
+  package var again: ListPart { ListPart(offset: 0, limit: min(max(ListPart.size, items.count), ListPart.largest)) }
+
+  /// What follows; nil at the end, and where the beginning could not be had.
+  package var next: ListPart? {
+    hasMore && failure == nil ? ListPart(offset: items.count, limit: ListPart.size) : nil
+  }
+
+  /// Takes what came of a request.
+  /// - Returns: the failure, if something is shown all the same and it has to be said elsewhere
+  package mutating func take(
+    _ part: ListPart, _ result: Result<(items: [Item], total: Int), APIFailure>
+  ) -> APIFailure? {
+    switch result {
+    case .success(let answer):
+      failure = nil
+      if part.offset == 0 {
+        replace(with: answer.items, total: answer.total)
+      } else {
+        append(answer.items, total: answer.total)
+      }
+      return nil
+    case .failure(let error):
+      if total != nil { return error }
+      failure = error.message
+      return nil
+    }
+  }
 
   /// Takes the next part.
   package mutating func append(_ part: [Item], total: Int) {
@@ -35,4 +76,17 @@ nonisolated package struct GrowingList<Item: Equatable & Sendable>: Equatable, S
     items = items.compactMap(transform)
     if let total { self.total = total - (before - items.count) }
   }
+}
+
+/// A part of a list, as it is asked for.
+nonisolated package struct ListPart: Equatable, Sendable {
+  /// How many items one request brings.
+  package static var size: Int { 100 }
+  /// The most one request can bring.
+  package static var largest: Int { 1_000 }
+
+  /// How many items are before it.
+  package let offset: Int
+  /// How many items it has at most.
+  package let limit: Int
 }

@@ -43,10 +43,8 @@ package final class AppContext {
   package let content = ElementReference()
 
   /// A context over `effects`.
-  /// - Parameters:
-  ///   - transport: carries requests; the browser's own unless a test brings one
-  ///   - sockets: what the server tells of changes through
-  package init(effects: WebEffects, transport: (any APITransport)? = nil, sockets: (any WebSocketClient)? = nil) {
+  /// - Parameter sockets: what the server tells of changes through
+  package init(effects: WebEffects, sockets: (any WebSocketClient)? = nil) {
     self.effects = effects
     navigator = Navigator<PaperScreen>(root: .root, history: effects.history)
     isEmbedded = navigator.current.screen.isEmbedded
@@ -54,7 +52,7 @@ package final class AppContext {
     dialogs = DialogCenter()
     persons = PersonKeeper(effects: effects, toasts: toasts, dialogs: dialogs)
     let http = HTTPTransport(http: effects.http, window: effects.window, persons: persons)
-    monitor = LibraryMonitor(effects: effects, transport: transport ?? http, sockets: sockets)
+    monitor = LibraryMonitor(effects: effects, transport: http, sockets: sockets)
     library = RemoteLibrary(transport: monitor)
     theme = ThemeSetting(effects: effects)
     formats = Formats(window: effects.window)
@@ -174,8 +172,11 @@ package final class AppContext {
     }
   }
 
-  /// Says what went wrong, until it is dismissed. Not for a server that cannot be reached, which the banner says.
-  package func report(_ failure: APIFailure) { AppContext.report(failure, in: toasts) }
+  /// Says what went wrong, if anything did, until it is dismissed. Not for a server that cannot be reached, which the banner
+  /// says.
+  package func report(_ failure: APIFailure?) {
+    if let failure { AppContext.report(failure, in: toasts) }
+  }
 
   private static func report(_ failure: APIFailure, in toasts: ToastCenter) {
     guard failure != .unreachable else { return }

@@ -41,7 +41,7 @@ package final class EditCenter {
       self.library.call(call) { result in
         switch result {
         case .success(let done):
-          if let edit = done.edit { self.undo.note(edit, saying: text, isSaid: saysDone) }
+          if let edit = done.edit { self.undo.record(edit, saying: text, isSaid: saysDone) }
         case .failure where !saysFailure: break
         case .failure(let failure) where failure.isConflict:
           self.toasts.say(Toast(Texts.Edits.changedElsewhere, kind: .failure))

@@ -6,12 +6,10 @@ import Trapezio
 import TrapezioWeb
 
 /// Carries API requests with the browser's own requests, in BlazeBinary both ways.
-package final class HTTPTransport: APITransport {
+package final class HTTPTransport {
   private let http: any HTTPClient
   /// What this window calls itself: a page that it has is its own.
   private let clientID: String
-  private var claims: Table<Int, EffectClaim> = [:]
-  private var lastID = 0
   /// Who works in this browser: every request says so.
   private let persons: PersonKeeper
   /// Called with the build of the page that the server has, whenever an answer names it.
@@ -24,14 +22,26 @@ package final class HTTPTransport: APITransport {
     clientID = UniqueID(bytes: window.randomBytes(16)).map { $0.description } ?? ""
   }
 
-  package func send(_ request: APIRequest, completion: @escaping (APIAnswer?) -> Void) -> () -> Void {
-    lastID += 1
-    let id = lastID
-    send(request, id, completion)
-    return { self.claims[id] = nil }
+  /// Sends a request.
+  /// - Parameter completion: called once, later, with the answer, or with nil if the server was not reached; never called
+  ///   after the returned function was
+  /// - Returns: a function that abandons the request
+  func send(
+    _ request: APIRequest, completion: @escaping (APIAnswer?) -> Void
+  ) -> () -> Void {
+    let sending = Sending()
+    send(request, sending, completion)
+    return { sending.claim = nil }
   }
 
-  private func send(_ request: APIRequest, _ id: Int, _ completion: @escaping (APIAnswer?) -> Void) {
+  /// A request that may be sent twice.
+  private final class Sending {
+    var claim: EffectClaim?
+  }
+
+  private func send(
+    _ request: APIRequest, _ sending: Sending, _ completion: @escaping (APIAnswer?) -> Void
+  ) {
     let person = persons.person?.id
     var headers = [HTTPHeader("Accept", HTTPTransport.mediaType)]
     if request.method.isWrite { headers.append(HTTPHeader(LeaseSummary.clientField, clientID)) }
@@ -40,8 +50,8 @@ package final class HTTPTransport: APITransport {
     let message = HTTPRequest(
       method: request.method.rawValue, url: request.path, headers: headers,
       body: request.body.isEmpty ? .none : .bytes(request.body))
-    claims[id] = http.send(message) { result in
-      self.claims[id] = nil
+    sending.claim = http.send(message) { result in
+      sending.claim = nil
       switch result {
       case .success(let response):
         if let build = response.header(PageBuild.field) { self.onBuild?(build) }
@@ -52,7 +62,7 @@ package final class HTTPTransport: APITransport {
           if request.path != Route.undoStep.pattern, request.path != Route.redoStep.pattern,
             self.persons.person?.id != person
           {
-            return self.send(request, id, completion)
+            return self.send(request, sending, completion)
           }
         }
         completion(APIAnswer(status: response.status, body: response.body))

@@ -2,6 +2,7 @@ import BlazeBinary
 import ByteCoding
 import PaperAPI
 import Trapezio
+import TrapezioStrata
 import TrapezioWeb
 
 /// Knows how the library is: whether the server answers, what it counts, whether it has changed, what is being saved.
@@ -10,6 +11,9 @@ import TrapezioWeb
 /// second while jobs or uploads are under way and every five seconds otherwise, and at once after a write, when the
 /// window gets the focus and when the network comes back. While the socket `/live` is open it is told of changes and asks
 /// every half minute; when that closes, it is tried again after longer and longer pauses, as long as the server answers.
+///
+/// A call that is not answered in time is given up, so nothing waits for ever: neither its caller, nor the calls behind it,
+/// nor the watch itself.
 package final class LibraryMonitor: APITransport {
   /// Whether the server answers.
   nonisolated package enum Connection: Sendable {
@@ -42,9 +46,13 @@ package final class LibraryMonitor: APITransport {
   static let liveInterval = 30_000.0
   static let firstPause = 1_000.0
   static let longestPause = 120_000.0
+  /// How long the status may take, and any other call: longer than a comparison of scans or a write behind an import.
+  static let statusTimeout = 15_000.0
+  static let callTimeout = 120_000.0
 
   private let effects: WebEffects
-  private let transport: any APITransport
+  private let statuses: StrataInteractor<APIRequest, APIAnswer?>
+  private let calls: StrataInteractor<APIRequest, APIAnswer?>
   private let sockets: (any WebSocketClient)?
   private var socket: (any WebSocketConnection)?
   private var isLive = false
@@ -53,7 +61,7 @@ package final class LibraryMonitor: APITransport {
   private let observers = TrapezioObservers<Knowledge>()
   private let revisions = TrapezioObservers<Void>()
   private let polls = TrapezioObservers<Void>()
-  private var poll: (() -> Void)?
+  private var poll: StrataWork?
   private var isPolling = false
   private var pollsAgain = false
   private var timer: EffectClaim?
@@ -61,10 +69,15 @@ package final class LibraryMonitor: APITransport {
 
   /// A monitor that has not begun yet; calls already pass through it.
   /// - Parameter sockets: what `/live` is opened with; without it the monitor asks and is not told
-  init(effects: WebEffects, transport: any APITransport, sockets: (any WebSocketClient)? = nil) {
+  init(effects: WebEffects, transport: HTTPTransport, sockets: (any WebSocketClient)? = nil) {
     self.effects = effects
-    self.transport = transport
     self.sockets = sockets
+    let timer = ClockTimer(effects.clock)
+    let send = { (request: APIRequest, answer: @escaping (StrataResult<APIAnswer?>) -> Void) in
+      StrataWork(transport.send(request) { answer(.success($0)) })
+    }
+    statuses = StrataInteractor(timer: timer, timeout: LibraryMonitor.statusTimeout, work: send)
+    calls = StrataInteractor(timer: timer, timeout: LibraryMonitor.callTimeout, work: send)
   }
 
   /// Begins to ask.
@@ -85,7 +98,7 @@ package final class LibraryMonitor: APITransport {
     }
     timer = nil
     isPolling = true
-    poll = transport.send(API.status().request) { answer in self.polled(answer) }
+    poll = statuses.execute(API.status().request) { result in self.polled(result.value ?? nil) }
   }
 
   /// Calls `observer` after each change of what is known.
@@ -105,22 +118,42 @@ package final class LibraryMonitor: APITransport {
 
   // MARK: - Watching calls
 
-  package func send(_ request: APIRequest, completion: @escaping (APIAnswer?) -> Void) -> () -> Void {
+  package func send(
+    _ request: APIRequest, completion: @escaping (Result<APIAnswer, APIFailure>) -> Void
+  ) -> () -> Void {
     let isWrite = request.method.isWrite
     if isWrite { update { $0.writesUnderWay += 1 } }
-    let cancel = transport.send(request) { answer in
-      self.reached(answer != nil)
-      if isWrite {
-        self.update {
-          $0.writesUnderWay -= 1
-          $0.lastWriteFailed = !(answer.map { (200..<300).contains($0.status) } ?? false)
-        }
-        self.pollNow()
+    // Holds itself until it is answered: who calls need not.
+    let open = OpenCall()
+    open.work = calls.execute(request) { result in
+      open.work = nil
+      switch result {
+      case .success(let answer): self.answered(answer, isLate: false, isWrite: isWrite, completion)
+      case .failure(.cancelled): break
+      case .failure: self.answered(nil, isLate: true, isWrite: isWrite, completion)
       }
-      completion(answer)
     }
     // A write that its sender forgets is still a write: it is left to be answered.
-    return isWrite ? {} : cancel
+    return isWrite ? {} : { open.work?.cancel() }
+  }
+
+  private final class OpenCall {
+    var work: StrataWork?
+  }
+
+  private func answered(
+    _ answer: APIAnswer?, isLate: Bool, isWrite: Bool, _ completion: (Result<APIAnswer, APIFailure>) -> Void
+  ) {
+    // One call that hangs says nothing of the others; the next status does.
+    if !isLate { reached(answer != nil) }
+    if isWrite {
+      update {
+        $0.writesUnderWay -= 1
+        $0.lastWriteFailed = answer?.isSuccess != true
+      }
+      pollNow()
+    }
+    if let answer { completion(.success(answer)) } else { completion(.failure(isLate ? .unanswered : .unreachable)) }
   }
 
   private func reached(_ isReached: Bool) {
@@ -132,11 +165,12 @@ package final class LibraryMonitor: APITransport {
     if !isReached { scheduleNext() }
   }
 
+  /// - Parameter answer: nil if none came
   private func polled(_ answer: APIAnswer?) {
     isPolling = false
     poll = nil
     let before = knowledge.status
-    if let answer, (200..<300).contains(answer.status), let status = LibraryMonitor.status(from: answer.body) {
+    if let answer, answer.isSuccess, let status = LibraryMonitor.status(from: answer.body) {
       let cameBack = knowledge.connection == .offline
       update {
         $0.connection = .online

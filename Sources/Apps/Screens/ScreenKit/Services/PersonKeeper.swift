@@ -59,7 +59,7 @@ package final class PersonKeeper {
   }
 
   /// Something was done.
-  func noteStep() {
+  func recordStep() {
     guard person == nil, !isInvited else { return }
     isInvited = true
     observers.send(())

@@ -29,7 +29,7 @@ package struct Toast {
   }
 }
 
-/// The notices on screen, at most three.
+/// The notices on screen, at most three. (`TrapezioMessageManager` has one on screen and no clocks.)
 ///
 /// A notice with something to do stays 8 s, one without 4 s, a failure until it is dismissed. While the pointer or the
 /// focus is on the notices, no clock runs.

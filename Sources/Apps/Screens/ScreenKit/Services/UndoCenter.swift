@@ -82,14 +82,14 @@ package final class UndoCenter {
 
   /// Something was done: says so, with Undo.
   /// - Parameter text: what is said; the step's own words if nil
-  func note(_ edit: EditSummary, saying text: String?, isSaid: Bool) {
+  func record(_ edit: EditSummary, saying text: String?, isSaid: Bool) {
     edition += 1
     let title = title(of: edit.kind, edit.subject, edit.itemCount)
     if persons.person == nil {
       done.append(edit.id)
       if done.count > UndoCenter.capacity { done.removeFirst() }
       undone = []
-      persons.noteStep()
+      persons.recordStep()
     } else {
       isNextKnown = true
       nextUndo = edit.id

@@ -7,6 +7,7 @@ import TrapezioWeb
 
 /// Files on their way from this page to the server: at most three at once, the others wait in order.
 ///
+/// Sending has no deadline, unlike calls: a large file on a slow line takes as long as it takes, and can be cancelled.
 /// When the server cannot be reached, or has no room for more, files wait and are tried again; a file that it refuses
 /// stays here with the reason until it is dismissed. Once a file has arrived its import is a job of the server, which
 /// survives a reload; until then a reload would lose it, so the browser asks before the page is left.

@@ -61,7 +61,7 @@ extension LibraryInvariant {
       SELECT 'page ' || page, 'A filter takes a page to be there that is not.' FROM page_place
       WHERE page NOT IN (SELECT number FROM page)
       """,
-    repair: "Where pages stand is noted anew.",
+    repair: "Where pages stand is recorded anew.",
     """
     DELETE FROM page_place;
     INSERT INTO page_place SELECT page, page_group_id, doc_id FROM standing_page;

@@ -16,7 +16,7 @@ public struct CreateNote: Command {
     try editor.notes.requireOutsideTrash(version)
     let made = try editor.transaction.createNoteBlock(
       on: version, rect: rect, title: title, body: body, context: editor.context)
-    try editor.notes.noteCreation(of: made)
+    try editor.notes.recordCreation(of: made)
     return EditSubject(made.subject)
   }
 }

@@ -9,7 +9,7 @@ public struct DeleteNote: Command {
   func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
     try editor.notes.requireOutsideTrash(versionOf: note)
     let gone = try editor.transaction.deleteNoteBlock(note, context: editor.context)
-    if !gone.isEmpty { editor.notes.note(.noteDeletion(note: note, isDeleted: true)) }
+    if !gone.isEmpty { editor.notes.record(.noteDeletion(note: note, isDeleted: true)) }
     return EditSubject(try editor.transaction.existingNoteBlock(note).subject, count: max(gone.count, 1))
   }
 }

@@ -20,7 +20,7 @@ public struct EditNote: Command {
     if let seen, seen != before, after != before {
       throw .outdated(.noteBlock, id: note.description, now: before.text)
     }
-    if before != after { editor.notes.note(.noteWords(note: note, from: before, to: after)) }
+    if before != after { editor.notes.record(.noteWords(note: note, from: before, to: after)) }
     return EditSubject(edited.subject)
   }
 }

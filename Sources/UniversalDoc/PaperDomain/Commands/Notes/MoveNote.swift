@@ -14,7 +14,7 @@ public struct MoveNote: Command {
     try editor.notes.requireOutsideTrash(versionOf: note)
     let before = try editor.transaction.existingNoteBlock(note).rect
     let moved = try editor.transaction.moveNoteBlock(note, toX: x, y: y, context: editor.context)
-    if before != moved.rect { editor.notes.note(.noteRect(note: note, from: before, to: moved.rect)) }
+    if before != moved.rect { editor.notes.record(.noteRect(note: note, from: before, to: moved.rect)) }
     return EditSubject(moved.subject)
   }
 }

@@ -17,7 +17,7 @@ public struct ReorderNotes: Command {
     try editor.transaction.reorderNoteBlocks(order, of: version, under: parent)
     let after = NoteTree(try editor.transaction.noteBlocks(of: version)).children(of: parent).map { $0.id }
     if before != after {
-      editor.notes.note(.noteOrder(version: version, parent: parent, from: before, to: after))
+      editor.notes.record(.noteOrder(version: version, parent: parent, from: before, to: after))
     }
     let subject = try parent.map { id throws(LibraryError) in try editor.transaction.existingNoteBlock(id).subject }
     return EditSubject(subject ?? "", count: max(order.count, 1))

@@ -13,7 +13,7 @@ public struct ReplyToNote: Command {
   func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
     try editor.notes.requireOutsideTrash(versionOf: to)
     let made = try editor.transaction.reply(to: to, title: title, body: body, context: editor.context)
-    try editor.notes.noteCreation(of: made)
+    try editor.notes.recordCreation(of: made)
     return EditSubject(made.subject)
   }
 }

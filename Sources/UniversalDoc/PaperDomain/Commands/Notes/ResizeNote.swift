@@ -14,7 +14,7 @@ public struct ResizeNote: Command {
     try editor.notes.requireOutsideTrash(versionOf: note)
     let before = try editor.transaction.existingNoteBlock(note).rect
     let resized = try editor.transaction.resizeNoteBlock(note, toWidth: width, height: height, context: editor.context)
-    if before != resized.rect { editor.notes.note(.noteRect(note: note, from: before, to: resized.rect)) }
+    if before != resized.rect { editor.notes.record(.noteRect(note: note, from: before, to: resized.rect)) }
     return EditSubject(resized.subject)
   }
 }

@@ -9,7 +9,7 @@ public struct RestoreNote: Command {
   func apply(to editor: inout LibraryEditor<some CommandTransaction>) throws(LibraryError) -> EditSubject {
     try editor.notes.requireOutsideTrash(versionOf: note)
     let back = try editor.transaction.restoreNoteBlock(note)
-    if !back.isEmpty { editor.notes.note(.noteDeletion(note: note, isDeleted: false)) }
+    if !back.isEmpty { editor.notes.record(.noteDeletion(note: note, isDeleted: false)) }
     return EditSubject(try editor.transaction.existingNoteBlock(note).subject, count: max(back.count, 1))
   }
 }

@@ -13,7 +13,7 @@ public struct SetNoteParent: Command {
     let before = try editor.transaction.place(of: try editor.transaction.existingNoteBlock(note))
     let moved = try editor.transaction.setParent(of: note, to: parent, context: editor.context)
     let after = try editor.transaction.place(of: moved)
-    if before != after { editor.notes.note(.notePlace(note: note, from: before, to: after)) }
+    if before != after { editor.notes.record(.notePlace(note: note, from: before, to: after)) }
     return EditSubject(moved.subject)
   }
 }

@@ -1,3 +1,5 @@
+import ByteCoding
+
 // wire: schema Color, own init, own JSON, own random
 /// The colour of a tag or a variable, without transparency: `#3B82F6`.
 public struct HexColor: Hashable, Sendable {
@@ -22,21 +24,11 @@ public struct HexColor: Hashable, Sendable {
 
   /// Reads `#RRGGBB`, with digits of either case; anything else is `nil`.
   public init?(_ text: some StringProtocol) {
-    var value: UInt32 = 0
-    var position = 0
-    for byte in text.utf8 {
-      if position == 0 {
-        guard byte == UInt8(ascii: "#") else { return nil }
-      } else {
-        guard let digit = Self.value(ofDigit: byte), position < 7 else { return nil }
-        value = value &<< 4 | digit
-      }
-      position += 1
+    let digits = Array(text.utf8)
+    guard digits.count == 7, digits[0] == UInt8(ascii: "#"), let bytes = Hexadecimal.bytes(of: digits[1...]) else {
+      return nil
     }
-    guard position == 7 else { return nil }
-    self.init(
-      red: UInt8(truncatingIfNeeded: value &>> 16), green: UInt8(truncatingIfNeeded: value &>> 8),
-      blue: UInt8(truncatingIfNeeded: value))
+    self.init(red: bytes[0], green: bytes[1], blue: bytes[2])
   }
 
   /// The colour that a text writes.
@@ -46,15 +38,6 @@ public struct HexColor: Hashable, Sendable {
       throw LibraryError.invalid(field: "color", message: "it is not of the form #RRGGBB, such as #3B82F6.")
     }
     return color
-  }
-
-  private static func value(ofDigit byte: UInt8) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
-    default: nil
-    }
   }
 }
 

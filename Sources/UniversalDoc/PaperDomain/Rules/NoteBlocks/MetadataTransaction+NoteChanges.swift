@@ -1,10 +1,10 @@
 import ByteCoding
 
-// A change of notes that was noted is made again, or backwards. What others did to the same notes since is never
+// A change of notes that was recorded is made again, or backwards. What others did to the same notes since is never
 // written over.
 
 extension MetadataTransaction {
-  /// Makes a noted change of a note.
+  /// Makes a recorded change of a note.
   /// - Returns: whether there was anything to change
   /// - Throws: `cannotUndo` if the note is not as the change found it; `notFound`, `invalid`
   func applyNote(_ change: LibraryChange, context: LibraryContext) throws(LibraryError) -> Bool {

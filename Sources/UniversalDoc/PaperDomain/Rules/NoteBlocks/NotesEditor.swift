@@ -11,14 +11,14 @@ struct NotesEditor<Transaction: MetadataTransaction> {
   }
 
   /// Notes a change that was made.
-  mutating func note(_ change: LibraryChange) { changes.append(change) }
+  mutating func record(_ change: LibraryChange) { changes.append(change) }
 
   /// Notes that a note was made: it comes back from a deletion, and to its place. While its making is undone, its
   /// neighbours may move.
-  mutating func noteCreation(of made: NoteBlock) throws(LibraryError) {
+  mutating func recordCreation(of made: NoteBlock) throws(LibraryError) {
     let place = try transaction.place(of: made)
-    note(.noteDeletion(note: made.id, isDeleted: false))
-    note(.notePlace(note: made.id, from: place, to: place))
+    record(.noteDeletion(note: made.id, isDeleted: false))
+    record(.notePlace(note: made.id, from: place, to: place))
     created.append(made.id)
   }
 

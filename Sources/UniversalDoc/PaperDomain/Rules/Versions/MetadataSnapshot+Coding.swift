@@ -168,9 +168,9 @@ extension ByteReader {
   fileprivate mutating func readText() throws(ByteCodingError) -> String {
     let start = offset
     let bytes = try readBytes(try MetadataSnapshot.checkTextByteCount(try readVarint(), at: start))
-    let text = String(decoding: bytes, as: UTF8.self)
-    // Decoding mends what is not UTF-8, so the bytes were valid exactly if nothing was mended.
-    guard text.utf8.elementsEqual(bytes) else { throw ByteCodingError(.invalidUTF8, at: start) }
+    guard let text = bytes.withUnsafeBufferPointer({ String(exactlyUTF8: $0) }) else {
+      throw ByteCodingError(.invalidUTF8, at: start)
+    }
     return text
   }
 }

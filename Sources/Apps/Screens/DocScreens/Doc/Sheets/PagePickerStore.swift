@@ -10,7 +10,6 @@ import TrapezioWeb
 nonisolated struct PagePickerState: TrapezioState {
   var isSingle: Bool
   var bundles = GrowingList<BundleSummary>()
-  var failure: String?
   var bundle: BundleSummary?
   var choice = PageChoice(count: 0)
   /// Whether a new version takes over the page's tags and values.
@@ -60,7 +59,7 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
     if case .rebind(let page) = purpose {
       lease = LeaseKeeper(page: page, context: context) { refusal in self.update { $0.refusal = refusal } }
     }
-    load()
+    load(state.bundles.again)
   }
 
   override func onDisappear() {
@@ -72,21 +71,20 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
     switch event {
     case .bundlePicked(let bundle): pick(bundle)
     case .bundleLeft: update { $0.bundle = nil }
-    case .endReached: if request == nil, state.bundles.hasMore { load() }
+    case .endReached: if request == nil { load(state.bundles.next) }
     case .pagesChosen(let event): update { $0.choice.apply(event) }
     case .inheritanceToggled: update { $0.inherits.toggle() }
     case .confirmed: confirm()
     }
   }
 
-  private func load() {
-    let part = API.listBundles(limit: GrowingList<BundleSummary>.partSize, offset: state.bundles.items.count)
-    request = context.library.call(part) { result in
+  private func load(_ part: ListPart?) {
+    guard let part else { return }
+    request = context.library.call(API.listBundles(limit: part.limit, offset: part.offset)) { result in
       self.request = nil
-      switch result {
-      case .success(let list): self.update { $0.bundles.append(list.bundles, total: list.total) }
-      case .failure(let failure): self.update { $0.failure = failure.message }
-      }
+      var unsaid: APIFailure?
+      self.update { unsaid = $0.bundles.take(part, result.map { ($0.bundles, $0.total) }) }
+      self.context.report(unsaid)
     }
   }
 

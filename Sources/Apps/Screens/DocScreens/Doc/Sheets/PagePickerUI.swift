@@ -34,7 +34,7 @@ struct PagePickerUI: TrapezioUI {
   }
 
   private func bundles(_ state: PagePickerState, _ onEvent: @escaping (PagePickerEvent) -> Void) -> [Node] {
-    if let failure = state.failure { return [p(.class("dialog-text"), .role("alert")) { failure }] }
+    if let failure = state.bundles.failure { return [p(.class("dialog-text"), .role("alert")) { failure }] }
     if state.bundles.total == 0 { return [p(.class("dialog-text")) { Texts.Doc.noBundles }] }
     var nodes = [
       ul(.class("row-list")) {

@@ -2,55 +2,66 @@ import ByteCoding
 import PaperDomain
 
 /// A library in dictionaries: the plainest thing that the rules can run on.
-final class MemoryLibrary: BundleTransaction {
-  var bundles: [PDFBundle.ID: PDFBundle] = [:]
-  var docs: [Doc.ID: Doc] = [:]
-  var groups: [PageGroup.ID: PageGroup] = [:]
-  var pages: [Page.ID: Page] = [:]
-  var versions: [PageVersion.ID: PageVersion] = [:]
-  var edits: [LibraryEdit] = []
-  var metadata = MemoryMetadata()
+package final class MemoryLibrary: BundleTransaction {
+  package var bundles: [PDFBundle.ID: PDFBundle] = [:]
+  package var docs: [Doc.ID: Doc] = [:]
+  package var groups: [PageGroup.ID: PageGroup] = [:]
+  package var pages: [Page.ID: Page] = [:]
+  package var versions: [PageVersion.ID: PageVersion] = [:]
+  package var edits: [LibraryEdit] = []
+  package var people: [Person] = []
+  package var metadata = MemoryMetadata()
+  /// When steps were made and undone, in one order.
+  var turns: [LibraryEdit.ID: Turn] = [:]
+  private var lastTurn = 0
+
+  /// An empty library.
+  package init() {}
 
   /// Runs `body`, and makes everything as it was if it throws, as a database does.
-  func transaction<Value>(_ body: () throws(LibraryError) -> Value) throws(LibraryError) -> Value {
+  package func transaction<Value>(_ body: () throws(LibraryError) -> Value) throws(LibraryError) -> Value {
     let old = (bundles, docs, groups, pages, versions, edits, metadata)
+    let (oldPersons, oldTurns) = (people, turns)
     do throws(LibraryError) {
       return try body()
     } catch {
       (bundles, docs, groups, pages, versions, edits, metadata) = old
+      (people, turns) = (oldPersons, oldTurns)
       throw error
     }
   }
 
-  func bundle(_ id: PDFBundle.ID) throws(LibraryError) -> PDFBundle? { bundles[id] }
+  package func bundle(_ id: PDFBundle.ID) throws(LibraryError) -> PDFBundle? { bundles[id] }
 
-  func firstBundle(holding file: SHA256.Digest) throws(LibraryError) -> PDFBundle.ID? {
+  package func firstBundle(holding file: SHA256.Digest) throws(LibraryError) -> PDFBundle.ID? {
     bundles.values.filter { $0.segments.contains { $0.sha256 == file } }
       .min { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }?.id
   }
 
-  func pageVersionCount(of bundle: PDFBundle.ID) throws(LibraryError) -> Int {
+  package func pageVersionCount(of bundle: PDFBundle.ID) throws(LibraryError) -> Int {
     versions.values.count { $0.bundleID == bundle }
   }
 
-  func insert(_ bundle: PDFBundle) throws(LibraryError) { bundles[bundle.id] = bundle }
-  func update(_ bundle: PDFBundle) throws(LibraryError) { bundles[bundle.id] = bundle }
-  func insert(_ segments: [BundleSegment], into bundle: PDFBundle.ID) throws(LibraryError) {
+  package func insert(_ bundle: PDFBundle) throws(LibraryError) { bundles[bundle.id] = bundle }
+  package func update(_ bundle: PDFBundle) throws(LibraryError) { bundles[bundle.id] = bundle }
+  package func insert(_ segments: [BundleSegment], into bundle: PDFBundle.ID) throws(LibraryError) {
     bundles[bundle]?.segments += segments
   }
 
-  func delete(_ bundle: PDFBundle.ID) throws(LibraryError) { bundles[bundle] = nil }
+  package func delete(_ bundle: PDFBundle.ID) throws(LibraryError) { bundles[bundle] = nil }
 
-  func doc(_ id: Doc.ID) throws(LibraryError) -> Doc? { docs[id] }
-  func trashedDocs() throws(LibraryError) -> [Doc.ID] { docs.values.filter { $0.trashedAt != nil }.map { $0.id } }
-  func insert(_ doc: Doc) throws(LibraryError) { docs[doc.id] = doc }
-  func update(_ doc: Doc) throws(LibraryError) {
+  package func doc(_ id: Doc.ID) throws(LibraryError) -> Doc? { docs[id] }
+  package func trashedDocs() throws(LibraryError) -> [Doc.ID] {
+    docs.values.filter { $0.trashedAt != nil }.map { $0.id }
+  }
+  package func insert(_ doc: Doc) throws(LibraryError) { docs[doc.id] = doc }
+  package func update(_ doc: Doc) throws(LibraryError) {
     var doc = doc
     doc.pageGroupOrder = docs[doc.id]?.pageGroupOrder ?? []
     docs[doc.id] = doc
   }
 
-  func delete(_ doc: Doc.ID) throws(LibraryError) {
+  package func delete(_ doc: Doc.ID) throws(LibraryError) {
     docs[doc] = nil
     for group in groups.values where group.docID == doc {
       groups[group.id] = nil
@@ -61,14 +72,14 @@ final class MemoryLibrary: BundleTransaction {
     }
   }
 
-  func pageGroup(_ id: PageGroup.ID) throws(LibraryError) -> PageGroup? { groups[id] }
+  package func pageGroup(_ id: PageGroup.ID) throws(LibraryError) -> PageGroup? { groups[id] }
 
-  func insert(_ pageGroup: PageGroup) throws(LibraryError) {
+  package func insert(_ pageGroup: PageGroup) throws(LibraryError) {
     groups[pageGroup.id] = pageGroup
     docs[pageGroup.docID]?.pageGroupOrder.append(pageGroup.id)
   }
 
-  func update(_ pageGroup: PageGroup) throws(LibraryError) {
+  package func update(_ pageGroup: PageGroup) throws(LibraryError) {
     guard var stored = groups[pageGroup.id] else { return }
     stored.title = pageGroup.title
     stored.updatedAt = pageGroup.updatedAt
@@ -76,7 +87,7 @@ final class MemoryLibrary: BundleTransaction {
     groups[pageGroup.id] = stored
   }
 
-  func arrange(_ pageGroups: Arrangement<Doc, PageGroup>, at time: Instant) throws(LibraryError) {
+  package func arrange(_ pageGroups: Arrangement<Doc, PageGroup>, at time: Instant) throws(LibraryError) {
     for item in pageGroups.trashed {
       groups[item.item]?.trashedAt = time
       groups[item.item]?.formerPosition = item.formerPosition
@@ -97,7 +108,7 @@ final class MemoryLibrary: BundleTransaction {
     }
   }
 
-  func deleteTrashedPageGroups() throws(LibraryError) -> Int {
+  package func deleteTrashedPageGroups() throws(LibraryError) -> Int {
     let trashed = groups.values.filter { $0.trashedAt != nil }
     for group in trashed {
       groups[group.id] = nil
@@ -106,7 +117,7 @@ final class MemoryLibrary: BundleTransaction {
     return trashed.count
   }
 
-  func arrange(_ pages: Arrangement<PageGroup, Page>, at time: Instant) throws(LibraryError) {
+  package func arrange(_ pages: Arrangement<PageGroup, Page>, at time: Instant) throws(LibraryError) {
     for item in pages.trashed {
       self.pages[item.item]?.trashedAt = time
       self.pages[item.item]?.formerPosition = item.formerPosition
@@ -127,7 +138,7 @@ final class MemoryLibrary: BundleTransaction {
     }
   }
 
-  func deleteTrashedPages() throws(LibraryError) -> Int {
+  package func deleteTrashedPages() throws(LibraryError) -> Int {
     let trashed = pages.values.filter { $0.trashedAt != nil }
     for page in trashed { remove(page.id) }
     return trashed.count
@@ -138,41 +149,61 @@ final class MemoryLibrary: BundleTransaction {
     for version in versions.values where version.pageID == page { versions[version.id] = nil }
   }
 
-  func page(_ id: Page.ID) throws(LibraryError) -> Page? { pages[id] }
+  package func page(_ id: Page.ID) throws(LibraryError) -> Page? { pages[id] }
 
-  func insert(_ page: Page, firstVersion: PageVersion) throws(LibraryError) {
+  package func insert(_ page: Page, firstVersion: PageVersion) throws(LibraryError) {
     pages[page.id] = page
     versions[firstVersion.id] = firstVersion
     groups[page.pageGroupID]?.pageOrder.append(page.id)
   }
 
-  func update(_ page: Page) throws(LibraryError) {
+  package func update(_ page: Page) throws(LibraryError) {
     pages[page.id]?.updatedAt = page.updatedAt
     pages[page.id]?.currentVersionID = page.currentVersionID
   }
 
-  func pageVersion(_ id: PageVersion.ID) throws(LibraryError) -> PageVersion? { versions[id] }
+  package func pageVersion(_ id: PageVersion.ID) throws(LibraryError) -> PageVersion? { versions[id] }
 
-  func pageVersions(of page: Page.ID) throws(LibraryError) -> [PageVersion] {
+  package func pageVersions(of page: Page.ID) throws(LibraryError) -> [PageVersion] {
     versions.values.filter { $0.pageID == page }.sorted { $0.ordinal < $1.ordinal }
   }
 
-  func insert(_ version: PageVersion) throws(LibraryError) { versions[version.id] = version }
+  package func insert(_ version: PageVersion) throws(LibraryError) { versions[version.id] = version }
 
-  func edit(_ id: LibraryEdit.ID) throws(LibraryError) -> LibraryEdit? { edits.first { $0.id == id } }
-  func insert(_ edit: LibraryEdit) throws(LibraryError) { edits.append(edit) }
+  package func edit(_ id: LibraryEdit.ID) throws(LibraryError) -> LibraryEdit? { edits.first { $0.id == id } }
+  package func insert(_ edit: LibraryEdit) throws(LibraryError) {
+    edits.append(edit)
+    turns[edit.id] = Turn(made: nextTurn())
+  }
 
-  func update(_ edit: LibraryEdit) throws(LibraryError) {
-    for index in edits.indices where edits[index].id == edit.id { edits[index].revertedAt = edit.revertedAt }
+  package func update(_ edit: LibraryEdit) throws(LibraryError) {
+    guard let index = edits.firstIndex(where: { $0.id == edit.id }) else { return }
+    edits[index].revertedAt = edit.revertedAt
+    turns[edit.id]?.reverted = edit.revertedAt == nil ? nil : nextTurn()
+  }
+
+  private func nextTurn() -> Int {
+    lastTurn += 1
+    return lastTurn
+  }
+
+  /// The place of a step in the order in which steps are made and undone.
+  struct Turn {
+    let made: Int
+    var reverted: Int?
+    var last: Int { max(made, reverted ?? 0) }
   }
 }
 
 /// Identifiers that count up, and a time that stands still until it is moved.
-final class Counter {
+package final class Counter {
   private var last: UInt64 = 0
-  var milliseconds: Int64 = 1000
+  package var milliseconds: Int64 = 1000
 
-  var context: LibraryContext {
+  /// Counts from 1.
+  package init() {}
+
+  package var context: LibraryContext {
     LibraryContext(now: Instant(millisecondsSince1970: milliseconds)) { [self] in
       last += 1
       return UniqueID(high: 0, low: last)

@@ -30,7 +30,7 @@ extension LibraryStore {
     }
     if let staging {
       let directory = directory
-      // The job is durable, so its files are kept; what cannot be noted now is noted by the next start.
+      // The job is durable, so its files are kept; what cannot be recorded now is recorded by the next start.
       try? await read { _ in try StagingFolder.acknowledge(staging, in: directory) }
     }
     return job

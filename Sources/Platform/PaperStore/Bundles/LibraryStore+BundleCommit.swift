@@ -13,7 +13,7 @@ import PaperDomain
 // gets another identifier.
 //
 // A bundle is deleted the other way round: first its rows, which notes it in the table `leftover`, then its folder, then
-// the note. So a folder without a row that is noted was deleted by somebody, and the next start deletes it.
+// the note. So a folder without a row that is recorded was deleted by somebody, and the next start deletes it.
 //
 // Files enter the folder as further names (hard links) of the staged ones. The staged ones stay until the importer
 // removes its staging folder, so an import that died can be begun again with them.
@@ -71,7 +71,7 @@ extension LibraryStore {
         try makeWriter(db).deleteBundle(id)
         return .commit
       }
-      // What cannot be deleted now is noted: the next start tries again and says why it failed.
+      // What cannot be deleted now is recorded: the next start tries again and says why it failed.
       try? removeFolder(ofDeleted: id, db)
     }
   }
@@ -131,7 +131,7 @@ extension LibraryStore {
   ) async throws(StoreError) -> Value {
     do {
       return try await pool.writeWithoutTransaction { [self] db in
-        noteOwnWrite()
+        recordOwnWrite()
         return try body(db)
       }
     } catch let error as StoreError {

@@ -4,17 +4,16 @@ extension String {
   /// It is checked here and then copied as it is. The standard library's `String(validating:as:)` works out its
   /// encoding's types at run time, at each call; its decoding mends what is wrong, so that the text would have to be
   /// compared with the bytes; and `UTF8Span(validating:)` takes a twentieth longer for a whole record.
-  @inline(__always) init?(exactlyUTF8 bytes: UnsafeBufferPointer<UInt8>) {
-    let raw = UnsafeRawBufferPointer(bytes)
-    let first = Self.firstBeyondASCII(raw)
-    if let first, !Self.isValidUTF8(raw, from: first) { return nil }
+  @inlinable @inline(__always) public init?(exactlyUTF8 bytes: UnsafeBufferPointer<UInt8>) {
+    let first = Self.firstBeyondASCII(UnsafeRawBufferPointer(bytes))
+    if let first, !bytes.isUTF8(in: first..<bytes.count) { return nil }
     self.init(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: first == nil))
   }
 
   /// The index before which all bytes are ASCII, while not all behind it are; `nil` if there is nothing else.
   /// Words may overlap, so that there is no loop over the last few bytes.
-  @inline(__always)
-  private static func firstBeyondASCII(_ bytes: UnsafeRawBufferPointer) -> Int? {
+  @inlinable @inline(__always)
+  static func firstBeyondASCII(_ bytes: UnsafeRawBufferPointer) -> Int? {
     let count = bytes.count
     if count >= 8 {
       var index = 0
@@ -37,13 +36,16 @@ extension String {
     }
     return all & 0x8080_8080 == 0 ? nil : 0
   }
+}
 
-  /// Whether the bytes from `index` on are valid UTF-8. The ranges are those of table 3-7 of the Unicode Standard,
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes of a range are valid UTF-8. The ranges below are those of table 3-7 of the Unicode Standard,
   /// "Well-Formed UTF-8 Byte Sequences".
   @inline(never)
-  private static func isValidUTF8(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Bool {
-    let count = bytes.count
-    var index = start
+  public func isUTF8(in range: Range<Int>) -> Bool {
+    let bytes = UnsafeRawBufferPointer(self)
+    let count = range.upperBound
+    var index = range.lowerBound
     while index < count {
       let length: Int
       // The second byte's range keeps out overlong forms, halves of surrogate pairs, and what is beyond Unicode.
