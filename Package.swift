@@ -408,7 +408,8 @@ if isWebBuild {
     .target(
       name: "ScreensTestSupport",
       dependencies: [
-        "BlazeBinary", "ByteCoding", "PaperAPI", "PaperApp", "PaperDomain", "ScreenKit", "TrapezioNavigation",
+        "BlazeBinary", "ByteCoding", "DocSession", "PaperAPI", "PaperApp", "PaperDomain", "ScreenKit",
+        "TrapezioNavigation",
         "TrapezioWeb",
       ],
       path: "Tests/Apps/Screens/ScreensTestSupport", swiftSettings: mainActorSettings),

@@ -87,6 +87,12 @@ public struct LinkedViewers: Equatable, Sendable {
     return losses
   }
 
+  /// Takes the session of a viewer whose pages are others now; the paper leads.
+  public mutating func replace(_ session: ViewingSession, in side: Side) {
+    change(side) { $0 = session }
+    follow(.paper)
+  }
+
   /// Links the viewers in another way; the companion goes where that puts it.
   public mutating func setLink(_ link: Link) {
     self.link = link

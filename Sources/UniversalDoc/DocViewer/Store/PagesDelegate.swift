@@ -31,6 +31,9 @@ nonisolated public enum PagesNews: Equatable, Sendable {
   case placed(at: Int)
   /// Other pages are near now: what is known of those that left can be let go of.
   case nearChanged
+  /// Pages are shown, or soon will be, whose versions have not come: the delegate asks for them and gives `receive` what
+  /// came, or says `missed`. The next ones are needed after that.
+  case needed(Range<Int>)
   /// Nothing has moved for a moment.
   case rested
   /// Where the person is, to be remembered.

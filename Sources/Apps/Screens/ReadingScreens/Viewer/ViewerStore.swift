@@ -29,7 +29,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   var opening: ViewerLocation
 
   var contentCall: RemoteLibrary.Cancel?
-  var sessionCall: RemoteLibrary.Cancel?
+  var windowCall: RemoteLibrary.Cancel?
   var matchCalls: Table<Int, RemoteLibrary.Cancel> = [:]
   var searchCall: RemoteLibrary.Cancel?
   var tagCalls: Table<Int, RemoteLibrary.Cancel> = [:]
@@ -52,7 +52,14 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     opening = location
     notes = NotesStore(context: context)
     pages = PagesStore(contents: LibraryPages(library: context.library), effects: context.effects)
-    super.init(screen: .viewer(location), initialState: ViewerState())
+    var state = ViewerState()
+    state.part = seat?.part ?? .all
+    switch location.subject {
+    case .pageGroup: state.isPageGroup = true
+    case .docs, .hits: state.isCollection = true
+    case .doc, .bundle: break
+    }
+    super.init(screen: .viewer(location), initialState: state)
     pages.delegate = self
     pages.overlays = [NotesOverlay(store: notes)]
   }
@@ -92,6 +99,8 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   }
 
   override func onDisappear() {
+    windowCall?()
+    windowCall = nil
     pages.leave()
     notes.disappear()
     listeners = []
@@ -144,6 +153,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
         if $0.strip.breadth != breadth { $0.layStrip(axis: $0.strip.axis, breadth: breadth) }
         $0.stripPages = $0.strip.pages(at: position, length: length)
       }
+      pages.need(state.stripPages)
 
     case .tagsPressed(let page): update { $0.badges.edited = page }
     case .tagsClosed: update { $0.badges.edited = nil }
@@ -207,12 +217,9 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   }
 
   private func download() {
-    guard state.pages.viewedPages.indices.contains(state.pages.current) else { return }
-    let binding = state.pages.viewedPages[state.pages.current].binding
-    let sheet = state.pages.sheet(state.pages.current)
-    let hasOriginal = sheet.preview?.sources.contains(.original) ?? binding.sources.contains(.original)
-    let source: PDFVariant = hasOriginal ? .original : .display
-    let url = API.bundleFile(bundleID: sheet.bundleID, source: source).path
+    guard let version = state.pages.shown(state.pages.current)?.version else { return }
+    let source: PDFVariant = version.sources.contains(.original) ? .original : .display
+    let url = API.bundleFile(bundleID: version.pdfBundleID, source: source).path
     context.effects.files.download(url: url, name: state.title + ".pdf")
   }
 
@@ -239,6 +246,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     switch news {
     case .placed(let page): if let query = opening.query { search(query, from: page) }
     case .nearChanged: forgetFarTags()
+    case .needed(let range): loadPages(range)
     case .rested:
       loadMatches()
       loadTags()

@@ -94,7 +94,7 @@ extension ViewerUI {
 
   /// In the bar: what has no room beside the page that one is on.
   @NodeBuilder func barBadges(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> [Node] {
-    if state.phase == .ready, state.pages.viewedPages.indices.contains(state.pages.current),
+    if state.phase == .ready, state.pages.slot(state.pages.current) != nil,
       state.pages.layout.isPlaced,
       state.badgeRoom(state.pages.current) == .none
     {
