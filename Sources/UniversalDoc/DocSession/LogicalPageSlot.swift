@@ -1,7 +1,8 @@
 import PaperDomain
 
 // wire: own init, no codec, own JSON, own random
-/// One place of a session: which page stands there, which versions it has, and what may be done with it.
+/// One place of a session: which page stands there, which versions it has, and what may be done with it. Other than the
+/// library's `SessionPage` it may also be a bundle's page or a finding of a search.
 ///
 /// A slot says what is possible; what is shown at the moment is the session's. It never changes: when the library does,
 /// the session is rebuilt of new slots. Until the window with it has come, a session has the place alone (`isKnown`).

@@ -74,7 +74,7 @@ public struct OutlineGroup: Equatable, Sendable {
 }
 
 // wire
-/// Pages of one size that follow each other.
+/// Pages of one size that follow each other. A session has a `PageSize` for each page.
 public struct PageSizeRun: Equatable, Sendable {
   /// Their width in points.
   public var width: Double

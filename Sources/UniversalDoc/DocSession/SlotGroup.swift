@@ -1,6 +1,7 @@
 import PaperDomain
 
-/// A page group of a session, for the list that one jumps with.
+/// A page group of a session with its places, for the list that one jumps with; `OutlineGroup` is it on the wire, where
+/// places are counted.
 public struct SlotGroup: Equatable, Sendable {
   /// The group and its doc.
   public let group: SessionGroup

@@ -74,13 +74,22 @@ nonisolated extension PagesState {
   /// The person is on a page, which the session hears of.
   mutating func go(to page: Int) {
     current = page
-    session?.handle(.pageNavigated(to: page + 1))
+    send(.pageNavigated(to: page + 1))
+  }
+
+  /// Has the session interpret what somebody did. Everything that is done in a viewer passes here.
+  /// - Returns: nil while there is no session
+  @discardableResult
+  mutating func send(_ event: ViewerEvent) -> SessionOutcome? {
+    let outcome = session?.handle(event)
+    if outcome == .changed { events.append(event) }
+    return outcome
   }
 
   /// Notes how the pages are to lie, and tells the session.
   mutating func want(_ arrangement: PageArrangement) {
     self.arrangement = arrangement
     isArranged = true
-    session?.handle(.viewModeChanged(arrangement.viewMode))
+    send(.viewModeChanged(arrangement.viewMode))
   }
 }

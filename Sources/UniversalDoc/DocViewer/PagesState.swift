@@ -11,6 +11,9 @@ nonisolated public struct PagesState: Equatable, Sendable {
   /// The pages in reading order, and how they are looked at; nil until they have come.
   public package(set) var session: ViewingSession?
 
+  /// What the session took since the delegate was told last.
+  var events: [ViewerEvent] = []
+
   /// Where every page stands.
   public package(set) var layout = PageLayout(measures: PageMeasures(pages: []), spacing: .desk)
   /// How the person wants the pages to lie; in a window that has no room for that `layout.mode` is another.

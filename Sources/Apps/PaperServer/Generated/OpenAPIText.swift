@@ -11246,7 +11246,7 @@ enum OpenAPIText {
       },
       "PageSizeRun": {
         "type": "object",
-        "description": "Pages of one size that follow each other.",
+        "description": "Pages of one size that follow each other. A session has a `PageSize` for each page.",
         "required": [
           "width",
           "height",

@@ -31,6 +31,8 @@ public final class DocViewerStore<Screen: TrapezioScreen>: TrapezioStore<Screen,
   public var takesKeys = true
   /// Told which page is read, from 1, whenever one has rested on it: for the address, or to remember it.
   public var onRead: ((Int) -> Void)?
+  /// Told of each event that changed how the pages are looked at: another page, version, source or layout.
+  public var onEvent: ((ViewerEvent) -> Void)?
 
   /// Its pages.
   public let pages: PagesStore
@@ -157,6 +159,7 @@ public final class DocViewerStore<Screen: TrapezioScreen>: TrapezioStore<Screen,
       pages.announce(state.pages.whereOne)
       onRead?(state.pages.current + 1)
     case .needed(let range): ask(for: range)
+    case .happened(let event): onEvent?(event)
     case .placed, .nearChanged, .renewed, .looked, .forgotten: return
     }
   }

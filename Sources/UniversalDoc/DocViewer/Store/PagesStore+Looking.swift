@@ -96,12 +96,9 @@ extension PagesStore {
 
   /// Gives an event to the session, and says what became of it.
   private func handle(_ event: ViewerEvent, _ page: Int) {
-    guard var session = state.session else { return }
-    switch session.handle(event) {
-    case .changed:
-      renewing { $0.session = session }
-      announceShown(page)
-    case .unchanged, .forwarded: announceShown(page)
+    switch send(event) {
+    case nil: return
+    case .changed, .unchanged, .forwarded: announceShown(page)
     case .refused(.sourceUnavailable(let source)): say(ViewerTexts.sourceMissing(source, page: page + 1))
     case .refused: say(ViewerTexts.versionsNotKnown)
     }
@@ -117,7 +114,7 @@ extension PagesStore {
   // MARK: - What follows
 
   /// Changes what is shown of pages, and loads those anew that show something else afterwards.
-  private func renewing(_ change: (inout PagesState) -> Void) {
+  func renewing(_ change: (inout PagesState) -> Void) {
     let before = state
     update(change)
     var touched = Set(words.keys)

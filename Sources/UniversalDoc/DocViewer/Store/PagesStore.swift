@@ -71,10 +71,24 @@ public final class PagesStore {
   package func update(_ change: (inout PagesState) -> Void) {
     var next = state
     change(&next)
+    let events = next.events
+    next.events = []
     guard next != state else { return }
     state = next
     delegate?.pagesChanged(to: next)
     tellOverlays()
+    for event in events { report(.happened(event)) }
+  }
+
+  /// Has the session interpret what somebody did in the viewer or on an overlay.
+  /// - Returns: what became of it; `forwarded` is for whoever can carry it out, which the viewer cannot. Nil while there is
+  ///   no session
+  @discardableResult
+  public func send(_ event: ViewerEvent) -> SessionOutcome? {
+    guard var session = state.session else { return nil }
+    let outcome = session.handle(event)
+    if outcome == .changed { renewing { $0.send(event) } }
+    return outcome
   }
 
   func report(_ news: PagesNews) { delegate?.pagesReported(news) }
@@ -147,12 +161,15 @@ public final class PagesStore {
   public func show(_ outline: SessionOutline, at page: Int, _ publish: (PagesState) -> Void) {
     if state.count > 0 { forgetPages() }
     let losses = state.begin(outline, at: page)
+    let events = state.events
+    state.events = []
     windows.opened(outline.window)
     publish(state)
     tellOverlays()
     // The place is found again as after a reload.
     hasBeenPlaced = false
     placeFirst()
+    for event in events { report(.happened(event)) }
     tell(losses)
   }
 

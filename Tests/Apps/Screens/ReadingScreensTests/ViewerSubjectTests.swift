@@ -205,8 +205,8 @@ private final class SubjectDesk {
     effects = RecordingEffects(url: PaperScreen.viewer(location).url)
     effects.window.size = (1_280, 800)
     context = AppContext(effects: effects.effects)
-    store = ViewerStore(location: location, context: context)
-    page.show(presentation(store: store, ui: viewerUI(of: store)))
+    store = viewerStore(at: location, in: context)
+    page.show(presentation(store: store, ui: viewerUI(of: store, in: context)))
   }
 
   static func binding(_ number: Int) -> PageBinding {

@@ -302,8 +302,7 @@ final class SeatedViewer {
   init(_ docID: Doc.ID, pageNumber: Int, _ seat: ViewerSeat, context: AppContext) {
     self.docID = docID
     self.seat = seat
-    store = ViewerStore(
-      location: ViewerLocation(docID: docID, pageNumber: pageNumber), context: context, seat: seat)
+    store = viewerStore(at: ViewerLocation(docID: docID, pageNumber: pageNumber), in: context, seat: seat)
     presence = TrapezioPresence(of: store)
   }
 

@@ -78,7 +78,8 @@ nonisolated struct ViewerState: TrapezioState {
   var groupTitle: String? {
     guard groups.count > 1 || isPageGroup else { return nil }
     guard let group = group(of: pages.current)?.group else { return nil }
-    return docID == nil ? "\(group.docTitle) · \(group.pageGroupTitle)" : group.pageGroupTitle
+    guard docID == nil, group.docTitle != group.pageGroupTitle else { return group.pageGroupTitle }
+    return "\(group.docTitle) · \(group.pageGroupTitle)"
   }
 
   /// The page groups in reading order.

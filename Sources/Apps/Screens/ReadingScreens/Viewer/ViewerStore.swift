@@ -13,7 +13,9 @@ import TrapezioWeb
 ///
 /// It never writes to the library. What it remembers (where a doc was read, how it was zoomed) stays in this browser.
 final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, TrapezioEventHandler, PagesDelegate {
-  let context: AppContext
+  let context: ReadingContext
+  /// Where what the person does goes on.
+  let interpreter: any ViewerInterpreter
   /// The pages that are read.
   let pages: PagesStore
   /// What is read.
@@ -45,8 +47,11 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   static let typingTime = 250.0
 
   /// A viewer that is not shown yet.
-  init(location: ViewerLocation, context: AppContext, seat: ViewerSeat? = nil) {
+  init(
+    location: ViewerLocation, context: ReadingContext, interpreter: any ViewerInterpreter, seat: ViewerSeat? = nil
+  ) {
     self.context = context
+    self.interpreter = interpreter
     self.seat = seat
     subject = location.subject
     opening = location
@@ -68,6 +73,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
 
   override func onFirstAppear() {
     notes.wanted = opening.note
+    notes.onEvent = { [unowned(unsafe) self] in send($0, completion: $1) }
     notes.onJump = { [pages] in pages.show($1, on: $0) }
     let window = context.effects.window
     let isWide = window.size.width > 840 && seat == nil
@@ -101,8 +107,9 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   override func onDisappear() {
     windowCall?()
     windowCall = nil
-    pages.leave()
+    // While it is known which pages are near.
     notes.disappear()
+    pages.leave()
     listeners = []
     typing = nil
     update {
@@ -234,6 +241,17 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     }
   }
 
+  /// Gives what the person did to the session, and what that forwards to the interpreter.
+  private func send(_ event: DocSession.ViewerEvent, completion: @escaping (NotesStore.Outcome) -> Void) {
+    guard case .forwarded(let command)? = pages.send(event) else { return completion(.refused) }
+    interpreter.carryOut(command, of: event) { result in
+      switch result {
+      case .success(let done): completion(.done(done))
+      case .failure(let failure): completion(.failed(failure))
+      }
+    }
+  }
+
   /// It is in a frame of another page: there are no ways out of it, and its session is for reading alone, since whoever made
   /// that page could have the reader press unseen what changes the library.
   var isEmbedded: Bool { context.isEmbedded }
@@ -247,6 +265,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .placed(let page): if let query = opening.query { search(query, from: page) }
     case .nearChanged: forgetFarTags()
     case .needed(let range): loadPages(range)
+    case .happened(let event): interpreter.happened(event)
     case .rested:
       loadMatches()
       loadTags()

@@ -90,6 +90,8 @@ nonisolated package struct ViewerLocation: Hashable, Sendable {
     self.subject = subject
     self.pageNumber = pageNumber
     self.query = query
+    // Among the findings of a search its words are boxed.
+    if case .hits(let words, _) = subject { self.query = words }
   }
 
   /// A page of a doc.

@@ -13,8 +13,9 @@ nonisolated package enum ReadingMemory {
     case .doc(let id): "reading.\(id)"
     case .pageGroup(let id): "reading.group.\(id)"
     case .bundle(let id): "reading.bundle.\(id)"
-    case .docs(let filter): "reading.docs.\(filter)"
-    case .hits(let query, let filter): "reading.hits.\(query).\(filter)"
+    // One for all filters and all searches: they would be without number.
+    case .docs: "reading.docs"
+    case .hits: "reading.hits"
     }
   }
 

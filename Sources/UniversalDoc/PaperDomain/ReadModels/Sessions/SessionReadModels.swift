@@ -75,7 +75,8 @@ public struct SessionReading: Equatable, Sendable {
   public init() {}
 }
 
-/// A version of a page, and what can be shown of it.
+/// A version of a page as the library knows it, and what can be shown of it. A session's `VersionOption` is it seen from its
+/// page, and also stands for a bundle's page, which has no version.
 public struct SessionVersion: Equatable, Sendable {
   /// Identity.
   public var id: PageVersion.ID
@@ -130,7 +131,7 @@ public struct SessionGroup: Equatable, Sendable {
   // end of generated
 }
 
-/// A page of a session.
+/// A page as the library knows it, in no session. `LogicalPageSlot` is its place in one, with what may be done there.
 public struct SessionPage: Equatable, Sendable {
   /// Identity.
   public var id: Page.ID

@@ -28,7 +28,8 @@ final class ViewerDesk {
   /// Opens page `number` of a doc.
   init(
     pages: Int = 24, sizes: PageSize = PageSize(width: 595.28, height: 841.89), number: Int = 1,
-    query: String? = nil, storage: [String: String] = [:], width: Double = 1280
+    query: String? = nil, storage: [String: String] = [:], width: Double = 1280,
+    interpreter: ((AppContext) -> any ViewerInterpreter)? = nil
   ) {
     var random = SeededGenerator(seed: 42)
     let bundle = PDFBundle.ID(random: &random)
@@ -50,8 +51,10 @@ final class ViewerDesk {
     effects.window.size = (width, 800)
     effects.storage.values = storage
     context = AppContext(effects: effects.effects)
-    store = ViewerStore(location: location, context: context)
-    presentation = TrapezioWeb.presentation(store: store, ui: viewerUI(of: store))
+    store = ViewerStore(
+      location: location, context: ReadingContext(context),
+      interpreter: interpreter?(context) ?? LibraryInterpreter(context.edits))
+    presentation = TrapezioWeb.presentation(store: store, ui: viewerUI(of: store, in: context))
     page.show(presentation)
   }
 

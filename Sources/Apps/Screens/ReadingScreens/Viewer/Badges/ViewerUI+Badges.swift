@@ -107,9 +107,7 @@ extension ViewerUI {
   /// The tags and values of the page whose badges were pressed.
   @NodeBuilder func editedTags(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> [Node] {
     if let page = state.badges.edited, let id = state.pageID(page) {
-      InspectorParts(context: notes.context).panel(
-        [.page(id)], title: Texts.page("\(page + 1)")
-      ) { onEvent(.tagsClosed) }
+      parts.panel(.page(id), Texts.page("\(page + 1)")) { onEvent(.tagsClosed) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import DocSession
 import DocViewer
+import PaperDomain
 import ScreenKit
 import Trapezio
 import TrapezioWeb
