@@ -16,13 +16,15 @@ nonisolated extension ViewerState {
   func number(of page: Int) -> Int { part == .all ? page + 1 : numberInDoc(page) ?? page + 1 }
 
   /// The page from 0 that is called by a number, else the next one that is shown, else the last one.
-  /// - Parameter groups: the page groups among whose pages it is looked for
-  func page(numbered number: Int, in groups: [SlotGroup]) -> Int {
-    guard part != .all, let last = groups.last else { return number - 1 }
-    for group in groups {
+  /// - Parameter outline: the pages among which it is looked for
+  func page(numbered number: Int, in outline: SessionOutline) -> Int {
+    guard part != .all else { return number - 1 }
+    var page = 0
+    for group in outline.groups {
       let first = group.firstNumber ?? 1
-      if number < first + group.indices.count { return group.indices.lowerBound + max(0, number - first) }
+      if number < first + group.pageCount { return page + max(0, number - first) }
+      page += group.pageCount
     }
-    return last.indices.upperBound - 1
+    return max(0, page - 1)
   }
 }

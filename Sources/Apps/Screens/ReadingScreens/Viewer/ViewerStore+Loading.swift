@@ -62,7 +62,7 @@ extension ViewerStore {
     }
     nameWindow()
     guard !isUnchanged else { return pages.receive(outline) }
-    var current = state.page(numbered: opening.pageNumber, in: ViewingSession(outline).groups)
+    var current = state.page(numbered: opening.pageNumber, in: outline)
     if isKnown {
       let place = pages.placeToGoOn(in: outline)
       if place.isGone { context.toasts.say(Toast(Texts.Viewer.readPageGone)) }
