@@ -406,8 +406,10 @@ if isWebBuild {
     .target(
       name: "ScreensTestSupport",
       dependencies: [
-        "BlazeBinary", "ByteCoding", "LibraryTestSupport", "PaperAPI", "PaperApp", "PaperDomain", "ScreenKit",
-        "TrapezioNavigation", "TrapezioWeb",
+        "BlazeBinary", "ByteCoding", "DocSession", "LibraryTestSupport", "PaperAPI", "PaperApp", "PaperDomain",
+        "ScreenKit",
+        "TrapezioNavigation",
+        "TrapezioWeb",
       ],
       path: "Tests/Apps/Screens/ScreensTestSupport", swiftSettings: mainActorSettings),
     screenTests("ScreenKit"),

@@ -89,6 +89,17 @@ import Testing
     }
   }
 
+  /// What changes the library is beside these folders, in `Interpreting`, and hears the viewer's events.
+  @Test("the product's viewer and its notes name nothing that can change the library")
+  func readingViewersCannotWrite() throws {
+    let module = try #require(Map.module(named: "ReadingScreens"))
+    let files = try Self.files(of: module).filter { file in
+      ["/Viewer/", "/Notes/"].contains { file.path.contains("ReadingScreens\($0)") }
+    }
+    #expect(files.count > 20)
+    #expect(files.flatMap(Rules.waysToChangeTheLibrary) == [])
+  }
+
   @Test(
     "portable modules keep to what Embedded Swift has",
     arguments: Map.modules.filter(\.isPortable).map(\.name))
@@ -119,6 +130,13 @@ import Testing
   func forbiddenImport() {
     let file = SourceFile(path: "a.swift", text: "// import Far\nimport Above\n@testable import Far\n")
     #expect(Rules.forbiddenImports(in: file, of: module) == ["a.swift:3: Below may not import Far"])
+  }
+
+  @Test("a viewer that reaches for what writes is named with its line")
+  func wayToChangeTheLibrary() {
+    let file = SourceFile(
+      path: "a.swift", text: "let context: ReadingContext\nlet app: AppContext\neffects.http.send(x)\n// EditCenter\n")
+    #expect(Rules.waysToChangeTheLibrary(in: file) == ["a.swift:2: AppContext", "a.swift:3: effects.http"])
   }
 
   @Test("each way that the parts of an app may not depend on each other is named")

@@ -65,6 +65,16 @@ enum Rules {
     }
   }
 
+  /// Where a file of the product's viewer names something that changes the library, or that has such a thing.
+  static func waysToChangeTheLibrary(in file: SourceFile) -> [String] {
+    let ways =
+      /\beffects\.(?:http|unsent|files\.pick)\b|\b(?:AppContext|EditCenter|EditQueue|UndoCenter|DocCommands|UploadQueue|InspectorParts|performCommand|HTTP\w+|CommandRequest)\b/
+      .wordBoundaryKind(.simple)
+    return file.lines.compactMap { number, code in
+      code.firstMatch(of: ways).map { "\(file.path):\(number): \($0.output)" }
+    }
+  }
+
   /// What Embedded Swift lacks and how it shows in code. The compiler refuses most of it in the web build; this says
   /// so sooner and in words. Words are simple ones: by Unicode's, `Synchronization.Mutex` and `S:Codable` would be one.
   private static var lacking: [(word: String, pattern: Regex<Substring>, meaning: String)] {

@@ -229,7 +229,7 @@ def test_a_failure_is_said_with_the_version_and_goes_away_when_it_can(page, serv
 
 
 def test_what_there_is_not_says_so(page, server):
-    page.expected_errors = ["/sessions/doc/"]
+    page.expected_errors = ["/sessions?"]
     page.open(f"/docs/{doc_of(server)}/pages/1/differences")
     page.wait(lambda: "There is one version of this page" in page.driver.page_source, "that there is one version")
     page.open(f"/docs/{doc_of(server)}/pages/99/differences")

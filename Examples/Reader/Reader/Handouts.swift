@@ -17,7 +17,7 @@ final class Handouts: DocViewerDataSource {
 
   private var hasFailed = false
 
-  func open(completion: @escaping (Result<DocViewerContent, DocViewerFailure>) -> Void) -> () -> Void {
+  func open(completion: @escaping (Result<SessionOutline, DocViewerFailure>) -> Void) -> () -> Void {
     completion(.success(Handouts.content))
     // It has answered already, so there is nothing to end.
     return {}
@@ -59,26 +59,23 @@ final class Handouts: DocViewerDataSource {
 
   private static func sheet(of sheet: PageSheet) -> HandoutSheet { HandoutSheet(text(of: sheet)) }
 
-  private static var content: DocViewerContent {
-    var pages: [ViewedPage] = []
-    var session: [SessionPage] = []
+  private static var content: SessionOutline {
+    var pages: [SessionPage] = []
     let group = SessionGroup(
       docID: doc, docTitle: "Waves and sound", pageGroupID: chapter, pageGroupTitle: "Chapter 1")
-    for (index, text) in HandoutText.pages.enumerated() {
+    for index in HandoutText.pages.indices {
       let number = index + 1
-      let id = Page.ID(UniqueID(high: 2, low: UInt64(number)))
       let versions = versions(of: number)
       let current = versions.last?.id ?? PageVersion.ID(UniqueID(high: 3, low: UInt64(number)))
-      let files = versions.last?.sources.all.compactMap { $0.variant } ?? []
       pages.append(
-        ViewedPage(
-          id: .page(id), versionID: versions.last?.id,
-          binding: PageBinding(
-            bundleID: bundle, pageNumber: number, width: text.width, height: text.height, sources: files)))
-      session.append(
-        SessionPage(id: id, group: group, position: number, currentVersionID: current, versions: versions))
+        SessionPage(
+          id: Page.ID(UniqueID(high: 2, low: UInt64(number))), group: group, position: number,
+          currentVersionID: current,
+          versions: versions))
     }
-    return DocViewerContent(title: "Waves and sound", pages: pages, session: SessionOpening(pages: session))
+    return SessionOutline(
+      title: "Waves and sound", SessionOpening(pages: pages),
+      sizes: HandoutText.pages.map { PageSize(width: $0.width, height: $0.height) })
   }
 
   /// The versions of a page, the first one first.

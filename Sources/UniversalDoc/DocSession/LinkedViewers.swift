@@ -79,12 +79,10 @@ public struct LinkedViewers: Equatable, Sendable {
     return outcome
   }
 
-  /// Takes the library as it is now, on one side; the paper leads.
-  @discardableResult
-  public mutating func rebuild(_ opening: SessionOpening, in side: Side) -> [SessionLoss] {
-    let losses = change(side) { $0.rebuild(opening) }
+  /// Takes the session of a viewer whose pages are others now; the paper leads.
+  public mutating func replace(_ session: ViewingSession, in side: Side) {
+    change(side) { $0 = session }
     follow(.paper)
-    return losses
   }
 
   /// Links the viewers in another way; the companion goes where that puts it.

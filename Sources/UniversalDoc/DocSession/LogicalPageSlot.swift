@@ -1,10 +1,11 @@
 import PaperDomain
 
 // wire: own init, no codec, own JSON, own random
-/// One place of a session: which page stands there, which versions it has, and what may be done with it.
+/// One place of a session: which page stands there, which versions it has, and what may be done with it. Other than the
+/// library's `SessionPage` it may also be a bundle's page or a finding of a search.
 ///
 /// A slot says what is possible; what is shown at the moment is the session's. It never changes: when the library does,
-/// the session is rebuilt of new slots.
+/// the session is rebuilt of new slots. Until the window with it has come, a session has the place alone (`isKnown`).
 public struct LogicalPageSlot: Equatable, Sendable {
   /// Names the place.
   public let logicalPageID: LogicalPageID
@@ -25,6 +26,8 @@ public struct LogicalPageSlot: Equatable, Sendable {
   public let defaultSource: PageSource?
   /// What may be done with it.
   public let capabilities: SlotCapabilities
+  /// Whether its versions have come; without them it offers nothing.
+  public let isKnown: Bool
 
   /// The place of the default version among the options; 0 if there is none.
   let defaultOption: Int
@@ -37,6 +40,20 @@ public struct LogicalPageSlot: Equatable, Sendable {
     logicalPageID: LogicalPageID, group: SessionGroup?, groupOrderKey: Int?, pageOrderInGroup: Int?,
     versionOptions: [VersionOption], mayAnnotate: Bool
   ) {
+    self.init(
+      logicalPageID, group, groupOrderKey, pageOrderInGroup, versionOptions, mayAnnotate: mayAnnotate, isKnown: true)
+  }
+
+  /// A place of which nothing but itself has come.
+  init(unknown id: LogicalPageID, group: SessionGroup?, groupOrderKey: Int?, pageOrderInGroup: Int?) {
+    self.init(id, group, groupOrderKey, pageOrderInGroup, [], mayAnnotate: false, isKnown: false)
+  }
+
+  private init(
+    _ logicalPageID: LogicalPageID, _ group: SessionGroup?, _ groupOrderKey: Int?, _ pageOrderInGroup: Int?,
+    _ versionOptions: [VersionOption], mayAnnotate: Bool, isKnown: Bool
+  ) {
+    self.isKnown = isKnown
     self.logicalPageID = logicalPageID
     self.group = group
     self.groupOrderKey = groupOrderKey
@@ -51,6 +68,19 @@ public struct LogicalPageSlot: Equatable, Sendable {
       canPreviewOtherVersions: versionOptions.count > 1,
       canSwitchSource: versionOptions.contains { $0.sources.count > 1 },
       canAnnotate: mayAnnotate && defaultVersionID != nil)
+  }
+
+  /// The version that is shown by default; `nil` for a page without versions, and for one that is not known.
+  public var defaultVersion: VersionOption? {
+    versionOptions.indices.contains(defaultOption) ? versionOptions[defaultOption] : nil
+  }
+
+  /// The same page in the group and place that another slot has: a window says nothing of the session around it.
+  func placed(like other: LogicalPageSlot) -> LogicalPageSlot {
+    LogicalPageSlot(
+      logicalPageID, group ?? other.group, other.groupOrderKey ?? groupOrderKey,
+      pageOrderInGroup ?? other.pageOrderInGroup,
+      versionOptions, mayAnnotate: capabilities.canAnnotate, isKnown: isKnown)
   }
 
   /// The place of a version among the options; `nil` if it is none of them.

@@ -1,7 +1,8 @@
 import PaperDomain
 
 // wire: own init, own codec, own JSON, own random
-/// What a session is opened with: its places, how they lie, and what is offered. This is what travels to the viewer.
+/// A whole session at once, for programs: its places, how they lie, and what is offered. Viewers, which show a part of it at
+/// a time, are opened with a `SessionOutline`.
 ///
 /// Making one is linear in the versions of its pages, and reads nothing: 10,000 pages take a few milliseconds.
 public struct SessionOpening: Equatable, Sendable {
@@ -31,9 +32,7 @@ public struct SessionOpening: Equatable, Sendable {
         key += 1
         last = page.group.pageGroupID
       }
-      return LogicalPageSlot(
-        logicalPageID: .page(page.id), group: page.group, groupOrderKey: key, pageOrderInGroup: page.position,
-        versionOptions: page.options, mayAnnotate: features.annotations && !page.group.isInTrash)
+      return LogicalPageSlot(page, groupOrderKey: key, features: features)
     }
     self.init(viewMode: viewMode, features: features, slots: slots)
   }
@@ -79,6 +78,15 @@ public struct SessionOpening: Equatable, Sendable {
         mayAnnotate: false)
     }
     self.init(viewMode: viewMode, features: .none, slots: slots)
+  }
+}
+
+extension LogicalPageSlot {
+  /// The place of a page of a doc.
+  init(_ page: SessionPage, groupOrderKey: Int?, features: SessionFeatures) {
+    self.init(
+      logicalPageID: .page(page.id), group: page.group, groupOrderKey: groupOrderKey, pageOrderInGroup: page.position,
+      versionOptions: page.options, mayAnnotate: features.annotations && !page.group.isInTrash)
   }
 }
 

@@ -1,6 +1,6 @@
 import PaperDomain
 
-/// What a place of a session shows.
+/// What a place of a session shows, as the session decides it. A viewer's `PageSheet` is what is drawn for it.
 public struct ShownPage: Equatable, Sendable {
   /// The place.
   public let logicalPageID: LogicalPageID

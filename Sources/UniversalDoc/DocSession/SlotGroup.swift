@@ -1,11 +1,21 @@
 import PaperDomain
 
-/// A page group of a session, for the list that one jumps with.
+/// A page group of a session with its places, for the list that one jumps with; `OutlineGroup` is it on the wire, where
+/// places are counted.
 public struct SlotGroup: Equatable, Sendable {
   /// The group and its doc.
   public let group: SessionGroup
   /// Its places, as indices from 0.
   public let indices: Range<Int>
+  /// The number of its first page in the doc, from 1, if that is known.
+  public let firstNumber: Int?
+
+  /// Makes the value from its fields.
+  public init(group: SessionGroup, indices: Range<Int>, firstNumber: Int? = nil) {
+    self.group = group
+    self.indices = indices
+    self.firstNumber = firstNumber
+  }
 
   /// The groups of slots in their order. Slots of no group are in none.
   static func groups(of slots: [LogicalPageSlot]) -> [SlotGroup] {

@@ -1,7 +1,7 @@
 import PaperDomain
 
 // wire: own JSON
-/// A version that a place of a session can show.
+/// A version that a place of a session can show: the library's `SessionVersion`, seen from the place.
 public struct VersionOption: Equatable, Sendable {
   /// The version; `nil` for a page of a bundle that is shown alone, which has none.
   public var pageVersionID: PageVersion.ID?

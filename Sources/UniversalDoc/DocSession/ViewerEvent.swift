@@ -14,6 +14,10 @@ public enum ViewerEvent: Equatable, Sendable {
   case annotationUpdated(LogicalPageID, NoteBlock.ID, AnnotationChange)
   /// A note was deleted, with everything below it.
   case annotationDeleted(LogicalPageID, NoteBlock.ID)
+  /// A note that was deleted is wanted back.
+  case annotationRestored(LogicalPageID, NoteBlock.ID)
+  /// The notes of a version that answer the same note, or none, were put into another order.
+  case annotationsReordered(LogicalPageID, PageVersion.ID, parent: NoteBlock.ID?, order: [NoteBlock.ID])
   /// A version is to be looked at on every page that has it; `nil` for the default of each.
   case allVersionPreviewsChanged(VersionChoice?)
   /// Every page that can is to be looked at in that way; `nil` for what each prefers.
@@ -24,7 +28,8 @@ public enum ViewerEvent: Equatable, Sendable {
   /// An event without what it carries.
   public enum Kind: CaseIterable, Sendable {
     case pageVersionPreviewChanged, sourceChanged, pageNavigated, annotationCreated, annotationUpdated
-    case annotationDeleted, allVersionPreviewsChanged, allSourcesChanged, viewModeChanged
+    case annotationDeleted, annotationRestored, annotationsReordered, allVersionPreviewsChanged, allSourcesChanged,
+      viewModeChanged
 
     /// What the architecture document calls the event, and for those that it does not have, what it would.
     public var name: String {
@@ -35,6 +40,8 @@ public enum ViewerEvent: Equatable, Sendable {
       case .annotationCreated: "onAnnotationCreated"
       case .annotationUpdated: "onAnnotationUpdated"
       case .annotationDeleted: "onAnnotationDeleted"
+      case .annotationRestored: "onAnnotationRestored"
+      case .annotationsReordered: "onAnnotationsReordered"
       case .allVersionPreviewsChanged: "onAllVersionPreviewsChanged"
       case .allSourcesChanged: "onAllSourcesChanged"
       case .viewModeChanged: "onViewModeChanged"
@@ -51,6 +58,8 @@ public enum ViewerEvent: Equatable, Sendable {
     case .annotationCreated: .annotationCreated
     case .annotationUpdated: .annotationUpdated
     case .annotationDeleted: .annotationDeleted
+    case .annotationRestored: .annotationRestored
+    case .annotationsReordered: .annotationsReordered
     case .allVersionPreviewsChanged: .allVersionPreviewsChanged
     case .allSourcesChanged: .allSourcesChanged
     case .viewModeChanged: .viewModeChanged
@@ -60,16 +69,16 @@ public enum ViewerEvent: Equatable, Sendable {
 
 /// Where a new note stands.
 public enum AnnotationAnchor: Equatable, Sendable {
-  /// On a rectangle of the page.
-  case rect(NormalizedRect)
+  /// On a rectangle of a version of the page; without one of the version that is seen.
+  case rect(NormalizedRect, on: PageVersion.ID? = nil)
   /// Where the note stands that it answers.
   case reply(to: NoteBlock.ID)
 }
 
 /// What became of a note.
 public enum AnnotationChange: Equatable, Sendable {
-  /// It has these texts.
-  case text(title: String?, body: String)
+  /// It has these texts. `seen` are those that the person had before, so that others' texts are not lost.
+  case text(title: String?, body: String, seen: NoteWords? = nil)
   /// Its top left corner is there.
   case place(x: Double, y: Double)
   /// It has this size.

@@ -15,6 +15,9 @@ extension ViewingSession {
     case .annotationCreated(let id, let anchor, let title, let body): create(on: id, anchor, title: title, body: body)
     case .annotationUpdated(let id, let note, let change): forward(on: id, change.command(on: note))
     case .annotationDeleted(let id, let note): forward(on: id, .deleteNote(note: note))
+    case .annotationRestored(let id, let note): forward(on: id, .restoreNote(note: note))
+    case .annotationsReordered(let id, let version, let parent, let order):
+      forward(on: id, .reorderNotes(version: version, parent: parent, order: order))
     case .allVersionPreviewsChanged(let choice): chooseForAll(version: choice)
     case .allSourcesChanged(let source): chooseForAll(source: source)
     case .viewModeChanged(let mode): lay(mode)
@@ -75,10 +78,13 @@ extension ViewingSession {
   ) -> SessionOutcome {
     switch anchor {
     case .reply(let note): return forward(on: id, .replyToNote(to: note, title: title, body: body))
-    case .rect(let rect):
+    case .rect(let rect, let version):
       guard let index = index(of: id) else { return .refused(.noSuchPage(id)) }
+      if let version, slots[index].option(of: version) == nil { return .refused(.noSuchVersion(version)) }
       // What is drawn on is what is seen, which may be a version of before.
-      guard let version = shown(at: index)?.version?.pageVersionID else { return .refused(.cannotAnnotate) }
+      guard let version = version ?? shown(at: index)?.version?.pageVersionID else {
+        return .refused(.cannotAnnotate)
+      }
       return forward(on: id, .createNote(version: version, rect: rect, title: title, body: body))
     }
   }
@@ -92,7 +98,7 @@ extension ViewingSession {
 extension AnnotationChange {
   fileprivate func command(on note: NoteBlock.ID) -> LibraryCommand {
     switch self {
-    case .text(let title, let body): .editNote(note: note, title: title, body: body)
+    case .text(let title, let body, let seen): .editNote(note: note, title: title, body: body, seen: seen)
     case .place(let x, let y): .moveNote(note: note, x: x, y: y)
     case .size(let width, let height): .resizeNote(note: note, width: width, height: height)
     }

@@ -22,29 +22,57 @@ extension ViewingSession {
   /// - Complexity: linear in the slots, and sorting the choices
   @discardableResult
   public mutating func rebuild(_ opening: SessionOpening) -> [SessionLoss] {
+    replace(SessionContent(opening.slots))
+  }
+
+  /// Takes the library as it is now, of which the pages of a window are known at once. Others are shown as they were until
+  /// they come anew.
+  /// - Returns: what was lost of what was looked at or chosen, as far as that is known
+  /// - Complexity: linear in the places
+  @discardableResult
+  public mutating func rebuild(_ outline: SessionOutline) -> [SessionLoss] {
+    replace(SessionContent(outline, known: content))
+  }
+
+  /// Takes pages that the reader has come near.
+  /// - Returns: what was chosen for them and is gone
+  /// - Complexity: linear in the pages, once the places are not shared
+  @discardableResult
+  public mutating func receive(_ window: SessionWindow) -> [SessionLoss] {
+    content.fill(window)
+    var losses: [SessionLoss] = []
+    for slot in window.slots where index(of: slot.logicalPageID) != nil { forgetLost(slot.logicalPageID, &losses) }
+    return losses
+  }
+
+  private mutating func replace(_ content: SessionContent) -> [SessionLoss] {
     let before = self
-    replaceSlots(opening.slots)
+    self.content = content
     var losses: [SessionLoss] = []
     let looked = before.position.map { before.slots[$0 - 1].logicalPageID }
-    for id in before.touched(looked) {
-      guard let index = index(of: id) else {
-        losses.append(.page(id))
-        versions[id] = nil
-        sources[id] = nil
-        continue
-      }
-      let slot = slots[index]
-      if let version = versions[id], slot.option(of: version) == nil {
-        losses.append(.version(id, version))
-        versions[id] = nil
-      }
-      if let source = sources[id], !slot.versionOptions.contains(where: { $0.sources.contains(source) }) {
-        losses.append(.source(id, source))
-        sources[id] = nil
-      }
-    }
+    for id in before.touched(looked) { forgetLost(id, &losses) }
     position = place(after: before)
     return losses
+  }
+
+  /// Forgets what was chosen for a page and is gone.
+  private mutating func forgetLost(_ id: LogicalPageID, _ losses: inout [SessionLoss]) {
+    guard let index = index(of: id) else {
+      losses.append(.page(id))
+      versions[id] = nil
+      sources[id] = nil
+      return
+    }
+    let slot = slots[index]
+    guard slot.isKnown else { return }
+    if let version = versions[id], slot.option(of: version) == nil {
+      losses.append(.version(id, version))
+      versions[id] = nil
+    }
+    if let source = sources[id], !slot.versionOptions.contains(where: { $0.sources.contains(source) }) {
+      losses.append(.source(id, source))
+      sources[id] = nil
+    }
   }
 
   /// The places that are looked at or have a choice, in order.

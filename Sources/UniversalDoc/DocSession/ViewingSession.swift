@@ -19,12 +19,17 @@ import PaperDomain
 /// - Looking: `shown(at:)`, `index(of:)`, `groups`
 /// - Events: `handle(_:)`
 /// - When the library changed: `rebuild(_:)`
+/// - When the reader goes on: `receive(_:)`
 /// - Two of them side by side: `LinkedViewers`
 public struct ViewingSession: Equatable, Sendable {
-  /// Every place, in reading order.
-  public private(set) var slots: [LogicalPageSlot]
+  /// The identifier of every place, in reading order.
+  public var places: [LogicalPageID] { content.places }
+  /// Every place, in reading order; of those whose window has not come nothing more is known.
+  public var slots: [LogicalPageSlot] { content.slots }
+  /// The size of each page; A4 where it was not told. Empty for a session from a `SessionOpening`.
+  public var sizes: [PageSize] { content.sizes }
   /// The page groups in reading order, each with its places.
-  public private(set) var groups: [SlotGroup]
+  public var groups: [SlotGroup] { content.groups }
   /// How the pages lie.
   public internal(set) var viewMode: ViewMode
   /// What is offered beside reading.
@@ -37,25 +42,41 @@ public struct ViewingSession: Equatable, Sendable {
   /// What was chosen for single pages.
   var versions: [LogicalPageID: PageVersion.ID] = [:]
   var sources: [LogicalPageID: PageSource] = [:]
-  private var indices: [LogicalPageID: Int]
+  var content: SessionContent
 
   /// Opens a session at its first page.
   /// - Complexity: linear in the slots
   public init(_ opening: SessionOpening) {
-    slots = opening.slots
-    viewMode = opening.viewMode
-    features = opening.features
-    indices = Self.indices(of: opening.slots)
-    groups = SlotGroup.groups(of: opening.slots)
-    position = opening.slots.isEmpty ? nil : 1
+    self.init(SessionContent(opening.slots), opening.viewMode, opening.features)
+  }
+
+  /// Opens a session at its first page, with the pages of the first window known.
+  /// - Complexity: linear in the places
+  public init(_ outline: SessionOutline) {
+    self.init(SessionContent(outline, known: nil), outline.viewMode, outline.features)
+  }
+
+  private init(_ content: SessionContent, _ viewMode: ViewMode, _ features: SessionFeatures) {
+    self.content = content
+    self.viewMode = viewMode
+    self.features = features
+    position = content.slots.isEmpty ? nil : 1
   }
 
   /// The index of a place among the slots, from 0; `nil` if the session does not have it.
-  public func index(of id: LogicalPageID) -> Int? { indices[id] }
+  public func index(of id: LogicalPageID) -> Int? { content.indices[id] }
 
-  /// What is shown at an index from 0; `nil` outside of the session.
+  /// Whether an outline has the same pages, in the same order, groups and sizes.
+  /// - Complexity: linear in the places
+  public func hasSamePages(as outline: SessionOutline) -> Bool {
+    guard places == outline.places else { return false }
+    let other = SessionContent(outline, known: nil)
+    return groups == other.groups && sizes == other.sizes
+  }
+
+  /// What is shown at an index from 0; `nil` outside of the session, and while the page is not known.
   public func shown(at index: Int) -> ShownPage? {
-    guard slots.indices.contains(index) else { return nil }
+    guard slots.indices.contains(index), slots[index].isKnown else { return nil }
     let slot = slots[index]
     guard let option = shownOption(of: slot) else {
       return ShownPage(logicalPageID: slot.logicalPageID, version: nil, content: .nothing(.noVersion), isPreview: false)
@@ -79,18 +100,5 @@ public struct ViewingSession: Equatable, Sendable {
     if let chosen = sources[slot.logicalPageID], version.sources.contains(chosen) { return chosen }
     if let chosen = everywhere.source, version.sources.contains(chosen) { return chosen }
     return version.sources.preferred
-  }
-
-  private static func indices(of slots: [LogicalPageSlot]) -> [LogicalPageID: Int] {
-    var indices = [LogicalPageID: Int](minimumCapacity: slots.count)
-    for (index, slot) in slots.enumerated() { indices[slot.logicalPageID] = index }
-    return indices
-  }
-
-  /// Puts other slots in place of those that there are; choices are left as they are.
-  mutating func replaceSlots(_ slots: [LogicalPageSlot]) {
-    self.slots = slots
-    indices = Self.indices(of: slots)
-    groups = SlotGroup.groups(of: slots)
   }
 }

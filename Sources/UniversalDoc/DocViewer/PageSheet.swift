@@ -1,16 +1,15 @@
 import DocSession
 import PaperDomain
 
-/// What is drawn in a page's frame.
+/// What is drawn in a page's frame. `ShownPage` says what the session shows of a page; this is the file and the page in it,
+/// for whoever has the contents.
 nonisolated public struct PageSheet: Equatable, Sendable {
   /// What there is to be seen.
   public enum Content: Equatable, Sendable {
-    /// The page of a file; nil for the file that is shown of it by itself.
+    /// The page of a file; nil for the first one that there is.
     case picture(PDFVariant?)
     /// The words, where they stand on the page.
     case words
-    /// The page has no version any more.
-    case nothing
   }
 
   /// The bundle.
@@ -22,7 +21,10 @@ nonisolated public struct PageSheet: Equatable, Sendable {
   /// The version, if it is not the one that counts.
   public let preview: VersionOption?
 
-  /// The file that is chosen; nil if none is.
+  /// Whether it is what is shown of the page when nobody has chosen anything.
+  public let isDefault: Bool
+
+  /// The file that is shown; nil for the first one that there is, and for words.
   public var variant: PDFVariant? {
     if case .picture(let variant) = content { return variant }
     return nil
@@ -34,6 +36,6 @@ nonisolated public struct PageSheet: Equatable, Sendable {
     return false
   }
 
-  /// Whether it is what is shown of the page when nobody has chosen anything.
-  public var isDefault: Bool { preview == nil && content == .picture(nil) }
+  /// The file that somebody chose; nil if nobody did.
+  public var chosenVariant: PDFVariant? { isDefault ? nil : variant }
 }

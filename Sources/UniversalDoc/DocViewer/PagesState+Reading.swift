@@ -5,7 +5,7 @@ import Trapezio
 // What follows from what is known of pages.
 nonisolated extension PagesState {
   /// How many pages there are.
-  public var count: Int { viewedPages.count }
+  public var count: Int { session?.places.count ?? 0 }
 
   /// Whether one page is shown at a time.
   public var isSingle: Bool { layout.isSingle }
@@ -41,8 +41,7 @@ nonisolated extension PagesState {
   /// The sizes of the pages as they are turned now.
   package func measured() -> PageMeasures {
     PageMeasures(
-      pages: viewedPages.map { PageSize(width: $0.binding.width, height: $0.binding.height) },
-      turns: turns.isUpright ? [] : viewedPages.map { turns[$0.id] })
+      pages: session?.sizes ?? [], turns: turns.isUpright ? [] : (session?.places ?? []).map { turns[$0] })
   }
 
   /// Where a box of what is shown of a page is seen in its frame.
@@ -50,51 +49,47 @@ nonisolated extension PagesState {
     layout.measures.turn(page).seen((fits[page] ?? .whole).frame(of: box))
   }
 
-  /// Takes a session, or the one that there is as the library has it now.
+  /// Takes what is read, or the same as the library has it now.
   /// - Returns: what was chosen and is gone
-  mutating func take(_ opening: SessionOpening) -> [SessionLoss] {
-    guard session == nil else { return session?.rebuild(opening) ?? [] }
-    session = ViewingSession(opening)
-    if isArranged { want(arrangement) } else { arrangement = PageArrangement(opening.viewMode) }
+  mutating func take(_ outline: SessionOutline) -> [SessionLoss] {
+    guard session == nil else { return session?.rebuild(outline) ?? [] }
+    session = ViewingSession(outline)
+    if isArranged { want(arrangement) } else { arrangement = PageArrangement(outline.viewMode) }
     return []
   }
 
-  /// Does without a session.
-  /// - Returns: what was chosen and is gone
-  mutating func dropSession() -> [SessionLoss] {
-    var losses: [SessionLoss] = []
-    for page in viewedPages.indices where session != nil && !sheet(page).isDefault {
-      if let version = shownVersion(of: page) { losses.append(.version(viewedPages[page].id, version)) }
-    }
-    session = nil
-    return losses
-  }
-
-  /// Takes, keeps or drops the session, as other pages are shown.
-  /// - Returns: what was chosen and is gone
-  mutating func change(_ session: PagesStore.SessionChange) -> [SessionLoss] {
-    switch session {
-    case .kept: []
-    case .opened(let opening): take(opening)
-    case .none: dropSession()
-    }
-  }
-
   /// Shows other pages, in the same window and with the same choices; nothing of them is near yet.
-  mutating func begin(_ pages: [ViewedPage], at page: Int) {
-    viewedPages = pages
+  /// - Returns: what was chosen and is gone
+  mutating func begin(_ outline: SessionOutline, at page: Int) -> [SessionLoss] {
+    let losses = take(outline)
     let viewport = layout.viewport
     layout = PageLayout(measures: measured(), spacing: layout.spacing)
     layout.viewport = viewport
-    current = min(max(page, 0), max(0, pages.count - 1))
     near = 0..<0
     pictured = 0..<0
+    go(to: min(max(page, 0), max(0, count - 1)))
+    return losses
+  }
+
+  /// The person is on a page, which the session hears of.
+  mutating func go(to page: Int) {
+    current = page
+    send(.pageNavigated(to: page + 1))
+  }
+
+  /// Has the session interpret what somebody did. Everything that is done in a viewer passes here.
+  /// - Returns: nil while there is no session
+  @discardableResult
+  mutating func send(_ event: ViewerEvent) -> SessionOutcome? {
+    let outcome = session?.handle(event)
+    if outcome == .changed { events.append(event) }
+    return outcome
   }
 
   /// Notes how the pages are to lie, and tells the session.
   mutating func want(_ arrangement: PageArrangement) {
     self.arrangement = arrangement
     isArranged = true
-    session?.handle(.viewModeChanged(arrangement.viewMode))
+    send(.viewModeChanged(arrangement.viewMode))
   }
 }

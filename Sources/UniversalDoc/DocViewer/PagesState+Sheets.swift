@@ -1,52 +1,46 @@
 import DocSession
 import PaperDomain
 
-// Which version of a page is shown, and what of it. The session decides; until it has come, and for a page that it does
-// not have, that is the version that counts, as it is shown by itself.
+// Which version of a page is shown, and what of it. The session decides.
 nonisolated extension PagesState {
-  /// What the session shows of a page; nil if it does not have it, or has not come.
-  public func shown(_ page: Int) -> ShownPage? {
-    guard let session, let place = place(of: page) else { return nil }
-    return session.shown(at: place)
-  }
+  /// What the session shows of a page; nil for a page that there is not, or that is not known yet.
+  public func shown(_ page: Int) -> ShownPage? { session?.shown(at: page) }
 
-  /// The slot of a page; nil if the session does not have it, or has not come.
+  /// The slot of a page, once it is known.
   public func slot(_ page: Int) -> LogicalPageSlot? {
-    place(of: page).flatMap { session?.slots[$0] }
+    guard let session, session.slots.indices.contains(page), session.slots[page].isKnown else { return nil }
+    return session.slots[page]
   }
 
-  /// The version of a page that is shown, which is the one that notes are kept with; nil for a page that there is not,
-  /// or that has none.
+  /// Which page it is; nil if there is none.
+  public func id(_ page: Int) -> LogicalPageID? {
+    guard let session, session.places.indices.contains(page) else { return nil }
+    return session.places[page]
+  }
+
+  /// The version of a page that is shown, which is the one that notes are kept with; nil for a page that there is not, that
+  /// is not known yet, or that has none.
   /// - Parameter page: from 0
-  public func shownVersion(of page: Int) -> PageVersion.ID? {
-    guard viewedPages.indices.contains(page) else { return nil }
-    guard let shown = shown(page) else { return viewedPages[page].versionID }
-    return shown.version?.pageVersionID
-  }
+  public func shownVersion(of page: Int) -> PageVersion.ID? { shown(page)?.version?.pageVersionID }
 
-  /// What is drawn of a page.
-  /// - Precondition: there is such a page
-  public func sheet(_ page: Int) -> PageSheet {
-    let binding = viewedPages[page].binding
-    func sheet(_ content: PageSheet.Content, _ version: VersionOption?, isPreview: Bool) -> PageSheet {
+  /// What is drawn of a page; nil while it is not known, and if it has no version any more.
+  public func sheet(_ page: Int) -> PageSheet? {
+    guard let shown = shown(page), let version = shown.version else { return nil }
+    func sheet(_ content: PageSheet.Content, isDefault: Bool) -> PageSheet {
       PageSheet(
-        bundleID: version?.pdfBundleID ?? binding.bundleID, pageNumber: version?.pageNumber ?? binding.pageNumber,
-        content: content, preview: isPreview ? version : nil)
+        bundleID: version.pdfBundleID, pageNumber: version.pageNumber, content: content,
+        preview: shown.isPreview ? version : nil, isDefault: isDefault && !shown.isPreview)
     }
-    guard let shown = shown(page) else { return sheet(.picture(nil), nil, isPreview: false) }
     switch shown.content {
-    case .source(.ocrText): return sheet(.words, shown.version, isPreview: shown.isPreview)
     case .source(let source):
-      let isUsual = !shown.isPreview && source.variant == binding.sources.first
-      return sheet(.picture(isUsual ? nil : source.variant), shown.version, isPreview: shown.isPreview)
-    case .nothing(.noVersion): return sheet(.nothing, nil, isPreview: false)
+      let isUsual = source == version.sources.preferred
+      guard let variant = source.variant else { return sheet(.words, isDefault: false) }
+      return sheet(.picture(isUsual && variant == .display && !shown.isPreview ? nil : variant), isDefault: isUsual)
     // Who has the contents says best what is missing, and has it as soon as it is back.
-    case .nothing(.noFile): return sheet(.picture(nil), shown.version, isPreview: shown.isPreview)
+    case .nothing: return sheet(.picture(nil), isDefault: true)
     }
   }
 
-  private func place(of page: Int) -> Int? {
-    guard viewedPages.indices.contains(page) else { return nil }
-    return session?.index(of: viewedPages[page].id)
-  }
+  /// Whether a page has no version any more, so that there is nothing of it.
+  func isGone(_ page: Int) -> Bool { shown(page)?.content == .nothing(.noVersion) }
 }

@@ -8,10 +8,11 @@ import Trapezio
 /// How far the pages are scrolled is not part of it: that is the browser's, and only what follows from it (which pages
 /// are near, which is the current one) is kept here.
 nonisolated public struct PagesState: Equatable, Sendable {
-  /// All pages in reading order.
-  public internal(set) var viewedPages: [ViewedPage] = []
-  /// How they are looked at; nil until it has come. Until then pages are shown as they are by themselves.
+  /// The pages in reading order, and how they are looked at; nil until they have come.
   public package(set) var session: ViewingSession?
+
+  /// What the session took since the delegate was told last.
+  var events: [ViewerEvent] = []
 
   /// Where every page stands.
   public package(set) var layout = PageLayout(measures: PageMeasures(pages: []), spacing: .desk)

@@ -51,6 +51,21 @@ struct SessionWireTests {
     #expect(count == 2)
   }
 
+  @Test("10,000 places and a window take 17 bytes a page")
+  func outline() throws {
+    var reading = SessionReading()
+    let group = SessionGroup(
+      docID: .init(Self.id), docTitle: "Maths", pageGroupID: .init(Self.id), pageGroupTitle: "All")
+    reading.places = (1...10_000).map {
+      SessionPlace(
+        id: .init(UniqueID(high: 9, low: UInt64($0))), group: group, numberInDoc: $0,
+        size: PageSize(width: 595, height: 842))
+    }
+    let bytes = SessionOutline(reading).blazeBinary
+    #expect(bytes.count < 10_000 * 17 + 400)
+    #expect(try SessionOutline(blazeBinary: bytes).places.count == 10_000)
+  }
+
   @Test("bytes that are cut short or changed anywhere are refused or read as a session, and never trap")
   func damage() {
     let bytes = opening.blazeBinary

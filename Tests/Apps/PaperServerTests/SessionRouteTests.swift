@@ -79,6 +79,68 @@ import Testing
     }
   }
 
+  @Test("a viewer opens in one answer, and windows of pages are those of the whole session")
+  func outlines() async throws {
+    try await TestServer.run { server in
+      let (bundle, doc) = try await server.imported(
+        TestPDF(pages: [.text("apple"), .text("pear"), .text("plum")]).bytes)
+      _ = try await server.imported(TestPDF(pages: [.text("pear tree")]).bytes)
+      let detail: DocDetail = try await server.value(.showDoc, [doc.description])
+      let group = try #require(detail.pageGroups.first)
+      func open(_ query: [(name: String, value: String)]) async throws -> SessionOutline {
+        try await server.value(.openSession, [], query: query)
+      }
+      let whole: SessionOpening = try await server.value(.docSession, [doc.description])
+      let outline = try await open([("doc", doc.description), ("page", "2"), ("count", "1"), ("mode", "spread")])
+      #expect(outline.title == detail.doc.title && outline.docID == doc && outline.viewMode == .spread)
+      #expect(outline.places == whole.slots.map(\.logicalPageID) && outline.features == .all)
+      #expect(outline.window == SessionWindow(from: 2, slots: [whole.slots[1]]))
+      let size = group.pages[0].binding
+      #expect(outline.sizes == [PageSizeRun(width: size.width, height: size.height, count: 3)])
+      for name in ["doc", "group", "bundle"] {
+        let id = ["doc": doc.description, "group": group.id.description, "bundle": bundle.description][name] ?? ""
+        let opened = try await open([(name, id)])
+        for from in 1...4 {
+          let window: SessionWindow = try await server.value(
+            .sessionPages, [], query: [(name, id), ("from", "\(from)"), ("count", "2")])
+          #expect(window.slots == Array(opened.window.slots.dropFirst(from - 1).prefix(2)), "\(name) \(from)")
+        }
+      }
+      #expect(try await open([("doc", doc.description), ("readOnly", "true")]).features == .none)
+      #expect(try await open([]).places.count == 4)
+      #expect(try await open([]).groups.map(\.firstNumber) == [1, 1])
+
+      let found = try await open([("q", "pear"), ("count", "1")])
+      let all: SessionOpening = try await server.value(.searchSession, [], query: [("q", "pear")])
+      #expect(found.places == all.slots.map(\.logicalPageID) && found.features == .none)
+      #expect(found.window.slots == [all.slots[0]] && found.sizes.map(\.count) == [2])
+      let second: SessionWindow = try await server.value(.sessionPages, [], query: [("q", "pear"), ("from", "2")])
+      #expect(second.slots == [all.slots[1]] && second.from == 2)
+
+      let binary = try await server.get(
+        Route.openSession.path([], query: [("doc", doc.description)]), [("Accept", "application/x-blaze-binary")])
+      #expect(try SessionOutline(blazeBinary: binary.body) == (try await open([("doc", doc.description)])))
+    }
+  }
+
+  @Test("a session over two things at once, a part of what has none, and what there is not are refused")
+  func outlineRefusals() async throws {
+    try await TestServer.run { server in
+      let stray = UniqueID(high: 1, low: 1).description
+      for route in [Route.openSession, .sessionPages] {
+        for (query, status) in [
+          ([("doc", stray)], 404), ([("group", stray)], 404), ([("bundle", stray)], 404),
+          ([("doc", stray), ("bundle", stray)], 422), ([("group", stray), ("q", "pear")], 422),
+          ([("part", "answers")], 422), ([("count", "0")], 422), ([("count", "1001")], 422),
+          ([("filter", "no such thing >")], 404), ([("part", "half")], 422), ([("doc", "no-identifier")], 422),
+        ] as [([(name: String, value: String)], Int)] {
+          let refused = try await server.get(route.path([], query: query))
+          #expect(refused.status == status, "\(route) \(query)")
+        }
+      }
+    }
+  }
+
   @Test("what there is not is 404, and a mode that there is not 422")
   func refusals() async throws {
     try await TestServer.run { server in

@@ -83,6 +83,65 @@ struct SessionReadingTests {
     #expect(try await store.sessionBundle(PDFBundle.ID(stray)) == nil)
   }
 
+  @Test("Places agree with the doc, windows with the whole session, wherever they begin")
+  func windows() async throws {
+    let (store, docs, bundles) = try await library()
+    for scope in [SessionScope.doc(docs[0].id), .pageGroup(docs[1].pageGroupOrder[0]), .allDocs] {
+      let pages = try #require(try await store.sessionPages(of: scope))
+      for from in 1...pages.count + 1 {
+        let reading = try #require(try await store.sessionReading(of: scope, slice: .from(from, count: 2)))
+        #expect(reading.places.map(\.id) == pages.map(\.id) && reading.places.map(\.group) == pages.map(\.group))
+        #expect(reading.pages == Array(pages.dropFirst(from - 1).prefix(2)) && reading.from == from)
+      }
+    }
+    let reading = try #require(try await store.sessionReading(of: .doc(docs[0].id), slice: .around(3, count: 1)))
+    let detail = try #require(try await store.docDetail(docs[0].id)).pageGroups.flatMap { $0.pages }
+    #expect(reading.places.map(\.size) == detail.map { PageSize(width: $0.binding.width, height: $0.binding.height) })
+    #expect(reading.places.map(\.numberInDoc) == [1, 2, 3] && reading.pages.map(\.id) == [detail[2].id])
+    #expect(reading.title == "A" && reading.docID == docs[0].id && !reading.hasAnswers && !reading.isInTrash)
+    let all = try #require(try await store.sessionReading(of: .allDocs, slice: .from(1, count: 0)))
+    #expect(all.title == "" && all.docID == nil && all.places.map(\.numberInDoc) == [1, 2, 3, 1, 2])
+    let bundle = try #require(try await store.sessionBundle(bundles[1]))
+    let bindings = try #require(try await store.bundlePages(bundles[1])).items
+    #expect(bundle.sizes == bindings.map { PageSize(width: $0.width, height: $0.height) })
+  }
+
+  @Test("Questions and answers of a doc are parts of it, whose pages are counted as in the doc")
+  func parts() async throws {
+    let (store, docs, _) = try await library()
+    let pages = try #require(try await store.sessionPages(of: .doc(docs[0].id)))
+    try await store.write { writer throws(LibraryError) in
+      let group = docs[0].pageGroupOrder[0]
+      try writer.perform(
+        .splitPageGroup(
+          pageGroup: group,
+          parts: [
+            SplitPart(title: "Questions", pages: [pages[0].id, pages[1].id], answerPages: [pages[2].id])
+          ]), context: writer.context)
+    }
+    func part(_ part: SessionPart, _ slice: SessionSlice = .around(3, count: 1)) async throws -> SessionReading {
+      try #require(try await store.sessionReading(of: .doc(docs[0].id), part: part, slice: slice))
+    }
+    let (all, questions, answers) = (try await part(.all), try await part(.questions), try await part(.answers))
+    #expect(all.hasAnswers && questions.hasAnswers && answers.hasAnswers)
+    #expect(questions.places.map(\.id) == [pages[0].id, pages[1].id] && answers.places.map(\.id) == [pages[2].id])
+    #expect(answers.places.map(\.numberInDoc) == [3] && answers.pages.map(\.id) == [pages[2].id])
+    // There is no page 3 among the questions: the last one is read.
+    #expect(questions.from == 2)
+    let group = try #require(
+      try await store.sessionReading(of: .pageGroup(answers.places[0].group.pageGroupID), slice: .from(1, count: 9)))
+    #expect(group.places.map(\.numberInDoc) == [3] && group.hasAnswers && group.title == "A")
+  }
+
+  @Test("A filter takes docs, in the order of all docs")
+  func filtered() async throws {
+    let (store, docs, _) = try await library()
+    let everything = try #require(try await store.sessionReading(of: .filtered(.all([])), slice: .from(1, count: 9)))
+    #expect(everything.pages == (try await store.sessionPages(of: .allDocs)))
+    let nothing = try #require(try await store.sessionReading(of: .filtered(.not(.all([]))), slice: .from(1, count: 9)))
+    #expect(nothing.places.isEmpty && docs.count == 2)
+  }
+
   @Test("A file that is gone is no source; without any, the page says that there is nothing")
   func missingFiles() async throws {
     let (store, docs, bundles) = try await library()
@@ -157,7 +216,9 @@ struct SessionReadingTests {
         .annotationCreated(
           slot.logicalPageID, .rect(NormalizedRect(x: 0, y: 0, width: 1, height: 1)), title: nil, body: "x"),
         .annotationUpdated(slot.logicalPageID, note, .place(x: 1, y: 1)),
-        .annotationDeleted(slot.logicalPageID, note), .allVersionPreviewsChanged(.ofBundle(bundles[1])),
+        .annotationDeleted(slot.logicalPageID, note), .annotationRestored(slot.logicalPageID, note),
+        .annotationsReordered(slot.logicalPageID, version, parent: nil, order: [note]),
+        .allVersionPreviewsChanged(.ofBundle(bundles[1])),
         .allSourcesChanged(.original), .viewModeChanged(.spread),
       ]
       let event = events[Int.random(in: 0..<events.count, using: &generator)]

@@ -14,6 +14,7 @@ struct ViewerEventTests {
   private static let table: [(name: String, effect: Effect)] = [
     ("onPageVersionPreviewChanged", .session), ("onSourceChanged", .session), ("onPageNavigated", .session),
     ("onAnnotationCreated", .library), ("onAnnotationUpdated", .library), ("onAnnotationDeleted", .library),
+    ("onAnnotationRestored", .library), ("onAnnotationsReordered", .library),
     ("onAllVersionPreviewsChanged", .session), ("onAllSourcesChanged", .session), ("onViewModeChanged", .session),
   ]
 
@@ -34,7 +35,12 @@ struct ViewerEventTests {
         .createNote(version: page.versions[0].id, rect: rect, title: "Why", body: "Because")
       ),
       (.annotationUpdated(id, note, .place(x: 0.5, y: 0.6)), .moveNote(note: note, x: 0.5, y: 0.6)),
-      (.annotationDeleted(id, note), .deleteNote(note: note)), (.allVersionPreviewsChanged(.newest), nil),
+      (.annotationDeleted(id, note), .deleteNote(note: note)),
+      (.annotationRestored(id, note), .restoreNote(note: note)),
+      (
+        .annotationsReordered(id, page.versions[0].id, parent: nil, order: [note]),
+        .reorderNotes(version: page.versions[0].id, parent: nil, order: [note])
+      ), (.allVersionPreviewsChanged(.newest), nil),
       (.allSourcesChanged(.ocr), nil), (.viewModeChanged(.spread), nil),
     ]
     #expect(recorded.map { $0.0.kind } == ViewerEvent.Kind.allCases)
@@ -49,6 +55,26 @@ struct ViewerEventTests {
       }
       #expect(session.slots == before.slots, "\(row.name)")
     }
+  }
+
+  @Test("A note is made on the version that is named, whatever is seen, and on no version of another page")
+  func anchoredVersion() {
+    var world = SessionWorld()
+    let group = world.group(in: world.id())
+    let page = world.page(in: group, position: 1, versions: [.every, .every])
+    var session = ViewingSession(SessionOpening(pages: [page]))
+    let rect = NormalizedRect(x: 0.1, y: 0.2, width: 0.3, height: 0.4)
+    func made(on version: PageVersion.ID) -> SessionOutcome {
+      session.handle(.annotationCreated(.page(page.id), .rect(rect, on: version), title: nil, body: "x"))
+    }
+    let other = page.versions[1].id
+    #expect(made(on: other) == .forwarded(.createNote(version: other, rect: rect, title: nil, body: "x")))
+    let stray: PageVersion.ID = world.id()
+    #expect(made(on: stray) == .refused(.noSuchVersion(stray)))
+    let (note, seen) = (world.id() as NoteBlock.ID, NoteWords(title: "A", body: "B"))
+    #expect(
+      session.handle(.annotationUpdated(.page(page.id), note, .text(title: nil, body: "C", seen: seen)))
+        == .forwarded(.editNote(note: note, title: nil, body: "C", seen: seen)))
   }
 
   @Test("What a note's events ask for")

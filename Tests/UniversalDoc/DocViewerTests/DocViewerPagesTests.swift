@@ -193,11 +193,17 @@ import ViewerTestSupport
     #expect([1, 2].map { desk.picture($0)?.hasSuffix("file=original") } == [true, true])
   }
 
-  @Test("without a session there is one of each, which is said")
-  func noSession() {
+  @Test("of a page with one version, and of one that is not known yet, that is said")
+  func noVersions() {
     let desk = SourceDesk.opened(2)
     desk.press("[")
-    #expect(desk.state.pages.announcement.hasPrefix("The other versions of this page are not known yet."))
+    #expect(desk.state.pages.announcement == "Page 1 has no older version.")
+    let source = FakeSource(SourceDesk.content(2))
+    source.firstWindow = 0..<0
+    source.tellsWindowsAtOnce = false
+    let early = SourceDesk(source)
+    early.press("[")
+    #expect(early.state.pages.announcement.hasPrefix("The other versions of this page are not known yet."))
   }
 
   @Test("a page without a version says so, and neither picture nor words are asked for")
@@ -248,7 +254,7 @@ import ViewerTestSupport
     #expect(!desk.source.words[asked...].contains { $0.variant == .original })
   }
 
-  @Test("a session that is gone takes all choices with it", arguments: [true, false])
+  @Test("versions that are gone take all choices with them", arguments: [true, false])
   func sessionGone(pagesChange: Bool) {
     let desk = desk()
     desk.press("[")
@@ -257,8 +263,7 @@ import ViewerTestSupport
     desk.store.reload()
     #expect(desk.state.pages.announcement.hasPrefix("What you had chosen to see of page 1"))
     desk.pass(200)
-    #expect(desk.state.pages.session == nil)
     #expect(desk.picture(1)?.contains("/1.png") == true)
-    #expect(desk.state.pages.slot(0) == nil)
+    #expect(desk.state.pages.slot(0)?.versionOptions.count == 1)
   }
 }

@@ -18,7 +18,7 @@ import ViewerTestSupport
     if !isAtOnce {
       #expect(desk.state.phase == .loading)
       #expect(desk.page.texts("status").contains("Opening the doc"))
-      source.openings[0].answer(.success(source.content))
+      source.openings[0].answer(.success(source.content.outline()))
       desk.resize(1200, 748)
       desk.pass(200)
     }
@@ -52,7 +52,7 @@ import ViewerTestSupport
     #expect(desk.page.click("button", "Try again"))
     #expect(desk.state.phase == .loading)
     #expect(source.openings.count == 2)
-    source.openings[1].answer(.success(source.content))
+    source.openings[1].answer(.success(source.content.outline()))
     desk.resize(1200, 748)
     #expect(desk.state.phase == .ready)
     #expect(desk.page.find("alert") == nil)
@@ -105,12 +105,12 @@ import ViewerTestSupport
     let desk = SourceDesk(source)
     desk.store.onDisappear()
     #expect(source.openings[0].isEnded)
-    source.openings[0].answer(.success(source.content))
+    source.openings[0].answer(.success(source.content.outline()))
     #expect(desk.state.phase == .loading)
     #expect(desk.state.pages.count == 0)
     desk.store.onAppear()
     #expect(source.openings.count == 2)
-    source.openings[1].answer(.success(source.content))
+    source.openings[1].answer(.success(source.content.outline()))
     #expect(desk.state.phase == .ready)
     desk.store.onDisappear()
     desk.store.onAppear()
@@ -126,7 +126,7 @@ import ViewerTestSupport
     #expect(source.openings.map(\.isEnded) == [true, false])
     source.openings[0].answer(.failure(DocViewerFailure("Too late.")))
     #expect(desk.state.phase == .loading)
-    source.openings[1].answer(.success(source.content))
+    source.openings[1].answer(.success(source.content.outline()))
     #expect(desk.state.phase == .ready)
   }
 
@@ -179,12 +179,12 @@ import ViewerTestSupport
     desk.source.content.pages.removeAll { [ids[3], ids[4]].contains($0.id) }
     desk.store.reload()
     desk.pass(200)
-    #expect(desk.state.pages.viewedPages[desk.state.pages.current].id == ids[5])
+    #expect(desk.state.pages.id(desk.state.pages.current) == ids[5])
     #expect(abs(desk.scrolledTo.top - desk.state.pages.layout.offset(showing: 3).top) < 0.01, "at its beginning")
     desk.source.content.pages.removeAll { $0.id == ids[5] }
     desk.store.reload()
     desk.pass(200)
-    #expect(desk.state.pages.viewedPages[desk.state.pages.current].id == ids[2])
+    #expect(desk.state.pages.id(desk.state.pages.current) == ids[2])
     #expect(desk.read.last == 3)
   }
 
@@ -211,7 +211,7 @@ import ViewerTestSupport
     #expect(desk.state == before)
     desk.source.content.title = "Handout, second edition"
     desk.store.reload()
-    desk.source.openings[2].answer(.success(desk.source.content))
+    desk.source.openings[2].answer(.success(desk.source.content.outline()))
     #expect(desk.state.title == "Handout, second edition")
     #expect(desk.state.pages.current == before.pages.current)
   }

@@ -43,7 +43,7 @@ import ViewerTestSupport
   }
 
   /// Does something, and says what.
-  private func act(_ random: inout SeededGenerator, _ desk: SourceDesk, _ all: DocViewerContent) -> String {
+  private func act(_ random: inout SeededGenerator, _ desk: SourceDesk, _ all: FakeContent) -> String {
     let point = ViewportPoint(x: random.number(in: -50...1300), y: random.number(in: -50...900))
     switch random.integer(in: 0...13) {
     case 0:
@@ -146,9 +146,9 @@ import ViewerTestSupport
   private func extent(_ state: DocViewerState) -> (width: Double, height: Double) {
     let spacing = state.pages.layout.spacing
     let zoom = state.pages.layout.zoom
-    let sizes = state.pages.viewedPages.indices.map { page in
-      let binding = state.pages.viewedPages[page].binding
-      let (width, height) = (binding.width * 96 / 72 * zoom, binding.height * 96 / 72 * zoom)
+    let sizes = (0..<state.pages.count).map { page in
+      let size = state.pages.session?.sizes[page] ?? PageSize(width: 0, height: 0)
+      let (width, height) = (size.width * 96 / 72 * zoom, size.height * 96 / 72 * zoom)
       return state.pages.layout.measures.turn(page).isSideways
         ? (width: height, height: width) : (width: width, height: height)
     }

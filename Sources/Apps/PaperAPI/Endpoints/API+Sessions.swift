@@ -4,6 +4,104 @@ import DocSession
 import PaperDomain
 
 extension API {
+  // GET /api/v1/sessions
+  // 200 SessionOutline: The session.
+  // errors 404, 422
+  /// Opens a session for a viewer, in one answer however long it is: titles, places and sizes of all pages, and versions and
+  /// sources of those that are read first. The others come with `sessionPages`, as the reader goes there.
+  ///
+  /// What is read is a doc, a page group or a bundle; with `q` what a search finds; with a filter alone the docs that it
+  /// takes; without anything all docs, by the date on which they were made. What a search finds and a bundle are for reading
+  /// alone.
+  public struct OpenSession: Endpoint {
+    /// The doc whose pages are read, or that is searched.
+    public var doc: Doc.ID? = nil
+    /// The page group whose pages are read.
+    public var group: PageGroup.ID? = nil
+    /// The bundle whose pages are read for themselves.
+    public var bundle: PDFBundle.ID? = nil
+    /// Words, the beginnings of words, “phrases”. At most 1,000 pages are found.
+    public var q: String? = nil
+    /// Only pages of docs for which this holds; written as for the list of docs.
+    public var filter: String? = nil
+    /// Which page groups of the doc are read; all if not told.
+    public var part: SessionPart? = nil
+    /// The page that is read first, from 1; the last one if there are fewer. In a part of a doc its number in the doc.
+    public var page: Int? = nil  // 1...1000000000, default 1
+    /// How many pages around it come with their versions.
+    public var count: Int? = nil  // 1...1000, default 100
+    /// How the pages lie at first; continuous if not told.
+    public var mode: ViewMode? = nil
+    /// Whether it is for reading alone, so that nothing can be made or changed in it; not if not told.
+    public var readOnly: Bool? = nil
+
+    // generated
+    /// Makes the value from its fields.
+    public init(
+      doc: Doc.ID? = nil, group: PageGroup.ID? = nil, bundle: PDFBundle.ID? = nil, q: String? = nil,
+      filter: String? = nil, part: SessionPart? = nil, page: Int? = nil, count: Int? = nil, mode: ViewMode? = nil,
+      readOnly: Bool? = nil
+    ) {
+      self.doc = doc
+      self.group = group
+      self.bundle = bundle
+      self.q = q
+      self.filter = filter
+      self.part = part
+      self.page = page
+      self.count = count
+      self.mode = mode
+      self.readOnly = readOnly
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/sessions/pages
+  // 200 SessionWindow: The pages.
+  // errors 404, 422
+  /// Some pages of a session that follow each other, with their versions and sources. Fewer than asked for at its end.
+  ///
+  /// When the library has changed since the session was opened, other pages may be at these positions: each says which it
+  /// is.
+  public struct SessionPages: Endpoint {
+    /// The doc, as the session was opened with it; so are all up to `part`.
+    public var doc: Doc.ID? = nil
+    /// The page group.
+    public var group: PageGroup.ID? = nil
+    /// The bundle.
+    public var bundle: PDFBundle.ID? = nil
+    /// What is searched for.
+    public var q: String? = nil
+    /// Which docs.
+    public var filter: String? = nil
+    /// Which page groups of the doc.
+    public var part: SessionPart? = nil
+    /// The position of the first page, from 1.
+    public var from: Int? = nil  // 1...1000000000, default 1
+    /// The most pages that come.
+    public var count: Int? = nil  // 1...1000, default 100
+    /// Whether the session is for reading alone; not if not told.
+    public var readOnly: Bool? = nil
+
+    // generated
+    /// Makes the value from its fields.
+    public init(
+      doc: Doc.ID? = nil, group: PageGroup.ID? = nil, bundle: PDFBundle.ID? = nil, q: String? = nil,
+      filter: String? = nil, part: SessionPart? = nil, from: Int? = nil, count: Int? = nil, readOnly: Bool? = nil
+    ) {
+      self.doc = doc
+      self.group = group
+      self.bundle = bundle
+      self.q = q
+      self.filter = filter
+      self.part = part
+      self.from = from
+      self.count = count
+      self.readOnly = readOnly
+    }
+    // end of generated
+  }
+
   // GET /api/v1/sessions/doc/{docID}
   // 200 SessionOpening: The session.
   // errors 404, 422

@@ -365,6 +365,37 @@ extension API {
     Call(APIRequest(.status))
   }
 
+  /// Opens a session for a viewer, in one answer however long it is: titles, places and sizes of all pages, and versions and sources of those that are read first. The others come with `sessionPages`, as the reader goes there.
+  public static func openSession(doc: Doc.ID? = nil, group: PageGroup.ID? = nil, bundle: PDFBundle.ID? = nil, q: String? = nil, filter: String? = nil, part: SessionPart? = nil, page: Int? = nil, count: Int? = nil, mode: ViewMode? = nil, readOnly: Bool? = nil) -> Call<API.OpenSession.Answer> {
+    var query = QueryItems()
+    query.add("doc", doc?.description)
+    query.add("group", group?.description)
+    query.add("bundle", bundle?.description)
+    query.add("q", q)
+    query.add("filter", filter)
+    query.add("part", part?.name)
+    query.add("page", page)
+    query.add("count", count)
+    query.add("mode", mode?.name)
+    query.add("readOnly", readOnly)
+    return Call(APIRequest(.openSession, query: query))
+  }
+
+  /// Some pages of a session that follow each other, with their versions and sources. Fewer than asked for at its end.
+  public static func sessionPages(doc: Doc.ID? = nil, group: PageGroup.ID? = nil, bundle: PDFBundle.ID? = nil, q: String? = nil, filter: String? = nil, part: SessionPart? = nil, from: Int? = nil, count: Int? = nil, readOnly: Bool? = nil) -> Call<API.SessionPages.Answer> {
+    var query = QueryItems()
+    query.add("doc", doc?.description)
+    query.add("group", group?.description)
+    query.add("bundle", bundle?.description)
+    query.add("q", q)
+    query.add("filter", filter)
+    query.add("part", part?.name)
+    query.add("from", from)
+    query.add("count", count)
+    query.add("readOnly", readOnly)
+    return Call(APIRequest(.sessionPages, query: query))
+  }
+
   /// A session over the pages of a doc.
   public static func oneDocSession(docID: Doc.ID, mode: ViewMode? = nil, readOnly: Bool? = nil) -> Call<API.OneDocSession.Answer> {
     var query = QueryItems()
@@ -840,6 +871,16 @@ extension API.OpenAPI {
 extension API.Status {
   public typealias Answer = LibraryStatus
   public static var route: Route { .status }
+}
+
+extension API.OpenSession {
+  public typealias Answer = SessionOutline
+  public static var route: Route { .openSession }
+}
+
+extension API.SessionPages {
+  public typealias Answer = SessionWindow
+  public static var route: Route { .sessionPages }
 }
 
 extension API.OneDocSession {

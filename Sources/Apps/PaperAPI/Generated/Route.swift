@@ -117,6 +117,10 @@ public enum Route: CaseIterable, Sendable {
   case openAPI
   /// Counts, and a revision that changes with the library.
   case status
+  /// Opens a session for a viewer, in one answer however long it is: titles, places and sizes of all pages, and versions and sources of those that are read first. The others come with `sessionPages`, as the reader goes there.
+  case openSession
+  /// Some pages of a session that follow each other, with their versions and sources. Fewer than asked for at its end.
+  case sessionPages
   /// A session over the pages of a doc.
   case oneDocSession
   /// A session over the pages of a page group.
@@ -238,6 +242,8 @@ public enum Route: CaseIterable, Sendable {
     case .readiness: (.get, "/readyz")
     case .openAPI: (.get, "/api/v1/openapi.json")
     case .status: (.get, "/api/v1/status")
+    case .openSession: (.get, "/api/v1/sessions")
+    case .sessionPages: (.get, "/api/v1/sessions/pages")
     case .oneDocSession: (.get, "/api/v1/sessions/doc/{docID}")
     case .pageGroupSession: (.get, "/api/v1/sessions/group/{pageGroupID}")
     case .bundleSession: (.get, "/api/v1/sessions/bundle/{bundleID}")

@@ -1869,6 +1869,16 @@ extension PageSource: BlazeBinaryCodable {
   }
 }
 
+extension SessionPart: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self = try decoder.readCase { SessionPart(rawValue: $0) }
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(byte: rawValue)
+  }
+}
+
 extension SessionGroup: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let docID: Doc.ID = try decoder.read()
@@ -2158,6 +2168,67 @@ extension LogicalPageID: BlazeBinaryCodable {
       encoder.write(number)
       encoder.write(value1)
     }
+  }
+}
+
+extension SessionOutline: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let title: String = try decoder.read()
+    let docID: Doc.ID? = try decoder.read()
+    let isInTrash: Bool = try decoder.read()
+    let hasAnswers: Bool = try decoder.read()
+    let viewMode: ViewMode = try decoder.read()
+    let features: SessionFeatures = try decoder.read()
+    let groups: [OutlineGroup] = try decoder.read()
+    let places: [LogicalPageID] = try decoder.read()
+    let sizes: [PageSizeRun] = try decoder.read()
+    let window: SessionWindow = try decoder.read()
+    self.init(
+      title: title, docID: docID, isInTrash: isInTrash, hasAnswers: hasAnswers, viewMode: viewMode, features: features,
+      groups: groups, places: places, sizes: sizes, window: window)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(title)
+    encoder.write(docID)
+    encoder.write(isInTrash)
+    encoder.write(hasAnswers)
+    encoder.write(viewMode)
+    encoder.write(features)
+    encoder.write(groups)
+    encoder.write(places)
+    encoder.write(sizes)
+    encoder.write(window)
+  }
+}
+
+extension OutlineGroup: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let group: SessionGroup = try decoder.read()
+    let pageCount: Int = try decoder.read()
+    let firstNumber: Int? = try decoder.read()
+    self.init(group: group, pageCount: pageCount, firstNumber: firstNumber)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(group)
+    encoder.write(pageCount)
+    encoder.write(firstNumber)
+  }
+}
+
+extension PageSizeRun: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let width: Double = try decoder.read()
+    let height: Double = try decoder.read()
+    let count: Int = try decoder.read()
+    self.init(width: width, height: height, count: count)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(width)
+    encoder.write(height)
+    encoder.write(count)
   }
 }
 

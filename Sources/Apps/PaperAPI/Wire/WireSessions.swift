@@ -22,6 +22,21 @@ extension SessionOpening: BlazeBinaryCodable {
   }
 }
 
+extension SessionWindow: BlazeBinaryCodable {
+  /// Reads the runs of slots that `serialize(into:)` writes.
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let from: Int = try decoder.read()
+    let runs: [SlotRun] = try decoder.read()
+    self.init(from: from, slots: runs.flatMap { $0.slots })
+  }
+
+  /// Writes the position, and the slots in runs of the same group.
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(from)
+    encoder.write(SlotRun.runs(of: slots))
+  }
+}
+
 /// Slots that follow each other and are in the same group.
 private struct SlotRun: BlazeBinaryCodable {
   var slots: [LogicalPageSlot]

@@ -4436,6 +4436,299 @@ enum OpenAPIText {
         }
       }
     },
+    "/api/v1/sessions": {
+      "get": {
+        "operationId": "openSession",
+        "summary": "Opens a session for a viewer, in one answer however long it is: titles, places and sizes of all pages, and versions and sources of those that are read first. The others come with `sessionPages`, as the reader goes there.",
+        "description": "What is read is a doc, a page group or a bundle; with `q` what a search finds; with a filter alone the docs that it takes; without anything all docs, by the date on which they were made. What a search finds and a bundle are for reading alone.",
+        "parameters": [
+          {
+            "name": "doc",
+            "in": "query",
+            "required": false,
+            "description": "The doc whose pages are read, or that is searched.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "group",
+            "in": "query",
+            "required": false,
+            "description": "The page group whose pages are read.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "bundle",
+            "in": "query",
+            "required": false,
+            "description": "The bundle whose pages are read for themselves.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "q",
+            "in": "query",
+            "required": false,
+            "description": "Words, the beginnings of words, “phrases”. At most 1,000 pages are found.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          {
+            "name": "filter",
+            "in": "query",
+            "required": false,
+            "description": "Only pages of docs for which this holds; written as for the list of docs.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          {
+            "name": "part",
+            "in": "query",
+            "required": false,
+            "description": "Which page groups of the doc are read; all if not told.",
+            "schema": {
+              "$ref": "#/components/schemas/SessionPart"
+            }
+          },
+          {
+            "name": "page",
+            "in": "query",
+            "required": false,
+            "description": "The page that is read first, from 1; the last one if there are fewer. In a part of a doc its number in the doc.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000000000,
+              "default": 1
+            }
+          },
+          {
+            "name": "count",
+            "in": "query",
+            "required": false,
+            "description": "How many pages around it come with their versions.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000,
+              "default": 100
+            }
+          },
+          {
+            "name": "mode",
+            "in": "query",
+            "required": false,
+            "description": "How the pages lie at first; continuous if not told.",
+            "schema": {
+              "$ref": "#/components/schemas/ViewMode"
+            }
+          },
+          {
+            "name": "readOnly",
+            "in": "query",
+            "required": false,
+            "description": "Whether it is for reading alone, so that nothing can be made or changed in it; not if not told.",
+            "schema": {
+              "type": "boolean"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The session.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SessionOutline"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/sessions/pages": {
+      "get": {
+        "operationId": "sessionPages",
+        "summary": "Some pages of a session that follow each other, with their versions and sources. Fewer than asked for at its end.",
+        "description": "When the library has changed since the session was opened, other pages may be at these positions: each says which it is.",
+        "parameters": [
+          {
+            "name": "doc",
+            "in": "query",
+            "required": false,
+            "description": "The doc, as the session was opened with it; so are all up to `part`.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "group",
+            "in": "query",
+            "required": false,
+            "description": "The page group.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "bundle",
+            "in": "query",
+            "required": false,
+            "description": "The bundle.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "q",
+            "in": "query",
+            "required": false,
+            "description": "What is searched for.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          {
+            "name": "filter",
+            "in": "query",
+            "required": false,
+            "description": "Which docs.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          {
+            "name": "part",
+            "in": "query",
+            "required": false,
+            "description": "Which page groups of the doc.",
+            "schema": {
+              "$ref": "#/components/schemas/SessionPart"
+            }
+          },
+          {
+            "name": "from",
+            "in": "query",
+            "required": false,
+            "description": "The position of the first page, from 1.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000000000,
+              "default": 1
+            }
+          },
+          {
+            "name": "count",
+            "in": "query",
+            "required": false,
+            "description": "The most pages that come.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000,
+              "default": 100
+            }
+          },
+          {
+            "name": "readOnly",
+            "in": "query",
+            "required": false,
+            "description": "Whether the session is for reading alone; not if not told.",
+            "schema": {
+              "type": "boolean"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The pages.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SessionWindow"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
     "/api/v1/sessions/doc/{docID}": {
       "get": {
         "operationId": "oneDocSession",
@@ -9228,6 +9521,62 @@ enum OpenAPIText {
           "updated"
         ]
       },
+      "LogicalPageID": {
+        "type": "object",
+        "description": "Names a place of a session.\n\nIt is the page's own identifier wherever there is a page. A bundle that is shown alone and a list of findings have none of their own, so theirs are made up: they are equal whenever the same session is opened again. Exactly one of these.",
+        "required": [],
+        "minProperties": 1,
+        "maxProperties": 1,
+        "properties": {
+          "page": {
+            "type": "object",
+            "description": "A page of a doc.",
+            "required": [
+              "_0"
+            ],
+            "properties": {
+              "_0": {
+                "type": "string",
+                "format": "uuid"
+              }
+            }
+          },
+          "bundlePage": {
+            "type": "object",
+            "description": "A page of a bundle that is shown alone, from 1.",
+            "required": [
+              "_0",
+              "pageNumber"
+            ],
+            "properties": {
+              "_0": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "pageNumber": {
+                "type": "integer"
+              }
+            }
+          },
+          "snippet": {
+            "type": "object",
+            "description": "A finding of a search, from 1, and the page that was found.",
+            "required": [
+              "number",
+              "_0"
+            ],
+            "properties": {
+              "number": {
+                "type": "integer"
+              },
+              "_0": {
+                "type": "string",
+                "format": "uuid"
+              }
+            }
+          }
+        }
+      },
       "LogicalPageSlot": {
         "description": "A place of a session.",
         "type": "object",
@@ -10623,6 +10972,29 @@ enum OpenAPIText {
           }
         }
       },
+      "OutlineGroup": {
+        "type": "object",
+        "description": "A page group of a session and how many places it has.",
+        "required": [
+          "group",
+          "pageCount"
+        ],
+        "properties": {
+          "group": {
+            "$ref": "#/components/schemas/SessionGroup"
+          },
+          "pageCount": {
+            "type": "integer",
+            "description": "How many places it has here, which follow each other.",
+            "minimum": 0
+          },
+          "firstNumber": {
+            "type": "integer",
+            "description": "The number of its first page in the doc, from 1; none for findings of a search, which do not follow each other there.",
+            "minimum": 1
+          }
+        }
+      },
       "PageBinding": {
         "type": "object",
         "description": "Which page of which bundle is shown, how large it is, and from which files it can be shown.",
@@ -10869,6 +11241,30 @@ enum OpenAPIText {
           },
           "inherited": {
             "$ref": "#/components/schemas/Inheritance"
+          }
+        }
+      },
+      "PageSizeRun": {
+        "type": "object",
+        "description": "Pages of one size that follow each other. A session has a `PageSize` for each page.",
+        "required": [
+          "width",
+          "height",
+          "count"
+        ],
+        "properties": {
+          "width": {
+            "type": "number",
+            "description": "Their width in points."
+          },
+          "height": {
+            "type": "number",
+            "description": "Their height in points."
+          },
+          "count": {
+            "type": "integer",
+            "description": "How many there are.",
+            "minimum": 1
           }
         }
       },
@@ -11437,6 +11833,64 @@ enum OpenAPIText {
           2
         ]
       },
+      "SessionFeatures": {
+        "type": "object",
+        "description": "What a session offers beside reading.",
+        "required": [
+          "annotations",
+          "sideComments"
+        ],
+        "properties": {
+          "annotations": {
+            "type": "boolean",
+            "description": "Marks and notes can be made."
+          },
+          "sideComments": {
+            "type": "boolean",
+            "description": "Notes are listed beside the page."
+          }
+        }
+      },
+      "SessionGroup": {
+        "type": "object",
+        "description": "The page group that a page of a session is in.",
+        "required": [
+          "docID",
+          "docTitle",
+          "pageGroupID",
+          "pageGroupTitle",
+          "isInTrash"
+        ],
+        "properties": {
+          "docID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The doc that it is in."
+          },
+          "docTitle": {
+            "type": "string",
+            "description": "That doc's title."
+          },
+          "pageGroupID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Identity."
+          },
+          "pageGroupTitle": {
+            "type": "string",
+            "description": "The group's title."
+          },
+          "answersGroupID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The page group whose questions this one answers, if it is a mark scheme of one."
+          },
+          "isInTrash": {
+            "type": "boolean",
+            "description": "Whether the group or its doc is in the trash, so that nothing in it may be changed."
+          }
+        }
+      },
       "SessionOpening": {
         "description": "What a viewer opens with.",
         "type": "object",
@@ -11478,6 +11932,101 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/LogicalPageSlot"
             }
+          }
+        }
+      },
+      "SessionOutline": {
+        "type": "object",
+        "description": "What a viewer is opened with in one answer, however many pages there are: each place with its size, and the first window of pages with all that can be shown of them.\n\n    let outline = SessionOutline(reading, viewMode: .continuous, features: .all)     var session = ViewingSession(outline)     session.receive(window)      // as the reader goes on\n\nA place takes 17 bytes on the wire, and pages of one size that follow each other take 17 together. `SessionOpening` has the same session with every page at once, for programs.",
+        "required": [
+          "title",
+          "isInTrash",
+          "hasAnswers",
+          "viewMode",
+          "features",
+          "groups",
+          "places",
+          "sizes",
+          "window"
+        ],
+        "properties": {
+          "title": {
+            "type": "string",
+            "description": "The title of the doc that is read, or the name of the bundle; empty if there is none, or if several docs are read."
+          },
+          "docID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The doc that is read, or that the page group is in; none for a bundle and for several docs."
+          },
+          "isInTrash": {
+            "type": "boolean",
+            "description": "What is read is in the trash."
+          },
+          "hasAnswers": {
+            "type": "boolean",
+            "description": "Some page groups of the doc answer others, also if only a part of them is read."
+          },
+          "viewMode": {
+            "$ref": "#/components/schemas/ViewMode"
+          },
+          "features": {
+            "$ref": "#/components/schemas/SessionFeatures"
+          },
+          "groups": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/OutlineGroup"
+            },
+            "description": "The page groups that have pages, in reading order. None for a bundle."
+          },
+          "places": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LogicalPageID"
+            },
+            "description": "Every place, in reading order."
+          },
+          "sizes": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PageSizeRun"
+            },
+            "description": "How large the pages are, in their order."
+          },
+          "window": {
+            "$ref": "#/components/schemas/SessionWindow"
+          }
+        }
+      },
+      "SessionPart": {
+        "type": "string",
+        "description": "Which page groups of a doc a session shows: all of them, or, of a paper that has its mark scheme in it, one of both.",
+        "enum": [
+          "all",
+          "questions",
+          "answers"
+        ]
+      },
+      "SessionWindow": {
+        "type": "object",
+        "description": "Some pages of a session that follow each other, with all that can be shown of them.",
+        "required": [
+          "from",
+          "slots"
+        ],
+        "properties": {
+          "from": {
+            "type": "integer",
+            "description": "The position of the first one in the session, from 1.",
+            "minimum": 1
+          },
+          "slots": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LogicalPageSlot"
+            },
+            "description": "The pages in their order."
           }
         }
       },

@@ -566,6 +566,41 @@ extension API.Status: ServedEndpoint {
   }
 }
 
+extension API.OpenSession: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      doc: try call.query.id("doc", "a doc"),
+      group: try call.query.id("group", "a page group"),
+      bundle: try call.query.id("bundle", "a bundle"),
+      q: call.query["q"],
+      filter: call.query["filter"],
+      part: try call.query.choice("part", from: SessionPart.allCases.map { ($0.name, $0) }),
+      page: try call.query.integer("page", in: 1...1000000000),
+      count: try call.query.integer("count", in: 1...1000),
+      mode: try call.query.choice("mode", from: ViewMode.allCases.map { ($0.name, $0) }),
+      readOnly: try call.query.flag("readOnly"))
+  }
+}
+
+extension API.SessionPages: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      doc: try call.query.id("doc", "a doc"),
+      group: try call.query.id("group", "a page group"),
+      bundle: try call.query.id("bundle", "a bundle"),
+      q: call.query["q"],
+      filter: call.query["filter"],
+      part: try call.query.choice("part", from: SessionPart.allCases.map { ($0.name, $0) }),
+      from: try call.query.integer("from", in: 1...1000000000),
+      count: try call.query.integer("count", in: 1...1000),
+      readOnly: try call.query.flag("readOnly"))
+  }
+}
+
 extension API.OneDocSession: ServedEndpoint {
   static var status: HTTPResponse.Status { .ok }
 

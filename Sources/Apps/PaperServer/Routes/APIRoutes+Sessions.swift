@@ -9,8 +9,86 @@ import PaperStore
 extension APIRoutes {
   static let sessionsHandlers: [Handler] = [
     Handler(oneDocSession), Handler(pageGroupSession), Handler(bundleSession), Handler(allDocsSession),
-    Handler(searchSession),
+    Handler(searchSession), Handler(openSession), Handler(sessionPages),
   ]
+
+  func openSession(_ wish: API.OpenSession) async throws -> SessionOutline {
+    let slice = SessionSlice.around(wish.page ?? 1, count: wish.count ?? Self.usualWindow)
+    let subject = try SessionSubject(
+      doc: wish.doc, group: wish.group, bundle: wish.bundle, q: wish.q, part: wish.part)
+    let mode = wish.mode ?? .continuous
+    switch subject {
+    case .bundle(let id): return SessionOutline(bundle: try await bundle(id), slice: slice, viewMode: mode)
+    case .search(let words, let doc):
+      let found = try await findings(words, in: doc, filter: wish.filter, slice: slice, viewMode: mode)
+      return SessionOutline(found.opening, sizes: found.sizes, window: found.window)
+    case .pages(let scope):
+      return SessionOutline(
+        try await reading(scope, filter: wish.filter, part: wish.part, slice), viewMode: mode,
+        features: wish.readOnly == true ? .none : .all)
+    }
+  }
+
+  func sessionPages(_ wish: API.SessionPages) async throws -> SessionWindow {
+    let slice = SessionSlice.from(wish.from ?? 1, count: wish.count ?? Self.usualWindow)
+    let subject = try SessionSubject(
+      doc: wish.doc, group: wish.group, bundle: wish.bundle, q: wish.q, part: wish.part)
+    switch subject {
+    case .bundle(let id): return SessionOutline(bundle: try await bundle(id), slice: slice).window
+    case .search(let words, let doc):
+      let found = try await findings(words, in: doc, filter: wish.filter, slice: slice, viewMode: .continuous)
+      return SessionWindow(from: found.window.lowerBound + 1, slots: Array(found.opening.slots[found.window]))
+    case .pages(let scope):
+      return SessionWindow(
+        try await reading(scope, filter: wish.filter, part: wish.part, slice),
+        features: wish.readOnly == true ? .none : .all)
+    }
+  }
+
+  /// How many pages come with their versions unless told otherwise.
+  private static let usualWindow = 100
+
+  private func reading(
+    _ scope: SessionScope, filter text: String?, part: SessionPart?, _ slice: SessionSlice
+  ) async throws -> SessionReading {
+    var scope = scope
+    if scope == .allDocs, let text, !text.isEmpty { scope = .filtered(try await filter(text)) }
+    guard let reading = try await store.sessionReading(of: scope, part: part ?? .all, slice: slice) else {
+      switch scope {
+      case .doc(let id): throw LibraryError.notFound(.doc, id: id.description)
+      case .pageGroup(let id): throw LibraryError.notFound(.pageGroup, id: id.description)
+      case .allDocs, .filtered, .pages: return SessionReading()
+      }
+    }
+    return reading
+  }
+
+  /// What a search finds, with the versions of the findings in the slice.
+  private func findings(
+    _ words: String, in doc: Doc.ID?, filter text: String?, slice: SessionSlice, viewMode: ViewMode
+  ) async throws -> (opening: SessionOpening, sizes: [PageSize], window: Range<Int>) {
+    let hits = try await store.search(
+      words, in: doc, filter: try await filter(text), slice: self.slice(Self.mostFindings, 0)
+    ).hits
+    let ids = hits.map { $0.pageID }
+    let window = slice.range(in: hits.count) { $0 - 1 }
+    let places = try await store.sessionReading(of: .pages(ids), slice: .from(1, count: 0))?.places ?? []
+    let pages = try await store.sessionPages(of: .pages(Array(ids[window]))) ?? []
+    var sizes: [Page.ID: PageSize] = [:]
+    for place in places { sizes[place.id] = place.size }
+    let opening = SessionOpening(hits: hits, pages: pages, viewMode: viewMode)
+    return (opening, ids.map { sizes[$0] ?? PageSize(width: 595, height: 842) }, window)
+  }
+
+  /// The most pages that a search brings into a session.
+  private static let mostFindings = 1_000
+
+  private func bundle(_ id: PDFBundle.ID) async throws -> SessionBundle {
+    guard let bundle = try await store.sessionBundle(id) else {
+      throw LibraryError.notFound(.bundle, id: id.description)
+    }
+    return bundle
+  }
 
   func oneDocSession(_ wish: API.OneDocSession) async throws -> SessionOpening {
     let id = wish.docID
@@ -25,11 +103,7 @@ extension APIRoutes {
   }
 
   func bundleSession(_ wish: API.BundleSession) async throws -> SessionOpening {
-    let id = wish.bundleID
-    guard let bundle = try await store.sessionBundle(id) else {
-      throw LibraryError.notFound(.bundle, id: id.description)
-    }
-    return SessionOpening(bundle: bundle, viewMode: wish.mode ?? .continuous)
+    SessionOpening(bundle: try await bundle(wish.bundleID), viewMode: wish.mode ?? .continuous)
   }
 
   func allDocsSession(_ wish: API.AllDocsSession) async throws -> SessionOpening {
@@ -51,5 +125,37 @@ extension APIRoutes {
     guard let pages = try await store.sessionPages(of: scope) else { throw error }
     return SessionOpening(
       pages: pages, viewMode: mode ?? .continuous, features: readOnly == true ? .none : .all)
+  }
+}
+
+/// What a session is asked for.
+private enum SessionSubject {
+  /// Pages of docs.
+  case pages(SessionScope)
+  /// What a search finds, in one doc or all.
+  case search(String, in: Doc.ID?)
+  /// A bundle for itself.
+  case bundle(PDFBundle.ID)
+
+  /// What the parameters of a request mean together.
+  init(
+    doc: Doc.ID?, group: PageGroup.ID?, bundle: PDFBundle.ID?, q: String?, part: SessionPart?
+  ) throws(APIProblem) {
+    guard [doc != nil, group != nil, bundle != nil].count(where: { $0 }) <= 1 else {
+      throw .invalid(field: "doc", "A session is over one of “doc”, “group” and “bundle”.")
+    }
+    if q != nil, group != nil || bundle != nil {
+      throw .invalid(field: "q", "Words are looked for in a doc or in all docs, not in a page group or a bundle.")
+    }
+    if let part, part != .all, doc == nil || q != nil {
+      throw .invalid(field: "part", "Only the pages of a doc are read in parts.")
+    }
+    if let q {
+      self = .search(q, in: doc)
+    } else if let bundle {
+      self = .bundle(bundle)
+    } else {
+      self = .pages(doc.map { .doc($0) } ?? group.map { .pageGroup($0) } ?? .allDocs)
+    }
   }
 }

@@ -70,10 +70,21 @@ struct BundleLayout {
       shown = shown ?? size
       sources.append(variant)
     }
-    let size = shown ?? PageSize(width: 595, height: 842)
+    let size = shown ?? BundleLayout.usualSize
     return PageBinding(
       bundleID: bundleID, pageNumber: number, width: size.width, height: size.height, sources: sources)
   }
+
+  /// The size of a page as `binding(ofPage:)` has it.
+  func size(ofPage number: Int) -> PageSize {
+    for variant in PDFVariant.allCases {
+      if let size = size(ofPage: number, variant: variant) { return size }
+    }
+    return BundleLayout.usualSize
+  }
+
+  /// A4, in points.
+  private static let usualSize = PageSize(width: 595, height: 842)
 
   /// The page of a variant's own that shows a page of the bundle; `nil` if there is none.
   func ownPage(showing number: Int, variant: PDFVariant) -> Int? {

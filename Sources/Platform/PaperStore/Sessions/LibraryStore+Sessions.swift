@@ -21,13 +21,47 @@ extension LibraryStore {
     }
   }
 
+  /// All places of a session, and some of its pages with their versions; `nil` if there is no such doc or page group.
+  ///
+  /// A bounded number of queries for the places, one for each bundle that they show, and for the pages as few as
+  /// `sessionPages(of:)`.
+  /// - Parameters:
+  ///   - part: which page groups of a doc
+  ///   - slice: which pages come with their versions
+  /// - Complexity: linear in the places
+  public func sessionReading(
+    of scope: SessionScope, part: SessionPart = .all, slice: SessionSlice
+  ) async throws(LibraryError) -> SessionReading? {
+    let directory = self.directory
+    return try await read { db in
+      let rows = SessionRows(scope)
+      guard try rows.exists(db) else { return nil }
+      var reading = try rows.reading(db)
+      reading.places = try rows.places(db, part)
+      let places = reading.places
+      let range = slice.range(in: places.count) { number in
+        part == .all ? number - 1 : places.firstIndex { $0.numberInDoc >= number } ?? places.count - 1
+      }
+      reading.from = range.lowerBound + 1
+      let wanted = SessionRows(scope, among: places[range].map { $0.id })
+      let versions = try wanted.versions(db)
+      let bundles = try BundleSources.fetchAll(db, Set(versions.lazy.map { $0.bundleID }), in: directory)
+      reading.pages = try wanted.pages(db, versions, bundles)
+      return reading
+    }
+  }
+
   /// The pages of a bundle for themselves; `nil` if there is none.
   public func sessionBundle(_ id: PDFBundle.ID) async throws(LibraryError) -> SessionBundle? {
     let directory = self.directory
     return try await read { db in
-      guard try Bool.fetchOne(db, sql: "SELECT 1 FROM bundle WHERE id = ?", arguments: [id]) != nil else { return nil }
-      let sources = try BundleSources.fetchAll(db, [id], in: directory)[id]
-      return SessionBundle(id: id, pages: sources?.pages ?? [])
+      guard let row = try Row.fetchOne(db, cachedSQL: "SELECT name FROM bundle WHERE id = ?", arguments: [id]) else {
+        return nil
+      }
+      let pages = try BundleSources.fetchAll(db, [id], in: directory)[id]?.pages ?? []
+      let layout = try BundleLayout.fetch(db, of: id)
+      return SessionBundle(
+        id: id, name: row["name"], pages: pages, sizes: pages.indices.map { layout.size(ofPage: $0 + 1) })
     }
   }
 }

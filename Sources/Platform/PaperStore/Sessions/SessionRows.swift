@@ -15,12 +15,21 @@ struct SessionRows {
 
   private let scope: SessionScope
 
-  init(_ scope: SessionScope) {
+  /// The pages that are read; `nil` for all.
+  private let chosen: [Page.ID]?
+
+  /// - Parameter chosen: the pages of the scope that are read; `nil` for all
+  init(_ scope: SessionScope, among chosen: [Page.ID]? = nil) {
     self.scope = scope
+    self.chosen = chosen
   }
 
   /// What follows `FROM page`: the group and the doc of each page, and which of them.
   private var condition: SQL {
+    chosen.map { scopeCondition + " AND page.id IN \($0)" } ?? scopeCondition
+  }
+
+  private var scopeCondition: SQL {
     let joined: SQL = """
       JOIN page_group ON page_group.id = page.page_group_id JOIN doc ON doc.id = page_group.doc_id
       WHERE page.position IS NOT NULL AND
@@ -29,6 +38,9 @@ struct SessionRows {
     case .doc(let id): return joined + " doc.id = \(id) AND page_group.position IS NOT NULL"
     case .pageGroup(let id): return joined + " page_group.id = \(id)"
     case .allDocs: return joined + " doc.trashed_at IS NULL AND page_group.position IS NOT NULL"
+    case .filtered(let filter):
+      let taken = FilterSQL(subject: .docs).condition(filter)
+      return joined + " doc.trashed_at IS NULL AND page_group.position IS NOT NULL AND \(taken)"
     case .pages(let ids):
       return joined + " doc.trashed_at IS NULL AND page_group.position IS NOT NULL AND page.id IN \(ids)"
     }
@@ -42,9 +54,84 @@ struct SessionRows {
     switch scope {
     case .doc(let id): query = "SELECT 1 FROM doc WHERE id = \(id)"
     case .pageGroup(let id): query = "SELECT 1 FROM page_group WHERE id = \(id)"
-    case .allDocs, .pages: return true
+    case .allDocs, .filtered, .pages: return true
     }
     return try Bool.fetchOne(db, SQLRequest(literal: query)) != nil
+  }
+
+  /// What is known of the doc that all pages are of.
+  func reading(_ db: Database) throws -> SessionReading {
+    var reading = SessionReading()
+    let doc: SQL
+    switch scope {
+    case .doc(let id): doc = "SELECT id, title, trashed_at IS NOT NULL FROM doc WHERE id = \(id)"
+    case .pageGroup(let id):
+      doc = """
+        SELECT doc.id, doc.title, doc.trashed_at IS NOT NULL OR page_group.trashed_at IS NOT NULL
+        FROM page_group JOIN doc ON doc.id = page_group.doc_id WHERE page_group.id = \(id)
+        """
+    case .allDocs, .filtered, .pages: return reading
+    }
+    guard let row = try Row.fetchOne(db, SQLRequest(literal: doc)) else { return reading }
+    let id: Doc.ID = row[0]
+    reading.docID = id
+    reading.title = row[1]
+    reading.isInTrash = row[2]
+    reading.hasAnswers =
+      try Bool.fetchOne(
+        db,
+        sql: """
+          SELECT EXISTS (
+            SELECT 1 FROM page_group AS answers JOIN page_group AS question ON question.id = answers.answers_group_id
+            WHERE answers.doc_id = ?1 AND question.doc_id = ?1 AND question.answers_group_id IS NULL
+              AND answers.position IS NOT NULL AND question.position IS NOT NULL
+              AND EXISTS (SELECT 1 FROM page WHERE page_group_id = answers.id AND position IS NOT NULL)
+              AND EXISTS (SELECT 1 FROM page WHERE page_group_id = question.id AND position IS NOT NULL))
+          """, arguments: [id]) ?? false
+    return reading
+  }
+
+  /// The places of the pages in their order.
+  /// - Parameter part: which page groups of a doc
+  func places(_ db: Database, _ part: SessionPart) throws -> [SessionPlace] {
+    let groups = try groups(db)
+    var layouts = BundleLayouts()
+    var number = try pagesBefore(db)
+    var doc: Doc.ID?
+    var places: [SessionPlace] = []
+    let rows = try Row.fetchCursor(
+      db,
+      SQLRequest(
+        literal: """
+          SELECT page.id, page.page_group_id, page.current_bundle_id, page.current_page_number
+          FROM page \(condition) ORDER BY \(order)
+          """))
+    while let row = try rows.next() {
+      guard let group = groups[row[1]] else { continue }
+      if let doc, doc != group.docID { number = 0 }
+      doc = group.docID
+      number += 1
+      let isAnswer = group.answersGroupID.flatMap { groups[$0] }.map { $0.answersGroupID == nil } ?? false
+      guard part == .all || isAnswer == (part == .answers) else { continue }
+      places.append(
+        SessionPlace(
+          id: row[0], group: group, numberInDoc: number,
+          size: try layouts.layout(db, of: row[2]).size(ofPage: row[3])))
+    }
+    return places
+  }
+
+  /// How many pages of its doc come before a page group.
+  private func pagesBefore(_ db: Database) throws -> Int {
+    guard case .pageGroup(let id) = scope else { return 0 }
+    return try Int.fetchOne(
+      db,
+      sql: """
+        SELECT count(*) FROM page_group AS own
+        JOIN page_group AS other ON other.doc_id = own.doc_id AND other.position < own.position
+        JOIN page ON page.page_group_id = other.id AND page.position IS NOT NULL
+        WHERE own.id = ?
+        """, arguments: [id]) ?? 0
   }
 
   /// All versions of the pages, those of a page together and the first first.

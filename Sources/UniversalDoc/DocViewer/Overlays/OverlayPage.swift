@@ -59,16 +59,17 @@ nonisolated extension PagesState {
   public var scale: PageScale { PageScale(zoom: layout.zoom, pixelRatio: pixelRatio) }
 
   /// A page as overlays see it.
-  /// - Precondition: there is such a page
-  func overlayPage(_ page: Int) -> OverlayPage {
+  /// - Returns: nil while the page is not known, and if there is nothing of it
+  func overlayPage(_ page: Int) -> OverlayPage? {
+    guard let slot = slot(page), let sheet = sheet(page) else { return nil }
     let measures = layout.measures
     let turn = measures.turn(page)
     let frame = (fits[page] ?? .whole).frame(of: NormalizedRect(x: 0, y: 0, width: 1, height: 1))
     let (seenWidth, seenHeight) = (measures.widths[page], measures.height(page))
     let (width, height) = turn.isSideways ? (seenHeight, seenWidth) : (seenWidth, seenHeight)
     return OverlayPage(
-      index: page, id: viewedPages[page].id, version: shownVersion(of: page),
-      canAnnotate: slot(page)?.capabilities.canAnnotate ?? false, sheet: sheet(page), turn: turn,
+      index: page, id: slot.logicalPageID, version: shownVersion(of: page),
+      canAnnotate: slot.capabilities.canAnnotate, sheet: sheet, turn: turn,
       width: width * frame.width, height: height * frame.height, frame: frame)
   }
 }

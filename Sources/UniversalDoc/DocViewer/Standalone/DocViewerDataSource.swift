@@ -6,7 +6,7 @@ import DocSession
 /// What a viewer in a developer's own page shows: its pages, their pictures and words, and how they can be looked at.
 ///
 ///     final class Handouts: DocViewerDataSource {
-///       func open(completion: @escaping (Result<DocViewerContent, DocViewerFailure>) -> Void) -> () -> Void { … }
+///       func open(completion: @escaping (Result<SessionOutline, DocViewerFailure>) -> Void) -> () -> Void { … }
 ///       func pictureURL(of sheet: PageSheet, width: Int) -> String { "/pages/\(sheet.pageNumber).png?width=\(width)" }
 ///       …
 ///     }
@@ -19,23 +19,19 @@ public protocol DocViewerPages: AnyObject {
   /// Asks for the pages. A viewer asks once, and again when somebody presses "Try again", when `reload` is called, and
   /// when it is shown again after it was left too early.
   /// - Returns: what ends the request; nothing is heard of it after that
-  func open(completion: @escaping (Result<DocViewerContent, DocViewerFailure>) -> Void) -> () -> Void
+  func open(completion: @escaping (Result<SessionOutline, DocViewerFailure>) -> Void) -> () -> Void
+
+  /// Asks for pages that were not in the first window, by their places from 0. Not asked of a source that gave all pages at
+  /// once.
+  /// - Parameter completion: the pages; nil if they cannot be had
+  func pages(_ pages: Range<Int>, completion: @escaping (SessionWindow?) -> Void) -> () -> Void
 }
 
-/// The pages of a viewer.
-nonisolated public struct DocViewerContent: Equatable, Sendable {
-  /// What is read.
-  public var title: String
-  /// The pages in reading order.
-  public var pages: [ViewedPage]
-  /// Their versions and sources, to switch between; nil if there is one of each.
-  public var session: SessionOpening?
-
-  /// Makes the value from its fields.
-  public init(title: String, pages: [ViewedPage], session: SessionOpening? = nil) {
-    self.title = title
-    self.pages = pages
-    self.session = session
+extension DocViewerPages {
+  /// None, for a source whose outline has all pages in its window.
+  public func pages(_ pages: Range<Int>, completion: @escaping (SessionWindow?) -> Void) -> () -> Void {
+    completion(nil)
+    return {}
   }
 }
 

@@ -31,6 +31,8 @@ public final class DocViewerStore<Screen: TrapezioScreen>: TrapezioStore<Screen,
   public var takesKeys = true
   /// Told which page is read, from 1, whenever one has rested on it: for the address, or to remember it.
   public var onRead: ((Int) -> Void)?
+  /// Told of each event that changed how the pages are looked at: another page, version, source or layout.
+  public var onEvent: ((ViewerEvent) -> Void)?
 
   /// Its pages.
   public let pages: PagesStore
@@ -39,6 +41,7 @@ public final class DocViewerStore<Screen: TrapezioScreen>: TrapezioStore<Screen,
   private let source: any DocViewerDataSource
   private let first: Int
   private var opening: PendingCall?
+  private var window: PendingCall?
   private var listeners: [EffectClaim] = []
   /// How the pages were read before others came in their place, and whether the page that was read is one of those.
   private var position: ReadingPosition?
@@ -76,6 +79,8 @@ public final class DocViewerStore<Screen: TrapezioScreen>: TrapezioStore<Screen,
     listeners = []
     opening?.end()
     opening = nil
+    window?.end()
+    window = nil
     pages.leave()
   }
 
@@ -105,27 +110,39 @@ public final class DocViewerStore<Screen: TrapezioScreen>: TrapezioStore<Screen,
     call.began(cancel)
   }
 
-  private func received(_ content: DocViewerContent) {
+  private func received(_ outline: SessionOutline) {
     let isKnown = state.phase == .ready && state.pages.count > 0
-    guard !isKnown || state.pages.viewedPages != content.pages else {
-      update { $0.title = content.title }
-      if let session = content.session { pages.receive(session) } else { pages.dropSession() }
+    guard !isKnown || state.pages.session?.hasSamePages(as: outline) != true else {
+      update { $0.title = outline.title }
+      pages.receive(outline)
       return pages.retry()
     }
     var page = first
     isSamePage = false
     if isKnown {
-      let place = pages.placeToGoOn(in: content.pages)
+      let place = pages.placeToGoOn(in: outline)
       page = place.page
       isSamePage = !place.isGone
     }
-    pages.show(content.pages, session: content.session.map { .opened($0) } ?? .none, at: page) { pages in
+    pages.show(outline, at: page) { pages in
       update {
         $0.pages = pages
         $0.phase = .ready
-        $0.title = content.title
+        $0.title = outline.title
       }
     }
+  }
+
+  private func ask(for range: Range<Int>) {
+    let call = PendingCall()
+    window?.end()
+    window = call
+    let cancel = source.pages(range) { window in
+      guard call.isAnswered() else { return }
+      self.window = nil
+      if let window { self.pages.receive(window) } else { self.pages.missed() }
+    }
+    call.began(cancel)
   }
 
   // MARK: - The pages
@@ -141,6 +158,8 @@ public final class DocViewerStore<Screen: TrapezioScreen>: TrapezioStore<Screen,
     case .rested:
       pages.announce(state.pages.whereOne)
       onRead?(state.pages.current + 1)
+    case .needed(let range): ask(for: range)
+    case .happened(let event): onEvent?(event)
     case .placed, .nearChanged, .renewed, .looked, .forgotten: return
     }
   }

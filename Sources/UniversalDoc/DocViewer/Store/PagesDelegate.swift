@@ -1,3 +1,5 @@
+import DocSession
+
 /// Who has a `PagesStore`: keeps what is seen of the pages in its own state, and knows what the pages cannot.
 ///
 ///     final class ViewerStore: TrapezioStore<…>, PagesDelegate {
@@ -31,6 +33,11 @@ nonisolated public enum PagesNews: Equatable, Sendable {
   case placed(at: Int)
   /// Other pages are near now: what is known of those that left can be let go of.
   case nearChanged
+  /// Pages are shown, or soon will be, whose versions have not come: the delegate asks for them and gives `receive` what
+  /// came, or says `missed`. The next ones are needed after that.
+  case needed(Range<Int>)
+  /// The session took what somebody did.
+  case happened(ViewerEvent)
   /// Nothing has moved for a moment.
   case rested
   /// Where the person is, to be remembered.

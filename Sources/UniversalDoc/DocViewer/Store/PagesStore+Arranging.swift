@@ -49,7 +49,7 @@ extension PagesStore {
     let before = state.layout
     var anchor = before.anchor(at: middle, offset: offset)
     update { state in
-      if let page { state.turns.turn(state.viewedPages[page].id, turn) } else { state.turns.turnAll(turn) }
+      if let page { if let id = state.id(page) { state.turns.turn(id, turn) } } else { state.turns.turnAll(turn) }
     }
     var layout = before.over(state.measured())
     layout.zoom = state.fit.map { layout.zoom(fitting: $0) } ?? layout.clamped(layout.zoom)

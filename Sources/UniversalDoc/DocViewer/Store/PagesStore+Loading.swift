@@ -23,6 +23,7 @@ extension PagesStore {
       cancel()
       imageCalls[page] = nil
     }
+    askForPages()
     report(.nearChanged)
     update {
       $0.images = $0.images.filter { near.contains($0.key) }
@@ -33,7 +34,7 @@ extension PagesStore {
   /// Asks for sharp pictures and words of the near pages: when it is quiet.
   func loadNearPages() {
     update {
-      for page in $0.near where $0.sheet(page).isPicture {
+      for page in $0.near where $0.sheet(page)?.isPicture == true {
         var image = $0.images[page] ?? PageImage()
         if $0.pictured.contains(page) { image.wants($0.rung(page)) } else { image.fetchesAhead($0.rung(page)) }
         $0.images[page] = image
@@ -42,7 +43,7 @@ extension PagesStore {
     // What is seen first comes first. Words too small to be read are not worth an element each.
     let isReadable = state.layout.measures.widest * state.layout.zoom >= PagesLimits.narrowestReadable
     for page in state.near.sorted(by: { abs($0 - state.current) < abs($1 - state.current) })
-    where isReadable || !state.sheet(page).isPicture { loadText(page) }
+    where isReadable || state.sheet(page)?.isPicture == false { loadText(page) }
   }
 
   // MARK: - Words
@@ -59,17 +60,16 @@ extension PagesStore {
   /// Asks for the words of what is shown of a page.
   /// - Parameter fit: where they stand in the frame, when the file that is shown has none of its own
   private func askForText(_ page: Int, fit: SheetFit? = nil) {
-    let sheet = state.sheet(page)
-    guard sheet.content != .nothing else { return }
+    guard let sheet = state.sheet(page) else { return }
     let call = PendingCall()
     textCalls[page] = { call.end() }
-    let variant = fit == nil ? sheet.variant : nil
+    let variant = fit == nil ? sheet.chosenVariant : nil
     let cancel = contents.words(of: sheet, variant: variant) { text in
       guard call.isAnswered() else { return }
       self.textCalls[page] = nil
       if let text {
         let own = SheetFit(ratio: text.width / text.height, in: self.state.layout.measures.uprightRatio(page))
-        if text.words.isEmpty, sheet.variant != nil, fit == nil {
+        if text.words.isEmpty, sheet.chosenVariant != nil, fit == nil {
           // A scan without words of its own shows the same page as the files beside it.
           return self.askForText(page, fit: own)
         }
@@ -119,10 +119,10 @@ extension PagesStore {
 
   /// The browser does not say why an image failed, so the contents are asked.
   func imageFailed(_ page: Int, _ width: Int) {
-    guard state.viewedPages.indices.contains(page), imageCalls[page] == nil else { return }
+    guard let sheet = state.sheet(page), imageCalls[page] == nil else { return }
     let call = PendingCall()
     imageCalls[page] = { call.end() }
-    let cancel = contents.problem(withPictureOf: state.sheet(page), width: width) { reason in
+    let cancel = contents.problem(withPictureOf: sheet, width: width) { reason in
       guard call.isAnswered() else { return }
       self.imageCalls[page] = nil
       self.update {

@@ -6,23 +6,44 @@ import TrapezioWeb
 // Looking at other versions and sources of pages. The session says what that means; here it is loaded, and what was drawn
 // of pages that show something else now is drawn anew, in the frame that they had.
 extension PagesStore {
-  // MARK: - The session
+  // MARK: - What has come
 
-  /// The session has come, or come anew because the library changed. What was chosen is kept as far as it is there; what
-  /// is gone is said.
-  public func receive(_ opening: SessionOpening) {
+  /// The same pages have come anew, because something else in the library changed. What was chosen is kept as far as it is
+  /// there; what is gone is said.
+  public func receive(_ outline: SessionOutline) {
     var losses: [SessionLoss] = []
-    let arrangement = state.arrangement
-    renewing { losses = $0.take(opening) }
-    if hasBeenPlaced, !state.isPrinting, state.arrangement != arrangement { lay() }
+    windows.opened(outline.window)
+    renewing { losses = $0.take(outline) }
     tell(losses)
+    askForPages()
   }
 
-  /// There is one version of each page now, and one way to look at it. What was chosen is said to be gone.
-  public func dropSession() {
+  /// Pages that were reported as needed have come.
+  public func receive(_ window: SessionWindow) {
     var losses: [SessionLoss] = []
-    renewing { losses = $0.dropSession() }
+    windows.received(window)
+    renewing { losses = $0.session?.receive(window) ?? [] }
     tell(losses)
+    if state.isPrinting { preparePrinted() }
+    askForPages()
+  }
+
+  /// Pages that were reported as needed could not be had. They are asked for again when others come near.
+  public func missed() {
+    windows.failed()
+    if state.isPrinting { printIfReady() }
+  }
+
+  /// The delegate shows some pages, too, wherever the reader is: thumbnails.
+  public func need(_ pages: Range<Int>) {
+    windows.show(pages)
+    askForPages()
+  }
+
+  /// Has the delegate ask for pages that are shown, or soon will be, and are not known.
+  func askForPages() {
+    guard let pages = windows.next(near: state.near, current: state.current, count: state.count) else { return }
+    report(.needed(pages))
   }
 
   /// Says what was chosen and is gone. Pages that are gone were said when the others came.
@@ -32,7 +53,7 @@ extension PagesStore {
       switch loss {
       case .page: continue
       case .version(let id, _), .source(let id, _):
-        guard let page = state.viewedPages.firstIndex(where: { $0.id == id }), lost.last != page + 1 else { continue }
+        guard let page = state.session?.index(of: id), lost.last != page + 1 else { continue }
         lost.append(page + 1)
       }
     }
@@ -75,12 +96,9 @@ extension PagesStore {
 
   /// Gives an event to the session, and says what became of it.
   private func handle(_ event: ViewerEvent, _ page: Int) {
-    guard var session = state.session else { return }
-    switch session.handle(event) {
-    case .changed:
-      renewing { $0.session = session }
-      announceShown(page)
-    case .unchanged, .forwarded: announceShown(page)
+    switch send(event) {
+    case nil: return
+    case .changed, .unchanged, .forwarded: announceShown(page)
     case .refused(.sourceUnavailable(let source)): say(ViewerTexts.sourceMissing(source, page: page + 1))
     case .refused: say(ViewerTexts.versionsNotKnown)
     }
@@ -96,14 +114,15 @@ extension PagesStore {
   // MARK: - What follows
 
   /// Changes what is shown of pages, and loads those anew that show something else afterwards.
-  private func renewing(_ change: (inout PagesState) -> Void) {
+  func renewing(_ change: (inout PagesState) -> Void) {
     let before = state
     update(change)
     var touched = Set(words.keys)
     for page in state.near { touched.insert(page) }
     for page in delegate?.pagesOfInterest ?? [] { touched.insert(page) }
     let after = state
-    for page in after.viewedPages.indices where touched.contains(page) && before.sheet(page) != after.sheet(page) {
+    for page in touched.sorted() {
+      guard let old = before.sheet(page), old != after.sheet(page) else { continue }
       renew(page)
     }
     guard hasBeenPlaced, !state.isPrinting else { return }

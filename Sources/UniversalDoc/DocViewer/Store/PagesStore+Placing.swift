@@ -25,7 +25,7 @@ extension PagesStore {
       $0.layout = layout
       $0.near = near
       $0.pictured = layout.picturedPages(at: offset)
-      $0.current = current ?? layout.currentPage(at: offset)
+      $0.go(to: current ?? layout.currentPage(at: offset))
       $0.pinnedTop = current == nil ? nil : offset.top
     }
     nearPagesChanged()
@@ -115,7 +115,7 @@ extension PagesStore {
     update {
       $0.near = $0.layout.nearPages(at: offset)
       $0.pictured = $0.layout.picturedPages(at: offset)
-      $0.current = $0.layout.currentPage(at: offset)
+      $0.go(to: $0.layout.currentPage(at: offset))
       $0.pinnedTop = nil
     }
     nearPagesChanged()

@@ -17,23 +17,33 @@ extension PagesStore {
     update {
       $0.isPrinting = true
       $0.near = 0..<$0.count
-      for page in $0.near where $0.sheet(page).isPicture {
-        // Other elements than on screen, so that what is there already comes once more.
+      // Other elements than on screen, so that what is there already comes once more.
+      $0.images = [:]
+    }
+    printing = [effects.clock.after(PagesLimits.longestWait) { self.printNow() }]
+    preparePrinted()
+    askForPages()
+  }
+
+  /// Has pictures and words of pages that are known by now made ready.
+  func preparePrinted() {
+    update {
+      for page in $0.near where $0.images[page] == nil && $0.sheet(page)?.isPicture == true {
         var image = PageImage()
         image.wants(PagesLimits.printedWidth)
         $0.images[page] = image
       }
     }
-    for page in state.near where state.sheet(page).content == .words { loadText(page) }
-    printing = [effects.clock.after(PagesLimits.longestWait) { self.printNow() }]
+    for page in state.near where state.sheet(page)?.content == .words { loadText(page) }
     printIfReady()
   }
 
   func printIfReady() {
+    if windows.isWaiting { return }
     for page in state.near {
       if state.images[page]?.stage == .loading { return }
       // What is printed of it is its words.
-      if textCalls[page] != nil, state.sheet(page).content == .words { return }
+      if textCalls[page] != nil, state.sheet(page)?.content == .words { return }
     }
     // Once more drawn, with the last picture in place.
     printing = [effects.clock.after(200) { self.printNow() }]

@@ -8,7 +8,7 @@ import TrapezioWeb
 ///
 ///     pages = PagesStore(contents: contents, effects: effects)
 ///     pages.delegate = self
-///     pages.show(list, at: 0)          // and the session when it has come: pages.receive(opening)
+///     pages.show(outline, at: 0)       // and when `.needed` is reported: pages.receive(window)
 ///
 /// It never writes to a library, and has nothing to write with.
 ///
@@ -45,6 +45,9 @@ public final class PagesStore {
   package var hasBeenPlaced = false
   var turnedPageAt = -1_000.0
 
+  /// Which pages have come with their versions.
+  var windows = PageWindows()
+
   var textCalls: Table<Int, () -> Void> = [:]
   var imageCalls: Table<Int, () -> Void> = [:]
   /// Words of pages that are or were near, by page.
@@ -68,10 +71,24 @@ public final class PagesStore {
   package func update(_ change: (inout PagesState) -> Void) {
     var next = state
     change(&next)
+    let events = next.events
+    next.events = []
     guard next != state else { return }
     state = next
     delegate?.pagesChanged(to: next)
     tellOverlays()
+    for event in events { report(.happened(event)) }
+  }
+
+  /// Has the session interpret what somebody did in the viewer or on an overlay.
+  /// - Returns: what became of it; `forwarded` is for whoever can carry it out, which the viewer cannot. Nil while there is
+  ///   no session
+  @discardableResult
+  public func send(_ event: ViewerEvent) -> SessionOutcome? {
+    guard var session = state.session else { return nil }
+    let outcome = session.handle(event)
+    if outcome == .changed { renewing { $0.send(event) } }
+    return outcome
   }
 
   func report(_ news: PagesNews) { delegate?.pagesReported(news) }
@@ -114,6 +131,7 @@ public final class PagesStore {
     drawing = nil
     quiet = nil
     pendingOffset = nil
+    windows.failed()
     cancelPageCalls()
     areLeft = true
     tellOverlays()
@@ -125,43 +143,34 @@ public final class PagesStore {
     becomeQuietSoon()
   }
 
-  // MARK: - Pages and session
+  // MARK: - Pages
 
   /// Tells the overlays which pages are near and how they are shown.
   private func tellOverlays() {
     guard !elements.overlays.isEmpty else { return }
     let pages = state
     let near = areLeft ? 0..<0 : pages.near.clamped(to: 0..<pages.count)
-    elements.overlays.follow(near.map { pages.overlayPage($0) }, at: pages.scale)
+    elements.overlays.follow(near.compactMap { pages.overlayPage($0) }, at: pages.scale)
   }
 
-  /// Shows pages: the first ones, or others in place of those that there are, which changed under the reader.
+  /// Shows pages: the first ones, or others in place of those that there are, which changed under the reader. What was
+  /// chosen and is gone is said.
   /// - Parameters:
-  ///   - session: how they can be looked at, if that is known: what was chosen and is gone is said
   ///   - page: where to go on reading, from 0
   ///   - publish: takes what is seen of them into the delegate's state, with what else changes there at the same moment
-  public func show(
-    _ pages: [ViewedPage], session: SessionChange = .kept, at page: Int, _ publish: (PagesState) -> Void
-  ) {
+  public func show(_ outline: SessionOutline, at page: Int, _ publish: (PagesState) -> Void) {
     if state.count > 0 { forgetPages() }
-    state.begin(pages, at: page)
-    let losses = state.change(session)
+    let losses = state.begin(outline, at: page)
+    let events = state.events
+    state.events = []
+    windows.opened(outline.window)
     publish(state)
     tellOverlays()
     // The place is found again as after a reload.
     hasBeenPlaced = false
     placeFirst()
+    for event in events { report(.happened(event)) }
     tell(losses)
-  }
-
-  /// What becomes of the session when other pages are shown.
-  public enum SessionChange {
-    /// It is the one that there was, until another one is received.
-    case kept
-    /// There is this one now.
-    case opened(SessionOpening)
-    /// There is none.
-    case none
   }
 
   private func forgetPages() {
@@ -180,16 +189,16 @@ public final class PagesStore {
   /// Where to go on reading among other pages, from 0: at the page that was read, else at the next one that is still
   /// there, else at the one before it.
   /// - Returns: the place, and whether the page that was read is gone
-  public func placeToGoOn(in pages: [ViewedPage]) -> (page: Int, isGone: Bool) {
-    guard state.viewedPages.indices.contains(state.current) else { return (state.current, false) }
+  public func placeToGoOn(in outline: SessionOutline) -> (page: Int, isGone: Bool) {
+    guard let id = state.id(state.current), let before = state.session?.places else { return (state.current, false) }
     var places: Table<LogicalPageID, Int> = [:]
-    for index in pages.indices { places[pages[index].id] = index }
-    if let place = places[state.viewedPages[state.current].id] { return (place, false) }
-    for old in state.viewedPages[state.current...] {
-      if let place = places[old.id] { return (place, true) }
+    for index in outline.places.indices { places[outline.places[index]] = index }
+    if let place = places[id] { return (place, false) }
+    for old in before[state.current...] {
+      if let place = places[old] { return (place, true) }
     }
-    for old in state.viewedPages[..<state.current].reversed() {
-      if let place = places[old.id] { return (place, true) }
+    for old in before[..<state.current].reversed() {
+      if let place = places[old] { return (place, true) }
     }
     return (0, true)
   }
@@ -197,6 +206,7 @@ public final class PagesStore {
   /// The library has changed, or can be reached again: what failed is tried once more.
   public func retry() {
     wordlessPages = []
+    windows.retried()
     update {
       for page in $0.images.keys { $0.images[page]?.retried() }
     }

@@ -183,10 +183,11 @@ public struct PagesUI<Facts: Equatable> {
   /// The pictures of the pages beside the one that is shown alone, so that turning to them shows them at once.
   private func neighbours(of page: Int, _ state: PagesState) -> [Node] {
     guard state.images[page]?.stage == .shown else { return [] }
-    return [page - 1, page + 1].filter { $0 >= 0 && $0 < state.count }.map { neighbour in
-      img(
+    return [page - 1, page + 1].compactMap { neighbour in
+      guard let sheet = state.sheet(neighbour) else { return nil }
+      return img(
         .key("beside \(neighbour)"), .hidden(), .alt(""), .decodesAsync,
-        .src(contents.pictureURL(of: state.sheet(neighbour), width: state.rung(neighbour))))
+        .src(contents.pictureURL(of: sheet, width: state.rung(neighbour))))
     }
   }
 
@@ -194,7 +195,9 @@ public struct PagesUI<Facts: Equatable> {
 
   private struct PageProps: Equatable {
     let index: Int
-    let sheet: PageSheet
+    /// Nil while it is not known, and if there is nothing of it.
+    let sheet: PageSheet?
+    let isGone: Bool
     /// What overlays know of it; nil if there are none.
     let overlaid: OverlayPage?
     let switches: Int
@@ -213,7 +216,8 @@ public struct PagesUI<Facts: Equatable> {
     _ page: Int, _ state: PagesState, _ facts: Facts, _ onEvent: @escaping (PagesEvent) -> Void
   ) -> Node {
     let props = PageProps(
-      index: page, sheet: state.sheet(page), overlaid: elements.overlays.isEmpty ? nil : state.overlayPage(page),
+      index: page, sheet: state.sheet(page), isGone: state.isGone(page),
+      overlaid: elements.overlays.isEmpty ? nil : state.overlayPage(page),
       switches: state.switches[page] ?? 0, isPrinted: state.isPrinting, width: state.layout.measures.widths[page],
       height: state.layout.measures.height(page), image: state.images[page] ?? PageImage(),
       pixelRatio: state.pixelRatio, text: state.texts[page], turn: state.layout.measures.turn(page),
@@ -225,11 +229,11 @@ public struct PagesUI<Facts: Equatable> {
     section(
       .class("page"), .label(ViewerTexts.page(props.index + 1)), .dataPage(props.index + 1), .pageWidth(props.width),
       .pageHeight(props.height), props.switches > 0 ? .switched : .none,
-      props.sheet.content == .words ? .words : .none, .side(props.side)
+      props.sheet?.content == .words ? .words : .none, .side(props.side)
     ) {
       // What lies on the page is turned with it.
       sheet([.turned(props.turn)] + takesPointers(props.overlaid)) {
-        if props.sheet.isPicture { pictures(props, onEvent) }
+        if let sheet = props.sheet, sheet.isPicture { pictures(sheet, props, onEvent) }
         dress.underWords(props.facts)
         if let text = props.text { memo(key: .text("text"), text) { text in textLayer(text) } }
         if let page = props.overlaid { layers(over: page) }
@@ -239,7 +243,7 @@ public struct PagesUI<Facts: Equatable> {
         dress.problem(
           .notDrawn(page: props.index, reason: reason) { onEvent(.imageRetryPressed(page: props.index)) })
       }
-      if props.sheet.content == .nothing { dress.problem(.versionGone) }
+      if props.isGone { dress.problem(.versionGone) }
       dress.around(props.facts)
     }
   }
@@ -278,36 +282,39 @@ public struct PagesUI<Facts: Equatable> {
 
   /// What is there below, and above it what is on its way or has come. A picture keeps its element when a sharper one
   /// takes its place above it, so that it does not go away for a moment.
-  @NodeBuilder private func pictures(_ props: PageProps, _ onEvent: @escaping (PagesEvent) -> Void) -> [Node] {
+  @NodeBuilder private func pictures(
+    _ sheet: PageSheet, _ props: PageProps, _ onEvent: @escaping (PagesEvent) -> Void
+  ) -> [Node] {
     let image = props.image
     if let below = image.below {
-      picture("page-preview", props, width: below, attempt: 0, isLoaded: true, onEvent)
+      picture("page-preview", sheet, props, width: below, attempt: 0, isLoaded: true, onEvent)
     } else if image.hasPicture {
       drawn(
         props, key: "thumbnail \(props.switches)", .class("page-preview"),
-        .src(contents.previewURL(of: props.sheet, pixelRatio: props.pixelRatio)))
+        .src(contents.previewURL(of: sheet, pixelRatio: props.pixelRatio)))
     }
     if let width = image.width {
       switch image.stage {
       case .loading, .shown:
-        picture("page-image", props, width: width, attempt: image.attempt, isLoaded: image.stage == .shown, onEvent)
+        picture(
+          "page-image", sheet, props, width: width, attempt: image.attempt, isLoaded: image.stage == .shown, onEvent)
       case .ahead:
         img(
           .key("ahead \(width) \(props.switches)"), .hidden(), .alt(""),
-          .src(contents.pictureURL(of: props.sheet, width: width)))
+          .src(contents.pictureURL(of: sheet, width: width)))
       case .idle, .failed: []
       }
     }
   }
 
   private func picture(
-    _ classes: String, _ props: PageProps, width: Int, attempt: Int, isLoaded: Bool,
+    _ classes: String, _ sheet: PageSheet, _ props: PageProps, width: Int, attempt: Int, isLoaded: Bool,
     _ onEvent: @escaping (PagesEvent) -> Void
   ) -> Node {
     let page = props.index
     return drawn(
       props, key: "\(width) \(attempt) \(props.switches)", .class(classes),
-      .isLoaded(isLoaded), .src(contents.pictureURL(of: props.sheet, width: width)),
+      .isLoaded(isLoaded), .src(contents.pictureURL(of: sheet, width: width)),
       .on(.load) { _ in onEvent(.imageArrived(page: page, width: width)) },
       .on(.error) { _ in onEvent(.imageFailed(page: page, width: width)) })
   }

@@ -260,6 +260,27 @@ extension PageSource {
   }
 }
 
+extension SessionPart {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .all: "all"
+    case .questions: "questions"
+    case .answers: "answers"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "all": self = .all
+    case "questions": self = .questions
+    case "answers": self = .answers
+    default: return nil
+    }
+  }
+}
+
 extension TrashItem.Kind {
   /// The case's name in JSON, URLs, commands and the database.
   public var name: String {
@@ -550,6 +571,24 @@ extension TrashItem.Kind {
       let container = try decoder.singleValueContainer()
       let name = try container.decode(String.self)
       guard let value = PageSource(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension SessionPart: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = SessionPart(name: name) else {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
       }
       self = value

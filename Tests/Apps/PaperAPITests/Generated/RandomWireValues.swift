@@ -811,6 +811,12 @@ extension PageSource: RandomValue {
   }
 }
 
+extension SessionPart: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SessionPart {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
 extension SessionGroup: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> SessionGroup {
     SessionGroup(
@@ -921,6 +927,48 @@ extension SlotCapabilities: RandomValue {
       canPreviewOtherVersions: .random(&generator),
       canSwitchSource: .random(&generator),
       canAnnotate: .random(&generator))
+  }
+}
+
+extension SessionOutline: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SessionOutline {
+    SessionOutline(
+      title: .random(&generator),
+      docID: .random(&generator),
+      isInTrash: .random(&generator),
+      hasAnswers: .random(&generator),
+      viewMode: .random(&generator),
+      features: .random(&generator),
+      groups: .random(&generator),
+      places: .random(&generator),
+      sizes: .random(&generator),
+      window: .random(&generator))
+  }
+}
+
+extension OutlineGroup: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> OutlineGroup {
+    OutlineGroup(
+      group: .random(&generator),
+      pageCount: .random(&generator),
+      firstNumber: .random(&generator))
+  }
+}
+
+extension PageSizeRun: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PageSizeRun {
+    PageSizeRun(
+      width: .random(&generator),
+      height: .random(&generator),
+      count: .random(&generator))
+  }
+}
+
+extension SessionWindow: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SessionWindow {
+    SessionWindow(
+      from: .random(&generator),
+      slots: .random(&generator))
   }
 }
 
@@ -1489,6 +1537,8 @@ let wireTypes: [any WireValue.Type] = [
   NoteHit.self,
   SnippetMatch.self,
   PageSource.self,
+  SessionPart.self,
+  SessionGroup.self,
   EditSummary.self,
   TrashItem.self,
   TrashItem.Kind.self,
@@ -1500,6 +1550,10 @@ let wireTypes: [any WireValue.Type] = [
   StructureSelection.self,
   LogicalPageID.self,
   SessionOpening.self,
+  SessionOutline.self,
+  OutlineGroup.self,
+  PageSizeRun.self,
+  SessionWindow.self,
   VersionOption.self,
   VersionOption.Flag.self,
   ViewMode.self,

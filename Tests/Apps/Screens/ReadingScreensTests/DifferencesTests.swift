@@ -128,7 +128,7 @@ import TrapezioWeb
     beyond.answerSession()
     #expect(beyond.page.document.root.text.contains("There is no such page in this doc"))
     let gone = DifferencesDesk()
-    gone.open("/sessions/").first?.respond(
+    gone.open("/sessions").first?.respond(
       status: 404, body: APIErrorBody(error: APIErrorDetail(code: "notFound", message: "x", detail: nil)).blazeBinary)
     gone.page.settle()
     #expect(gone.page.document.root.text.contains(Texts.Doc.notThere))
@@ -211,7 +211,16 @@ private final class DifferencesDesk {
         id: number == 2 ? pageID : Page.ID(Sample.id(1, 6)), group: group, position: number,
         currentVersionID: options[options.count - 1].id, versions: options)
     }
-    open("/sessions/doc/").first?.respond(body: SessionOpening(pages: pages).blazeBinary)
+    var reading = SessionReading()
+    (reading.title, reading.docID) = ("Physics", docID)
+    reading.places = pages.enumerated().map {
+      SessionPlace(id: $1.id, group: group, numberInDoc: $0 + 1, size: PageSize(width: 595, height: 842))
+    }
+    guard let exchange = open("/sessions?doc=").first else { return }
+    let number = exchange.request.url.contains("page=2&") ? 2 : 9
+    let range = SessionSlice.around(number, count: 1).range(in: 2) { $0 - 1 }
+    (reading.from, reading.pages) = (range.lowerBound + 1, Array(pages[range]))
+    exchange.respond(body: SessionOutline(reading).blazeBinary)
     page.settle()
   }
 

@@ -357,8 +357,10 @@ struct NotesStoreTests {
 
   @Test("a page in the trash shows its notes and nothing that would change them")
   func inTrash() throws {
-    let desk = ViewerDesk.opened()
-    desk.answerSession(isInTrash: true)
+    let desk = ViewerDesk()
+    desk.answerDoc(isInTrash: true, features: .all)
+    desk.resize(1200, 748)
+    desk.pass(20)
     let one = note(1, "One")
     answer([one, note(2, "Gone", deletedWith: 2)], on: desk)
     desk.press("i")
@@ -376,10 +378,9 @@ struct NotesStoreTests {
     #expect(!desk.store.notes.state.isArmed && desk.open("/notes/edits").isEmpty)
   }
 
-  @Test("a session for reading alone has no notes, no tags and asks for none", arguments: [true, false])
-  func readOnly(hasCome: Bool) {
+  @Test("a session for reading alone has no notes, no tags and asks for none")
+  func readOnly() {
     let desk = ViewerDesk.opened()
-    if hasCome { desk.answerSession(features: .none) }
     desk.pass(1_000)
     desk.press("i")
     #expect(desk.page.find("button", "Notes") == nil && !desk.store.notes.state.isOpen)

@@ -67,22 +67,24 @@ import TrapezioWeb
 
   @Test("pages lie as the session says, until somebody has chosen for this doc")
   func openingMode() {
-    let desk = ViewerDesk.opened(number: 3)
-    desk.answerSession(viewMode: .single)
+    func opened(_ storage: [String: String] = [:]) -> ViewerDesk {
+      let desk = ViewerDesk(number: 3, storage: storage)
+      desk.answerDoc(viewMode: .single)
+      desk.resize(1200, 748)
+      desk.pass(20)
+      return desk
+    }
+    let desk = opened()
     #expect(desk.state.pages.arrangement == .single && desk.state.pages.layout.mode == .single(2))
     desk.page.click("button", "Continuous")
     desk.pass(500)
-    let again = ViewerDesk.opened(number: 3, storage: desk.effects.storage.values)
-    again.answerSession(viewMode: .single)
+    let again = opened(desk.effects.storage.values)
     #expect(again.state.pages.arrangement == .continuous && again.state.pages.session?.viewMode == .continuous)
   }
 
-  @Test("the session hears of it, also when it comes later")
+  @Test("the session hears of it")
   func session() {
     let desk = spreadDesk(pages: 4)
-    desk.open("/sessions/").first?.respond(
-      body: SessionOpening(pages: [], viewMode: .continuous).blazeBinary)
-    desk.page.settle()
     #expect(desk.state.pages.session?.viewMode == .spread)
     desk.press("m")
     #expect(desk.state.pages.session?.viewMode == .continuous)

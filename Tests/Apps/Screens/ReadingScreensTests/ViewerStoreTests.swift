@@ -16,7 +16,7 @@ import TrapezioWeb
   @Test("opening asks for the doc once, then shows the page that the URL names, and only those near it")
   func opening() {
     let desk = ViewerDesk(number: 10)
-    #expect(desk.effects.http.open.map(\.request.url) == ["/api/v1/docs/\(desk.doc.doc.id)"])
+    #expect(desk.effects.http.open.map(\.request.url) == ["/api/v1/sessions?doc=\(desk.doc.doc.id)&page=10"])
     #expect(desk.shownPages.isEmpty)
     desk.answerDoc()
     desk.resize(1200, 748)
@@ -38,7 +38,7 @@ import TrapezioWeb
   @Test("a doc that cannot be opened says why and can be tried again")
   func failure() {
     let desk = ViewerDesk()
-    desk.open("/docs/").first?.fail(.unreachable)
+    desk.open("/sessions").first?.fail(.unreachable)
     desk.page.settle()
     #expect(desk.page.find("heading", "This doc could not be opened") != nil)
     #expect(desk.page.find("alert")?.text.contains("cannot be reached") == true)
@@ -52,7 +52,7 @@ import TrapezioWeb
   func notThere() {
     let desk = ViewerDesk()
     let refusal = APIErrorDetail(code: "notFound", message: "There is no doc 7.", detail: nil)
-    desk.open("/docs/").first?.respond(status: 404, body: APIErrorBody(error: refusal).blazeBinary)
+    desk.open("/sessions").first?.respond(status: 404, body: APIErrorBody(error: refusal).blazeBinary)
     desk.page.settle()
     #expect(desk.page.find("heading", "This doc is not in the library") != nil)
     #expect(desk.page.find("button", "Try again") == nil)
@@ -102,7 +102,7 @@ import TrapezioWeb
     #expect(desk.page.texts("status").contains("Page 8 of 24"))
   }
 
-  @Test("a fling over the doc asks for nothing on the way")
+  @Test("a fling over the doc asks for one window of pages on the way, and for nothing else")
   func fling() {
     let desk = ViewerDesk.opened(pages: 200)
     desk.pass(500)
@@ -111,10 +111,13 @@ import TrapezioWeb
       desk.scroll(to: desk.state.pages.layout.top(page))
       desk.pass(16)
     }
-    #expect(desk.effects.http.exchanges.count == requests)
+    #expect(
+      desk.effects.http.exchanges.dropFirst(requests).map(\.request.url).allSatisfy { $0.contains("/sessions/pages?") })
+    #expect(desk.effects.http.exchanges.count <= requests + 1)
     #expect(desk.shownPages.count <= 5)
+    desk.answerDoc()
     desk.pass(200)
-    #expect(desk.effects.http.exchanges.count > requests)
+    #expect(desk.effects.http.exchanges.count > requests + 2)
   }
 
   @Test("two thousand pages keep the document small")
@@ -389,7 +392,7 @@ import TrapezioWeb
     var changed = desk.doc
     changed.doc.title = "Physics 2"
     changed.pageGroups[0].pages.removeLast(4)
-    desk.open("/docs/").first?.respond(body: changed.blazeBinary)
+    desk.answerDoc(changed)
     desk.pass(20)
     #expect(desk.state.title == "Physics 2")
     #expect(desk.state.pages.count == 20)

@@ -25,7 +25,7 @@ import ViewerTestSupport
     let desk = SubjectDesk { .pageGroup($0.pageGroups[1].id) }
     desk.answerGroup()
     #expect(desk.shownPages.first == 1 && desk.state.pages.count == 3)
-    #expect(desk.state.pages.viewedPages.map(\.id) == desk.doc.pageGroups[1].pages.map { .page($0.id) })
+    #expect(desk.state.pages.session?.places == desk.doc.pageGroups[1].pages.map { .page($0.id) })
     #expect(desk.page.find("heading", "Physics · Answers") != nil)
     #expect(desk.state.numberInDoc(0) == 5)
     desk.press("j")
@@ -68,23 +68,23 @@ import ViewerTestSupport
   @Test("a page group without pages, and one that is not there, say so")
   func emptyGroup() {
     let desk = SubjectDesk { .pageGroup($0.pageGroups[1].id) }
-    desk.open("/sessions/group/").first?.respond(body: SessionOpening(pages: []).blazeBinary)
+    desk.open("/sessions?group=").first?.respond(body: SessionOutline(SessionReading()).blazeBinary)
     desk.pass(20)
     #expect(desk.page.find("heading", "This page group has no pages") != nil)
     let gone = SubjectDesk { .pageGroup($0.pageGroups[1].id) }
-    gone.refuse("/sessions/group/")
+    gone.refuse("/sessions?group=")
     #expect(gone.page.find("heading", "This page group is not in the library") != nil)
     #expect(gone.page.find("button", "Go to the library") != nil)
   }
 
   // MARK: - A bundle
 
-  @Test("a bundle is read for itself, however many answers its pages take; nothing of docs is offered")
+  @Test("a bundle is read for itself, however long it is; nothing of docs is offered")
   func bundle() {
     let desk = SubjectDesk { _ in .bundle(SubjectDesk.bundle) }
     desk.answerBundle(total: 2_300)
     #expect(desk.state.pages.count == 2_300)
-    #expect(desk.state.pages.viewedPages.last?.id == .bundlePage(SubjectDesk.bundle, pageNumber: 2_300))
+    #expect(desk.state.pages.session?.places.last == .bundlePage(SubjectDesk.bundle, pageNumber: 2_300))
     #expect(desk.page.find("heading", "Physics files") != nil)
     #expect(desk.page.find("button", "Notes") == nil && desk.page.find("button", "Read beside another doc") == nil)
     for key in ["i", "s", "\\", "/"] { desk.press(key) }
@@ -98,20 +98,13 @@ import ViewerTestSupport
     #expect(desk.screen == .bundle(SubjectDesk.bundle))
   }
 
-  @Test("a bundle that became shorter between two answers is shown as far as it goes")
-  func shrunkBundle() {
-    let desk = SubjectDesk { _ in .bundle(SubjectDesk.bundle) }
-    desk.answerBundle(total: 2_300, have: 1_000)
-    #expect(desk.state.pages.count == 1_000)
-  }
-
   @Test("a bundle without a file, and one that is not there, say so")
   func emptyBundle() {
     let desk = SubjectDesk { _ in .bundle(SubjectDesk.bundle) }
     desk.answerBundle(total: 0)
     #expect(desk.page.find("heading", "This bundle has no pages") != nil)
     let gone = SubjectDesk { _ in .bundle(SubjectDesk.bundle) }
-    gone.refuse("/bundles/")
+    gone.refuse("/sessions?bundle=")
     #expect(gone.page.find("heading", "This bundle is not in the library") != nil)
   }
 
@@ -130,10 +123,9 @@ import ViewerTestSupport
   @Test("in a frame there is no way out and nothing that writes, by button, menu or key")
   func embedded() {
     let desk = SubjectDesk(isEmbedded: true) { .doc($0.doc.id) }
-    desk.answerDoc()
     // What is offered is the session's to say, which is asked for as one for reading alone.
-    #expect(desk.open("/sessions/doc/").first?.request.url.hasSuffix("?readOnly=true") == true)
-    desk.open("/sessions/doc/").first?.respond(body: SessionOpening(pages: [], features: .none).blazeBinary)
+    #expect(desk.open("/sessions?doc=").first?.request.url.hasSuffix("&readOnly=true") == true)
+    desk.answerDoc()
     desk.pass(400)
     let url = "/embed/docs/\(desk.doc.doc.id)/pages/"
     #expect(desk.screen.url == url + "1")
@@ -173,7 +165,7 @@ import ViewerTestSupport
   @Test("what is not there has no way out of a frame either", arguments: [true, false])
   func embeddedFailure(isGone: Bool) {
     let desk = SubjectDesk(isEmbedded: true) { .doc($0.doc.id) }
-    if isGone { desk.refuse("/docs/") } else { desk.open("/docs/").first?.fail(.unreachable) }
+    if isGone { desk.refuse("/sessions") } else { desk.open("/sessions").first?.fail(.unreachable) }
     desk.pass(20)
     #expect(desk.page.find("button", "Go to the library") == nil)
     #expect((desk.page.find("button", "Try again") == nil) == isGone)
@@ -213,8 +205,8 @@ private final class SubjectDesk {
     effects = RecordingEffects(url: PaperScreen.viewer(location).url)
     effects.window.size = (1_280, 800)
     context = AppContext(effects: effects.effects)
-    store = ViewerStore(location: location, context: context)
-    page.show(presentation(store: store, ui: viewerUI(of: store)))
+    store = viewerStore(at: location, in: context)
+    page.show(presentation(store: store, ui: viewerUI(of: store, in: context)))
   }
 
   static func binding(_ number: Int) -> PageBinding {
@@ -236,44 +228,35 @@ private final class SubjectDesk {
   }
 
   func answerDoc() {
-    open("/docs/").first?.respond(body: doc.blazeBinary)
-    ready()
-  }
-
-  func answerGroup() {
-    let group = doc.pageGroups[1]
-    let named = SessionGroup(
-      docID: doc.doc.id, docTitle: "Physics", pageGroupID: group.id, pageGroupTitle: group.title)
-    let pages = group.pages.enumerated().map { index, page in
-      SessionPage(
-        id: page.id, group: named, position: index + 1, currentVersionID: page.versionID,
-        versions: [
-          SessionVersion(
-            id: page.versionID, ordinal: 1, bundleID: bundle, pageNumber: page.binding.pageNumber,
-            sources: PageSources([.display]))
-        ])
-    }
-    open("/sessions/group/\(group.id)").first?.respond(body: SessionOpening(pages: pages).blazeBinary)
-    answerDoc()
-  }
-
-  /// Answers as a server of which the bundle has so many pages, of which it has only some to show.
-  func answerBundle(total: Int, have: Int? = nil) {
-    let now = Instant(millisecondsSince1970: 1_700_000_000_000)
-    open("/bundles/\(bundle)").first?.respond(
-      body: BundleSummary(
-        id: bundle, name: "Physics files", createdAt: now, updatedAt: now, pageCount: total, variants: [],
-        textExtraction: .completed, pagesWithText: 0, docIDs: []
-      ).blazeBinary)
-    page.settle()
-    while let exchange = open("/bundles/\(bundle)/pages?from=").first {
-      let from = Int(exchange.request.url.split(separator: "=").last ?? "") ?? 0
-      let last = min(have ?? total, from + 999)
-      let pages = from <= last ? (from...last).map { SubjectDesk.binding($0) } : []
-      exchange.respond(body: BundlePageList(total: total, pages: pages).blazeBinary)
+    while let exchange = open("/sessions").first {
+      FakeSession(doc).answer(exchange)
       page.settle()
     }
     ready()
+  }
+
+  func answerGroup() { answerDoc() }
+
+  /// Answers as a server of which the bundle has so many pages.
+  func answerBundle(total: Int) {
+    let bundle = SessionBundle(
+      id: bundle, name: "Physics files", pages: Array(repeating: PageSources([.display]), count: total),
+      sizes: Array(repeating: PageSize(width: 595.28, height: 841.89), count: total))
+    answerBundle(bundle)
+    ready()
+    answerBundle(bundle)
+  }
+
+  private func answerBundle(_ bundle: SessionBundle) {
+    while let exchange = open("/sessions").first {
+      let isWindow = exchange.request.url.contains("/sessions/pages")
+      let from = exchange.request.url.split(separator: "from=").dropFirst().first.flatMap {
+        Int($0.prefix { $0 != "&" })
+      }
+      let outline = SessionOutline(bundle: bundle, slice: .from(from ?? 1, count: 100))
+      exchange.respond(body: isWindow ? outline.window.blazeBinary : outline.blazeBinary)
+      page.settle()
+    }
   }
 
   func refuse(_ part: String) {

@@ -98,13 +98,19 @@ import ViewerTestSupport
     #expect(desk.section(2)?.everything.contains { $0.attributes["class"] == "page-switch" } == true)
   }
 
-  @Test("before the session has come a key says so, and the pages can be read")
-  func withoutSession() {
-    let desk = SessionDesk(hasSession: false)
+  @Test("before a page is known a key says so, and it is shown as soon as it has come")
+  func beforeItIsKnown() {
+    let desk = ViewerDesk(pages: 400)
+    desk.answerDoc()
+    desk.resize(1200, 748)
+    desk.pass(20)
+    desk.press("End")
     desk.press("[")
-    #expect(desk.toasts.first?.contains("not known yet") == true)
-    #expect(desk.store.state.pages.shownVersion(of: 1) == desk.doc.pageGroups[0].pages[1].versionID)
-    #expect(desk.picture(2) != nil)
+    #expect(desk.context.toasts.toasts.first?.text.contains("not known yet") == true)
+    #expect(desk.shownPages.contains(400) && desk.picture(400) == nil)
+    desk.answerDoc()
+    desk.pass(300)
+    #expect(desk.picture(400) != nil)
   }
 
   // MARK: - Words and finding
@@ -186,7 +192,7 @@ import ViewerTestSupport
     var less = desk.doc
     less.pageGroups[0].pages.remove(at: 1)
     desk.store.libraryChanged()
-    desk.desk.open("/docs/").first?.respond(body: less.blazeBinary)
+    desk.desk.answer(desk.session(of: less))
     desk.desk.pass(300)
     #expect(desk.toasts == ["The page that you were reading was taken out of this doc."])
     #expect(desk.store.state.pageID(desk.store.state.pages.current) == desk.doc.pageGroups[0].pages[2].id)
@@ -198,7 +204,7 @@ import ViewerTestSupport
     var less = desk.doc
     less.pageGroups[0].pages.remove(at: 0)
     desk.store.libraryChanged()
-    desk.desk.open("/docs/").first?.respond(body: less.blazeBinary)
+    desk.desk.answer(desk.session(of: less))
     desk.desk.pass(300)
     #expect(desk.toasts.isEmpty)
     #expect(desk.store.state.pageID(desk.store.state.pages.current) == desk.doc.pageGroups[0].pages[1].id)
@@ -211,15 +217,14 @@ private final class SessionDesk {
   let older: PDFBundle.ID
   let first: PageVersion.ID
 
-  init(hasSession: Bool = true) {
+  init() {
     var random = SeededGenerator(seed: 11)
     older = PDFBundle.ID(random: &random)
     first = PageVersion.ID(random: &random)
     desk = ViewerDesk(number: 2)
-    desk.answerDoc()
+    desk.answer(session(of: desk.doc))
     desk.resize(1200, 748)
     desk.pass(20)
-    if hasSession { respond(session(olderIsThere: true, currentIsThere: true)) }
     desk.pass(200)
   }
 
@@ -239,8 +244,7 @@ private final class SessionDesk {
   /// Whether the library changed: the doc is as it was, the session is this one.
   func answerSession(olderIsThere: Bool, currentIsThere: Bool = true) {
     store.libraryChanged()
-    desk.answerDoc()
-    respond(session(olderIsThere: olderIsThere, currentIsThere: currentIsThere))
+    desk.answer(session(of: doc, olderIsThere: olderIsThere, currentIsThere: currentIsThere))
     desk.pass(200)
   }
 
@@ -255,31 +259,21 @@ private final class SessionDesk {
     PageText(bundleID: bundle, pageNumber: 2, source: .original, width: width, height: height, words: words).blazeBinary
   }
 
-  private func respond(_ opening: SessionOpening) {
-    desk.open("/sessions/doc/").first?.respond(body: opening.blazeBinary)
-    page.settle()
-  }
-
-  private func session(olderIsThere: Bool, currentIsThere: Bool) -> SessionOpening {
-    let group = SessionGroup(
-      docID: doc.doc.id, docTitle: doc.doc.title, pageGroupID: doc.pageGroups[0].id, pageGroupTitle: "Questions")
-    let pages = doc.pageGroups[0].pages.enumerated().map { index, page in
-      var versions: [SessionVersion] = []
-      if index == 1, olderIsThere {
-        versions.append(
-          SessionVersion(
-            id: first, ordinal: 1, bundleID: older, pageNumber: 7, sources: PageSources([.display])))
-      }
-      if index != 1 || currentIsThere {
-        versions.append(
-          SessionVersion(
-            id: page.versionID, ordinal: index == 1 ? 2 : 1, bundleID: page.binding.bundleID,
-            pageNumber: page.binding.pageNumber,
-            sources: PageSources(index == 1 ? [.display, .original, .ocrText] : [.display])))
-      }
-      return SessionPage(
-        id: page.id, group: group, position: index + 1, currentVersionID: page.versionID, versions: versions)
+  func session(of doc: DocDetail, olderIsThere: Bool = true, currentIsThere: Bool = true) -> FakeSession {
+    var session = FakeSession(doc)
+    let page = self.doc.pageGroups[0].pages[1]
+    var versions: [SessionVersion] = []
+    if olderIsThere {
+      versions.append(
+        SessionVersion(id: first, ordinal: 1, bundleID: older, pageNumber: 7, sources: PageSources([.display])))
     }
-    return SessionOpening(pages: pages)
+    if currentIsThere {
+      versions.append(
+        SessionVersion(
+          id: page.versionID, ordinal: 2, bundleID: page.binding.bundleID, pageNumber: page.binding.pageNumber,
+          sources: PageSources([.display, .original, .ocrText])))
+    }
+    session.versions[page.id] = versions
+    return session
   }
 }

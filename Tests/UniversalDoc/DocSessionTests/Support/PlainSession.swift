@@ -68,7 +68,8 @@ struct PlainSession {
     case .pageNavigated(let position):
       guard position >= 1, position <= pages.count else { return false }
       looked = pages[position - 1].id
-    case .annotationCreated, .annotationUpdated, .annotationDeleted: return false
+    case .annotationCreated, .annotationUpdated, .annotationDeleted, .annotationRestored, .annotationsReordered:
+      return false
     case .viewModeChanged(let mode): self.mode = mode
     case .allVersionPreviewsChanged, .allSourcesChanged: break
     }

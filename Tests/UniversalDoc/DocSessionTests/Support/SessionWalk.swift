@@ -113,7 +113,7 @@ struct SessionWalk {
 
   /// A note is made on the version that is seen.
   private func checkNote(_ operation: LibraryCommand, of event: ViewerEvent, _ place: Comment) {
-    guard case .annotationCreated(let id, .rect(let rect), let title, let body) = event,
+    guard case .annotationCreated(let id, .rect(let rect, nil), let title, let body) = event,
       let page = plain.pages.first(where: { .page($0.id) == id }), let version = plain.version(of: page)
     else {
       Issue.record("forwarded \(operation) of \(event)")

@@ -28,7 +28,11 @@ final class FakeSource: DocViewerDataSource {
   }
 
   /// What it has.
-  var content: DocViewerContent
+  var content: FakeContent
+  /// The places, from 0, that come when it is opened; all of them if nil.
+  var firstWindow: Range<Int>?
+  /// Whether windows are told before `pages` comes back.
+  var tellsWindowsAtOnce = true
   /// Whether `open` is answered before it comes back.
   var opensAtOnce = true
   /// Whether words are told before `words` comes back.
@@ -40,16 +44,24 @@ final class FakeSource: DocViewerDataSource {
   /// Pages whose picture cannot be had, from 1, with the reason.
   var reasons: [Int: String] = [:]
 
-  private(set) var openings: [Asked<Result<DocViewerContent, DocViewerFailure>>] = []
+  private(set) var openings: [Asked<Result<SessionOutline, DocViewerFailure>>] = []
+  private(set) var windows: [(pages: Range<Int>, asked: Asked<SessionWindow?>)] = []
   private(set) var words: [Asked<PageText?>] = []
   private(set) var problems: [Asked<String?>] = []
 
-  init(_ content: DocViewerContent) { self.content = content }
+  init(_ content: FakeContent) { self.content = content }
 
-  func open(completion: @escaping (Result<DocViewerContent, DocViewerFailure>) -> Void) -> () -> Void {
+  func open(completion: @escaping (Result<SessionOutline, DocViewerFailure>) -> Void) -> () -> Void {
     let asked = Asked(completion)
     openings.append(asked)
-    if opensAtOnce { asked.answer(.success(content)) }
+    if opensAtOnce { asked.answer(.success(content.outline(firstWindow))) }
+    return { asked.end() }
+  }
+
+  func pages(_ pages: Range<Int>, completion: @escaping (SessionWindow?) -> Void) -> () -> Void {
+    let asked = Asked(completion)
+    windows.append((pages, asked))
+    if tellsWindowsAtOnce { asked.answer(content.window(pages)) }
     return { asked.end() }
   }
 

@@ -51,23 +51,21 @@ final class SourceDesk {
   // MARK: - What there is
 
   /// Pages of a doc of their own, each with its number in one bundle.
-  static func content(_ count: Int, seed: UInt64 = 1, sizes: [PageSize]? = nil) -> DocViewerContent {
+  static func content(_ count: Int, seed: UInt64 = 1, sizes: [PageSize]? = nil) -> FakeContent {
     var random = SeededGenerator(seed: seed)
     let bundle = PDFBundle.ID(random: &random)
     let pages = (0..<count).map { index in
       let size = sizes?[index] ?? PageSize(width: 600, height: 800)
-      return ViewedPage(
-        id: .page(Page.ID(random: &random)), versionID: PageVersion.ID(random: &random),
-        binding: PageBinding(
-          bundleID: bundle, pageNumber: index + 1, width: size.width, height: size.height,
-          sources: [.display, .original]))
+      return FakeContent.Page(
+        id: .page(Page.ID(random: &random)), versionID: PageVersion.ID(random: &random), bundleID: bundle,
+        pageNumber: index + 1, size: size)
     }
-    return DocViewerContent(title: "Handout", pages: pages)
+    return FakeContent(title: "Handout", pages: pages)
   }
 
   /// The session of pages: each with the version that counts, and those of before in other bundles.
   static func session(
-    _ content: DocViewerContent, older: Int = 1, sources: [PageSource] = [.display, .original, .ocrText],
+    _ content: FakeContent, older: Int = 1, sources: [PageSource] = [.display, .original, .ocrText],
     versionless: Set<Int> = [], viewMode: ViewMode = .continuous, seed: UInt64 = 9
   ) -> SessionOpening {
     var random = SeededGenerator(seed: seed)
@@ -77,7 +75,8 @@ final class SourceDesk {
       pageGroupTitle: "All")
     return SessionOpening(
       pages: content.pages.enumerated().compactMap { index, page in
-        guard case .page(let id) = page.id, let current = page.versionID else { return nil }
+        guard case .page(let id) = page.id else { return nil }
+        let current = page.versionID
         var versions: [SessionVersion] = []
         for ordinal in 1..<older + 1 {
           versions.append(
@@ -87,7 +86,7 @@ final class SourceDesk {
         }
         versions.append(
           SessionVersion(
-            id: current, ordinal: older + 1, bundleID: page.binding.bundleID, pageNumber: page.binding.pageNumber,
+            id: current, ordinal: older + 1, bundleID: page.bundleID, pageNumber: page.pageNumber,
             sources: PageSources(sources)))
         return SessionPage(
           id: id, group: group, position: index + 1, currentVersionID: current,

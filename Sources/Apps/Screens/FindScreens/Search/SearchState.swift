@@ -96,3 +96,10 @@ enum SearchEvent {
   /// A part of the filter is taken out, or, for nil, all of it.
   case filterRemoved(FilterParts.Part?)
 }
+
+extension SearchState {
+  /// The pages that were found, in their order.
+  var reading: PaperScreen {
+    .viewer(ViewerLocation(.hits(query: shownQuery ?? query, filter: filter), pageNumber: 1))
+  }
+}

@@ -192,6 +192,7 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
     switch event.key {
     case "Escape": context.navigator.dismiss(fallback: .root)
     case "ArrowDown": focus(state.focused ?? state.order.first)
+    case "r" where event.modifiers.isEmpty && !state.hits.isEmpty: handle(event: .docOpened(state.reading))
     default: return
     }
     event.preventDefault()

@@ -48,6 +48,14 @@ struct SearchUI: TrapezioUI {
       div(.key("head"), .class("content-head")) {
         h1(.class("content-title")) { Texts.quoted(query) }
         count(summary)
+        if !state.hits.isEmpty {
+          div(.class("content-head-actions")) {
+            link(
+              to: state.reading, .class(ButtonStyle.quiet.rawValue), .keyShortcuts("R"),
+              .title(Texts.Search.readHits), .label(Texts.Search.readHits), open: { onEvent(.docOpened($0)) }
+            ) { buttonContent(Texts.Library.read, .doc) }
+          }
+        }
       },
       announcement(summary),
       div(.key("results"), .class("search-results")) {

@@ -23,6 +23,7 @@ extension Texts {
       "Type words that stand on a page. The beginning of a word is enough; put words in quotation marks to find them next to each other."
     static var searching: String { "Searching" }
     static var failed: String { "The search could not be carried out" }
+    static var readHits: String { "Read the pages that were found" }
     static var results: String { "Results" }
   }
 }

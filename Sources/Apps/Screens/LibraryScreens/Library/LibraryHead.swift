@@ -15,6 +15,7 @@ struct LibraryHead {
       h1(.class("content-title")) { Texts.Library.title }
       if state.docs.isKnown { count(Texts.docs(state.docs.count, formats.number(state.docs.count))) }
       div(.class("content-head-actions")) {
+        if state.docs.count > 0 { readButton }
         filterButton
         span(.class("menu-anchor")) {
           button(
@@ -39,6 +40,14 @@ struct LibraryHead {
         }
       }
     }
+  }
+
+  /// Leads to all docs that are shown, to be read one after the other.
+  private var readButton: Node {
+    link(
+      to: state.readingAll, .class(ButtonStyle.quiet.rawValue), .keyShortcuts("R"), .title(Texts.Library.readAll),
+      .label(Texts.Library.readAll), open: { onEvent(.screenOpened($0)) }
+    ) { buttonContent(Texts.Library.read, .doc) }
   }
 
   private var filterButton: Node {

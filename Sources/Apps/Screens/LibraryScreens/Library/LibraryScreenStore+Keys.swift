@@ -31,6 +31,7 @@ extension LibraryScreenStore {
     switch event.key {
     case "Escape" where !state.selection.isEmpty: clearSelection()
     case "i" where event.modifiers.isEmpty: inspectFocused()
+    case "r" where event.modifiers.isEmpty && state.docs.count > 0: handle(event: .screenOpened(state.readingAll))
     case "f" where event.modifiers.isEmpty: references.filterButton.click()
     case "a" where event.isCommandDown, "A" where event.isCommandDown: selectAll()
     case "Delete" where !state.selection.isEmpty: handle(event: .trashSelectionPressed)

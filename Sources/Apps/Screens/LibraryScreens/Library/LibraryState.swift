@@ -149,3 +149,8 @@ enum LibraryEvent {
     case descending(Bool)
   }
 }
+
+nonisolated extension LibraryState {
+  /// The docs that are shown, to be read one after the other.
+  var readingAll: PaperScreen { .viewer(ViewerLocation(.docs(filter: arrangement.filter), pageNumber: 1)) }
+}

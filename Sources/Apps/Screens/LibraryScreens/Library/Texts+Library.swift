@@ -1,6 +1,7 @@
 import ScreenKit
 
 nonisolated extension Texts.Library {
+  static var readAll: String { "Read all docs that are shown" }
   static var docsLabel: String { "Docs" }
   static var loading: String { "Loading the library" }
 

@@ -21,7 +21,8 @@ extension Texts {
         lines: [
           ("Move", ["←", "↑", "↓", "→"]), ("Open", ["Enter"]), ("Select", ["Space"]),
           ("Select a range", ["Shift", "arrows"]), ("Select all", ["Ctrl/⌘", "A"]), ("Rename", ["F2"]),
-          ("Move to trash", ["Delete"]), ("Filter", ["F"]), ("Tags and values", ["I"]), ("Actions", ["Shift", "F10"]),
+          ("Move to trash", ["Delete"]), ("Filter", ["F"]), ("Read all", ["R"]), ("Tags and values", ["I"]),
+          ("Actions", ["Shift", "F10"]),
         ]),
       Group(
         title: "Doc",

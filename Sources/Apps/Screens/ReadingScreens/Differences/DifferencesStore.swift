@@ -129,10 +129,12 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
   private func load() {
     if state.phase != .ready { update { $0.phase = .loading } }
     sessionCall?()
-    sessionCall = context.library.call(API.oneDocSession(docID: location.docID)) { result in
+    sessionCall = context.library.call(
+      API.openSession(doc: location.docID, page: location.pageNumber, count: 1)
+    ) { result in
       self.sessionCall = nil
       switch result {
-      case .success(let opening): self.received(opening)
+      case .success(let outline): self.received(outline)
       case .failure(let failure):
         // What is on screen can still be looked at.
         if self.state.phase != .ready { self.update { $0.phase = .failed(failure) } }
@@ -140,10 +142,10 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
     }
   }
 
-  private func received(_ opening: SessionOpening) {
-    let place = location.pageNumber - 1
-    guard opening.slots.indices.contains(place) else { return update { $0.phase = .missing } }
-    let slot = opening.slots[place]
+  private func received(_ outline: SessionOutline) {
+    guard outline.window.from == location.pageNumber, let slot = outline.window.slots.first else {
+      return update { $0.phase = .missing }
+    }
     if case .page(let id) = slot.logicalPageID { pageID = id }
     var isLost = false
     update {

@@ -19,7 +19,7 @@ extension ViewerStore {
     if let current = slot.defaultVersionID, current != shown.pageVersionID {
       comparison = PageComparison(from: shown.pageVersionID, to: current)
     }
-    if let variant = state.pages.sheet(page).variant, PageSource(variant) != shown.sources.preferred {
+    if let variant = state.pages.sheet(page)?.variant, PageSource(variant) != shown.sources.preferred {
       comparison.source = variant
     }
     context.navigator.goTo(.differences(PageLocation(docID: docID, pageNumber: number), comparison))

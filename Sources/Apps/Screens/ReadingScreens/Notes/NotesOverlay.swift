@@ -11,7 +11,7 @@ final class NotesOverlay: PageOverlay {
   /// Over the pages of the viewer that the store belongs to.
   init(store: NotesStore) {
     self.store = store
-    ui = NotesUI(store: store, context: store.context)
+    ui = NotesUI(store: store, parts: nil)
   }
 
   func layer(over page: OverlayPage) -> Node {

@@ -11,6 +11,8 @@ nonisolated struct NotesState: TrapezioState {
   nonisolated struct Place: Equatable, Sendable {
     /// Counted from 0.
     var page: Int
+    /// Its place in the session.
+    var id: LogicalPageID
     var version: PageVersion.ID
     /// How the page is turned; rectangles are kept as they lie on the upright one.
     var turn = QuarterTurn.none
@@ -126,9 +128,10 @@ extension ViewerState {
   var notesPlace: NotesState.Place? {
     guard phase == .ready, features.sideComments else { return nil }
     let page = pages.current
+    guard let id = pages.id(page) else { return nil }
     return pages.shownVersion(of: page).map {
       NotesState.Place(
-        page: page, version: $0, turn: pages.layout.measures.turn(page),
+        page: page, id: id, version: $0, turn: pages.layout.measures.turn(page),
         canAnnotate: pages.slot(page)?.capabilities.canAnnotate ?? false)
     }
   }

@@ -1,3 +1,4 @@
+import DocSession
 import DocViewer
 import PaperDomain
 import ScreenKit
@@ -131,13 +132,17 @@ extension NotesStore {
     case (.move, let id?) where drag.rect != before:
       show(drag.rect, of: id, on: drag.version)
       endDrag()
-      perform(.moveNote(note: id, x: drag.rect.x, y: drag.rect.y))
+      change(id, on: drag.version, .place(x: drag.rect.x, y: drag.rect.y))
     case (.resize, let id?) where drag.rect != before:
       show(drag.rect, of: id, on: drag.version)
       endDrag()
-      perform(.resizeNote(note: id, width: drag.rect.width, height: drag.rect.height))
+      change(id, on: drag.version, .size(width: drag.rect.width, height: drag.rect.height))
     default: endDrag()
     }
+  }
+
+  private func change(_ id: NoteBlock.ID, on version: PageVersion.ID, _ change: AnnotationChange) {
+    if let page = pageID(of: version) { send(.annotationUpdated(page, id, change)) }
   }
 
   func endDrag() {
@@ -197,10 +202,10 @@ extension NotesStore {
     nudge = nil
     guard let after = anyNote(before.id) else { return }
     if after.rect.width != before.rect.width || after.rect.height != before.rect.height {
-      perform(.resizeNote(note: after.id, width: after.rect.width, height: after.rect.height))
+      change(after.id, on: after.pageVersionID, .size(width: after.rect.width, height: after.rect.height))
     }
     if after.rect.x != before.rect.x || after.rect.y != before.rect.y {
-      perform(.moveNote(note: after.id, x: after.rect.x, y: after.rect.y))
+      change(after.id, on: after.pageVersionID, .place(x: after.rect.x, y: after.rect.y))
     }
   }
 

@@ -1,4 +1,5 @@
 import ByteCoding
+import DocSession
 import MetadataParts
 import PaperAPI
 import PaperDomain
@@ -63,29 +64,35 @@ extension NotesStore {
 
   private func write(_ editor: NotesState.Editor) {
     let title = editor.title.trimmed.isEmpty ? nil : editor.title
+    let page = editor.place.id
     var edited: NoteBlock.ID?
-    let command: LibraryCommand
+    let event: DocSession.ViewerEvent
     switch editor.subject {
     case .new(let rect):
-      command = .createNote(version: editor.place.version, rect: rect, title: title, body: editor.body)
-    case .reply(let id): command = .replyToNote(to: id, title: title, body: editor.body)
+      event = .annotationCreated(page, .rect(rect, on: editor.place.version), title: title, body: editor.body)
+    case .reply(let id): event = .annotationCreated(page, .reply(to: id), title: title, body: editor.body)
     case .note(let id):
       edited = id
-      command = .editNote(note: id, title: title, body: editor.body, seen: editor.seen)
+      event = .annotationUpdated(page, id, .text(title: title, body: editor.body, seen: editor.seen))
     }
     updateEditor(of: editor) { $0.isSaving = true }
-    perform(command) { result in
+    send(event) { outcome in
       // Another text may have been begun meanwhile.
       let isSame = self.state.editor?.subject == editor.subject
-      switch result {
-      case .success(let done):
+      switch outcome {
+      case .done(let done):
         self.forgetDraft(of: editor)
         self.update {
           if isSame { $0.editor = nil }
           if let id = done.created.notes.first ?? edited, isSame || $0.selected == nil { $0.selected = id }
         }
         if isSame { self.references.list.focus() }
-      case .failure(let failure):
+      case .refused:
+        self.updateEditor(of: editor) {
+          $0.isSaving = false
+          $0.fault = Texts.Notes.notTaken
+        }
+      case .failed(let failure):
         if case .note(let id) = editor.subject, failure.outdatedText != nil { return self.ask(editor, id) }
         self.updateEditor(of: editor) {
           $0.isSaving = false
@@ -155,19 +162,32 @@ extension NotesStore {
   }
 
   private func delete(_ id: NoteBlock.ID) {
+    guard let page = noteVersion(id).flatMap({ pageID(of: $0) }) else { return }
     update { if $0.selected == id { $0.selected = nil } }
-    perform(.deleteNote(note: id))
+    send(.annotationDeleted(page, id))
     references.list.focus()
+  }
+
+  /// Brings back a note that somebody deleted.
+  func restore(_ id: NoteBlock.ID) {
+    guard let page = noteVersion(id).flatMap({ pageID(of: $0) }) else { return }
+    send(.annotationRestored(page, id))
+  }
+
+  /// The version that a note is on.
+  private func noteVersion(_ id: NoteBlock.ID) -> PageVersion.ID? {
+    for (version, notes) in state.lists where notes.contains(where: { $0.id == id }) { return version }
+    return nil
   }
 
   /// Among the notes with the same parent, which is shown at once.
   private func move(_ id: NoteBlock.ID, by step: Int) {
-    guard let note = state.note(id) else { return }
+    guard let note = state.note(id), let page = pageID(of: note.pageVersionID) else { return }
     var order = state.siblings(of: note)
     guard let from = order.firstIndex(of: id), order.indices.contains(from + step) else { return }
     order.swapAt(from, from + step)
     update { $0.selected = id }
-    perform(.reorderNotes(version: note.pageVersionID, parent: note.parentID, order: order)) { _ in
+    send(.annotationsReordered(page, note.pageVersionID, parent: note.parentID, order: order)) { _ in
       self.references.scrollToSelected(self.context.effects.clock)
     }
   }

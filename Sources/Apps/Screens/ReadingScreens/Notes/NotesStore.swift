@@ -13,10 +13,21 @@ import TrapezioWeb
 ///
 /// It lives as long as the viewer, which tells it where the person is.
 final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, TrapezioEventHandler {
-  let context: AppContext
+  let context: ReadingContext
   let references = NotesReferences()
   /// Brings a rectangle of a page into view.
   var onJump: ((_ page: Int, _ rect: NormalizedRect) -> Void)?
+
+  /// Takes each thing that the person does with notes to the session.
+  var onEvent: ((DocSession.ViewerEvent, @escaping (Outcome) -> Void) -> Void)?
+
+  /// What became of something that the person did.
+  enum Outcome {
+    case done(CommandResult)
+    case failed(APIFailure)
+    /// The session did not take it: the page is gone, or no notes can be made there.
+    case refused
+  }
 
   /// The note that the person came to see, until it is known.
   var wanted: NoteBlock.ID?
@@ -44,7 +55,7 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
   private static let quietTime = 150.0
 
   /// Notes that nothing is known of yet.
-  init(context: AppContext) {
+  init(context: ReadingContext) {
     self.context = context
     super.init(screen: context.navigator.current.screen, initialState: NotesState())
   }
@@ -109,7 +120,7 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
   func shows(_ page: OverlayPage, at scale: PageScale) {
     zoom = scale.zoom
     let place = page.version.map {
-      NotesState.Place(page: page.index, version: $0, turn: page.turn, canAnnotate: page.canAnnotate)
+      NotesState.Place(page: page.index, id: page.id, version: $0, turn: page.turn, canAnnotate: page.canAnnotate)
     }
     let old = overlaid.firstIndex { $0.page == page.index }
     guard old.map({ overlaid[$0] }) != place else { return }
@@ -120,6 +131,7 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
 
   /// A page is not near any more.
   func left(_ page: OverlayPage) {
+    if let version = page.version, nudge?.note.pageVersionID == version { commitNudge() }
     overlaid.removeAll { $0.page == page.index }
   }
 
@@ -166,7 +178,7 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
       update { $0.menu = nil }
       perform(action, id)
     case .deletedToggled: update { $0.showsDeleted.toggle() }
-    case .restorePressed(let id): perform(.restoreNote(note: id))
+    case .restorePressed(let id): restore(id)
     case .tagsClosed: update { $0.tagged = nil }
     case .cardKeyPressed(let id, let event): cardKeyPressed(id, event)
     case .retryPressed: libraryChanged()
@@ -254,16 +266,21 @@ final class NotesStore: TrapezioStore<PaperScreen, NotesState, NotesEvent>, Trap
 
   // MARK: - Steps
 
-  /// Does a step and asks for the notes again.
-  func perform(
-    _ command: LibraryCommand, completion: @escaping (Result<CommandResult, APIFailure>) -> Void = { _ in }
-  ) {
+  /// Says what the person did, and asks for the notes again.
+  func send(_ event: DocSession.ViewerEvent, completion: @escaping (Outcome) -> Void = { _ in }) {
     stepsUnderWay += 1
-    context.edits.perform(command) { result in
+    let answered: (Outcome) -> Void = { outcome in
       self.stepsUnderWay -= 1
-      completion(result)
+      completion(outcome)
       self.libraryChanged()
     }
+    if let onEvent { onEvent(event, answered) } else { answered(.refused) }
+  }
+
+  /// The page that shows the version of a note, by its place in the session.
+  func pageID(of version: PageVersion.ID) -> LogicalPageID? {
+    if let place = near.first(where: { $0.version == version }) { return place.id }
+    return state.editor.flatMap { $0.place.version == version ? $0.place.id : nil }
   }
 }
 

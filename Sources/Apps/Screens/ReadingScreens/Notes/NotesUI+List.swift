@@ -49,7 +49,7 @@ extension NotesUI {
       }
       if note.hasMoreThanName { p(.class("note-text")) { note.body } }
       if isSelected {
-        InspectorParts(context: context).strip(.noteBlock(note.id), isReadOnly: true) {}
+        if let parts { parts.strip(.noteBlock(note.id)) }
         if canAnnotate {
           div(.class("note-actions")) {
             textButton(Texts.Notes.reply, icon: .add, style: .quiet) { onEvent(.replyPressed(note.id)) }
@@ -77,7 +77,8 @@ extension NotesUI {
       MenuItem(
         Texts.Notes.delete, icon: .trash, kind: .danger, shortcut: "Delete", beginsSection: true, action: .delete))
     return menu(
-      MenuContent(Texts.Notes.menu(note.name), items: items, placement: .belowEnd), window: context.effects.window.size,
+      MenuContent(Texts.Notes.menu(note.name), items: items, placement: .belowEnd),
+      window: store.context.effects.window.size,
       onPick: { onEvent(.menuPicked($0, note.id)) }, onClose: { onEvent(.menuClosed) })
   }
 

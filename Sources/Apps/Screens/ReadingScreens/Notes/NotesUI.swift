@@ -8,7 +8,7 @@ import TrapezioWeb
 /// notes by itself, so that a rectangle in the hand draws nothing else again.
 struct NotesUI {
   let store: NotesStore
-  let context: AppContext
+  let parts: ViewerParts?
 
   /// Equal to itself.
   nonisolated private struct Kept: Equatable {}
@@ -36,7 +36,7 @@ struct NotesUI {
   var tags: Node {
     observing(store, key: .text("note tags"), Kept(), select: { $0.note($0.tagged) }) { _, note in
       guard let note else { return Node.text("") }
-      return InspectorParts(context: context).panel([.noteBlock(note.id)], title: note.name) { onEvent(.tagsClosed) }
+      return parts?.panel(.noteBlock(note.id), note.name) { onEvent(.tagsClosed) } ?? Node.text("")
     }
   }
 

@@ -7,6 +7,7 @@ extension Texts {
     static var changedMeanwhile: String {
       "The note was changed elsewhere meanwhile, and could not be read. Nothing was saved. Try again."
     }
+    static var notTaken: String { "No notes can be made on this page now. What you wrote is kept here." }
     static var new: String { "New note" }
     static var place: String { "Put it on this page" }
     static var drawHint: String {

@@ -15,8 +15,8 @@ nonisolated struct ViewerReading: Equatable, Sendable {
   /// Its pages are known, and stand somewhere.
   var isReady: Bool
   var current: Int
-  var pages: [ViewedPage]
-  var groups: [ViewerState.Group]
+  var pages: [LogicalPageID]
+  var groups: [SlotGroup]
   var title: String
   var standing: ViewerState.Standing
 
@@ -25,31 +25,10 @@ nonisolated struct ViewerReading: Equatable, Sendable {
     if case .failed(let failure) = state.phase { self.failure = failure }
     isReady = state.phase == .ready && (state.pages.count == 0 || state.pages.layout.isPlaced)
     current = state.pages.current
-    pages = state.pages.viewedPages
+    pages = state.pages.session?.places ?? []
     groups = state.groups
     title = state.title
     standing = state.standing
-  }
-
-  /// Its pages in their groups, which is all that following needs of a session.
-  func opening(of docID: Doc.ID) -> SessionOpening {
-    var slots: [LogicalPageSlot] = []
-    for index in groups.indices {
-      let group = groups[index]
-      let end = index + 1 < groups.count ? groups[index + 1].firstPage : pages.count
-      let named = group.id.map { id in
-        SessionGroup(
-          docID: docID, docTitle: title, pageGroupID: id, pageGroupTitle: group.title,
-          answersGroupID: group.answersID)
-      }
-      for page in group.firstPage..<max(group.firstPage, end) {
-        slots.append(
-          LogicalPageSlot(
-            logicalPageID: pages[page].id, group: named, groupOrderKey: named == nil ? nil : index + 1,
-            pageOrderInGroup: named == nil ? nil : page - group.firstPage + 1, versionOptions: [], mayAnnotate: false))
-      }
-    }
-    return SessionOpening(viewMode: .continuous, features: .none, slots: slots)
   }
 
   /// Whether another reading has the same pages in the same groups.
@@ -88,8 +67,9 @@ extension TwoViewersStore {
     guard let companion, let own = paper.reading, let other = companion.reading, own.isReady, other.isReady else {
       return
     }
+    guard let session = paper.session, let beside = companion.session else { return }
     var pair = LinkedViewers(
-      paper: session(own, of: paper), companion: session(other, of: companion), link: state.link,
+      paper: session, companion: beside, link: state.link,
       // Both were somewhere, in a URL; or the companion has no place of its own yet.
       leader: companionFollowsFirst ? .paper : nil)
     companionFollowsFirst = false
@@ -105,16 +85,10 @@ extension TwoViewersStore {
     enterChosen()
   }
 
-  private func session(_ reading: ViewerReading, of viewer: SeatedViewer) -> ViewingSession {
-    var session = ViewingSession(reading.opening(of: viewer.docID))
-    session.handle(.pageNavigated(to: reading.current + 1))
-    return session
-  }
-
   /// The pages of a side are others now. The viewer has found its place among them.
   private func rebuild(_ side: TwoViewersState.Side, _ reading: ViewerReading) {
-    guard var pair, let viewer = self[side] else { return }
-    pair.rebuild(reading.opening(of: viewer.docID), in: side)
+    guard var pair, let session = self[side]?.session else { return }
+    pair.replace(session, in: side)
     // The paper leads, wherever the companion has found its place.
     if side == .paper || pair.link == .free { pair.handle(.pageNavigated(to: reading.current + 1), in: side) }
     self.pair = pair

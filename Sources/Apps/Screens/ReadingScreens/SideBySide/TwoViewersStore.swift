@@ -109,7 +109,7 @@ final class TwoViewersStore: TrapezioStore<PaperScreen, TwoViewersState, TwoView
     place.companion = wanted
     companionFollowsFirst = wanted == .answers(pageNumber: nil)
     var location: (docID: Doc.ID, pageNumber: Int)?
-    var part = ViewerPart.all
+    var part = SessionPart.all
     switch wanted {
     case .toBeChosen: break
     case .doc(let docID, let page):
@@ -302,8 +302,7 @@ final class SeatedViewer {
   init(_ docID: Doc.ID, pageNumber: Int, _ seat: ViewerSeat, context: AppContext) {
     self.docID = docID
     self.seat = seat
-    store = ViewerStore(
-      location: ViewerLocation(docID: docID, pageNumber: pageNumber), context: context, seat: seat)
+    store = viewerStore(at: ViewerLocation(docID: docID, pageNumber: pageNumber), in: context, seat: seat)
     presence = TrapezioPresence(of: store)
   }
 
@@ -311,6 +310,9 @@ final class SeatedViewer {
   var pageNumber: Int? {
     store.state.phase == .ready && store.state.pages.count > 0 ? store.state.number(of: store.state.pages.current) : nil
   }
+
+  /// How it is read; an empty session for something without pages.
+  var session: ViewingSession? { store.state.phase == .ready ? store.state.pages.session : nil }
 
   /// Calls back whenever what the other side depends on has changed, and when notes are opened.
   func listen(onChange: @escaping () -> Void, onNotes: @escaping () -> Void) {

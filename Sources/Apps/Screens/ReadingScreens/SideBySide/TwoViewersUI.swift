@@ -71,7 +71,7 @@ struct TwoViewersUI: TrapezioUI {
 
   private func viewer(_ side: TwoViewersState.Side, _ state: TwoViewersState) -> [Node] {
     guard let viewer = store[side]?.store else { return [] }
-    let ui = viewerUI(of: viewer)
+    let ui = viewerUI(of: viewer, in: store.context)
     let key = side == .paper ? "viewer" : "viewer \(state.edition)"
     return [
       observing(viewer, key: .text(key), Kept(), select: { $0 }) { _, state in

@@ -1,4 +1,5 @@
 import DocSession
+import PaperDomain
 import ScreenKit
 
 /// The place of a viewer that stands beside another one: which it is, and what is left to the screen around both, because
@@ -6,7 +7,7 @@ import ScreenKit
 final class ViewerSeat {
   let side: LinkedViewers.Side
   /// Which page groups are shown there.
-  let part: ViewerPart
+  let part: SessionPart
   /// Another name for where it is read, so that reading a doc beside itself does not move the place of the doc.
   let memorySuffix: String
   /// Whether keys are meant for it.
@@ -17,7 +18,7 @@ final class ViewerSeat {
   var onLeave: () -> Void = {}
 
   /// A place that nobody listens to yet.
-  init(_ side: LinkedViewers.Side, part: ViewerPart = .all) {
+  init(_ side: LinkedViewers.Side, part: SessionPart = .all) {
     self.side = side
     self.part = part
     memorySuffix =

@@ -22,10 +22,15 @@ extension ViewerStore {
       return TwoViewersLocation(docID: docID, pageNumber: number, companion: .toBeChosen)
     }
     // Who reads an answer goes on reading it, beside its question.
-    let group = state.groups.last { $0.firstPage <= state.pages.current }
-    if let group, let question = state.groups.first(where: { $0.id == group.answersID && $0.answersID == nil }) {
+    let answered = state.group(of: state.pages.current)?.group.answersGroupID
+    if let answered,
+      let question = state.groups.first(where: {
+        $0.group.pageGroupID == answered && $0.group.answersGroupID == nil
+      })
+    {
       return TwoViewersLocation(
-        docID: docID, pageNumber: state.numberInDoc(question.firstPage) ?? 1, companion: .answers(pageNumber: number),
+        docID: docID, pageNumber: state.numberInDoc(question.indices.lowerBound) ?? 1,
+        companion: .answers(pageNumber: number),
         link: .questions)
     }
     return TwoViewersLocation(

@@ -8,10 +8,10 @@ import Trapezio
 
 /// The pictures and words of the library's pages, from the server.
 final class LibraryPages: PageContents {
-  private let library: RemoteLibrary
+  private let library: LibraryReader
 
   /// The pages of a library.
-  init(library: RemoteLibrary) { self.library = library }
+  init(library: LibraryReader) { self.library = library }
 
   func pictureURL(of sheet: PageSheet, width: Int) -> String {
     PageImages.url(bundle: sheet.bundleID, pageNumber: sheet.pageNumber, width: width, source: sheet.variant)

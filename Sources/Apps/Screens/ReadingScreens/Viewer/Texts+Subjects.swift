@@ -8,6 +8,8 @@ extension Texts.Viewer {
     case .doc: ("This doc has no pages", "Add pages to it, then they can be read here.")
     case .pageGroup: ("This page group has no pages", "Add pages to it, then they can be read here.")
     case .bundle: ("This bundle has no pages", "None of its files has come yet. Complete it, then it can be read here.")
+    case .docs: ("There are no pages to read", "No doc with pages fits.")
+    case .hits: ("Nothing was found", "No page has these words.")
     }
   }
 
@@ -17,6 +19,7 @@ extension Texts.Viewer {
     case .doc: (Texts.Doc.notThere, Texts.Doc.notThereText)
     case .pageGroup: ("This page group is not in the library", Texts.Doc.notThereText)
     case .bundle: (Texts.Bundles.notThere, Texts.Bundles.notThereText)
+    case .docs, .hits: ("This filter cannot be used", "A tag or a variable that it names is not in the library.")
     }
   }
 
@@ -26,6 +29,8 @@ extension Texts.Viewer {
     case .doc: "This doc could not be opened"
     case .pageGroup: "This page group could not be opened"
     case .bundle: Texts.Bundles.failedOne
+    case .docs: "The docs could not be opened"
+    case .hits: "What was found could not be opened"
     }
   }
 
@@ -34,11 +39,17 @@ extension Texts.Viewer {
     switch subject {
     case .doc, .pageGroup: "Show doc"
     case .bundle: "Show bundle"
+    case .docs: "Show library"
+    case .hits: "Show search"
     }
   }
 
-  /// What a page group without pages is called, of which nothing is known.
-  static var emptyPageGroup: String { "Page group" }
+  /// What is read when all docs are.
+  static var allDocs: String { "All docs" }
+  /// What is read when a filter takes some docs.
+  static var filteredDocs: String { "Filtered docs" }
+  /// "Found: trolley".
+  static func hitsOf(_ query: String) -> String { "Found: \(query)" }
   /// From a frame of another page to the library, in a window of its own.
   static var openInLibrary: String { "Open in PaperCenter, in a new window" }
 }

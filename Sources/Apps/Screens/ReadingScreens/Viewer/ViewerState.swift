@@ -14,17 +14,6 @@ nonisolated struct ViewerState: TrapezioState {
     case failed(APIFailure)
   }
 
-  /// A page group, as far as the viewer names it.
-  struct Group: Equatable, Sendable {
-    let title: String
-    /// The first page in it.
-    let firstPage: Int
-    /// Which group it is.
-    var id: PageGroup.ID?
-    /// The group whose questions it answers.
-    var answersID: PageGroup.ID?
-  }
-
   /// Which menu is open.
   enum Menu: Equatable, Sendable {
     case zoom, more, groups
@@ -54,15 +43,14 @@ nonisolated struct ViewerState: TrapezioState {
   var phase = Phase.loading
   var pages = PagesState()
   var title = ""
-  var groups: [Group] = []
   /// The doc that is read, or that the page group is in, once it is known.
   var docID: Doc.ID?
-  /// Where pages stand in their doc, from 1, if they are counted so although not all of it is shown.
-  var numbers: [Int] = []
-  /// Where the first page stands in the doc, from 1.
-  var firstInDoc = 1
+  /// Which of its page groups are read. Pages of a part are counted as in the doc.
+  var part = SessionPart.all
   /// One page group is read for itself.
   var isPageGroup = false
+  /// Several docs are read, or what a search found.
+  var isCollection = false
   /// Some of its page groups answer others.
   var hasAnswers = false
   /// What has become of the doc.
@@ -89,21 +77,37 @@ nonisolated struct ViewerState: TrapezioState {
   /// The title of the group that the current page is in, if there are several, or if it alone is read.
   var groupTitle: String? {
     guard groups.count > 1 || isPageGroup else { return nil }
-    return groups.last { $0.firstPage <= pages.current }?.title
+    guard let group = group(of: pages.current)?.group else { return nil }
+    guard docID == nil, group.docTitle != group.pageGroupTitle else { return group.pageGroupTitle }
+    return "\(group.docTitle) · \(group.pageGroupTitle)"
+  }
+
+  /// The page groups in reading order.
+  var groups: [SlotGroup] { pages.session?.groups ?? [] }
+
+  /// The group that a page from 0 is in.
+  func group(of page: Int) -> SlotGroup? {
+    pages.session.flatMap { session in session.groupIndex(at: page + 1).map { session.groups[$0] } }
   }
 
   /// What the session offers beside reading; nothing before it has come.
   var features: SessionFeatures { pages.session?.features ?? .none }
 
+  /// Whether words can be looked for in what is read.
+  var canFind: Bool { docID != nil || isCollection }
+
   /// The identity of a page from 0; nil for one of a bundle.
   func pageID(_ page: Int) -> Page.ID? {
-    if pages.viewedPages.indices.contains(page), case .page(let id) = pages.viewedPages[page].id { return id }
-    return nil
+    switch pages.id(page) {
+    case .page(let id), .snippet(_, let id): id
+    case .bundlePage, nil: nil
+    }
   }
 
-  /// The number of a page from 0 in the doc; nil for one of a bundle.
+  /// The number of a page from 0 in its doc; nil for one of a bundle, and for a finding.
   func numberInDoc(_ page: Int) -> Int? {
-    docID == nil ? nil : numbers.indices.contains(page) ? numbers[page] : firstInDoc + page
+    guard let group = group(of: page), let first = group.firstNumber else { return nil }
+    return first + page - group.indices.lowerBound
   }
 
   /// The screen that one leaves the viewer to.
@@ -116,7 +120,7 @@ nonisolated struct ViewerState: TrapezioState {
   mutating func layStrip(axis: StripLayout.Axis, breadth: Double) {
     var starts: [Int] = []
     if groups.count > 1 {
-      for group in groups where starts.last != group.firstPage { starts.append(group.firstPage) }
+      starts = groups.map { $0.indices.lowerBound }
     }
     strip = StripLayout(measures: pages.layout.measures, groupStarts: starts, axis: axis, breadth: breadth)
   }

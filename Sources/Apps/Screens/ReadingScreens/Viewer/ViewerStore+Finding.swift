@@ -23,7 +23,7 @@ extension ViewerStore {
 
   /// Opens the find bar, or goes back into it.
   func openFind() {
-    guard state.docID != nil else { return }
+    guard state.canFind else { return }
     update { if $0.find == nil { $0.find = ViewerState.Find(text: "") } }
     focusAfterDrawing(references.findField)
   }
@@ -76,28 +76,33 @@ extension ViewerStore {
       pages.becomeQuietSoon()
       return
     }
+    let search: Call<SearchResults>
+    switch subject {
+    // What is read is what was found.
+    case .hits(query, _): return received(Array(0..<state.pages.count), query: query, from: page)
+    case .docs(let filter):
+      search = API.search(q: query, limit: ViewerStore.mostPages, filter: filter.isEmpty ? nil : filter)
+    case .doc, .pageGroup, .bundle, .hits:
+      guard let docID = state.docID else { return update { $0.find?.progress = .done } }
+      search = API.search(q: query, doc: docID, limit: ViewerStore.mostPages)
+    }
     update { $0.find?.progress = .searching }
-    guard let docID = state.docID else { return update { $0.find?.progress = .done } }
-    let search = API.search(q: query, doc: docID, limit: ViewerStore.mostPages)
     searchCall = context.library.call(search) { result in
       self.searchCall = nil
       switch result {
       case .failure(let failure): self.update { $0.find?.progress = .failed(failure) }
-      case .success(let results): self.received(results, of: docID, query: query, from: page)
+      // The session knows the order of its pages best.
+      case .success(let results):
+        let places = results.hits.compactMap { self.state.pages.session?.index(of: .page($0.pageID)) }
+        self.received(places, query: query, from: page)
       }
     }
   }
 
-  private func received(_ results: SearchResults, of docID: Doc.ID, query: String, from page: Int) {
-    // The doc knows the order of its pages best.
-    var places: Table<Page.ID, Int> = [:]
-    let viewed = state.pages.viewedPages
-    for index in viewed.indices {
-      if case .page(let id) = viewed[index].id { places[id] = index }
-    }
+  private func received(_ places: [Int], query: String, from page: Int) {
     var found: [(page: Int, id: Page.ID)] = []
-    for hit in results.hits where hit.docID == docID {
-      if let place = places[hit.pageID] { found.append((place, hit.pageID)) }
+    for place in places {
+      if let id = state.pageID(place) { found.append((place, id)) }
     }
     // The search knows current versions; of other sheets it is asked one by one.
     for page in switchedPages() where !found.contains(where: { $0.page == page }) {
@@ -120,7 +125,7 @@ extension ViewerStore {
     let pages = state.pages
     guard pages.session != nil else { return [] }
     return Array(
-      pages.viewedPages.indices.lazy.filter { !pages.sheet($0).isDefault }.prefix(ViewerStore.mostSwitchedMatches))
+      (0..<pages.count).lazy.filter { pages.sheet($0)?.isDefault == false }.prefix(ViewerStore.mostSwitchedMatches))
   }
 
   func step(isForward: Bool) {
@@ -151,7 +156,7 @@ extension ViewerStore {
     guard matchCalls[hit.page] == nil else { return }
     let sheet = state.pages.sheet(hit.page)
     let matches = API.pageMatches(
-      pageID: hit.id, q: query, version: sheet.preview?.pageVersionID, source: sheet.variant)
+      pageID: hit.id, q: query, version: sheet?.preview?.pageVersionID, source: sheet?.chosenVariant)
     matchCalls[hit.page] = context.library.call(matches) { result in
       self.matchCalls[hit.page] = nil
       guard self.state.hits?.query == query else { return }

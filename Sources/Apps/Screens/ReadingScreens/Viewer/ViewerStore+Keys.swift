@@ -41,7 +41,7 @@ extension ViewerStore {
   private func commandPressed(_ event: TrapezioWeb.Event) {
     switch event.key {
     // Where words cannot be looked for, the browser's own search is better than none.
-    case "f" where state.docID != nil, "F" where state.docID != nil: openFind()
+    case "f" where state.canFind, "F" where state.canFind: openFind()
     case "g", "G": findAgain(isForward: !event.modifiers.contains(.shift))
     case "p", "P": pages.print()
     default: return

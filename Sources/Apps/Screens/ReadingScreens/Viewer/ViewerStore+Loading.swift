@@ -9,64 +9,41 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// What is loaded of what is read: its pages, and how they can be looked at.
+// What is loaded of what is read: places and sizes of its pages in one answer, with all that can be shown of those that are
+// read first; that of the others as the reader goes there.
 extension ViewerStore {
   func load() {
     contentCall?()
-    switch subject {
-    case .doc(let id):
-      ask(API.showDoc(docID: id)) { doc in
-        self.received(ViewerContent(doc, part: self.seat?.part ?? .all))
-        self.loadSession(API.oneDocSession(docID: id, readOnly: self.isEmbedded ? true : nil))
-      }
-    case .pageGroup(let id): loadPageGroup(id)
-    case .bundle(let id): loadBundle(id)
-    }
-  }
-
-  /// The session says which doc a page group is in.
-  private func loadPageGroup(_ id: PageGroup.ID) {
-    ask(API.pageGroupSession(pageGroupID: id, readOnly: self.isEmbedded ? true : nil)) { session in
-      guard let docID = session.slots.first?.group?.docID else {
-        return self.received(ViewerContent(titleOfNothing: Texts.Viewer.emptyPageGroup))
-      }
-      self.ask(API.showDoc(docID: docID)) { doc in
-        // It was moved to another doc or deleted between the two answers: the change that says so asks again.
-        guard let content = ViewerContent(doc, pageGroup: id) else { return }
-        self.received(content)
-        self.pages.receive(session)
-      }
-    }
-  }
-
-  private func loadBundle(_ id: PDFBundle.ID) {
-    ask(API.showBundle(bundleID: id)) { bundle in
-      self.loadPages(of: bundle, [])
-    }
-  }
-
-  /// Asks for the pages of a bundle behind those that have come, until all have.
-  private func loadPages(of bundle: BundleSummary, _ pages: [PageBinding]) {
-    let id = bundle.id
-    ask(API.bundlePages(bundleID: id, from: pages.count + 1)) { part in
-      let all = pages + part.pages
-      // A part without pages ends it, whatever the total says: the bundle has become shorter meanwhile.
-      if all.count < part.total, !part.pages.isEmpty { return self.loadPages(of: bundle, all) }
-      self.received(
-        ViewerContent(title: bundle.name ?? Texts.Bundles.untitled, bundle: id, pages: all))
-      self.loadSession(API.bundleSession(bundleID: id))
-    }
-  }
-
-  private func ask<Answer: BlazeBinaryCodable>(_ call: Call<Answer>, then: @escaping (Answer) -> Void) {
-    contentCall = context.library.call(call) { result in
+    let number =
+      state.phase == .ready && state.pages.count > 0 ? state.number(of: state.pages.current) : opening.pageNumber
+    let wish = SessionWish(subject)
+    let open = API.openSession(
+      doc: wish.doc, group: wish.group, bundle: wish.bundle, q: wish.q, filter: wish.filter, part: part, page: number,
+      readOnly: isEmbedded ? true : nil)
+    contentCall = context.library.call(open) { result in
       self.contentCall = nil
       switch result {
-      case .success(let answer): then(answer)
+      case .success(let outline): self.received(outline)
       case .failure(let failure): self.isGone(failure)
       }
     }
   }
+
+  /// Asks for pages that are needed, from 0.
+  func loadPages(_ range: Range<Int>) {
+    windowCall?()
+    let wish = SessionWish(subject)
+    let pages = API.sessionPages(
+      doc: wish.doc, group: wish.group, bundle: wish.bundle, q: wish.q, filter: wish.filter, part: part,
+      from: range.lowerBound + 1, count: range.count, readOnly: isEmbedded ? true : nil)
+    windowCall = context.library.call(pages) { result in
+      self.windowCall = nil
+      if case .success(let window) = result { self.pages.receive(window) } else { self.pages.missed() }
+    }
+  }
+
+  /// Which page groups are read; nil for all.
+  private var part: SessionPart? { seat.flatMap { $0.part == .all ? nil : $0.part } }
 
   /// It could not be had; what is on screen can still be read.
   private func isGone(_ failure: APIFailure) {
@@ -74,50 +51,42 @@ extension ViewerStore {
     if state.phase != .ready { update { $0.phase = .failed(failure) } }
   }
 
-  private func received(_ content: ViewerContent) {
+  private func received(_ outline: SessionOutline) {
     let isKnown = state.phase == .ready
-    let isUnchanged = isKnown && content.pages == state.pages.viewedPages && content.groups == state.groups
+    let isUnchanged = isKnown && state.pages.session?.hasSamePages(as: outline) == true
     update {
-      $0.title = content.title
-      $0.docID = content.docID
-      $0.numbers = content.numbers
-      $0.firstInDoc = content.firstInDoc
-      $0.isPageGroup = content.isPageGroup
-      $0.hasAnswers = content.hasAnswers
-      $0.standing = content.standing
+      $0.title = title(of: outline)
+      $0.docID = outline.docID
+      $0.hasAnswers = outline.hasAnswers
+      $0.standing = outline.isInTrash ? .inTrash : .there
     }
     nameWindow()
-    guard !isUnchanged else { return }
-    var current = state.page(numbered: opening.pageNumber)
+    guard !isUnchanged else { return pages.receive(outline) }
+    var current = state.page(numbered: opening.pageNumber, in: outline)
     if isKnown {
-      let place = pages.placeToGoOn(in: content.pages)
+      let place = pages.placeToGoOn(in: outline)
       if place.isGone { context.toasts.say(Toast(Texts.Viewer.readPageGone)) }
       current = place.page
     }
     // The doc has changed under the reader: the place is found again as after a reload.
-    opening.pageNumber = state.number(of: min(max(current, 0), max(0, content.pages.count - 1)))
-    pages.show(content.pages, at: current) { pages in
+    pages.show(outline, at: current) { pages in
       update {
         $0.pages = pages
         $0.phase = .ready
-        $0.groups = content.groups
         $0.layStrip(axis: $0.strip.axis, breadth: $0.strip.breadth)
         $0.stripPages = 0..<0
       }
     }
+    opening.pageNumber = state.number(of: state.pages.current)
+    if !isKnown, let version = opening.version { pages.look(.version(page: state.pages.current, version)) }
   }
 
-  /// Asks for the session, when the pages are known. Without it they are shown as the library has them.
-  private func loadSession(_ call: Call<SessionOpening>) {
-    sessionCall?()
-    sessionCall = context.library.call(call) { result in
-      self.sessionCall = nil
-      guard case .success(let opening) = result else { return }
-      let isFirst = self.state.pages.session == nil
-      self.pages.receive(opening)
-      if isFirst, let version = self.opening.version {
-        self.pages.look(.version(page: self.opening.pageNumber - 1, version))
-      }
+  private func title(of outline: SessionOutline) -> String {
+    switch subject {
+    case .doc, .pageGroup: outline.title
+    case .bundle: outline.title.isEmpty ? Texts.Bundles.untitled : outline.title
+    case .docs(let filter): filter.isEmpty ? Texts.Viewer.allDocs : Texts.Viewer.filteredDocs
+    case .hits(let query, _): Texts.Viewer.hitsOf(query)
     }
   }
 
@@ -133,5 +102,26 @@ extension ViewerStore {
     tagsChanged()
     searchCall?()
     searchCall = nil
+  }
+}
+
+/// What the server is asked for, of the parameters of a session.
+private struct SessionWish {
+  var doc: Doc.ID?
+  var group: PageGroup.ID?
+  var bundle: PDFBundle.ID?
+  var q: String?
+  var filter: String?
+
+  init(_ subject: ViewerSubject) {
+    switch subject {
+    case .doc(let id): doc = id
+    case .pageGroup(let id): group = id
+    case .bundle(let id): bundle = id
+    case .docs(let filter): self.filter = filter.isEmpty ? nil : filter
+    case .hits(let query, let filter):
+      q = query
+      self.filter = filter.isEmpty ? nil : filter
+    }
   }
 }

@@ -21,8 +21,11 @@ extension ViewerStore {
 
   /// Where a page from 0 is read.
   func location(of page: Int) -> ViewerLocation {
+    var query = state.hits?.query ?? opening.query
+    // What is read stays what was found, whatever is looked for in it.
+    if case .hits(let own, _) = subject { query = own }
     var location = ViewerLocation(
-      subject, pageNumber: state.number(of: page), query: state.hits?.query ?? opening.query)
+      subject, pageNumber: state.number(of: page), query: query)
     location.isEmbedded = isEmbedded
     return location
   }
@@ -46,6 +49,7 @@ extension ViewerStore {
     let target = state.strip.position(showing: state.pages.current, from: position, length: length)
     let pages = state.strip.pages(at: target ?? position, length: length)
     update { $0.stripPages = pages }
+    self.pages.need(pages)
     guard let target else { return }
     references.strip.scroll(left: isVertical ? 0 : target, top: isVertical ? target : 0)
   }

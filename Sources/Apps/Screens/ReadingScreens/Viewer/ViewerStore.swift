@@ -13,7 +13,9 @@ import TrapezioWeb
 ///
 /// It never writes to the library. What it remembers (where a doc was read, how it was zoomed) stays in this browser.
 final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, TrapezioEventHandler, PagesDelegate {
-  let context: AppContext
+  let context: ReadingContext
+  /// Where what the person does goes on.
+  let interpreter: any ViewerInterpreter
   /// The pages that are read.
   let pages: PagesStore
   /// What is read.
@@ -29,7 +31,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   var opening: ViewerLocation
 
   var contentCall: RemoteLibrary.Cancel?
-  var sessionCall: RemoteLibrary.Cancel?
+  var windowCall: RemoteLibrary.Cancel?
   var matchCalls: Table<Int, RemoteLibrary.Cancel> = [:]
   var searchCall: RemoteLibrary.Cancel?
   var tagCalls: Table<Int, RemoteLibrary.Cancel> = [:]
@@ -45,14 +47,24 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   static let typingTime = 250.0
 
   /// A viewer that is not shown yet.
-  init(location: ViewerLocation, context: AppContext, seat: ViewerSeat? = nil) {
+  init(
+    location: ViewerLocation, context: ReadingContext, interpreter: any ViewerInterpreter, seat: ViewerSeat? = nil
+  ) {
     self.context = context
+    self.interpreter = interpreter
     self.seat = seat
     subject = location.subject
     opening = location
     notes = NotesStore(context: context)
     pages = PagesStore(contents: LibraryPages(library: context.library), effects: context.effects)
-    super.init(screen: .viewer(location), initialState: ViewerState())
+    var state = ViewerState()
+    state.part = seat?.part ?? .all
+    switch location.subject {
+    case .pageGroup: state.isPageGroup = true
+    case .docs, .hits: state.isCollection = true
+    case .doc, .bundle: break
+    }
+    super.init(screen: .viewer(location), initialState: state)
     pages.delegate = self
     pages.overlays = [NotesOverlay(store: notes)]
   }
@@ -61,6 +73,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
 
   override func onFirstAppear() {
     notes.wanted = opening.note
+    notes.onEvent = { [unowned(unsafe) self] in send($0, completion: $1) }
     notes.onJump = { [pages] in pages.show($1, on: $0) }
     let window = context.effects.window
     let isWide = window.size.width > 840 && seat == nil
@@ -92,8 +105,11 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   }
 
   override func onDisappear() {
-    pages.leave()
+    windowCall?()
+    windowCall = nil
+    // While it is known which pages are near.
     notes.disappear()
+    pages.leave()
     listeners = []
     typing = nil
     update {
@@ -144,6 +160,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
         if $0.strip.breadth != breadth { $0.layStrip(axis: $0.strip.axis, breadth: breadth) }
         $0.stripPages = $0.strip.pages(at: position, length: length)
       }
+      pages.need(state.stripPages)
 
     case .tagsPressed(let page): update { $0.badges.edited = page }
     case .tagsClosed: update { $0.badges.edited = nil }
@@ -207,12 +224,9 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   }
 
   private func download() {
-    guard state.pages.viewedPages.indices.contains(state.pages.current) else { return }
-    let binding = state.pages.viewedPages[state.pages.current].binding
-    let sheet = state.pages.sheet(state.pages.current)
-    let hasOriginal = sheet.preview?.sources.contains(.original) ?? binding.sources.contains(.original)
-    let source: PDFVariant = hasOriginal ? .original : .display
-    let url = API.bundleFile(bundleID: sheet.bundleID, source: source).path
+    guard let version = state.pages.shown(state.pages.current)?.version else { return }
+    let source: PDFVariant = version.sources.contains(.original) ? .original : .display
+    let url = API.bundleFile(bundleID: version.pdfBundleID, source: source).path
     context.effects.files.download(url: url, name: state.title + ".pdf")
   }
 
@@ -224,6 +238,17 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
       toasts.say(
         isDone
           ? Toast(Texts.Viewer.pageTextCopied(number)) : Toast(Texts.Viewer.pageTextNotCopied, kind: .failure))
+    }
+  }
+
+  /// Gives what the person did to the session, and what that forwards to the interpreter.
+  private func send(_ event: DocSession.ViewerEvent, completion: @escaping (NotesStore.Outcome) -> Void) {
+    guard case .forwarded(let command)? = pages.send(event) else { return completion(.refused) }
+    interpreter.carryOut(command, of: event) { result in
+      switch result {
+      case .success(let done): completion(.done(done))
+      case .failure(let failure): completion(.failed(failure))
+      }
     }
   }
 
@@ -239,6 +264,8 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     switch news {
     case .placed(let page): if let query = opening.query { search(query, from: page) }
     case .nearChanged: forgetFarTags()
+    case .needed(let range): loadPages(range)
+    case .happened(let event): interpreter.happened(event)
     case .rested:
       loadMatches()
       loadTags()

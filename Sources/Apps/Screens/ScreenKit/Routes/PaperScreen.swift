@@ -8,7 +8,9 @@ import TrapezioNavigation
 ///     /docs/{id}/pages/{n}?q=words        the viewer at the doc's page n, with the words of a search boxed; &note={id},
 ///                                         &version={id} if that is not on the current version
 ///     /groups/{id}/pages/{n}              a page group for itself; /bundles/{id}/pages/{n} a bundle
-///     /embed/docs/{id}/pages/{n}          the same three in a frame of another page
+///     /pages/{n}?filter=tag:Maths         all docs, or those that a filter takes, page after page
+///     /search/pages/{n}?q=words           what a search found, page after page; &filter=tag:Maths
+///     /embed/docs/{id}/pages/{n}          a doc, a group or a bundle in a frame of another page
 ///     /docs/{id}/pages/{n}/beside/{id}/{m}?link=…   that page beside page m of another doc, or of the same one;
 ///                                         /beside alone while the other doc is to be chosen, /answers/{m} for the
 ///                                         doc's questions beside its answers. link=questions, or =3 pages further on
@@ -61,7 +63,7 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
     case "bundles" where path.count == 1: self = .bundles
     case "bundles" where path.count == 2:
       self = PDFBundle.ID(path[1]).map { .bundle($0) } ?? .unknown(url: location.url)
-    case "bundles", "groups", "embed":
+    case "bundles", "groups", "embed", "pages", "search":
       self = PaperScreen.viewerScreen(location) ?? .unknown(url: location.url)
     case "import" where path.count == 1: self = .importing
     case "properties" where path.count == 1: self = .properties

@@ -9,28 +9,45 @@ nonisolated package enum ViewerSubject: Hashable, Sendable {
   case pageGroup(PageGroup.ID)
   /// The pages of a bundle for themselves, whatever uses them.
   case bundle(PDFBundle.ID)
+  /// The pages of all docs for which a filter holds, one doc after the other; of all docs without one.
+  case docs(filter: String)
+  /// The pages that a search found, in the order of the findings.
+  case hits(query: String, filter: String)
 
   /// How its URL begins.
   package var path: [String] {
     switch self {
+    case .docs: []
+    case .hits: ["search"]
     case .doc(let id): ["docs", id.description]
     case .pageGroup(let id): ["groups", id.description]
     case .bundle(let id): ["bundles", id.description]
     }
   }
 
-  /// What the beginning of a URL names; nil if that is nothing to be read.
-  init?(path: ArraySlice<String>) {
-    guard let kind = path.first, let id = path.dropFirst().first else { return nil }
+  /// What a URL names, and the rest of its path; nil if that is nothing to be read.
+  /// - Parameter path: without what says that it is in a frame
+  @inline(never) static func parsing(_ location: Location, _ path: ArraySlice<String>) -> (ViewerSubject, [String])? {
+    let id = path.dropFirst().first ?? ""
     var subject: ViewerSubject?
-    switch kind {
+    var length = 2
+    switch path.first {
     case "docs": subject = Doc.ID(id).map { .doc($0) }
     case "groups": subject = PageGroup.ID(id).map { .pageGroup($0) }
     case "bundles": subject = PDFBundle.ID(id).map { .bundle($0) }
+    case "pages": (subject, length) = (.docs(filter: location["filter"] ?? ""), 0)
+    case "search": (subject, length) = (.hits(query: location["q"] ?? "", filter: location["filter"] ?? ""), 1)
     default: break
     }
-    guard let subject else { return nil }
-    self = subject
+    return subject.map { ($0, Array(path.dropFirst(length))) }
+  }
+
+  /// Whether it may be read in a frame of another page.
+  var canBeEmbedded: Bool {
+    switch self {
+    case .doc, .pageGroup, .bundle: true
+    case .docs, .hits: false
+    }
   }
 
   /// The screen that one leaves the viewer to, when there is no way back; nil for a page group, whose doc is not known
@@ -40,6 +57,8 @@ nonisolated package enum ViewerSubject: Hashable, Sendable {
     case .doc(let id): .doc(id)
     case .pageGroup: nil
     case .bundle(let id): .bundle(id)
+    case .docs(let filter): .library(LibraryArrangement(filter: filter))
+    case .hits(let query, let filter): .search(query: query, filter: filter)
     }
   }
 }
@@ -49,7 +68,9 @@ nonisolated package enum ViewerSubject: Hashable, Sendable {
 ///     /docs/{id}/pages/12?q=words     page 12 of a doc, over all its page groups
 ///     /groups/{id}/pages/2            page 2 of a page group
 ///     /bundles/{id}/pages/7           page 7 of a bundle
-///     /embed/docs/{id}/pages/12       the same in a frame of another page, without ways out of it
+///     /pages/30?filter=tag:Maths      page 30 of all docs, or of those that a filter takes
+///     /search/pages/3?q=words         the third page that a search found; &filter=tag:Maths in some docs only
+///     /embed/docs/{id}/pages/12       a doc, a group or a bundle in a frame of another page, without ways out of it
 nonisolated package struct ViewerLocation: Hashable, Sendable {
   /// What is read.
   package var subject: ViewerSubject
@@ -69,6 +90,8 @@ nonisolated package struct ViewerLocation: Hashable, Sendable {
     self.subject = subject
     self.pageNumber = pageNumber
     self.query = query
+    // Among the findings of a search its words are boxed.
+    if case .hits(let words, _) = subject { self.query = words }
   }
 
   /// A page of a doc.
@@ -86,9 +109,8 @@ nonisolated package struct ViewerLocation: Hashable, Sendable {
   @inline(never) package init?(location: Location) {
     let isEmbedded = location.path.first == "embed"
     let path = isEmbedded ? location.path.dropFirst() : location.path[...]
-    let rest = Array(path.dropFirst(2))
-    guard rest.count == 2, rest[0] == "pages", let number = Int(rest[1]), number >= 1,
-      let subject = ViewerSubject(path: path)
+    guard let (subject, rest) = ViewerSubject.parsing(location, path), rest.count == 2, rest[0] == "pages",
+      let number = Int(rest[1]), number >= 1, subject.canBeEmbedded || !isEmbedded
     else { return nil }
     let query = location["q"] ?? ""
     self.init(subject, pageNumber: number, query: query.isEmpty ? nil : query)
@@ -99,9 +121,15 @@ nonisolated package struct ViewerLocation: Hashable, Sendable {
 
   /// Its URL.
   @inline(never) package var location: Location {
-    Location(
+    var filter = ""
+    switch subject {
+    case .docs(let wanted), .hits(_, let wanted): filter = wanted
+    case .doc, .pageGroup, .bundle: break
+    }
+    return Location(
       path: (isEmbedded ? ["embed"] : []) + subject.path + ["pages", "\(pageNumber)"],
-      query: (query.map { [("q", $0)] } ?? []) + (note.map { [("note", $0.description)] } ?? [])
+      query: (filter.isEmpty ? [] : [("filter", filter)]) + (query.map { [("q", $0)] } ?? [])
+        + (note.map { [("note", $0.description)] } ?? [])
         + (version.map { [("version", $0.description)] } ?? []))
   }
 }

@@ -13,6 +13,9 @@ nonisolated package enum ReadingMemory {
     case .doc(let id): "reading.\(id)"
     case .pageGroup(let id): "reading.group.\(id)"
     case .bundle(let id): "reading.bundle.\(id)"
+    // One for all filters and all searches: they would be without number.
+    case .docs: "reading.docs"
+    case .hits: "reading.hits"
     }
   }
 

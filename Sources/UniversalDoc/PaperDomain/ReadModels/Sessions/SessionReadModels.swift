@@ -8,11 +8,75 @@ public enum SessionScope: Equatable, Sendable {
   case pageGroup(PageGroup.ID)
   /// Every doc of the library: by the date on which it was made, then by title.
   case allDocs
+  /// The docs of the library that a filter takes, in the order of `allDocs`.
+  case filtered(MetadataFilter)
   /// These pages, in this order: those that a search found.
   case pages([Page.ID])
 }
 
-/// A version of a page, and what can be shown of it.
+// wire
+/// Which page groups of a doc a session shows: all of them, or, of a paper that has its mark scheme in it, one of both.
+public enum SessionPart: UInt8, CaseIterable, Sendable {
+  /// Every page group.
+  case all = 0
+  /// Every page group that answers no other one of the doc.
+  case questions = 1
+  /// The page groups that answer one of the others.
+  case answers = 2
+}
+
+/// Which pages of a session are read with their versions.
+public enum SessionSlice: Equatable, Sendable {
+  /// So many pages from a position on, from 1.
+  case from(Int, count: Int)
+  /// So many pages around the one that is read first: its number from 1, in its doc if only a part of that is shown. The
+  /// last pages if there are fewer.
+  case around(Int, count: Int)
+}
+
+/// A page of a session before its versions are read: which it is, where it is, and how large.
+public struct SessionPlace: Equatable, Sendable {
+  /// Identity.
+  public var id: Page.ID
+  /// Where it is.
+  public var group: SessionGroup
+  /// Its number in its doc, from 1, over all page groups.
+  public var numberInDoc: Int
+  /// The size of its current version.
+  public var size: PageSize
+
+  /// Makes the value from its fields.
+  public init(id: Page.ID, group: SessionGroup, numberInDoc: Int, size: PageSize) {
+    self.id = id
+    self.group = group
+    self.numberInDoc = numberInDoc
+    self.size = size
+  }
+}
+
+/// A session as the library knows it: all its places, and some of its pages with their versions.
+public struct SessionReading: Equatable, Sendable {
+  /// The title of the doc that all pages are of, or "" if they are of several.
+  public var title = ""
+  /// The doc that all pages are of.
+  public var docID: Doc.ID?
+  /// Whether that doc, or the page group that is read, is in the trash.
+  public var isInTrash = false
+  /// Whether some page groups of that doc answer others.
+  public var hasAnswers = false
+  /// Every page in reading order.
+  public var places: [SessionPlace] = []
+  /// The position of the first of `pages`, from 1.
+  public var from = 1
+  /// The pages that were asked for. One that is gone meanwhile is missing.
+  public var pages: [SessionPage] = []
+
+  /// Nothing yet.
+  public init() {}
+}
+
+/// A version of a page as the library knows it, and what can be shown of it. A session's `VersionOption` is it seen from its
+/// page, and also stands for a bundle's page, which has no version.
 public struct SessionVersion: Equatable, Sendable {
   /// Identity.
   public var id: PageVersion.ID
@@ -35,7 +99,7 @@ public struct SessionVersion: Equatable, Sendable {
   }
 }
 
-// wire: no JSON
+// wire
 /// The page group that a page of a session is in.
 public struct SessionGroup: Equatable, Sendable {
   /// The doc that it is in.
@@ -67,7 +131,7 @@ public struct SessionGroup: Equatable, Sendable {
   // end of generated
 }
 
-/// A page of a session.
+/// A page as the library knows it, in no session. `LogicalPageSlot` is its place in one, with what may be done there.
 public struct SessionPage: Equatable, Sendable {
   /// Identity.
   public var id: Page.ID
@@ -96,12 +160,42 @@ public struct SessionPage: Equatable, Sendable {
 public struct SessionBundle: Equatable, Sendable {
   /// Identity.
   public var id: PDFBundle.ID
+  /// Its name, if it has one.
+  public var name: String?
   /// What can be shown of each page, from page 1.
   public var pages: [PageSources]
+  /// How large each page is.
+  public var sizes: [PageSize]
 
   /// Makes the value from its fields.
-  public init(id: PDFBundle.ID, pages: [PageSources]) {
+  public init(id: PDFBundle.ID, name: String? = nil, pages: [PageSources], sizes: [PageSize] = []) {
     self.id = id
+    self.name = name
     self.pages = pages
+    self.sizes = sizes
   }
 }
+
+extension SessionSlice {
+  /// The places that it takes, from 0.
+  /// - Parameters:
+  ///   - count: how many there are
+  ///   - index: the place, from 0, of the page with a number; brought among those that there are
+  public func range(in count: Int, placing index: (_ number: Int) -> Int) -> Range<Int> {
+    switch self {
+    case .from(let first, let length):
+      let start = min(max(first - 1, 0), count)
+      return start..<start + min(max(length, 0), count - start)
+    case .around(let number, let length):
+      let length = min(max(length, 0), count)
+      let page = min(max(index(number), 0), max(count - 1, 0))
+      // Most people read on.
+      let start = min(max(page - length / 4, 0), count - length)
+      return start..<start + length
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension SessionGroup: Codable {}
+#endif

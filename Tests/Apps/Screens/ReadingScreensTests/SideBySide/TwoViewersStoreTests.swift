@@ -165,7 +165,6 @@ struct TwoViewersStoreTests {
   @Test("keys, switches, zoom and find are those of the side that has the focus")
   func keyboard() {
     let desk = TwoViewersDesk.docs([5], [5])
-    desk.answerSessions()
     let zoom = { desk.viewer($0)?.pages.layout.zoom ?? 0 }
     let before = (zoom(.paper), zoom(.companion))
     desk.press("+")

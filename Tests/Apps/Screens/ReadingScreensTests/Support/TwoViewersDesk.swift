@@ -94,14 +94,11 @@ final class TwoViewersDesk {
   /// Answers all that is asked of the docs.
   func answer() {
     for doc in docs {
-      for exchange in open("/api/v1/docs/\(doc.doc.id)") { exchange.respond(body: doc.blazeBinary) }
+      while let exchange = open("doc=\(doc.doc.id)").first(where: { $0.request.url.contains("/sessions") }) {
+        FakeSession(doc).answer(exchange)
+        page.settle()
+      }
     }
-    page.settle()
-  }
-
-  /// Answers with sessions that offer notes.
-  func answerSessions() {
-    for exchange in open("/sessions/") { exchange.respond(body: SessionOpening(pages: []).blazeBinary) }
     page.settle()
   }
 
@@ -115,7 +112,7 @@ final class TwoViewersDesk {
 
   /// What the server says of a doc that there is not.
   func refuse(_ doc: Doc.ID) {
-    for exchange in open("/api/v1/docs/\(doc)") {
+    for exchange in open("/sessions?doc=\(doc)") {
       let detail = APIErrorDetail(code: "notFound", message: "There is no such doc.", detail: nil)
       exchange.respond(status: 404, body: APIErrorBody(error: detail).blazeBinary)
     }

@@ -28,7 +28,8 @@ final class ViewerDesk {
   /// Opens page `number` of a doc.
   init(
     pages: Int = 24, sizes: PageSize = PageSize(width: 595.28, height: 841.89), number: Int = 1,
-    query: String? = nil, storage: [String: String] = [:], width: Double = 1280
+    query: String? = nil, storage: [String: String] = [:], width: Double = 1280,
+    interpreter: ((AppContext) -> any ViewerInterpreter)? = nil
   ) {
     var random = SeededGenerator(seed: 42)
     let bundle = PDFBundle.ID(random: &random)
@@ -50,8 +51,10 @@ final class ViewerDesk {
     effects.window.size = (width, 800)
     effects.storage.values = storage
     context = AppContext(effects: effects.effects)
-    store = ViewerStore(location: location, context: context)
-    presentation = TrapezioWeb.presentation(store: store, ui: viewerUI(of: store))
+    store = ViewerStore(
+      location: location, context: ReadingContext(context),
+      interpreter: interpreter?(context) ?? LibraryInterpreter(context.edits))
+    presentation = TrapezioWeb.presentation(store: store, ui: viewerUI(of: store, in: context))
     page.show(presentation)
   }
 
@@ -60,8 +63,7 @@ final class ViewerDesk {
     pages: Int = 24, number: Int = 1, query: String? = nil, storage: [String: String] = [:], hasSession: Bool = false
   ) -> ViewerDesk {
     let desk = ViewerDesk(pages: pages, number: number, query: query, storage: storage)
-    desk.answerDoc()
-    if hasSession { desk.answerSession() }
+    desk.answerDoc(features: hasSession ? .all : .none)
     desk.resize(1200, 748)
     desk.pass(20)
     return desk
@@ -77,30 +79,22 @@ final class ViewerDesk {
     effects.http.open.filter { $0.request.url.contains(part) }
   }
 
-  func answerDoc() {
-    open("/docs/").first?.respond(body: doc.blazeBinary)
-    page.settle()
+  /// Answers what is asked of the doc: each page has its one version. Unless told otherwise it is for reading alone.
+  func answerDoc(
+    _ changed: DocDetail? = nil, isInTrash: Bool = false, features: SessionFeatures = .none,
+    viewMode: ViewMode = .continuous
+  ) {
+    var session = FakeSession(changed ?? doc)
+    (session.isInTrash, session.features, session.viewMode) = (isInTrash, features, viewMode)
+    answer(session)
   }
 
-  /// Answers with a session: each page has its one version.
-  func answerSession(isInTrash: Bool = false, features: SessionFeatures = .all, viewMode: ViewMode = .continuous) {
-    var pages: [SessionPage] = []
-    for group in doc.pageGroups {
-      let named = SessionGroup(
-        docID: doc.doc.id, docTitle: doc.doc.title, pageGroupID: group.id, pageGroupTitle: group.title,
-        isInTrash: isInTrash)
-      for (index, page) in group.pages.enumerated() {
-        let version = SessionVersion(
-          id: page.versionID, ordinal: 1, bundleID: page.binding.bundleID, pageNumber: page.binding.pageNumber,
-          sources: PageSources([.display]))
-        pages.append(
-          SessionPage(
-            id: page.id, group: named, position: index + 1, currentVersionID: page.versionID, versions: [version]))
-      }
+  /// Answers what is asked of a session, until nothing is.
+  func answer(_ session: FakeSession) {
+    while let exchange = open("/sessions").first {
+      session.answer(exchange)
+      page.settle()
     }
-    let opening = SessionOpening(pages: pages, viewMode: viewMode, features: features)
-    open("/sessions/").first?.respond(body: opening.blazeBinary)
-    page.settle()
   }
 
   /// Answers all requests for words with a line that names the page.

@@ -94,7 +94,7 @@ extension ViewerUI {
 
   /// In the bar: what has no room beside the page that one is on.
   @NodeBuilder func barBadges(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> [Node] {
-    if state.phase == .ready, state.pages.viewedPages.indices.contains(state.pages.current),
+    if state.phase == .ready, state.pages.slot(state.pages.current) != nil,
       state.pages.layout.isPlaced,
       state.badgeRoom(state.pages.current) == .none
     {
@@ -107,9 +107,7 @@ extension ViewerUI {
   /// The tags and values of the page whose badges were pressed.
   @NodeBuilder func editedTags(_ state: ViewerState, _ onEvent: @escaping (ViewerEvent) -> Void) -> [Node] {
     if let page = state.badges.edited, let id = state.pageID(page) {
-      InspectorParts(context: notes.context).panel(
-        [.page(id)], title: Texts.page("\(page + 1)")
-      ) { onEvent(.tagsClosed) }
+      parts.panel(.page(id), Texts.page("\(page + 1)")) { onEvent(.tagsClosed) }
     }
   }
 }

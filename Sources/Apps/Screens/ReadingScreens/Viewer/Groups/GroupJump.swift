@@ -1,4 +1,6 @@
+import DocSession
 import DocViewer
+import PaperDomain
 import ScreenKit
 import Trapezio
 import TrapezioWeb
@@ -6,27 +8,20 @@ import TrapezioWeb
 // From page group to page group: a list in the bar, and keys for the one before and after.
 
 nonisolated extension ViewerState {
-  /// The page groups that have pages, in their order; empty if there are not several.
-  var jumps: [Group] {
-    var jumps: [Group] = []
-    for index in groups.indices {
-      let end = index + 1 < groups.count ? groups[index + 1].firstPage : pages.count
-      if groups[index].firstPage < end { jumps.append(groups[index]) }
-    }
-    return jumps.count > 1 ? jumps : []
-  }
+  /// The page groups that one jumps between, in their order; empty if there are not several.
+  var jumps: [SlotGroup] { groups.count > 1 ? groups : [] }
 
   /// Which of `jumps` the current page is in.
-  var currentJump: Int? { jumps.lastIndex { $0.firstPage <= pages.current } }
+  var currentJump: Int? { jumps.lastIndex { $0.indices.lowerBound <= pages.current } }
 
   /// Where the page group after or before the current one begins; from the middle of a group back to its own beginning.
   /// Nil beyond the first and last one.
   func jump(isForward: Bool) -> Int? {
     let jumps = jumps
     guard let now = currentJump else { return nil }
-    if isForward { return now + 1 < jumps.count ? jumps[now + 1].firstPage : nil }
-    if jumps[now].firstPage < pages.current { return jumps[now].firstPage }
-    return now > 0 ? jumps[now - 1].firstPage : nil
+    if isForward { return now + 1 < jumps.count ? jumps[now + 1].indices.lowerBound : nil }
+    if jumps[now].indices.lowerBound < pages.current { return jumps[now].indices.lowerBound }
+    return now > 0 ? jumps[now - 1].indices.lowerBound : nil
   }
 }
 
@@ -61,11 +56,11 @@ extension ViewerUI {
     }
   }
 
-  private func jumpItems(_ jumps: [ViewerState.Group], _ current: Int?) -> [MenuItem<ViewerAction>] {
+  private func jumpItems(_ jumps: [SlotGroup], _ current: Int?) -> [MenuItem<ViewerAction>] {
     jumps.indices.map { index in
       MenuItem(
-        Texts.Viewer.pageGroup(jumps[index].title, page: jumps[index].firstPage + 1),
-        kind: .choice(isChosen: index == current), action: .pages(.pagePicked(jumps[index].firstPage)))
+        Texts.Viewer.pageGroup(jumps[index].group.pageGroupTitle, page: jumps[index].indices.lowerBound + 1),
+        kind: .choice(isChosen: index == current), action: .pages(.pagePicked(jumps[index].indices.lowerBound)))
     }
   }
 }

@@ -231,13 +231,13 @@ extension ViewerUI {
       MenuItem(
         Texts.Viewer.recolour, kind: .toggle(isOn: state.isRecoloured), beginsSection: true, action: .recolour))
     // Words of a bundle are found through what uses it.
-    if state.docID != nil {
+    if state.canFind {
       items.append(
         MenuItem(Texts.Viewer.findInDoc, icon: .search, shortcut: "Ctrl F", beginsSection: true, action: .find))
     }
     items.append(
       MenuItem(
-        Texts.Viewer.copyPageText, icon: .duplicate, beginsSection: state.docID == nil, action: .copyPageText))
+        Texts.Viewer.copyPageText, icon: .duplicate, beginsSection: !state.canFind, action: .copyPageText))
     if !isEmbedded {
       items.append(MenuItem(Texts.Viewer.show(subject), icon: .doc, beginsSection: true, action: .showDoc))
     }

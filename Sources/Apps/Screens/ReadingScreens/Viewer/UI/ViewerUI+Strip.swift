@@ -9,14 +9,13 @@ import TrapezioWeb
 extension ViewerUI {
   /// What the strip is drawn from.
   private struct StripProps: Equatable {
-    let pages: [ViewedPage]
-    let groups: [ViewerState.Group]
+    let session: ViewingSession?
     let layout: StripLayout
     let shown: Range<Int>
     let current: Int
     let pixelRatio: Double
     let query: String?
-    let numbers: [Int]
+    let part: SessionPart
     let turns: PageTurns
   }
 
@@ -32,9 +31,9 @@ extension ViewerUI {
     ) {
       memo(
         StripProps(
-          pages: state.pages.viewedPages, groups: state.groups, layout: layout, shown: state.stripPages,
+          session: state.pages.session, layout: layout, shown: state.stripPages,
           current: state.pages.current,
-          pixelRatio: state.pages.pixelRatio, query: state.hits?.query, numbers: state.numbers,
+          pixelRatio: state.pages.pixelRatio, query: state.hits?.query, part: state.part,
           turns: state.pages.turns)
       ) { props in stripList(props, onEvent) }
     }
@@ -55,14 +54,15 @@ extension ViewerUI {
   }
 
   private func stripList(_ props: StripProps, _ onEvent: @escaping (ViewerEvent) -> Void) -> Node {
-    let shown = props.shown.clamped(to: 0..<props.pages.count)
+    let count = props.session?.places.count ?? 0
+    let shown = props.shown.clamped(to: 0..<count)
     // The list has its full length whatever is in it: while thumbnails are exchanged, a shorter one would scroll back.
-    let length = props.pages.isEmpty ? 0 : props.layout.extent(0) + props.layout.room(after: 0)
+    let length = count == 0 ? 0 : props.layout.extent(0) + props.layout.room(after: 0)
     let isVertical = props.layout.axis == .vertical
     return ol(.class("strip-list"), isVertical ? .pixelHeight(length) : .pixelWidth(length)) {
       if let first = shown.first, first > 0 { room(props.layout.room(before: first), props.layout.axis, key: -1) }
       for page in shown { item(page, props, onEvent) }
-      if let last = shown.last, last < props.pages.count - 1 {
+      if let last = shown.last, last < count - 1 {
         room(props.layout.room(after: last), props.layout.axis, key: -2)
       }
     }
@@ -79,29 +79,39 @@ extension ViewerUI {
   @NodeBuilder private func item(
     _ page: Int, _ props: StripProps, _ onEvent: @escaping (ViewerEvent) -> Void
   ) -> [Node] {
-    if props.groups.count > 1, let group = props.groups.last(where: { $0.firstPage == page }) {
-      li(.key("group \(page)"), .class("strip-group")) { group.title }
+    if let session = props.session, session.groups.count > 1, let index = session.groupIndex(at: page + 1),
+      session.groups[index].indices.lowerBound == page
+    {
+      li(.key("group \(page)"), .class("strip-group")) { session.groups[index].group.pageGroupTitle }
     }
-    let turn = props.turns[props.pages[page].id]
+    let turn = props.session.map { props.turns[$0.places[page]] } ?? .none
     li(.key(page)) {
       link(
         to: .viewer(location(page)),
         .class("strip-page"), .turned(turn), page == props.current ? .current("page") : .none,
         open: { _ in onEvent(.pages(.pagePicked(page))) }
       ) {
-        thumbnail(props.pages[page].binding, turn, pixelRatio: props.pixelRatio)
+        thumbnail(page, props.session, turn, pixelRatio: props.pixelRatio)
         spoken(Texts.Viewer.pageField + " ")
         Node.text("\(page + 1)")
       }
     }
   }
 
-  private func thumbnail(_ page: PageBinding, _ turn: QuarterTurn, pixelRatio: Double) -> Node {
-    guard turn.isSideways, page.width > 0, page.height > 0 else {
-      return pageFrame(page, cssWidth: ViewerUI.thumbnailWidth, pixelRatio: pixelRatio, isTransient: true)
+  /// A page as the library has it, whatever is looked at; an empty frame while it is not known.
+  private func thumbnail(
+    _ page: Int, _ session: ViewingSession?, _ turn: QuarterTurn, pixelRatio: Double
+  ) -> Node {
+    guard let session, let version = session.slots[page].defaultVersion else {
+      return pageFrame(nil, cssWidth: ViewerUI.thumbnailWidth, pixelRatio: pixelRatio)
     }
+    let size = session.sizes.indices.contains(page) ? session.sizes[page] : PageSize(width: 0, height: 0)
     let width = PageImages.width(for: ViewerUI.thumbnailWidth, pixelRatio: pixelRatio)
-    return pageFrame(url: PageImages.url(of: page, width: width), ratio: page.height / page.width, isTransient: true)
+    let isShape = size.width > 0 && size.height > 0
+    let ratio = turn.isSideways ? size.height / size.width : size.width / size.height
+    return pageFrame(
+      url: PageImages.url(bundle: version.pdfBundleID, pageNumber: version.pageNumber, width: width),
+      ratio: isShape ? ratio : nil, isTransient: true)
   }
 
   /// Thumbnails are asked for a little wider than the strip shows them, since they also stand in for pages that load.

@@ -17,6 +17,7 @@ struct ViewerUI: TrapezioUI {
   /// Draws the pages.
   let pages: PagesUI<ViewedPageFacts>
   let notes: NotesUI
+  let parts: ViewerParts
   let navigate: (PaperScreen) -> Void
   /// Its place beside another viewer, if it has not the window to itself.
   var seat: ViewerSeat?

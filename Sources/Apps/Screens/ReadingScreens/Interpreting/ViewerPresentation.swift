@@ -6,14 +6,21 @@ import TrapezioWeb
 
 /// The viewer's store and UI for a page.
 package func viewerPresentation(of page: ViewerLocation, context: AppContext) -> ScreenPresentation {
-  let store = ViewerStore(location: page, context: context)
-  return presentation(store: store, ui: viewerUI(of: store))
+  let store = viewerStore(at: page, in: context)
+  return presentation(store: store, ui: viewerUI(of: store, in: context))
+}
+
+/// The store of a viewer whose events the library hears.
+func viewerStore(at location: ViewerLocation, in app: AppContext, seat: ViewerSeat? = nil) -> ViewerStore {
+  ViewerStore(
+    location: location, context: ReadingContext(app), interpreter: LibraryInterpreter(app.edits), seat: seat)
 }
 
 /// The UI that goes with a store.
-func viewerUI(of store: ViewerStore) -> ViewerUI {
+func viewerUI(of store: ViewerStore, in app: AppContext) -> ViewerUI {
   let context = store.context
-  let notes = NotesUI(store: store.notes, context: context)
+  let parts = ViewerParts(app)
+  let notes = NotesUI(store: store.notes, parts: parts)
   var pages = PagesUI(store: store.pages, dress: ViewerUI.dress(of: store, notes: notes))
   if let seat = store.seat {
     pages.id = seat.pagesID
@@ -24,7 +31,7 @@ func viewerUI(of store: ViewerStore) -> ViewerUI {
   }
   return ViewerUI(
     subject: store.subject, isEmbedded: store.isEmbedded, location: { store.location(of: $0) },
-    references: store.references, effects: context.effects, pages: pages, notes: notes,
+    references: store.references, effects: context.effects, pages: pages, notes: notes, parts: parts,
     navigate: { context.navigator.goTo($0) }, seat: store.seat)
 }
 

@@ -1,0 +1,104 @@
+import DocSession
+
+/// Which pages of a session have come with their versions, and which are to be asked for next: one window at a time, the
+/// page that is read first, some pages ahead of what is seen.
+///
+///     if let pages = windows.next(near: near, current: 41, count: 10_000) { ask(pages) }
+///     windows.received(window)      // or windows.failed()
+nonisolated struct PageWindows: Equatable, Sendable {
+  /// How many pages are asked for at once.
+  static let length = 100
+  /// So many pages beyond what is near are to be known, so that whoever reads on does not wait.
+  static let margin = 25
+
+  /// Pages that have come, or that were asked for and are not where they were: ranges in order that do not touch.
+  private var known: [Range<Int>] = []
+  /// What is on its way.
+  private var asked: Range<Int>?
+  /// The pages that were shown last beside those that are near.
+  private var wanted = 0..<0
+
+  /// A session was opened, or has come anew: what was known before is out of date.
+  mutating func opened(_ window: SessionWindow) {
+    known = []
+    asked = nil
+    insert(window.from - 1..<window.from - 1 + window.slots.count)
+  }
+
+  /// What was asked for has come. Pages that came not, since the library has changed, are not asked for again.
+  mutating func received(_ window: SessionWindow) {
+    insert(window.from - 1..<window.from - 1 + window.slots.count)
+    if let asked { insert(asked) }
+    asked = nil
+  }
+
+  /// What was asked for could not be had; asked for again when pages come near.
+  mutating func failed() { asked = nil }
+
+  /// The library can be reached again: an answer that was on its way may not come.
+  mutating func retried() { asked = nil }
+
+  /// Other pages than those that are near are shown, too.
+  mutating func show(_ pages: Range<Int>) { wanted = pages }
+
+  /// The pages to ask for now; nil while an answer is on its way, and if all are known.
+  /// - Parameters:
+  ///   - near: the pages that are in the document
+  ///   - current: the page that is read
+  ///   - count: how many pages there are
+  mutating func next(near: Range<Int>, current: Int, count: Int) -> Range<Int>? {
+    guard asked == nil, count > 0 else { return nil }
+    let all = 0..<count
+    let around = max(0, near.lowerBound - PageWindows.margin)..<max(0, near.upperBound + PageWindows.margin)
+    for range in [near, wanted, near.isEmpty ? near : around] {
+      let range = range.clamped(to: all)
+      guard !range.isEmpty, let page = nearestUnknown(to: current, in: range) else { continue }
+      asked = gap(around: page, count: count)
+      return asked
+    }
+    return nil
+  }
+
+  /// Whether an answer is on its way.
+  var isWaiting: Bool { asked != nil }
+
+  private func nearestUnknown(to current: Int, in range: Range<Int>) -> Int? {
+    var nearest: Int?
+    var page = range.lowerBound
+    while page < range.upperBound {
+      if let known = known.first(where: { $0.contains(page) }) {
+        page = known.upperBound
+        continue
+      }
+      let end = min(known.first { $0.lowerBound > page }?.lowerBound ?? range.upperBound, range.upperBound)
+      let candidate = min(max(current, page), end - 1)
+      if nearest.map({ abs(candidate - current) < abs($0 - current) }) ?? true { nearest = candidate }
+      page = end
+    }
+    return nearest
+  }
+
+  /// As many unknown pages as are asked for at once, with a page among them: those behind it first.
+  private func gap(around page: Int, count: Int) -> Range<Int> {
+    let before = known.last { $0.upperBound <= page }?.upperBound ?? 0
+    let after = min(known.first { $0.lowerBound > page }?.lowerBound ?? count, count)
+    let end = min(after, page + PageWindows.length)
+    return max(before, end - PageWindows.length)..<end
+  }
+
+  private mutating func insert(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    var merged = range
+    var others: [Range<Int>] = []
+    for old in known {
+      if old.upperBound >= merged.lowerBound, old.lowerBound <= merged.upperBound {
+        merged = min(old.lowerBound, merged.lowerBound)..<max(old.upperBound, merged.upperBound)
+      } else {
+        others.append(old)
+      }
+    }
+    let place = others.firstIndex { $0.lowerBound > merged.lowerBound } ?? others.count
+    others.insert(merged, at: place)
+    known = others
+  }
+}
