@@ -90,7 +90,7 @@ import Testing
       func open(_ query: [(name: String, value: String)]) async throws -> SessionOutline {
         try await server.value(.openSession, [], query: query)
       }
-      let whole: SessionOpening = try await server.value(.docSession, [doc.description])
+      let whole: SessionOpening = try await server.value(.oneDocSession, [doc.description])
       let outline = try await open([("doc", doc.description), ("page", "2"), ("count", "1"), ("mode", "spread")])
       #expect(outline.title == detail.doc.title && outline.docID == doc && outline.viewMode == .spread)
       #expect(outline.places == whole.slots.map(\.logicalPageID) && outline.features == .all)
