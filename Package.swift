@@ -116,6 +116,7 @@ var targets: [Target] = [
   portable(
     "Notebook", layer: "Engines", dependencies: ["ByteCoding", "BlazeBinary", "BlazeFSM", "UndoHistory"]),
   portable("Ink", layer: "Engines", dependencies: ["ByteCoding", "BlazeFSM", "Notebook"]),
+  portable("PageRegistration", layer: "Engines"),
   // Flow
   portable("Trapezio", layer: "Flow", dependencies: ["ByteCoding"], onMainActor: true),
   portable("TrapezioNavigation", layer: "Flow", dependencies: ["ByteCoding", "Trapezio"], onMainActor: true),
@@ -187,6 +188,7 @@ var products: [Product] = [
   .library(name: "UndoHistory", targets: ["UndoHistory"]),
   .library(name: "Notebook", targets: ["Notebook"]),
   .library(name: "Ink", targets: ["Ink"]),
+  .library(name: "PageRegistration", targets: ["PageRegistration"]),
   .library(name: "AutomergeEngine", targets: ["AutomergeEngine"]),
   .library(name: "AutomergeRepo", targets: ["AutomergeRepo"]),
   .library(name: "MeetingNotes", targets: ["MeetingNotes"]),
@@ -364,6 +366,7 @@ if isWebBuild {
         "UndoLaws",
       ]),
     tests("Ink", layer: "Engines", dependencies: ["ByteCoding", "Ink", "Notebook"]),
+    tests("PageRegistration", layer: "Engines", dependencies: ["PageRegistration"]),
     tests(
       "MeetingNotes", layer: "Engines", dependencies: ["AutomergeEngine", "ByteCoding", "MeetingNotes", "UndoHistory"]),
     tests("AutomergeRepo", layer: "Engines", dependencies: ["AutomergeEngine", "AutomergeRepo", "ByteCoding"]),

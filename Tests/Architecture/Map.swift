@@ -48,6 +48,7 @@ enum Map {
     Module(
       name: "Notebook", layer: "Engines", imports: ["ByteCoding", "BlazeBinary", "BlazeFSM", "UndoHistory"],
       isPortable: true),
+    Module(name: "PageRegistration", layer: "Engines", imports: [], isPortable: true),
     Module(name: "Ink", layer: "Engines", imports: ["ByteCoding", "BlazeFSM", "Notebook"], isPortable: true),
     // Flow
     Module(name: "Trapezio", layer: "Flow", imports: ["ByteCoding"], isPortable: true),

@@ -1,0 +1,168 @@
+/// How one page lies on another one that shows the same, such as a new scan of it, or a newer edition: found from the words
+/// that both have.
+///
+///     guard let registration = PageRegistration(of: words, on: newWords) else { … }
+///     let placement = registration.placement(of: mark)   // where it belongs there, and how sure that is
+///
+/// The page as a whole is shifted, scaled and turned; found by trying what two pairs of words say and keeping what most of the
+/// others agree with (M. Fischler, R. Bolles, Random sample consensus, 1981, here with a fixed order of trials, so that the
+/// same pages always give the same answer). Then each place follows the words around it: a paragraph that a newer edition put
+/// lower takes its marks along.
+public struct PageRegistration: Equatable, Sendable {
+  /// Where a place belongs, and how sure that is.
+  public struct Placement: Equatable, Sendable {
+    /// How things at the place are to be moved.
+    public let similarity: Similarity
+    /// The share of the words around the place that are where the placement says, from 0 to 1. From `sure` it is to be
+    /// trusted.
+    public let confidence: Double
+
+    /// The least confidence of a placement that is right without anybody looking: of words that a recogniser misreads or
+    /// loses one in three, 12 have nearly always more, and where a question was replaced nearly none.
+    public static let sure = 0.4
+
+    /// Whether it is to be trusted.
+    public var isSure: Bool { confidence >= Placement.sure }
+  }
+
+  /// How the page as a whole lies on the other one.
+  public let similarity: Similarity
+  /// The share of the words which both pages have that are where `similarity` says, from 0 to 1.
+  public let agreement: Double
+
+  /// The places of words that the page has few times.
+  private let words: [PagePoint]
+  private let pairs: [WordPair]
+  /// How far from where it is said to be a word may stand, in points: half a line of print.
+  private let tolerance: Double
+
+  private static let tolerance = 6.0
+  private static let scales = 0.4...2.5
+  private static let mostTrials = 4_000
+  private static let leastAgreeing = 4
+  /// How many words around a place are asked.
+  private static let neighbours = 12
+  /// Words farther away than this say nothing about a place, in points: 6 cm.
+  private static let reach = 170.0
+
+  /// Finds how a page lies on another one.
+  /// - Parameters:
+  ///   - first: the words of the page, in any order; those with places that are no numbers are left out
+  ///   - second: the words of the other page
+  /// - Returns: `nil` if the pages have too few words in common, or these do not agree
+  /// - Complexity: at most 4,000 · n for n words
+  public init?(of first: [PageWord], on second: [PageWord]) {
+    let first = WordPair.telling(first.filter { $0.middle.isPlace })
+    let candidates = WordPair.candidates(first, WordPair.telling(second.filter { $0.middle.isPlace }))
+    guard let found = Self.agreed(candidates) else { return nil }
+    similarity = found.similarity
+    agreement = found.agreement
+    tolerance = Self.tolerance * max(1, found.similarity.scale)
+    words = first.map { $0.middle }
+    pairs = candidates
+  }
+
+  /// Where what stands at a place belongs, by the words around it.
+  ///
+  /// Of the moves that these words suggest, beside the one of the whole page, the one is taken that most of them agree with;
+  /// of equals, the page's. Without words around, the place follows the page, and is not sure.
+  /// - Complexity: O(n)
+  public func placement(of point: PagePoint) -> Placement {
+    let near = Self.nearest(words, to: point, \.self)
+    let around = Self.nearest(pairs, to: point, \.from, count: Self.neighbours * 2)
+    var best = similarity
+    var bestCount = count(around, agreeingWith: similarity)
+    for pair in around {
+      var shifted = similarity
+      let expected = similarity(pair.from)
+      shifted.dx += pair.to.x - expected.x
+      shifted.dy += pair.to.y - expected.y
+      let agreeing = count(around, agreeingWith: shifted)
+      if agreeing > bestCount { (best, bestCount) = (shifted, agreeing) }
+    }
+    // One word alone may have gone anywhere.
+    guard !near.isEmpty, bestCount >= 2 else { return Placement(similarity: similarity, confidence: 0) }
+    if best != similarity {
+      // All that agree say more exactly where it is.
+      let agreeing = around.filter { isAgreeing($0, with: best) }
+      let drift = agreeing.reduce(into: PagePoint(x: 0, y: 0)) { drift, pair in
+        let expected = best(pair.from)
+        drift.x += (pair.to.x - expected.x) / Double(agreeing.count)
+        drift.y += (pair.to.y - expected.y) / Double(agreeing.count)
+      }
+      best.dx += drift.x
+      best.dy += drift.y
+    }
+    // Of the words that are nearest to the place, found again or not.
+    let kept = near.count { word in around.contains { $0.from == word && isAgreeing($0, with: best) } }
+    return Placement(similarity: best, confidence: Double(kept) / Double(near.count))
+  }
+
+  private func count(_ pairs: [WordPair], agreeingWith similarity: Similarity) -> Int {
+    pairs.count { isAgreeing($0, with: similarity) }
+  }
+
+  private func isAgreeing(_ pair: WordPair, with similarity: Similarity) -> Bool {
+    similarity(pair.from).distanceSquared(to: pair.to) <= tolerance * tolerance
+  }
+
+  /// What is nearest to a place, the nearest first.
+  private static func nearest<Element>(
+    _ elements: [Element], to point: PagePoint, _ place: (Element) -> PagePoint, count: Int = neighbours
+  ) -> [Element] {
+    let near = elements.filter { place($0).distanceSquared(to: point) <= reach * reach }
+    return Array(
+      near.sorted { place($0).distanceSquared(to: point) < place($1).distanceSquared(to: point) }.prefix(count))
+  }
+
+  // MARK: - The whole page
+
+  /// The similarity that most pairs agree with.
+  private static func agreed(_ pairs: [WordPair]) -> (similarity: Similarity, agreement: Double)? {
+    guard pairs.count >= leastAgreeing else { return nil }
+    var best: [WordPair] = []
+    var similarity = Similarity.identity
+    for (first, second) in trials(pairs.count) {
+      guard let candidate = Similarity(bringing: [pairs[first], pairs[second]]), scales.contains(candidate.scale)
+      else { continue }
+      let agreeing = agreeing(pairs, candidate)
+      if agreeing.count > best.count { (best, similarity) = (agreeing, candidate) }
+    }
+    for _ in 0..<3 {
+      guard let exact = Similarity(bringing: best), scales.contains(exact.scale) else { break }
+      let agreeing = agreeing(pairs, exact)
+      guard agreeing.count >= best.count else { break }
+      (best, similarity) = (agreeing, exact)
+    }
+    // A word that is on each page twice makes four pairs, two of which can agree.
+    let agreement = Double(distinct(best)) / Double(distinct(pairs))
+    guard best.count >= leastAgreeing, agreement >= 0.2 else { return nil }
+    return (similarity, agreement)
+  }
+
+  private static func agreeing(_ pairs: [WordPair], _ similarity: Similarity) -> [WordPair] {
+    let tolerance = tolerance * max(1, similarity.scale)
+    return pairs.filter { similarity($0.from).distanceSquared(to: $0.to) <= tolerance * tolerance }
+  }
+
+  /// How many words of the first page are in pairs, which stand in the order of their words.
+  private static func distinct(_ pairs: [WordPair]) -> Int {
+    zip(pairs, pairs.dropFirst()).count { $0.from != $1.from } + (pairs.isEmpty ? 0 : 1)
+  }
+
+  /// Two pairs for each trial: all of them if they are few, else evenly chosen ones at many distances.
+  private static func trials(_ count: Int) -> [(Int, Int)] {
+    var trials: [(Int, Int)] = []
+    let distances = max(1, min(count - 1, mostTrials / count))
+    for number in 1...distances {
+      let distance = number * (count - 1) / distances
+      for first in 0..<(count - distance) { trials.append((first, first + distance)) }
+    }
+    return trials
+  }
+}
+
+extension PagePoint {
+  /// Whether both are numbers that a page can have.
+  fileprivate var isPlace: Bool { abs(x) < 1e6 && abs(y) < 1e6 }
+}
