@@ -100,6 +100,6 @@ enum SearchEvent {
 extension SearchState {
   /// The pages that were found, in their order.
   var reading: PaperScreen {
-    .viewer(ViewerLocation(.hits(query: shownQuery ?? query, filter: filter), pageNumber: 1))
+    .viewer(ViewerLocation(.hits, pageNumber: 1, query: shownQuery ?? query, filter: filter))
   }
 }

@@ -152,5 +152,5 @@ enum LibraryEvent {
 
 nonisolated extension LibraryState {
   /// The docs that are shown, to be read one after the other.
-  var readingAll: PaperScreen { .viewer(ViewerLocation(.docs(filter: arrangement.filter), pageNumber: 1)) }
+  var readingAll: PaperScreen { .viewer(ViewerLocation(.docs, pageNumber: 1, filter: arrangement.filter)) }
 }

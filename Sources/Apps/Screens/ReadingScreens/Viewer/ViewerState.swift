@@ -49,6 +49,8 @@ nonisolated struct ViewerState: TrapezioState {
   var part = SessionPart.all
   /// One page group is read for itself.
   var isPageGroup = false
+  /// The screen that what is read belongs to, as far as the address says it.
+  var ownWayOut: PaperScreen?
   /// Several docs are read, or what a search found.
   var isCollection = false
   /// Some of its page groups answer others.
@@ -111,7 +113,7 @@ nonisolated struct ViewerState: TrapezioState {
   }
 
   /// The screen that one leaves the viewer to.
-  func way(outOf subject: ViewerSubject) -> PaperScreen? { subject.screen ?? docID.map { .doc($0) } }
+  var wayOut: PaperScreen? { ownWayOut ?? docID.map { .doc($0) } }
 
   /// What the find bar found.
   var hits: HitList? { find?.hits }

@@ -79,8 +79,8 @@ extension ViewerStore {
     let search: Call<SearchResults>
     switch subject {
     // What is read is what was found.
-    case .hits(query, _): return received(Array(0..<state.pages.count), query: query, from: page)
-    case .docs(let filter):
+    case .hits where query == words: return received(Array(0..<state.pages.count), query: query, from: page)
+    case .docs:
       search = API.search(q: query, limit: ViewerStore.mostPages, filter: filter.isEmpty ? nil : filter)
     case .doc, .pageGroup, .bundle, .hits:
       guard let docID = state.docID else { return update { $0.find?.progress = .done } }

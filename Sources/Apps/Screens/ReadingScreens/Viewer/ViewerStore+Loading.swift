@@ -16,7 +16,7 @@ extension ViewerStore {
     contentCall?()
     let number =
       state.phase == .ready && state.pages.count > 0 ? state.number(of: state.pages.current) : opening.pageNumber
-    let wish = SessionWish(subject)
+    let wish = SessionWish(subject, words: words, filter: filter)
     let open = API.openSession(
       doc: wish.doc, group: wish.group, bundle: wish.bundle, q: wish.q, filter: wish.filter, part: part, page: number,
       readOnly: isEmbedded ? true : nil)
@@ -32,7 +32,7 @@ extension ViewerStore {
   /// Asks for pages that are needed, from 0.
   func loadPages(_ range: Range<Int>) {
     windowCall?()
-    let wish = SessionWish(subject)
+    let wish = SessionWish(subject, words: words, filter: filter)
     let pages = API.sessionPages(
       doc: wish.doc, group: wish.group, bundle: wish.bundle, q: wish.q, filter: wish.filter, part: part,
       from: range.lowerBound + 1, count: range.count, readOnly: isEmbedded ? true : nil)
@@ -85,8 +85,8 @@ extension ViewerStore {
     switch subject {
     case .doc, .pageGroup: outline.title
     case .bundle: outline.title.isEmpty ? Texts.Bundles.untitled : outline.title
-    case .docs(let filter): filter.isEmpty ? Texts.Viewer.allDocs : Texts.Viewer.filteredDocs
-    case .hits(let query, _): Texts.Viewer.hitsOf(query)
+    case .docs: filter.isEmpty ? Texts.Viewer.allDocs : Texts.Viewer.filteredDocs
+    case .hits: Texts.Viewer.hitsOf(words)
     }
   }
 
@@ -113,15 +113,14 @@ private struct SessionWish {
   var q: String?
   var filter: String?
 
-  init(_ subject: ViewerSubject) {
+  init(_ subject: ViewerSubject, words: String, filter: String) {
+    if !filter.isEmpty { self.filter = filter }
     switch subject {
     case .doc(let id): doc = id
     case .pageGroup(let id): group = id
     case .bundle(let id): bundle = id
-    case .docs(let filter): self.filter = filter.isEmpty ? nil : filter
-    case .hits(let query, let filter):
-      q = query
-      self.filter = filter.isEmpty ? nil : filter
+    case .docs: break
+    case .hits: q = words
     }
   }
 }

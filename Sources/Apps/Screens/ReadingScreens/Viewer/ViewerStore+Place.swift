@@ -23,9 +23,9 @@ extension ViewerStore {
   func location(of page: Int) -> ViewerLocation {
     var query = state.hits?.query ?? opening.query
     // What is read stays what was found, whatever is looked for in it.
-    if case .hits(let own, _) = subject { query = own }
+    if subject == .hits { query = words }
     var location = ViewerLocation(
-      subject, pageNumber: state.number(of: page), query: query)
+      subject, pageNumber: state.number(of: page), query: query, filter: filter)
     location.isEmbedded = isEmbedded
     return location
   }
@@ -33,7 +33,9 @@ extension ViewerStore {
   func nameCurrentPage() {
     seat?.onRest()
     // Another screen may be on top by now.
-    if seat == nil, case .viewer(let shown) = context.navigator.current.screen, shown.subject == subject {
+    if seat == nil, case .viewer(let shown) = context.navigator.current.screen, shown.subject == subject,
+      shown.filter == filter
+    {
       context.navigator.revise(.viewer(location(of: state.pages.current)))
     }
     let place = state.pages.whereOne

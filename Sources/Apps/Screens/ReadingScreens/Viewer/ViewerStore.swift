@@ -20,6 +20,8 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   let pages: PagesStore
   /// What is read.
   let subject: ViewerSubject
+  /// Of docs and findings: which docs, and the words that were searched for.
+  let filter, words: String
   /// What the store reaches into, beside the pages.
   let references = ViewerReferences()
   /// The notes on its pages.
@@ -54,11 +56,14 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     self.interpreter = interpreter
     self.seat = seat
     subject = location.subject
+    filter = location.filter
+    words = location.query ?? ""
     opening = location
     notes = NotesStore(context: context)
     pages = PagesStore(contents: LibraryPages(library: context.library), effects: context.effects)
     var state = ViewerState()
     state.part = seat?.part ?? .all
+    state.ownWayOut = location.wayOut
     switch location.subject {
     case .pageGroup: state.isPageGroup = true
     case .docs, .hits: state.isCollection = true
@@ -197,7 +202,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .find: openFind()
     case .copyPageText: copyPageText()
     case .recolour: recolour()
-    case .showDoc: if let screen = state.way(outOf: subject) { context.navigator.goTo(screen) }
+    case .showDoc: if let screen = state.wayOut { context.navigator.goTo(screen) }
     case .beside: showBeside()
     case .download: download()
     case .shortcuts: context.dialogs.open(.shortcuts)
@@ -206,7 +211,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
 
   private func goBack() {
     if let seat { return seat.onLeave() }
-    if !isEmbedded { context.navigator.dismiss(fallback: state.way(outOf: subject) ?? .root) }
+    if !isEmbedded { context.navigator.dismiss(fallback: state.wayOut ?? .root) }
   }
 
   private func toggleStrip() {

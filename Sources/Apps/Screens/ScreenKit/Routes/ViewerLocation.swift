@@ -10,9 +10,9 @@ nonisolated package enum ViewerSubject: Hashable, Sendable {
   /// The pages of a bundle for themselves, whatever uses them.
   case bundle(PDFBundle.ID)
   /// The pages of all docs for which a filter holds, one doc after the other; of all docs without one.
-  case docs(filter: String)
+  case docs
   /// The pages that a search found, in the order of the findings.
-  case hits(query: String, filter: String)
+  case hits
 
   /// How its URL begins.
   package var path: [String] {
@@ -25,21 +25,20 @@ nonisolated package enum ViewerSubject: Hashable, Sendable {
     }
   }
 
-  /// What a URL names, and the rest of its path; nil if that is nothing to be read.
-  /// - Parameter path: without what says that it is in a frame
-  @inline(never) static func parsing(_ location: Location, _ path: ArraySlice<String>) -> (ViewerSubject, [String])? {
+  /// What the beginning of a URL names; nil if that is nothing to be read.
+  init?(path: ArraySlice<String>) {
     let id = path.dropFirst().first ?? ""
     var subject: ViewerSubject?
-    var length = 2
     switch path.first {
     case "docs": subject = Doc.ID(id).map { .doc($0) }
     case "groups": subject = PageGroup.ID(id).map { .pageGroup($0) }
     case "bundles": subject = PDFBundle.ID(id).map { .bundle($0) }
-    case "pages": (subject, length) = (.docs(filter: location["filter"] ?? ""), 0)
-    case "search": (subject, length) = (.hits(query: location["q"] ?? "", filter: location["filter"] ?? ""), 1)
+    case "pages": subject = .docs
+    case "search": subject = .hits
     default: break
     }
-    return subject.map { ($0, Array(path.dropFirst(length))) }
+    guard let subject else { return nil }
+    self = subject
   }
 
   /// Whether it may be read in a frame of another page.
@@ -47,18 +46,6 @@ nonisolated package enum ViewerSubject: Hashable, Sendable {
     switch self {
     case .doc, .pageGroup, .bundle: true
     case .docs, .hits: false
-    }
-  }
-
-  /// The screen that one leaves the viewer to, when there is no way back; nil for a page group, whose doc is not known
-  /// yet.
-  package var screen: PaperScreen? {
-    switch self {
-    case .doc(let id): .doc(id)
-    case .pageGroup: nil
-    case .bundle(let id): .bundle(id)
-    case .docs(let filter): .library(LibraryArrangement(filter: filter))
-    case .hits(let query, let filter): .search(query: query, filter: filter)
     }
   }
 }
@@ -78,6 +65,8 @@ nonisolated package struct ViewerLocation: Hashable, Sendable {
   package var pageNumber: Int
   /// The words to box on the pages, when the person comes from a search.
   package var query: String?
+  /// Which docs are read or searched, as a filter is written; empty for all of them.
+  package var filter = ""
   /// The note to look at, when the person comes to see one.
   package var note: NoteBlock.ID?
   /// The version of the page to look at, when it is not the current one.
@@ -86,12 +75,11 @@ nonisolated package struct ViewerLocation: Hashable, Sendable {
   package var isEmbedded = false
 
   /// A page, by its place.
-  package init(_ subject: ViewerSubject, pageNumber: Int, query: String? = nil) {
+  package init(_ subject: ViewerSubject, pageNumber: Int, query: String? = nil, filter: String = "") {
     self.subject = subject
     self.pageNumber = pageNumber
     self.query = query
-    // Among the findings of a search its words are boxed.
-    if case .hits(let words, _) = subject { self.query = words }
+    self.filter = filter
   }
 
   /// A page of a doc.
@@ -102,18 +90,23 @@ nonisolated package struct ViewerLocation: Hashable, Sendable {
   /// Two of the same. (Not inlined, like the rest, since the library compares screens and has none of these.)
   @inline(never) package static func == (left: ViewerLocation, right: ViewerLocation) -> Bool {
     left.subject == right.subject && left.pageNumber == right.pageNumber && left.query == right.query
-      && left.note == right.note && left.version == right.version && left.isEmbedded == right.isEmbedded
+      && left.filter == right.filter && left.note == right.note && left.version == right.version
+      && left.isEmbedded == right.isEmbedded
   }
 
   /// Reads a URL; nil if it is none of a page.
   @inline(never) package init?(location: Location) {
     let isEmbedded = location.path.first == "embed"
     let path = isEmbedded ? location.path.dropFirst() : location.path[...]
-    guard let (subject, rest) = ViewerSubject.parsing(location, path), rest.count == 2, rest[0] == "pages",
-      let number = Int(rest[1]), number >= 1, subject.canBeEmbedded || !isEmbedded
+    guard let subject = ViewerSubject(path: path) else { return nil }
+    let rest = Array(path.dropFirst(subject.path.count))
+    guard rest.count == 2, rest[0] == "pages", let number = Int(rest[1]), number >= 1,
+      subject.canBeEmbedded || !isEmbedded
     else { return nil }
     let query = location["q"] ?? ""
-    self.init(subject, pageNumber: number, query: query.isEmpty ? nil : query)
+    self.init(
+      subject, pageNumber: number, query: query.isEmpty ? nil : query,
+      filter: subject.canBeEmbedded ? "" : location["filter"] ?? "")
     note = location["note"].flatMap { NoteBlock.ID($0) }
     version = location["version"].flatMap { PageVersion.ID($0) }
     self.isEmbedded = isEmbedded
@@ -121,15 +114,24 @@ nonisolated package struct ViewerLocation: Hashable, Sendable {
 
   /// Its URL.
   @inline(never) package var location: Location {
-    var filter = ""
-    switch subject {
-    case .docs(let wanted), .hits(_, let wanted): filter = wanted
-    case .doc, .pageGroup, .bundle: break
-    }
-    return Location(
+    Location(
       path: (isEmbedded ? ["embed"] : []) + subject.path + ["pages", "\(pageNumber)"],
       query: (filter.isEmpty ? [] : [("filter", filter)]) + (query.map { [("q", $0)] } ?? [])
         + (note.map { [("note", $0.description)] } ?? [])
         + (version.map { [("version", $0.description)] } ?? []))
+  }
+}
+
+extension ViewerLocation {
+  /// The screen that one leaves the viewer to, when there is no way back; nil for a page group, whose doc is not known
+  /// yet.
+  nonisolated package var wayOut: PaperScreen? {
+    switch subject {
+    case .doc(let id): .doc(id)
+    case .pageGroup: nil
+    case .bundle(let id): .bundle(id)
+    case .docs: .library(LibraryArrangement(filter: filter))
+    case .hits: .search(query: query ?? "", filter: filter)
+    }
   }
 }

@@ -37,7 +37,7 @@ struct ViewerUI: TrapezioUI {
       case .ready:
         let words = Texts.Viewer.withoutPages(subject)
         panel(.page, title: words.title, text: words.text, isError: false) {
-          if !isEmbedded, state.way(outOf: subject) != nil {
+          if !isEmbedded, state.wayOut != nil {
             textButton(Texts.Viewer.show(subject), icon: .doc) { onEvent(.backPressed) }
           }
         }
