@@ -38,6 +38,9 @@ public struct InkSession {
   public var clip: InkClip?
   /// The text that is being edited.
   public internal(set) var textBox: InkTextBox?
+  /// Whether undo and redo, which two and three fingers ask for, are the host's affair: it may have a longer list of what was
+  /// done than this document.
+  public var leavesUndoToHost = false
   /// Whether fingers only scroll.
   public var isPenMode: Bool { arbiter.isPenMode }
   /// Whether a gesture lasts, which needs ticks.
@@ -124,7 +127,22 @@ public struct InkSession {
       textGesture?.send(.cancelEdit)
       (textGesture, textBox) = (nil, nil)
       return []
+    case .restyle(let color, let width): return restyle(color, width)
+    case .nudge(let dx, let dy): return nudge(dx, dy)
     }
+  }
+
+  /// Takes the marks of a page that came near; merges them with what is there of it.
+  /// - Throws: `conflict` if they do not merge; nothing changed then
+  public mutating func open(_ notebook: NotebookPage, of version: UniqueID) throws(NotebookError) {
+    try document.place(notebook, of: version, number: 1)
+  }
+
+  /// Lets go of the marks of a page.
+  public mutating func close(_ version: UniqueID) -> [InkEffect] {
+    document.remove(version)
+    pages.removeAll { $0.version == version }
+    return selection?.version == version ? select(nil) : []
   }
 
   /// Takes groups that other people added to a page.
@@ -157,8 +175,8 @@ public struct InkSession {
         effects += finish()
       case .cancel(let isKept): effects += isKept ? finish() : cancel()
       case .scroll(let scroll): effects.append(.scroll(scroll))
-      case .tap(2): effects += perform(.undo)
-      case .tap(3): effects += perform(.redo)
+      case .tap(2): effects += leavesUndoToHost ? [.turn(undoing: true)] : perform(.undo)
+      case .tap(3): effects += leavesUndoToHost ? [.turn(undoing: false)] : perform(.redo)
       case .tap: break
       case .enterPenMode: effects.append(.penMode(true))
       }
