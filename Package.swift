@@ -292,7 +292,7 @@ if isWebBuild {
     .target(
       name: "PaperStore",
       dependencies: [
-        "ByteCoding", "BlazeBinary", "COpenSSL", "PaperDomain", outside("GRDB", of: "GRDB.swift"),
+        "ByteCoding", "BlazeBinary", "COpenSSL", "Notebook", "PaperDomain", outside("GRDB", of: "GRDB.swift"),
         outside("GRDBSQLite", of: "GRDB.swift"),
       ],
       path: "Sources/Platform/PaperStore"),
@@ -300,8 +300,8 @@ if isWebBuild {
     .target(
       name: "PaperServer",
       dependencies: [
-        "AutomergeEngine", "AutomergeRepo", "ByteCoding", "BlazeBinary", "DocSession", "MeetingNotes", "PaperDomain",
-        "PaperAPI", "PaperStore", "DemoPapers", "PaperWorker",
+        "AutomergeEngine", "AutomergeRepo", "ByteCoding", "BlazeBinary", "DocSession", "MeetingNotes", "Notebook",
+        "PaperDomain", "PaperAPI", "PaperStore", "DemoPapers", "PaperWorker",
         outside("Hummingbird", of: "hummingbird"),
         outside("HummingbirdCore", of: "hummingbird"),
         outside("HTTPTypes", of: "swift-http-types"),

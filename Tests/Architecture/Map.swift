@@ -90,7 +90,8 @@ enum Map {
       name: "papercenter-worker", layer: "Platform", imports: ["CWorkerMemory", "PaperWorker"], outside: ["Glibc"]),
     Module(name: "COpenSSL", layer: "Platform"),
     Module(
-      name: "PaperStore", layer: "Platform", imports: ["ByteCoding", "BlazeBinary", "COpenSSL", "PaperDomain"],
+      name: "PaperStore", layer: "Platform",
+      imports: ["ByteCoding", "BlazeBinary", "COpenSSL", "Notebook", "PaperDomain"],
       outside: ["Foundation", "Glibc", "GRDB", "GRDBSQLite", "Synchronization"], part: .data),
     // Apps
     Module(
@@ -127,8 +128,8 @@ enum Map {
     Module(
       name: "PaperServer", layer: "Apps",
       imports: [
-        "AutomergeEngine", "AutomergeRepo", "ByteCoding", "BlazeBinary", "DocSession", "MeetingNotes", "PaperDomain",
-        "PaperAPI", "PDFEngine", "OCREngine", "PaperStore", "DemoPapers", "PaperWorker",
+        "AutomergeEngine", "AutomergeRepo", "ByteCoding", "BlazeBinary", "DocSession", "MeetingNotes", "Notebook",
+        "PaperDomain", "PaperAPI", "PDFEngine", "OCREngine", "PaperStore", "DemoPapers", "PaperWorker",
       ],
       outside: [
         "Foundation", "Glibc", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Logging", "NIOCore", "NIOHTTP1",

@@ -224,7 +224,7 @@ import Testing
   func limit() async throws {
     try await TestServer.run { server in
       let store = try LibraryStore(opening: DataDirectory(existing: server.dataDirectory))
-      let feed = LiveFeed(of: LibraryRevision(of: store, startingAt: 1), logger: server.log.logger)
+      let feed = LiveFeed(of: LibraryRevision(of: store, startingAt: 1), logger: server.log.logger) { _ in (0, []) }
       var listeners = (0..<LiveFeed.listenerLimit).compactMap { _ in feed.listen() }
       #expect(listeners.count == LiveFeed.listenerLimit && feed.listen() == nil)
       feed.leave(listeners.removeLast())

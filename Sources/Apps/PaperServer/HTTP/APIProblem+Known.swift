@@ -37,7 +37,19 @@ extension APIProblem {
     case .conflict(_, let id): self.init(.conflict, "conflict", message, detail: id)
     case .outdated(_, _, let now): self.init(.conflict, "outdated", message, detail: now)
     case .held(_, _, _, let until): self.init(.locked, "held", message, detail: until.description)
+    case .marks(let refusal): self.init(refusal)
     case .storage: self.init(.insufficientStorageSpace, "storage", message)
+    }
+  }
+
+  /// Marks that were not stored; the detail is the group at fault.
+  init(_ refusal: MarksRefusal) {
+    let (message, group) = (refusal.description, refusal.group)
+    switch refusal {
+    case .gap: self.init(.conflict, "marksGap", message, detail: group)
+    case .conflict: self.init(.conflict, "marksConflict", message, detail: group)
+    case .unknownGroup: self.init(.conflict, "marksUnknownGroup", message, detail: group)
+    case .foreignAuthor: self.init(.unprocessableContent, "notYourMarks", message, detail: group)
     }
   }
 
