@@ -115,7 +115,7 @@ var targets: [Target] = [
     "MeetingNotes", layer: "Engines", dependencies: ["AutomergeEngine", "ByteCoding", "UndoHistory"]),
   portable(
     "Notebook", layer: "Engines", dependencies: ["ByteCoding", "BlazeBinary", "BlazeFSM", "UndoHistory"]),
-  portable("Ink", layer: "Engines", dependencies: ["ByteCoding", "BlazeFSM", "Notebook"]),
+  portable("Ink", layer: "Engines", dependencies: ["ByteCoding", "BlazeBinary", "BlazeFSM", "Notebook"]),
   // Flow
   portable("Trapezio", layer: "Flow", onMainActor: true),
   portable("TrapezioNavigation", layer: "Flow", dependencies: ["Trapezio"], onMainActor: true),
@@ -159,10 +159,19 @@ var targets: [Target] = [
       "ScreenKit",
     ],
     onMainActor: true, hasStyles: true),
+  // What the reading screens load when somebody writes.
+  portable(
+    "WritingScreens", layer: "Apps/Screens",
+    dependencies: [
+      "ByteCoding", "BlazeBinary", "PaperDomain", "DocSession", "DocViewer", "Ink", "Notebook", "UndoHistory",
+      "Trapezio",
+      "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit",
+    ],
+    onMainActor: true, hasStyles: true),
   // A feature never imports another one.
   feature("LibraryScreens"),
   feature("DocScreens", also: ["DocSession"]),
-  feature("ReadingScreens", also: ["DocSession", "DocViewer"]),
+  feature("ReadingScreens", also: ["DocSession", "DocViewer", "WritingScreens"]),
   feature("FindScreens"),
   feature("HistoryScreens"),
   portable(
@@ -232,6 +241,7 @@ if isWebBuild {
   /// `Scripts/page-modules` reads from here which they are; what else is in a part follows from who depends on whom.
   let parts = [
     ("docs", "DocScreens"), ("reading", "ReadingScreens"), ("find", "FindScreens"), ("history", "HistoryScreens"),
+    ("writing", "WritingScreens"),
   ]
   products = parts.filter { part in targets.contains { $0.name == part.1 } }
     .map { .library(name: "part-\($0.0)", targets: [$0.1]) }
@@ -417,6 +427,7 @@ if isWebBuild {
     screenTests("LibraryScreens"),
     screenTests("DocScreens"),
     screenTests("ReadingScreens", also: ["DocSession", "DocViewer"]),
+    screenTests("WritingScreens", also: ["BlazeBinary", "DocSession", "DocViewer", "Ink", "Notebook"]),
     screenTests("FindScreens"),
     screenTests("HistoryScreens"),
     screenTests("PaperApp"),

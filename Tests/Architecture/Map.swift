@@ -48,7 +48,8 @@ enum Map {
     Module(
       name: "Notebook", layer: "Engines", imports: ["ByteCoding", "BlazeBinary", "BlazeFSM", "UndoHistory"],
       isPortable: true),
-    Module(name: "Ink", layer: "Engines", imports: ["ByteCoding", "BlazeFSM", "Notebook"], isPortable: true),
+    Module(
+      name: "Ink", layer: "Engines", imports: ["ByteCoding", "BlazeBinary", "BlazeFSM", "Notebook"], isPortable: true),
     // Flow
     Module(name: "Trapezio", layer: "Flow", isPortable: true),
     Module(name: "TrapezioNavigation", layer: "Flow", imports: ["Trapezio"], isPortable: true),
@@ -112,9 +113,17 @@ enum Map {
         "ScreenKit",
       ],
       isPortable: true, part: .presentation),
+    // What the reading screens load when somebody writes: a part of the page below theirs.
+    Module(
+      name: "WritingScreens", layer: "Apps/Screens",
+      imports: [
+        "ByteCoding", "BlazeBinary", "PaperDomain", "DocSession", "DocViewer", "Ink", "Notebook", "UndoHistory",
+        "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit",
+      ],
+      isPortable: true, part: .presentation),
     feature("LibraryScreens"),
     feature("DocScreens", also: ["DocSession"]),
-    feature("ReadingScreens", also: ["DocSession", "DocViewer"]),
+    feature("ReadingScreens", also: ["DocSession", "DocViewer", "WritingScreens"]),
     feature("FindScreens"),
     feature("HistoryScreens"),
     Module(

@@ -46,6 +46,12 @@ public struct InkSession {
   /// Whether a gesture lasts, which needs ticks.
   public var isDrawing: Bool { active != nil }
 
+  /// What is moved or resized while a gesture lasts.
+  public var dragged: InkSelection? {
+    guard case .selection(let tool) = active, let page = tool.page, !tool.gestures.isEmpty else { return nil }
+    return InkSelection(version: page.version, ids: tool.gestures.map { $0.id })
+  }
+
   /// The wall clock's moment at the event time 0.
   let epoch: Instant
   /// The event time that was reached, in milliseconds; never runs backwards.
@@ -182,6 +188,11 @@ public struct InkSession {
       }
     }
     return effects
+  }
+
+  /// Tells the session the time, for what comes without an event of its own. It never runs backwards.
+  public mutating func advanceClock(to time: Double) {
+    if time.isFinite { advance(to: Int64(min(max(time, 0), Double(Self.latestTime)))) }
   }
 
   mutating func advance(to time: Int64) {

@@ -7,6 +7,28 @@ public enum Hexadecimal {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// The bytes that such a text says; nil for any other text.
+  public static func bytes(of text: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var high: UInt8?
+    for digit in text.utf8 {
+      let value: UInt8
+      switch digit {
+      case 0x30...0x39: value = digit - 0x30
+      case 0x61...0x66: value = digit - 0x61 + 10
+      case 0x41...0x46: value = digit - 0x41 + 10
+      default: return nil
+      }
+      if let first = high {
+        bytes.append(first << 4 | value)
+        high = nil
+      } else {
+        high = value
+      }
+    }
+    return high == nil ? bytes : nil
+  }
+
   static func append(_ byte: UInt8, to text: inout [UInt8]) {
     text.append(digit(byte &>> 4))
     text.append(digit(byte & 0x0F))

@@ -24,7 +24,7 @@ func viewerUI(of store: ViewerStore) -> ViewerUI {
   }
   return ViewerUI(
     subject: store.subject, isEmbedded: store.isEmbedded, location: { store.location(of: $0) },
-    references: store.references, effects: context.effects, pages: pages, notes: notes,
+    references: store.references, effects: context.effects, pages: pages, notes: notes, writing: store.writing,
     navigate: { context.navigator.goTo($0) }, seat: store.seat)
 }
 

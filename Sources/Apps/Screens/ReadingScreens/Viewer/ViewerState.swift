@@ -95,6 +95,9 @@ nonisolated struct ViewerState: TrapezioState {
   /// What the session offers beside reading; nothing before it has come.
   var features: SessionFeatures { pages.session?.features ?? .none }
 
+  /// Whether the session lets marks be made on any page.
+  var canWrite: Bool { features.annotations }
+
   /// The identity of a page from 0; nil for one of a bundle.
   func pageID(_ page: Int) -> Page.ID? {
     if pages.viewedPages.indices.contains(page), case .page(let id) = pages.viewedPages[page].id { return id }

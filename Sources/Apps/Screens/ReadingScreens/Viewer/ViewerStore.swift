@@ -22,6 +22,8 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   let references = ViewerReferences()
   /// The notes on its pages.
   let notes: NotesStore
+  /// The marks on its pages, and writing them.
+  let writing: WritingSeat
   /// Its place beside another viewer; nil for one that has the window to itself.
   let seat: ViewerSeat?
 
@@ -51,10 +53,11 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     subject = location.subject
     opening = location
     notes = NotesStore(context: context)
+    writing = WritingSeat(context: context, isEmbedded: context.isEmbedded)
     pages = PagesStore(contents: LibraryPages(library: context.library), effects: context.effects)
     super.init(screen: .viewer(location), initialState: ViewerState())
     pages.delegate = self
-    pages.overlays = [NotesOverlay(store: notes)]
+    pages.overlays = [writing, NotesOverlay(store: notes)]
   }
 
   // MARK: - Coming and going
@@ -88,12 +91,14 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     nameWindow()
     windowResized()
     notes.appear(in: self)
+    writing.appear()
     pages.showAgain()
   }
 
   override func onDisappear() {
     pages.leave()
     notes.disappear()
+    writing.disappear()
     listeners = []
     typing = nil
     update {
@@ -148,6 +153,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .tagsPressed(let page): update { $0.badges.edited = page }
     case .tagsClosed: update { $0.badges.edited = nil }
     case .notesPressed(let page): showNotes(of: page)
+    case .writePressed: writing.toggle()
 
     case .findTyped(let text): findTyped(text)
     case .findSubmitted(let isForward): findSubmitted(isForward: isForward)
@@ -240,6 +246,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .placed(let page): if let query = opening.query { search(query, from: page) }
     case .nearChanged: forgetFarTags()
     case .rested:
+      writing.rested()
       loadMatches()
       loadTags()
       showInStrip()

@@ -47,7 +47,8 @@ package final class LibraryMonitor: APITransport {
   private let transport: any APITransport
   private let sockets: (any WebSocketClient)?
   private var socket: (any WebSocketConnection)?
-  private var isLive = false
+  /// Whether the server tells of changes.
+  package private(set) var isLive = false
   private var pause = LibraryMonitor.firstPause
   private var nextAttempt = 0.0
   private let observers = TrapezioObservers<Knowledge>()

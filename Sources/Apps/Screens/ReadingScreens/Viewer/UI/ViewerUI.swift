@@ -17,6 +17,7 @@ struct ViewerUI: TrapezioUI {
   /// Draws the pages.
   let pages: PagesUI<ViewedPageFacts>
   let notes: NotesUI
+  let writing: WritingSeat
   let navigate: (PaperScreen) -> Void
   /// Its place beside another viewer, if it has not the window to itself.
   var seat: ViewerSeat?
@@ -30,6 +31,7 @@ struct ViewerUI: TrapezioUI {
         if state.isStripOpen { strip(state, onEvent) }
         pages.pages(state.pages, facts: { ViewedPageFacts($0, state) }) { onEvent(.pages($0)) }
         if let find = state.find { findBar(find, onEvent) }
+        writing.toolbar
         notes.panel
         notes.tags
         editedTags(state, onEvent)
