@@ -412,7 +412,8 @@ if isWebBuild {
     tests(
       "PaperStore", layer: "Platform",
       dependencies: [
-        "DocSession", "PaperStore", outside("GRDB", of: "GRDB.swift"), outside("GRDBSQLite", of: "GRDB.swift"),
+        "BlazeBinary", "DocSession", "Notebook", "PaperStore", outside("GRDB", of: "GRDB.swift"),
+        outside("GRDBSQLite", of: "GRDB.swift"),
       ]),
     tests("PaperAPI", layer: "Apps", dependencies: ["DocSession", "PaperAPI"]),
     .target(
@@ -434,7 +435,8 @@ if isWebBuild {
     tests(
       "PaperServer", layer: "Apps",
       dependencies: [
-        "AutomergeEngine", "AutomergeRepo", "DocSession", "MeetingNotes", "PaperServer", "papercenter-worker",
+        "AutomergeEngine", "AutomergeRepo", "BlazeBinary", "DocSession", "MeetingNotes", "Notebook", "PaperServer",
+        "papercenter-worker",
         "PDFTestSupport", outside("Logging", of: "swift-log"),
         outside("GRDB", of: "GRDB.swift"), outside("ServiceLifecycle", of: "swift-service-lifecycle"),
       ]),

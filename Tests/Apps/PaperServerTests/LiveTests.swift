@@ -1,3 +1,4 @@
+import BlazeBinary
 import Foundation
 import PDFTestSupport
 import PaperAPI
@@ -229,7 +230,8 @@ import Testing
       #expect(listeners.count == LiveFeed.listenerLimit && feed.listen() == nil)
       feed.leave(listeners.removeLast())
       let last = try #require(feed.listen())
-      #expect(await last.revisions.first { _ in true } == 1)
+      let isWoken: Void? = await last.wakes.first { _ in true }
+      #expect(isWoken != nil && feed.take(last) == [LiveMessage.library(revision: 1).blazeBinary])
       feed.stop()
       #expect(feed.listen() == nil)
       try store.close()

@@ -2940,7 +2940,15 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "The log, a `LogUpdate` in BlazeBinary."
+            "description": "The log, a `LogUpdate` in BlazeBinary.",
+            "content": {
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary"
+                }
+              }
+            }
           },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
@@ -2997,7 +3005,15 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "What became of it, a `MarksReceipt` in BlazeBinary."
+            "description": "What became of it, a `MarksReceipt` in BlazeBinary.",
+            "content": {
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary"
+                }
+              }
+            }
           },
           "400": {
             "$ref": "#/components/responses/Malformed"

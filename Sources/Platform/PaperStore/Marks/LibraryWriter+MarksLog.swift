@@ -133,6 +133,32 @@ extension LibraryWriter {
     newMarks.append(NewMarks(version: version, groups: [data], firstNumber: number, lastNumber: number))
   }
 
+  /// Gives a page version without marks the log of another one. The groups are no steps of the history there.
+  func copyMarks(of original: PageVersion.ID, to copy: PageVersion.ID) throws(LibraryError) {
+    let count = try database { db in
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO mark_group
+            (page_version_id, actor, counter, stamp, person_id, step_id, edit_id, is_turn, made_at, data)
+          SELECT ?1, actor, counter, stamp, person_id, step_id, NULL, is_turn, made_at, data FROM mark_group
+          WHERE page_version_id = ?2 ORDER BY number
+          """, arguments: [copy, original])
+      return db.changesCount
+    }
+    guard count > 0 else { return }
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO mark_turn (page_version_id, actor, counter, number, is_reverted)
+          SELECT ?1, mark_turn.actor, mark_turn.counter, copied.number, mark_turn.is_reverted
+          FROM mark_turn JOIN mark_group AS made ON made.number = mark_turn.number
+          JOIN mark_group AS copied
+            ON copied.page_version_id = ?1 AND copied.actor = made.actor AND copied.counter = made.counter
+          WHERE mark_turn.page_version_id = ?2
+          """, arguments: [copy, original])
+    }
+  }
+
   /// The notebook of a page version, of its whole log.
   /// - Throws: `storage` if a group cannot be read
   func notebook(of page: PageVersion) throws(LibraryError) -> NotebookPage {
