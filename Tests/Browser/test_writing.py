@@ -148,7 +148,7 @@ def test_without_the_server_what_is_written_waits_also_over_a_reload(page, serve
     saved(page)
     port = server.port
     server.stop()
-    page.expected_errors.append("ERR_CONNECTION_REFUSED")
+    page.expected_errors += ["ERR_CONNECTION_REFUSED", "WebSocket connection", "fetching the script"]
     pen(page, wave(0.4))
     pen(page, wave(0.6))
     page.wait(lambda: state(page) == "Offline, 2 changes waiting", "what waits")
@@ -179,7 +179,7 @@ def test_the_toolbar_is_reached_by_keyboard_and_says_what_it_is(page, server):
     for name in ("Select", "Pen", "Pencil", "Highlighter", "Text", "Arrow", "Eraser", "Lasso", "Undo", "Clean page"):
         page.find("button", name)
     axe(page)
-    page.find("button", "More").click()
+    page.find("button", "Where the toolbar is").click()
     page.find("button", "On the left").click()
     page.wait(lambda: css(page, ".ink-bar[data-dock='left']"), "the toolbar on the left")
     page.driver.refresh()

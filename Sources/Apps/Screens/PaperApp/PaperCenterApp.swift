@@ -83,7 +83,9 @@ public final class PaperCenterApp {
 
   private func sendUnsent() {
     guard !context.isEmbedded, context.effects.storage["marks-unsent"] != nil else { return }
-    loadingWriting = context.effects.parts.load(PagePart.writing.rawValue) { isLoaded in
+    let parts = context.effects.parts
+    if parts.isLoaded(PagePart.writing.rawValue) { return unsent = UnsentMarksSender(context: context) }
+    loadingWriting = parts.load(PagePart.writing.rawValue) { isLoaded in
       self.loadingWriting = nil
       if isLoaded { self.unsent = UnsentMarksSender(context: self.context) }
     }

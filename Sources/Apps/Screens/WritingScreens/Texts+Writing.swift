@@ -11,7 +11,7 @@ extension Texts {
     static var colors: String { "Colour" }
     static var widths: String { "Width" }
     static var sizes: String { "Size" }
-    static var more: String { "More" }
+    static var more: String { "Where the toolbar is" }
     static var figures: String { "Other figures" }
     static var presets: String { "Kept pens" }
     static var keepPreset: String { "Keep this pen" }
@@ -20,7 +20,7 @@ extension Texts {
     static var erasePieces: String { "Pieces of ink" }
     static var eraseWhole: String { "Whole things" }
     static var hideMarks: String { "Clean page" }
-    static var docks: String { "Where the toolbar is" }
+    static var docks: String { "Edge of the window" }
     static var penMode: String { "Fingers scroll, the pen writes." }
     static var leavePenMode: String { "Write with fingers" }
     static var duplicate: String { "Duplicate" }
