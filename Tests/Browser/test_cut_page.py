@@ -61,11 +61,18 @@ def test_what_the_page_reaches_by_another_way_is_in_the_first_file():
     assert parts_of(described) == {"Docs": "docs", "Reading": "reading"}
 
 
-def test_a_part_below_another_is_its_own_and_needed():
+def test_a_part_below_another_is_its_own_and_loaded_by_it():
     graph = {**GRAPH, "Reading": ["Ink", "Viewer"], "Ink": ["Strokes"], "Strokes": []}
     described = page_modules.page_modules(package(graph, ink="Ink", reading="Reading"), "Page")
     assert parts_of(described) == {"Reading": "reading", "Viewer": "reading", "Ink": "ink", "Strokes": "ink"}
-    assert described["parts"]["reading"]["needs"] == ["ink"] and described["parts"]["ink"]["needs"] == []
+    assert described["parts"]["reading"]["needs"] == [] and described["parts"]["ink"]["needs"] == ["reading"]
+
+
+def test_a_part_that_two_parts_reach_is_needed_by_both():
+    graph = {**GRAPH, "Reading": ["Ink", "Viewer"], "Docs": ["Kit", "Ink"], "Ink": []}
+    described = page_modules.page_modules(package(graph, ink="Ink", reading="Reading", docs="Docs"), "Page")
+    assert described["parts"]["reading"]["needs"] == ["ink"] and described["parts"]["docs"]["needs"] == ["ink"]
+    assert described["parts"]["ink"]["needs"] == []
 
 
 def test_a_page_without_parts_is_whole():

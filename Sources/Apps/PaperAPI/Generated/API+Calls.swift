@@ -134,8 +134,10 @@ extension API {
   }
 
   /// What the person who asks can undo and redo next. Callers that name nobody share the steps of nobody.
-  public static func showNextSteps() -> Call<API.ShowNextSteps.Answer> {
-    Call(APIRequest(.showNextSteps))
+  public static func showNextSteps(pageVersion: PageVersion.ID? = nil) -> Call<API.ShowNextSteps.Answer> {
+    var query = QueryItems()
+    query.add("pageVersion", pageVersion?.description)
+    return Call(APIRequest(.showNextSteps, query: query))
   }
 
   /// Takes back a step of the person who asks: the one that is named, or the last one that can be undone.
@@ -224,6 +226,16 @@ extension API {
   /// Lets go of a page; one that nobody or somebody else keeps is left as it is.
   public static func giveUpLease(pageID: Page.ID) -> Call<API.GiveUpLease.Answer> {
     Call(APIRequest(.giveUpLease, [pageID.description]))
+  }
+
+  /// All marks of a page version, as the log of what was done.
+  public static func pageMarks(pageVersionID: PageVersion.ID) -> Call<API.PageMarks.Answer> {
+    Call(APIRequest(.pageMarks, [pageVersionID.description]))
+  }
+
+  /// Adds groups to the log of a page version, and answers with those that the caller lacks.
+  public static func appendMarks(pageVersionID: PageVersion.ID) -> Call<API.AppendMarks.Answer> {
+    Call(APIRequest(.appendMarks, [pageVersionID.description]))
   }
 
   /// Tag groups, tags and variables, with how often each is used.
@@ -761,6 +773,16 @@ extension API.TakeLease {
 extension API.GiveUpLease {
   public typealias Answer = NoAnswer
   public static var route: Route { .giveUpLease }
+}
+
+extension API.PageMarks {
+  public typealias Answer = OwnAnswer
+  public static var route: Route { .pageMarks }
+}
+
+extension API.AppendMarks {
+  public typealias Answer = OwnAnswer
+  public static var route: Route { .appendMarks }
 }
 
 extension API.ListMetadata {

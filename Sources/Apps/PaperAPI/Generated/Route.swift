@@ -73,6 +73,10 @@ public enum Route: CaseIterable, Sendable {
   case takeLease
   /// Lets go of a page; one that nobody or somebody else keeps is left as it is.
   case giveUpLease
+  /// All marks of a page version, as the log of what was done.
+  case pageMarks
+  /// Adds groups to the log of a page version, and answers with those that the caller lacks.
+  case appendMarks
   /// Tag groups, tags and variables, with how often each is used.
   case listMetadata
   /// Does something to tags, variables or assignments: one step of undo, all of it or nothing. Nothing of it makes a page version.
@@ -220,6 +224,8 @@ public enum Route: CaseIterable, Sendable {
     case .dismissJob: (.delete, "/api/v1/jobs/{jobID}")
     case .takeLease: (.post, "/api/v1/pages/{pageID}/lease")
     case .giveUpLease: (.delete, "/api/v1/pages/{pageID}/lease")
+    case .pageMarks: (.get, "/api/v1/page-versions/{pageVersionID}/marks")
+    case .appendMarks: (.post, "/api/v1/page-versions/{pageVersionID}/marks")
     case .listMetadata: (.get, "/api/v1/metadata")
     case .editMetadata: (.post, "/api/v1/metadata/edits")
     case .sharedMetadata: (.post, "/api/v1/metadata/shared")

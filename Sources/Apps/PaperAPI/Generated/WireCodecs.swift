@@ -1262,13 +1262,15 @@ extension HistoryResult: BlazeBinaryCodable {
     let outcome: HistoryResult.Outcome = try decoder.read()
     let step: HistoryStep? = try decoder.read()
     let blocked: [BlockedStep] = try decoder.read()
-    self.init(outcome: outcome, step: step, blocked: blocked)
+    let note: String? = try decoder.read()
+    self.init(outcome: outcome, step: step, blocked: blocked, note: note)
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(outcome)
     encoder.write(step)
     encoder.write(blocked)
+    encoder.write(note)
   }
 }
 
@@ -2078,6 +2080,7 @@ extension LibraryEdit.Kind: BlazeBinaryCodable {
     case 29: self = .changeNote
     case 30: self = .deleteNote
     case 31: self = .restoreNote
+    case 32: self = .mark
     default: throw ByteCodingError(.unknownCase, at: start)
     }
   }
@@ -2116,6 +2119,7 @@ extension LibraryEdit.Kind: BlazeBinaryCodable {
     case .changeNote: encoder.write(byte: 29)
     case .deleteNote: encoder.write(byte: 30)
     case .restoreNote: encoder.write(byte: 31)
+    case .mark: encoder.write(byte: 32)
     }
   }
 }
@@ -2602,11 +2606,13 @@ extension HistoryTurn: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     step = try decoder.read()
     expected = try decoder.read()
+    pageVersion = try decoder.read()
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(step)
     encoder.write(expected)
+    encoder.write(pageVersion)
   }
 }
 

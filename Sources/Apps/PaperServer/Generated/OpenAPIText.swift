@@ -1736,6 +1736,16 @@ enum OpenAPIText {
         "summary": "What the person who asks can undo and redo next. Callers that name nobody share the steps of nobody.",
         "parameters": [
           {
+            "name": "pageVersion",
+            "in": "query",
+            "required": false,
+            "description": "Only steps that made marks on this page version and nothing else.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
             "$ref": "#/components/parameters/Person"
           }
         ],
@@ -2889,6 +2899,142 @@ enum OpenAPIText {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/page-versions/{pageVersionID}/marks": {
+      "get": {
+        "operationId": "pageMarks",
+        "summary": "All marks of a page version, as the log of what was done.",
+        "description": "A page version without marks has a log of one group, with which every log of it begins.",
+        "parameters": [
+          {
+            "name": "pageVersionID",
+            "in": "path",
+            "required": true,
+            "description": "A page version.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The log, a `LogUpdate` in BlazeBinary.",
+            "content": {
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary"
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      },
+      "post": {
+        "operationId": "appendMarks",
+        "summary": "Adds groups to the log of a page version, and answers with those that the caller lacks.",
+        "description": "The body is a `LogUpdate`: what the caller has, and what it adds. All of that is durable when the answer comes, or none of it is stored. Groups that are there already change nothing. Each gesture becomes a step of the history.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary"
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "pageVersionID",
+            "in": "path",
+            "required": true,
+            "description": "A page version.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "What became of it, a `MarksReceipt` in BlazeBinary.",
+            "content": {
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
           },
           "421": {
             "$ref": "#/components/responses/Misdirected"
@@ -7744,7 +7890,8 @@ enum OpenAPIText {
           "createNote",
           "changeNote",
           "deleteNote",
-          "restoreNote"
+          "restoreNote",
+          "mark"
         ]
       },
       "EditRequest": {
@@ -7926,6 +8073,10 @@ enum OpenAPIText {
               "$ref": "#/components/schemas/BlockedStep"
             },
             "description": "Steps that cannot be undone or redone: those that were passed over, the last first, or the one that was named."
+          },
+          "note": {
+            "type": "string",
+            "description": "What else happened, in a sentence for the person: marks of others that were hidden with what was undone, or are back."
           }
         }
       },
@@ -7985,6 +8136,11 @@ enum OpenAPIText {
             "type": "string",
             "format": "uuid",
             "description": "The step that the person expects to be undone or redone. If that happened already, for example in another window, nothing is done. Otherwise it does not matter."
+          },
+          "pageVersion": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Only steps that made marks on this page version and nothing else; not together with a step."
           }
         }
       },

@@ -204,7 +204,8 @@ extension API.ShowNextSteps: ServedEndpoint {
   static var status: HTTPResponse.Status { .ok }
 
   init(_ call: APICall) async throws(APIProblem) {
-    self.init()
+    self.init(
+      pageVersion: try call.query.id("pageVersion", "a version of the page"))
   }
 }
 
@@ -349,6 +350,24 @@ extension API.GiveUpLease: ServedEndpoint {
   init(_ call: APICall) async throws(APIProblem) {
     self.init(
       pageID: try call.id(.page, at: 0))
+  }
+}
+
+extension API.PageMarks: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageVersionID: try call.id(.pageVersion, at: 0))
+  }
+}
+
+extension API.AppendMarks: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageVersionID: try call.id(.pageVersion, at: 0))
   }
 }
 

@@ -489,7 +489,8 @@ extension HistoryResult: RandomValue {
     HistoryResult(
       outcome: .random(&generator),
       step: .random(&generator),
-      blocked: .random(&generator))
+      blocked: .random(&generator),
+      note: .random(&generator))
   }
 }
 
@@ -1206,7 +1207,8 @@ extension HistoryTurn: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> HistoryTurn {
     HistoryTurn(
       step: .random(&generator),
-      expected: .random(&generator))
+      expected: .random(&generator),
+      pageVersion: .random(&generator))
   }
 }
 

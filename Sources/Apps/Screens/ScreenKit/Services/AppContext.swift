@@ -10,6 +10,8 @@ package final class AppContext {
   package let effects: WebEffects
   /// Goes from screen to screen.
   package let navigator: Navigator<PaperScreen>
+  /// What is kept in the browser beyond a few texts; nil where nothing is.
+  package let database: (any WebDatabase)?
   /// The library's use cases. Calls feed `monitor`.
   package let library: RemoteLibrary
   /// Whether the server answers, what it counts, what is being saved.
@@ -43,16 +45,23 @@ package final class AppContext {
   package let content = ElementReference()
 
   /// A context over `effects`.
-  /// - Parameter sockets: what the server tells of changes through
-  package init(effects: WebEffects, sockets: (any WebSocketClient)? = nil) {
+  /// - Parameters:
+  ///   - transport: carries requests; the browser's own unless a test brings one
+  ///   - sockets: what the server tells of changes through
+  ///   - database: what is kept in the browser
+  package init(
+    effects: WebEffects, transport: (any APITransport)? = nil, sockets: (any WebSocketClient)? = nil,
+    database: (any WebDatabase)? = nil
+  ) {
     self.effects = effects
+    self.database = database
     navigator = Navigator<PaperScreen>(root: .root, history: effects.history)
     isEmbedded = navigator.current.screen.isEmbedded
     toasts = ToastCenter(clock: effects.clock)
     dialogs = DialogCenter()
     persons = PersonKeeper(effects: effects, toasts: toasts, dialogs: dialogs)
     let http = HTTPTransport(http: effects.http, window: effects.window, persons: persons)
-    monitor = LibraryMonitor(effects: effects, transport: http, sockets: sockets)
+    monitor = LibraryMonitor(effects: effects, transport: transport ?? http, sockets: sockets)
     library = RemoteLibrary(transport: monitor)
     theme = ThemeSetting(effects: effects)
     formats = Formats(window: effects.window)
