@@ -309,7 +309,7 @@ if isWebBuild {
       name: "PaperServer",
       dependencies: [
         "AutomergeEngine", "AutomergeRepo", "ByteCoding", "BlazeBinary", "DocSession", "MeetingNotes", "Notebook",
-        "PaperDomain", "PaperAPI", "PaperStore", "PaperWorker",
+        "PDFEngine", "PaperDomain", "PaperAPI", "PaperStore", "PaperWorker",
         outside("Hummingbird", of: "hummingbird"),
         outside("HummingbirdCore", of: "hummingbird"),
         outside("HTTPTypes", of: "swift-http-types"),
@@ -401,7 +401,8 @@ if isWebBuild {
       onMainActor: true),
     .target(name: "PDFTestSupport", dependencies: ["PDFEngine"], path: "Tests/Platform/PDFTestSupport"),
     tests(
-      "PDFEngine", layer: "Platform", dependencies: ["PDFEngine", "CPDFium", "CImageCodecs", "PDFTestSupport"]),
+      "PDFEngine", layer: "Platform",
+      dependencies: ["ByteCoding", "PDFEngine", "CPDFium", "CImageCodecs", "PDFTestSupport"]),
     tests(
       "PaperWorker", layer: "Platform",
       dependencies: [

@@ -132,6 +132,58 @@ import Testing
     }
   }
 
+  @Test("files go out with history or without, come in once, and open on paper of their own; rubbish says why not")
+  func files() async throws {
+    try await TestServer.run { server in
+      let ana = try await person(server, "Ana")
+      let headers = [
+        ("Content-Type", "application/octet-stream"), (PersonSummary.headerField, ana.description),
+      ]
+      let blank = BlankDocCreation(title: "Paper", pageCount: 3, format: .a5, ruling: .squared)
+      let doc: DocSummary = try await server.send(blank, to: .createBlankDoc, status: 201)
+      #expect(doc.title == "Paper" && doc.pageCount == 3)
+      let detail: DocDetail = try await server.value(.showDoc, [doc.id.description])
+      let pages = detail.pageGroups.flatMap { $0.pages }
+      #expect(pages.map { Int($0.binding.width) } == [419, 419, 419])
+      let image = try await server.get("/api/v1/bundles/\(pages[0].binding.bundleID)/pages/2/image?width=200")
+      #expect(image.status == 200, "\(image.text)")
+      let none = BlankDocCreation(title: "Paper", pageCount: 0)
+      let refused = try await server.client.send(
+        "POST", Route.createBlankDoc.path(), headers: [("Content-Type", "application/json")],
+        body: Array(try JSONEncoder().encode(none)))
+      #expect(refused.status == 422)
+      // A demo goes onto the second page, comes out again, and is the same.
+      let demo = DemoNotebook.make(strokes: 20, seed: 3)
+      let count = demo.state.annotations.count
+      let page = pages[1].versionID
+      let path = Route.mergePageNotebook.path([page.description], query: [("name", "demo.bnbk")])
+      let merged = try await server.client.send("POST", path, headers: headers, body: demo.fileBytes)
+      let merge = try JSONDecoder().decode(MarksMerge.self, from: Data(merged.body))
+      #expect(merge.markCount == count && merge.step?.subject == "Merge “demo.bnbk”" && merge.step?.person?.id == ana)
+      let again = try await server.client.send("POST", path, headers: headers, body: demo.fileBytes)
+      #expect(try JSONDecoder().decode(MarksMerge.self, from: Data(again.body)).groupCount == 0)
+      let plain = try await server.get(Route.pageNotebook.path([page.description])).body
+      #expect(try NotebookPage(fileBytes: plain).state.annotations.count == count)
+      let whole = try await server.get(Route.docNotebook.path([doc.id.description], query: [("history", "true")])).body
+      let document = try NotebookDocument(fileBytes: whole)
+      #expect(document.pages.count == 3 && document.pages[1].notebook.groups.count > 20)
+      let back = try await server.client.send(
+        "POST", Route.mergeDocNotebook.path([doc.id.description]), headers: headers, body: whole)
+      #expect(back.status == 200, "\(back.text)")
+      for (body, status) in [(Array("no notebook".utf8), 422), ([], 422)] as [([UInt8], Int)] {
+        #expect(try await server.client.send("POST", path, headers: headers, body: body).status == status)
+      }
+      // One alone opens on blank pages.
+      let opened = try await server.client.send(
+        "POST", Route.openNotebook.path(query: [("title", "Opened")]), headers: headers, body: whole)
+      #expect(opened.status == 201, "\(opened.text)")
+      let made = try JSONDecoder().decode(DocSummary.self, from: Data(opened.body))
+      #expect(made.title == "Opened" && made.pageCount == 3)
+      let file = try await server.get(Route.docNotebook.path([made.id.description])).body
+      #expect(try NotebookDocument(fileBytes: file).pages.map { $0.notebook.state.annotations.count } == [0, count, 0])
+    }
+  }
+
   @Test("every window is told of new groups, by whatever way they came, and previews go to those who show the page")
   func live() async throws {
     try await TestServer.run { server in

@@ -41,4 +41,124 @@ extension API {
     }
     // end of generated
   }
+
+  // GET /api/v1/page-versions/{pageVersionID}/notebook
+  // 200 own: The marks as a `.bnbk` file.
+  // errors 404
+  /// The marks of a page version as a notebook file.
+  public struct PageNotebook: Endpoint {
+    /// A page version.
+    public var pageVersionID: PageVersion.ID
+    /// With “true”, how the marks came to be, so that a changed copy can be merged again; else nothing that was deleted,
+    /// erased or undone.
+    public var history: Bool? = nil  // default false
+
+    // generated
+    /// Makes the value from its fields.
+    public init(pageVersionID: PageVersion.ID, history: Bool? = nil) {
+      self.pageVersionID = pageVersionID
+      self.history = history
+    }
+    // end of generated
+  }
+
+  // POST /api/v1/page-versions/{pageVersionID}/notebook
+  // 200 MarksMerge: What came.
+  // errors 404, 409, 422, 507
+  // sends application/octet-stream
+  // header Person
+  /// Merges a notebook file into the marks of a page version, as one step of the history. Doing it again changes nothing.
+  ///
+  /// Files of the original application are taken, too. The code is `notebookNotMerged` if the file cannot be read or does not
+  /// belong there, and `marksConflict` if it was made by other means than copying.
+  public struct MergePageNotebook: Endpoint {
+    /// A page version.
+    public var pageVersionID: PageVersion.ID
+    /// What the file is called, for the history.
+    public var name: String? = nil
+
+    // generated
+    /// Makes the value from its fields.
+    public init(pageVersionID: PageVersion.ID, name: String? = nil) {
+      self.pageVersionID = pageVersionID
+      self.name = name
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/docs/{docID}/notebook
+  // 200 own: The marks as a `.bnbk` file.
+  // errors 404
+  /// The marks of all pages of a doc as one notebook file.
+  public struct DocNotebook: Endpoint {
+    /// A doc.
+    public var docID: Doc.ID
+    /// With “true”, how the marks came to be, so that a changed copy can be merged again; else nothing that was deleted,
+    /// erased or undone.
+    public var history: Bool? = nil  // default false
+
+    // generated
+    /// Makes the value from its fields.
+    public init(docID: Doc.ID, history: Bool? = nil) {
+      self.docID = docID
+      self.history = history
+    }
+    // end of generated
+  }
+
+  // POST /api/v1/docs/{docID}/notebook
+  // 200 MarksMerge: What came.
+  // errors 404, 409, 422, 507
+  // sends application/octet-stream
+  // header Person
+  /// Merges a notebook file into the marks of a doc's pages, each page of it where its page version is.
+  public struct MergeDocNotebook: Endpoint {
+    /// A doc.
+    public var docID: Doc.ID
+    /// What the file is called, for the history.
+    public var name: String? = nil
+
+    // generated
+    /// Makes the value from its fields.
+    public init(docID: Doc.ID, name: String? = nil) {
+      self.docID = docID
+      self.name = name
+    }
+    // end of generated
+  }
+
+  // POST /api/v1/docs/blank
+  // 201 DocSummary: The doc.
+  // errors 422, 507
+  // header Person
+  /// Makes a doc of blank, lined, squared or dotted paper, from nothing.
+  public struct CreateBlankDoc: Endpoint {
+    /// What is asked for.
+    public var body: BlankDocCreation
+
+    // generated
+    /// Makes the value from its fields.
+    public init(body: BlankDocCreation) {
+      self.body = body
+    }
+    // end of generated
+  }
+
+  // POST /api/v1/docs/notebook
+  // 201 DocSummary: The doc.
+  // errors 422, 507
+  // sends application/octet-stream
+  // header Person
+  /// Makes a doc of blank paper for a notebook file, and puts its marks on it.
+  public struct OpenNotebook: Endpoint {
+    /// The doc's title; the notebook's own if absent.
+    public var title: String? = nil
+
+    // generated
+    /// Makes the value from its fields.
+    public init(title: String? = nil) {
+      self.title = title
+    }
+    // end of generated
+  }
 }

@@ -238,6 +238,46 @@ extension API {
     Call(APIRequest(.appendMarks, [pageVersionID.description]))
   }
 
+  /// The marks of a page version as a notebook file.
+  public static func pageNotebook(pageVersionID: PageVersion.ID, history: Bool? = nil) -> Call<API.PageNotebook.Answer> {
+    var query = QueryItems()
+    query.add("history", history)
+    return Call(APIRequest(.pageNotebook, [pageVersionID.description], query: query))
+  }
+
+  /// Merges a notebook file into the marks of a page version, as one step of the history. Doing it again changes nothing.
+  public static func mergePageNotebook(pageVersionID: PageVersion.ID, name: String? = nil) -> Call<API.MergePageNotebook.Answer> {
+    var query = QueryItems()
+    query.add("name", name)
+    return Call(APIRequest(.mergePageNotebook, [pageVersionID.description], query: query))
+  }
+
+  /// The marks of all pages of a doc as one notebook file.
+  public static func docNotebook(docID: Doc.ID, history: Bool? = nil) -> Call<API.DocNotebook.Answer> {
+    var query = QueryItems()
+    query.add("history", history)
+    return Call(APIRequest(.docNotebook, [docID.description], query: query))
+  }
+
+  /// Merges a notebook file into the marks of a doc's pages, each page of it where its page version is.
+  public static func mergeDocNotebook(docID: Doc.ID, name: String? = nil) -> Call<API.MergeDocNotebook.Answer> {
+    var query = QueryItems()
+    query.add("name", name)
+    return Call(APIRequest(.mergeDocNotebook, [docID.description], query: query))
+  }
+
+  /// Makes a doc of blank, lined, squared or dotted paper, from nothing.
+  public static func createBlankDoc(_ body: BlankDocCreation) -> Call<API.CreateBlankDoc.Answer> {
+    Call(APIRequest(.createBlankDoc, body: body.blazeBinary))
+  }
+
+  /// Makes a doc of blank paper for a notebook file, and puts its marks on it.
+  public static func openNotebook(title: String? = nil) -> Call<API.OpenNotebook.Answer> {
+    var query = QueryItems()
+    query.add("title", title)
+    return Call(APIRequest(.openNotebook, query: query))
+  }
+
   /// Tag groups, tags and variables, with how often each is used.
   public static func listMetadata() -> Call<API.ListMetadata.Answer> {
     Call(APIRequest(.listMetadata))
@@ -783,6 +823,36 @@ extension API.PageMarks {
 extension API.AppendMarks {
   public typealias Answer = OwnAnswer
   public static var route: Route { .appendMarks }
+}
+
+extension API.PageNotebook {
+  public typealias Answer = OwnAnswer
+  public static var route: Route { .pageNotebook }
+}
+
+extension API.MergePageNotebook {
+  public typealias Answer = MarksMerge
+  public static var route: Route { .mergePageNotebook }
+}
+
+extension API.DocNotebook {
+  public typealias Answer = OwnAnswer
+  public static var route: Route { .docNotebook }
+}
+
+extension API.MergeDocNotebook {
+  public typealias Answer = MarksMerge
+  public static var route: Route { .mergeDocNotebook }
+}
+
+extension API.CreateBlankDoc {
+  public typealias Answer = DocSummary
+  public static var route: Route { .createBlankDoc }
+}
+
+extension API.OpenNotebook {
+  public typealias Answer = DocSummary
+  public static var route: Route { .openNotebook }
 }
 
 extension API.ListMetadata {

@@ -836,6 +836,26 @@ extension PageVersion.Inheritance: BlazeBinaryCodable {
   }
 }
 
+extension PaperRuling: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self = try decoder.readCase { PaperRuling(rawValue: $0) }
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(byte: rawValue)
+  }
+}
+
+extension PaperFormat: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self = try decoder.readCase { PaperFormat(rawValue: $0) }
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(byte: rawValue)
+  }
+}
+
 extension Word: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let text: String = try decoder.read()
@@ -1529,6 +1549,25 @@ extension LibraryStatistics.PeriodNumbers: BlazeBinaryCodable {
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(period)
     encoder.write(numbers)
+  }
+}
+
+extension MarksMerge: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let groupCount: Int = try decoder.read()
+    let markCount: Int = try decoder.read()
+    let pageVersions: [PageVersion.ID] = try decoder.read()
+    let leftOut: Int = try decoder.read()
+    let step: HistoryStep? = try decoder.read()
+    self.init(groupCount: groupCount, markCount: markCount, pageVersions: pageVersions, leftOut: leftOut, step: step)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(groupCount)
+    encoder.write(markCount)
+    encoder.write(pageVersions)
+    encoder.write(leftOut)
+    encoder.write(step)
   }
 }
 
@@ -2693,6 +2732,24 @@ extension JobPassword: BlazeBinaryCodable {
 
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(password)
+  }
+}
+
+extension BlankDocCreation: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    title = try decoder.read()
+    pageCount = try decoder.read()
+    format = try decoder.read()
+    isLandscape = try decoder.read()
+    ruling = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(title)
+    encoder.write(pageCount)
+    encoder.write(format)
+    encoder.write(isLandscape)
+    encoder.write(ruling)
   }
 }
 

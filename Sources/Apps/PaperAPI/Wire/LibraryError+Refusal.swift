@@ -39,6 +39,7 @@ extension MarksRefusal {
     case .gap: (409, "marksGap")
     case .conflict: (409, "marksConflict")
     case .unknownGroup: (409, "marksUnknownGroup")
+    case .unreadable: (422, "notebookNotMerged")
     case .foreignAuthor: (422, "notYourMarks")
     }
   }

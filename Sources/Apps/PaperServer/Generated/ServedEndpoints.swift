@@ -371,6 +371,64 @@ extension API.AppendMarks: ServedEndpoint {
   }
 }
 
+extension API.PageNotebook: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageVersionID: try call.id(.pageVersion, at: 0),
+      history: try call.query.flag("history"))
+  }
+}
+
+extension API.MergePageNotebook: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageVersionID: try call.id(.pageVersion, at: 0),
+      name: call.query["name"])
+  }
+}
+
+extension API.DocNotebook: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      docID: try call.id(.doc, at: 0),
+      history: try call.query.flag("history"))
+  }
+}
+
+extension API.MergeDocNotebook: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      docID: try call.id(.doc, at: 0),
+      name: call.query["name"])
+  }
+}
+
+extension API.CreateBlankDoc: ServedEndpoint {
+  static var status: HTTPResponse.Status { .created }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      body: try await call.body(BlankDocCreation.self))
+  }
+}
+
+extension API.OpenNotebook: ServedEndpoint {
+  static var status: HTTPResponse.Status { .created }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      title: call.query["title"])
+  }
+}
+
 extension API.ListMetadata: ServedEndpoint {
   static var status: HTTPResponse.Status { .ok }
 

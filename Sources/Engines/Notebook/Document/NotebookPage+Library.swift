@@ -7,16 +7,17 @@ extension NotebookPage {
   /// The first group of a page's log, which is the same whoever makes it: its actor comes from the page version. Nobody
   /// undoes it.
   /// - Parameters:
-  ///   - version: the page version that the notebook belongs to
+  ///   - version: the page version, or the doc, that the notebook belongs to
+  ///   - title: the notebook's; a page has none
   ///   - width: of the page, in units of 1/64 pt; 0 if it is not known
   ///   - height: of the page, in units of 1/64 pt
   ///   - time: when the page version was made
   public static func beginning(
-    of version: UniqueID, width: Int32, height: Int32, at time: Instant
+    of version: UniqueID, title: String = "", width: Int32, height: Int32, at time: Instant
   ) -> LogGroup {
     var hash = SHA256()
-    hash.update(Array("papercenter notebook ".utf8) + version.bytes)
-    var entries: [LogEntry] = [.setTitle("")]
+    hash.update(Array("papercenter notebook \(title)".utf8) + version.bytes)
+    var entries: [LogEntry] = [.setTitle(title)]
     if width > 0, height > 0 { entries.append(.setPage(width: width, height: height)) }
     return LogGroup(
       id: GroupID(actor: UniqueID(digest: hash.finalize()), counter: 1), stamp: 1, author: "", title: "New notebook",

@@ -13,7 +13,7 @@ extension LibraryWriter {
     /// The person who acts made them: each gesture is a step.
     case person
     /// A copy of the log that somebody had elsewhere: all that is new and holds is one step.
-    case copy(title: String, holding: Set<GroupID>)
+    case copy(CopiedStep, holding: Set<GroupID>)
   }
 
   /// Adds groups to the log of a page version. Those that are there already change nothing.
@@ -33,7 +33,7 @@ extension LibraryWriter {
     }
     var frontier = try frontier(of: version, for: Set(groups.map { $0.id.actor }))
     var authors: [String: Person.ID?] = [:]
-    var copyStep: LibraryEdit.ID?
+    var isWidened = false
     for group in groups.sorted(by: { $0.isBefore($1) }) {
       let data = group.blazeBinary
       if let row = try markRow(group.id, of: version) {
@@ -64,18 +64,21 @@ extension LibraryWriter {
       if !group.isUndoOrRedo, group.stamp > 1 {
         switch source {
         case .person: step = try self.step(for: group, on: page)
-        case .copy(let title, let holding):
+        case .copy(let copied, let holding):
           if holding.contains(group.id) {
-            if copyStep == nil { copyStep = try newStep(named: title, on: page) }
-            step = copyStep
+            if let id = copied.id {
+              if !isWidened { try widen(id, to: page) }
+            } else {
+              copied.id = try newStep(named: copied.title, on: page)
+            }
+            isWidened = true
+            step = copied.id
           }
         }
       }
       try insertMarks(group, data, of: version, person: person, edit: step)
       add(step)
-      if case .person = source {
-        for edit in try noteTurns(targets) { add(edit) }
-      }
+      for edit in try noteTurns(targets) { add(edit) }
     }
     return steps
   }

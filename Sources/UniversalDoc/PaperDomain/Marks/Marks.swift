@@ -13,11 +13,14 @@ public enum MarksRefusal: Equatable, Sendable {
   case unknownGroup(String)
   /// It is somebody else's: its author is not the person who sends it.
   case foreignAuthor(String)
+  /// A notebook file cannot be read, or does not belong there; the reason says why.
+  case unreadable(String)
 
-  /// The name of the group at fault, as `GroupID` describes it.
-  public var group: String {
+  /// The name of the group at fault, as `GroupID` describes it; `nil` if it is none.
+  public var group: String? {
     switch self {
     case .gap(let group), .conflict(let group), .unknownGroup(let group), .foreignAuthor(let group): group
+    case .unreadable: nil
     }
   }
 }
@@ -29,6 +32,7 @@ extension MarksRefusal: CustomStringConvertible {
     case .gap(let group): "Marks before \(group) are missing. Send everything that the server lacks."
     case .conflict(let group): "There are marks \(group) already, with other content. Nothing was stored."
     case .unknownGroup(let group): "\(group) undoes marks that are not there. Send these first."
+    case .unreadable(let reason): "The file cannot be merged: \(reason). Nothing was changed."
     case .foreignAuthor(let group): "The marks \(group) are not of the person who sends them. Nothing was stored."
     }
   }

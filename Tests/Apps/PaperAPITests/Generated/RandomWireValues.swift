@@ -254,6 +254,18 @@ extension PageVersion.Inheritance: RandomValue {
   }
 }
 
+extension PaperRuling: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PaperRuling {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension PaperFormat: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PaperFormat {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
 extension Word: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> Word {
     Word(
@@ -618,6 +630,17 @@ extension LibraryStatistics.PeriodNumbers: RandomValue {
     LibraryStatistics.PeriodNumbers(
       period: .random(&generator),
       numbers: .random(&generator))
+  }
+}
+
+extension MarksMerge: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> MarksMerge {
+    MarksMerge(
+      groupCount: .random(&generator),
+      markCount: .random(&generator),
+      pageVersions: .random(&generator),
+      leftOut: .random(&generator),
+      step: .random(&generator))
   }
 }
 
@@ -1264,6 +1287,17 @@ extension JobPassword: RandomValue {
   }
 }
 
+extension BlankDocCreation: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> BlankDocCreation {
+    BlankDocCreation(
+      title: .random(&generator),
+      pageCount: .random(&generator),
+      format: .random(&generator),
+      isLandscape: .random(&generator),
+      ruling: .random(&generator))
+  }
+}
+
 extension MetadataEditResult: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> MetadataEditResult {
     MetadataEditResult(
@@ -1485,6 +1519,8 @@ let wireTypes: [any WireValue.Type] = [
   NoteBlock.Deletion.self,
   PDFVariant.self,
   PageVersion.Inheritance.self,
+  PaperRuling.self,
+  PaperFormat.self,
   Word.self,
   Word.Separator.self,
   NormalizedRect.self,
@@ -1522,6 +1558,7 @@ let wireTypes: [any WireValue.Type] = [
   LibraryStatistics.ScoreNumbers.self,
   LibraryStatistics.TagNumbers.self,
   LibraryStatistics.PeriodNumbers.self,
+  MarksMerge.self,
   MetadataOverview.self,
   SharedMetadata.self,
   SharedMetadata.SharedTag.self,
@@ -1593,6 +1630,7 @@ let wireTypes: [any WireValue.Type] = [
   ImportPreview.File.self,
   JobList.self,
   JobPassword.self,
+  BlankDocCreation.self,
   MetadataEditResult.self,
   MetadataTargets.self,
   MetadataUseList.self,

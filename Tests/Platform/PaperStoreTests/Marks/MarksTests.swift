@@ -397,4 +397,80 @@ struct MarksTests {
     #expect(try await restored.strokes(on: page) == [stroke])
     #expect(try restored.findings() == [])
   }
+
+  @Test("A page's file merges back once, its undos with it, as one step that is undone and redone as a whole")
+  func files() async throws {
+    let library = try TemporaryLibrary()
+    let store = try library.open()
+    let page = try await store.markedPages()[0]
+    let ana = try await store.makePerson("Ana")
+    var pen = try await MarkPen(on: page, of: store, as: ana)
+    let stroke = try pen.draw()
+    try await pen.sync(with: store)
+    let file = try await store.notebookFile(of: .page(page), withHistory: true)
+    #expect(file == (try await store.notebook(of: page)).fileBytes)
+    // Edited elsewhere: two strokes, one of them undone, and the first one moved.
+    let elsewhere = NotebookPage.Writer(actor: LibraryStore.randomID(), author: "Teacher")
+    var copy = try NotebookPage(fileBytes: file).opened(by: elsewhere)
+    let ink = [InkSample(x: 5, y: 5, time: 0), InkSample(x: 640, y: 640, time: 9)]
+    let kept = try copy.draw(ink, kind: .pen, at: store.now)
+    try copy.draw(ink, kind: .pencil, at: store.now)
+    try copy.undo(at: store.now)
+    try copy.move([stroke], dx: 640, dy: 0, at: store.now)
+    let document = NotebookDocument(cover: copy)
+    let merge = try await store.mergeNotebook(document, into: .page(page), named: "“copy”", as: .id(ana))
+    #expect(merge.groupCount == 4 && merge.markCount == 1 && merge.pageVersions == [page] && merge.leftOut == 0)
+    #expect(merge.step?.subject == "Merge “copy”")
+    #expect(try await store.strokes(on: page) == [stroke, kept])
+    let again = try await store.mergeNotebook(document, into: .page(page), named: "“copy”", as: .id(ana))
+    #expect(again == MarksMerge(groupCount: 0, markCount: 0))
+    #expect(try await store.turn(undoing: true, as: ana).step?.id == merge.step?.id)
+    #expect(try await store.strokes(on: page) == [stroke])
+    #expect(try await store.notebook(of: page).annotation(stroke)?.frame.x == 100)
+    #expect(try await store.turn(undoing: false, as: ana).step?.id == merge.step?.id)
+    #expect(try await store.strokes(on: page) == [stroke, kept])
+    // Without history nothing tells what was undone.
+    let plain = try NotebookPage(fileBytes: try await store.notebookFile(of: .page(page), withHistory: false))
+    #expect(Set(plain.state.annotations.map { $0.id }) == [stroke, kept])
+    #expect(!plain.groups.contains { $0.isUndoOrRedo })
+    #expect(try store.findings() == [])
+  }
+
+  @Test("A doc's file has its pages in their order and merges where they are; what belongs nowhere is refused")
+  func documents() async throws {
+    let library = try TemporaryLibrary()
+    let store = try library.open()
+    let doc = try #require(try await store.importFile("%PDF whole", pages: 3, title: "Whole").doc)
+    let pages = try await store.versions(of: doc.id)
+    for page in pages.dropFirst() {
+      var pen = try await MarkPen(on: page, of: store, as: nil)
+      try pen.draw()
+      try await pen.sync(with: store)
+    }
+    let file = try await store.notebookFile(of: .doc(doc.id), withHistory: true)
+    let document = try NotebookDocument(fileBytes: file)
+    #expect(document.cover.title == "Whole" && document.pages.map { $0.version } == pages.map { $0.uniqueID })
+    var edited = document.opened(by: NotebookPage.Writer(actor: LibraryStore.randomID(), author: ""))
+    for page in pages {
+      try edited.edit(page.uniqueID) { page throws(NotebookError) in
+        _ = try page.draw(
+          [InkSample(x: 1, y: 1, time: 0), InkSample(x: 99, y: 9, time: 1)], kind: .pencil, at: store.now)
+      }
+    }
+    let merge = try await store.mergeNotebook(edited, into: .doc(doc.id), named: "“Whole”")
+    #expect(merge.groupCount == 3 && merge.pageVersions == pages && merge.step?.itemCount == 3)
+    #expect(try await store.turn(undoing: true, as: nil).step?.id == merge.step?.id)
+    #expect(try await store.strokes(on: pages[0]).isEmpty)
+    // Onto a single page goes what belongs to it.
+    let one = try await store.mergeNotebook(edited, into: .page(pages[1]), named: "x")
+    #expect(one.groupCount == 0 && one.leftOut == 2)
+    // A notebook of one page does not say to which page of a doc it belongs; other docs' pages belong nowhere here.
+    let single = NotebookDocument(cover: document.pages[1].notebook)
+    let refused = await refusal { _ = try await store.mergeNotebook(single, into: .doc(doc.id), named: "x") }
+    guard case .marks(.unreadable) = refused else { Issue.record("\(String(describing: refused))"); return }
+    let other = try await store.markedPages(2, title: "Other")
+    let foreign = await refusal { _ = try await store.mergeNotebook(edited, into: .page(other[0]), named: "x") }
+    guard case .marks(.unreadable) = foreign else { Issue.record("\(String(describing: foreign))"); return }
+    #expect(try store.findings() == [])
+  }
 }

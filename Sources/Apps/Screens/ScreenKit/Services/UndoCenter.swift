@@ -218,6 +218,7 @@ package final class UndoCenter {
       noteOwn(step.id, undoing: undoing)
       var text = undoing ? Texts.Edits.undone(title) : Texts.Edits.redone(title)
       if !result.blocked.isEmpty { text += "." + passedOver(result.blocked) }
+      if let note = result.note { text += (result.blocked.isEmpty ? ". " : " ") + note }
       say(text, of: step.id, offering: undoing ? Texts.redo : Texts.undo, undoing: !undoing)
     case .alreadyDone:
       noteOwn(step.id, undoing: undoing)
