@@ -53,6 +53,6 @@ def test_strokes_of_another_program_are_steps_that_commands_undo_and_show(desk, 
 def test_paper_is_made_by_command(tmp_path):
     library = Library(tmp_path / "library")
     doc = library.json("doc", "paper", "Squares", "--pages", "2", "--format", "a5", "--ruling", "squared", "--landscape")
-    shown = library.json("show", doc["doc"])
+    shown = library.json("show", "doc", doc["doc"])
     assert shown["doc"]["pageCount"] == 2
     assert library.check() is None
