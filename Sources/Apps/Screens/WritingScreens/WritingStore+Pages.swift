@@ -173,7 +173,7 @@ extension WritingStore {
   func received(_ receipt: MarksOutbox.Receipt) {
     merge(receipt.update.groups, on: receipt.version)
     let isTurn = receipt.sent.contains { $0.isUndoOrRedo }
-    if !receipt.steps.isEmpty { context.undo.noteSteps(receipt.steps, isTurn: isTurn) }
+    if !receipt.steps.isEmpty { context.undo.recordSteps(receipt.steps, isTurn: isTurn) }
   }
 
   /// Asks for what is new on all near pages.

@@ -61,7 +61,7 @@ package final class AppContext {
     dialogs = DialogCenter()
     persons = PersonKeeper(effects: effects, toasts: toasts, dialogs: dialogs)
     let http = HTTPTransport(http: effects.http, window: effects.window, persons: persons)
-    monitor = LibraryMonitor(effects: effects, transport: transport ?? http, sockets: sockets)
+    monitor = LibraryMonitor(effects: effects, transport: transport ?? (http as any APITransport), sockets: sockets)
     library = RemoteLibrary(transport: monitor)
     theme = ThemeSetting(effects: effects)
     formats = Formats(window: effects.window)

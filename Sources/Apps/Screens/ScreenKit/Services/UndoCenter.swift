@@ -103,7 +103,7 @@ package final class UndoCenter {
 
   /// Steps were made without a command, as those of marks are.
   /// - Parameter isTurn: some of them were undone or redone
-  package func noteSteps(_ steps: [LibraryEdit.ID], isTurn: Bool) {
+  package func recordSteps(_ steps: [LibraryEdit.ID], isTurn: Bool) {
     edition += 1
     if isTurn { return ask() }
     if persons.person != nil {
@@ -113,7 +113,7 @@ package final class UndoCenter {
     done += steps.filter { !done.contains($0) }
     if done.count > UndoCenter.capacity { done.removeFirst(done.count - UndoCenter.capacity) }
     undone = []
-    persons.noteStep()
+    persons.recordStep()
   }
 
   private func title(of step: HistoryStep) -> String {
