@@ -103,6 +103,15 @@ def test_a_function_belongs_to_the_part_that_all_of_its_names_mention(names, par
     assert cut_page.named_part(names, MODULES) == part
 
 
+def test_what_mentions_a_part_and_one_that_it_needs_goes_to_it():
+    modules = {"Viewer": "reading", "Ink": "writing", "Docs": "docs"}
+    needs = {"reading": [], "writing": ["reading"], "docs": []}
+    both = ["Ink.Store.appeared(Viewer.Page) -> ()"]
+    assert cut_page.named_part(both, modules, needs) == "writing"
+    assert cut_page.named_part(both, modules) is None
+    assert cut_page.named_part(["Ink.Store.appeared(Docs.Page) -> ()"], modules, needs) is None
+
+
 def assigned(calls, table=(), exported=(), numbers=None):
     """The parts of functions that are named for theirs, or for none, as in `docs1` and `free`. The table begins at 1."""
     graph = cut_page.CallGraph(calls={each: set(called) for each, called in calls.items()}, table=list(table),

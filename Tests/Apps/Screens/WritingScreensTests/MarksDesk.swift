@@ -115,8 +115,9 @@ final class MarksDesk {
     store = WritingStore(context: context, isEmbedded: false)
     store.appear()
     pages = (0..<count).map { MarksDesk.overlayPage($0) }
-    show()
+    // As in a viewer: a page comes near before its layer is drawn.
     for page in pages { store.pageAppeared(page, at: self.scale) }
+    show()
     settle()
   }
 
@@ -203,6 +204,7 @@ final class MarksDesk {
   /// What was drawn on a canvas of a page since the last time, by its place among them.
   func drawn(_ canvas: Int, page number: Int = 0) -> String {
     let canvases = page.document.root.everything.filter { $0.tag == "canvas" }
+    guard canvases.indices.contains(5 * number + canvas) else { return "" }
     return page.document.takeDrawings(on: canvases[5 * number + canvas]).map { $0.description }.joined(separator: "\n")
   }
 }

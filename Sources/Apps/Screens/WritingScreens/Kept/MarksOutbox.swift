@@ -221,10 +221,11 @@ final class MarksOutbox: UnsentMarks {
   ) {
     pause = MarksOutbox.firstPause
     let names = sent.map { $0.name }
+    // The database may have it only since it was sent.
+    let stored = parcels.filter { $0.isStored && names.contains($0.name) }.map { WebDatabaseChange($0.name, nil) }
     parcels.removeAll { names.contains($0.name) }
     if !sent.isEmpty { state.refusal = nil }
     count()
-    let stored = sent.filter { $0.isStored }.map { WebDatabaseChange($0.name, nil) }
     if !stored.isEmpty { write(stored) { _ in } }
     noteUnsent()
     do throws(ByteCodingError) {
@@ -282,8 +283,9 @@ final class MarksOutbox: UnsentMarks {
 
   /// Calls when nothing waits that could be sent, or when it cannot be sent now: with whether all is there.
   func whenSettled(_ call: @escaping (Bool) -> Void) {
+    if state.isOffline { return call(false) }
     if parcels.isEmpty { return call(true) }
-    if state.isOffline || state.refusal != nil { return call(false) }
+    if state.refusal != nil { return call(false) }
     idle.append { call(self.parcels.isEmpty) }
   }
 
