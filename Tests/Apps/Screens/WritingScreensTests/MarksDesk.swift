@@ -13,7 +13,7 @@ import TrapezioWeb
 @testable import WritingScreens
 
 /// The library's marks without a server: takes and answers as it promises to, or cannot be reached.
-final class FakeMarks: APITransport {
+final class FakeMarks: HTTPClient {
   var logs: [PageVersion.ID: [LogGroup]] = [:]
   var isReachable = true
   /// Refuses what is added, with a code.
@@ -23,15 +23,16 @@ final class FakeMarks: APITransport {
   private var stepCount: UInt64 = 0
 
   func send(
-    _ request: APIRequest, completion: @escaping (Result<APIAnswer, APIFailure>) -> Void
-  ) -> () -> Void {
+    _ request: HTTPRequest, progress: ((UploadProgress) -> Void)?,
+    completion: @escaping (Result<HTTPResponse, HTTPFailure>) -> Void
+  ) -> EffectClaim {
     var isWanted = true
     waiting.append {
-      let answer: Result<APIAnswer, APIFailure> =
-        self.isReachable ? .success(self.answer(request)) : .failure(.unreachable)
+      let answer: Result<HTTPResponse, HTTPFailure> =
+        self.isReachable ? .success(self.answer(request)) : .failure(.network)
       if isWanted { completion(answer) }
     }
-    return { isWanted = false }
+    return EffectClaim { isWanted = false }
   }
 
   /// Answers all that was asked for, in order.
@@ -50,22 +51,23 @@ final class FakeMarks: APITransport {
 
   func notebook(_ version: PageVersion.ID) throws -> NotebookPage { try NotebookPage(log: log(version)) }
 
-  private func answer(_ request: APIRequest) -> APIAnswer {
-    let parts = request.path.split(separator: "/")
+  private func answer(_ request: HTTPRequest) -> HTTPResponse {
+    let parts = request.url.split(separator: "/")
     guard parts.count >= 5, parts[2] == "page-versions", let version = PageVersion.ID(String(parts[3])) else {
-      return APIAnswer(status: 404, body: [])
+      return HTTPResponse(status: 404, body: [])
     }
     var notebook: NotebookPage
     do {
       notebook = try NotebookPage(log: log(version))
-      if request.method == .get {
-        return APIAnswer(
+      if request.method == "GET" {
+        return HTTPResponse(
           status: 200, body: LogUpdate(vector: notebook.versionVector, groups: notebook.groups).blazeBinary)
       }
-      let update = try LogUpdate(blazeBinary: request.body)
+      guard case .bytes(let bytes) = request.body else { return HTTPResponse(status: 400) }
+      let update = try LogUpdate(blazeBinary: bytes)
       if let refusal {
         let body = APIErrorBody(error: APIErrorDetail(code: refusal, message: "No.", detail: nil))
-        return APIAnswer(status: 409, body: body.blazeBinary)
+        return HTTPResponse(status: 409, body: body.blazeBinary)
       }
       posts.append(update)
       _ = try notebook.receive(update.groups)
@@ -77,11 +79,11 @@ final class FakeMarks: APITransport {
       let sent = Set(update.groups.map { $0.id })
       let missing = notebook.groups(missingFrom: update.vector).filter { !sent.contains($0.id) }
       let answer = LogUpdate(vector: notebook.versionVector, groups: missing)
-      return APIAnswer(
+      return HTTPResponse(
         status: 200, body: MarksReceipt(steps: steps, update: answer.blazeBinary).blazeBinary)
     } catch {
       let body = APIErrorBody(error: APIErrorDetail(code: "marksGap", message: "\(error)", detail: nil))
-      return APIAnswer(status: 409, body: body.blazeBinary)
+      return HTTPResponse(status: 409, body: body.blazeBinary)
     }
   }
 }
@@ -111,7 +113,11 @@ final class MarksDesk {
     self.scale = scale ?? PageScale(zoom: 1, pixelRatio: 1)
     let marks = marks ?? other?.marks ?? FakeMarks()
     self.marks = marks
-    context = AppContext(effects: effects.effects, transport: marks, database: effects.database)
+    let own = effects.effects
+    context = AppContext(
+      effects: WebEffects(
+        http: marks, storage: own.storage, unsent: own.unsent, clock: own.clock, files: own.files, window: own.window,
+        history: own.history, parts: own.parts), database: effects.database)
     store = WritingStore(context: context, isEmbedded: false)
     store.appear()
     pages = (0..<count).map { MarksDesk.overlayPage($0) }

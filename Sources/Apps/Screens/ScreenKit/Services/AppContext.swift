@@ -46,12 +46,10 @@ package final class AppContext {
 
   /// A context over `effects`.
   /// - Parameters:
-  ///   - transport: carries requests; the browser's own unless a test brings one
   ///   - sockets: what the server tells of changes through
   ///   - database: what is kept in the browser
   package init(
-    effects: WebEffects, transport: (any APITransport)? = nil, sockets: (any WebSocketClient)? = nil,
-    database: (any WebDatabase)? = nil
+    effects: WebEffects, sockets: (any WebSocketClient)? = nil, database: (any WebDatabase)? = nil
   ) {
     self.effects = effects
     self.database = database
@@ -61,7 +59,7 @@ package final class AppContext {
     dialogs = DialogCenter()
     persons = PersonKeeper(effects: effects, toasts: toasts, dialogs: dialogs)
     let http = HTTPTransport(http: effects.http, window: effects.window, persons: persons)
-    monitor = LibraryMonitor(effects: effects, transport: transport ?? (http as any APITransport), sockets: sockets)
+    monitor = LibraryMonitor(effects: effects, transport: http, sockets: sockets)
     library = RemoteLibrary(transport: monitor)
     theme = ThemeSetting(effects: effects)
     formats = Formats(window: effects.window)
