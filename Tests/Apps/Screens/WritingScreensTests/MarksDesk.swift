@@ -29,7 +29,7 @@ final class FakeMarks: HTTPClient {
     var isWanted = true
     waiting.append {
       let answer: Result<HTTPResponse, HTTPFailure> =
-        self.isReachable ? .success(self.answer(request)) : .failure(.network)
+        self.isReachable ? .success(self.answer(request)) : .failure(.unreachable)
       if isWanted { completion(answer) }
     }
     return EffectClaim { isWanted = false }
