@@ -119,7 +119,7 @@ extension APIRoutes {
     } catch {
       throw APIProblem(error, asPerson: person)
     }
-    revision.noteChange()
+    revision.recordChange()
     return value
   }
 
