@@ -52,6 +52,11 @@ final class FakeMarks: HTTPClient {
   func notebook(_ version: PageVersion.ID) throws -> NotebookPage { try NotebookPage(log: log(version)) }
 
   private func answer(_ request: HTTPRequest) -> HTTPResponse {
+    if request.url == API.status().request.path {
+      let status = LibraryStatus(
+        revision: 1, docCount: 0, bundleCount: 0, trashCount: 0, activeJobs: 0, failedJobs: 0)
+      return HTTPResponse(status: 200, body: status.blazeBinary)
+    }
     let parts = request.url.split(separator: "/")
     guard parts.count >= 5, parts[2] == "page-versions", let version = PageVersion.ID(String(parts[3])) else {
       return HTTPResponse(status: 404, body: [])
