@@ -1,3 +1,5 @@
+import ByteCoding
+
 /// How one kind of value is read inside a run-length coded column.
 protocol RunDecoding {
   associatedtype Value: Equatable

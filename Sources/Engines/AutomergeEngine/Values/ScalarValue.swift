@@ -1,3 +1,5 @@
+import ByteCoding
+
 /// A value without parts. Two values are equal only if their types are: the integer 1 is not the unsigned integer 1.
 public enum ScalarValue: Hashable, Sendable {
   /// Nothing; not the same as an absent key.

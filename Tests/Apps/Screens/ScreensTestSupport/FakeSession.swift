@@ -39,7 +39,7 @@ package struct FakeSession {
     var query: [String: String] = [:]
     for item in url.split(separator: "?").dropFirst().first?.split(separator: "&") ?? [] {
       let pair = item.split(separator: "=", maxSplits: 1)
-      if pair.count == 2 { query[String(pair[0])] = PercentEncoding.decode(pair[1]) }
+      if pair.count == 2 { query[String(pair[0])] = PercentCoding.decode(pair[1], plusIsSpace: true) }
     }
     return query
   }
