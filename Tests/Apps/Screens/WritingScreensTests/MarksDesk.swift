@@ -137,7 +137,8 @@ final class MarksDesk {
     return OverlayPage(
       index: index, id: .page(Page.ID(UniqueID(high: 4, low: UInt64(index + 1)))), version: version(index),
       canAnnotate: canAnnotate,
-      sheet: PageSheet(bundleID: bundle, pageNumber: index + 1, content: .picture(nil), preview: nil), turn: .none,
+      sheet: PageSheet(bundleID: bundle, pageNumber: index + 1, content: .picture(nil), preview: nil, isDefault: true),
+      turn: .none,
       width: width,
       height: width * 4 / 3, frame: NormalizedRect(x: 0, y: 0, width: 1, height: 1))
   }
