@@ -10189,60 +10189,9 @@ enum OpenAPIText {
         ]
       },
       "LogicalPageID": {
-        "type": "object",
-        "description": "Names a place of a session.\n\nIt is the page's own identifier wherever there is a page. A bundle that is shown alone and a list of findings have none of their own, so theirs are made up: they are equal whenever the same session is opened again. Exactly one of these.",
-        "required": [],
-        "minProperties": 1,
-        "maxProperties": 1,
-        "properties": {
-          "page": {
-            "type": "object",
-            "description": "A page of a doc.",
-            "required": [
-              "_0"
-            ],
-            "properties": {
-              "_0": {
-                "type": "string",
-                "format": "uuid"
-              }
-            }
-          },
-          "bundlePage": {
-            "type": "object",
-            "description": "A page of a bundle that is shown alone, from 1.",
-            "required": [
-              "_0",
-              "pageNumber"
-            ],
-            "properties": {
-              "_0": {
-                "type": "string",
-                "format": "uuid"
-              },
-              "pageNumber": {
-                "type": "integer"
-              }
-            }
-          },
-          "snippet": {
-            "type": "object",
-            "description": "A finding of a search, from 1, and the page that was found.",
-            "required": [
-              "number",
-              "_0"
-            ],
-            "properties": {
-              "number": {
-                "type": "integer"
-              },
-              "_0": {
-                "type": "string",
-                "format": "uuid"
-              }
-            }
-          }
-        }
+        "description": "A place of a session: a page, `bundle/BUNDLE/NUMBER` or `snippet/NUMBER/PAGE`.",
+        "type": "string",
+        "pattern": "^([0-9A-Fa-f-]{36}|bundle/[0-9A-Fa-f-]{36}/[1-9][0-9]*|snippet/[1-9][0-9]*/[0-9A-Fa-f-]{36})$"
       },
       "LogicalPageSlot": {
         "description": "A place of a session.",
