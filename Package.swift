@@ -115,8 +115,8 @@ var targets: [Target] = [
     "MeetingNotes", layer: "Engines", dependencies: ["AutomergeEngine", "ByteCoding", "UndoHistory"]),
   portable(
     "Notebook", layer: "Engines", dependencies: ["ByteCoding", "BlazeBinary", "BlazeFSM", "UndoHistory"]),
-  portable("Ink", layer: "Engines", dependencies: ["ByteCoding", "BlazeFSM", "Notebook"]),
   portable("PageRegistration", layer: "Engines"),
+  portable("Ink", layer: "Engines", dependencies: ["ByteCoding", "BlazeBinary", "BlazeFSM", "Notebook"]),
   // Flow
   portable("Trapezio", layer: "Flow", dependencies: ["ByteCoding"], onMainActor: true),
   portable("TrapezioNavigation", layer: "Flow", dependencies: ["ByteCoding", "Trapezio"], onMainActor: true),
@@ -160,10 +160,19 @@ var targets: [Target] = [
       "ScreenKit",
     ],
     onMainActor: true, hasStyles: true),
+  // What the reading screens load when somebody writes.
+  portable(
+    "WritingScreens", layer: "Apps/Screens",
+    dependencies: [
+      "ByteCoding", "BlazeBinary", "PaperDomain", "DocSession", "DocViewer", "Ink", "Notebook", "UndoHistory",
+      "Trapezio",
+      "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit",
+    ],
+    onMainActor: true, hasStyles: true),
   // A feature never imports another one.
   feature("LibraryScreens"),
   feature("DocScreens", also: ["DocSession"]),
-  feature("ReadingScreens", also: ["DocSession", "DocViewer"]),
+  feature("ReadingScreens", also: ["DocSession", "DocViewer", "WritingScreens"]),
   feature("FindScreens"),
   feature("HistoryScreens"),
   portable(
@@ -234,6 +243,7 @@ if isWebBuild {
   /// `Scripts/page-modules` reads from here which they are; what else is in a part follows from who depends on whom.
   let parts = [
     ("docs", "DocScreens"), ("reading", "ReadingScreens"), ("find", "FindScreens"), ("history", "HistoryScreens"),
+    ("writing", "WritingScreens"),
   ]
   products = parts.filter { part in targets.contains { $0.name == part.1 } }
     .map { .library(name: "part-\($0.0)", targets: [$0.1]) }
@@ -292,7 +302,7 @@ if isWebBuild {
     .target(
       name: "PaperStore",
       dependencies: [
-        "ByteCoding", "BlazeBinary", "COpenSSL", "PaperDomain", outside("GRDB", of: "GRDB.swift"),
+        "ByteCoding", "BlazeBinary", "COpenSSL", "Notebook", "PaperDomain", outside("GRDB", of: "GRDB.swift"),
         outside("GRDBSQLite", of: "GRDB.swift"),
       ],
       path: "Sources/Platform/PaperStore"),
@@ -300,8 +310,8 @@ if isWebBuild {
     .target(
       name: "PaperServer",
       dependencies: [
-        "AutomergeEngine", "AutomergeRepo", "ByteCoding", "BlazeBinary", "DocSession", "MeetingNotes", "PaperDomain",
-        "PaperAPI", "PaperStore", "PaperWorker",
+        "AutomergeEngine", "AutomergeRepo", "ByteCoding", "BlazeBinary", "DocSession", "MeetingNotes", "Notebook",
+        "PDFEngine", "PaperDomain", "PaperAPI", "PaperStore", "PaperWorker",
         outside("Hummingbird", of: "hummingbird"),
         outside("HummingbirdCore", of: "hummingbird"),
         outside("HTTPTypes", of: "swift-http-types"),
@@ -394,7 +404,8 @@ if isWebBuild {
       onMainActor: true),
     .target(name: "PDFTestSupport", dependencies: ["PDFEngine"], path: "Tests/Platform/PDFTestSupport"),
     tests(
-      "PDFEngine", layer: "Platform", dependencies: ["PDFEngine", "CPDFium", "CImageCodecs", "PDFTestSupport"]),
+      "PDFEngine", layer: "Platform",
+      dependencies: ["ByteCoding", "PDFEngine", "CPDFium", "CImageCodecs", "PDFTestSupport"]),
     tests(
       "PaperWorker", layer: "Platform",
       dependencies: [
@@ -403,7 +414,8 @@ if isWebBuild {
     tests(
       "PaperStore", layer: "Platform",
       dependencies: [
-        "DocSession", "PaperStore", outside("GRDB", of: "GRDB.swift"), outside("GRDBSQLite", of: "GRDB.swift"),
+        "BlazeBinary", "DocSession", "Notebook", "PaperStore", outside("GRDB", of: "GRDB.swift"),
+        outside("GRDBSQLite", of: "GRDB.swift"),
       ]),
     tests("PaperAPI", layer: "Apps", dependencies: ["DocSession", "PaperAPI"]),
     .target(
@@ -420,13 +432,15 @@ if isWebBuild {
     screenTests("LibraryScreens"),
     screenTests("DocScreens"),
     screenTests("ReadingScreens", also: ["DocSession", "DocViewer"]),
+    screenTests("WritingScreens", also: ["BlazeBinary", "DocSession", "DocViewer", "Ink", "Notebook"]),
     screenTests("FindScreens"),
     screenTests("HistoryScreens"),
     screenTests("PaperApp"),
     tests(
       "PaperServer", layer: "Apps",
       dependencies: [
-        "AutomergeEngine", "AutomergeRepo", "DocSession", "MeetingNotes", "PaperServer", "papercenter-worker",
+        "AutomergeEngine", "AutomergeRepo", "BlazeBinary", "DocSession", "MeetingNotes", "Notebook", "PaperServer",
+        "papercenter-worker",
         "PDFTestSupport", outside("Logging", of: "swift-log"),
         outside("GRDB", of: "GRDB.swift"), outside("ServiceLifecycle", of: "swift-service-lifecycle"),
       ]),

@@ -48,8 +48,9 @@ enum Map {
     Module(
       name: "Notebook", layer: "Engines", imports: ["ByteCoding", "BlazeBinary", "BlazeFSM", "UndoHistory"],
       isPortable: true),
-    Module(name: "PageRegistration", layer: "Engines", imports: [], isPortable: true),
-    Module(name: "Ink", layer: "Engines", imports: ["ByteCoding", "BlazeFSM", "Notebook"], isPortable: true),
+    Module(name: "PageRegistration", layer: "Engines", isPortable: true),
+    Module(
+      name: "Ink", layer: "Engines", imports: ["ByteCoding", "BlazeBinary", "BlazeFSM", "Notebook"], isPortable: true),
     // Flow
     Module(name: "Trapezio", layer: "Flow", imports: ["ByteCoding"], isPortable: true),
     Module(name: "TrapezioNavigation", layer: "Flow", imports: ["ByteCoding", "Trapezio"], isPortable: true),
@@ -91,7 +92,8 @@ enum Map {
       name: "papercenter-worker", layer: "Platform", imports: ["CWorkerMemory", "PaperWorker"], outside: ["Glibc"]),
     Module(name: "COpenSSL", layer: "Platform"),
     Module(
-      name: "PaperStore", layer: "Platform", imports: ["ByteCoding", "BlazeBinary", "COpenSSL", "PaperDomain"],
+      name: "PaperStore", layer: "Platform",
+      imports: ["ByteCoding", "BlazeBinary", "COpenSSL", "Notebook", "PaperDomain"],
       outside: ["Foundation", "Glibc", "GRDB", "GRDBSQLite", "Synchronization"], part: .data),
     // Apps
     Module(
@@ -112,9 +114,17 @@ enum Map {
         "ScreenKit",
       ],
       isPortable: true, part: .presentation),
+    // What the reading screens load when somebody writes: a part of the page below theirs.
+    Module(
+      name: "WritingScreens", layer: "Apps/Screens",
+      imports: [
+        "ByteCoding", "BlazeBinary", "PaperDomain", "DocSession", "DocViewer", "Ink", "Notebook", "UndoHistory",
+        "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit",
+      ],
+      isPortable: true, part: .presentation),
     feature("LibraryScreens"),
     feature("DocScreens", also: ["DocSession"]),
-    feature("ReadingScreens", also: ["DocSession", "DocViewer"]),
+    feature("ReadingScreens", also: ["DocSession", "DocViewer", "WritingScreens"]),
     feature("FindScreens"),
     feature("HistoryScreens"),
     Module(
@@ -128,8 +138,8 @@ enum Map {
     Module(
       name: "PaperServer", layer: "Apps",
       imports: [
-        "AutomergeEngine", "AutomergeRepo", "ByteCoding", "BlazeBinary", "DocSession", "MeetingNotes", "PaperDomain",
-        "PaperAPI", "PDFEngine", "OCREngine", "PaperStore", "PaperWorker",
+        "AutomergeEngine", "AutomergeRepo", "ByteCoding", "BlazeBinary", "DocSession", "MeetingNotes", "Notebook",
+        "PaperDomain", "PaperAPI", "PDFEngine", "OCREngine", "PaperStore", "PaperWorker",
       ],
       outside: [
         "Foundation", "Glibc", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Logging", "NIOCore", "NIOHTTP1",

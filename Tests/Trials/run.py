@@ -10,12 +10,13 @@ import time
 
 import calls
 import faults
+import gestures
 import kills
 import papers
 import strangers
 
 TRIALS = {"faults": faults.trial, "kills": kills.trial, "strangers": strangers.trial, "papers": papers.trial,
-          "calls": calls.trial}
+          "calls": calls.trial, "gestures": gestures.trial}
 
 
 def main():

@@ -11,6 +11,8 @@ final class LibraryRevision: Sendable {
     /// The number that was given last.
     var given: UInt64?
     var version: LibraryStore.DataVersion?
+    /// When marks were written that the number does not tell of yet.
+    var marksSince: ContinuousClock.Instant?
     /// Whether a change was seen that may be an own write whose end was not recorded yet.
     var isUnexplained = false
     var observer: (@Sendable () -> Void)?
@@ -35,6 +37,17 @@ final class LibraryRevision: Sendable {
     observer?()
   }
 
+  /// This process has written marks and nothing else. Windows are told of marks themselves, and on a page where many people
+  /// write, all of them would read their screens again many times a second: the number follows some seconds later.
+  func noteMarks() {
+    state.withLock { state in
+      if state.marksSince == nil { state.marksSince = .now }
+    }
+  }
+
+  /// How long marks that were written may not show in the number.
+  static let marksDelay: Duration = .seconds(4)
+
   /// Calls `observer` after each change by this process; there is one observer.
   func onChange(_ observer: @escaping @Sendable () -> Void) {
     state.withLock { $0.observer = observer }
@@ -49,6 +62,15 @@ final class LibraryRevision: Sendable {
   func current() async throws(LibraryError) -> UInt64 {
     let version = try await store.dataVersion()
     return state.withLock { state in
+      if let since = state.marksSince {
+        guard ContinuousClock.now - since >= Self.marksDelay else {
+          // Meanwhile a change of somebody else is found as late as the marks are.
+          state.given = state.number
+          return state.number
+        }
+        state.marksSince = nil
+        state.number += 1
+      }
       if let last = state.version {
         // Looks may end in another order than they began.
         let isNewer = version.number > last.number

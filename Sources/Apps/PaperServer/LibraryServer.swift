@@ -124,7 +124,10 @@ public struct LibraryServer: Service, Sendable {
     let revision = LibraryRevision(
       of: store, startingAt: UInt64(max(0, configuration.clock().millisecondsSince1970)) << 12)
     imports.onChange { revision.recordChange() }
-    let feed = LiveFeed(of: revision, logger: logger)
+    let feed = LiveFeed(of: revision, logger: logger) { number throws(LibraryError) in
+      try await store.marks(after: number)
+    }
+    store.onNewMarks { marks in feed.tell(marks) }
     let hub = SyncHub(
       store: store, lastChunk: try await store.lastNotesChunk(),
       localID: "papercenter-\(configuration.newID())", random: configuration.random, logger: logger

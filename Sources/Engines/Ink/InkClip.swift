@@ -1,3 +1,4 @@
+import BlazeBinary
 import ByteCoding
 import Notebook
 
@@ -20,6 +21,41 @@ public struct InkClip: Hashable, Sendable {
       payload.layer = nil
       return Item(payload: payload, ink: annotation.ink, erased: annotation.erased)
     }
+  }
+
+  // MARK: Bytes
+
+  /// The copies as bytes, to be kept elsewhere: a group of a log that makes them.
+  public var bytes: [UInt8] {
+    let time = Instant(millisecondsSince1970: 0)
+    var notebook = NotebookPage.create(
+      title: "", writer: NotebookPage.Writer(actor: UniqueID(high: 0, low: 0), author: ""), at: time)
+    do throws(NotebookError) {
+      return try notebook.commit(entries(in: notebook, dx: 0, dy: 0).entries, title: "", at: time).blazeBinary
+    } catch {
+      return []
+    }
+  }
+
+  /// Reads copies; nil for bytes that are none.
+  public init?(bytes: [UInt8]) {
+    let group: LogGroup
+    do throws(ByteCodingError) {
+      group = try LogGroup(blazeBinary: bytes)
+    } catch {
+      return nil
+    }
+    var read: [(payload: AnnotationPayload, ink: [StrokeBlock], erased: [ErasedRange])] = []
+    for entry in group.entries {
+      switch entry {
+      case .annotation(_, .createAnnotation(let payload)): read.append((payload, [], []))
+      case .annotation(_, .updateStroke(let block)): if !read.isEmpty { read[read.count - 1].ink.append(block) }
+      case .annotation(_, .eraseStroke(let ranges)): if !read.isEmpty { read[read.count - 1].erased = ranges }
+      default: break
+      }
+    }
+    guard !read.isEmpty else { return nil }
+    items = read.map { Item(payload: $0.payload, ink: $0.ink, erased: $0.erased) }
   }
 
   /// The entries that put the copies in front of everything, and their names.

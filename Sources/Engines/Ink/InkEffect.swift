@@ -16,6 +16,8 @@ public enum InkEffect: Equatable, Sendable {
   /// Something was copied: offer it to the clipboard.
   case copied
   case toolChanged(ToolFSM.Action)
+  /// Undo or redo was asked for, and the host does it itself (`InkSession.leavesUndoToHost`).
+  case turn(undoing: Bool)
   /// Pen mode was entered or left. While it is on, show how to leave it.
   case penMode(Bool)
   /// The log refused; nothing changed.

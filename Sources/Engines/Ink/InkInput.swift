@@ -18,6 +18,10 @@ public enum InkInput: Hashable, Sendable {
   /// The text that was being edited is finished.
   case finishText(String)
   case cancelText
+  /// Draws what is selected in another colour or width. What a kind does not have stays as it is.
+  case restyle(color: InkColor?, width: Int32?)
+  /// Moves what is selected, as arrow keys do.
+  case nudge(dx: Int32, dy: Int32)
 }
 
 /// What keys and buttons ask for.

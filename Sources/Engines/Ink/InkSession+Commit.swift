@@ -166,14 +166,28 @@ extension InkSession {
       style: style(of: .text))
     textGesture = nil
     if let old = notebook.hitTest(local, tolerance: viewport.units(PointerArbiter.tapDistance)), old.kind == .text {
-      box = InkTextBox(version: page.version, id: old.id, frame: old.frame, text: old.text, style: old.style)
-      var gesture = AnnotationGesture(old.id, exists: true)
-      gesture.send(.select)
-      gesture.send(.beginEditing)
-      textGesture = gesture
+      box = beginEditing(old, on: page.version)
     }
     textBox = box
     return [.editText(box)]
+  }
+
+  /// Edits the text of a selected box, as Enter does.
+  public mutating func editText(_ id: UniqueID) -> [InkEffect] {
+    guard let selection, selection.ids.contains(id), let old = notebook(selection.version)?.annotation(id),
+      old.kind == .text
+    else { return [] }
+    let box = beginEditing(old, on: selection.version)
+    textBox = box
+    return [.editText(box)]
+  }
+
+  private mutating func beginEditing(_ old: Annotation, on version: UniqueID) -> InkTextBox {
+    var gesture = AnnotationGesture(old.id, exists: true)
+    gesture.send(.select)
+    gesture.send(.beginEditing)
+    textGesture = gesture
+    return InkTextBox(version: version, id: old.id, frame: old.frame, text: old.text, style: old.style)
   }
 
   /// A new box without text is not made; the text of one that says the same is no change.

@@ -19,7 +19,7 @@ extension InkSession {
   }
 
   /// What is selected, in drawing order.
-  func selected() -> [Annotation] {
+  public func selected() -> [Annotation] {
     guard let selection, let notebook = notebook(selection.version) else { return [] }
     return notebook.inDrawingOrder(
       selection.ids.compactMap { notebook.annotation($0) }.filter { notebook.isUsable($0) })
@@ -119,6 +119,48 @@ extension InkSession {
     let effects = commit(title, (before.map { [$0] } ?? []) + [added])
     guard case .committed? = effects.first else { return effects }
     return effects + select(InkSelection(version: page.version, ids: ids))
+  }
+
+  // MARK: Changing what is selected
+
+  mutating func restyle(_ color: InkColor?, _ width: Int32?) -> [InkEffect] {
+    guard let selection else { return [] }
+    var entries: [LogEntry] = []
+    for annotation in selected() {
+      var style = annotation.style
+      // A highlighter keeps that one sees through it.
+      if let color { style.color = InkColor(rgba: color.rgba & 0xFFFF_FF00 | annotation.style.color.rgba & 0xFF) }
+      if let width, annotation.kind != .text, annotation.kind != .wordHighlight {
+        style.width = min(max(width, 1), 1 << 20)
+      }
+      guard style != annotation.style else { continue }
+      var gesture = AnnotationGesture(annotation.id, exists: true)
+      gesture.send(.select)
+      gesture.send(.changeStyle(style))
+      gesture.send(.deselect)
+      entries += gesture.entries
+    }
+    guard !entries.isEmpty else { return [] }
+    let made = entries
+    return commit("Change style", [Part(version: selection.version) { _ in made }])
+  }
+
+  mutating func nudge(_ dx: Int32, _ dy: Int32) -> [InkEffect] {
+    guard let selection, dx != 0 || dy != 0 else { return [] }
+    var entries: [LogEntry] = []
+    let chosen = selected()
+    for annotation in chosen {
+      var gesture = AnnotationGesture(annotation.id, exists: true)
+      gesture.send(.select)
+      gesture.send(.beginMove)
+      gesture.send(.moveDelta(dx: dx, dy: dy))
+      gesture.send(.endMove)
+      gesture.send(.deselect)
+      entries += gesture.entries
+    }
+    guard !entries.isEmpty else { return [] }
+    let made = entries
+    return commit("Move \(chosen.count) marks", [Part(version: selection.version) { _ in made }])
   }
 
   // MARK: Commands

@@ -38,10 +38,19 @@ public struct InkSession {
   public var clip: InkClip?
   /// The text that is being edited.
   public internal(set) var textBox: InkTextBox?
+  /// Whether undo and redo, which two and three fingers ask for, are the host's affair: it may have a longer list of what was
+  /// done than this document.
+  public var leavesUndoToHost = false
   /// Whether fingers only scroll.
   public var isPenMode: Bool { arbiter.isPenMode }
   /// Whether a gesture lasts, which needs ticks.
   public var isDrawing: Bool { active != nil }
+
+  /// What is moved or resized while a gesture lasts.
+  public var dragged: InkSelection? {
+    guard case .selection(let tool) = active, let page = tool.page, !tool.gestures.isEmpty else { return nil }
+    return InkSelection(version: page.version, ids: tool.gestures.map { $0.id })
+  }
 
   /// The wall clock's moment at the event time 0.
   let epoch: Instant
@@ -124,7 +133,22 @@ public struct InkSession {
       textGesture?.send(.cancelEdit)
       (textGesture, textBox) = (nil, nil)
       return []
+    case .restyle(let color, let width): return restyle(color, width)
+    case .nudge(let dx, let dy): return nudge(dx, dy)
     }
+  }
+
+  /// Takes the marks of a page that came near; merges them with what is there of it.
+  /// - Throws: `conflict` if they do not merge; nothing changed then
+  public mutating func open(_ notebook: NotebookPage, of version: UniqueID) throws(NotebookError) {
+    try document.place(notebook, of: version, number: 1)
+  }
+
+  /// Lets go of the marks of a page.
+  public mutating func close(_ version: UniqueID) -> [InkEffect] {
+    document.remove(version)
+    pages.removeAll { $0.version == version }
+    return selection?.version == version ? select(nil) : []
   }
 
   /// Takes groups that other people added to a page.
@@ -157,13 +181,18 @@ public struct InkSession {
         effects += finish()
       case .cancel(let isKept): effects += isKept ? finish() : cancel()
       case .scroll(let scroll): effects.append(.scroll(scroll))
-      case .tap(2): effects += perform(.undo)
-      case .tap(3): effects += perform(.redo)
+      case .tap(2): effects += leavesUndoToHost ? [.turn(undoing: true)] : perform(.undo)
+      case .tap(3): effects += leavesUndoToHost ? [.turn(undoing: false)] : perform(.redo)
       case .tap: break
       case .enterPenMode: effects.append(.penMode(true))
       }
     }
     return effects
+  }
+
+  /// Tells the session the time, for what comes without an event of its own. It never runs backwards.
+  public mutating func advanceClock(to time: Double) {
+    if time.isFinite { advance(to: Int64(min(max(time, 0), Double(Self.latestTime)))) }
   }
 
   mutating func advance(to time: Int64) {

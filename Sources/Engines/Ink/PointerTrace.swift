@@ -90,6 +90,16 @@ public struct PointerTrace: Hashable, Sendable {
       writer.writeVarint(UInt64(utf8.count))
       writer.write(contentsOf: utf8)
     case .cancelText: writer.write(9)
+    case .restyle(let color, let width):
+      writer.write(10)
+      writer.write(color == nil ? 0 : 1)
+      if let color { writer.writeZigZag(Int64(color.rgba)) }
+      writer.write(width == nil ? 0 : 1)
+      if let width { writer.writeZigZag(Int64(width)) }
+    case .nudge(let dx, let dy):
+      writer.write(11)
+      writer.writeZigZag(Int64(dx))
+      writer.writeZigZag(Int64(dy))
     }
   }
 
@@ -145,6 +155,15 @@ public struct PointerTrace: Hashable, Sendable {
       guard text.utf8.elementsEqual(utf8) else { throw ByteCodingError(.invalidValue, at: start) }
       return .finishText(text)
     case 9: return .cancelText
+    case 10:
+      var color: InkColor?
+      if try readFlag(from: &reader) { color = InkColor(rgba: try readInteger(from: &reader)) }
+      var width: Int32?
+      if try readFlag(from: &reader) { width = try readInteger(from: &reader) }
+      return .restyle(color: color, width: width)
+    case 11:
+      let dx: Int32 = try readInteger(from: &reader)
+      return .nudge(dx: dx, dy: try readInteger(from: &reader))
     default: throw ByteCodingError(.invalidValue, at: start)
     }
   }

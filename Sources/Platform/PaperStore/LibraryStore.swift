@@ -36,6 +36,10 @@ public final class LibraryStore: Sendable {
   private let patience = WritePatience()
   let clock: @Sendable () -> Instant
   let newID: @Sendable () -> UniqueID
+  /// Names the groups of marks that undo and redo make. A restored backup has forgotten groups, so each run has its own.
+  private let marksActor: UniqueID
+  /// Hears of new groups of marks.
+  let marksObserver = Mutex<(@Sendable ([NewMarks]) -> Void)?>(nil)
   /// Says to others that the library is open; gone when it is closed.
   private let use: Mutex<FileLock?>
   /// Whether the database is closed, so that nothing interrupts it any more.
@@ -74,6 +78,7 @@ public final class LibraryStore: Sendable {
     self.directory = directory
     self.clock = clock
     self.newID = newID
+    marksActor = newID()
     use = Mutex(try directory.lockForUse())
     pool = try DatabaseOpening(
       directory: directory, migrator: migrator, clock: clock, makesDatabaseBesideBundles: makesDatabaseBesideBundles,
@@ -161,15 +166,17 @@ public final class LibraryStore: Sendable {
     _ body: @escaping @Sendable (LibraryWriter) throws(LibraryError) -> Value
   ) async throws(LibraryError) -> Value {
     do {
-      return try await pool.write { [self] db in
+      let (value, marks) = try await pool.write { [self] db in
         var writer = makeWriter(db)
         if let person {
           writer = makeWriter(db, person: try writer.actingPerson(orMaking: person, context: writer.context).id)
         }
         let value = try body(writer)
         recordOwnWrite()
-        return value
+        return (value, writer.newMarks)
       }
+      if !marks.isEmpty { marksObserver.withLock { $0 }?(NewMarks.joined(marks)) }
+      return value
     } catch {
       throw LibraryError(error)
     }
@@ -214,6 +221,7 @@ public final class LibraryStore: Sendable {
   }
 
   func makeWriter(_ db: Database, person: Person.ID? = nil) -> LibraryWriter {
-    LibraryWriter(db, context: LibraryContext(now: clock(), personID: person, newID: newID))
+    LibraryWriter(
+      db, context: LibraryContext(now: clock(), personID: person, newID: newID), marksActor: marksActor)
   }
 }

@@ -30,6 +30,8 @@ public enum LibraryError: Error, Equatable, Sendable {
   case outdated(EntityKind, id: String, now: String)
   /// Somebody else edits it, until then at the least.
   case held(EntityKind, id: String, by: String, until: Instant)
+  /// Groups of marks were not added to a page's log.
+  case marks(MarksRefusal)
   /// The store could not do it: disk full, file damaged, and the like.
   case storage(message: String)
 
@@ -104,6 +106,7 @@ extension LibraryError: CustomStringConvertible {
         + "you want."
     case .held(let kind, _, let holder, _):
       "The \(kind.rawValue) is being edited in \(holder). Wait until that is done; nothing was changed."
+    case .marks(let refusal): refusal.description
     case .storage(let message): "The library could not be written or read: \(message)"
     }
   }

@@ -1,3 +1,4 @@
+import BlazeBinary
 import Foundation
 import PDFTestSupport
 import PaperAPI
@@ -224,12 +225,13 @@ import Testing
   func limit() async throws {
     try await TestServer.run { server in
       let store = try LibraryStore(opening: DataDirectory(existing: server.dataDirectory))
-      let feed = LiveFeed(of: LibraryRevision(of: store, startingAt: 1), logger: server.log.logger)
+      let feed = LiveFeed(of: LibraryRevision(of: store, startingAt: 1), logger: server.log.logger) { _ in (0, []) }
       var listeners = (0..<LiveFeed.listenerLimit).compactMap { _ in feed.listen() }
       #expect(listeners.count == LiveFeed.listenerLimit && feed.listen() == nil)
       feed.leave(listeners.removeLast())
       let last = try #require(feed.listen())
-      #expect(await last.revisions.first { _ in true } == 1)
+      let isWoken: Void? = await last.wakes.first { _ in true }
+      #expect(isWoken != nil && feed.take(last) == [LiveMessage.library(revision: 1).blazeBinary])
       feed.stop()
       #expect(feed.listen() == nil)
       try store.close()

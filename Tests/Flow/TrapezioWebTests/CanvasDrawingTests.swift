@@ -45,4 +45,22 @@ import Testing
         fill
         """)
   }
+
+  @Test("a clip ends, a text keeps its letters, and drawings follow each other")
+  func clipAndText() {
+    var drawing = CanvasDrawing()
+    drawing.clip(x: 1, y: 2, width: 3, height: 4)
+    drawing.text("Größe 5", x: 10, y: 20, size: 14)
+    var behind = CanvasDrawing()
+    behind.unclip()
+    behind.text("", x: 0, y: 0, size: 1)
+    drawing.append(behind)
+    #expect(
+      drawing.description == """
+        clip 1.0 2.0 3.0 4.0
+        text 10.0 20.0 14.0 9.0 Größe 5
+        unclip
+        text 0.0 0.0 1.0 0.0
+        """)
+  }
 }

@@ -14,6 +14,8 @@ extension MemoryLibrary: HistoryTransaction {
     people.sorted { NameKey.of($0.name) < NameKey.of($1.name) }
   }
   package func stepCount(of person: Person.ID) throws(LibraryError) -> Int { edits.count { $0.personID == person } }
+  /// Marks are kept by the store alone, and so are steps that made marks.
+  package func hasMarks(_ person: Person.ID) throws(LibraryError) -> Bool { false }
   package func insert(_ person: Person) throws(LibraryError) { people.append(person) }
   package func update(_ person: Person) throws(LibraryError) {
     people = people.map { $0.id == person.id ? person : $0 }
@@ -41,8 +43,9 @@ extension MemoryLibrary: HistoryTransaction {
   }
 
   package func lastHoldingStep(
-    of person: Person.ID?, before limit: LibraryEdit.ID?
+    of person: Person.ID?, on version: PageVersion.ID?, before limit: LibraryEdit.ID?
   ) throws(LibraryError) -> LibraryEdit.ID? {
+    guard version == nil else { return nil }
     let end = limit.flatMap { turns[$0]?.made } ?? .max
     return edits.last { edit in
       edit.personID == person && edit.revertedAt == nil && (turns[edit.id]?.made ?? 0) < end
@@ -50,8 +53,9 @@ extension MemoryLibrary: HistoryTransaction {
   }
 
   package func lastRevertedStep(
-    of person: Person.ID?, before limit: LibraryEdit.ID?
+    of person: Person.ID?, on version: PageVersion.ID?, before limit: LibraryEdit.ID?
   ) throws(LibraryError) -> LibraryEdit.ID? {
+    guard version == nil else { return nil }
     let own = edits.filter { $0.personID == person }.compactMap { edit in turns[edit.id].map { (edit.id, $0) } }
     let start = own.map { $0.1.made }.max() ?? 0
     let end = limit.flatMap { turns[$0]?.reverted } ?? .max

@@ -18,6 +18,15 @@ package struct MemoryMetadata {
 }
 
 extension MemoryLibrary {
+  // MARK: Marks
+
+  /// Marks are kept by the store alone.
+  package func setMarks(
+    of step: LibraryEdit.ID, on version: PageVersion.ID, isReverted: Bool, context: LibraryContext
+  ) throws(LibraryError) -> [AffectedMarks] {
+    throw .notFound(.pageVersion, id: version.description)
+  }
+
   // MARK: Tag groups
 
   package func tagGroup(_ id: TagGroup.ID) throws(LibraryError) -> TagGroup? { metadata.groups[id] }

@@ -39,10 +39,13 @@ extension API {
   // header Person
   /// What the person who asks can undo and redo next. Callers that name nobody share the steps of nobody.
   public struct ShowNextSteps: Endpoint {
+    /// Only steps that made marks on this page version and nothing else.
+    public var pageVersion: PageVersion.ID? = nil
 
     // generated
     /// Makes the value from its fields.
-    public init() {
+    public init(pageVersion: PageVersion.ID? = nil) {
+      self.pageVersion = pageVersion
     }
     // end of generated
   }

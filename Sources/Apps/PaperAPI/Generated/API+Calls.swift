@@ -134,8 +134,10 @@ extension API {
   }
 
   /// What the person who asks can undo and redo next. Callers that name nobody share the steps of nobody.
-  public static func showNextSteps() -> Call<API.ShowNextSteps.Answer> {
-    Call(APIRequest(.showNextSteps))
+  public static func showNextSteps(pageVersion: PageVersion.ID? = nil) -> Call<API.ShowNextSteps.Answer> {
+    var query = QueryItems()
+    query.add("pageVersion", pageVersion?.description)
+    return Call(APIRequest(.showNextSteps, query: query))
   }
 
   /// Takes back a step of the person who asks: the one that is named, or the last one that can be undone.
@@ -224,6 +226,56 @@ extension API {
   /// Lets go of a page; one that nobody or somebody else keeps is left as it is.
   public static func giveUpLease(pageID: Page.ID) -> Call<API.GiveUpLease.Answer> {
     Call(APIRequest(.giveUpLease, [pageID.description]))
+  }
+
+  /// All marks of a page version, as the log of what was done.
+  public static func pageMarks(pageVersionID: PageVersion.ID) -> Call<API.PageMarks.Answer> {
+    Call(APIRequest(.pageMarks, [pageVersionID.description]))
+  }
+
+  /// Adds groups to the log of a page version, and answers with those that the caller lacks.
+  public static func appendMarks(pageVersionID: PageVersion.ID) -> Call<API.AppendMarks.Answer> {
+    Call(APIRequest(.appendMarks, [pageVersionID.description]))
+  }
+
+  /// The marks of a page version as a notebook file.
+  public static func pageNotebook(pageVersionID: PageVersion.ID, history: Bool? = nil) -> Call<API.PageNotebook.Answer> {
+    var query = QueryItems()
+    query.add("history", history)
+    return Call(APIRequest(.pageNotebook, [pageVersionID.description], query: query))
+  }
+
+  /// Merges a notebook file into the marks of a page version, as one step of the history. Doing it again changes nothing.
+  public static func mergePageNotebook(pageVersionID: PageVersion.ID, name: String? = nil) -> Call<API.MergePageNotebook.Answer> {
+    var query = QueryItems()
+    query.add("name", name)
+    return Call(APIRequest(.mergePageNotebook, [pageVersionID.description], query: query))
+  }
+
+  /// The marks of all pages of a doc as one notebook file.
+  public static func docNotebook(docID: Doc.ID, history: Bool? = nil) -> Call<API.DocNotebook.Answer> {
+    var query = QueryItems()
+    query.add("history", history)
+    return Call(APIRequest(.docNotebook, [docID.description], query: query))
+  }
+
+  /// Merges a notebook file into the marks of a doc's pages, each page of it where its page version is.
+  public static func mergeDocNotebook(docID: Doc.ID, name: String? = nil) -> Call<API.MergeDocNotebook.Answer> {
+    var query = QueryItems()
+    query.add("name", name)
+    return Call(APIRequest(.mergeDocNotebook, [docID.description], query: query))
+  }
+
+  /// Makes a doc of blank, lined, squared or dotted paper, from nothing.
+  public static func createBlankDoc(_ body: BlankDocCreation) -> Call<API.CreateBlankDoc.Answer> {
+    Call(APIRequest(.createBlankDoc, body: body.blazeBinary))
+  }
+
+  /// Makes a doc of blank paper for a notebook file, and puts its marks on it.
+  public static func openNotebook(title: String? = nil) -> Call<API.OpenNotebook.Answer> {
+    var query = QueryItems()
+    query.add("title", title)
+    return Call(APIRequest(.openNotebook, query: query))
   }
 
   /// Tag groups, tags and variables, with how often each is used.
@@ -761,6 +813,46 @@ extension API.TakeLease {
 extension API.GiveUpLease {
   public typealias Answer = NoAnswer
   public static var route: Route { .giveUpLease }
+}
+
+extension API.PageMarks {
+  public typealias Answer = OwnAnswer
+  public static var route: Route { .pageMarks }
+}
+
+extension API.AppendMarks {
+  public typealias Answer = OwnAnswer
+  public static var route: Route { .appendMarks }
+}
+
+extension API.PageNotebook {
+  public typealias Answer = OwnAnswer
+  public static var route: Route { .pageNotebook }
+}
+
+extension API.MergePageNotebook {
+  public typealias Answer = MarksMerge
+  public static var route: Route { .mergePageNotebook }
+}
+
+extension API.DocNotebook {
+  public typealias Answer = OwnAnswer
+  public static var route: Route { .docNotebook }
+}
+
+extension API.MergeDocNotebook {
+  public typealias Answer = MarksMerge
+  public static var route: Route { .mergeDocNotebook }
+}
+
+extension API.CreateBlankDoc {
+  public typealias Answer = DocSummary
+  public static var route: Route { .createBlankDoc }
+}
+
+extension API.OpenNotebook {
+  public typealias Answer = DocSummary
+  public static var route: Route { .openNotebook }
 }
 
 extension API.ListMetadata {

@@ -73,6 +73,22 @@ public enum Route: CaseIterable, Sendable {
   case takeLease
   /// Lets go of a page; one that nobody or somebody else keeps is left as it is.
   case giveUpLease
+  /// All marks of a page version, as the log of what was done.
+  case pageMarks
+  /// Adds groups to the log of a page version, and answers with those that the caller lacks.
+  case appendMarks
+  /// The marks of a page version as a notebook file.
+  case pageNotebook
+  /// Merges a notebook file into the marks of a page version, as one step of the history. Doing it again changes nothing.
+  case mergePageNotebook
+  /// The marks of all pages of a doc as one notebook file.
+  case docNotebook
+  /// Merges a notebook file into the marks of a doc's pages, each page of it where its page version is.
+  case mergeDocNotebook
+  /// Makes a doc of blank, lined, squared or dotted paper, from nothing.
+  case createBlankDoc
+  /// Makes a doc of blank paper for a notebook file, and puts its marks on it.
+  case openNotebook
   /// Tag groups, tags and variables, with how often each is used.
   case listMetadata
   /// Does something to tags, variables or assignments: one step of undo, all of it or nothing. Nothing of it makes a page version.
@@ -220,6 +236,14 @@ public enum Route: CaseIterable, Sendable {
     case .dismissJob: (.delete, "/api/v1/jobs/{jobID}")
     case .takeLease: (.post, "/api/v1/pages/{pageID}/lease")
     case .giveUpLease: (.delete, "/api/v1/pages/{pageID}/lease")
+    case .pageMarks: (.get, "/api/v1/page-versions/{pageVersionID}/marks")
+    case .appendMarks: (.post, "/api/v1/page-versions/{pageVersionID}/marks")
+    case .pageNotebook: (.get, "/api/v1/page-versions/{pageVersionID}/notebook")
+    case .mergePageNotebook: (.post, "/api/v1/page-versions/{pageVersionID}/notebook")
+    case .docNotebook: (.get, "/api/v1/docs/{docID}/notebook")
+    case .mergeDocNotebook: (.post, "/api/v1/docs/{docID}/notebook")
+    case .createBlankDoc: (.post, "/api/v1/docs/blank")
+    case .openNotebook: (.post, "/api/v1/docs/notebook")
     case .listMetadata: (.get, "/api/v1/metadata")
     case .editMetadata: (.post, "/api/v1/metadata/edits")
     case .sharedMetadata: (.post, "/api/v1/metadata/shared")

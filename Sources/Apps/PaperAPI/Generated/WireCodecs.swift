@@ -836,6 +836,26 @@ extension PageVersion.Inheritance: BlazeBinaryCodable {
   }
 }
 
+extension PaperRuling: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self = try decoder.readCase { PaperRuling(rawValue: $0) }
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(byte: rawValue)
+  }
+}
+
+extension PaperFormat: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self = try decoder.readCase { PaperFormat(rawValue: $0) }
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(byte: rawValue)
+  }
+}
+
 extension Word: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let text: String = try decoder.read()
@@ -1262,13 +1282,15 @@ extension HistoryResult: BlazeBinaryCodable {
     let outcome: HistoryResult.Outcome = try decoder.read()
     let step: HistoryStep? = try decoder.read()
     let blocked: [BlockedStep] = try decoder.read()
-    self.init(outcome: outcome, step: step, blocked: blocked)
+    let note: String? = try decoder.read()
+    self.init(outcome: outcome, step: step, blocked: blocked, note: note)
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(outcome)
     encoder.write(step)
     encoder.write(blocked)
+    encoder.write(note)
   }
 }
 
@@ -1527,6 +1549,25 @@ extension LibraryStatistics.PeriodNumbers: BlazeBinaryCodable {
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(period)
     encoder.write(numbers)
+  }
+}
+
+extension MarksMerge: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let groupCount: Int = try decoder.read()
+    let markCount: Int = try decoder.read()
+    let pageVersions: [PageVersion.ID] = try decoder.read()
+    let leftOut: Int = try decoder.read()
+    let step: HistoryStep? = try decoder.read()
+    self.init(groupCount: groupCount, markCount: markCount, pageVersions: pageVersions, leftOut: leftOut, step: step)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(groupCount)
+    encoder.write(markCount)
+    encoder.write(pageVersions)
+    encoder.write(leftOut)
+    encoder.write(step)
   }
 }
 
@@ -2078,6 +2119,7 @@ extension LibraryEdit.Kind: BlazeBinaryCodable {
     case 29: self = .changeNote
     case 30: self = .deleteNote
     case 31: self = .restoreNote
+    case 32: self = .mark
     default: throw ByteCodingError(.unknownCase, at: start)
     }
   }
@@ -2116,6 +2158,7 @@ extension LibraryEdit.Kind: BlazeBinaryCodable {
     case .changeNote: encoder.write(byte: 29)
     case .deleteNote: encoder.write(byte: 30)
     case .restoreNote: encoder.write(byte: 31)
+    case .mark: encoder.write(byte: 32)
     }
   }
 }
@@ -2602,11 +2645,13 @@ extension HistoryTurn: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     step = try decoder.read()
     expected = try decoder.read()
+    pageVersion = try decoder.read()
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(step)
     encoder.write(expected)
+    encoder.write(pageVersion)
   }
 }
 
@@ -2687,6 +2732,24 @@ extension JobPassword: BlazeBinaryCodable {
 
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(password)
+  }
+}
+
+extension BlankDocCreation: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    title = try decoder.read()
+    pageCount = try decoder.read()
+    format = try decoder.read()
+    isLandscape = try decoder.read()
+    ruling = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(title)
+    encoder.write(pageCount)
+    encoder.write(format)
+    encoder.write(isLandscape)
+    encoder.write(ruling)
   }
 }
 

@@ -25,7 +25,22 @@ extension LibraryError {
     case .conflict(_, let id): refusal(409, "conflict", message, detail: id)
     case .outdated(_, _, let now): refusal(409, "outdated", message, detail: now)
     case .held(_, _, _, let until): refusal(423, "held", message, detail: until.description)
+    case .marks(let marks):
+      (marks.refusal.status, APIErrorDetail(code: marks.refusal.code, message: message, detail: marks.group))
     case .storage: refusal(507, "storage", message)
+    }
+  }
+}
+
+extension MarksRefusal {
+  /// The status of HTTP and the code; the detail is the group at fault.
+  fileprivate var refusal: (status: Int, code: String) {
+    switch self {
+    case .gap: (409, "marksGap")
+    case .conflict: (409, "marksConflict")
+    case .unknownGroup: (409, "marksUnknownGroup")
+    case .unreadable: (422, "notebookNotMerged")
+    case .foreignAuthor: (422, "notYourMarks")
     }
   }
 }

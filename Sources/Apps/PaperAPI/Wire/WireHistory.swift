@@ -25,12 +25,15 @@ public struct HistoryTurn: Equatable, Sendable {
   /// The step that the person expects to be undone or redone. If that happened already, for example in another window,
   /// nothing is done. Otherwise it does not matter.
   public var expected: LibraryEdit.ID? = nil
+  /// Only steps that made marks on this page version and nothing else; not together with a step.
+  public var pageVersion: PageVersion.ID? = nil
 
   // generated
   /// Makes the value from its fields.
-  public init(step: LibraryEdit.ID? = nil, expected: LibraryEdit.ID? = nil) {
+  public init(step: LibraryEdit.ID? = nil, expected: LibraryEdit.ID? = nil, pageVersion: PageVersion.ID? = nil) {
     self.step = step
     self.expected = expected
+    self.pageVersion = pageVersion
   }
   // end of generated
 }

@@ -1736,6 +1736,16 @@ enum OpenAPIText {
         "summary": "What the person who asks can undo and redo next. Callers that name nobody share the steps of nobody.",
         "parameters": [
           {
+            "name": "pageVersion",
+            "in": "query",
+            "required": false,
+            "description": "Only steps that made marks on this page version and nothing else.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
             "$ref": "#/components/parameters/Person"
           }
         ],
@@ -2889,6 +2899,624 @@ enum OpenAPIText {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/page-versions/{pageVersionID}/marks": {
+      "get": {
+        "operationId": "pageMarks",
+        "summary": "All marks of a page version, as the log of what was done.",
+        "description": "A page version without marks has a log of one group, with which every log of it begins.",
+        "parameters": [
+          {
+            "name": "pageVersionID",
+            "in": "path",
+            "required": true,
+            "description": "A page version.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The log, a `LogUpdate` in BlazeBinary.",
+            "content": {
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary"
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      },
+      "post": {
+        "operationId": "appendMarks",
+        "summary": "Adds groups to the log of a page version, and answers with those that the caller lacks.",
+        "description": "The body is a `LogUpdate`: what the caller has, and what it adds. All of that is durable when the answer comes, or none of it is stored. Groups that are there already change nothing. Each gesture becomes a step of the history.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary"
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "pageVersionID",
+            "in": "path",
+            "required": true,
+            "description": "A page version.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "What became of it, a `MarksReceipt` in BlazeBinary.",
+            "content": {
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/page-versions/{pageVersionID}/notebook": {
+      "get": {
+        "operationId": "pageNotebook",
+        "summary": "The marks of a page version as a notebook file.",
+        "parameters": [
+          {
+            "name": "pageVersionID",
+            "in": "path",
+            "required": true,
+            "description": "A page version.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "history",
+            "in": "query",
+            "required": false,
+            "description": "With “true”, how the marks came to be, so that a changed copy can be merged again; else nothing that was deleted, erased or undone.",
+            "schema": {
+              "type": "boolean",
+              "default": false
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The page's marks as a `.bnbk` file.",
+            "content": {
+              "application/octet-stream": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/octet-stream"
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      },
+      "post": {
+        "operationId": "mergePageNotebook",
+        "summary": "Merges a notebook file into the marks of a page version, as one step of the history. Doing it again changes nothing.",
+        "description": "Files of the original application are taken, too. The code is `notebookNotMerged` if the file cannot be read or does not belong there, and `marksConflict` if it was made by other means than copying.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/octet-stream": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/octet-stream"
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "pageVersionID",
+            "in": "path",
+            "required": true,
+            "description": "A page version.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "name",
+            "in": "query",
+            "required": false,
+            "description": "What the file is called, for the history.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "What came.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/MarksMerge"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/docs/{docID}/notebook": {
+      "get": {
+        "operationId": "docNotebook",
+        "summary": "The marks of all pages of a doc as one notebook file.",
+        "parameters": [
+          {
+            "name": "docID",
+            "in": "path",
+            "required": true,
+            "description": "A doc.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "history",
+            "in": "query",
+            "required": false,
+            "description": "With “true”, how the marks came to be, so that a changed copy can be merged again; else nothing that was deleted, erased or undone.",
+            "schema": {
+              "type": "boolean",
+              "default": false
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The doc's marks as a `.bnbk` file.",
+            "content": {
+              "application/octet-stream": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/octet-stream"
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      },
+      "post": {
+        "operationId": "mergeDocNotebook",
+        "summary": "Merges a notebook file into the marks of a doc's pages, each page of it where its page version is.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/octet-stream": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/octet-stream"
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "docID",
+            "in": "path",
+            "required": true,
+            "description": "A doc.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "name",
+            "in": "query",
+            "required": false,
+            "description": "What the file is called, for the history.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "What came.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/MarksMerge"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/docs/blank": {
+      "post": {
+        "operationId": "createBlankDoc",
+        "summary": "Makes a doc of blank, lined, squared or dotted paper, from nothing.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/BlankDocCreation"
+              }
+            },
+            "application/x-blaze-binary": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/x-blaze-binary",
+                "description": "The same value in BlazeBinary: its fields in the order of the schema."
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "201": {
+            "description": "The doc.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/DocSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/docs/notebook": {
+      "post": {
+        "operationId": "openNotebook",
+        "summary": "Makes a doc of blank paper for a notebook file, and puts its marks on it.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/octet-stream": {
+              "schema": {
+                "type": "string",
+                "contentMediaType": "application/octet-stream"
+              }
+            }
+          }
+        },
+        "parameters": [
+          {
+            "name": "title",
+            "in": "query",
+            "required": false,
+            "description": "The doc's title; the notebook's own if absent.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Person"
+          }
+        ],
+        "responses": {
+          "201": {
+            "description": "The doc.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/DocSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/Malformed"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
           },
           "421": {
             "$ref": "#/components/responses/Misdirected"
@@ -6985,6 +7613,35 @@ enum OpenAPIText {
           }
         }
       },
+      "BlankDocCreation": {
+        "type": "object",
+        "description": "Asks for a doc of paper to write on, made of nothing.",
+        "required": [
+          "title"
+        ],
+        "properties": {
+          "title": {
+            "type": "string",
+            "description": "The doc's title."
+          },
+          "pageCount": {
+            "type": "integer",
+            "description": "How many pages it has.",
+            "minimum": 1,
+            "maximum": 1000
+          },
+          "format": {
+            "$ref": "#/components/schemas/PaperFormat"
+          },
+          "isLandscape": {
+            "type": "boolean",
+            "description": "Whether the longer side lies."
+          },
+          "ruling": {
+            "$ref": "#/components/schemas/PaperRuling"
+          }
+        }
+      },
       "BlockedStep": {
         "type": "object",
         "description": "A step that cannot be undone, or redone, as the library is now.",
@@ -7744,7 +8401,8 @@ enum OpenAPIText {
           "createNote",
           "changeNote",
           "deleteNote",
-          "restoreNote"
+          "restoreNote",
+          "mark"
         ]
       },
       "EditRequest": {
@@ -7926,6 +8584,10 @@ enum OpenAPIText {
               "$ref": "#/components/schemas/BlockedStep"
             },
             "description": "Steps that cannot be undone or redone: those that were passed over, the last first, or the one that was named."
+          },
+          "note": {
+            "type": "string",
+            "description": "What else happened, in a sentence for the person: marks of others that were hidden with what was undone, or are back."
           }
         }
       },
@@ -7985,6 +8647,11 @@ enum OpenAPIText {
             "type": "string",
             "format": "uuid",
             "description": "The step that the person expects to be undone or redone. If that happened already, for example in another window, nothing is done. Otherwise it does not matter."
+          },
+          "pageVersion": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Only steps that made marks on this page version and nothing else; not together with a step."
           }
         }
       },
@@ -9625,6 +10292,43 @@ enum OpenAPIText {
                 "type": "boolean"
               }
             }
+          }
+        }
+      },
+      "MarksMerge": {
+        "type": "object",
+        "description": "What came of merging a notebook file.",
+        "required": [
+          "groupCount",
+          "markCount",
+          "pageVersions",
+          "leftOut"
+        ],
+        "properties": {
+          "groupCount": {
+            "type": "integer",
+            "description": "How many gestures, undos included, were new; 0 if all were here already.",
+            "minimum": 0
+          },
+          "markCount": {
+            "type": "integer",
+            "description": "How many marks the pages have more than before."
+          },
+          "pageVersions": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "The page versions that got something new."
+          },
+          "leftOut": {
+            "type": "integer",
+            "description": "How many pages of the file are not here, and were left out.",
+            "minimum": 0
+          },
+          "step": {
+            "$ref": "#/components/schemas/HistoryStep"
           }
         }
       },
@@ -11347,6 +12051,26 @@ enum OpenAPIText {
             "description": "Whether it is the page's current version."
           }
         }
+      },
+      "PaperFormat": {
+        "type": "string",
+        "description": "A size of paper, upright.",
+        "enum": [
+          "a3",
+          "a4",
+          "a5",
+          "letter"
+        ]
+      },
+      "PaperRuling": {
+        "type": "string",
+        "description": "What is printed on paper to write on.",
+        "enum": [
+          "blank",
+          "lined",
+          "squared",
+          "dotted"
+        ]
       },
       "PeriodNumbers": {
         "type": "object",

@@ -204,7 +204,8 @@ extension API.ShowNextSteps: ServedEndpoint {
   static var status: HTTPResponse.Status { .ok }
 
   init(_ call: APICall) async throws(APIProblem) {
-    self.init()
+    self.init(
+      pageVersion: try call.query.id("pageVersion", "a version of the page"))
   }
 }
 
@@ -349,6 +350,82 @@ extension API.GiveUpLease: ServedEndpoint {
   init(_ call: APICall) async throws(APIProblem) {
     self.init(
       pageID: try call.id(.page, at: 0))
+  }
+}
+
+extension API.PageMarks: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageVersionID: try call.id(.pageVersion, at: 0))
+  }
+}
+
+extension API.AppendMarks: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageVersionID: try call.id(.pageVersion, at: 0))
+  }
+}
+
+extension API.PageNotebook: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageVersionID: try call.id(.pageVersion, at: 0),
+      history: try call.query.flag("history"))
+  }
+}
+
+extension API.MergePageNotebook: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageVersionID: try call.id(.pageVersion, at: 0),
+      name: call.query["name"])
+  }
+}
+
+extension API.DocNotebook: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      docID: try call.id(.doc, at: 0),
+      history: try call.query.flag("history"))
+  }
+}
+
+extension API.MergeDocNotebook: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      docID: try call.id(.doc, at: 0),
+      name: call.query["name"])
+  }
+}
+
+extension API.CreateBlankDoc: ServedEndpoint {
+  static var status: HTTPResponse.Status { .created }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      body: try await call.body(BlankDocCreation.self))
+  }
+}
+
+extension API.OpenNotebook: ServedEndpoint {
+  static var status: HTTPResponse.Status { .created }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      title: call.query["title"])
   }
 }
 

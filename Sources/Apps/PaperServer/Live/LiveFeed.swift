@@ -1,8 +1,9 @@
 import Logging
 import PaperDomain
+import PaperStore
 import Synchronization
 
-/// Tells everybody who listens when the library has changed, whoever changed it.
+/// Tells everybody who listens when the library has changed, whoever changed it, and what was written on pages.
 ///
 /// The server's own changes wake it. Those of other processes it notices by looking, twice a second, as long as
 /// somebody listens. Changes that come close together are told as one, and a listener that is slow gets the last number
@@ -17,18 +18,22 @@ final class LiveFeed: Sendable {
 
   /// A listener's end of the feed.
   struct Listener: Sendable {
-    fileprivate let number: Int
-    /// The library's revision, now and after each change; ends when the server stops.
-    let revisions: AsyncStream<UInt64>
+    let number: Int
+    /// Says that there are messages to take; ends when the server stops.
+    let wakes: AsyncStream<Void>
   }
 
-  private struct Entry {
-    var continuation: AsyncStream<UInt64>.Continuation
+  struct Entry {
+    var continuation: AsyncStream<Void>.Continuation
     var told: UInt64?
+    var outbox = LiveOutbox()
+    var watch = LiveWatch()
   }
 
-  private struct State {
+  struct State {
     var entries: [Int: Entry] = [:]
+    /// Up to which number all groups of marks were told; `nil` before the first look.
+    var lastMark: Int64?
     var nextNumber = 0
     var ticker: Task<Void, Never>?
     var isCollecting = false
@@ -36,17 +41,23 @@ final class LiveFeed: Sendable {
   }
 
   private let revision: LibraryRevision
+  /// The groups of marks that the library got after a number, and the number of the last one.
+  private let marks: @Sendable (Int64) async throws(LibraryError) -> (last: Int64, marks: [NewMarks])
   private let logger: Logger
-  private let state = Mutex(State())
+  let state = Mutex(State())
 
-  init(of revision: LibraryRevision, logger: Logger) {
+  init(
+    of revision: LibraryRevision, logger: Logger,
+    marks: @escaping @Sendable (Int64) async throws(LibraryError) -> (last: Int64, marks: [NewMarks])
+  ) {
     self.revision = revision
+    self.marks = marks
     self.logger = logger
   }
 
   /// Begins to listen; `nil` if too many do or the server stops. Whoever listens calls `leave` in the end.
   func listen() -> Listener? {
-    let (stream, continuation) = AsyncStream<UInt64>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let number = state.withLock { state -> Int? in
       guard !state.isStopped, state.entries.count < Self.listenerLimit else { return nil }
       state.nextNumber += 1
@@ -56,16 +67,24 @@ final class LiveFeed: Sendable {
     }
     guard let number else { return nil }
     Task { await look() }
-    return Listener(number: number, revisions: stream)
+    return Listener(number: number, wakes: stream)
+  }
+
+  /// The messages that wait for a listener, in order.
+  func take(_ listener: Listener) -> [[UInt8]] {
+    state.withLock { $0.entries[listener.number]?.outbox.take() ?? [] }
   }
 
   /// Ends listening.
   func leave(_ listener: Listener) {
+    endPreviews(of: listener)
     let entry = state.withLock { state in
       let entry = state.entries.removeValue(forKey: listener.number)
       if state.entries.isEmpty {
         state.ticker?.cancel()
         state.ticker = nil
+        // Nobody is told from now on, and who comes later asks for all.
+        state.lastMark = nil
       }
       return entry
     }
@@ -110,6 +129,9 @@ final class LiveFeed: Sendable {
   private func look() async {
     do throws(LibraryError) {
       tell(try await revision.current())
+      let known = state.withLock { $0.lastMark }
+      let new = try await marks(known ?? .max)
+      tell(new.marks, upTo: new.last, since: known)
     } catch {
       // The next look may succeed; whoever asks for the status gets the reason.
       logger.debug("the revision cannot be read", metadata: ["error": "\(error)"])
@@ -120,7 +142,8 @@ final class LiveFeed: Sendable {
     state.withLock { state in
       for (key, entry) in state.entries where entry.told != number {
         state.entries[key]?.told = number
-        entry.continuation.yield(number)
+        state.entries[key]?.outbox.tell(revision: number)
+        entry.continuation.yield()
       }
     }
   }

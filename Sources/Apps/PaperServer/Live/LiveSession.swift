@@ -1,4 +1,5 @@
 import BlazeBinary
+import ByteCoding
 import Logging
 import NIOCore
 import NIOWebSocket
@@ -8,8 +9,8 @@ import Synchronization
 
 /// One socket of `/live`, from its opening to its end.
 ///
-/// It sends the feed's numbers and answers the protocol's own frames; what clients send else is thrown away. A client
-/// that does not answer to pings, or does not read, is gone.
+/// It sends the feed's messages, answers the protocol's own frames, and gives what a client says about marks to the feed;
+/// texts are thrown away. A client that does not answer to pings, or does not read, is gone.
 final class LiveSession: Sendable {
   typealias SocketChannel = SocketUpgrade.SocketChannel
 
@@ -39,8 +40,8 @@ final class LiveSession: Sendable {
         }
         defer { feed.leave(listener) }
         try await withThrowingTaskGroup(of: Void.self) { group in
-          group.addTask { try await self.send(listener.revisions, to: outbound) }
-          group.addTask { try await self.receive(inbound, outbound) }
+          group.addTask { try await self.send(listener, to: outbound) }
+          group.addTask { try await self.receive(inbound, outbound, for: listener) }
           group.addTask { try await self.keepAlive(channel.channel) }
           // Whichever ends first ends the others.
           try await group.next()
@@ -53,12 +54,13 @@ final class LiveSession: Sendable {
   }
 
   private func send(
-    _ revisions: AsyncStream<UInt64>, to outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>
+    _ listener: LiveFeed.Listener, to outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>
   ) async throws {
-    // A client that does not read holds up this loop alone, and the stream keeps one number.
-    for await revision in revisions {
-      let message = LiveMessage.library(revision: revision).blazeBinary
-      try await outbound.write(WebSocketFrame(fin: true, opcode: .binary, data: ByteBuffer(bytes: message)))
+    // A client that does not read holds up this loop alone, and what waits for it is bounded.
+    for await _ in listener.wakes {
+      for message in feed.take(listener) {
+        try await outbound.write(WebSocketFrame(fin: true, opcode: .binary, data: ByteBuffer(bytes: message)))
+      }
     }
     // The feed has ended, so the server stops; or this session has.
     if !Task.isCancelled { try await outbound.write(Self.closing(.goingAway)) }
@@ -66,15 +68,31 @@ final class LiveSession: Sendable {
 
   private func receive(
     _ inbound: NIOAsyncChannelInboundStream<WebSocketFrame>,
-    _ outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>
+    _ outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>, for listener: LiveFeed.Listener
   ) async throws {
+    var allowance = PreviewAllowance(at: .now)
     for try await frame in inbound {
       lastHeard.withLock { $0 = .now }
       switch frame.opcode {
       case .ping: try await outbound.write(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData))
       case .connectionClose: return try await outbound.write(Self.closing(.normalClosure))
+      case .binary: take(Array(frame.unmaskedData.readableBytesView), from: listener, &allowance)
       default: break
       }
+    }
+  }
+
+  /// Takes what a client says about marks. What cannot be read comes from a newer page, and is thrown away.
+  private func take(_ bytes: [UInt8], from listener: LiveFeed.Listener, _ allowance: inout PreviewAllowance) {
+    do throws(ByteCodingError) {
+      switch try MarksRequest(blazeBinary: bytes) {
+      case .watch(let person, let versions): feed.watch(person, versions, for: listener)
+      case .preview(let version, let gesture, let ink):
+        if allowance.admits(ink.count, at: .now) { feed.preview(ink, of: gesture, on: version, by: listener) }
+      case .previewEnded(_, let gesture): feed.endPreview(of: gesture, by: listener)
+      }
+    } catch {
+      return
     }
   }
 

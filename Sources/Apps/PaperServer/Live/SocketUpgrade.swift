@@ -69,10 +69,10 @@ struct SocketUpgrade: Sendable {
     return isOpen ? nil : .requests
   }
 
-  /// The longest frame. At `/live` clients have nothing to say but the protocol's own frames.
+  /// The longest frame. At `/live` clients say which pages they show and what is being drawn there.
   private func frameLimit(_ socket: SocketPath) -> Int {
     switch socket {
-    case .live: 1024
+    case .live: MarksRequest.inkLimit + 1024
     case .sync: messageLimit
     }
   }

@@ -24,10 +24,10 @@ extension APIRoutes {
     return HistoryList(total: steps.total, steps: steps.items)
   }
 
-  func showNextSteps(_: API.ShowNextSteps, _ call: APICall) async throws -> NextSteps {
+  func showNextSteps(_ wish: API.ShowNextSteps, _ call: APICall) async throws -> NextSteps {
     let person = try call.personID()
     do throws(LibraryError) {
-      return try await store.nextSteps(of: person)
+      return try await store.nextSteps(of: person, on: wish.pageVersion)
     } catch {
       throw APIProblem(error, asPerson: person)
     }
@@ -40,14 +40,16 @@ extension APIRoutes {
   func undoStep(_ wish: API.UndoStep, _ call: APICall) async throws -> HistoryTurned {
     let client = call.knownClientID
     return try await turn(wish.body, undoing: true, call) { writer throws(LibraryError) in
-      try writer.undo(by: writer.context.personID, wish.body.step, client: client, context: writer.context)
+      try writer.undo(
+        by: writer.context.personID, wish.body.step, on: wish.body.pageVersion, client: client, context: writer.context)
     }
   }
 
   func redoStep(_ wish: API.RedoStep, _ call: APICall) async throws -> HistoryTurned {
     let client = call.knownClientID
     return try await turn(wish.body, undoing: false, call) { writer throws(LibraryError) in
-      try writer.redo(by: writer.context.personID, wish.body.step, client: client, context: writer.context)
+      try writer.redo(
+        by: writer.context.personID, wish.body.step, on: wish.body.pageVersion, client: client, context: writer.context)
     }
   }
 
@@ -63,7 +65,8 @@ extension APIRoutes {
       } else {
         result = try body(writer)
       }
-      return HistoryTurned(result: result, next: try writer.nextSteps(of: writer.context.personID))
+      return HistoryTurned(
+        result: result, next: try writer.nextSteps(of: writer.context.personID, on: wish.pageVersion))
     }
   }
 }

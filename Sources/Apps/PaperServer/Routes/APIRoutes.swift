@@ -31,7 +31,7 @@ struct APIRoutes: Sendable {
       serviceHandlers, commandHandlers, docsHandlers, structureHandlers, metadataHandlers, bundlesHandlers,
       uploadsHandlers,
       pagesHandlers, notesHandlers, versionsHandlers, leasesHandlers, sessionsHandlers, importsHandlers,
-      personsHandlers, historyHandlers, sharedNotesHandlers,
+      personsHandlers, historyHandlers, sharedNotesHandlers, marksHandlers,
     ].joined().map { ($0.route, $0) })
 
   /// Answers a call.

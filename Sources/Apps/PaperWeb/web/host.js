@@ -354,6 +354,24 @@ function draw(id, address, count) {
       case 8: context.closePath(); break;
       case 9: context.stroke(); context.beginPath(); break;
       case 10: context.fill(); context.beginPath(); break;
+      case 11: {
+        const [x, y, width, height] = [number(), number(), number(), number()];
+        context.save();
+        context.beginPath();
+        context.rect(x, y, width, height);
+        context.clip();
+        context.beginPath();
+        break;
+      }
+      case 12: context.restore(); break;
+      case 13: {
+        const [x, y] = [number(), number()];
+        context.font = `${number()}px sans-serif`;
+        const length = number(), start = 4 * at;
+        at += Math.ceil(length / 4);
+        context.fillText(decoder.decode(bytes.subarray(start, start + length)), x, y);
+        break;
+      }
     }
   }
 }
@@ -570,12 +588,16 @@ function describePointer(event, box) {
   message.byte(event.pointerType === 'pen' ? 1 : event.pointerType === 'touch' ? 2 : 0);
   message.byte(event.isPrimary);
   message.double(event.pressure, event.tiltX, event.tiltY);
-  const coalesced = event.type === 'pointermove' && event.getCoalescedEvents ? event.getCoalescedEvents() : [];
-  const samples = coalesced.length ? coalesced : [event];
-  message.int(samples.length);
-  for (const sample of samples) {
-    message.double(sample.clientX - box.left, sample.clientY - box.top, sample.pressure, sample.tiltX, sample.tiltY,
-      sample.timeStamp);
+  message.double(Math.max(event.width, event.height) / 2);
+  // Without a secure context there is neither; a browser that has none of what was measured has the event.
+  const isMove = event.type === 'pointermove';
+  const coalesced = isMove && event.getCoalescedEvents?.() || [];
+  for (const samples of [coalesced.length ? coalesced : [event], isMove && event.getPredictedEvents?.() || []]) {
+    message.int(samples.length);
+    for (const sample of samples) {
+      message.double(sample.clientX - box.left, sample.clientY - box.top, sample.pressure, sample.tiltX, sample.tiltY,
+        sample.timeStamp);
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import LibraryScreens
 import PaperAPI
+import ReadingScreens
 import ScreenKit
 import Trapezio
 import TrapezioNavigation
@@ -18,11 +19,18 @@ public final class PaperCenterApp {
   private var subscription: TrapezioSubscription?
   private let frame: AppFrame
   private var approaches: EffectClaim?
+  /// Sends marks that were left by a window that is gone.
+  private var unsent: UnsentMarksSender?
+  private var loadingWriting: EffectClaim?
 
   /// An app that has not begun, with the browser's own requests.
-  /// - Parameter sockets: what the server tells of changes through; without it the app asks now and then
-  public init(renderer: Renderer, effects: WebEffects, sockets: (any WebSocketClient)? = nil) {
-    let context = AppContext(effects: effects, sockets: sockets)
+  /// - Parameters:
+  ///   - sockets: what the server tells of changes through; without it the app asks now and then
+  ///   - database: what is kept in the browser; without it what could not be sent is gone with the page
+  public init(
+    renderer: Renderer, effects: WebEffects, sockets: (any WebSocketClient)? = nil, database: (any WebDatabase)? = nil
+  ) {
+    let context = AppContext(effects: effects, sockets: sockets, database: database)
     let shell = ShellStore(context: context)
     let ui = ShellUI(formats: context.formats, references: shell.references, window: effects.window)
     let onEvent: (ShellEvent) -> Void = { shell.handle(event: $0) }
@@ -62,6 +70,17 @@ public final class PaperCenterApp {
       onChange: { self.host.invalidate() })
     shell.start()
     host.start()
+    sendUnsent()
+  }
+
+  private func sendUnsent() {
+    guard !context.isEmbedded, context.effects.storage["marks-unsent"] != nil else { return }
+    let parts = context.effects.parts
+    if parts.isLoaded(PagePart.writing.rawValue) { return unsent = UnsentMarksSender(context: context) }
+    loadingWriting = parts.load(PagePart.writing.rawValue) { isLoaded in
+      self.loadingWriting = nil
+      if isLoaded { self.unsent = UnsentMarksSender(context: self.context) }
+    }
   }
 }
 

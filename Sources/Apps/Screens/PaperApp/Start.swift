@@ -11,7 +11,8 @@
   @_expose(wasm, "start") @_cdecl("start")
   public func start() {
     let fresh = PaperCenterApp(
-      renderer: Browser.shared.renderer, effects: Browser.shared.effects, sockets: BrowserSockets())
+      renderer: Browser.shared.renderer, effects: Browser.shared.effects, sockets: BrowserSockets(),
+      database: BrowserDatabase())
     app = fresh
     fresh.start()
   }

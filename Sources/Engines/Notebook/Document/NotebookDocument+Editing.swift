@@ -117,8 +117,6 @@ extension NotebookPage {
     var copy = self
     copy.writer = nil
     guard let writer else { return copy }
-    var hash = SHA256()
-    hash.update(writer.actor.bytes + version.bytes)
-    return copy.opened(by: Writer(actor: UniqueID(digest: hash.finalize()), author: writer.author))
+    return copy.opened(by: writer.of(version))
   }
 }

@@ -63,6 +63,13 @@ public struct NotebookDocument: Sendable {
     pages.sort { $0.number == $1.number ? $0.version < $1.version : $0.number < $1.number }
   }
 
+  /// Lets go of a page. What was done there is not offered to be undone any more.
+  public mutating func remove(_ version: UniqueID) {
+    guard let index = pages.firstIndex(where: { $0.version == version }) else { return }
+    pages.remove(at: index)
+    rememberSteps()
+  }
+
   /// Merges another copy, page by page. It commutes, is associative and idempotent, as notebooks do.
   /// - Throws: `conflict`; the document is unchanged then
   public mutating func merge(_ other: NotebookDocument) throws(NotebookError) {

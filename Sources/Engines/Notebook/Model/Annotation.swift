@@ -64,6 +64,13 @@ public struct Annotation: Hashable, Sendable, Identifiable {
     }
   }
 
+  /// The annotation as it would be in another place and size: what a move or a resize shows while it lasts.
+  public func placed(in frame: Rect) -> Annotation {
+    var copy = self
+    copy.frame = frame
+    return copy
+  }
+
   /// The rectangle that drawing it may touch: its frame and half the width of its line.
   public var drawnBounds: Rect {
     switch kind {

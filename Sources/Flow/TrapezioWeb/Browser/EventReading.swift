@@ -60,7 +60,14 @@
       pressure = reader.double()
       tiltX = reader.double()
       tiltY = reader.double()
+      contactRadius = reader.double()
+      samples = Event.readSamples(&reader)
+      predicted = Event.readSamples(&reader)
+    }
+
+    private static func readSamples(_ reader: inout InboxReader) -> [PointerSample] {
       let count = max(0, Int(reader.int()))
+      var samples: [PointerSample] = []
       samples.reserveCapacity(count)
       for _ in 0..<count {
         let x = reader.double()
@@ -71,6 +78,7 @@
         samples.append(
           PointerSample(x: x, y: y, pressure: pressure, tiltX: tiltX, tiltY: tiltY, time: reader.double()))
       }
+      return samples
     }
 
     private func readScroll(_ reader: inout InboxReader) {

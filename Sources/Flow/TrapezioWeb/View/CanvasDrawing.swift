@@ -14,15 +14,15 @@
 nonisolated public struct CanvasDrawing: Equatable, Sendable {
   /// What the host does; `draw` in `host.js` has the same list.
   enum Command: Int32, CaseIterable {
-    case resize, clear, transform, color, lineWidth, move, line, curve, close, stroke, fill
+    case resize, clear, transform, color, lineWidth, move, line, curve, close, stroke, fill, clip, unclip, text
 
-    /// How many numbers follow.
+    /// How many numbers follow; behind those of a text, its letters.
     var count: Int {
       switch self {
-      case .close, .stroke, .fill: 0
+      case .close, .stroke, .fill, .unclip: 0
       case .color, .lineWidth: 1
       case .resize, .move, .line: 2
-      case .clear, .curve: 4
+      case .clear, .curve, .clip, .text: 4
       case .transform: 6
       }
     }
@@ -36,6 +36,9 @@ nonisolated public struct CanvasDrawing: Equatable, Sendable {
   /// Whether there is nothing to be drawn.
   public var isEmpty: Bool { words.isEmpty }
 
+  /// Adds what another one draws, behind this one.
+  public mutating func append(_ other: CanvasDrawing) { words += other.words }
+
   /// Gives the canvas a size in device pixels. It is blank afterwards, its transform the identity, its colour black.
   public mutating func resize(width: Int, height: Int) { add(.resize, Double(width), Double(height)) }
 
@@ -44,14 +47,22 @@ nonisolated public struct CanvasDrawing: Equatable, Sendable {
 
   /// Sets what places become from here on: x is `a`·x + `c`·y + `e`, y is `b`·x + `d`·y + `f`.
   public mutating func transform(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
-    add(.transform, a, b, c, d, e, f)
+    add(.transform, a, b, c, d)
+    add(e)
+    add(f)
   }
 
   /// Sets what is drawn with: red, green, blue and opacity, a byte each.
-  public mutating func color(_ rgba: UInt32) { words += [Command.color.rawValue, Int32(bitPattern: rgba)] }
+  public mutating func color(_ rgba: UInt32) {
+    add(.color)
+    words.append(Int32(bitPattern: rgba))
+  }
 
   /// Sets how wide lines are.
-  public mutating func lineWidth(_ width: Double) { add(.lineWidth, width) }
+  public mutating func lineWidth(_ width: Double) {
+    add(.lineWidth)
+    add(width)
+  }
 
   /// Goes to a place without drawing.
   public mutating func move(x: Double, y: Double) { add(.move, x, y) }
@@ -73,9 +84,44 @@ nonisolated public struct CanvasDrawing: Equatable, Sendable {
   /// Fills what the lines since the last `stroke` or `fill` enclose.
   public mutating func fill() { add(.fill) }
 
-  private mutating func add(_ command: Command, _ numbers: Double...) {
-    words.append(command.rawValue)
-    for number in numbers { words.append(Int32(bitPattern: Float(number).bitPattern)) }
+  /// From here to `unclip` nothing outside of a rectangle changes.
+  public mutating func clip(x: Double, y: Double, width: Double, height: Double) { add(.clip, x, y, width, height) }
+
+  /// Ends `clip`. Transform, colour and width are what they were before it.
+  public mutating func unclip() { add(.unclip) }
+
+  /// Draws a line of text in the colour, in the browser's font without serifs.
+  /// - Parameters:
+  ///   - x: where it begins
+  ///   - y: its base line
+  ///   - size: of its letters
+  public mutating func text(_ text: String, x: Double, y: Double, size: Double) {
+    let utf8 = Array(text.utf8)
+    add(.text, x, y, size, Double(utf8.count))
+    for start in stride(from: 0, to: utf8.count, by: 4) {
+      var word: UInt32 = 0
+      for (place, byte) in utf8[start..<Swift.min(start + 4, utf8.count)].enumerated() {
+        word |= UInt32(byte) << UInt32(8 * place)
+      }
+      words.append(Int32(bitPattern: word))
+    }
+  }
+
+  // Without arrays of numbers: a page of ink has a million.
+  private mutating func add(_ command: Command) { words.append(command.rawValue) }
+
+  private mutating func add(_ number: Double) { words.append(Int32(bitPattern: Float(number).bitPattern)) }
+
+  private mutating func add(_ command: Command, _ x: Double, _ y: Double) {
+    add(command)
+    add(x)
+    add(y)
+  }
+
+  private mutating func add(_ command: Command, _ x: Double, _ y: Double, _ z: Double, _ w: Double) {
+    add(command, x, y)
+    add(z)
+    add(w)
   }
 }
 
@@ -91,7 +137,16 @@ nonisolated public struct CanvasDrawing: Equatable, Sendable {
         for word in words[(place + 1)...].prefix(command.count) {
           text += command == .color ? " \(UInt32(bitPattern: word))" : " \(Float(bitPattern: UInt32(bitPattern: word)))"
         }
+        let letters = command == .text ? Int(Float(bitPattern: UInt32(bitPattern: words[place + 4]))) : 0
         place += 1 + command.count
+        if letters > 0 {
+          let end = place + (letters + 3) / 4
+          let bytes = words[place..<end].flatMap { word in
+            (0..<4).map { UInt8(truncatingIfNeeded: UInt32(bitPattern: word) >> (8 * $0)) }
+          }
+          text += " " + String(decoding: bytes.prefix(letters), as: UTF8.self)
+          place = end
+        }
       }
       return text
     }
@@ -111,6 +166,9 @@ nonisolated public struct CanvasDrawing: Equatable, Sendable {
       case .close: "close"
       case .stroke: "stroke"
       case .fill: "fill"
+      case .clip: "clip"
+      case .unclip: "unclip"
+      case .text: "text"
       }
     }
   }

@@ -72,6 +72,10 @@ public final class Event {
   public var isPrimary = true
   /// All positions since the last move event, oldest first; the last one is this event's own.
   public var samples: [PointerSample] = []
+  /// Where the browser expects the pointer next, if it expects anything.
+  public var predicted: [PointerSample] = []
+  /// Half the size of what touches, in CSS pixels.
+  public var contactRadius = 0.0
 
   /// Wheel events: how far, in pixels whatever the device counts in. With `control` held it is a pinch on a trackpad.
   public var deltaX = 0.0, deltaY = 0.0

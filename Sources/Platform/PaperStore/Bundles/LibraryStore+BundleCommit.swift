@@ -25,6 +25,7 @@ extension LibraryStore {
   /// The staging folder is left to the caller, who removes it when no job needs it any more.
   /// - Parameters:
   ///   - job: the job that adds it, which gives the bundle its identifier; `nil` for a new one
+  ///   - person: who acts, and whose the steps are that the body notes; `nil` for nobody
   ///   - name: what people call the bundle; `nil` for none
   ///   - files: complete files in `folder`, hashed and counted; at least one
   ///   - folder: the caller's staging folder
@@ -33,7 +34,8 @@ extension LibraryStore {
   /// - Throws: `refused` if a rule refuses it; file errors such as `diskFull`
   @discardableResult
   public func commitBundle<Value: Sendable>(
-    of job: Job.ID? = nil, named name: String?, files: [StagedSegment], from folder: StagingFolder,
+    of job: Job.ID? = nil, as person: PersonReference? = nil, named name: String?, files: [StagedSegment],
+    from folder: StagingFolder,
     then body: @escaping @Sendable (LibraryWriter, PDFBundle) throws(LibraryError) -> Value
   ) async throws(StoreError) -> Value {
     try await fileWrite { [self] db throws in
@@ -42,7 +44,10 @@ extension LibraryStore {
       do {
         var value: Value?
         try db.inTransaction(.immediate) {
-          let writer = makeWriter(db)
+          var writer = makeWriter(db)
+          if let person {
+            writer = makeWriter(db, person: try writer.actingPerson(orMaking: person, context: writer.context).id)
+          }
           for file in files { writer.setPageSizes(file.pageSizes, of: file.segment) }
           let bundle = try writer.addBundle(
             id: id, name: name, segments: files.map { $0.segment }, context: writer.context)

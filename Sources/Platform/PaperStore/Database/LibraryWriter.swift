@@ -15,9 +15,15 @@ public final class LibraryWriter {
   /// The sizes of the pages of the segments that are about to be inserted, by file name, encoded.
   var pageSizes: [String: Data] = [:]
 
-  init(_ db: Database, context: LibraryContext) {
+  /// Names the groups of marks that the store itself makes; another one in each run of the program.
+  let marksActor: UniqueID
+  /// The groups that were added to logs of marks.
+  var newMarks: [NewMarks] = []
+
+  init(_ db: Database, context: LibraryContext, marksActor: UniqueID) {
     self.db = db
     self.context = context
+    self.marksActor = marksActor
   }
 
   /// Runs a statement or query, and gives its failure the domain's type.

@@ -52,10 +52,14 @@ extension LibraryStore {
   }
 
   /// What an undo and a redo of a person would be about.
-  /// - Parameter person: `nil` for a caller that names nobody
+  /// - Parameters:
+  ///   - person: `nil` for a caller that names nobody
+  ///   - version: only steps that made marks on this page version and nothing else; `nil` for all
   /// - Throws: `notFound`
-  public func nextSteps(of person: Person.ID?) async throws(LibraryError) -> NextSteps {
-    try await read { [self] db in try makeWriter(db).nextSteps(of: person) }
+  public func nextSteps(
+    of person: Person.ID?, on version: PageVersion.ID? = nil
+  ) async throws(LibraryError) -> NextSteps {
+    try await read { [self] db in try makeWriter(db).nextSteps(of: person, on: version) }
   }
 
   /// Where what a step was about is now.

@@ -13,34 +13,42 @@ extension LibraryWriter: HistoryTransaction {
 
   /// Through the index on the persons' steps that hold.
   public func lastHoldingStep(
-    of person: Person.ID?, before limit: LibraryEdit.ID?
+    of person: Person.ID?, on version: PageVersion.ID?, before limit: LibraryEdit.ID?
   ) throws(LibraryError) -> LibraryEdit.ID? {
     try database { db in
       try LibraryEdit.ID.fetchOne(
         db.cachedStatement(
           sql: """
             SELECT id FROM edit WHERE person_id IS ?1 AND reverted_number IS NULL
-              AND (?2 IS NULL OR number < (SELECT number FROM edit WHERE id = ?2))
+              AND (?2 IS NULL OR number < (SELECT number FROM edit WHERE id = ?2)) AND \(Self.isOnVersion)
             ORDER BY number DESC LIMIT 1
-            """), arguments: [person, limit])
+            """), arguments: [person, limit, version])
     }
   }
 
   /// Through the index on the persons' steps that were undone.
   public func lastRevertedStep(
-    of person: Person.ID?, before limit: LibraryEdit.ID?
+    of person: Person.ID?, on version: PageVersion.ID?, before limit: LibraryEdit.ID?
   ) throws(LibraryError) -> LibraryEdit.ID? {
     try database { db in
       try LibraryEdit.ID.fetchOne(
         db.cachedStatement(
           sql: """
             SELECT id FROM edit WHERE person_id IS ?1
-              AND reverted_number > (SELECT max(number) FROM edit WHERE person_id IS ?1)
+              AND reverted_number > (SELECT max(number) FROM edit WHERE person_id IS ?1 AND \(Self.isOnVersion))
               AND (?2 IS NULL OR reverted_number < (SELECT reverted_number FROM edit WHERE id = ?2))
+              AND \(Self.isOnVersion)
             ORDER BY reverted_number DESC LIMIT 1
-            """), arguments: [person, limit])
+            """), arguments: [person, limit, version])
     }
   }
+
+  /// Whether a step made marks on the page version that is the third argument, and nothing else; true if that is `NULL`.
+  private static let isOnVersion = """
+    (?3 IS NULL OR (
+      EXISTS (SELECT 1 FROM mark_group WHERE mark_group.edit_id = edit.id AND page_version_id = ?3)
+      AND edit.item_count = 1 AND edit.kind = 'mark'))
+    """
 
   /// Searches the texts of the changes of all later steps.
   public func steps(
@@ -62,11 +70,17 @@ extension LibraryWriter: HistoryTransaction {
   /// In a savepoint.
   public func attempt<Value>(_ body: () throws(LibraryError) -> Value) throws(LibraryError) -> Value {
     var value: Value?
-    try database { db in
-      try db.inSavepoint {
-        value = try body()
-        return .commit
+    let known = newMarks.count
+    do throws(LibraryError) {
+      try database { db in
+        try db.inSavepoint {
+          value = try body()
+          return .commit
+        }
       }
+    } catch {
+      newMarks.removeSubrange(known...)
+      throw error
     }
     guard let value else { throw .storage(message: "a savepoint ended without a result.") }
     return value

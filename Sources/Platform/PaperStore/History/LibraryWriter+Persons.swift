@@ -30,6 +30,19 @@ extension LibraryWriter: PersonTransaction {
     }
   }
 
+  /// Through the index on the authors of marks.
+  public func hasMarks(_ person: Person.ID) throws(LibraryError) -> Bool {
+    try database { db in
+      try Bool.fetchOne(
+        db,
+        sql: """
+          SELECT EXISTS (
+            SELECT 1 FROM mark_group
+            WHERE person_id IN (SELECT id FROM person WHERE id = ?1 OR merged_into = ?1))
+          """, arguments: [person]) == true
+    }
+  }
+
   /// Stores the person with the form of the name by which it is found.
   public func insert(_ person: Person) throws(LibraryError) {
     try database { db in

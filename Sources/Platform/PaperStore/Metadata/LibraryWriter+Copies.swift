@@ -13,9 +13,11 @@ extension LibraryWriter {
     try copyMetadata(of: original.uniqueID, to: copy.uniqueID, .pageGroup)
   }
 
-  /// Copies the rows of a page.
+  /// Copies the rows of a page, and the log of marks of the version that it shows.
   public func copyMetadata(of original: Page.ID, to copy: Page.ID) throws(LibraryError) {
     try copyMetadata(of: original.uniqueID, to: copy.uniqueID, .page)
+    let (from, to) = (try existingPage(original).currentVersionID, try existingPage(copy).currentVersionID)
+    try copyMarks(of: from, to: to)
   }
 
   private func copyMetadata(

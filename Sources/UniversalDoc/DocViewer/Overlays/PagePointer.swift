@@ -48,6 +48,11 @@ nonisolated public struct PagePointer: Equatable, Sendable {
   /// All that the device measured since the event before, the oldest first; the last one is this event's own. Never empty.
   public var samples: [Sample]
 
+  /// Where the browser expects it next: to be drawn, never to be kept.
+  public var predicted: [Sample]
+  /// Half the size of what touches, in CSS pixels; 0 if it is not known.
+  public var radius: Double
+
   /// Where it is.
   public var sample: Sample { samples[samples.count - 1] }
 
@@ -55,7 +60,7 @@ nonisolated public struct PagePointer: Equatable, Sendable {
   /// - Precondition: there is a sample
   public init(
     _ phase: Phase, id: Int32 = 1, kind: Event.PointerKind = .mouse, isPrimary: Bool = true, button: Int = 0,
-    buttons: Int = 1, modifiers: Event.Modifiers = [], samples: [Sample]
+    buttons: Int = 1, modifiers: Event.Modifiers = [], samples: [Sample], predicted: [Sample] = [], radius: Double = 0
   ) {
     precondition(!samples.isEmpty, "a pointer without a sample is nowhere")
     self.phase = phase
@@ -66,6 +71,8 @@ nonisolated public struct PagePointer: Equatable, Sendable {
     self.buttons = buttons
     self.modifiers = modifiers
     self.samples = samples
+    self.predicted = predicted
+    self.radius = radius
   }
 }
 
@@ -79,12 +86,16 @@ extension PagePointer {
       let tilt = page.turn.uprightStep(x: tilt.x, y: tilt.y)
       return Sample(x: place.x, y: place.y, pressure: pressure, tiltX: tilt.x, tiltY: tilt.y, time: time)
     }
-    var samples = event.samples.map { sample($0.x, $0.y, $0.pressure, ($0.tiltX, $0.tiltY), $0.time) }
+    func all(_ samples: [Event.PointerSample]) -> [Sample] {
+      samples.map { sample($0.x, $0.y, $0.pressure, ($0.tiltX, $0.tiltY), $0.time) }
+    }
+    var samples = all(event.samples)
     if samples.isEmpty {
       samples = [sample(event.offsetX, event.offsetY, event.pressure, (event.tiltX, event.tiltY), 0)]
     }
     self.init(
       phase, id: event.pointerID, kind: event.pointerKind, isPrimary: event.isPrimary, button: event.button,
-      buttons: event.buttons, modifiers: event.modifiers, samples: samples)
+      buttons: event.buttons, modifiers: event.modifiers, samples: samples, predicted: all(event.predicted),
+      radius: event.contactRadius)
   }
 }

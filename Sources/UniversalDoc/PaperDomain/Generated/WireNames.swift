@@ -101,6 +101,52 @@ extension PDFVariant {
   }
 }
 
+extension PaperRuling {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .blank: "blank"
+    case .lined: "lined"
+    case .squared: "squared"
+    case .dotted: "dotted"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "blank": self = .blank
+    case "lined": self = .lined
+    case "squared": self = .squared
+    case "dotted": self = .dotted
+    default: return nil
+    }
+  }
+}
+
+extension PaperFormat {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .a3: "a3"
+    case .a4: "a4"
+    case .a5: "a5"
+    case .letter: "letter"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "a3": self = .a3
+    case "a4": self = .a4
+    case "a5": self = .a5
+    case "letter": self = .letter
+    default: return nil
+    }
+  }
+}
+
 extension ListSortKey {
   /// The case's name in JSON, URLs, commands and the database.
   public var name: String {
@@ -392,6 +438,42 @@ extension TrashItem.Kind {
       let container = try decoder.singleValueContainer()
       let name = try container.decode(String.self)
       guard let value = PDFVariant(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension PaperRuling: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = PaperRuling(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension PaperFormat: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = PaperFormat(name: name) else {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
       }
       self = value

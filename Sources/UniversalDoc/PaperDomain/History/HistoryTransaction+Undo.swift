@@ -14,35 +14,43 @@ extension HistoryTransaction {
   /// - Parameters:
   ///   - person: who undoes it; `nil` for a caller that names nobody, who shares the steps of nobody with the others
   ///   - step: a step of that person or of nobody; `nil` for the last one that can be undone
+  ///   - version: only steps that made marks on this page version and nothing else; `nil` for all
   ///   - client: the client whose leases do not count; `nil` for one that has none
   /// - Throws: `notFound`; `invalid` for a step of another person; `held` while somebody else has one of its pages
   /// - Complexity: passes over at most `HistoryLimits.passedOver` steps
   public func undo(
-    by person: Person.ID?, _ step: LibraryEdit.ID? = nil, client: UniqueID? = nil, context: LibraryContext
+    by person: Person.ID?, _ step: LibraryEdit.ID? = nil, on version: PageVersion.ID? = nil, client: UniqueID? = nil,
+    context: LibraryContext
   ) throws(LibraryError) -> HistoryResult {
-    try turn(.undo, by: person, step, client, context)
+    try turn(.undo, by: person, step, version, client, context)
   }
 
   /// Makes a step of a person once more.
   /// - Parameters:
   ///   - person: who redoes it; `nil` for a caller that names nobody
   ///   - step: a step of that person or of nobody; `nil` for the one that was undone last
+  ///   - version: only steps that made marks on this page version and nothing else; `nil` for all
   ///   - client: the client whose leases do not count; `nil` for one that has none
   /// - Throws: `notFound`; `invalid` for a step of another person; `held` while somebody else has one of its pages
   /// - Complexity: passes over at most `HistoryLimits.passedOver` steps
   public func redo(
-    by person: Person.ID?, _ step: LibraryEdit.ID? = nil, client: UniqueID? = nil, context: LibraryContext
+    by person: Person.ID?, _ step: LibraryEdit.ID? = nil, on version: PageVersion.ID? = nil, client: UniqueID? = nil,
+    context: LibraryContext
   ) throws(LibraryError) -> HistoryResult {
-    try turn(.redo, by: person, step, client, context)
+    try turn(.redo, by: person, step, version, client, context)
   }
 
   /// What an undo and a redo of a person would be about.
-  /// - Parameter person: `nil` for a caller that names nobody
+  /// - Parameters:
+  ///   - person: `nil` for a caller that names nobody
+  ///   - version: only steps that made marks on this page version and nothing else; `nil` for all
   /// - Throws: `notFound`
-  public func nextSteps(of person: Person.ID?) throws(LibraryError) -> NextSteps {
+  public func nextSteps(
+    of person: Person.ID?, on version: PageVersion.ID? = nil
+  ) throws(LibraryError) -> NextSteps {
     let person = try person.map { id throws(LibraryError) in try actingPerson(.id(id)) }
-    let undo = try lastHoldingStep(of: person?.id, before: nil)
-    let redo = try lastRevertedStep(of: person?.id, before: nil)
+    let undo = try lastHoldingStep(of: person?.id, on: version, before: nil)
+    let redo = try lastRevertedStep(of: person?.id, on: version, before: nil)
     return NextSteps(
       undo: try undo.flatMap { id throws(LibraryError) in try historyStep(id) },
       redo: try redo.flatMap { id throws(LibraryError) in try historyStep(id) },
@@ -50,8 +58,8 @@ extension HistoryTransaction {
   }
 
   private func turn(
-    _ direction: Direction, by person: Person.ID?, _ named: LibraryEdit.ID?, _ client: UniqueID?,
-    _ context: LibraryContext
+    _ direction: Direction, by person: Person.ID?, _ named: LibraryEdit.ID?, _ version: PageVersion.ID?,
+    _ client: UniqueID?, _ context: LibraryContext
   ) throws(LibraryError) -> HistoryResult {
     let person = try person.map { id throws(LibraryError) in try actingPerson(.id(id)).id }
     if let named {
@@ -63,54 +71,58 @@ extension HistoryTransaction {
       guard (step.revertedAt == nil) == (direction == .undo) else {
         return HistoryResult(outcome: .alreadyDone, step: step)
       }
-      if let blocked = try attempt(direction, step, client, context) {
-        return HistoryResult(outcome: .blocked, step: step, blocked: [blocked])
+      switch try attempt(direction, step, client, context) {
+      case .blocked(let blocked): return HistoryResult(outcome: .blocked, step: step, blocked: [blocked])
+      case .done(let note): return HistoryResult(outcome: .done, step: try existingHistoryStep(named), note: note)
       }
-      return HistoryResult(outcome: .done, step: try existingHistoryStep(named))
     }
     var blocked: [BlockedStep] = []
-    while blocked.count < HistoryLimits.passedOver, let id = try next(direction, of: person, blocked.last?.step.id) {
-      guard let obstacle = try attempt(direction, try existingHistoryStep(id), client, context) else {
-        return HistoryResult(outcome: .done, step: try existingHistoryStep(id), blocked: blocked)
+    while blocked.count < HistoryLimits.passedOver,
+      let id = try next(direction, of: person, version, blocked.last?.step.id)
+    {
+      switch try attempt(direction, try existingHistoryStep(id), client, context) {
+      case .done(let note):
+        return HistoryResult(outcome: .done, step: try existingHistoryStep(id), blocked: blocked, note: note)
+      case .blocked(let obstacle): blocked.append(obstacle)
       }
-      blocked.append(obstacle)
     }
     return HistoryResult(outcome: .nothing, step: nil, blocked: blocked)
   }
 
   private func next(
-    _ direction: Direction, of person: Person.ID?, _ limit: LibraryEdit.ID?
+    _ direction: Direction, of person: Person.ID?, _ version: PageVersion.ID?, _ limit: LibraryEdit.ID?
   ) throws(LibraryError) -> LibraryEdit.ID? {
     switch direction {
-    case .undo: try lastHoldingStep(of: person, before: limit)
-    case .redo: try lastRevertedStep(of: person, before: limit)
+    case .undo: try lastHoldingStep(of: person, on: version, before: limit)
+    case .redo: try lastRevertedStep(of: person, on: version, before: limit)
     }
   }
 
   /// Undoes or redoes a step.
-  /// - Returns: what stands in the way; `nil` if it is done
+  /// - Returns: that it is done, or what stands in the way
   private func attempt(
     _ direction: Direction, _ step: HistoryStep, _ client: UniqueID?, _ context: LibraryContext
-  ) throws(LibraryError) -> BlockedStep? {
+  ) throws(LibraryError) -> Attempt {
     var edit: LibraryEdit?
-    var failing: LibraryChange?
+    var trace = UndoTrace()
     do throws(LibraryError) {
       let found = try existingEdit(step.id)
       edit = found
       try requireLease(on: found.pages, by: client, context: context)
       _ = try attempt { () throws(LibraryError) in
-        try setReverted(direction == .undo, found, context, failing: &failing)
+        try setReverted(direction == .undo, found, context, &trace)
       }
-      return nil
+      return .done(note: trace.affected.sentence(isReverted: direction == .undo))
     } catch {
       switch error {
       // Neither lasts: the step can be undone when the page is free, or the disk has room.
       case .held, .storage: throw error
       default: break
       }
-      let changed = failing.map { [$0] } ?? edit?.changes ?? []
-      return BlockedStep(
-        step: step, reason: error.obstacle, inTheWay: try lastStep(changing: changed, since: step.id))
+      let changed = trace.failing.map { [$0] } ?? edit?.changes ?? []
+      return .blocked(
+        BlockedStep(
+          step: step, reason: error.obstacle, inTheWay: try lastStep(changing: changed, since: step.id)))
     }
   }
 
@@ -140,7 +152,8 @@ extension HistoryTransaction {
     return try sameThing.flatMap { id throws(LibraryError) in try historyStep(id) }
   }
 
-  private func existingHistoryStep(_ id: LibraryEdit.ID) throws(LibraryError) -> HistoryStep {
+  /// The step, or the error that says that there is none.
+  public func existingHistoryStep(_ id: LibraryEdit.ID) throws(LibraryError) -> HistoryStep {
     guard let step = try historyStep(id) else { throw .notFound(.edit, id: id.description) }
     return step
   }
@@ -161,6 +174,13 @@ public enum HistoryLimits {
 private enum Direction {
   case undo
   case redo
+}
+
+/// What came of one step.
+private enum Attempt {
+  /// It is undone or redone; the note is for the person.
+  case done(note: String?)
+  case blocked(BlockedStep)
 }
 
 extension LibraryError {

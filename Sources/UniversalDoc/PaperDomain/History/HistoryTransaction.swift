@@ -11,17 +11,20 @@ public protocol HistoryTransaction: CommandTransaction, PersonTransaction {
   /// The last step that the person made and that holds.
   /// - Parameters:
   ///   - person: whose; `nil` for the steps of callers that named nobody
+  ///   - version: only steps that made marks on this page version and nothing else; `nil` for all
   ///   - limit: only steps that were made before this one; `nil` for all
   func lastHoldingStep(
-    of person: Person.ID?, before limit: LibraryEdit.ID?
+    of person: Person.ID?, on version: PageVersion.ID?, before limit: LibraryEdit.ID?
   ) throws(LibraryError) -> LibraryEdit.ID?
 
   /// The person's step that was undone last, among those that were undone after the person's last step was made.
   /// - Parameters:
   ///   - person: whose; `nil` for the steps of callers that named nobody
+  ///   - version: only steps that made marks on this page version and nothing else, and only such a one ends what can be
+  ///     redone; `nil` for all
   ///   - limit: only steps that were undone before this one was; `nil` for all
   func lastRevertedStep(
-    of person: Person.ID?, before limit: LibraryEdit.ID?
+    of person: Person.ID?, on version: PageVersion.ID?, before limit: LibraryEdit.ID?
   ) throws(LibraryError) -> LibraryEdit.ID?
 
   /// The steps that were made or undone since a step was made or undone, and that name one of the things; the last first.

@@ -13,7 +13,7 @@ extension LibraryChange {
 
   /// A property of a thing.
   enum Property: Hashable {
-    case title, place, answers, version, record, tag, value, words, rect, order
+    case title, place, answers, version, record, tag, value, words, rect, order, marks
   }
 
   /// What it changes.
@@ -40,6 +40,7 @@ extension LibraryChange {
     case .notePlace(let note, _, _): [Field(thing: note.uniqueID, property: .place)]
     case .noteOrder(let version, let parent, _, _):
       [Field(thing: parent?.uniqueID ?? version.uniqueID, property: .order)]
+    case .marks(_, let version, _, _): [Field(thing: version.uniqueID, property: .marks)]
     }
   }
 
@@ -58,7 +59,7 @@ extension LibraryChange {
     case .docTitle(let doc, _, _), .docTrash(let doc, _): .entity(.doc(doc))
     case .pageGroupTitle(let group, _, _), .pageGroupPlace(let group, _, _), .pageGroupAnswers(let group, _, _):
       .entity(.pageGroup(group))
-    case .pagePlace(let page, _, _), .currentVersion(let page, _, _): .entity(.page(page))
+    case .pagePlace(let page, _, _), .currentVersion(let page, _, _), .marks(let page, _, _, _): .entity(.page(page))
     case .tagGroup, .tag, .variable: .properties
     case .savedView: .views
     case .tagAssignment(_, let targets, _): targets.first.map { .entity($0) } ?? .properties

@@ -16,6 +16,9 @@ public protocol PersonTransaction: LibraryTransaction {
   /// How many steps of the history are the person's.
   func stepCount(of person: Person.ID) throws(LibraryError) -> Int
 
+  /// Whether marks on pages are the person's, or of somebody who was merged into the person.
+  func hasMarks(_ person: Person.ID) throws(LibraryError) -> Bool
+
   /// Stores a new person.
   func insert(_ person: Person) throws(LibraryError)
 
@@ -135,6 +138,8 @@ extension PersonTransaction {
     _ = try existingPerson(id)
     let count = try stepCount(of: id)
     guard count == 0 else { throw .inUse(.person, count: count) }
+    // The history forgets old steps, but marks keep their author.
+    guard try !hasMarks(id) else { throw .inUse(.person, count: 1) }
     try delete(id)
   }
 

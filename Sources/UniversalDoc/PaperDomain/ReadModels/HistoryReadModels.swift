@@ -65,6 +65,8 @@ public struct HistoryResult: Equatable, Sendable {
   public var step: HistoryStep? = nil
   /// Steps that cannot be undone or redone: those that were passed over, the last first, or the one that was named.
   public var blocked: [BlockedStep] = []
+  /// What else happened, in a sentence for the person: marks of others that were hidden with what was undone, or are back.
+  public var note: String? = nil
 
   // wire: schema HistoryOutcome
   /// How an undo or redo ended.
@@ -81,10 +83,11 @@ public struct HistoryResult: Equatable, Sendable {
 
   // generated
   /// Makes the value from its fields.
-  public init(outcome: Outcome, step: HistoryStep? = nil, blocked: [BlockedStep] = []) {
+  public init(outcome: Outcome, step: HistoryStep? = nil, blocked: [BlockedStep] = [], note: String? = nil) {
     self.outcome = outcome
     self.step = step
     self.blocked = blocked
+    self.note = note
   }
   // end of generated
 }

@@ -119,6 +119,16 @@ public protocol LibraryTransaction: AnyObject {
   /// Makes recorded changes of tags, variables and assignments, in their order, for undo and redo.
   /// - Throws: `cannotUndo`
   func applyMetadata(_ changes: [LibraryChange], context: LibraryContext) throws(LibraryError)
+
+  // MARK: Marks
+
+  /// Undoes the marks that a step made on a page version, or redoes them: the person who acts adds a group to the log that
+  /// says so. Nothing in the log changes.
+  /// - Returns: marks of others that are hidden with them, or back
+  /// - Throws: `notFound` for a version that was deleted for good
+  func setMarks(
+    of step: LibraryEdit.ID, on version: PageVersion.ID, isReverted: Bool, context: LibraryContext
+  ) throws(LibraryError) -> [AffectedMarks]
 }
 
 extension LibraryTransaction {

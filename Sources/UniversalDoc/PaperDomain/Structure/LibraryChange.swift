@@ -106,11 +106,14 @@ public enum LibraryChange: Equatable, Sendable {
   case notePlace(note: NoteBlock.ID, from: NotePlace, to: NotePlace)
   /// The replies to a note, or the roots of a version, were put into another order; deleted ones are among them.
   case noteOrder(version: PageVersion.ID, parent: NoteBlock.ID?, from: [NoteBlock.ID], to: [NoteBlock.ID])
+  /// A step added marks to the log of a page version, or its marks there were undone. Which they are says the log.
+  case marks(page: Page.ID, version: PageVersion.ID, step: LibraryEdit.ID, isReverted: Bool)
 
-  /// Whether it is about tags, variables, saved views, assignments or notes, and not about the structure.
+  /// Whether it is about tags, variables, saved views, assignments or notes, and not about the structure or marks.
   var isMetadata: Bool {
     switch self {
-    case .docTitle, .docTrash, .pageGroupTitle, .pageGroupPlace, .pageGroupAnswers, .pagePlace, .currentVersion: false
+    case .docTitle, .docTrash, .pageGroupTitle, .pageGroupPlace, .pageGroupAnswers, .pagePlace, .currentVersion, .marks:
+      false
     case .tagGroup, .tag, .variable, .savedView, .tagAssignment, .values, .noteDeletion, .noteWords, .noteRect,
       .notePlace, .noteOrder:
       true
@@ -140,6 +143,8 @@ public enum LibraryChange: Equatable, Sendable {
     case .notePlace(let note, let from, let to): .notePlace(note: note, from: to, to: from)
     case .noteOrder(let version, let parent, let from, let to):
       .noteOrder(version: version, parent: parent, from: to, to: from)
+    case .marks(let page, let version, let step, let isReverted):
+      .marks(page: page, version: version, step: step, isReverted: !isReverted)
     }
   }
 }

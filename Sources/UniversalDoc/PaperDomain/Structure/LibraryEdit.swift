@@ -92,6 +92,8 @@ public struct LibraryEdit: Equatable, Sendable {
     case deleteNote
     /// A note was brought back, with everything that was deleted with it.
     case restoreNote
+    /// Somebody wrote on pages. The subject is what it was, as the tool calls it: “Draw”, “Erase”.
+    case mark
   }
 
   /// Makes an edit; it is stored by a transaction.

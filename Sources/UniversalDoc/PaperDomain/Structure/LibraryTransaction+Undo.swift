@@ -11,8 +11,8 @@ extension LibraryTransaction {
   public func undo(_ id: LibraryEdit.ID, context: LibraryContext) throws(LibraryError) -> LibraryEdit {
     let edit = try existingEdit(id)
     guard edit.revertedAt == nil else { return edit }
-    var failing: LibraryChange?
-    return try setReverted(true, edit, context, failing: &failing)
+    var trace = UndoTrace()
+    return try setReverted(true, edit, context, &trace)
   }
 
   /// Makes an edit that was taken back once more. One that holds is left as it is.
@@ -21,38 +21,42 @@ extension LibraryTransaction {
   public func redo(_ id: LibraryEdit.ID, context: LibraryContext) throws(LibraryError) -> LibraryEdit {
     let edit = try existingEdit(id)
     guard edit.revertedAt != nil else { return edit }
-    var failing: LibraryChange?
-    return try setReverted(false, edit, context, failing: &failing)
+    var trace = UndoTrace()
+    return try setReverted(false, edit, context, &trace)
   }
 
   /// Takes back an edit that holds, or makes one once more that was taken back.
-  /// - Parameter failing: after an error, the change of the structure that could not be made; `nil` if it is not known
+  /// - Parameter trace: gets what there is to say about it
   @discardableResult
   func setReverted(
-    _ isReverted: Bool, _ edit: LibraryEdit, _ context: LibraryContext, failing: inout LibraryChange?
+    _ isReverted: Bool, _ edit: LibraryEdit, _ context: LibraryContext, _ trace: inout UndoTrace
   ) throws(LibraryError) -> LibraryEdit {
     var edit = edit
     let changes = isReverted ? edit.changes.reversed().map { $0.inverse } : edit.changes
-    try apply(changes, context, failing: &failing)
+    try apply(changes, context, &trace)
     edit.revertedAt = isReverted ? context.now : nil
     try update(edit)
     return edit
   }
 
   private func apply(
-    _ changes: [LibraryChange], _ context: LibraryContext, failing: inout LibraryChange?
+    _ changes: [LibraryChange], _ context: LibraryContext, _ trace: inout UndoTrace
   ) throws(LibraryError) {
     var editor = StructureEditor(self, context: context)
     for change in changes where !change.isMetadata {
-      failing = change
+      trace.failing = change
       do throws(LibraryError) {
-        try apply(change, &editor)
+        if case .marks(_, let version, let step, let isReverted) = change {
+          trace.affected += try setMarks(of: step, on: version, isReverted: isReverted, context: context)
+        } else {
+          try apply(change, &editor)
+        }
       } catch {
         guard case .notFound(let kind, _) = error else { throw error }
         throw .cannotUndo(reason: "the \(kind.rawValue) was deleted for good.")
       }
     }
-    failing = nil
+    trace.failing = nil
     try editor.store()
     let metadata = changes.filter { $0.isMetadata }
     if !metadata.isEmpty { try applyMetadata(metadata, context: context) }
@@ -92,8 +96,16 @@ extension LibraryTransaction {
       }
       try editor.setCurrentVersion(to, of: id)
     case .tagGroup, .tag, .variable, .savedView, .tagAssignment, .values, .noteDeletion, .noteWords, .noteRect,
-      .notePlace, .noteOrder:
+      .notePlace, .noteOrder, .marks:
       break
     }
   }
+}
+
+/// What there is to say about an undo or redo beside how it ended.
+struct UndoTrace {
+  /// After an error, the change of the structure or of marks that could not be made; `nil` if it is not known.
+  var failing: LibraryChange?
+  /// Marks of others that were hidden or came back.
+  var affected: [AffectedMarks] = []
 }

@@ -254,6 +254,18 @@ extension PageVersion.Inheritance: RandomValue {
   }
 }
 
+extension PaperRuling: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PaperRuling {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension PaperFormat: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PaperFormat {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
 extension Word: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> Word {
     Word(
@@ -489,7 +501,8 @@ extension HistoryResult: RandomValue {
     HistoryResult(
       outcome: .random(&generator),
       step: .random(&generator),
-      blocked: .random(&generator))
+      blocked: .random(&generator),
+      note: .random(&generator))
   }
 }
 
@@ -617,6 +630,17 @@ extension LibraryStatistics.PeriodNumbers: RandomValue {
     LibraryStatistics.PeriodNumbers(
       period: .random(&generator),
       numbers: .random(&generator))
+  }
+}
+
+extension MarksMerge: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> MarksMerge {
+    MarksMerge(
+      groupCount: .random(&generator),
+      markCount: .random(&generator),
+      pageVersions: .random(&generator),
+      leftOut: .random(&generator),
+      step: .random(&generator))
   }
 }
 
@@ -1206,7 +1230,8 @@ extension HistoryTurn: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> HistoryTurn {
     HistoryTurn(
       step: .random(&generator),
-      expected: .random(&generator))
+      expected: .random(&generator),
+      pageVersion: .random(&generator))
   }
 }
 
@@ -1259,6 +1284,17 @@ extension JobPassword: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> JobPassword {
     JobPassword(
       password: .random(&generator))
+  }
+}
+
+extension BlankDocCreation: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> BlankDocCreation {
+    BlankDocCreation(
+      title: .random(&generator),
+      pageCount: .random(&generator),
+      format: .random(&generator),
+      isLandscape: .random(&generator),
+      ruling: .random(&generator))
   }
 }
 
@@ -1483,6 +1519,8 @@ let wireTypes: [any WireValue.Type] = [
   NoteBlock.Deletion.self,
   PDFVariant.self,
   PageVersion.Inheritance.self,
+  PaperRuling.self,
+  PaperFormat.self,
   Word.self,
   Word.Separator.self,
   NormalizedRect.self,
@@ -1520,6 +1558,7 @@ let wireTypes: [any WireValue.Type] = [
   LibraryStatistics.ScoreNumbers.self,
   LibraryStatistics.TagNumbers.self,
   LibraryStatistics.PeriodNumbers.self,
+  MarksMerge.self,
   MetadataOverview.self,
   SharedMetadata.self,
   SharedMetadata.SharedTag.self,
@@ -1591,6 +1630,7 @@ let wireTypes: [any WireValue.Type] = [
   ImportPreview.File.self,
   JobList.self,
   JobPassword.self,
+  BlankDocCreation.self,
   MetadataEditResult.self,
   MetadataTargets.self,
   MetadataUseList.self,

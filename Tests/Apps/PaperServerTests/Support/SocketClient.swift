@@ -38,15 +38,31 @@ struct SocketClient {
   /// Sends a frame, masked as clients have to.
   func send(opcode: UInt8, _ payload: [UInt8] = []) throws {
     let mask: [UInt8] = [1, 2, 3, 4]
-    var frame: [UInt8] = [0x80 | opcode, 0x80 | UInt8(payload.count)] + mask
+    let length =
+      payload.count < 126 ? [UInt8(payload.count)] : [126, UInt8(payload.count >> 8), UInt8(payload.count & 255)]
+    var frame: [UInt8] = [0x80 | opcode, 0x80 | length[0]] + length.dropFirst() + mask
     for (index, byte) in payload.enumerated() { frame.append(byte ^ mask[index % 4]) }
     try connection.write(frame)
   }
 
-  /// The next frame; all that the server sends are short.
+  /// The next frame.
   func frame() throws -> Frame {
     let head = try connection.take(2)
-    return Frame(opcode: head[0] & 0x0F, payload: try connection.take(Int(head[1] & 0x7F)))
+    var length = Int(head[1] & 0x7F)
+    if length >= 126 {
+      length = try connection.take(length == 126 ? 2 : 8).reduce(0) { $0 << 8 | Int($1) }
+    }
+    return Frame(opcode: head[0] & 0x0F, payload: try connection.take(length))
+  }
+
+  /// The next message about marks, answering pings before it.
+  func marks() throws -> MarksMessage {
+    while true {
+      let frame = try frame()
+      if frame.opcode == 9 { try send(opcode: 10, frame.payload) }
+      guard frame.opcode == 2, frame.payload.first != LiveMessage.libraryByte else { continue }
+      return try MarksMessage(blazeBinary: frame.payload)
+    }
   }
 
   /// The next frame that is neither a message, which may come at any time, nor a ping, which is answered.

@@ -63,6 +63,13 @@ extension Texts {
           ("Next, previous page group", ["Shift", "J", "K"]), ("Page groups", ["Q"]),
           ("Side by side", ["S"]), ("To the other side", ["F6"]),
         ]),
+      Group(
+        title: "Writing",
+        lines: [
+          ("Select", ["V"]), ("Pen", ["P"]), ("Pencil", ["B"]), ("Highlighter", ["H"]), ("Text", ["X"]),
+          ("Arrow, line, shapes", ["A"]), ("Eraser", ["E"]), ("Lasso", ["L"]), ("Clean page", ["N"]),
+          ("Duplicate", ["Ctrl/⌘", "D"]), ("Move what is selected", ["arrows"]),
+        ]),
     ]
   }
 }

@@ -13,7 +13,8 @@ package func viewerPresentation(of page: ViewerLocation, context: AppContext) ->
 /// The store of a viewer whose events the library hears.
 func viewerStore(at location: ViewerLocation, in app: AppContext, seat: ViewerSeat? = nil) -> ViewerStore {
   ViewerStore(
-    location: location, context: ReadingContext(app), interpreter: LibraryInterpreter(app.edits), seat: seat)
+    location: location, context: ReadingContext(app), interpreter: LibraryInterpreter(app.edits),
+    writing: WritingSeat(context: app, isEmbedded: app.isEmbedded), seat: seat)
 }
 
 /// The UI that goes with a store.
@@ -31,7 +32,8 @@ func viewerUI(of store: ViewerStore, in app: AppContext) -> ViewerUI {
   }
   return ViewerUI(
     subject: store.subject, isEmbedded: store.isEmbedded, location: { store.location(of: $0) },
-    references: store.references, effects: context.effects, pages: pages, notes: notes, parts: parts,
+    references: store.references, effects: context.effects, pages: pages, notes: notes, writing: store.writing,
+    parts: parts,
     navigate: { context.navigator.goTo($0) }, seat: store.seat)
 }
 

@@ -28,6 +28,7 @@ extension Texts {
     static var nextMatch: String { "Next match" }
     static var closeSearch: String { "Close search" }
     static var toLibrary: String { "Go to the library" }
+    static var write: String { "Write on the page" }
     static var saved: String { "Saved" }
     static var offline: String { "Offline" }
     static var pageTextNotCopied: String {

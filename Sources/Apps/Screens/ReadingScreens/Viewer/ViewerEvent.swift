@@ -19,6 +19,7 @@ nonisolated enum ViewerEvent: Sendable {
   case tagsPressed(page: Int)
   case tagsClosed
   case notesPressed(page: Int)
+  case writePressed
 
   // Finding
   case findTyped(String)

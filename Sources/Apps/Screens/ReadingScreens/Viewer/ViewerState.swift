@@ -98,6 +98,9 @@ nonisolated struct ViewerState: TrapezioState {
   /// Whether words can be looked for in what is read.
   var canFind: Bool { docID != nil || isCollection }
 
+  /// Whether the session lets marks be made on any page.
+  var canWrite: Bool { features.annotations }
+
   /// The identity of a page from 0; nil for one of a bundle.
   func pageID(_ page: Int) -> Page.ID? {
     switch pages.id(page) {

@@ -39,6 +39,7 @@ extension ViewerStore {
   }
 
   private func commandPressed(_ event: TrapezioWeb.Event) {
+    if !event.isInTextField, writing.keyPressed(event, canWrite: state.canWrite) { return event.preventDefault() }
     switch event.key {
     // Where words cannot be looked for, the browser's own search is better than none.
     case "f" where state.canFind, "F" where state.canFind: openFind()
@@ -56,8 +57,10 @@ extension ViewerStore {
   /// Does what a key says; false if it says nothing here.
   private func act(on event: TrapezioWeb.Event) -> Bool {
     let isShifted = event.modifiers.contains(.shift)
+    if writing.keyPressed(event, canWrite: state.canWrite) { return true }
     switch event.key {
     case "Escape":
+      if writing.stepOut() { return true }
       if state.badges.edited != nil {
         handle(event: .tagsClosed)
       } else if !notes.stepOut() {

@@ -26,6 +26,8 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   let references = ViewerReferences()
   /// The notes on its pages.
   let notes: NotesStore
+  /// The marks on its pages, and writing them.
+  let writing: WritingSeat
   /// Its place beside another viewer; nil for one that has the window to itself.
   let seat: ViewerSeat?
 
@@ -50,7 +52,8 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
 
   /// A viewer that is not shown yet.
   init(
-    location: ViewerLocation, context: ReadingContext, interpreter: any ViewerInterpreter, seat: ViewerSeat? = nil
+    location: ViewerLocation, context: ReadingContext, interpreter: any ViewerInterpreter, writing: WritingSeat,
+    seat: ViewerSeat? = nil
   ) {
     self.context = context
     self.interpreter = interpreter
@@ -60,6 +63,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     words = location.query ?? ""
     opening = location
     notes = NotesStore(context: context)
+    self.writing = writing
     pages = PagesStore(contents: LibraryPages(library: context.library), effects: context.effects)
     var state = ViewerState()
     state.part = seat?.part ?? .all
@@ -71,7 +75,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     }
     super.init(screen: .viewer(location), initialState: state)
     pages.delegate = self
-    pages.overlays = [NotesOverlay(store: notes)]
+    pages.overlays = [writing, NotesOverlay(store: notes)]
   }
 
   // MARK: - Coming and going
@@ -106,6 +110,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     nameWindow()
     windowResized()
     notes.appear(in: self)
+    writing.appear()
     pages.showAgain()
   }
 
@@ -115,6 +120,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     // While it is known which pages are near.
     notes.disappear()
     pages.leave()
+    writing.disappear()
     listeners = []
     typing = nil
     update {
@@ -170,6 +176,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .tagsPressed(let page): update { $0.badges.edited = page }
     case .tagsClosed: update { $0.badges.edited = nil }
     case .notesPressed(let page): showNotes(of: page)
+    case .writePressed: writing.toggle()
 
     case .findTyped(let text): findTyped(text)
     case .findSubmitted(let isForward): findSubmitted(isForward: isForward)
@@ -272,6 +279,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .needed(let range): loadPages(range)
     case .happened(let event): interpreter.happened(event)
     case .rested:
+      writing.rested()
       loadMatches()
       loadTags()
       showInStrip()

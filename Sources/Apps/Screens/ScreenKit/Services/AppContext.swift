@@ -10,6 +10,8 @@ package final class AppContext {
   package let effects: WebEffects
   /// Goes from screen to screen.
   package let navigator: Navigator<PaperScreen>
+  /// What is kept in the browser beyond a few texts; nil where nothing is.
+  package let database: (any WebDatabase)?
   /// The library's use cases. Calls feed `monitor`.
   package let library: RemoteLibrary
   /// Whether the server answers, what it counts, what is being saved.
@@ -43,9 +45,14 @@ package final class AppContext {
   package let content = ElementReference()
 
   /// A context over `effects`.
-  /// - Parameter sockets: what the server tells of changes through
-  package init(effects: WebEffects, sockets: (any WebSocketClient)? = nil) {
+  /// - Parameters:
+  ///   - sockets: what the server tells of changes through
+  ///   - database: what is kept in the browser
+  package init(
+    effects: WebEffects, sockets: (any WebSocketClient)? = nil, database: (any WebDatabase)? = nil
+  ) {
     self.effects = effects
+    self.database = database
     navigator = Navigator<PaperScreen>(root: .root, history: effects.history)
     isEmbedded = navigator.current.screen.isEmbedded
     toasts = ToastCenter(clock: effects.clock)

@@ -55,12 +55,15 @@ package final class LibraryMonitor: APITransport {
   private let calls: StrataInteractor<APIRequest, APIAnswer?>
   private let sockets: (any WebSocketClient)?
   private var socket: (any WebSocketConnection)?
-  private var isLive = false
+  /// Whether the server tells of changes.
+  package private(set) var isLive = false
   private var pause = LibraryMonitor.firstPause
   private var nextAttempt = 0.0
   private let observers = TrapezioObservers<Knowledge>()
   private let revisions = TrapezioObservers<Void>()
   private let polls = TrapezioObservers<Void>()
+  private let messages = TrapezioObservers<[UInt8]>()
+  private let openings = TrapezioObservers<Void>()
   private var poll: StrataWork?
   private var isPolling = false
   private var pollsAgain = false
@@ -114,6 +117,23 @@ package final class LibraryMonitor: APITransport {
   /// Calls `observer` whenever the status has come.
   package func onPoll(_ observer: @escaping () -> Void) -> TrapezioSubscription {
     polls.add { _ in observer() }
+  }
+
+  /// Calls `observer` with each message of the socket `/live` that is not about the library as a whole.
+  package func onMessage(_ observer: @escaping ([UInt8]) -> Void) -> TrapezioSubscription {
+    messages.add(observer)
+  }
+
+  /// Calls `observer` when the socket `/live` is open: time to say what is watched, and to ask for what was missed.
+  package func onLive(_ observer: @escaping () -> Void) -> TrapezioSubscription {
+    openings.add { _ in observer() }
+  }
+
+  /// Sends a message over the socket `/live`.
+  /// - Returns: whether the socket is open; if not, nothing is sent
+  @discardableResult
+  package func say(_ message: [UInt8]) -> Bool {
+    isLive && socket?.send(.bytes(message)) == true
   }
 
   // MARK: - Watching calls
@@ -203,6 +223,8 @@ package final class LibraryMonitor: APITransport {
     case .opened:
       isLive = true
       pause = LibraryMonitor.firstPause
+      openings.send(())
+    case .received(.bytes(let bytes)) where bytes.first != LiveMessage.libraryByte: messages.send(bytes)
     case .received(let message):
       // What cannot be read comes from a newer server: a reason to look, too.
       if LibraryMonitor.revision(in: message) != knowledge.status?.revision { pollNow() }

@@ -33,6 +33,9 @@ package final class UndoCenter {
   /// Counts what changes `next`: an answer that was asked for before is out of date.
   private var edition = 0
   private var subscriptions: [TrapezioSubscription] = []
+  /// Asked before the library: what writes may have something on its way to it, or undo without it. It calls back once, with
+  /// whether that was done.
+  package var beforeTurn: ((_ undoing: Bool, _ then: @escaping (_ isDone: Bool) -> Void) -> Void)?
 
   init(
     library: RemoteLibrary, toasts: ToastCenter, formats: Formats, persons: PersonKeeper, queue: EditQueue,
@@ -98,6 +101,21 @@ package final class UndoCenter {
     if isSaid { say(text ?? Texts.Edits.done(title), of: edit.id, offering: Texts.undo, undoing: true) }
   }
 
+  /// Steps were made without a command, as those of marks are.
+  /// - Parameter isTurn: some of them were undone or redone
+  package func recordSteps(_ steps: [LibraryEdit.ID], isTurn: Bool) {
+    edition += 1
+    if isTurn { return ask() }
+    if persons.person != nil {
+      (isNextKnown, nextUndo, nextRedo) = (true, steps.last, nil)
+      return
+    }
+    done += steps.filter { !done.contains($0) }
+    if done.count > UndoCenter.capacity { done.removeFirst(done.count - UndoCenter.capacity) }
+    undone = []
+    persons.recordStep()
+  }
+
   private func title(of step: HistoryStep) -> String {
     Texts.Edits.title(of: step, number: formats.number(step.itemCount))
   }
@@ -109,8 +127,8 @@ package final class UndoCenter {
   // MARK: - Undo and redo
 
   /// Whether there is a step to undo or redo, or may be when the server has answered.
-  package var canUndo: Bool { queue.isWorking || canTurn(nextUndo, else: done) }
-  package var canRedo: Bool { canTurn(nextRedo, else: undone) }
+  package var canUndo: Bool { queue.isWorking || beforeTurn != nil || canTurn(nextUndo, else: done) }
+  package var canRedo: Bool { beforeTurn != nil || canTurn(nextRedo, else: undone) }
 
   @inline(never) private func canTurn(_ next: LibraryEdit.ID?, else own: [LibraryEdit.ID]) -> Bool {
     persons.person == nil ? !own.isEmpty : next != nil || !isNextKnown
@@ -127,16 +145,24 @@ package final class UndoCenter {
 
   private func turnLast(undoing: Bool) {
     queue.add { done in
-      // Only now is it known which step that is.
-      var wish = HistoryTurn()
-      if self.persons.person != nil {
-        wish.expected = undoing ? self.nextUndo : self.nextRedo
-      } else {
-        wish.step = undoing ? self.done.last : self.undone.last
-        guard wish.step != nil else { return done() }
+      guard let beforeTurn = self.beforeTurn else { return self.turnNext(undoing: undoing, done) }
+      beforeTurn(undoing) { isDone in
+        if isDone { done() } else { self.turnNext(undoing: undoing, done) }
       }
-      self.send(wish, undoing: undoing) { _ in done() }
     }
+  }
+
+  private func turnNext(undoing: Bool, _ done: @escaping () -> Void) {
+    // Only now is it known which step that is.
+    var wish = HistoryTurn()
+    if persons.person != nil {
+      // What was asked for before a step of marks was answered is out of date.
+      wish.expected = undoing ? nextUndo : nextRedo
+    } else {
+      wish.step = undoing ? self.done.last : undone.last
+      guard wish.step != nil else { return done() }
+    }
+    send(wish, undoing: undoing) { _ in done() }
   }
 
   /// Undoes or redoes exactly this step.
@@ -192,6 +218,7 @@ package final class UndoCenter {
       noteOwn(step.id, undoing: undoing)
       var text = undoing ? Texts.Edits.undone(title) : Texts.Edits.redone(title)
       if !result.blocked.isEmpty { text += "." + passedOver(result.blocked) }
+      if let note = result.note { text += (result.blocked.isEmpty ? ". " : " ") + note }
       say(text, of: step.id, offering: undoing ? Texts.redo : Texts.undo, undoing: !undoing)
     case .alreadyDone:
       noteOwn(step.id, undoing: undoing)

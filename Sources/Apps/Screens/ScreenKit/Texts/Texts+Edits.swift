@@ -51,6 +51,7 @@ extension Texts {
       case .rebindPage: "another page for a page of \(name)"
       case .makeVersionCurrent: "another version of a page of \(name)"
       case .createNote: "new note \(name)"
+      case .mark: subject
       case .restoreNote: "\(things(name, count, number)) back"
       case .createTagGroup: "new tag group \(name)"
       case .createTags: count == 1 ? "new tag \(name)" : "\(number) new tags"

@@ -65,6 +65,7 @@ private enum HistoryTurn: String {
       }
     }
     for blocked in result.blocked { Output.note(blocked.sentence(participle)) }
+    if let note = result.note { Output.note(note) }
     if output.isJSON { try Output.json(result) }
     if result.outcome == .blocked { throw CommandFailure("Nothing was changed.") }
     if !output.isJSON { Output.line(sentence(result)) }

@@ -1,16 +1,17 @@
 import ArgumentParser
 
-/// `papercenter notebook`: annotation files, without a library.
-struct NotebookCommand: ParsableCommand {
+/// `papercenter notebook`: annotation files, and the marks on docs of the library.
+struct NotebookCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "notebook",
-    abstract: "Look at, check, merge and convert annotation files (.bnbk).",
+    abstract: "Look at, check, merge and convert annotation files (.bnbk) and the marks on docs.",
     discussion: """
-      Files of the original application are read as well. No command writes over a file unless --overwrite is given.
+      Files of the original application are read as well. With --doc ID and --page N, commands are about the marks on a doc of \
+      the library. No command writes over a file unless --overwrite is given.
       """,
     subcommands: [
       NotebookNewCommand.self, NotebookInspectCommand.self, NotebookLogCommand.self, NotebookReplayCommand.self,
       NotebookVerifyCommand.self, NotebookMergeCommand.self, NotebookForkCommand.self, NotebookCopyCommand.self,
-      NotebookExportCommand.self, NotebookDiagramCommand.self, NotebookDemoCommand.self,
+      NotebookExportCommand.self, NotebookOpenCommand.self, NotebookDiagramCommand.self, NotebookDemoCommand.self,
     ])
 }

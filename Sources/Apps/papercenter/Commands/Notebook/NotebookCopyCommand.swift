@@ -2,16 +2,20 @@ import ArgumentParser
 import Notebook
 
 /// `papercenter notebook copy`: a copy, without its history if wanted.
-struct NotebookCopyCommand: ParsableCommand {
+struct NotebookCopyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "copy", abstract: "Copy a notebook, converted if it is the original application's.")
 
-  @Argument(help: "The notebook.") var file: String
+  @ParentCommand var parent: PaperCenterCommand
+  @Argument(help: "The notebook; left out with --doc.") var file: String?
+  @OptionGroup var page: NotebookPageOption
   @Flag(help: "Leave out everything that was deleted, erased or undone.") var withoutHistory = false
   @OptionGroup var target: NotebookOutput
 
-  func run() throws {
-    let document = try NotebookFiles.document(file)
+  func validate() throws { try page.check(file) }
+
+  func run() async throws {
+    let document = try await page.document(file, parent: parent)
     let copy =
       withoutHistory ? document.copyWithoutHistory(by: NotebookFiles.writer(), at: NotebookFiles.now()) : document
     try target.write(copy.fileBytes)

@@ -2,15 +2,18 @@ import ArgumentParser
 import Notebook
 
 /// `papercenter notebook export`: a page as SVG.
-struct NotebookExportCommand: ParsableCommand {
+struct NotebookExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "export", abstract: "Draw a notebook as an SVG file.")
 
-  @Argument(help: "The notebook.") var file: String
+  @ParentCommand var parent: PaperCenterCommand
+  @Argument(help: "The notebook; left out with --doc.") var file: String?
   @OptionGroup var page: NotebookPageOption
   @OptionGroup var target: NotebookOutput
 
-  func run() throws {
-    let notebook = try page.notebook(in: file)
+  func validate() throws { try page.check(file) }
+
+  func run() async throws {
+    let notebook = try await page.notebook(file, parent: parent)
     let svg = SVG.document(DisplayList(notebook.state), title: notebook.title)
     try target.write(Array(svg.utf8))
   }

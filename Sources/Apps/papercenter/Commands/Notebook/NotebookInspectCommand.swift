@@ -3,10 +3,12 @@ import ByteCoding
 import Notebook
 
 /// `papercenter notebook inspect`: what a file holds.
-struct NotebookInspectCommand: ParsableCommand {
+struct NotebookInspectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "inspect", abstract: "Show what a notebook holds.")
 
-  @Argument(help: "The notebook.") var file: String
+  @ParentCommand var parent: PaperCenterCommand
+  @Argument(help: "The notebook; left out with --doc.") var file: String?
+  @OptionGroup var page: NotebookPageOption
   @OptionGroup var output: OutputOptions
 
   private struct Result: Encodable {
@@ -33,9 +35,11 @@ struct NotebookInspectCommand: ParsableCommand {
     var annotations: Int
   }
 
-  func run() throws {
-    let bytes = try NotebookFiles.bytes(of: file)
-    let document = try NotebookFiles.document(file)
+  func validate() throws { try page.check(file) }
+
+  func run() async throws {
+    let document = try await page.document(file, parent: parent)
+    let bytes = try file.map { try NotebookFiles.bytes(of: $0) } ?? document.fileBytes
     let notebook = document.cover
     let notebooks = [notebook] + document.pages.map { $0.notebook }
     let states = notebooks.map { $0.state }

@@ -2,11 +2,12 @@ import ArgumentParser
 import Notebook
 
 /// `papercenter notebook log`: each group in words.
-struct NotebookLogCommand: ParsableCommand {
+struct NotebookLogCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "List what was done, a line for each gesture.")
 
-  @Argument(help: "The notebook.") var file: String
+  @ParentCommand var parent: PaperCenterCommand
+  @Argument(help: "The notebook; left out with --doc.") var file: String?
   @OptionGroup var page: NotebookPageOption
   @OptionGroup var output: OutputOptions
 
@@ -24,8 +25,10 @@ struct NotebookLogCommand: ParsableCommand {
     var state: String
   }
 
-  func run() throws {
-    let notebook = try page.notebook(in: file)
+  func validate() throws { try page.check(file) }
+
+  func run() async throws {
+    let notebook = try await page.notebook(file, parent: parent)
     let groups = notebook.groups.indices.map { index in
       let group = notebook.groups[index]
       let numbers = notebook.entryNumbers(ofGroupAt: index)

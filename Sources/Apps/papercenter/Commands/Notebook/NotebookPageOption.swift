@@ -1,37 +1,82 @@
 import ArgumentParser
 import ByteCoding
 import Notebook
+import PaperDomain
+import PaperStore
 
-/// Which page of a document's file a command is about.
+/// Which notebook a command is about: a file, or the marks on a doc of the library; and which page of it.
 struct NotebookPageOption: ParsableArguments {
-  @Option(help: "The page of a document's file: its number, or its version's identifier if several have one number.")
+  @Option(help: "A doc of the library, by its identifier: its marks, in place of a file.")
+  var doc: Doc.ID?
+
+  @Option(help: "The page: its number, or its version's identifier if several have one number.")
   var page: String?
+
+  @OptionGroup var library: LibraryOptions
+
+  /// Refuses both a file and a doc, and neither.
+  func check(_ file: String?) throws {
+    guard (file == nil) != (doc == nil) else {
+      throw ValidationError("Name a file, or a doc of the library with --doc.")
+    }
+  }
+
+  /// What the notebook is called in messages.
+  func name(_ file: String?) -> String { file ?? doc.map { "doc \($0)" } ?? "" }
+
+  /// The whole notebook; with --page, that of a doc has this page alone.
+  func document(_ file: String?, parent: PaperCenterCommand) async throws -> NotebookDocument {
+    guard let doc else { return try NotebookFiles.document(file ?? "") }
+    guard page == nil else { return NotebookDocument(cover: try await notebook(file, parent: parent)) }
+    return try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      try await library.store.notebook(of: doc)
+    }
+  }
 
   /// The notebook of the page; a file of one page is that page.
   /// - Throws: `CommandFailure` that names the pages there are
-  func notebook(in path: String) throws -> NotebookPage {
-    let document = try NotebookFiles.document(path)
-    guard let page else {
-      guard document.pages.isEmpty else {
-        throw CommandFailure("\(path) is a whole document. Name one of its pages with --page: \(list(document)).")
+  func notebook(_ file: String?, parent: PaperCenterCommand) async throws -> NotebookPage {
+    let document: NotebookDocument
+    if let doc {
+      document = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+        try await library.store.notebook(of: doc)
       }
-      return document.cover
+    } else {
+      document = try NotebookFiles.document(file ?? "")
+    }
+    let name = name(file)
+    guard let page else {
+      if document.pages.isEmpty, doc == nil { return document.cover }
+      if document.pages.count == 1 { return document.pages[0].notebook }
+      throw CommandFailure("\(name) is a whole document. Name one of its pages with --page: \(list(document)).")
     }
     let found = document.pages.filter { "\($0.number)" == page || $0.version == UniqueID(page) }
     guard let first = found.first else {
       throw CommandFailure(
         document.pages.isEmpty
-          ? "\(path) is a notebook of one page; leave out --page."
-          : "\(path) has no page \(page). It has \(list(document)).")
+          ? "\(name) is a notebook of one page; leave out --page."
+          : "\(name) has no page \(page). It has \(list(document)).")
     }
     guard found.count == 1 else {
       let versions = found.map { $0.version.description }.joined(separator: ", ")
-      throw CommandFailure("\(path) has page \(page) in several versions. Name one of them with --page: \(versions).")
+      throw CommandFailure("\(name) has page \(page) in several versions. Name one of them with --page: \(versions).")
     }
     return first.notebook
   }
 
+  /// Where in the library it is: the doc, or the version of its page that is shown.
+  /// - Throws: `CommandFailure` for a page that the doc does not have
+  func place(in store: LibraryStore, _ doc: Doc.ID) async throws -> LibraryStore.NotebookPlace {
+    guard let page else { return .doc(doc) }
+    let versions = try await store.shownVersions(of: doc)
+    if let version = PageVersion.ID(page) { return .page(version) }
+    guard let number = Int(page), (1...max(versions.count, 1)).contains(number), !versions.isEmpty else {
+      throw CommandFailure("The doc has no page \(page). It has \(versions.count).")
+    }
+    return .page(versions[number - 1])
+  }
+
   private func list(_ document: NotebookDocument) -> String {
-    document.pages.map { "\($0.number)" }.joined(separator: ", ")
+    document.pages.isEmpty ? "it has none" : document.pages.map { "\($0.number)" }.joined(separator: ", ")
   }
 }

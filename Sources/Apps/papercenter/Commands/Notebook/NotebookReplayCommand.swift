@@ -2,11 +2,12 @@ import ArgumentParser
 import Notebook
 
 /// `papercenter notebook replay`: the page at some point of its history.
-struct NotebookReplayCommand: ParsableCommand {
+struct NotebookReplayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: "Show the annotations as they were after an entry.")
 
-  @Argument(help: "The notebook.") var file: String
+  @ParentCommand var parent: PaperCenterCommand
+  @Argument(help: "The notebook; left out with --doc.") var file: String?
   @Option(help: "The last entry that counts, as log numbers them; all unless told.") var until: Int?
   @OptionGroup var page: NotebookPageOption
   @OptionGroup var output: OutputOptions
@@ -27,11 +28,12 @@ struct NotebookReplayCommand: ParsableCommand {
   }
 
   func validate() throws {
+    try page.check(file)
     if let until, until < 0 { throw ValidationError("--until counts from 0.") }
   }
 
-  func run() throws {
-    let notebook = try page.notebook(in: file)
+  func run() async throws {
+    let notebook = try await page.notebook(file, parent: parent)
     let state = until.map { notebook.state(atEntry: $0) } ?? notebook.state
     let items = state.annotations.map { annotation in
       let frame = annotation.frame

@@ -6,7 +6,8 @@ struct DocCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doc", abstract: "Make, rename, copy, delete and restore docs.",
     subcommands: [
-      DocCreateCommand.self, DocRenameCommand.self, DocDuplicateCommand.self, DocDeleteCommand.self,
+      DocCreateCommand.self, DocPaperCommand.self, DocRenameCommand.self, DocDuplicateCommand.self,
+      DocDeleteCommand.self,
       DocRestoreCommand.self,
     ])
 }

@@ -53,6 +53,7 @@ struct LibraryInvariant: Sendable {
   static let all: [LibraryInvariant] = [
     versions, currentBinding, pageOrder, groupOrder, segments, boundPages, titleForms, noteForms, pagePlaces,
     textCount, pageMappings, mappedTexts, searchRows, searchIndex, tagScopes, valueTypes, listOptions, savedViews,
-    noteThreads, edits, editPersons, mergedPersons, editOrder, sharedNotesContent, sharedNotesChunks, references,
+    noteThreads, edits, editPersons, mergedPersons, editOrder, sharedNotesContent, sharedNotesChunks, marks, markTurns,
+    markSteps, references,
   ]
 }

@@ -53,7 +53,8 @@ final class ViewerDesk {
     context = AppContext(effects: effects.effects)
     store = ViewerStore(
       location: location, context: ReadingContext(context),
-      interpreter: interpreter?(context) ?? LibraryInterpreter(context.edits))
+      interpreter: interpreter?(context) ?? LibraryInterpreter(context.edits),
+      writing: WritingSeat(context: context, isEmbedded: context.isEmbedded))
     presentation = TrapezioWeb.presentation(store: store, ui: viewerUI(of: store, in: context))
     page.show(presentation)
   }

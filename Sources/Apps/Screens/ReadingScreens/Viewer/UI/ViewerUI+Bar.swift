@@ -39,11 +39,15 @@ extension ViewerUI {
       div(.class("viewer-bar-end")) {
         // Nothing can be saved from a frame of another page.
         if !isEmbedded || state.isOffline {
-          p(.class("save-state"), .state(state.isOffline ? "offline" : "saved"), .role("status")) {
-            state.isOffline ? Texts.Viewer.offline : Texts.Viewer.saved
-          }
+          writing.status(isOffline: state.isOffline)
         }
         if state.phase == .ready, state.pages.count > 0 {
+          if state.canWrite, !isEmbedded {
+            iconButton(
+              Texts.Viewer.write, .rename, classes: "icon-button viewer-write", .shortcut("P"), .keyShortcuts("P"),
+              .tooltip("end")
+            ) { _ in onEvent(.writePressed) }
+          }
           if state.features.sideComments { notes.toggle }
           more(state, onEvent)
         }

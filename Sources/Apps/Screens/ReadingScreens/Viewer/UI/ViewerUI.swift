@@ -17,6 +17,7 @@ struct ViewerUI: TrapezioUI {
   /// Draws the pages.
   let pages: PagesUI<ViewedPageFacts>
   let notes: NotesUI
+  let writing: WritingSeat
   let parts: ViewerParts
   let navigate: (PaperScreen) -> Void
   /// Its place beside another viewer, if it has not the window to itself.
@@ -31,6 +32,7 @@ struct ViewerUI: TrapezioUI {
         if state.isStripOpen { strip(state, onEvent) }
         pages.pages(state.pages, facts: { ViewedPageFacts($0, state) }) { onEvent(.pages($0)) }
         if let find = state.find { findBar(find, onEvent) }
+        writing.toolbar
         notes.panel
         notes.tags
         editedTags(state, onEvent)

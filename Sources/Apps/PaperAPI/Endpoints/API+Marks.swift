@@ -1,0 +1,164 @@
+// Marks on pages: the log of each page version, read and added to as bytes. `MarksMessage` is how windows hear of it.
+
+import PaperDomain
+
+extension API {
+  // GET /api/v1/page-versions/{pageVersionID}/marks
+  // 200 own: The log, a `LogUpdate` in BlazeBinary.
+  // errors 404
+  /// All marks of a page version, as the log of what was done.
+  ///
+  /// A page version without marks has a log of one group, with which every log of it begins.
+  public struct PageMarks: Endpoint {
+    /// A page version.
+    public var pageVersionID: PageVersion.ID
+
+    // generated
+    /// Makes the value from its fields.
+    public init(pageVersionID: PageVersion.ID) {
+      self.pageVersionID = pageVersionID
+    }
+    // end of generated
+  }
+
+  // POST /api/v1/page-versions/{pageVersionID}/marks
+  // 200 own: What became of it, a `MarksReceipt` in BlazeBinary.
+  // errors 404, 409, 422, 507
+  // sends application/x-blaze-binary
+  // header Person
+  /// Adds groups to the log of a page version, and answers with those that the caller lacks.
+  ///
+  /// The body is a `LogUpdate`: what the caller has, and what it adds. All of that is durable when the answer comes, or none
+  /// of it is stored. Groups that are there already change nothing. Each gesture becomes a step of the history.
+  public struct AppendMarks: Endpoint {
+    /// A page version.
+    public var pageVersionID: PageVersion.ID
+
+    // generated
+    /// Makes the value from its fields.
+    public init(pageVersionID: PageVersion.ID) {
+      self.pageVersionID = pageVersionID
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/page-versions/{pageVersionID}/notebook
+  // 200 own: The marks as a `.bnbk` file.
+  // errors 404
+  /// The marks of a page version as a notebook file.
+  public struct PageNotebook: Endpoint {
+    /// A page version.
+    public var pageVersionID: PageVersion.ID
+    /// With “true”, how the marks came to be, so that a changed copy can be merged again; else nothing that was deleted,
+    /// erased or undone.
+    public var history: Bool? = nil  // default false
+
+    // generated
+    /// Makes the value from its fields.
+    public init(pageVersionID: PageVersion.ID, history: Bool? = nil) {
+      self.pageVersionID = pageVersionID
+      self.history = history
+    }
+    // end of generated
+  }
+
+  // POST /api/v1/page-versions/{pageVersionID}/notebook
+  // 200 MarksMerge: What came.
+  // errors 404, 409, 422, 507
+  // sends application/octet-stream
+  // header Person
+  /// Merges a notebook file into the marks of a page version, as one step of the history. Doing it again changes nothing.
+  ///
+  /// Files of the original application are taken, too. The code is `notebookNotMerged` if the file cannot be read or does not
+  /// belong there, and `marksConflict` if it was made by other means than copying.
+  public struct MergePageNotebook: Endpoint {
+    /// A page version.
+    public var pageVersionID: PageVersion.ID
+    /// What the file is called, for the history.
+    public var name: String? = nil
+
+    // generated
+    /// Makes the value from its fields.
+    public init(pageVersionID: PageVersion.ID, name: String? = nil) {
+      self.pageVersionID = pageVersionID
+      self.name = name
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/docs/{docID}/notebook
+  // 200 own: The marks as a `.bnbk` file.
+  // errors 404
+  /// The marks of all pages of a doc as one notebook file.
+  public struct DocNotebook: Endpoint {
+    /// A doc.
+    public var docID: Doc.ID
+    /// With “true”, how the marks came to be, so that a changed copy can be merged again; else nothing that was deleted,
+    /// erased or undone.
+    public var history: Bool? = nil  // default false
+
+    // generated
+    /// Makes the value from its fields.
+    public init(docID: Doc.ID, history: Bool? = nil) {
+      self.docID = docID
+      self.history = history
+    }
+    // end of generated
+  }
+
+  // POST /api/v1/docs/{docID}/notebook
+  // 200 MarksMerge: What came.
+  // errors 404, 409, 422, 507
+  // sends application/octet-stream
+  // header Person
+  /// Merges a notebook file into the marks of a doc's pages, each page of it where its page version is.
+  public struct MergeDocNotebook: Endpoint {
+    /// A doc.
+    public var docID: Doc.ID
+    /// What the file is called, for the history.
+    public var name: String? = nil
+
+    // generated
+    /// Makes the value from its fields.
+    public init(docID: Doc.ID, name: String? = nil) {
+      self.docID = docID
+      self.name = name
+    }
+    // end of generated
+  }
+
+  // POST /api/v1/docs/blank
+  // 201 DocSummary: The doc.
+  // errors 422, 507
+  // header Person
+  /// Makes a doc of blank, lined, squared or dotted paper, from nothing.
+  public struct CreateBlankDoc: Endpoint {
+    /// What is asked for.
+    public var body: BlankDocCreation
+
+    // generated
+    /// Makes the value from its fields.
+    public init(body: BlankDocCreation) {
+      self.body = body
+    }
+    // end of generated
+  }
+
+  // POST /api/v1/docs/notebook
+  // 201 DocSummary: The doc.
+  // errors 422, 507
+  // sends application/octet-stream
+  // header Person
+  /// Makes a doc of blank paper for a notebook file, and puts its marks on it.
+  public struct OpenNotebook: Endpoint {
+    /// The doc's title; the notebook's own if absent.
+    public var title: String? = nil
+
+    // generated
+    /// Makes the value from its fields.
+    public init(title: String? = nil) {
+      self.title = title
+    }
+    // end of generated
+  }
+}

@@ -1,0 +1,119 @@
+// What is said about marks over the socket `/live`, both ways, written by hand: ink travels as bytes that only the part of the
+// page that writes reads.
+//
+// A frame whose first byte is 1 is a `LiveMessage`.
+
+import BlazeBinary
+import ByteCoding
+import PaperDomain
+
+/// What the server says about marks over the socket `/live`.
+public enum MarksMessage: Equatable, Sendable {
+  /// A page version has new groups.
+  /// - Parameters:
+  ///   - version: The page version.
+  ///   - groups: An array of `LogGroup` in BlazeBinary; empty if they are too large to be sent so, or if the window reads too
+  ///     slowly: it has to ask for what it lacks.
+  case appended(version: PageVersion.ID, groups: [UInt8])  // 2
+  /// Somebody is drawing.
+  /// - Parameters:
+  ///   - version: The page version.
+  ///   - person: Who; `nil` for nobody.
+  ///   - gesture: Which gesture the ink belongs to.
+  ///   - ink: What was drawn since the last preview of the gesture, as the window sent it.
+  case preview(version: PageVersion.ID, person: Person.ID?, gesture: UniqueID, ink: [UInt8])  // 3
+  /// A gesture that had previews ended, or the window that drew it is gone.
+  case previewEnded(version: PageVersion.ID, gesture: UniqueID)  // 4
+}
+
+/// What a window says about marks over the socket `/live`.
+public enum MarksRequest: Equatable, Sendable {
+  /// Says who is there, and which page versions' previews it wants; replaces what it said before.
+  case watch(person: Person.ID?, versions: [PageVersion.ID])  // 1
+  /// What was drawn since the last preview of the gesture.
+  case preview(version: PageVersion.ID, gesture: UniqueID, ink: [UInt8])  // 2
+  /// The gesture ended.
+  case previewEnded(version: PageVersion.ID, gesture: UniqueID)  // 3
+
+  /// How many page versions a window may watch.
+  public static let watchLimit = 64
+  /// The most bytes of ink in one preview.
+  public static let inkLimit = 16 << 10
+}
+
+extension MarksMessage: BlazeBinaryCodable {
+  /// Reads the case, then its values in order.
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let start = decoder.offset
+    switch try decoder.readByte() {
+    case 2: self = .appended(version: try decoder.read(), groups: try decoder.readData())
+    case 3:
+      self = .preview(
+        version: try decoder.read(), person: try decoder.read(), gesture: try decoder.read(),
+        ink: try decoder.readData())
+    case 4: self = .previewEnded(version: try decoder.read(), gesture: try decoder.read())
+    default: throw ByteCodingError(.unknownCase, at: start)
+    }
+  }
+
+  /// Writes the case, then its values in order.
+  public func serialize(into encoder: inout BlazeEncoder) {
+    switch self {
+    case .appended(let version, let groups):
+      encoder.write(byte: 2)
+      encoder.write(version)
+      encoder.write(data: groups)
+    case .preview(let version, let person, let gesture, let ink):
+      encoder.write(byte: 3)
+      encoder.write(version)
+      encoder.write(person)
+      encoder.write(gesture)
+      encoder.write(data: ink)
+    case .previewEnded(let version, let gesture):
+      encoder.write(byte: 4)
+      encoder.write(version)
+      encoder.write(gesture)
+    }
+  }
+}
+
+extension MarksRequest: BlazeBinaryCodable {
+  /// Reads the case, then its values in order; refuses more than the limits.
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let start = decoder.offset
+    switch try decoder.readByte() {
+    case 1:
+      let person: Person.ID? = try decoder.read()
+      let versions: [PageVersion.ID] = try decoder.read()
+      guard versions.count <= Self.watchLimit else { throw ByteCodingError(.tooLong, at: start) }
+      self = .watch(person: person, versions: versions)
+    case 2:
+      let version: PageVersion.ID = try decoder.read()
+      let gesture: UniqueID = try decoder.read()
+      let ink = try decoder.readData()
+      guard ink.count <= Self.inkLimit else { throw ByteCodingError(.tooLong, at: start) }
+      self = .preview(version: version, gesture: gesture, ink: ink)
+    case 3: self = .previewEnded(version: try decoder.read(), gesture: try decoder.read())
+    default: throw ByteCodingError(.unknownCase, at: start)
+    }
+  }
+
+  /// Writes the case, then its values in order.
+  public func serialize(into encoder: inout BlazeEncoder) {
+    switch self {
+    case .watch(let person, let versions):
+      encoder.write(byte: 1)
+      encoder.write(person)
+      encoder.write(versions)
+    case .preview(let version, let gesture, let ink):
+      encoder.write(byte: 2)
+      encoder.write(version)
+      encoder.write(gesture)
+      encoder.write(data: ink)
+    case .previewEnded(let version, let gesture):
+      encoder.write(byte: 3)
+      encoder.write(version)
+      encoder.write(gesture)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import PaperDomain
+
+// wire: lenient
+/// Asks for a doc of paper to write on, made of nothing.
+public struct BlankDocCreation: Equatable, Sendable {
+  /// The doc's title.
+  public var title: String
+  /// How many pages it has.
+  public var pageCount: Int = 1  // 1...1000
+  /// The size of the paper.
+  public var format: PaperFormat = .a4
+  /// Whether the longer side lies.
+  public var isLandscape: Bool = false
+  /// What is printed on it.
+  public var ruling: PaperRuling = .blank
+
+  // generated
+  /// Makes the value from its fields.
+  public init(
+    title: String, pageCount: Int = 1, format: PaperFormat = .a4, isLandscape: Bool = false,
+    ruling: PaperRuling = .blank
+  ) {
+    self.title = title
+    self.pageCount = pageCount
+    self.format = format
+    self.isLandscape = isLandscape
+    self.ruling = ruling
+  }
+  // end of generated
+}

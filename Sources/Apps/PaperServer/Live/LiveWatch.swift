@@ -1,0 +1,60 @@
+import ByteCoding
+import PaperDomain
+
+/// What one socket said about who is there, which pages it shows, and what is being drawn.
+struct LiveWatch {
+  /// So many gestures at once may have previews: one for each finger, and a pen.
+  static let gestureLimit = 16
+
+  /// Who is there; `nil` for nobody.
+  var person: Person.ID?
+  /// The page versions whose previews it wants.
+  var versions: Set<PageVersion.ID> = []
+  /// The gestures that had previews and did not end.
+  private(set) var gestures: [UniqueID: PageVersion.ID] = [:]
+
+  /// A preview came.
+  /// - Returns: whether it goes on to the others: the socket shows that page and does not draw too much at once
+  mutating func draws(_ gesture: UniqueID, on version: PageVersion.ID) -> Bool {
+    guard versions.contains(version) else { return false }
+    guard gestures[gesture] != nil || gestures.count < Self.gestureLimit else { return false }
+    gestures[gesture] = version
+    return true
+  }
+
+  /// A gesture ended.
+  /// - Returns: the page version on which it had previews; `nil` if it had none
+  mutating func ends(_ gesture: UniqueID) -> PageVersion.ID? {
+    gestures.removeValue(forKey: gesture)
+  }
+}
+
+/// How many previews a socket may send: a bucket that fills at a rate, and that each preview takes from.
+struct PreviewAllowance {
+  /// So many a second: a pen of 240 Hz, two samples in each.
+  static let rate = 120.0
+  /// So many bytes a second.
+  static let byteRate = 512.0 * 1024
+
+  private var messages = PreviewAllowance.rate
+  private var bytes = PreviewAllowance.byteRate
+  private var last: ContinuousClock.Instant
+
+  /// A full bucket.
+  init(at now: ContinuousClock.Instant) {
+    last = now
+  }
+
+  /// Takes one preview from the bucket.
+  /// - Returns: whether there was room for it; if not, nothing is taken
+  mutating func admits(_ count: Int, at now: ContinuousClock.Instant) -> Bool {
+    let passed = (now - last) / .seconds(1)
+    last = now
+    messages = min(Self.rate, messages + passed * Self.rate)
+    bytes = min(Self.byteRate, bytes + passed * Self.byteRate)
+    guard messages >= 1, bytes >= Double(count) else { return false }
+    messages -= 1
+    bytes -= Double(count)
+    return true
+  }
+}

@@ -1,0 +1,171 @@
+import BlazeBinary
+import ByteCoding
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Notebook
+import PDFEngine
+import PaperAPI
+import PaperDomain
+import PaperStore
+
+// Marks on pages. What is new goes to all windows, whichever way it came into the log: `LiveFeed`.
+
+extension APIRoutes {
+  static let marksHandlers: [Handler] = [
+    Handler(pageMarks), Handler(appendMarks), Handler(pageNotebook), Handler(mergePageNotebook), Handler(docNotebook),
+    Handler(mergeDocNotebook), Handler(createBlankDoc), Handler(openNotebook),
+  ]
+
+  /// The largest body of groups that is taken.
+  private static let marksLimit = 16 << 20
+  /// The largest notebook file that is taken.
+  private static let notebookLimit = 1 << 26
+
+  func pageMarks(_ wish: API.PageMarks) async throws -> Response {
+    Self.bytes(try await store.marks(of: wish.pageVersionID))
+  }
+
+  func appendMarks(_ wish: API.AppendMarks, _ call: APICall) async throws -> Response {
+    let update = try await call.marks(upTo: Self.marksLimit)
+    let person = try call.personID()
+    let answer: LibraryStore.MarksAnswer
+    do throws(LibraryError) {
+      answer = try await store.addMarks(update, to: wish.pageVersionID, as: person.map { .id($0) })
+    } catch {
+      throw APIProblem(error, asPerson: person)
+    }
+    if !update.groups.isEmpty { revision.noteMarks() }
+    return Self.bytes(MarksReceipt(steps: answer.steps, update: answer.update).blazeBinary)
+  }
+
+  // MARK: - Notebook files
+
+  func pageNotebook(_ wish: API.PageNotebook) async throws -> Response {
+    try await file(.page(wish.pageVersionID), history: wish.history, name: wish.pageVersionID.description)
+  }
+
+  func docNotebook(_ wish: API.DocNotebook) async throws -> Response {
+    try await file(.doc(wish.docID), history: wish.history, name: wish.docID.description)
+  }
+
+  private func file(_ place: LibraryStore.NotebookPlace, history: Bool?, name: String) async throws -> Response {
+    let bytes = try await store.notebookFile(of: place, withHistory: history == true)
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/octet-stream", .cacheControl: "no-store",
+        .contentDisposition: "attachment; filename=\"\(name).bnbk\"",
+      ],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  func mergePageNotebook(_ wish: API.MergePageNotebook, _ call: APICall) async throws -> MarksMerge {
+    try await merge(into: .page(wish.pageVersionID), name: wish.name, call)
+  }
+
+  func mergeDocNotebook(_ wish: API.MergeDocNotebook, _ call: APICall) async throws -> MarksMerge {
+    try await merge(into: .doc(wish.docID), name: wish.name, call)
+  }
+
+  private func merge(
+    into place: LibraryStore.NotebookPlace, name: String?, _ call: APICall
+  ) async throws -> MarksMerge {
+    let document = try await call.notebook(upTo: Self.notebookLimit)
+    return try await asPerson(call) { person throws(LibraryError) in
+      try await store.mergeNotebook(
+        document, into: place, named: name.map { "“\($0.prefix(60))”" } ?? "a file", as: person)
+    }
+  }
+
+  // MARK: - Paper
+
+  func createBlankDoc(_ wish: API.CreateBlankDoc, _ call: APICall) async throws -> DocSummary {
+    let body = wish.body
+    guard (1...BlankPaper.pageLimit).contains(body.pageCount) else {
+      throw APIProblem.invalid(field: "pageCount", "A doc of paper has 1 to \(BlankPaper.pageLimit) pages.")
+    }
+    let title = try Title.checked(body.title, field: "title")
+    let size = body.format.size(isLandscape: body.isLandscape)
+    let paper = BlankPaper(pages: Array(repeating: size, count: body.pageCount), ruling: body.ruling)
+    let doc = try await asPerson(call) { person throws(LibraryError) in
+      try await PaperMaker(store: store, newID: newID).make(paper, title: title, as: person)
+    }
+    return try await docSummary(doc)
+  }
+
+  func openNotebook(_ wish: API.OpenNotebook, _ call: APICall) async throws -> DocSummary {
+    let document = try await call.notebook(upTo: Self.notebookLimit)
+    let title = try wish.title.map { title throws(LibraryError) in try Title.checked(title, field: "title") }
+    let doc = try await asPerson(call) { person throws(LibraryError) in
+      try await PaperMaker(store: store, newID: newID).open(document, title: title, as: person)
+    }
+    return try await docSummary(doc)
+  }
+
+  private func docSummary(_ id: Doc.ID) async throws -> DocSummary {
+    guard let doc = try await store.docDetail(id)?.doc else { throw LibraryError.notFound(.doc, id: id.description) }
+    return doc
+  }
+
+  /// Does something as the person whom the request names, and notes that the library changed.
+  private func asPerson<Value: Sendable>(
+    _ call: APICall, _ body: (PersonReference?) async throws(LibraryError) -> Value
+  ) async throws -> Value {
+    let person = try call.personID()
+    let value: Value
+    do throws(LibraryError) {
+      value = try await body(person.map { .id($0) })
+    } catch {
+      throw APIProblem(error, asPerson: person)
+    }
+    revision.recordChange()
+    return value
+  }
+
+  private static func bytes(_ bytes: [UInt8]) -> Response {
+    Response(
+      status: .ok,
+      headers: [.contentType: ValueFormat.blazeBinary.mediaType, .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}
+
+extension APICall {
+  /// Reads the notebook file that the body is.
+  /// - Throws: `APIProblem`: 413 beyond the limit, 422 if it is no sound notebook
+  fileprivate func notebook(upTo limit: Int) async throws -> NotebookDocument {
+    let bytes = try await body(upTo: limit)
+    do throws(NotebookError) {
+      return try NotebookDocument(fileBytes: bytes)
+    } catch {
+      throw APIProblem(LibraryError.marks(.unreadable(error.explanation)))
+    }
+  }
+
+  private func body(upTo limit: Int) async throws -> [UInt8] {
+    connection.deadline.map { $0.start($0.times.valueBody) }
+    defer { connection.deadline?.meet() }
+    do {
+      return Array(try await request.body.collect(upTo: limit).readableBytesView)
+    } catch is NIOTooManyBytesError {
+      throw APIProblem.tooLarge(limit: Int64(limit))
+    } catch {
+      throw APIProblem.malformed("The body ended too early.")
+    }
+  }
+
+  /// Reads the groups that the body holds.
+  /// - Throws: `APIProblem`: 415 for another media type, 413 beyond the limit, 400 if it cannot be read
+  fileprivate func marks(upTo limit: Int) async throws -> LogUpdate {
+    guard ValueFormat(contentType: header(.contentType)) == .blazeBinary else {
+      throw APIProblem.unsupportedMediaType(header(.contentType))
+    }
+    let bytes = try await body(upTo: limit)
+    do throws(ByteCodingError) {
+      return try LogUpdate(blazeBinary: bytes)
+    } catch {
+      throw APIProblem.malformed("The marks cannot be read: \(error.description).", detail: "byte \(error.offset)")
+    }
+  }
+}

@@ -1,0 +1,230 @@
+import BlazeBinary
+import ByteCoding
+import DocViewer
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+import WritingScreens
+
+/// What is seen of the seat.
+nonisolated struct WritingSeatState: TrapezioState {
+  /// The part of the page that writes is here.
+  var isLoaded = false
+}
+
+/// What happens to the seat: nothing that a person does.
+nonisolated enum WritingSeatEvent: Sendable {}
+
+/// The place of writing in a viewer. The part of the page that does it is loaded when somebody begins to write, and when a
+/// page that is near has marks; until then this asks for them, and knows no more of them than that they are there.
+final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSeatEvent>, TrapezioEventHandler,
+  PageOverlay
+{
+  private let context: AppContext
+  private let isEmbedded: Bool
+  private(set) var surface: (any WritingSurface)?
+
+  private var near: [(page: OverlayPage, scale: PageScale)] = []
+  private var answers: Table<PageVersion.ID, [UInt8]> = [:]
+  private var calls: Table<PageVersion.ID, RemoteLibrary.Cancel> = [:]
+  private var loading: EffectClaim?
+  private var quiet: EffectClaim?
+  private var isShown = false
+  /// What is to be done when the part is here.
+  private var waiting: [(any WritingSurface) -> Void] = []
+
+  /// Scrolling that pauses this long, in milliseconds, has marks asked for.
+  private static let quietTime = 150.0
+
+  init(context: AppContext, isEmbedded: Bool) {
+    self.context = context
+    self.isEmbedded = isEmbedded
+    super.init(screen: context.navigator.current.screen, initialState: WritingSeatState())
+  }
+
+  func handle(event: WritingSeatEvent) {}
+
+  // MARK: - Loading
+
+  /// Does something with what writes, once it is here.
+  private func withSurface(_ act: @escaping (any WritingSurface) -> Void) {
+    if let surface { return act(surface) }
+    waiting.append(act)
+    if context.effects.parts.isLoaded(PagePart.writing.rawValue) { return loaded() }
+    guard loading == nil else { return }
+    loading = context.effects.parts.load(PagePart.writing.rawValue) { isLoaded in
+      self.loading = nil
+      if isLoaded { return self.loaded() }
+      let isWanted = self.waiting.count > 0
+      self.waiting = []
+      if isWanted, self.isShown { self.context.toasts.say(Toast(Texts.PageFiles.partMissing, kind: .failure)) }
+    }
+  }
+
+  private func loaded() {
+    guard surface == nil else { return }
+    let fresh = writingEntry().surface(context: context, isEmbedded: isEmbedded)
+    surface = fresh
+    if isShown { fresh.appear() }
+    for (page, scale) in near { appeared(page, at: scale, in: fresh) }
+    answers = [:]
+    update { $0.isLoaded = true }
+    let calls = waiting
+    waiting = []
+    for act in calls { act(fresh) }
+  }
+
+  private func appeared(_ page: OverlayPage, at scale: PageScale, in surface: any WritingSurface) {
+    surface.pageAppeared(page, at: scale)
+    if let version = page.version, let answer = answers[version] { surface.received(answer, of: version) }
+  }
+
+  // MARK: - The viewer
+
+  func appear() {
+    isShown = true
+    surface?.appear()
+  }
+
+  func disappear() {
+    isShown = false
+    surface?.disappear()
+    quiet = nil
+    loading = nil
+    waiting = []
+    for cancel in calls.values { cancel() }
+    calls = [:]
+  }
+
+  /// The pages stand still.
+  func rested() { surface?.rested() }
+
+  /// The button of the bar.
+  func toggle() { withSurface { $0.toggle() } }
+
+  /// Does what a key says; false if it says nothing here.
+  func keyPressed(_ event: TrapezioWeb.Event, canWrite: Bool) -> Bool {
+    // A clean page can be looked at by whoever may only read.
+    if let surface { return (canWrite || event.key == "n" || event.key == "N") && surface.keyPressed(event) }
+    guard canWrite, !isEmbedded, !event.isCommandDown, event.modifiers.isEmpty, "vpbhxael".contains(letter: event.key)
+    else { return false }
+    let key = event.key
+    withSurface { surface in
+      let pressed = TrapezioWeb.Event()
+      pressed.key = key
+      _ = surface.keyPressed(pressed)
+    }
+    return true
+  }
+
+  /// One step out, as Escape goes; false if there is none here.
+  func stepOut() -> Bool { surface?.stepOut() ?? false }
+
+  // MARK: - The pages
+
+  func layer(over page: OverlayPage) -> Node {
+    observing(self, key: .text("writing"), page, select: { $0.isLoaded }) { page, _ in
+      self.surface?.layer(over: page) ?? Node.text("")
+    }
+  }
+
+  func pageAppeared(_ page: OverlayPage, at scale: PageScale) {
+    near.append((page, scale))
+    if let surface { surface.pageAppeared(page, at: scale) } else { askSoon() }
+  }
+
+  func pageChanged(_ page: OverlayPage, at scale: PageScale) {
+    if let index = near.firstIndex(where: { $0.page.index == page.index }) { near[index] = (page, scale) }
+    if let surface { surface.pageChanged(page, at: scale) } else { askSoon() }
+  }
+
+  func pageLeft(_ page: OverlayPage) {
+    near.removeAll { $0.page.index == page.index }
+    surface?.pageLeft(page)
+    if surface == nil, let version = page.version {
+      calls[version]?()
+      calls[version] = nil
+      answers[version] = nil
+    }
+  }
+
+  func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker {
+    surface?.pointer(pointer, on: page) ?? .page
+  }
+
+  // MARK: - What is drawn of it
+
+  nonisolated private struct Nothing: Equatable {}
+
+  /// The toolbar, while somebody writes.
+  var toolbar: Node {
+    observing(self, key: .text("toolbar"), Nothing(), select: { $0.isLoaded }) { _, _ in
+      self.surface?.toolbar ?? Node.text("")
+    }
+  }
+
+  /// How far what was written is kept; before anything is, whether the server answers.
+  func status(isOffline: Bool) -> Node {
+    observing(self, key: .text("state"), isOffline, select: { $0.isLoaded }) { isOffline, _ in
+      if let surface = self.surface { return surface.status(isOffline: isOffline) }
+      return p(.class("save-state"), .state(isOffline ? "offline" : "saved"), .role("status")) {
+        isOffline ? Texts.Viewer.offline : Texts.Viewer.saved
+      }
+    }
+  }
+
+  // MARK: - Asking
+
+  private func askSoon() {
+    quiet = context.effects.clock.after(WritingSeat.quietTime) { self.ask() }
+  }
+
+  /// Asks for the marks of near pages.
+  private func ask() {
+    quiet = nil
+    guard surface == nil else { return }
+    for (page, _) in near {
+      guard let version = page.version, answers[version] == nil, calls[version] == nil else { continue }
+      let request = APIRequest(method: .get, path: API.pageMarks(pageVersionID: version).path)
+      calls[version] = context.library.call(Call<AnswerBytes>(request)) { result in
+        self.calls[version] = nil
+        guard case .success(let answer) = result, self.surface == nil else { return }
+        self.answers[version] = answer.bytes
+        if answer.hasMarks { self.withSurface { _ in } }
+      }
+    }
+  }
+}
+
+/// The log of a page's marks, unread.
+nonisolated private struct AnswerBytes: BlazeBinaryCodable {
+  let bytes: [UInt8]
+
+  /// Whether there is more in it than its beginning. It says first how many wrote it, and a log without marks has one group,
+  /// which nobody else makes.
+  var hasMarks: Bool { bytes.first != 1 }
+
+  init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) { bytes = try decoder.readRaw(decoder.remaining) }
+
+  func serialize(into encoder: inout BlazeEncoder) { encoder.write(raw: bytes) }
+}
+
+extension String {
+  /// Whether a key is one of these letters, large or small.
+  nonisolated fileprivate func contains(letter key: String) -> Bool {
+    var bytes = key.utf8.makeIterator()
+    guard let byte = bytes.next(), bytes.next() == nil else { return false }
+    return utf8.contains(byte | 0x20)
+  }
+}
+
+/// Sends the marks that a window which is gone could not send, for as long as somebody holds this. The part of the page that
+/// writes has to be loaded.
+package final class UnsentMarksSender {
+  private let marks: any UnsentMarks
+
+  package init(context: AppContext) { marks = writingEntry().resume(context: context) }
+}

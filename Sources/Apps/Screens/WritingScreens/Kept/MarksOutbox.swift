@@ -1,0 +1,361 @@
+import BlazeBinary
+import ByteCoding
+import Notebook
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+/// Keeps what was written until the server has acknowledged it: first in the browser's database, from which it is taken up
+/// again after a reload or a crash, then at the server.
+///
+/// What is sent twice is there once, so of what may have been lost everything is sent again. What belongs to one page goes
+/// in the order in which it was made; pages do not wait for each other.
+final class MarksOutbox: UnsentMarks {
+  /// What one gesture added to one page.
+  nonisolated struct Parcel: Equatable {
+    /// Its name in the database.
+    let name: String
+    let version: PageVersion.ID
+    let groups: [LogGroup]
+    /// Whether the database has it.
+    var isStored = false
+
+    /// Whose it is, as the log says.
+    var author: String { groups.first?.author ?? "" }
+    /// Parcels of one gesture are one change.
+    var step: UniqueID? { groups.first?.step }
+  }
+
+  /// What an exchange brought.
+  nonisolated struct Receipt: Equatable {
+    let version: PageVersion.ID
+    /// What was acknowledged.
+    let sent: [LogGroup]
+    let steps: [LibraryEdit.ID]
+    /// What the server has that was not known here.
+    let update: LogUpdate
+  }
+
+  /// How far things are.
+  private(set) var state = KeptState() {
+    didSet { if state != oldValue { onChange?() } }
+  }
+  /// What waits, in the order in which it was made.
+  private(set) var parcels: [Parcel] = []
+
+  /// Told when `state` is another.
+  var onChange: (() -> Void)?
+  /// Told of each exchange.
+  var onReceipt: ((Receipt) -> Void)?
+  /// What this window has of a page's log.
+  var known: ((PageVersion.ID) -> VersionVector?)?
+  /// The groups of a page that a log lacks; asked for when the server says that some are missing.
+  var missing: ((PageVersion.ID, VersionVector) -> [LogGroup])?
+
+  private let context: AppContext
+  private let database: (any WebDatabase)?
+  /// Tells what this window stores from what others do.
+  private let window: String
+  private var number = 0
+  private var calls: Table<PageVersion.ID, RemoteLibrary.Cancel> = [:]
+  private var claims: Table<Int, EffectClaim> = [:]
+  private var claimNumber = 0
+  private var retry: EffectClaim?
+  private var pause = MarksOutbox.firstPause
+  private var listeners: [EffectClaim] = []
+  private var connection: TrapezioSubscription?
+  /// Called once nothing waits.
+  private var idle: [() -> Void] = []
+
+  static let prefix = "marks/"
+  private static let firstPause = 1_000.0
+  private static let longestPause = 30_000.0
+  /// Groups in one request: some hundred kilobytes of ink.
+  private static let mostGroups = 400
+
+  init(context: AppContext) {
+    self.context = context
+    database = context.database
+    window = Hexadecimal.text(of: context.effects.window.randomBytes(8))
+    state.isOffline = context.monitor.knowledge.connection == .offline
+    connection = context.monitor.observe { [unowned(unsafe) self] knowledge in
+      let isOffline = knowledge.connection == .offline
+      guard isOffline != self.state.isOffline else { return }
+      self.state.isOffline = isOffline
+      if !isOffline { self.send() }
+    }
+    listeners = [
+      context.effects.window.on(EventName("beforeunload")) { [unowned(unsafe) self] event in
+        // What the database has is sent when the library is opened again.
+        if self.parcels.contains(where: { !$0.isStored }) { event.preventDefault() }
+      }
+    ]
+  }
+
+  // MARK: - Keeping
+
+  /// Keeps what a gesture added to a page.
+  func add(_ groups: [LogGroup], to version: PageVersion.ID) {
+    guard !groups.isEmpty else { return }
+    number += 1
+    let digits = "\(number)"
+    var padded = ""
+    for _ in digits.utf8.count..<10 { padded += "0" }
+    let name = MarksOutbox.prefix + version.description + "/" + window + "/" + padded + digits
+    parcels.append(Parcel(name: name, version: version, groups: groups))
+    count()
+    write([WebDatabaseChange(name, groups.blazeBinary)]) { isWritten in
+      guard let index = self.parcels.firstIndex(where: { $0.name == name }) else {
+        // Acknowledged meanwhile.
+        if isWritten { self.write([WebDatabaseChange(name, nil)]) { _ in } }
+        return
+      }
+      self.parcels[index].isStored = isWritten
+      self.count()
+    }
+    noteUnsent()
+    send(version)
+  }
+
+  /// Takes up what a window that is gone has left.
+  /// - Parameter completion: called once, with the pages that have some
+  func restore(_ completion: @escaping ([PageVersion.ID]) -> Void) {
+    guard let database else { return completion([]) }
+    hold { done in
+      database.names(prefix: MarksOutbox.prefix) { result in
+        done()
+        guard case .success(let names) = result, !names.isEmpty else {
+          self.noteUnsent()
+          return completion([])
+        }
+        self.read(names[...], completion)
+      }
+    }
+  }
+
+  private func read(_ names: ArraySlice<String>, _ completion: @escaping ([PageVersion.ID]) -> Void) {
+    guard let name = names.first else {
+      count()
+      noteUnsent()
+      completion(parcels.map { $0.version })
+      return send()
+    }
+    guard !parcels.contains(where: { $0.name == name }), let version = MarksOutbox.version(of: name) else {
+      return read(names.dropFirst(), completion)
+    }
+    guard let database else { return completion([]) }
+    hold { done in
+      database.read(name) { result in
+        done()
+        if case .success(let bytes?) = result, let groups = MarksOutbox.groups(from: bytes), !groups.isEmpty {
+          self.parcels.append(Parcel(name: name, version: version, groups: groups, isStored: true))
+        }
+        self.read(names.dropFirst(), completion)
+      }
+    }
+  }
+
+  private static func version(of name: String) -> PageVersion.ID? {
+    PageVersion.ID(String(decoding: name.utf8.dropFirst(prefix.utf8.count).prefix(36), as: UTF8.self))
+  }
+
+  static func groups(from bytes: [UInt8]) -> [LogGroup]? {
+    do throws(ByteCodingError) {
+      return try [LogGroup](blazeBinary: bytes)
+    } catch {
+      return nil
+    }
+  }
+
+  /// What waits for a page, in its order.
+  func groups(of version: PageVersion.ID) -> [LogGroup] {
+    parcels.filter { $0.version == version }.flatMap { $0.groups }
+  }
+
+  // MARK: - Sending
+
+  /// Sends what waits.
+  func send() {
+    var versions: [PageVersion.ID] = []
+    for parcel in parcels where !versions.contains(parcel.version) { versions.append(parcel.version) }
+    for version in versions { send(version) }
+  }
+
+  /// Asks for what is new on a page, and sends what waits for it.
+  func exchange(_ version: PageVersion.ID) { send(version, isAsking: true) }
+
+  private func send(_ version: PageVersion.ID, isAsking: Bool = false) {
+    guard calls[version] == nil else { return }
+    let author = context.persons.person?.id.description ?? ""
+    var sent: [Parcel] = []
+    var groups: [LogGroup] = []
+    // What somebody else wrote in this browser is sent when that person is back.
+    for parcel in parcels where parcel.version == version && parcel.author == author {
+      guard groups.isEmpty || groups.count + parcel.groups.count <= MarksOutbox.mostGroups else { break }
+      sent.append(parcel)
+      groups += parcel.groups
+    }
+    guard isAsking || !sent.isEmpty else { return }
+    post(groups, of: sent, to: version, mayFill: true)
+  }
+
+  private func post(_ groups: [LogGroup], of sent: [Parcel], to version: PageVersion.ID, mayFill: Bool) {
+    let update = LogUpdate(vector: known?(version) ?? VersionVector(counters: [:]), groups: groups)
+    let request = APIRequest(
+      method: .post, path: API.appendMarks(pageVersionID: version).path, body: update.blazeBinary)
+    calls[version] = context.library.call(Call<Received<MarksReceipt>>(request)) { result in
+      self.calls[version] = nil
+      switch result {
+      case .success(let receipt): self.acknowledged(receipt.value, sent, groups, version)
+      case .failure(.refused(_, let detail)) where detail.code == "marksGap" && mayFill:
+        self.fill(sent, version)
+      case .failure(let failure): self.failed(failure, isAsking: sent.isEmpty)
+      }
+    }
+  }
+
+  private func acknowledged(
+    _ receipt: MarksReceipt, _ sent: [Parcel], _ groups: [LogGroup], _ version: PageVersion.ID
+  ) {
+    pause = MarksOutbox.firstPause
+    let names = sent.map { $0.name }
+    // The database may have it only since it was sent.
+    let stored = parcels.filter { $0.isStored && names.contains($0.name) }.map { WebDatabaseChange($0.name, nil) }
+    parcels.removeAll { names.contains($0.name) }
+    if !sent.isEmpty { state.refusal = nil }
+    count()
+    if !stored.isEmpty { write(stored) { _ in } }
+    noteUnsent()
+    do throws(ByteCodingError) {
+      let update = try LogUpdate(blazeBinary: receipt.update)
+      onReceipt?(Receipt(version: version, sent: groups, steps: receipt.steps, update: update))
+    } catch {
+      // The server is newer than the page; what was sent is safe.
+      onReceipt?(Receipt(version: version, sent: groups, steps: receipt.steps, update: LogUpdate()))
+    }
+    send(version)
+    tellIdle()
+  }
+
+  /// The server lacks what it had acknowledged: it was put back to an older copy. It gets all that this window has.
+  private func fill(_ sent: [Parcel], _ version: PageVersion.ID) {
+    let request = APIRequest(
+      method: .post, path: API.appendMarks(pageVersionID: version).path, body: LogUpdate().blazeBinary)
+    calls[version] = context.library.call(Call<Received<MarksReceipt>>(request)) { result in
+      self.calls[version] = nil
+      switch result {
+      case .failure(let failure): self.failed(failure, isAsking: false)
+      case .success(let receipt):
+        do throws(ByteCodingError) {
+          let update = try LogUpdate(blazeBinary: receipt.value.update)
+          self.onReceipt?(Receipt(version: version, sent: [], steps: [], update: update))
+          let groups = self.missing?(version, update.vector) ?? []
+          self.post(groups.isEmpty ? sent.flatMap { $0.groups } : groups, of: sent, to: version, mayFill: false)
+        } catch {
+          self.failed(.unreadable, isAsking: false)
+        }
+      }
+    }
+  }
+
+  private func failed(_ failure: APIFailure, isAsking: Bool) {
+    if !isAsking, failure != .unreachable { state.refusal = failure.message }
+    tellIdle()
+    guard !parcels.isEmpty else { return }
+    retry = context.effects.clock.after(pause) {
+      self.retry = nil
+      self.send()
+    }
+    pause = min(pause * 2, MarksOutbox.longestPause)
+  }
+
+  /// Sends what was refused once more, at once.
+  func retryNow() {
+    retry = nil
+    pause = MarksOutbox.firstPause
+    state.refusal = nil
+    send()
+  }
+
+  // MARK: - State
+
+  /// Calls when nothing waits that could be sent, or when it cannot be sent now: with whether all is there.
+  func whenSettled(_ call: @escaping (Bool) -> Void) {
+    if state.isOffline { return call(false) }
+    if parcels.isEmpty { return call(true) }
+    if state.refusal != nil { return call(false) }
+    idle.append { call(self.parcels.isEmpty) }
+  }
+
+  private func tellIdle() {
+    guard parcels.isEmpty || state.isOffline || state.refusal != nil else { return }
+    let calls = idle
+    idle = []
+    for call in calls { call() }
+  }
+
+  private func count() {
+    var steps: [UniqueID] = []
+    var waiting = 0
+    for parcel in parcels {
+      if let step = parcel.step {
+        guard !steps.contains(step) else { continue }
+        steps.append(step)
+      }
+      waiting += 1
+    }
+    var next = state
+    next.waiting = waiting
+    if parcels.isEmpty { next.isOnlyHere = false }
+    state = next
+    if state.isOffline { tellIdle() }
+  }
+
+  /// A library that is opened later looks for what was left only if there is some, in this window or another one.
+  private func noteUnsent() {
+    let storage = context.effects.storage
+    if !parcels.isEmpty {
+      if storage[MarksOutbox.unsentKey] == nil { storage[MarksOutbox.unsentKey] = "yes" }
+    } else if storage[MarksOutbox.unsentKey] != nil, let database {
+      hold { done in
+        database.names(prefix: MarksOutbox.prefix) { result in
+          done()
+          if case .success(let names) = result, names.isEmpty, self.parcels.isEmpty {
+            storage[MarksOutbox.unsentKey] = nil
+          }
+        }
+      }
+    }
+  }
+
+  static var unsentKey: String { "marks-unsent" }
+
+  // MARK: - The database
+
+  private func write(_ changes: [WebDatabaseChange], _ completion: @escaping (Bool) -> Void) {
+    guard let database else {
+      if changes.contains(where: { $0.bytes != nil }) { state.isOnlyHere = true }
+      return completion(false)
+    }
+    hold { done in
+      database.write(changes) { result in
+        done()
+        switch result {
+        case .success: completion(true)
+        case .failure:
+          if changes.contains(where: { $0.bytes != nil }) { self.state.isOnlyHere = true }
+          completion(false)
+        }
+      }
+    }
+  }
+
+  /// Holds the claim on something that the database does until that has answered.
+  private func hold(_ begin: (_ done: @escaping () -> Void) -> EffectClaim) {
+    claimNumber += 1
+    let number = claimNumber
+    claims[number] = begin { self.claims[number] = nil }
+  }
+}

@@ -1,0 +1,129 @@
+import BlazeBinary
+import ByteCoding
+import Ink
+import Notebook
+import PaperDomain
+import TrapezioWeb
+
+/// Strokes while they are drawn, here and elsewhere: sent in pieces that add up, and never stored.
+///
+/// A piece is the kind of the stroke, its style, the number of its first sample, and the samples from there on: x, y and
+/// pressure of each. A piece replaces what was there from its first sample on, since a stroke's end is not fixed.
+nonisolated struct MarkPreviews {
+  /// Somebody else's stroke as far as it is known.
+  struct Stroke: Equatable {
+    let gesture: UniqueID
+    let version: PageVersion.ID
+    let kind: AnnotationKind
+    let style: InkStyle
+    var samples: [InkSample]
+
+    /// What drawing it may touch.
+    var bounds: Notebook.Rect {
+      guard let first = samples.first else { return Notebook.Rect(x: 0, y: 0, width: 0, height: 0) }
+      var rect = Notebook.Rect(x: first.x, y: first.y, width: 0, height: 0)
+      for sample in samples { rect = rect.union(Notebook.Rect(x: sample.x, y: sample.y, width: 0, height: 0)) }
+      return rect.expanded(by: style.width / 2 + 64)
+    }
+  }
+
+  /// Where something is drawn here; nil if nothing is.
+  private(set) var version: PageVersion.ID?
+  /// Which gesture that is.
+  private(set) var gesture = UniqueID(high: 0, low: 0)
+  /// Whether any of it was sent.
+  private(set) var hasSent = false
+  private var sentStable = 0
+  private var sentAt = -1_000.0
+  private var others: [Stroke] = []
+
+  /// In milliseconds: 25 pieces in a second.
+  private static let interval = 40.0
+  private static let mostSamples = 1_000
+  /// Of one stroke of somebody else.
+  private static let mostKept = 20_000
+  private static let mostStrokes = 64
+
+  /// Something is drawn here.
+  mutating func begin(on version: PageVersion.ID, random: [UInt8]) {
+    var words: [UInt64] = [0, 0]
+    for (index, byte) in random.prefix(16).enumerated() { words[index / 8] = words[index / 8] << 8 | UInt64(byte) }
+    (self.version, gesture) = (version, UniqueID(high: words[0], low: words[1]))
+    (hasSent, sentStable, sentAt) = (false, 0, -1_000)
+  }
+
+  mutating func end() { version = nil }
+
+  /// The next piece, if it is time for one.
+  mutating func next(_ mark: WetMark, at time: Double) -> [UInt8]? {
+    guard time - sentAt >= MarkPreviews.interval else { return nil }
+    let start = max(sentStable - 1, 0)
+    let samples = mark.samples.dropFirst(start).prefix(MarkPreviews.mostSamples)
+    guard !samples.isEmpty else { return nil }
+    (sentAt, hasSent) = (time, true)
+    sentStable = min(mark.stableCount, start + samples.count)
+    var encoder = BlazeEncoder()
+    encoder.write(byte: mark.kind.rawValue)
+    encoder.write(mark.style)
+    encoder.write(varint: UInt64(start))
+    encoder.write(varint: UInt64(samples.count))
+    for sample in samples {
+      encoder.write(zigZag: Int64(sample.x))
+      encoder.write(zigZag: Int64(sample.y))
+      encoder.write(varint: UInt64(sample.pressure))
+    }
+    return encoder.bytes
+  }
+
+  /// Takes a piece of somebody else's stroke.
+  /// - Returns: the stroke so far; nil for bytes that are none
+  mutating func take(_ bytes: [UInt8], _ gesture: UniqueID, _ version: PageVersion.ID) -> Stroke? {
+    do throws(ByteCodingError) {
+      var decoder = BlazeDecoder(bytes, limit: 1 << 16)
+      guard let kind = AnnotationKind(rawValue: try decoder.readByte()) else { return nil }
+      let style: InkStyle = try decoder.read("style")
+      let start = try decoder.readVarint("start")
+      let count = try decoder.readCount()
+      let index = others.firstIndex { $0.gesture == gesture }
+      var stroke =
+        index.map { others[$0] } ?? Stroke(gesture: gesture, version: version, kind: kind, style: style, samples: [])
+      guard kind.isInk, start <= UInt64(stroke.samples.count), stroke.samples.count < MarkPreviews.mostKept else {
+        return nil
+      }
+      stroke.samples.removeLast(stroke.samples.count - Int(start))
+      for _ in 0..<count {
+        let x = try decoder.readUnits()
+        let y = try decoder.readUnits()
+        let pressure = try decoder.readVarint("pressure")
+        stroke.samples.append(InkSample(x: x, y: y, pressure: UInt16(min(pressure, 1023))))
+      }
+      if let index { others[index] = stroke } else { others.append(stroke) }
+      if others.count > MarkPreviews.mostStrokes { others.removeFirst() }
+      return stroke
+    } catch {
+      return nil
+    }
+  }
+
+  /// A stroke of somebody else ended.
+  /// - Returns: where it was
+  mutating func forget(_ gesture: UniqueID) -> PageVersion.ID? {
+    guard let index = others.firstIndex(where: { $0.gesture == gesture }) else { return nil }
+    return others.remove(at: index).version
+  }
+
+  /// What others draw on a page.
+  func strokes(on version: PageVersion.ID) -> [Stroke] { others.filter { $0.version == version } }
+}
+
+extension BlazeDecoder {
+  /// A place on a page; what is beyond all pages is refused.
+  nonisolated fileprivate mutating func readUnits() throws(ByteCodingError) -> Int32 {
+    let start = offset
+    let value = try readZigZag()
+    guard value.magnitude <= UInt64(PageUnit.limit), let units = Int32(exactly: value) else {
+      throw ByteCodingError(.invalidValue, at: start)
+    }
+    return units
+  }
+}

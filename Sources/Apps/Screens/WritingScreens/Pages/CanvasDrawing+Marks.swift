@@ -1,0 +1,46 @@
+import Notebook
+import TrapezioWeb
+
+extension CanvasDrawing {
+  /// Draws what marks look like, in points.
+  nonisolated mutating func draw(_ items: [DisplayList.Item]) {
+    for item in items {
+      switch item {
+      case .path(let segments, .fill(let color)):
+        self.color(color.rgba)
+        add(segments)
+        fill()
+      case .path(let segments, .stroke(let color, let width)):
+        self.color(color.rgba)
+        lineWidth(width)
+        add(segments)
+        stroke()
+      case .text(let run):
+        color(run.color.rgba)
+        text(run.text, x: run.x, y: run.y, size: run.fontSize)
+      }
+    }
+  }
+
+  nonisolated private mutating func add(_ segments: [DisplayList.Segment]) {
+    for segment in segments {
+      switch segment {
+      case .move(let x, let y): move(x: x, y: y)
+      case .line(let x, let y): line(x: x, y: y)
+      case .quad(let controlX, let controlY, let x, let y): curve(controlX: controlX, controlY: controlY, x: x, y: y)
+      case .close: close()
+      }
+    }
+  }
+
+  /// Clears a rectangle of a page and lets `content` draw there and nowhere else.
+  /// - Parameter rect: in units of the page
+  nonisolated mutating func renew(_ rect: Notebook.Rect, _ content: (inout CanvasDrawing) -> Void) {
+    let (x, y) = (PageUnit.points(rect.x), PageUnit.points(rect.y))
+    let (width, height) = (PageUnit.points(rect.width), PageUnit.points(rect.height))
+    clip(x: x, y: y, width: width, height: height)
+    clear(x: x, y: y, width: width, height: height)
+    content(&self)
+    unclip()
+  }
+}

@@ -1,0 +1,263 @@
+import ByteCoding
+import DocSession
+import DocViewer
+import Notebook
+import PaperDomain
+import Trapezio
+import TrapezioWeb
+
+/// A page that is near, with its marks on canvases: highlights below, multiplied with the page, ink above them, and each with
+/// one more for what is being drawn. A canvas without anything on it has no pixels.
+///
+/// While the page is zoomed its canvases are stretched as the pictures that they are; `paint` draws them anew.
+final class MarkedPage {
+  /// The canvases of a page.
+  final class Canvases {
+    let layer = ElementReference()
+    let highlights = ElementReference()
+    let ink = ElementReference()
+    let wetHighlights = ElementReference()
+    let wetInk = ElementReference()
+    let others = ElementReference()
+  }
+
+  /// What part of the page the canvases show, in how many pixels.
+  private struct Painted: Equatable {
+    let clip: NormalizedRect
+    /// Device pixels of the whole page.
+    let width, height: Double
+  }
+
+  /// No canvas has more pixels: 32 MB. Of a page that is zoomed further only what is seen is drawn.
+  private static let mostPixels = 8_388_608.0
+
+  let version: PageVersion.ID
+  var page: OverlayPage
+  var scale: PageScale
+  let canvases = Canvases()
+  /// What it shows; nothing before it has come.
+  private(set) var ink = PageInk()
+  /// In units of 1/64 pt, as its log says.
+  private(set) var width: Int32
+  private(set) var height: Int32
+  /// The part of the page that its canvases cover.
+  private(set) var clip = NormalizedRect(x: 0, y: 0, width: 1, height: 1)
+
+  private var painted: Painted?
+  private var sized: Set<Int> = []
+  /// Marks that are drawn by somebody else for the moment: in the hand, or in a field.
+  private var hidden: Set<UniqueID> = []
+  /// Where there is something on the wet canvases, in units of the page.
+  private var wetBounds: Notebook.Rect?
+
+  init(_ page: OverlayPage, _ version: PageVersion.ID, at scale: PageScale) {
+    self.page = page
+    self.version = version
+    self.scale = scale
+    width = max(PageUnit.units(fromPoints: page.width * 0.75), 1)
+    height = max(PageUnit.units(fromPoints: page.height * 0.75), 1)
+  }
+
+  /// The page's rectangle, in its units.
+  var bounds: Notebook.Rect { Notebook.Rect(x: 0, y: 0, width: width, height: height) }
+
+  /// CSS pixels per point, as the page is drawn now.
+  var pixelsPerPoint: Double { page.width * scale.zoom / PageUnit.points(width) }
+
+  /// A rectangle of the page in fractions of it.
+  func fractions(of rect: Notebook.Rect) -> NormalizedRect {
+    NormalizedRect(
+      x: Double(rect.x) / Double(width), y: Double(rect.y) / Double(height), width: Double(rect.width) / Double(width),
+      height: Double(rect.height) / Double(height))
+  }
+
+  /// Whether its canvases do not show it as it is shown now.
+  var needsPaint: Bool { painted != target }
+
+  // MARK: - What it shows
+
+  /// Takes the marks that have come.
+  func show(_ notebook: NotebookPage) {
+    let state = notebook.state
+    if state.pageWidth > 0, state.pageHeight > 0 { (width, height) = (state.pageWidth, state.pageHeight) }
+    ink = PageInk(state)
+    paint()
+  }
+
+  /// Takes in groups that the notebook has now.
+  func follow(_ groups: [LogGroup], in notebook: NotebookPage) {
+    switch ink.follow(groups, in: notebook) {
+    case .nothing: break
+    case .added(let count): add(ink.marks.suffix(count))
+    case .region(let region): renew(region)
+    }
+  }
+
+  /// Leaves marks out, or shows them again.
+  func hide(_ ids: Set<UniqueID>) {
+    guard ids != hidden else { return }
+    let region = ink.bounds(of: hidden.symmetricDifference(ids))
+    hidden = ids
+    if let region { renew(region) }
+  }
+
+  // MARK: - Canvases
+
+  /// Which part the canvases are to cover: all of the page, or what of it is seen with a margin, if all is too much.
+  /// - Parameter window: the size of the window in CSS pixels
+  /// - Returns: whether that is another part than before
+  func chooseClip(window: (width: Double, height: Double)) -> Bool {
+    let (full, old) = (page.width * page.height * scale.devicePixels * scale.devicePixels, clip)
+    clip = NormalizedRect(x: 0, y: 0, width: 1, height: 1)
+    if full > MarkedPage.mostPixels, let box = canvases.layer.bounds, box.width > 0, box.height > 0 {
+      let margin = 0.25
+      let left = (-margin * window.width - box.x) / box.width
+      let top = (-margin * window.height - box.y) / box.height
+      let right = ((1 + margin) * window.width - box.x) / box.width
+      let bottom = ((1 + margin) * window.height - box.y) / box.height
+      let (x, y) = (min(max(left, 0), 1), min(max(top, 0), 1))
+      let seen = NormalizedRect(
+        x: x, y: y, width: max(min(right, 1) - x, 0.001), height: max(min(bottom, 1) - y, 0.001))
+      clip = page.turn.upright(seen)
+    }
+    return clip != old
+  }
+
+  private var target: Painted {
+    var pixels = scale.devicePixels
+    // A huge window: sharp enough is what fits.
+    let most = MarkedPage.mostPixels * 2
+    let area = page.width * page.height * pixels * pixels * clip.width * clip.height
+    if area > most { pixels *= (most / area).squareRoot() }
+    return Painted(clip: clip, width: page.width * pixels, height: page.height * pixels)
+  }
+
+  /// Draws all marks anew, as sharp as the page is shown.
+  func paint() {
+    guard canvases.ink.isMounted else { return }
+    painted = target
+    sized = []
+    wetBounds = nil
+    let area = seenBounds
+    for highlights in [true, false] {
+      var drawing = CanvasDrawing()
+      if ink.hasMarks(highlights: highlights) {
+        size(&drawing, highlights ? 0 : 1)
+        ink.draw(highlights: highlights, touching: area, without: hidden, into: &drawing)
+      } else {
+        drawing.resize(width: 0, height: 0)
+      }
+      (highlights ? canvases.highlights : canvases.ink).draw(drawing)
+    }
+    for canvas in [canvases.wetHighlights, canvases.wetInk, canvases.others] {
+      var drawing = CanvasDrawing()
+      drawing.resize(width: 0, height: 0)
+      canvas.draw(drawing)
+    }
+  }
+
+  /// What the canvases cover, in units of the page.
+  private var seenBounds: Notebook.Rect {
+    Notebook.Rect(
+      x: Int32(clip.x * Double(width)), y: Int32(clip.y * Double(height)), width: Int32(clip.width * Double(width)) + 1,
+      height: Int32(clip.height * Double(height)) + 1)
+  }
+
+  /// Gives a canvas its pixels, unless it has them.
+  /// - Parameter canvas: highlights, ink, and the wet ones of both
+  private func size(_ drawing: inout CanvasDrawing, _ canvas: Int) {
+    guard let painted, !sized.contains(canvas) else { return }
+    sized.insert(canvas)
+    drawing.resize(
+      width: Int((painted.width * painted.clip.width).rounded()),
+      height: Int((painted.height * painted.clip.height).rounded()))
+    drawing.transform(
+      a: painted.width / PageUnit.points(width), b: 0, c: 0, d: painted.height / PageUnit.points(height),
+      e: -painted.clip.x * painted.width, f: -painted.clip.y * painted.height)
+  }
+
+  private func add(_ added: ArraySlice<PageInk.Mark>) {
+    guard painted != nil else { return }
+    for highlights in [true, false] where added.contains(where: { $0.isHighlight == highlights }) {
+      var drawing = CanvasDrawing()
+      size(&drawing, highlights ? 0 : 1)
+      for mark in added where mark.isHighlight == highlights && !hidden.contains(mark.id) {
+        drawing.append(mark.drawing)
+      }
+      (highlights ? canvases.highlights : canvases.ink).draw(drawing)
+    }
+  }
+
+  private func renew(_ region: Notebook.Rect) {
+    guard painted != nil else { return }
+    // Whole pixels, whatever the zoom.
+    let region = region.expanded(by: 128)
+    for highlights in [true, false] where ink.hasMarks(highlights: highlights) || sized.contains(highlights ? 0 : 1) {
+      var drawing = CanvasDrawing()
+      size(&drawing, highlights ? 0 : 1)
+      drawing.renew(region) { ink.draw(highlights: highlights, touching: region, without: hidden, into: &$0) }
+      (highlights ? canvases.highlights : canvases.ink).draw(drawing)
+    }
+  }
+
+  // MARK: - Wet
+
+  /// Draws what is being drawn.
+  /// - Parameters:
+  ///   - items: all of it, in points of the page
+  ///   - region: what of it is different from before, in units of the page; all if nil
+  ///   - bounds: what all of it may touch
+  func drawWet(
+    _ items: [DisplayList.Item], highlights: Bool, region: Notebook.Rect?, bounds: Notebook.Rect
+  ) {
+    if painted == nil { painted = target }
+    var drawing = CanvasDrawing()
+    size(&drawing, highlights ? 2 : 3)
+    let everything = wetBounds?.union(bounds) ?? bounds
+    drawing.renew((region ?? everything).expanded(by: 128)) { $0.draw(items) }
+    wetBounds = everything
+    (highlights ? canvases.wetHighlights : canvases.wetInk).draw(drawing)
+  }
+
+  // MARK: - Others
+
+  /// Draws what somebody else is drawing.
+  func drawOther(_ items: [DisplayList.Item], bounds: Notebook.Rect) {
+    if painted == nil { painted = target }
+    var drawing = CanvasDrawing()
+    size(&drawing, 4)
+    drawing.renew(bounds.expanded(by: 128)) { $0.draw(items) }
+    canvases.others.draw(drawing)
+  }
+
+  /// Takes away what others were drawing.
+  func clearOthers() {
+    guard sized.contains(4) else { return }
+    sized.remove(4)
+    var drawing = CanvasDrawing()
+    drawing.resize(width: 0, height: 0)
+    canvases.others.draw(drawing)
+  }
+
+  /// Takes away what was being drawn. The pixels stay for the next stroke.
+  func clearWet() {
+    guard let bounds = wetBounds else { return }
+    wetBounds = nil
+    for canvas in [2, 3] where sized.contains(canvas) {
+      var drawing = CanvasDrawing()
+      drawing.renew(bounds.expanded(by: 192)) { _ in }
+      (canvas == 2 ? canvases.wetHighlights : canvases.wetInk).draw(drawing)
+    }
+  }
+
+  /// Lets go of the pixels for what is being drawn: another page is written on.
+  func dropWet() {
+    wetBounds = nil
+    for canvas in [2, 3] where sized.contains(canvas) {
+      sized.remove(canvas)
+      var drawing = CanvasDrawing()
+      drawing.resize(width: 0, height: 0)
+      (canvas == 2 ? canvases.wetHighlights : canvases.wetInk).draw(drawing)
+    }
+  }
+}

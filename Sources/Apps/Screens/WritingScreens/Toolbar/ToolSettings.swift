@@ -1,0 +1,133 @@
+import Ink
+import Notebook
+
+/// The edge of the window that the toolbar is docked to.
+nonisolated enum Dock: String, CaseIterable, Equatable, Sendable {
+  case top, bottom, left, right
+
+  /// Whether the tools stand above each other.
+  var isUpright: Bool { self == .left || self == .right }
+}
+
+/// How each tool writes, as the person has set it: kept in this browser.
+///
+/// As a text: the edge, the figure, whether the eraser takes whole things; then for each tool its colour and width; then what
+/// was kept of them. What cannot be read is as it was at first.
+nonisolated struct ToolSettings: Equatable, Sendable {
+  /// A tool with its colour and width.
+  struct Preset: Equatable, Sendable {
+    var tool: InkTool
+    var color: UInt32
+    var width: Int32
+  }
+
+  var dock = Dock.bottom
+  /// The last of arrow, line, rectangle and ellipse.
+  var figure = InkTool.arrow
+  var erasesWholeThings = false
+  /// Of the tools that add something, in the order of `ToolSettings.tools`.
+  private(set) var styles: [Preset] = ToolSettings.tools.map { ToolSettings.first(of: $0) }
+  private(set) var presets: [Preset] = []
+
+  static let mostPresets = 6
+
+  /// The tools that have a style; the figures share one.
+  static let tools: [InkTool] = [.pen, .pencil, .highlighter, .text, .arrow]
+  static let figures: [InkTool] = [.arrow, .line, .rectangle, .ellipse]
+
+  /// Ink: black, grey, blue, red, green, orange, violet, white.
+  static let inkColors: [UInt32] = [
+    0x1B1B_19FF, 0x6E6E_73FF, 0x1F5F_D1FF, 0xC433_2BFF, 0x1F7A_45FF, 0xC46A_00FF, 0x7A3F_B5FF, 0xFFFF_FFFF,
+  ]
+  /// Markers: yellow, green, blue, pink, orange, violet; one sees through them also where they are not multiplied.
+  static let markerColors: [UInt32] = [
+    0xFFD6_0A80, 0x6FE0_3E80, 0x4DB8_FF80, 0xFF6F_A880, 0xFF9A_2E80, 0xA97B_FF80,
+  ]
+
+  init() {}
+
+  private static func first(of tool: InkTool) -> Preset {
+    switch tool {
+    case .pencil: Preset(tool: tool, color: 0x6E6E_73FF, width: 96)
+    case .highlighter: Preset(tool: tool, color: 0xFFD6_0A80, width: 12 * 64)
+    case .text: Preset(tool: tool, color: 0x1B1B_19FF, width: 14 * 64)
+    case .arrow: Preset(tool: tool, color: 0xC433_2BFF, width: 128)
+    default: Preset(tool: tool, color: 0x1B1B_19FF, width: 112)
+    }
+  }
+
+  /// The colours and widths that a tool offers. A text's width is the height of its letters.
+  static func colors(of tool: InkTool) -> [UInt32] { tool == .highlighter ? markerColors : inkColors }
+  static func widths(of tool: InkTool) -> [Int32] {
+    switch tool {
+    case .highlighter: [8 * 64, 12 * 64, 18 * 64, 26 * 64]
+    case .text: [10 * 64, 14 * 64, 20 * 64, 28 * 64]
+    case .pencil: [48, 96, 160, 256]
+    default: [64, 112, 192, 320]
+    }
+  }
+
+  private static func place(_ tool: InkTool) -> Int? {
+    ToolSettings.tools.firstIndex(of: figures.contains(tool) ? .arrow : tool)
+  }
+
+  /// How a tool writes; nil for one that adds nothing.
+  func style(of tool: InkTool) -> Preset? { ToolSettings.place(tool).map { styles[$0] } }
+
+  /// The same for the engine.
+  func inkStyle(of tool: InkTool) -> InkStyle? {
+    guard let style = style(of: tool) else { return nil }
+    if tool == .text { return InkStyle(color: InkColor(rgba: style.color), width: 128, fontSize: style.width) }
+    return InkStyle(color: InkColor(rgba: style.color), width: style.width)
+  }
+
+  /// Sets colour or width of a tool.
+  mutating func set(_ tool: InkTool, color: UInt32? = nil, width: Int32? = nil) {
+    guard let place = ToolSettings.place(tool) else { return }
+    if let color { styles[place].color = color }
+    if let width { styles[place].width = width }
+  }
+
+  /// Keeps how a tool writes now, once.
+  mutating func keep(_ tool: InkTool) {
+    guard var preset = style(of: tool) else { return }
+    preset.tool = tool
+    guard !presets.contains(preset) else { return }
+    presets.append(preset)
+    if presets.count > ToolSettings.mostPresets { presets.removeFirst() }
+  }
+
+  mutating func removePreset(_ index: Int) {
+    if presets.indices.contains(index) { presets.remove(at: index) }
+  }
+
+  // MARK: - Text
+
+  var text: String {
+    var text = "\(dock.rawValue) \(figure.rawValue) \(erasesWholeThings ? 1 : 0)"
+    for preset in styles + presets { text += " \(preset.tool.rawValue),\(preset.color),\(preset.width)" }
+    return text
+  }
+
+  init(text: String) {
+    let parts = text.utf8.split(separator: 0x20).map { String(Substring($0)) }
+    guard parts.count >= 3 + ToolSettings.tools.count, let dock = Dock(rawValue: parts[0]),
+      let figure = UInt8(parts[1]).flatMap({ InkTool(rawValue: $0) }), ToolSettings.figures.contains(figure)
+    else { return }
+    var read: [Preset] = []
+    for part in parts[3...] {
+      let numbers = part.utf8.split(separator: 0x2C).map { UInt32(String(Substring($0))) ?? 0 }
+      guard numbers.count == 3, let raw = UInt8(exactly: numbers[0]), let tool = InkTool(rawValue: raw),
+        ToolSettings.place(tool) != nil, numbers[2] > 0, numbers[2] <= 1 << 16
+      else { return }
+      read.append(Preset(tool: tool, color: numbers[1], width: Int32(numbers[2])))
+    }
+    let count = ToolSettings.tools.count
+    guard zip(read, ToolSettings.tools).allSatisfy({ $0.tool == $1 }) else { return }
+    self.dock = dock
+    self.figure = figure
+    erasesWholeThings = parts[2] == "1"
+    styles = Array(read[..<count])
+    presets = Array(read[count...].prefix(ToolSettings.mostPresets))
+  }
+}

@@ -1,0 +1,157 @@
+import ByteCoding
+import DocSession
+import DocViewer
+import Ink
+import Notebook
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+/// Draws writing: a layer over each page, the toolbar, and how far what was written is kept. Each follows the store by itself,
+/// so that a stroke draws none of it again.
+struct WritingUI {
+  let store: WritingStore
+
+  /// Equal to itself.
+  nonisolated struct Kept: Equatable {}
+
+  func onEvent(_ event: WritingEvent) { store.handle(event: event) }
+
+  // MARK: - The state
+
+  nonisolated private struct StatusFacts: Equatable {
+    let kept: KeptState
+    let isOffline: Bool
+  }
+
+  /// How far what was written is kept.
+  func status(isOffline: Bool) -> Node {
+    observing(store, key: .text("kept"), isOffline, select: { $0.kept }) { isOffline, kept in
+      let (state, text) = WritingUI.words(kept, isOffline: isOffline)
+      return p(.class("save-state"), .state(state), .role("status")) { text }
+    }
+  }
+
+  nonisolated static func words(_ kept: KeptState, isOffline: Bool) -> (state: String, text: String) {
+    let isOffline = isOffline || kept.isOffline
+    if kept.waiting == 0 { return isOffline ? ("offline", Texts.Writing.offline) : ("saved", Texts.Writing.saved) }
+    if isOffline { return ("offline", Texts.Writing.waiting(kept.waiting)) }
+    if let reason = kept.refusal { return ("failed", Texts.Writing.notSaved(kept.waiting, reason)) }
+    return ("saving", Texts.Writing.saving)
+  }
+
+  // MARK: - Over a page
+
+  nonisolated private struct LayerProps: Equatable {
+    let version: PageVersion.ID
+    let canAnnotate: Bool
+  }
+
+  nonisolated private struct LayerFacts: Equatable {
+    let clip: NormalizedRect
+    let mode: String
+    let tool: InkTool
+    let areMarksShown: Bool
+    let selection: WritingState.Selection?
+    let textBox: WritingState.TextBox?
+    let others: [WritingState.Other]
+    let count: Int
+
+    init(_ state: WritingState, _ version: PageVersion.ID, canAnnotate: Bool) {
+      clip = state.clips[version] ?? NormalizedRect(x: 0, y: 0, width: 1, height: 1)
+      let isArmed = canAnnotate && state.tool != .none && state.opened.contains(version)
+      mode = isArmed ? state.isPenMode ? "pen" : "armed" : "idle"
+      tool = isArmed ? state.tool : .none
+      areMarksShown = state.areMarksShown
+      selection = state.selection?.version == version ? state.selection : nil
+      textBox = state.textBox?.version == version ? state.textBox : nil
+      others = state.others.filter { $0.version == version }
+      count = state.counts[version] ?? 0
+    }
+  }
+
+  func layer(_ version: PageVersion.ID, canAnnotate: Bool) -> Node {
+    let props = LayerProps(version: version, canAnnotate: canAnnotate)
+    return observing(
+      store, key: .text("ink " + version.description), props,
+      select: { LayerFacts($0, version, canAnnotate: canAnnotate) }
+    ) { props, facts in
+      guard let page = store.page(of: props.version) else { return Node.text("") }
+      let canvases = page.canvases
+      return div(
+        .class("ink-layer"), .reference(canvases.layer), .state(facts.mode), .kind(WritingUI.cursor(facts.tool)),
+        facts.areMarksShown ? .none : .attribute("data-clean", "")
+      ) {
+        div(
+          .key("canvases"), .class("ink-canvases"), .decorative, .x(facts.clip.x), .y(facts.clip.y),
+          .w(facts.clip.width),
+          .h(facts.clip.height), .onMount { store.mounted(props.version) }
+        ) {
+          canvas(.class("ink-highlights"), .reference(canvases.highlights))
+          canvas(.class("ink-highlights"), .reference(canvases.wetHighlights))
+          canvas(.class("ink-marks"), .reference(canvases.ink))
+          canvas(.class("ink-marks"), .reference(canvases.others))
+          canvas(.class("ink-marks"), .reference(canvases.wetInk))
+        }
+        if facts.count > 0 { p(.key("count"), .class("visually-hidden")) { Texts.Writing.marks(facts.count) } }
+        if let selection = facts.selection { frame(selection) }
+        if let box = facts.textBox { field(box) }
+        for other in facts.others {
+          span(
+            .key(other.gesture.description), .class("ink-other"), .x(other.x), .y(other.y),
+            other.color.map { .tagColor($0) } ?? .none
+          ) { other.name }
+        }
+      }
+    }
+  }
+
+  nonisolated private static func cursor(_ tool: InkTool) -> String {
+    switch tool {
+    case .none: "none"
+    case .selection: "select"
+    case .text: "text"
+    default: "draw"
+    }
+  }
+
+  private func frame(_ selection: WritingState.Selection) -> Node {
+    div(
+      .key("selection"), .class("ink-frame"), .role("group"), .label(Texts.Writing.selected(selection.count)),
+      .x(selection.frame.x), .y(selection.frame.y), .w(selection.frame.width), .h(selection.frame.height)
+    ) {
+      if selection.hasHandles {
+        for (x, y) in [(0.0, 0.0), (0.5, 0), (1, 0), (1, 0.5), (1, 1), (0.5, 1), (0, 1), (0, 0.5)] {
+          span(.class("ink-handle"), .x(x), .y(y))
+        }
+      }
+    }
+  }
+
+  /// The field in which a text is written. It says what it is by its place, and its letters are those of the page.
+  private func field(_ box: WritingState.TextBox) -> Node {
+    textarea(
+      .key("text"), .class("ink-text"), .label(Texts.Writing.text), .value(box.text), .autofocus,
+      .reference(store.references.text), .x(box.frame.x), .y(box.frame.y), .w(box.frame.width), .h(box.frame.height),
+      .style("--ink", .text(WritingUI.hex(box.color))), .style("--size", .number(box.size)),
+      .on(.pointerdown) { $0.stopPropagation() }, .onInput { onEvent(.textTyped($0.value)) },
+      .on(.blur) { _ in onEvent(.textFinished) },
+      .onKeyDown { event in
+        guard !event.isComposing else { return }
+        if event.key == "Escape" || event.key == "Enter" && event.isCommandDown {
+          event.preventDefault()
+          onEvent(.textFinished)
+        }
+        event.stopPropagation()
+      })
+  }
+
+  /// A colour as styles have it, without its opacity.
+  nonisolated static func hex(_ rgba: UInt32) -> String {
+    HexColor(
+      red: UInt8(truncatingIfNeeded: rgba >> 24), green: UInt8(truncatingIfNeeded: rgba >> 16),
+      blue: UInt8(truncatingIfNeeded: rgba >> 8)
+    ).description
+  }
+}

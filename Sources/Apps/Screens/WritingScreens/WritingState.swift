@@ -1,0 +1,90 @@
+import ByteCoding
+import DocSession
+import Ink
+import Notebook
+import PaperDomain
+import Trapezio
+
+/// Everything that is seen of writing, beside the ink itself, which is on canvases.
+nonisolated struct WritingState: TrapezioState {
+  /// Which part of the toolbar is open.
+  enum Menu: Equatable, Sendable {
+    case figures, style, more
+  }
+
+  /// What is selected, for its frame and what can be done with it.
+  struct Selection: Equatable, Sendable {
+    var version: PageVersion.ID
+    /// On its page, in fractions of it.
+    var frame: NormalizedRect
+    var count: Int
+    /// Whether it can be resized: words keep their size.
+    var hasHandles: Bool
+  }
+
+  /// A text that is being written.
+  struct TextBox: Equatable, Sendable {
+    var version: PageVersion.ID
+    /// In fractions of the page.
+    var frame: NormalizedRect
+    var text: String
+    var color: UInt32
+    /// The height of its letters, in CSS pixels of the page at 100 %.
+    var size: Double
+  }
+
+  /// Somebody else who is drawing.
+  struct Other: Equatable, Sendable {
+    var gesture: UniqueID
+    var version: PageVersion.ID
+    var name: String
+    var color: HexColor?
+    /// Where, in fractions of the page.
+    var x, y: Double
+  }
+
+  /// Whether the toolbar is shown.
+  var isOpen = false
+  var tool = InkTool.none
+  var settings = ToolSettings()
+  /// Fingers scroll, since a pen was there.
+  var isPenMode = false
+  var areMarksShown = true
+  var selection: Selection?
+  var textBox: TextBox?
+  var menu: Menu?
+  var kept = KeptState()
+  /// Whether something was written here, so that how far it is kept is said.
+  var hasWritten = false
+  /// The part of each near page that its canvases cover.
+  var clips: Table<PageVersion.ID, NormalizedRect> = [:]
+  /// Pages whose marks are known: before, nothing can be written on them.
+  var opened: [PageVersion.ID] = []
+  var others: [Other] = []
+  /// How many marks the pages have that are near, for whoever does not see them.
+  var counts: Table<PageVersion.ID, Int> = [:]
+}
+
+/// What a person does with the toolbar.
+nonisolated enum WritingEvent: Sendable {
+  case toolPicked(InkTool)
+  case closed
+  case menuOpened(WritingState.Menu)
+  case menuClosed
+  case colorPicked(UInt32)
+  case widthPicked(Int32)
+  case eraserPicked(wholeThings: Bool)
+  case presetSaved
+  case presetPicked(Int)
+  case presetRemoved(Int)
+  case docked(Dock)
+  case undoPressed
+  case redoPressed
+  case marksToggled
+  case penModeLeft
+  case command(InkCommand)
+  case retryPressed
+  case textTyped(String)
+  case textFinished
+  case textCancelled
+}

@@ -1,0 +1,118 @@
+import BlazeBinary
+import ByteCoding
+import DocViewer
+import Ink
+import Notebook
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+// What others do on the same pages, while they do it.
+extension WritingStore {
+  /// Listens to the socket `/live`.
+  func listen() {
+    keep(context.monitor.onMessage { self.heard($0) })
+    keep(
+      context.monitor.onLive {
+        self.watch()
+        self.exchangeAll()
+      })
+    watch()
+  }
+
+  /// Says which pages are looked at.
+  func watch() {
+    let versions = Array(pages.map { $0.version }.prefix(MarksRequest.watchLimit))
+    _ = context.monitor.say(
+      MarksRequest.watch(person: context.persons.person?.id, versions: versions).blazeBinary)
+  }
+
+  private func heard(_ bytes: [UInt8]) {
+    do throws(ByteCodingError) {
+      switch try Received<MarksMessage>(blazeBinary: bytes).value {
+      case .appended(let version, let groups):
+        guard page(of: version) != nil else { return }
+        if let groups = MarksOutbox.groups(from: groups), !groups.isEmpty {
+          merge(groups, on: version)
+        } else if notebook(of: version) != nil {
+          outbox.exchange(version)
+        }
+      case .preview(let version, let person, let gesture, let ink): show(ink, of: person, gesture, on: version)
+      case .previewEnded(_, let gesture): endOther(gesture)
+      }
+    } catch {
+      // From a newer server.
+      return
+    }
+  }
+
+  // MARK: - Previews
+
+  /// Sends what was drawn since the last time.
+  func preview(_ mark: WetMark) {
+    guard let version = previews.version, mark.kind.isInk, mark.frame == nil,
+      let ink = previews.next(mark, at: context.effects.clock.now)
+    else { return }
+    _ = context.monitor.say(
+      MarksRequest.preview(version: version, gesture: previews.gesture, ink: ink).blazeBinary)
+  }
+
+  func endPreview() {
+    guard let version = previews.version else { return }
+    if previews.hasSent {
+      _ = context.monitor.say(MarksRequest.previewEnded(version: version, gesture: previews.gesture).blazeBinary)
+    }
+    previews.end()
+  }
+
+  private func show(_ ink: [UInt8], of person: Person.ID?, _ gesture: UniqueID, on version: PageVersion.ID) {
+    guard let page = page(of: version), let stroke = previews.take(ink, gesture, version) else { return }
+    let items = Annotation.preview(AnnotationPayload(kind: stroke.kind, style: stroke.style), ink: stroke.samples)
+    page.drawOther(items, bounds: stroke.bounds)
+    guard let last = stroke.samples.last else { return }
+    let at = page.fractions(of: Notebook.Rect(x: last.x, y: last.y, width: 0, height: 0))
+    update { state in
+      if let index = state.others.firstIndex(where: { $0.gesture == gesture }) {
+        (state.others[index].x, state.others[index].y) = (at.x, at.y)
+      } else {
+        let known = self.names.first { $0.id == person }
+        state.others.append(
+          WritingState.Other(
+            gesture: gesture, version: version, name: known?.name ?? Texts.Writing.somebody, color: known?.color,
+            x: at.x, y: at.y))
+      }
+    }
+    if let person, !names.contains(where: { $0.id == person }) { askNames(person) }
+  }
+
+  private func endOther(_ gesture: UniqueID) {
+    guard let version = previews.forget(gesture) else { return }
+    update { $0.others.removeAll { $0.gesture == gesture } }
+    guard let page = page(of: version) else { return }
+    page.clearOthers()
+    // Those who still draw there.
+    for stroke in previews.strokes(on: version) {
+      page.drawOther(
+        Annotation.preview(AnnotationPayload(kind: stroke.kind, style: stroke.style), ink: stroke.samples),
+        bounds: stroke.bounds)
+    }
+  }
+
+  private func askNames(_ person: Person.ID) {
+    guard !isAskingNames else { return }
+    isAskingNames = true
+    context.library.call(API.listPersons()) { result in
+      self.isAskingNames = false
+      guard case .success(let list) = result else { return }
+      self.names = list.persons.map { $0.person }
+      self.update { state in
+        for index in state.others.indices where state.others[index].color == nil {
+          guard let known = self.names.first(where: { $0.id == person }) else { continue }
+          (state.others[index].name, state.others[index].color) = (known.name, known.color)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import BlazeBinary
+import ByteCoding
+import DocSession
+import DocViewer
+import Ink
+import Notebook
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+// Which pages are near, and their logs: asked for when a page comes near, kept up with what others do, let go of with it.
+extension WritingStore {
+  /// Zooming that pauses this long, in milliseconds, has pages drawn sharply.
+  private static let settleTime = 120.0
+
+  func pageAppeared(_ page: OverlayPage, at scale: PageScale) {
+    guard let version = page.version else { return }
+    // Of one version that is shown at two places the first is written on.
+    guard self.page(of: version) == nil else { return }
+    pages.append(MarkedPage(page, version, at: scale))
+    update { $0.clips[version] = NormalizedRect(x: 0, y: 0, width: 1, height: 1) }
+    if notebook(of: version) == nil { load(version) } else { opened(version) }
+    watch()
+  }
+
+  func pageChanged(_ page: OverlayPage, at scale: PageScale) {
+    guard let known = pages.first(where: { $0.page.index == page.index && $0.page.id == page.id }) else {
+      return pageAppeared(page, at: scale)
+    }
+    guard known.version == page.version else {
+      pageLeft(known.page)
+      return pageAppeared(page, at: scale)
+    }
+    (known.page, known.scale) = (page, scale)
+    settleSoon()
+  }
+
+  func pageLeft(_ page: OverlayPage) {
+    guard let index = pages.firstIndex(where: { $0.page.index == page.index && $0.page.id == page.id }) else { return }
+    let version = pages[index].version
+    if state.textBox?.version == version { finishText() }
+    pages.remove(at: index)
+    calls[version]?()
+    calls[version] = nil
+    early[version] = nil
+    act(on: session.close(version.uniqueID))
+    update {
+      $0.clips[version] = nil
+      $0.counts[version] = nil
+      $0.opened.removeAll { $0 == version }
+      $0.others.removeAll { $0.version == version }
+    }
+    layOut()
+  }
+
+  func rested() { settle() }
+
+  /// The canvases of a page are in the window: new ones, without pixels.
+  func mounted(_ version: PageVersion.ID) {
+    guard let page = page(of: version), state.opened.contains(version) else { return }
+    page.paint()
+    // Now it is known where it is.
+    settleSoon()
+  }
+
+  private func settleSoon() {
+    settling = context.effects.clock.after(WritingStore.settleTime) { self.settle() }
+  }
+
+  /// Draws what is seen as sharply as it is shown.
+  private func settle() {
+    settling = nil
+    let window = context.effects.window.size
+    var isClipped = false
+    for page in pages where page.chooseClip(window: window) { isClipped = true }
+    update { state in
+      for page in pages where state.clips[page.version] != page.clip { state.clips[page.version] = page.clip }
+    }
+    if isClipped {
+      // The canvases have their new places in the next frame.
+      settling = context.effects.clock.nextFrame { _ in self.paintAll() }
+    } else {
+      paintAll()
+    }
+  }
+
+  private func paintAll() {
+    for page in pages where page.needsPaint { page.paint() }
+    showSelection()
+  }
+
+  // MARK: - Logs
+
+  /// Asks for a page's marks.
+  func load(_ version: PageVersion.ID) {
+    guard calls[version] == nil else { return }
+    let request = APIRequest(method: .get, path: API.pageMarks(pageVersionID: version).path)
+    calls[version] = context.library.call(Call<Received<LogUpdate>>(request)) { result in
+      self.calls[version] = nil
+      if case .success(let update) = result { self.take(update.value, of: version) }
+    }
+  }
+
+  func received(_ bytes: [UInt8], of version: PageVersion.ID) {
+    guard notebook(of: version) == nil else { return }
+    do throws(ByteCodingError) {
+      let update = try LogUpdate(blazeBinary: bytes)
+      calls[version]?()
+      calls[version] = nil
+      take(update, of: version)
+    } catch {
+      load(version)
+    }
+  }
+
+  /// Takes a page's log, with what of it was not sent yet.
+  private func take(_ update: LogUpdate, of version: PageVersion.ID) {
+    guard page(of: version) != nil, notebook(of: version) == nil else { return }
+    do throws(NotebookError) {
+      var notebook = try NotebookPage(log: update.groups)
+      // What waits for the server, and what came while the log was on its way. What does not fit is sent all the same.
+      for groups in [early[version] ?? [], outbox.groups(of: version)] where !groups.isEmpty {
+        do throws(NotebookError) { _ = try notebook.receive(groups) } catch { outbox.exchange(version) }
+      }
+      early[version] = nil
+      try session.open(notebook, of: version.uniqueID)
+      opened(version)
+    } catch {
+      context.toasts.say(Toast(Texts.Writing.unreadable(error.explanation), kind: .failure))
+    }
+  }
+
+  private func opened(_ version: PageVersion.ID) {
+    guard let page = page(of: version), let notebook = notebook(of: version) else { return }
+    _ = page.chooseClip(window: context.effects.window.size)
+    page.show(notebook)
+    update {
+      $0.clips[version] = page.clip
+      $0.counts[version] = page.ink.marks.count
+      if !$0.opened.contains(version) { $0.opened.append(version) }
+    }
+    layOut()
+  }
+
+  /// What a window that is gone has left belongs to what is seen.
+  func takeUp(_ versions: [PageVersion.ID]) {
+    for version in versions where notebook(of: version) != nil { merge(outbox.groups(of: version), on: version) }
+    if !versions.isEmpty { update { $0.hasWritten = true } }
+  }
+
+  /// Takes groups that came from elsewhere.
+  func merge(_ groups: [LogGroup], on version: PageVersion.ID) {
+    guard !groups.isEmpty else { return }
+    guard let notebook = notebook(of: version) else {
+      if calls[version] != nil { early[version] = (early[version] ?? []) + groups }
+      return
+    }
+    let fresh = groups.filter { !notebook.versionVector.contains($0.id) }
+    guard !fresh.isEmpty else { return }
+    do throws(NotebookError) {
+      let effects = try session.receive(fresh, on: version.uniqueID)
+      follow(fresh, on: version)
+      act(on: effects)
+    } catch {
+      // Something before it is missing: it comes with the exchange.
+      outbox.exchange(version)
+    }
+  }
+
+  /// The server has acknowledged something, or said what is new.
+  func received(_ receipt: MarksOutbox.Receipt) {
+    merge(receipt.update.groups, on: receipt.version)
+    let isTurn = receipt.sent.contains { $0.isUndoOrRedo }
+    if !receipt.steps.isEmpty { context.undo.recordSteps(receipt.steps, isTurn: isTurn) }
+  }
+
+  /// Asks for what is new on all near pages.
+  func exchangeAll() {
+    for page in pages {
+      if notebook(of: page.version) != nil { outbox.exchange(page.version) } else { load(page.version) }
+    }
+  }
+
+  // MARK: - The sheet
+
+  /// Tells the engine where the pages are: as they are seen, if they stand upright; else far from each other.
+  func layOut(around anchor: MarkedPage? = nil) {
+    var places: [InkPage] = []
+    guard let anchor = anchor ?? pages.first(where: { state.opened.contains($0.version) }) else {
+      session.pages = []
+      return
+    }
+    let origin = anchor.canvases.layer.bounds
+    let scale = anchor.pixelsPerPoint
+    for (index, page) in pages.enumerated() where state.opened.contains(page.version) {
+      var (x, y) = (Int32(0), Int32(0))
+      if page !== anchor {
+        if let origin, let box = page.canvases.layer.bounds, page.page.turn == .none, anchor.page.turn == .none,
+          scale > 0
+        {
+          x = PageUnit.units(fromPoints: (box.x - origin.x) / scale)
+          y = PageUnit.units(fromPoints: (box.y - origin.y) / scale)
+        } else {
+          y = Int32(index + 1) << 21
+        }
+      }
+      places.append(
+        InkPage(
+          version: page.version.uniqueID,
+          frame: Notebook.Rect(x: x, y: y, width: page.width, height: page.height)))
+    }
+    // Text and copies go to the page that is written on.
+    session.pages =
+      places.filter { $0.version == anchor.version.uniqueID } + places.filter { $0.version != anchor.version.uniqueID }
+    _ = session.handle(.viewport(InkViewport(x: 0, y: 0, scale: scale)))
+  }
+}

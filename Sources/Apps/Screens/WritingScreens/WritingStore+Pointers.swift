@@ -1,0 +1,247 @@
+import ByteCoding
+import DocViewer
+import Ink
+import Notebook
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+// Pointers, as the viewer gives them to overlays, and what is drawn while one is down.
+extension WritingStore {
+  /// While a pointer is down the engine is told the time so often, in milliseconds: a pen that is held still says nothing.
+  private static let tickTime = 100.0
+
+  func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker {
+    guard let marked = pages.first(where: { $0.page.index == page.index }), state.tool != .none, page.canAnnotate,
+      state.opened.contains(marked.version)
+    else { return .page }
+    // The menu's button, and the wheel's, are not for writing.
+    if pointer.phase == .down, pointer.kind == .mouse, pointer.button != 0 { return .page }
+    if pointer.phase == .down {
+      if state.textBox != nil { finishText() }
+      if state.menu != nil { update { $0.menu = nil } }
+      if !session.isDrawing { layOut(around: marked) }
+    }
+    let before = session.isDrawing
+    act(on: session.handle(.pointer(event(pointer, on: marked))))
+    if pointer.phase == .down, session.isDrawing, !before {
+      beginWet(on: marked)
+      drawWet()
+      tick()
+    }
+    // Fingers that do not draw scroll and pinch: they are the page's.
+    if pointer.kind == .touch, !session.isDrawing, pointer.phase == .down || pointer.phase == .move { return .page }
+    return .overlay
+  }
+
+  /// A pointer that the page has is up: the engine has heard of its landing.
+  func pointerEnded(_ event: TrapezioWeb.Event, _ phase: PointerEvent.Phase) {
+    guard event.pointerKind == .touch, state.tool != .none else { return }
+    let time = Int64(event.samples.last?.time ?? context.effects.clock.now)
+    let sample = PointerSample(x: event.x, y: event.y, time: time)
+    act(on: session.handle(.pointer(PointerEvent(phase, id: event.pointerID, device: .touch, buttons: 0, sample))))
+  }
+
+  private func event(_ pointer: PagePointer, on page: MarkedPage) -> PointerEvent {
+    let phase: PointerEvent.Phase =
+      switch pointer.phase {
+      case .down: .down
+      case .move: .move
+      case .up: .up
+      case .cancel: .cancel
+      }
+    let device: PointerDevice =
+      switch pointer.kind {
+      case .mouse: .mouse
+      case .pen: .pen
+      case .touch: .touch
+      }
+    let scale = session.viewport.scale
+    let frame = session.pages.first { $0.version == page.version.uniqueID }?.frame ?? page.bounds
+    func sample(_ sample: PagePointer.Sample) -> PointerSample {
+      let x = (Double(frame.x) + sample.x * Double(frame.width)) / PageUnit.perPoint * scale
+      let y = (Double(frame.y) + sample.y * Double(frame.height)) / PageUnit.perPoint * scale
+      return PointerSample(
+        x: x, y: y, time: Int64(sample.time.rounded()), pressure: sample.pressure, tiltX: Self.degrees(sample.tiltX),
+        tiltY: Self.degrees(sample.tiltY))
+    }
+    return PointerEvent(
+      phase, id: pointer.id, device: device, buttons: UInt16(truncatingIfNeeded: pointer.buttons),
+      sample(pointer.sample), coalesced: pointer.samples.map { sample($0) },
+      predicted: pointer.predicted.map { sample($0) }, radius: pointer.radius,
+      isConstrained: pointer.modifiers.contains(.shift))
+  }
+
+  private static func degrees(_ tilt: Double) -> Int8 { tilt.isFinite ? Int8(min(max(tilt, -90), 90)) : 0 }
+
+  private func tick() {
+    guard session.isDrawing else { return ticking = nil }
+    ticking = context.effects.clock.after(WritingStore.tickTime) {
+      self.act(on: self.session.handle(.tick(Int64(self.context.effects.clock.now))))
+      self.tick()
+    }
+  }
+
+  // MARK: - Wet
+
+  private func beginWet(on page: MarkedPage) {
+    if let last = lastWetPage, last != page.version { self.page(of: last)?.dropWet() }
+    lastWetPage = page.version
+    wetPages = [page.version]
+    (wetStable, wetHasPressure) = (0, false)
+    previews.begin(on: page.version, random: context.effects.window.randomBytes(16))
+  }
+
+  /// Draws what is being drawn: of a stroke what is different from before, of the rest all.
+  func drawWet() {
+    guard session.isDrawing, !wetPages.isEmpty, let wet = session.wet() else { return }
+    switch wet {
+    case .mark(let mark): draw(mark)
+    case .eraser(let path, let radius): draw(eraser: path, radius: radius)
+    case .lasso(let path): draw(outline: path, isClosed: true)
+    case .marquee(let rect):
+      draw(
+        outline: [
+          Point(x: rect.x, y: rect.y), Point(x: rect.maxX, y: rect.y), Point(x: rect.maxX, y: rect.maxY),
+          Point(x: rect.x, y: rect.maxY),
+        ], isClosed: true)
+    case .moving(let dx, let dy): drawSelection { $0.moved(dx: dx, dy: dy) }
+    case .resizing(let from, let to): drawSelection { $0.mapped(from: from, to: to) }
+    }
+  }
+
+  private func draw(_ mark: WetMark) {
+    let items = mark.displayItems
+    let reach = mark.style.width + 11 * 64
+    let all = mark.samples + mark.predicted
+    let whole = mark.frame?.expanded(by: reach) ?? Self.bounds(of: all[...]).expanded(by: reach)
+    // The stroke's end is another one with each sample: two behind the last that stays.
+    var region: Notebook.Rect?
+    if mark.frame == nil, mark.kind.isInk, mark.hasPressure == wetHasPressure, wetStable > 3,
+      mark.stableCount >= wetStable, all.count > wetStable, let tail = wetTail
+    {
+      region = Self.bounds(of: all[(wetStable - 3)...]).expanded(by: reach).union(tail)
+    }
+    wetTail = Self.bounds(of: all[max(min(mark.stableCount - 3, all.count), 0)...]).expanded(by: reach)
+    (wetStable, wetHasPressure) = (mark.stableCount, mark.hasPressure)
+    for place in session.pages where place.frame.intersects(whole) {
+      let version = PageVersion.ID(place.version)
+      guard let page = page(of: version) else { continue }
+      if !wetPages.contains(version) {
+        wetPages.append(version)
+        region = nil
+      }
+      let (dx, dy) = (0 &- place.frame.x, 0 &- place.frame.y)
+      page.drawWet(
+        items.map { $0.moved(byPoints: PageUnit.points(dx), PageUnit.points(dy)) },
+        highlights: mark.kind == .highlighter, region: region?.moved(dx: dx, dy: dy),
+        bounds: whole.moved(dx: dx, dy: dy))
+    }
+    preview(mark)
+  }
+
+  private static func bounds(of samples: ArraySlice<InkSample>) -> Notebook.Rect {
+    guard let first = samples.first else { return Notebook.Rect(x: 0, y: 0, width: 0, height: 0) }
+    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+    for sample in samples {
+      left = min(left, sample.x)
+      right = max(right, sample.x)
+      top = min(top, sample.y)
+      bottom = max(bottom, sample.y)
+    }
+    return Notebook.Rect(x: left, y: top, width: right &- left, height: bottom &- top)
+  }
+
+  /// Where the eraser went, as a veil, and its edge where it is.
+  private func draw(eraser path: [Point], radius: Int32) {
+    let veil = InkStyle(color: InkColor(rgba: 0x8080_8040), width: 2 * radius)
+    drawPath(path, veil, isClosed: false)
+  }
+
+  private func draw(outline path: [Point], isClosed: Bool) {
+    let pixel = Int32(max(PageUnit.perPoint / max(session.viewport.scale, 0.01), 1))
+    drawPath(path, InkStyle(color: InkColor(rgba: 0x2A62_D6FF), width: pixel + pixel / 2), isClosed: isClosed)
+  }
+
+  private func drawPath(_ path: [Point], _ style: InkStyle, isClosed: Bool) {
+    guard let first = path.first, let place = session.pages.first, let page = page(of: PageVersion.ID(place.version))
+    else {
+      return
+    }
+    var segments: [DisplayList.Segment] = []
+    var bounds = Notebook.Rect(x: first.x, y: first.y, width: 0, height: 0)
+    for point in path {
+      let (x, y) = (PageUnit.points(point.x &- place.frame.x), PageUnit.points(point.y &- place.frame.y))
+      segments.append(segments.isEmpty ? .move(x: x, y: y) : .line(x: x, y: y))
+      bounds = bounds.union(Notebook.Rect(x: point.x, y: point.y, width: 0, height: 0))
+    }
+    // A point is a line to where it is.
+    if path.count == 1 { segments.append(.line(x: PageUnit.points(first.x), y: PageUnit.points(first.y))) }
+    if isClosed { segments.append(.close) }
+    page.drawWet(
+      [.path(segments, .stroke(style.color, width: PageUnit.points(style.width)))], highlights: false, region: nil,
+      bounds: bounds.expanded(by: style.width))
+  }
+
+  /// Draws what is selected where it is in the hand, and leaves it out where it was.
+  private func drawSelection(_ place: (Notebook.Rect) -> Notebook.Rect) {
+    guard let selection = dragged else { return }
+    guard let page = page(of: PageVersion.ID(selection.version)) else { return }
+    page.hide(Set(selection.ids))
+    let moved = selection.annotations.map { $0.placed(in: place($0.frame)) }
+    guard let first = moved.first else { return }
+    var bounds = first.drawnBounds
+    for annotation in moved.dropFirst() { bounds = bounds.union(annotation.drawnBounds) }
+    page.drawWet(
+      moved.flatMap { $0.displayItems }, highlights: moved.allSatisfy { $0.kind == .highlighter }, region: nil,
+      bounds: bounds.expanded(by: 64))
+    let frames = moved.map { $0.frame }
+    let frame = frames.dropFirst().reduce(frames[0]) { $0.union($1) }
+    update { $0.selection?.frame = page.fractions(of: frame) }
+  }
+
+  /// What a move or a resize is about.
+  private var dragged: (version: UniqueID, ids: [UniqueID], annotations: [Annotation])? {
+    guard let gesture = session.dragged, let notebook = notebook(of: PageVersion.ID(gesture.version)) else {
+      return nil
+    }
+    let annotations = notebook.inDrawingOrder(gesture.ids.compactMap { notebook.annotation($0) })
+    return (gesture.version, gesture.ids, annotations)
+  }
+
+  /// The gesture is over: what it made is among the marks.
+  func endWet() {
+    guard !wetPages.isEmpty else { return }
+    for version in wetPages {
+      guard let page = page(of: version) else { continue }
+      page.clearWet()
+      page.hide(editedText.map { $0.version == version.uniqueID ? [$0.id] : [] } ?? [])
+    }
+    wetPages = []
+    wetTail = nil
+    endPreview()
+    showSelection()
+  }
+}
+
+extension DisplayList.Item {
+  /// The same at another place.
+  nonisolated func moved(byPoints dx: Double, _ dy: Double) -> DisplayList.Item {
+    if dx == 0, dy == 0 { return self }
+    switch self {
+    case .text: return self
+    case .path(let segments, let paint):
+      return .path(
+        segments.map { segment in
+          switch segment {
+          case .move(let x, let y): .move(x: x + dx, y: y + dy)
+          case .line(let x, let y): .line(x: x + dx, y: y + dy)
+          case .quad(let controlX, let controlY, let x, let y):
+            .quad(controlX: controlX + dx, controlY: controlY + dy, x: x + dx, y: y + dy)
+          case .close: .close
+          }
+        }, paint)
+    }
+  }
+}

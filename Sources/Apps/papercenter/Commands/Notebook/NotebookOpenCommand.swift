@@ -1,0 +1,28 @@
+import ArgumentParser
+import PaperDomain
+import PaperServer
+
+/// `papercenter notebook open`: a notebook as a doc of blank pages.
+struct NotebookOpenCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open", abstract: "Make a doc of blank pages for a notebook, with its marks on them.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
+
+  @Argument(help: "The notebook.") var file: String
+  @Option(help: "The doc's title; the notebook's own if there is none.") var title: String?
+
+  func run() async throws {
+    let document = try NotebookFiles.document(file)
+    let (title, person) = (title, author.person)
+    let doc = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      try await PaperMaker(store: library.store).open(document, title: title, as: person)
+    }
+    if output.isJSON { return try Output.json(["doc": doc]) }
+    Output.line("The doc is made.")
+    Output.line("  doc \(doc)")
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import PDFEngine
+import PaperDomain
+import PaperServer
+
+/// `papercenter doc paper`.
+struct DocPaperCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "paper", abstract: "Make a doc of blank, lined, squared or dotted paper, from nothing.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
+
+  @Argument(help: "The doc's title.")
+  var title: String
+
+  @Option(help: "How many pages it has.")
+  var pages = 1
+
+  @Option(help: "The size of the paper.")
+  var format: PaperFormat = .a4
+
+  @Option(help: "What is printed on it.")
+  var ruling: PaperRuling = .blank
+
+  @Flag(help: "Lay the longer side.")
+  var landscape = false
+
+  func validate() throws {
+    guard (1...BlankPaper.pageLimit).contains(pages) else {
+      throw ValidationError("--pages is between 1 and \(BlankPaper.pageLimit).")
+    }
+  }
+
+  func run() async throws {
+    let size = format.size(isLandscape: landscape)
+    let paper = BlankPaper(pages: Array(repeating: size, count: pages), ruling: ruling)
+    let (title, person) = (try Title.checked(title), author.person)
+    let doc = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      try await PaperMaker(store: library.store).make(paper, title: title, as: person)
+    }
+    if output.isJSON { return try Output.json(["doc": doc]) }
+    Output.line("The doc is made.")
+    Output.line("  doc \(doc)")
+  }
+}
+
+extension PaperFormat: ExpressibleByArgument {
+  /// Reads the format's name.
+  public init?(argument: String) {
+    self.init(name: argument)
+  }
+
+  /// The names of all formats.
+  public static var allValueStrings: [String] { allCases.map(\.name) }
+}
+
+extension PaperRuling: ExpressibleByArgument {
+  /// Reads the ruling's name.
+  public init?(argument: String) {
+    self.init(name: argument)
+  }
+
+  /// The names of all rulings.
+  public static var allValueStrings: [String] { allCases.map(\.name) }
+}

@@ -1,0 +1,156 @@
+import ByteCoding
+import Foundation
+import GRDB
+import Notebook
+import PaperDomain
+
+// The promises about marks on pages. The bytes of the groups are the truth; what else is stored of them is compared with them.
+
+extension LibraryInvariant {
+  /// The log of each page version can be replayed, and its columns say what its bytes say.
+  static let marks = LibraryInvariant("marks") { db, report in
+    for version in try versionsWithMarks(db) {
+      do {
+        _ = try log(of: version, db)
+      } catch let fault as MarksFault {
+        report(version.description, "The marks of the page version are damaged: \(fault.reason). Restore a backup.")
+      }
+    }
+  }
+
+  /// What undo and redo are about is noted as the groups say.
+  static let markTurns = LibraryInvariant(
+    "markTurn", repair: "They are noted again.",
+    find: { db, report in
+      for version in try versionsWithMarks(db) {
+        guard let rows = try soundLog(of: version, db) else { continue }
+        if try turns(of: version, db) != turns(rows) {
+          report(version.description, "What is undone of the marks of the page version is not noted as its log says.")
+        }
+      }
+    },
+    repair: { db in
+      for version in try versionsWithMarks(db) {
+        guard let rows = try soundLog(of: version, db) else { continue }
+        try db.execute(sql: "DELETE FROM mark_turn WHERE page_version_id = ?", arguments: [version])
+        for turn in turns(rows) {
+          try db.execute(
+            sql: """
+              INSERT INTO mark_turn (page_version_id, actor, counter, number, is_reverted) VALUES (?, ?, ?, ?, ?)
+              """,
+            arguments: [version, turn.group.actor, Int64(clamping: turn.group.counter), turn.number, turn.isReverted])
+        }
+      }
+    })
+
+  /// A step of marks counts as undone if all of its marks are.
+  static let markSteps = LibraryInvariant(
+    "markStep",
+    breaches: """
+      SELECT id, 'The step “' || subject || '” is ' || iif(reverted_at IS NULL, '', 'not ')
+        || 'undone in the log of its page, and the history says otherwise.' FROM edit
+      WHERE id IN (\(wrongSteps))
+      """,
+    repair: "The history says what the log says.",
+    """
+    UPDATE edit SET
+        reverted_at = iif(reverted_at IS NULL, made_at, NULL),
+        reverted_number = iif(reverted_at IS NULL, (
+          SELECT 1 + max(max(number), max(ifnull(reverted_number, 0))) FROM edit), NULL)
+      WHERE id IN (\(wrongSteps))
+    """)
+
+  /// The steps of which the history says something else than the logs.
+  private static let wrongSteps = """
+    SELECT step.id FROM edit AS step WHERE step.kind = 'mark'
+      AND EXISTS (SELECT 1 FROM mark_group WHERE mark_group.edit_id = step.id)
+      AND (step.reverted_at IS NOT NULL) <> NOT EXISTS (
+        SELECT 1 FROM mark_group AS made WHERE made.edit_id = step.id AND ifnull((
+          SELECT mark_turn.is_reverted FROM mark_turn JOIN mark_group AS later ON later.number = mark_turn.number
+          WHERE mark_turn.page_version_id = made.page_version_id AND mark_turn.actor = made.actor
+            AND mark_turn.counter = made.counter
+          ORDER BY later.stamp DESC, later.actor DESC, later.counter DESC LIMIT 1), 0) = 0)
+    """
+
+  // MARK: - Reading
+
+  private struct MarksFault: Error {
+    let reason: String
+  }
+
+  private struct NotedTurn: Hashable, Comparable {
+    let number: Int64
+    let group: GroupID
+    let isReverted: Bool
+
+    static func < (left: NotedTurn, right: NotedTurn) -> Bool {
+      left.number == right.number ? left.group < right.group : left.number < right.number
+    }
+  }
+
+  private static func versionsWithMarks(_ db: Database) throws -> [PageVersion.ID] {
+    try PageVersion.ID.fetchAll(db, sql: "SELECT DISTINCT page_version_id FROM mark_group ORDER BY page_version_id")
+  }
+
+  /// The log, replayed.
+  /// - Throws: `MarksFault` for what is wrong with it
+  private static func log(of version: PageVersion.ID, _ db: Database) throws -> [(number: Int64, group: LogGroup)] {
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT * FROM mark_group WHERE page_version_id = ? ORDER BY stamp, actor, counter",
+      arguments: [version])
+    var log: [(number: Int64, group: LogGroup)] = []
+    for row in rows {
+      let number: Int64 = row["number"]
+      let data: Data = row["data"]
+      let group: LogGroup
+      do throws(ByteCodingError) {
+        group = try LogGroup(blazeBinary: [UInt8](data))
+      } catch {
+        throw MarksFault(reason: "group \(number) cannot be read, \(error.description)")
+      }
+      let (actor, counter, stamp): (UniqueID, Int64, Int64) = (row["actor"], row["counter"], row["stamp"])
+      let (step, isTurn): (UniqueID?, Bool) = (row["step_id"], row["is_turn"])
+      guard
+        group.id.actor == actor, group.id.counter == UInt64(counter), group.stamp == UInt64(stamp), group.step == step,
+        group.isUndoOrRedo == isTurn
+      else { throw MarksFault(reason: "group \(number) is not the one that its name says") }
+      log.append((number, group))
+    }
+    do throws(NotebookError) {
+      _ = try NotebookPage(log: log.map { $0.group })
+    } catch {
+      throw MarksFault(reason: error.explanation)
+    }
+    return log
+  }
+
+  /// The log; `nil` if it is damaged, which another promise reports.
+  private static func soundLog(
+    of version: PageVersion.ID, _ db: Database
+  ) throws -> [(number: Int64, group: LogGroup)]? {
+    do {
+      return try log(of: version, db)
+    } catch is MarksFault {
+      return nil
+    }
+  }
+
+  private static func turns(_ log: [(number: Int64, group: LogGroup)]) -> [NotedTurn] {
+    var turns: [NotedTurn] = []
+    for (number, group) in log {
+      // Of several about one group, the last counts.
+      var last: [GroupID: Bool] = [:]
+      for turn in group.turns { last[turn.group] = turn.isReverted }
+      turns += last.map { NotedTurn(number: number, group: $0.key, isReverted: $0.value) }
+    }
+    return turns.sorted()
+  }
+
+  private static func turns(of version: PageVersion.ID, _ db: Database) throws -> [NotedTurn] {
+    try Row.fetchAll(db, sql: "SELECT * FROM mark_turn WHERE page_version_id = ?", arguments: [version]).map { row in
+      NotedTurn(
+        number: row["number"], group: GroupID(actor: row["actor"], counter: UInt64(row["counter"] as Int64)),
+        isReverted: row["is_reverted"])
+    }.sorted()
+  }
+}

@@ -1,0 +1,90 @@
+import ByteCoding
+import GRDB
+import Notebook
+import PaperDomain
+
+// Logs that come from files, and docs as one notebook.
+
+/// The step of the history that what came from a file is, on all pages that it is on.
+final class CopiedStep {
+  /// What the history calls it.
+  let title: String
+  /// The step, once something of it holds.
+  var id: LibraryEdit.ID?
+
+  init(title: String) {
+    self.title = title
+  }
+}
+
+extension LibraryWriter {
+  /// Merges a notebook into the log of a page version. What is new in it, and holds, is part of one step of the history.
+  /// - Returns: how many groups were new, and how many marks the page has more
+  /// - Throws: `marks` if the file has a group of one name with other content
+  func mergeMarks(
+    _ notebook: NotebookPage, into page: PageVersion, as step: CopiedStep
+  ) throws(LibraryError) -> (groups: Int, marks: Int) {
+    let before = try self.notebook(of: page)
+    var merged = before
+    do throws(NotebookError) {
+      try merged.merge(notebook)
+    } catch {
+      throw .marks(MarksRefusal(error))
+    }
+    let known = before.versionVector
+    let new = notebook.groups(missingFrom: known)
+    guard !new.isEmpty else { return (0, 0) }
+    var holding: Set<GroupID> = []
+    for (index, group) in merged.groups.enumerated()
+    where !known.contains(group.id) && !merged.isReverted(groupAt: index) {
+      holding.insert(group.id)
+    }
+    try addMarks(new, to: page.id, from: .copy(step, holding: holding))
+    return (new.count, merged.state.annotations.count - before.state.annotations.count)
+  }
+
+  /// The marks of a doc's pages as one notebook, the pages by their places.
+  /// - Throws: `notFound`; `storage` if a log cannot be read
+  func notebook(of id: Doc.ID) throws(LibraryError) -> NotebookDocument {
+    let doc = try existingDoc(id)
+    var notebooks: [(version: PageVersion.ID, notebook: NotebookPage)] = []
+    for version in try shownVersions(of: id) {
+      notebooks.append((version, try notebook(of: try existingPageVersion(version))))
+    }
+    do throws(NotebookError) {
+      let cover = NotebookPage.beginning(of: doc.id.uniqueID, title: doc.title, width: 0, height: 0, at: doc.createdAt)
+      var document = NotebookDocument(cover: try NotebookPage(log: [cover]))
+      for (index, page) in notebooks.enumerated() {
+        try document.place(page.notebook, of: page.version.uniqueID, number: UInt32(index + 1))
+      }
+      return document
+    } catch {
+      throw .storage(message: "the marks of the doc cannot be read: \(error.explanation).")
+    }
+  }
+
+  /// The current versions of a doc's pages, in their order.
+  func shownVersions(of doc: Doc.ID) throws(LibraryError) -> [PageVersion.ID] {
+    try database { db in
+      try PageVersion.ID.fetchAll(
+        db.cachedStatement(
+          sql: """
+            SELECT page.current_version_id FROM page JOIN page_group ON page_group.id = page.page_group_id
+            WHERE page_group.doc_id = ? AND page_group.trashed_at IS NULL AND page.trashed_at IS NULL
+            ORDER BY page_group.position, page.position
+            """), arguments: [doc])
+    }
+  }
+}
+
+extension MarksRefusal {
+  /// Why logs do not merge.
+  init(_ error: NotebookError) {
+    switch error {
+    case .conflict(let group): self = .conflict(group.description)
+    case .gap(let group): self = .gap(before: group.description)
+    case .unknownGroup(let group): self = .unknownGroup(group.description)
+    case .unreadable, .readOnly, .notAGesture, .refused: self = .unreadable(error.explanation)
+    }
+  }
+}

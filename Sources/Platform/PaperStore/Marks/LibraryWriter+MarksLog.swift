@@ -1,0 +1,223 @@
+import BlazeBinary
+import ByteCoding
+import Foundation
+import GRDB
+import Notebook
+import PaperDomain
+
+// The rows of the logs of marks.
+
+extension LibraryWriter {
+  /// A group as it is stored.
+  struct MarkRow {
+    let stamp: UInt64
+    let person: Person.ID?
+    let edit: LibraryEdit.ID?
+    let isTurn: Bool
+    let data: [UInt8]
+  }
+
+  /// The group; `nil` if the log does not have it.
+  func markRow(_ id: GroupID, of version: PageVersion.ID) throws(LibraryError) -> MarkRow? {
+    guard let counter = Int64(exactly: id.counter) else { return nil }
+    return try database { db in
+      try Row.fetchOne(
+        db,
+        cachedSQL: """
+          SELECT stamp, person_id, edit_id, is_turn, data FROM mark_group
+          WHERE page_version_id = ? AND actor = ? AND counter = ?
+          """, arguments: [version, id.actor, counter]
+      ).map { row in
+        MarkRow(
+          stamp: UInt64(row["stamp"] as Int64), person: row["person_id"], edit: row["edit_id"], isTurn: row["is_turn"],
+          data: [UInt8](row["data"] as Data))
+      }
+    }
+  }
+
+  /// The ends of the log that groups of these actors are added to.
+  func frontier(of version: PageVersion.ID, for actors: Set<UniqueID>) throws(LibraryError) -> LogFrontier {
+    LogFrontier(stamp: try lastStamp(of: version), ends: try ends(of: version, for: actors))
+  }
+
+  /// The highest stamp of the log; 0 if it is empty.
+  func lastStamp(of version: PageVersion.ID) throws(LibraryError) -> UInt64 {
+    try database { db in
+      UInt64(
+        try Int64.fetchOne(
+          db.cachedStatement(sql: "SELECT max(stamp) FROM mark_group WHERE page_version_id = ?"), arguments: [version])
+          ?? 0)
+    }
+  }
+
+  /// The last group of each actor that has some.
+  func ends(
+    of version: PageVersion.ID, for actors: Set<UniqueID>
+  ) throws(LibraryError) -> [UniqueID: LogFrontier.End] {
+    try database { db in
+      var ends: [UniqueID: LogFrontier.End] = [:]
+      for actor in actors {
+        let row = try Row.fetchOne(
+          db,
+          cachedSQL: """
+            SELECT counter, stamp FROM mark_group WHERE page_version_id = ? AND actor = ? ORDER BY counter DESC LIMIT 1
+            """, arguments: [version, actor])
+        guard let row else { continue }
+        ends[actor] = LogFrontier.End(
+          counter: UInt64(row["counter"] as Int64), stamp: UInt64(row["stamp"] as Int64))
+      }
+      return ends
+    }
+  }
+
+  /// Whether a group is undone: the last undo or redo about it in the order of the log decides.
+  func isMarkReverted(_ id: GroupID, of version: PageVersion.ID) throws(LibraryError) -> Bool {
+    guard let counter = Int64(exactly: id.counter) else { return false }
+    return try database { db in
+      try Bool.fetchOne(
+        db.cachedStatement(
+          sql: """
+            SELECT mark_turn.is_reverted FROM mark_turn JOIN mark_group ON mark_group.number = mark_turn.number
+            WHERE mark_turn.page_version_id = ? AND mark_turn.actor = ? AND mark_turn.counter = ?
+            ORDER BY mark_group.stamp DESC, mark_group.actor DESC, mark_group.counter DESC LIMIT 1
+            """), arguments: [version, id.actor, counter]) ?? false
+    }
+  }
+
+  /// Stores the first group of a log that has none.
+  func beginMarks(of page: PageVersion) throws(LibraryError) {
+    guard try lastStamp(of: page.id) == 0 else { return }
+    let group = try beginning(of: page)
+    try insertMarks(group, group.blazeBinary, of: page.id, person: nil, edit: nil)
+  }
+
+  /// The first group of a page version's log, stored or not.
+  func beginning(of page: PageVersion) throws(LibraryError) -> LogGroup {
+    let size = try database { db in try BundleLayout.fetch(db, of: page.bundleID).binding(ofPage: page.pageNumber) }
+    return NotebookPage.beginning(
+      of: page.id.uniqueID, width: Self.units(size.width), height: Self.units(size.height), at: page.createdAt)
+  }
+
+  /// Points as units of 1/64 pt; 0 for a size that no page has.
+  private static func units(_ points: Double) -> Int32 {
+    points > 0 && points < 1_048_576 ? Int32((points * 64).rounded()) : 0
+  }
+
+  /// Stores a group. The caller has checked it.
+  func insertMarks(
+    _ group: LogGroup, _ data: [UInt8], of version: PageVersion.ID, person: Person.ID?, edit: LibraryEdit.ID?
+  ) throws(LibraryError) {
+    guard let counter = Int64(exactly: group.id.counter), let stamp = Int64(exactly: group.stamp) else {
+      throw .marks(.gap(before: group.id.description))
+    }
+    let number = try database { db in
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO mark_group (page_version_id, actor, counter, stamp, person_id, step_id, edit_id, is_turn, made_at, data)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          version, group.id.actor, counter, stamp, person, group.step, edit, group.isUndoOrRedo, group.time, Data(data),
+        ])
+      let number = db.lastInsertedRowID
+      for turn in group.turns {
+        try db.execute(
+          cachedSQL: """
+            INSERT INTO mark_turn (page_version_id, actor, counter, number, is_reverted) VALUES (?, ?, ?, ?, ?)
+              ON CONFLICT DO UPDATE SET is_reverted = excluded.is_reverted
+            """,
+          arguments: [version, turn.group.actor, Int64(clamping: turn.group.counter), number, turn.isReverted])
+      }
+      return number
+    }
+    newMarks.append(NewMarks(version: version, groups: [data], firstNumber: number, lastNumber: number))
+  }
+
+  /// Gives a page version without marks the log of another one. The groups are no steps of the history there.
+  func copyMarks(of original: PageVersion.ID, to copy: PageVersion.ID) throws(LibraryError) {
+    let count = try database { db in
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO mark_group
+            (page_version_id, actor, counter, stamp, person_id, step_id, edit_id, is_turn, made_at, data)
+          SELECT ?1, actor, counter, stamp, person_id, step_id, NULL, is_turn, made_at, data FROM mark_group
+          WHERE page_version_id = ?2 ORDER BY number
+          """, arguments: [copy, original])
+      return db.changesCount
+    }
+    guard count > 0 else { return }
+    try database { db in
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO mark_turn (page_version_id, actor, counter, number, is_reverted)
+          SELECT ?1, mark_turn.actor, mark_turn.counter, copied.number, mark_turn.is_reverted
+          FROM mark_turn JOIN mark_group AS made ON made.number = mark_turn.number
+          JOIN mark_group AS copied
+            ON copied.page_version_id = ?1 AND copied.actor = made.actor AND copied.counter = made.counter
+          WHERE mark_turn.page_version_id = ?2
+          """, arguments: [copy, original])
+    }
+  }
+
+  /// The notebook of a page version, of its whole log.
+  /// - Throws: `storage` if a group cannot be read
+  func notebook(of page: PageVersion) throws(LibraryError) -> NotebookPage {
+    let stored = try database { db in
+      try Data.fetchAll(
+        db.cachedStatement(sql: Self.logQuery), arguments: [page.id])
+    }
+    var groups: [LogGroup] = []
+    groups.reserveCapacity(stored.count)
+    do throws(ByteCodingError) {
+      for data in stored { groups.append(try LogGroup(blazeBinary: [UInt8](data))) }
+    } catch {
+      throw .storage(message: "marks of page version \(page.id) cannot be read: \(error.description).")
+    }
+    if groups.isEmpty { groups = [try beginning(of: page)] }
+    do throws(NotebookError) {
+      return try NotebookPage(log: groups)
+    } catch {
+      throw .storage(message: "the marks of page version \(page.id) are damaged: \(error.explanation).")
+    }
+  }
+
+  static let logQuery = "SELECT data FROM mark_group WHERE page_version_id = ? ORDER BY stamp, actor, counter"
+
+  /// A `LogUpdate` for somebody who has `known`: what the log has, and the groups that are lacking.
+  func marksUpdate(of page: PageVersion, lackedBy known: VersionVector) throws(LibraryError) -> [UInt8] {
+    var counters: [UniqueID: UInt64] = [:]
+    var lacking: [(stamp: Int64, id: GroupID, data: Data)] = []
+    try database { db in
+      let rows = try Row.fetchAll(
+        db.cachedStatement(
+          sql: "SELECT actor, max(counter) AS counter FROM mark_group WHERE page_version_id = ? GROUP BY actor"),
+        arguments: [page.id])
+      for row in rows {
+        let (actor, counter): (UniqueID, Int64) = (row["actor"], row["counter"])
+        counters[actor] = UInt64(counter)
+        let first = known.counters[actor] ?? 0
+        guard first < UInt64(counter) else { continue }
+        let groups = try Row.fetchAll(
+          db.cachedStatement(
+            sql: """
+              SELECT stamp, counter, data FROM mark_group WHERE page_version_id = ? AND actor = ? AND counter > ?
+              """), arguments: [page.id, actor, Int64(first)])
+        for group in groups {
+          lacking.append(
+            (group["stamp"], GroupID(actor: actor, counter: UInt64(group["counter"] as Int64)), group["data"]))
+        }
+      }
+    }
+    if counters.isEmpty {
+      let group = try beginning(of: page)
+      counters[group.id.actor] = 1
+      if !known.contains(group.id) { lacking.append((1, group.id, Data(group.blazeBinary))) }
+    }
+    lacking.sort { $0.stamp == $1.stamp ? $0.id < $1.id : $0.stamp < $1.stamp }
+    var encoder = BlazeEncoder(capacity: lacking.reduce(64 + counters.count * 20) { $0 + $1.data.count })
+    encoder.write(VersionVector(counters: counters))
+    encoder.write(varint: UInt64(lacking.count))
+    for group in lacking { encoder.write(raw: [UInt8](group.data)) }
+    return encoder.bytes
+  }
+}

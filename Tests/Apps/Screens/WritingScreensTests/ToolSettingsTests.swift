@@ -1,0 +1,52 @@
+import Ink
+import Testing
+
+@testable import WritingScreens
+
+@Suite("How tools write")
+struct ToolSettingsTests {
+  @Test("settings come back from their text; what cannot be read is as at first")
+  func text() {
+    var settings = ToolSettings()
+    settings.dock = .right
+    settings.figure = .ellipse
+    settings.erasesWholeThings = true
+    settings.set(.highlighter, color: 0x6FE0_3E80)
+    settings.set(.rectangle, width: 320)
+    settings.keep(.pen)
+    settings.keep(.pen)
+    settings.keep(.ellipse)
+    #expect(settings.presets.map { $0.tool } == [.pen, .ellipse])
+    #expect(ToolSettings(text: settings.text) == settings)
+    for text in ["", "left", "up 6 0", settings.text + " 1", settings.text + " 2,3,x", "left 2 0 2,1,1"] {
+      #expect(ToolSettings(text: text) == ToolSettings())
+    }
+    for _ in 0..<10 {
+      settings.set(.pen, width: settings.style(of: .pen)!.width + 1)
+      settings.keep(.pen)
+    }
+    #expect(settings.presets.count == ToolSettings.mostPresets)
+  }
+
+  @Test("the toolbar docks to the edge that it was dragged nearest to")
+  func docking() {
+    #expect(WritingUI.dock(x: 0.1, y: 0.5) == .left && WritingUI.dock(x: 0.95, y: 0.5) == .right)
+    #expect(WritingUI.dock(x: 0.5, y: 0.1) == .top && WritingUI.dock(x: 0.5, y: 0.9) == .bottom)
+  }
+
+  @Test("what is said of what waits is true")
+  func words() {
+    var kept = KeptState()
+    #expect(WritingUI.words(kept, isOffline: false).text == "Saved")
+    #expect(WritingUI.words(kept, isOffline: true).text == "Offline")
+    kept.waiting = 1
+    #expect(WritingUI.words(kept, isOffline: false).text == "Saving")
+    kept.isOffline = true
+    #expect(WritingUI.words(kept, isOffline: false).text == "Offline, 1 change waiting")
+    kept.waiting = 3
+    #expect(WritingUI.words(kept, isOffline: true).text == "Offline, 3 changes waiting")
+    kept.isOffline = false
+    kept.refusal = "There is no room."
+    #expect(WritingUI.words(kept, isOffline: false).text == "3 changes not saved. There is no room.")
+  }
+}

@@ -1,0 +1,189 @@
+import ByteCoding
+import Ink
+import Notebook
+import PaperAPI
+import PaperDomain
+import Testing
+import TrapezioWeb
+
+@testable import DocViewer
+@testable import ScreenKit
+@testable import WritingScreens
+
+@Suite("Writing on pages")
+struct WritingStoreTests {
+  private let desk = MarksDesk()
+
+  @Test("a stroke is drawn wet with each sample, and stored as it was drawn")
+  func strokes() throws {
+    desk.store.take(.pen)
+    desk.pointer(.down, 100, 100)
+    _ = desk.drawn(4)
+    for step in 1...10 {
+      desk.pointer(.move, 100 + Double(step) * 10, 100 + Double(step % 3) * 20)
+      #expect(desk.drawn(4).contains("stroke"))
+    }
+    desk.pointer(.up, 200, 120, buttons: 0)
+    // The stored one is drawn in the same handler, and the wet one is gone.
+    #expect(desk.drawn(2).contains("stroke"))
+    #expect(desk.drawn(4).contains("clear"))
+    #expect(desk.shown().map { $0.kind } == [.pen])
+    desk.settle()
+    #expect(try desk.stored() == desk.shown())
+  }
+
+  @Test("of a long stroke only its end is drawn again")
+  func onlyTheEnd() {
+    desk.store.take(.pen)
+    desk.pointer(.down, 50, 50)
+    for step in 1...200 { desk.pointer(.move, 50 + Double(step) * 2, 50 + Double(step % 2) * 40) }
+    _ = desk.drawn(4)
+    desk.pointer(.move, 455, 70)
+    let lines = desk.drawn(4).split(separator: "\n")
+    let clip = lines.first { $0.hasPrefix("clip") }?.split(separator: " ").compactMap { Double($0) } ?? []
+    #expect(clip.count == 4 && clip[2] < 60)
+  }
+
+  @Test("pen mode: fingers are the page's, and its exit is shown")
+  func penMode() {
+    desk.store.take(.pen)
+    #expect(desk.pointer(.down, 10, 10, kind: .touch, id: 3) == .overlay)
+    desk.pointer(.cancel, 10, 10, kind: .touch, id: 3)
+    desk.stroke(desk.wave(at: 100))
+    desk.pass(1000)
+    #expect(desk.store.state.isPenMode)
+    #expect(desk.page.find("button", Texts.Writing.leavePenMode) != nil)
+    #expect(desk.pointer(.down, 10, 10, kind: .touch, id: 4) == .page)
+    desk.page.click("button", Texts.Writing.leavePenMode)
+    #expect(!desk.store.state.isPenMode)
+  }
+
+  @Test("nothing is taken without a tool, before the marks are known, and where nobody may write")
+  func leavesPointers() {
+    #expect(desk.pointer(.down, 10, 10) == .page)
+    desk.store.take(.pen)
+    let late = MarksDesk(marks: FakeMarks(), pages: 0)
+    late.store.take(.pen)
+    late.store.pageAppeared(MarksDesk.overlayPage(0), at: late.scale)
+    let sample = PagePointer.Sample(x: 0.5, y: 0.5)
+    #expect(
+      late.store.pointer(PagePointer(.down, kind: .pen, samples: [sample]), on: MarksDesk.overlayPage(0)) == .page)
+    let locked = MarksDesk.overlayPage(0, canAnnotate: false)
+    #expect(desk.store.pointer(PagePointer(.down, kind: .pen, samples: [sample]), on: locked) == .page)
+    #expect(desk.store.pointer(PagePointer(.down, button: 2, samples: [sample]), on: desk.pages[0]) == .page)
+  }
+
+  @Test("erasing, moving, copying and deleting are drawn where they happened and stored")
+  func edits() throws {
+    desk.store.take(.pen)
+    desk.stroke(desk.wave(at: 100))
+    desk.stroke(desk.wave(at: 300))
+    desk.store.take(.eraser)
+    _ = desk.drawn(2)
+    desk.stroke([(190, 60), (190, 160)])
+    #expect(desk.drawn(2).contains("clip"))
+    #expect(desk.shown()[0].erased.count == 1 && desk.shown()[1].erased.isEmpty)
+
+    desk.store.take(.selection)
+    desk.stroke([(195, 305), (195, 305)])
+    #expect(desk.store.state.selection?.count == 1)
+    #expect(desk.press("ArrowRight", .shift))
+    #expect(desk.shown()[1].frame.x == 110 * 64)
+    #expect(desk.press("d", .control))
+    #expect(desk.shown().count == 3)
+    #expect(desk.press("c", .control))
+    #expect(desk.press("Delete"))
+    #expect(desk.shown().count == 2)
+    #expect(desk.press("v", .control))
+    #expect(desk.shown().count == 3)
+    desk.settle()
+    #expect(try desk.stored() == desk.shown())
+    #expect(desk.status == Texts.Writing.saved)
+  }
+
+  @Test("what was copied is pasted in another window")
+  func pasteElsewhere() throws {
+    desk.store.take(.pen)
+    desk.stroke(desk.wave(at: 100))
+    desk.store.take(.selection)
+    desk.stroke([(195, 105), (195, 105)])
+    #expect(desk.press("c", .control))
+    let other = MarksDesk(like: desk, marks: FakeMarks())
+    other.store.take(.selection)
+    #expect(other.press("v", .control))
+    #expect(other.shown().count == 1)
+    #expect(other.shown()[0].ink == desk.shown()[0].ink)
+  }
+
+  @Test("a text is written in a field of its own, and is one mark")
+  func text() throws {
+    desk.store.take(.text)
+    desk.stroke([(100, 100), (100, 100)])
+    desk.page.settle()
+    #expect(desk.page.type("Größe: 5 cm", into: "textbox", Texts.Writing.text))
+    desk.store.handle(event: .textFinished)
+    desk.settle()
+    #expect(desk.shown().map { $0.text } == ["Größe: 5 cm"])
+    #expect(try desk.stored() == desk.shown())
+    // Empty, it is none.
+    desk.stroke([(300, 300), (300, 300)])
+    desk.page.settle()
+    desk.store.handle(event: .textFinished)
+    #expect(desk.shown().count == 1)
+  }
+
+  @Test("what others wrote appears, and what they undo goes")
+  func others() throws {
+    let other = MarksDesk(marks: desk.marks)
+    other.store.take(.highlighter)
+    other.stroke(other.wave(at: 200))
+    other.settle()
+    let group = try #require(desk.marks.log(MarksDesk.version(0)).last)
+    desk.store.merge([group], on: MarksDesk.version(0))
+    #expect(desk.shown().map { $0.kind } == [.highlighter])
+    #expect(desk.drawn(0).contains("stroke"))
+    // The same once more is nothing new.
+    desk.store.merge([group], on: MarksDesk.version(0))
+    #expect(desk.shown().count == 1)
+  }
+
+  @Test("keys take tools; a letter with a field or Shift is somebody else's")
+  func keys() {
+    for (key, tool) in [("p", InkTool.pen), ("B", .pencil), ("h", .highlighter), ("e", .eraser), ("l", .lasso)] {
+      #expect(desk.press(key) && desk.store.state.tool == tool)
+    }
+    #expect(desk.press("a") && desk.store.state.tool == .arrow)
+    #expect(desk.press("a") && desk.store.state.tool == .line)
+    #expect(desk.press("v") && desk.press("a") && desk.store.state.tool == .line)
+    #expect(!desk.press("R", .shift) && !desk.press("j"))
+    #expect(desk.press("n") && !desk.store.state.areMarksShown)
+    #expect(desk.store.stepOut() && !desk.store.state.isOpen)
+    #expect(!desk.store.stepOut())
+  }
+
+  @Test("the toolbar remembers its edge, its tools' colours and what was kept of them")
+  func settings() {
+    desk.store.take(.pen)
+    desk.store.handle(event: .docked(.left))
+    desk.store.handle(event: .colorPicked(0xC433_2BFF))
+    desk.store.handle(event: .presetSaved)
+    let next = MarksDesk(like: desk)
+    #expect(next.store.state.settings == desk.store.state.settings)
+    #expect(next.store.state.settings.dock == .left && next.store.state.settings.presets.count == 1)
+    next.store.take(.pen)
+    next.stroke(next.wave(at: 100))
+    #expect(next.shown()[0].style.color.rgba == 0xC433_2BFF)
+  }
+
+  @Test("a page that goes lets go of its marks, and has them again when it comes back")
+  func farPages() {
+    desk.store.take(.pen)
+    desk.stroke(desk.wave(at: 100))
+    desk.settle()
+    desk.store.pageLeft(desk.pages[0])
+    #expect(desk.store.notebook(of: MarksDesk.version(0)) == nil)
+    desk.store.pageAppeared(desk.pages[0], at: desk.scale)
+    desk.settle()
+    #expect(desk.shown().count == 1)
+  }
+}

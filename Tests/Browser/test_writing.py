@@ -1,0 +1,190 @@
+"""Writing on pages with a scripted pen: drawn, erased, selected, undone, kept without a server and after a reload."""
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from conftest import clean_page
+from library_server import LibraryServer
+from test_product import api, css, text_is_read, wait_for
+from test_properties import axe, chord, press
+from test_viewer import address, picture
+
+# How many pixels of a page's canvases have something on them, by class.
+INKED = """
+const layer = document.querySelector(`.page[data-page="${arguments[0]}"] .ink-layer`);
+const count = selector => [...layer?.querySelectorAll(selector) ?? []].reduce((sum, canvas) => {
+  if (!canvas.width) return sum;
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  for (let at = 3; at < data.length; at += 4) if (data[at]) sum++;
+  return sum;
+}, 0);
+return [count('canvas.ink-marks'), count('canvas.ink-highlights')];"""
+
+
+@pytest.fixture
+def server(tmp_path_factory, request):
+    """A paper of two pages, on which nobody has written."""
+    server = LibraryServer(tmp_path_factory.mktemp("writing"))
+    server.import_pdf("Physics.pdf", [[f"Question {number}", "A trolley rolls down"] for number in (1, 2)])
+    text_is_read(server)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def page(driver, server):
+    yield from clean_page(driver, server.base)
+
+
+def ink(page, number=1):
+    return page.driver.execute_script(INKED, number)
+
+
+def frame(page, number=1):
+    """Where a page is in the window."""
+    return page.driver.execute_script(
+        "const b = document.querySelector(`.page[data-page=\"${arguments[0]}\"]`).getBoundingClientRect();"
+        "return [b.x, b.y, b.width, b.height];", number)
+
+
+def pen(page, places, force=0.5, kind="pen", number=1, lift=True):
+    """Draws through places of a page, in fractions of its width; down at the first, up at the last."""
+    x, y, width, _ = frame(page, number)
+    def send(event, place, buttons):
+        page.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
+            "type": event, "x": x + place[0] * width, "y": y + place[1] * width, "button": "left" if event != "mouseMoved" else "none",
+            "buttons": buttons, "clickCount": 1, "pointerType": kind, "force": force})
+    send("mousePressed", places[0], 1)
+    for place in places[1:]:
+        send("mouseMoved", place, 1)
+    if lift:
+        send("mouseReleased", places[-1], 0)
+
+
+def wave(y, count=24):
+    return [(0.2 + 0.02 * step, y + 0.02 * (step % 3)) for step in range(count)]
+
+
+def state(page):
+    return page.driver.execute_script("return document.querySelector('.viewer-bar .save-state')?.textContent")
+
+
+def saved(page):
+    page.wait(lambda: state(page) == "Saved", "what was written is saved")
+
+
+def write(page, server, key="p"):
+    """Opens the paper and takes a tool in hand."""
+    page.open(f"{address(server)}1")
+    page.wait(lambda: picture(page, 1), "the page")
+    press(page, key)
+    page.wait(lambda: css(page, ".ink-tools"), "the toolbar")
+    page.wait(lambda: css(page, ".page[data-page='1'] .ink-layer[data-state='armed']"), "the page's marks")
+
+
+def marks(server, number=1):
+    """How many groups the server has of a page's marks."""
+    doc = api(server, "/docs")["docs"][0]["id"]
+    steps = api(server, "/history?limit=100")["steps"]
+    return [step for step in steps if step["kind"] == "mark"]
+
+
+def test_a_pen_draws_and_what_it_drew_is_there_after_a_reload(page, server):
+    write(page, server)
+    before = ink(page)
+    pen(page, wave(0.2), lift=False)
+    wet = ink(page)
+    assert wet[0] > before[0] + 300
+    pen(page, wave(0.2)[-1:] * 2)
+    assert ink(page)[0] > 300
+    saved(page)
+    drawn = ink(page)
+    page.driver.refresh()
+    page.wait(lambda: picture(page, 1), "the page")
+    page.wait(lambda: abs(ink(page)[0] - drawn[0]) < drawn[0] * 0.1, "the ink")
+    assert len(marks(server)) >= 1
+
+
+def test_erasing_selecting_undo_and_redo(page, server):
+    write(page, server)
+    pen(page, wave(0.2))
+    pen(page, wave(0.4))
+    saved(page)
+    both = ink(page)[0]
+    press(page, "e")
+    pen(page, [(0.4, 0.15), (0.4, 0.3)])
+    page.wait(lambda: ink(page)[0] < both - 20, "a gap")
+    saved(page)
+    gap = ink(page)[0]
+    chord(page, Keys.CONTROL, "z")
+    page.wait(lambda: abs(ink(page)[0] - both) < both * 0.03, "the gap undone")
+    chord(page, Keys.CONTROL, Keys.SHIFT, "z")
+    page.wait(lambda: abs(ink(page)[0] - gap) < both * 0.03, "the gap redone")
+    press(page, "v")
+    pen(page, [(0.3, 0.42), (0.3, 0.42)])
+    page.wait(lambda: css(page, ".ink-frame"), "the selection")
+    press(page, Keys.DELETE)
+    page.wait(lambda: ink(page)[0] < gap * 0.7, "the second stroke gone")
+    saved(page)
+    assert {step["subject"] for step in marks(server)} >= {"Erase", "Draw pen stroke"}
+
+
+def test_a_marker_lies_below_the_ink_and_a_clean_page_is_one_key_away(page, server):
+    write(page, server, "h")
+    pen(page, wave(0.2))
+    saved(page)
+    assert ink(page)[1] > 500 and ink(page)[0] == 0
+    assert page.driver.execute_script(
+        "return getComputedStyle(document.querySelector('.ink-highlights')).mixBlendMode") == "multiply"
+    press(page, "n")
+    page.wait(lambda: css(page, ".ink-layer[data-clean]"), "the clean page")
+    press(page, "n")
+    page.wait(lambda: not css(page, ".ink-layer[data-clean]"), "the marks")
+
+
+def test_without_the_server_what_is_written_waits_also_over_a_reload(page, server):
+    write(page, server)
+    pen(page, wave(0.2))
+    saved(page)
+    port = server.port
+    server.stop()
+    page.expected_errors += ["ERR_CONNECTION_REFUSED", "WebSocket connection", "fetching the script"]
+    pen(page, wave(0.4))
+    pen(page, wave(0.6))
+    page.wait(lambda: state(page) == "Offline, 2 changes waiting", "what waits")
+    chord(page, Keys.CONTROL, "z")
+    page.wait(lambda: state(page) == "Offline, 3 changes waiting", "the undo waits, too")
+    server.start(port)
+    # The library, not the paper: what waits is sent all the same.
+    page.open("/")
+    wait_for(lambda: len(marks(server)) == 3, "what had waited")
+    page.open(f"{address(server)}1")
+    page.wait(lambda: picture(page, 1), "the page")
+    page.wait(lambda: ink(page)[0] > 300, "the ink")
+
+
+def test_text_is_written_in_place(page, server):
+    write(page, server, "x")
+    pen(page, [(0.3, 0.5), (0.3, 0.5)], kind="mouse")
+    field = page.wait(lambda: css(page, ".ink-text"), "the field")[0]
+    field.send_keys("Größe: 5 cm")
+    field.send_keys(Keys.ESCAPE)
+    page.wait(lambda: not css(page, ".ink-text"), "the field gone")
+    page.wait(lambda: ink(page)[0] > 100, "the text")
+    saved(page)
+
+
+def test_the_toolbar_is_reached_by_keyboard_and_says_what_it_is(page, server):
+    write(page, server)
+    for name in ("Select", "Pen", "Pencil", "Highlighter", "Text", "Arrow", "Eraser", "Lasso", "Undo", "Clean page"):
+        page.find("button", name)
+    axe(page)
+    page.find("button", "Where the toolbar is").click()
+    page.find("button", "On the left").click()
+    page.wait(lambda: css(page, ".ink-bar[data-dock='left']"), "the toolbar on the left")
+    page.driver.refresh()
+    page.wait(lambda: picture(page, 1), "the page")
+    press(page, "p")
+    page.wait(lambda: css(page, ".ink-bar[data-dock='left']"), "the toolbar on the left after a reload")
+    press(page, Keys.ESCAPE)
+    page.wait(lambda: not css(page, ".ink-bar"), "the toolbar gone")
