@@ -108,14 +108,15 @@ var targets: [Target] = [
   portable("BlazeBinary", layer: "Foundations", dependencies: ["ByteCoding"]),
   portable("BlazeFSM", layer: "Foundations"),
   portable("UndoHistory", layer: "Foundations"),
+  portable("PageRegistration", layer: "Foundations"),
   // Engines
   portable("AutomergeEngine", layer: "Engines", dependencies: ["ByteCoding"]),
   portable("AutomergeRepo", layer: "Engines", dependencies: ["AutomergeEngine", "ByteCoding"]),
   portable(
     "MeetingNotes", layer: "Engines", dependencies: ["AutomergeEngine", "ByteCoding", "UndoHistory"]),
   portable(
-    "Notebook", layer: "Engines", dependencies: ["ByteCoding", "BlazeBinary", "BlazeFSM", "UndoHistory"]),
-  portable("PageRegistration", layer: "Engines"),
+    "Notebook", layer: "Engines",
+    dependencies: ["ByteCoding", "BlazeBinary", "BlazeFSM", "PageRegistration", "UndoHistory"]),
   portable("Ink", layer: "Engines", dependencies: ["ByteCoding", "BlazeBinary", "BlazeFSM", "Notebook"]),
   // Flow
   portable("Trapezio", layer: "Flow", dependencies: ["ByteCoding"], onMainActor: true),
@@ -129,7 +130,7 @@ var targets: [Target] = [
     name: "CWebRuntime", path: "Sources/Flow/CWebRuntime",
     cSettings: isWebBuild ? [.unsafeFlags(["-mbulk-memory", "-O2", "-ffreestanding"])] : []),
   // UniversalDoc
-  portable("PaperDomain", layer: "UniversalDoc", dependencies: ["ByteCoding"]),
+  portable("PaperDomain", layer: "UniversalDoc", dependencies: ["ByteCoding", "PageRegistration"]),
   portable("DocSession", layer: "UniversalDoc", dependencies: ["PaperDomain"]),
   portable(
     "DocViewer", layer: "UniversalDoc",
@@ -302,7 +303,8 @@ if isWebBuild {
     .target(
       name: "PaperStore",
       dependencies: [
-        "ByteCoding", "BlazeBinary", "COpenSSL", "Notebook", "PaperDomain", outside("GRDB", of: "GRDB.swift"),
+        "ByteCoding", "BlazeBinary", "COpenSSL", "Notebook", "PageRegistration", "PaperDomain",
+        outside("GRDB", of: "GRDB.swift"),
         outside("GRDBSQLite", of: "GRDB.swift"),
       ],
       path: "Sources/Platform/PaperStore"),
@@ -372,11 +374,11 @@ if isWebBuild {
     tests(
       "Notebook", layer: "Engines",
       dependencies: [
-        "ByteCoding", "BlazeBinary", "BlazeFSM", "FuzzedDecoders", "Notebook", "NotebookWalk", "UndoHistory",
-        "UndoLaws",
+        "ByteCoding", "BlazeBinary", "BlazeFSM", "FuzzedDecoders", "Notebook", "NotebookWalk", "PageRegistration",
+        "UndoHistory", "UndoLaws",
       ]),
     tests("Ink", layer: "Engines", dependencies: ["ByteCoding", "Ink", "Notebook"]),
-    tests("PageRegistration", layer: "Engines", dependencies: ["PageRegistration"]),
+    tests("PageRegistration", layer: "Foundations", dependencies: ["PageRegistration"]),
     tests(
       "MeetingNotes", layer: "Engines", dependencies: ["AutomergeEngine", "ByteCoding", "MeetingNotes", "UndoHistory"]),
     tests("AutomergeRepo", layer: "Engines", dependencies: ["AutomergeEngine", "AutomergeRepo", "ByteCoding"]),

@@ -44,11 +44,11 @@ enum Map {
     Module(name: "BlazeBinary", layer: "Foundations", imports: ["ByteCoding"], isPortable: true),
     Module(name: "BlazeFSM", layer: "Foundations", isPortable: true),
     Module(name: "UndoHistory", layer: "Foundations", isPortable: true),
+    Module(name: "PageRegistration", layer: "Foundations", isPortable: true),
     // Engines
     Module(
-      name: "Notebook", layer: "Engines", imports: ["ByteCoding", "BlazeBinary", "BlazeFSM", "UndoHistory"],
-      isPortable: true),
-    Module(name: "PageRegistration", layer: "Engines", isPortable: true),
+      name: "Notebook", layer: "Engines",
+      imports: ["ByteCoding", "BlazeBinary", "BlazeFSM", "PageRegistration", "UndoHistory"], isPortable: true),
     Module(
       name: "Ink", layer: "Engines", imports: ["ByteCoding", "BlazeBinary", "BlazeFSM", "Notebook"], isPortable: true),
     // Flow
@@ -68,7 +68,9 @@ enum Map {
       name: "MeetingNotes", layer: "Engines", imports: ["AutomergeEngine", "ByteCoding", "UndoHistory"],
       isPortable: true),
     // UniversalDoc
-    Module(name: "PaperDomain", layer: "UniversalDoc", imports: ["ByteCoding"], isPortable: true, part: .domain),
+    Module(
+      name: "PaperDomain", layer: "UniversalDoc", imports: ["ByteCoding", "PageRegistration"], isPortable: true,
+      part: .domain),
     Module(name: "DocSession", layer: "UniversalDoc", imports: ["PaperDomain"], isPortable: true),
     Module(
       name: "DocViewer", layer: "UniversalDoc",
@@ -93,7 +95,7 @@ enum Map {
     Module(name: "COpenSSL", layer: "Platform"),
     Module(
       name: "PaperStore", layer: "Platform",
-      imports: ["ByteCoding", "BlazeBinary", "COpenSSL", "Notebook", "PaperDomain"],
+      imports: ["ByteCoding", "BlazeBinary", "COpenSSL", "Notebook", "PageRegistration", "PaperDomain"],
       outside: ["Foundation", "Glibc", "GRDB", "GRDBSQLite", "Synchronization"], part: .data),
     // Apps
     Module(

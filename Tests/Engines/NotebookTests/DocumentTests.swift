@@ -1,6 +1,7 @@
 import BlazeBinary
 import ByteCoding
 import NotebookWalk
+import PageRegistration
 import Testing
 
 @testable import Notebook
@@ -177,6 +178,35 @@ import Testing
       #expect(after.style == before.style)
     }
     #expect(report.outside == [try #require(old.state.annotations.last).id])
+  }
+
+  @Test("marks go where they are placed, by their own authors; what is erased stays so; what has no place stays behind")
+  func placing() throws {
+    var walk = Walk(seed: 47)
+    var old = try marked(&walk)
+    old = old.opened(by: walk.writer("grace"))
+    let hers = try old.draw([InkSample(x: 640, y: 1280), InkSample(x: 6400, y: 1280)], kind: .pen, at: walk.now())
+    let left = try old.add(.rectangle, in: Rect(x: 64, y: 32_000, width: 640, height: 640), at: walk.now())
+    var new = walk.start()
+    try new.setPage(width: 600 * 64, height: 800 * 64, at: walk.now())
+    // A quarter turn to the right about the origin, half the size, 300 points to the right.
+    let turned = Similarity(a: 0, b: 0.5, dx: 300, dy: 0)
+    let report = try new.carryForward(from: old, of: versions[0], at: walk.now()) {
+      $0.id == left ? .left : .moved(turned)
+    }
+    #expect(report.left == [left] && new.annotation(left) == nil)
+    #expect(report.carried.count == old.state.annotations.count - 1)
+    for id in report.carried {
+      let (before, after) = (try #require(old.annotation(id)), try #require(new.annotation(id)))
+      #expect(
+        abs(after.frame.width * 2 - before.frame.height) <= 4 && abs(after.frame.height * 2 - before.frame.width) <= 4)
+      let (from, to) = (turned(before.frame.middle), after.frame.middle)
+      #expect(abs(from.x - to.x) < 0.05 && abs(from.y - to.y) < 0.05)
+      #expect(after.erased == before.erased && after.lineCount == before.lineCount && after.style == before.style)
+    }
+    let authors = new.groups.filter { $0.step == versions[0] }.map { $0.author }
+    #expect(authors.filter { $0 == "grace" }.count == 1 && new.annotation(hers) != nil)
+    #expect(try reread(new).state == new.state)
   }
 
   @Test("two people who carry at once and merge have everything once")

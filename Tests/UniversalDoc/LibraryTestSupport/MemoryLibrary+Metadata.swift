@@ -153,6 +153,15 @@ extension MemoryLibrary {
   package func copyMetadata(of original: Page.ID, to copy: Page.ID) throws(LibraryError) {
     copyMetadata(of: .page(original), to: .page(copy))
   }
+  // Pages in memory have neither words nor marks.
+  package func placing(from old: PageVersion, to new: PageVersion) throws(LibraryError) -> PagePlacing {
+    let side = PagePlacing.Side(width: 595, height: 842, words: [])
+    return PagePlacing(from: side, to: side)
+  }
+  package func carryMarks(
+    of old: PageVersion, to new: PageVersion, by placing: PagePlacing
+  ) throws(LibraryError) -> (carried: Int, left: Int) { (0, 0) }
+
   private func copyMetadata(of original: MetadataTarget, to copy: MetadataTarget) {
     metadata.assigned[copy] = metadata.assigned[original]
     metadata.values[copy] = metadata.values[original]

@@ -2041,6 +2041,23 @@ extension TrashEmptied: BlazeBinaryCodable {
   }
 }
 
+extension CarriedOver: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let noteCount: Int = try decoder.read()
+    let markCount: Int = try decoder.read()
+    let leftNotes: [NoteBlock.ID] = try decoder.read()
+    let leftMarkCount: Int = try decoder.read()
+    self.init(noteCount: noteCount, markCount: markCount, leftNotes: leftNotes, leftMarkCount: leftMarkCount)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(noteCount)
+    encoder.write(markCount)
+    encoder.write(leftNotes)
+    encoder.write(leftMarkCount)
+  }
+}
+
 extension SharedNotesSummary: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let id: SharedNotes.ID = try decoder.read()
@@ -2448,12 +2465,14 @@ extension CommandResult: BlazeBinaryCodable {
     edit = try decoder.read()
     created = try decoder.read()
     sameAsVersion = try decoder.read()
+    carriedOver = try decoder.read()
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(edit)
     encoder.write(created)
     encoder.write(sameAsVersion)
+    encoder.write(carriedOver)
   }
 }
 

@@ -44,20 +44,27 @@ public struct CommandResult: Equatable, Sendable {
   /// For a page that was to be rebound: the version that shows the very page already. Nothing was done; it can be made
   /// the current one.
   public var sameAsVersion: PageVersion.ID? = nil
+  /// For a page that was rebound with its notes and marks: what became of them.
+  public var carriedOver: CarriedOver? = nil
 
   // generated
   /// Makes the value from its fields.
-  public init(edit: EditSummary?, created: CreatedEntities = CreatedEntities(), sameAsVersion: PageVersion.ID? = nil) {
+  public init(
+    edit: EditSummary?, created: CreatedEntities = CreatedEntities(), sameAsVersion: PageVersion.ID? = nil,
+    carriedOver: CarriedOver? = nil
+  ) {
     self.edit = edit
     self.created = created
     self.sameAsVersion = sameAsVersion
+    self.carriedOver = carriedOver
   }
   // end of generated
 
   /// What a rule said.
   public init(_ outcome: LibraryOutcome) {
     self.init(
-      edit: outcome.edit.map { EditSummary($0) }, created: outcome.created, sameAsVersion: outcome.sameAsVersion)
+      edit: outcome.edit.map { EditSummary($0) }, created: outcome.created, sameAsVersion: outcome.sameAsVersion,
+      carriedOver: outcome.carriedOver)
   }
 }
 

@@ -7969,6 +7969,38 @@ enum OpenAPIText {
           }
         }
       },
+      "CarriedOver": {
+        "type": "object",
+        "description": "What became of the notes and marks of a page that was bound to another one.",
+        "required": [
+          "noteCount",
+          "markCount",
+          "leftNotes",
+          "leftMarkCount"
+        ],
+        "properties": {
+          "noteCount": {
+            "type": "integer",
+            "description": "Notes that came along."
+          },
+          "markCount": {
+            "type": "integer",
+            "description": "Marks that came along."
+          },
+          "leftNotes": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "uuid"
+            },
+            "description": "Notes that stay on the version before: what they stood at is not on the new page, or what they reply to is not."
+          },
+          "leftMarkCount": {
+            "type": "integer",
+            "description": "Marks that stay on the version before."
+          }
+        }
+      },
       "Color": {
         "description": "A colour: #RRGGBB.",
         "type": "string",
@@ -8006,6 +8038,9 @@ enum OpenAPIText {
             "type": "string",
             "format": "uuid",
             "description": "For a page that was to be rebound: the version that shows the very page already. Nothing was done; it can be made the current one."
+          },
+          "carriedOver": {
+            "$ref": "#/components/schemas/CarriedOver"
           }
         }
       },
@@ -8791,7 +8826,7 @@ enum OpenAPIText {
           },
           "noteBlocks": {
             "type": "boolean",
-            "description": "Note blocks were cloned."
+            "description": "What was written on the page came along: notes were cloned, and marks."
           }
         }
       },

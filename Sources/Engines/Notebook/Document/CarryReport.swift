@@ -6,6 +6,8 @@ public struct CarryReport: Hashable, Sendable {
   public internal(set) var carried: [UniqueID] = []
   /// What was not: it was carried before, whether it is still there or was deleted since.
   public internal(set) var alreadyThere: [UniqueID] = []
+  /// What stays on the other version alone.
+  public internal(set) var left: [UniqueID] = []
   /// Of what was carried, what lies at least partly outside the new page.
   public internal(set) var outside: [UniqueID] = []
   /// Of what was carried, highlights of words: the new scan's text may number its words differently.

@@ -1,21 +1,33 @@
 import ByteCoding
+import PageRegistration
+
+/// Where a mark goes when it is carried forward.
+public enum CarriedPlace: Equatable, Sendable {
+  /// Where it was, scaled to the size of the page if both pages have one.
+  case scaled
+  /// Where this moves it, in points.
+  case moved(Similarity)
+  /// Nowhere: it stays on the other version alone.
+  case left
+}
 
 extension NotebookPage {
   /// Carries the marks of another version of the page to this one: what it shows, hidden layers included, without its
   /// history.
   ///
-  /// Everything keeps its name, so carrying again adds only what is new, and two people who carry at once and merge
-  /// have it once. It is one step of undo, and the step's name is `version`: the log says where the marks came from.
-  /// If both pages have a size and the sizes differ, places and sizes are scaled, rounded to whole units; widths of
-  /// lines and sizes of text stay.
+  /// Everything keeps its name and its author, so carrying again adds only what is new, and two people who carry at once and
+  /// merge have it once. It is one step, and the step's name is `version`: the log says where the marks came from.
+  /// Places and sizes are rounded to whole units; widths of lines and sizes of text stay.
   /// - Parameters:
   ///   - source: the notebook of the other version
   ///   - version: the page version that `source` belongs to
   ///   - time: now
+  ///   - place: where a mark goes
   /// - Throws: `readOnly`
   @discardableResult
   public mutating func carryForward(
-    from source: NotebookPage, of version: UniqueID, at time: Instant
+    from source: NotebookPage, of version: UniqueID, at time: Instant,
+    placing place: (Annotation) -> CarriedPlace = { _ in .scaled }
   ) throws(NotebookError) -> CarryReport {
     guard writer != nil else { throw .readOnly }
     let past = source.state
@@ -24,17 +36,34 @@ extension NotebookPage {
     let newPage = Rect(x: 0, y: 0, width: here.pageWidth, height: here.pageHeight)
     var report = CarryReport()
     report.isScaled = past.pageWidth > 0 && here.pageWidth > 0 && oldPage != newPage
-    for layer in past.layers { _ = carry(layer.creation, version, at: time) }
+    let authors = source.authors
+    for layer in past.layers {
+      _ = carry(layer.creation, version, by: authors[.layer(layer.id)], at: time)
+    }
     for annotation in past.annotations {
       var payload = annotation.payload
-      if report.isScaled {
+      var ink = annotation.ink
+      switch place(annotation) {
+      case .scaled:
+        guard report.isScaled else { break }
         payload.frame = annotation.frame.mapped(from: oldPage, to: newPage)
         payload.words = annotation.words.map {
           WordMark(index: $0.index, frame: $0.frame.mapped(from: oldPage, to: newPage))
         }
+      case .moved(let similarity):
+        payload.words = annotation.words.map { WordMark(index: $0.index, frame: $0.frame.moved(by: similarity)) }
+        if ink.isEmpty {
+          payload.frame = annotation.frame.moved(by: similarity)
+        } else {
+          ink = annotation.ink(movedBy: similarity)
+          payload.frame = nil
+        }
+      case .left:
+        report.left.append(annotation.id)
+        continue
       }
-      let entries = Self.creation(of: annotation.id, payload, annotation.ink, erased: annotation.erased)
-      guard carry(entries, version, at: time) else {
+      let entries = Self.creation(of: annotation.id, payload, ink, erased: annotation.erased)
+      guard carry(entries, version, by: authors[.annotation(annotation.id)], at: time) else {
         report.alreadyThere.append(annotation.id)
         continue
       }
@@ -48,12 +77,63 @@ extension NotebookPage {
   }
 
   /// - Returns: whether it was not here before
-  private mutating func carry(_ entries: [LogEntry], _ version: UniqueID, at time: Instant) -> Bool {
-    let group = group(entries, title: "Carry marks forward", step: version, at: time)
+  private mutating func carry(
+    _ entries: [LogEntry], _ version: UniqueID, by author: String?, at time: Instant
+  ) -> Bool {
+    let group = group(entries, title: "Carry marks forward", step: version, by: author, at: time)
     guard replay.wouldTakeEffect(group) else { return false }
     add(group)
-    record(group)
+    if group.author == writer?.author { record(group) }
     return true
+  }
+
+  /// Who made what there is.
+  private var authors: [LogSubject: String] {
+    var authors: [LogSubject: String] = [:]
+    for group in groups {
+      for entry in group.entries {
+        switch entry {
+        case .annotation(let id, .createAnnotation): authors[.annotation(id)] = group.author
+        case .layer(let id, .create): authors[.layer(id)] = group.author
+        default: break
+        }
+      }
+    }
+    return authors
+  }
+}
+
+extension Annotation {
+  /// The ink where a similarity moves it, from where it is now. As many samples as before, so that what is erased stays so.
+  fileprivate func ink(movedBy similarity: Similarity) -> [StrokeBlock] {
+    ink.compactMap { block in
+      StrokeBlock(
+        block.samples.map { sample in
+          let place = place(sample)
+          let moved = similarity(PagePoint(x: place.x / PageUnit.perPoint, y: place.y / PageUnit.perPoint))
+          var copy = sample
+          copy.x = PageUnit.units(fromPoints: moved.x)
+          copy.y = PageUnit.units(fromPoints: moved.y)
+          return copy
+        })
+    }
+  }
+}
+
+extension Rect {
+  /// The middle, in points.
+  public var middle: PagePoint {
+    PagePoint(
+      x: PageUnit.points(x) + PageUnit.points(width) / 2, y: PageUnit.points(y) + PageUnit.points(height) / 2)
+  }
+
+  /// The rectangle around the moved middle, scaled, and on its side if what moves it turns by more than an eighth.
+  fileprivate func moved(by similarity: Similarity) -> Rect {
+    let middle = similarity(middle)
+    let isOnItsSide = similarity.b.magnitude > similarity.a.magnitude
+    let (width, height) = isOnItsSide ? (height, width) : (width, height)
+    let (across, down) = (PageUnit.points(width) * similarity.scale, PageUnit.points(height) * similarity.scale)
+    return Rect(points: middle.x - across / 2, middle.y - down / 2, across, down)
   }
 }
 

@@ -153,11 +153,14 @@ public struct NotebookPage: Sendable {
     return UniqueID(digest: hash.finalize())
   }
 
-  func group(_ entries: [LogEntry], title: String, step: UniqueID?, at time: Instant) -> LogGroup {
+  /// - Parameter author: whose it is; the writer's if `nil`
+  func group(
+    _ entries: [LogEntry], title: String, step: UniqueID?, by author: String? = nil, at time: Instant
+  ) -> LogGroup {
     let actor = writer?.actor ?? UniqueID(high: 0, low: 0)
     return LogGroup(
       id: GroupID(actor: actor, counter: (counters[actor] ?? 0) + 1), stamp: (groups.last?.stamp ?? 0) + 1,
-      author: writer?.author ?? "", title: asked.title ?? title, time: max(time, asked.earliest),
+      author: author ?? writer?.author ?? "", title: asked.title ?? title, time: max(time, asked.earliest),
       step: asked.step ?? step, entries: entries)
   }
 

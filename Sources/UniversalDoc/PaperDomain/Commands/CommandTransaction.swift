@@ -1,7 +1,16 @@
 import ByteCoding
 
 /// A library transaction that commands can be carried out on: it knows structure, metadata, notes, and who has which page.
-public protocol CommandTransaction: MetadataTransaction, LeaseTransaction {}
+public protocol CommandTransaction: MetadataTransaction, LeaseTransaction {
+  /// Compares the pages that two versions show.
+  func placing(from old: PageVersion, to new: PageVersion) throws(LibraryError) -> PagePlacing
+
+  /// Copies the marks of a version to a new one, to where they belong.
+  /// - Returns: how many came along, and how many stay on the old version alone
+  func carryMarks(
+    of old: PageVersion, to new: PageVersion, by placing: PagePlacing
+  ) throws(LibraryError) -> (carried: Int, left: Int)
+}
 
 extension CommandTransaction {
   /// Does what a person asked for and records it for undo: one named step, all of it or nothing.

@@ -14,6 +14,8 @@ struct LibraryEditor<Transaction: CommandTransaction> {
   var createdVersions: [PageVersion.ID] = []
   /// The version that shows already what another one was asked for.
   var sameAsVersion: PageVersion.ID?
+  /// What became of notes and marks of a page that was rebound.
+  var carriedOver: CarriedOver?
 
   init(_ transaction: Transaction, context: LibraryContext) {
     self.transaction = transaction
@@ -35,6 +37,6 @@ struct LibraryEditor<Transaction: CommandTransaction> {
         versions: createdVersions, tagGroups: metadata.createdGroup.map { [$0] } ?? [], tags: metadata.createdTags,
         variables: metadata.createdVariable.map { [$0] } ?? [], views: metadata.createdView.map { [$0] } ?? [],
         notes: notes.created),
-      sameAsVersion: sameAsVersion)
+      sameAsVersion: sameAsVersion, carriedOver: carriedOver)
   }
 }

@@ -7,6 +7,8 @@ public struct LibraryOutcome: Equatable, Sendable {
   /// For a page that was to be rebound: the version that shows the very page already. Nothing was done;
   /// `makeVersionCurrent` takes it.
   public let sameAsVersion: PageVersion.ID?
+  /// For a page that was rebound with its notes and marks: what became of them.
+  public let carriedOver: CarriedOver?
 }
 
 // wire

@@ -32,12 +32,12 @@ public struct PageVersion: Equatable, Sendable {
     public var tags: Bool
     /// Values of variables were taken over.
     public var variables: Bool
-    /// Note blocks were cloned.
+    /// What was written on the page came along: notes were cloned, and marks.
     public var noteBlocks: Bool
 
     /// Nothing, which is what a first version takes over.
     public static let none = Inheritance(tags: false, variables: false, noteBlocks: false)
-    /// Tags and values, but no note blocks.
+    /// Tags and values, but nothing that was written on the page.
     public static let metadata = Inheritance(tags: true, variables: true, noteBlocks: false)
     /// Everything.
     public static let all = Inheritance(tags: true, variables: true, noteBlocks: true)

@@ -907,6 +907,16 @@ extension TrashEmptied: RandomValue {
   }
 }
 
+extension CarriedOver: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> CarriedOver {
+    CarriedOver(
+      noteCount: .random(&generator),
+      markCount: .random(&generator),
+      leftNotes: .random(&generator),
+      leftMarkCount: .random(&generator))
+  }
+}
+
 extension SharedNotesSummary: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> SharedNotesSummary {
     SharedNotesSummary(
@@ -1102,7 +1112,8 @@ extension CommandResult: RandomValue {
     CommandResult(
       edit: .random(&generator),
       created: .random(&generator),
-      sameAsVersion: .random(&generator))
+      sameAsVersion: .random(&generator),
+      carriedOver: .random(&generator))
   }
 }
 
@@ -1583,6 +1594,7 @@ let wireTypes: [any WireValue.Type] = [
   TrashItem.Kind.self,
   UploadSummary.self,
   TrashEmptied.self,
+  CarriedOver.self,
   SharedNotesSummary.self,
   NoteWords.self,
   LibraryEdit.Kind.self,

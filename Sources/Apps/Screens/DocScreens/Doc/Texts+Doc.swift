@@ -42,7 +42,12 @@ nonisolated extension Texts.Doc {
   static var noBundles: String { "There are no bundles yet. Import a PDF first." }
   static func addCount(_ count: Int, _ number: String) -> String { "Add \(Texts.pages(count, number))" }
   static var showHere: String { "Show this page here" }
-  static var inherit: String { "Take over tags and values" }
+  static var inherit: String { "Take over tags, values, notes and marks" }
+  static func left(notes: Int, marks: Int) -> String {
+    "Left on the version before, as their place is not on this page: "
+      + Texts.counted(notes, "\(notes)", "note", "notes") + ", " + Texts.counted(marks, "\(marks)", "mark", "marks")
+      + "."
+  }
   static func versionNote(_ page: String, _ when: String) -> String { "Page \(page) of its bundle, \(when)" }
   package static var current: String { "Current" }
   static var makeCurrent: String { "Make current" }

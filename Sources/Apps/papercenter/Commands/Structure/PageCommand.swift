@@ -153,22 +153,48 @@ struct PageRebindCommand: AsyncParsableCommand {
   @Option(name: .customLong("page"), help: "Which page of the bundle, from 1.")
   var pageNumber: Int
 
-  @Option(help: "What the version takes over: none, metadata (tags and values) or all (notes, too).")
+  @Option(help: "What the version takes over: none, metadata (tags and values) or all (notes and marks, too).")
   var inherit = Inherited.metadata
 
   func run() async throws {
     let command = LibraryCommand.rebindPage(
       page: id, bundle: bundle, pageNumber: pageNumber, inherited: inherit.flags)
-    let result = RebindingResult(
-      try await Edit.perform(in: library.folder(parent: parent), as: author) { _ throws(LibraryError) in command })
-    if output.isJSON { return try Output.json(result) }
+    let outcome = try await Edit.perform(in: library.folder(parent: parent), as: author) { _ throws(LibraryError) in
+      command
+    }
+    let result = RebindingResult(outcome)
+    if output.isJSON { return try Output.json(Rebound(result: result, carriedOver: outcome.carriedOver)) }
     if let version = result.versionID {
       Output.line("The page shows it now, as version \(version).")
+      if let carried = outcome.carriedOver { Output.line(Self.said(carried)) }
     } else if let same = result.sameAsVersion {
       Output.line("Version \(same) shows it already, with its marks. “papercenter page current” takes it.")
     } else {
       Output.line("Nothing to do: it is so already.")
     }
+  }
+
+  /// What is told as JSON.
+  private struct Rebound: Encodable {
+    let result: RebindingResult
+    let carriedOver: CarriedOver?
+
+    func encode(to encoder: any Encoder) throws {
+      try result.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encodeIfPresent(carriedOver, forKey: .carriedOver)
+    }
+
+    private enum CodingKeys: CodingKey { case carriedOver }
+  }
+
+  private static func said(_ carried: CarriedOver) -> String {
+    var text = "Came along: notes \(carried.noteCount), marks \(carried.markCount)."
+    if !carried.leftNotes.isEmpty || carried.leftMarkCount > 0 {
+      text += " Left on the version before, as their place is not on this page: notes \(carried.leftNotes.count), "
+      text += "marks \(carried.leftMarkCount)."
+    }
+    return text
   }
 }
 

@@ -3,8 +3,9 @@
 /// already, nothing is done, and the result names that version.
 ///
 /// The page's own tags and values stay as they are, whatever is inherited: the flags say what the new version's snapshot
-/// holds of them, and whether the current version's notes are cloned, with their tags and values. Undo makes the former
-/// version current again, and the new one stays; so a version is made once for each binding that a page ever had.
+/// holds of them, and whether the current version's notes, with their tags and values, and its marks come along: to where the
+/// words around them are on the new page. What has no place there stays on the former version. Undo makes that one current
+/// again, and the new one stays; so a version is made once for each binding that a page ever had.
 public struct RebindPage: Command {
   /// The page.
   public var page: Page.ID
@@ -39,7 +40,12 @@ public struct RebindPage: Command {
       inherited: inherited)
     try transaction.insert(version)
     if inherited.noteBlocks {
-      try transaction.cloneNoteBlocks(of: current.currentVersionID, to: version.id, context: editor.context)
+      let former = try transaction.existingPageVersion(current.currentVersionID)
+      let placing = try transaction.placing(from: former, to: version)
+      let notes = try transaction.cloneNoteBlocks(of: former.id, to: version.id, by: placing, context: editor.context)
+      let marks = try transaction.carryMarks(of: former, to: version, by: placing)
+      editor.carriedOver = CarriedOver(
+        noteCount: notes.count, markCount: marks.carried, leftNotes: notes.left, leftMarkCount: marks.left)
     }
     editor.createdVersions.append(version.id)
     try editor.structure.setCurrentVersion(version.id, of: page)

@@ -38,15 +38,23 @@ extension MetadataTransaction {
   }
 
   /// Gives a version copies of another's notes that are not deleted: with new identifiers, in the same threads and
-  /// order, with their tags and values, and with the dates of the originals.
+  /// order, with their tags and values, with the dates of the originals, and where they belong on the new page.
+  /// - Returns: how many there are, and which notes have no copy since their place is not on the new page, or what they
+  ///   reply to has none
   func cloneNoteBlocks(
-    of source: PageVersion.ID, to version: PageVersion.ID, context: LibraryContext
-  ) throws(LibraryError) {
+    of source: PageVersion.ID, to version: PageVersion.ID, by placing: PagePlacing, context: LibraryContext
+  ) throws(LibraryError) -> (count: Int, left: [NoteBlock.ID]) {
     var clones: [NoteBlock.ID: NoteBlock.ID] = [:]
+    var left: [NoteBlock.ID] = []
     for original in NoteTree(try noteBlocks(of: source)).descendants(of: nil) where original.deletion == nil {
+      let parent = original.parentID.flatMap { clones[$0] }
+      guard (parent != nil) == (original.parentID != nil), let rect = placing.rect(original.rect) else {
+        left.append(original.id)
+        continue
+      }
       let clone = NoteBlock(
-        id: context.makeID(), pageVersionID: version, parentID: original.parentID.flatMap { clones[$0] },
-        rect: original.rect, title: original.title, body: original.body, createdAt: original.createdAt,
+        id: context.makeID(), pageVersionID: version, parentID: parent, rect: rect, title: original.title,
+        body: original.body, createdAt: original.createdAt,
         updatedAt: original.updatedAt)
       clones[original.id] = clone.id
       try insert(clone)
@@ -55,5 +63,6 @@ extension MetadataTransaction {
         try store(assignment.value, of: assignment.variableID, on: .noteBlock(clone.id))
       }
     }
+    return (clones.count, left)
   }
 }

@@ -112,7 +112,7 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
       rebind(
         page,
         .rebindPage(
-          page: page, bundle: bundle.id, pageNumber: chosen[0], inherited: state.inherits ? .metadata : .none))
+          page: page, bundle: bundle.id, pageNumber: chosen[0], inherited: state.inherits ? .all : .none))
     }
   }
 
@@ -125,6 +125,9 @@ final class PagePickerStore: TrapezioStore<PaperScreen, PagePickerState, PagePic
         return self.rebind(page, .makeVersionCurrent(page: page, version: same))
       }
       if done.edit == nil { self.context.toasts.say(Toast(Texts.Doc.sameBinding)) }
+      if let carried = done.carriedOver, !carried.leftNotes.isEmpty || carried.leftMarkCount > 0 {
+        self.context.toasts.say(Toast(Texts.Doc.left(notes: carried.leftNotes.count, marks: carried.leftMarkCount)))
+      }
       self.update { $0.isWorking = false }
       self.onDone()
     }

@@ -68,8 +68,8 @@ public struct PageRegistration: Equatable, Sendable {
   /// of equals, the page's. Without words around, the place follows the page, and is not sure.
   /// - Complexity: O(n)
   public func placement(of point: PagePoint) -> Placement {
-    let near = Self.nearest(words, to: point, \.self)
-    let around = Self.nearest(pairs, to: point, \.from, count: Self.neighbours * 2)
+    let near = Self.nearest(words, to: point) { $0 }
+    let around = Self.nearest(pairs, to: point, count: Self.neighbours * 2) { $0.from }
     var best = similarity
     var bestCount = count(around, agreeingWith: similarity)
     for pair in around {
@@ -108,7 +108,7 @@ public struct PageRegistration: Equatable, Sendable {
 
   /// What is nearest to a place, the nearest first.
   private static func nearest<Element>(
-    _ elements: [Element], to point: PagePoint, _ place: (Element) -> PagePoint, count: Int = neighbours
+    _ elements: [Element], to point: PagePoint, count: Int = neighbours, _ place: (Element) -> PagePoint
   ) -> [Element] {
     let near = elements.filter { place($0).distanceSquared(to: point) <= reach * reach }
     return Array(

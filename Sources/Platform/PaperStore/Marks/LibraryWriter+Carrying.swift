@@ -1,0 +1,54 @@
+import GRDB
+import Notebook
+import PageRegistration
+import PaperDomain
+
+// Notes and marks of a page that is bound to another one come along.
+
+extension LibraryWriter {
+  /// Compares the pages that two versions show, by the best words of each.
+  public func placing(from old: PageVersion, to new: PageVersion) throws(LibraryError) -> PagePlacing {
+    PagePlacing(from: try side(old), to: try side(new))
+  }
+
+  private func side(_ version: PageVersion) throws(LibraryError) -> PagePlacing.Side {
+    try database { db in
+      let size = try BundleLayout.fetch(db, of: version.bundleID).binding(ofPage: version.pageNumber)
+      let row = try Row.fetchOne(
+        db,
+        cachedSQL: """
+          SELECT text, words FROM page_text WHERE bundle_id = ? AND bundle_page = ? AND text <> ''
+          ORDER BY rank LIMIT 1
+          """, arguments: [version.bundleID, version.pageNumber])
+      return PagePlacing.Side(
+        width: size.width, height: size.height, words: try row.map { try WordTable.words(of: $0) } ?? [])
+    }
+  }
+
+  /// Copies what the log of a version shows to the log of a new one, each mark by its own author. The new groups are no
+  /// steps of the history: the step is the binding.
+  public func carryMarks(
+    of old: PageVersion, to new: PageVersion, by placing: PagePlacing
+  ) throws(LibraryError) -> (carried: Int, left: Int) {
+    let source = try notebook(of: old)
+    guard !source.state.annotations.isEmpty else { return (0, 0) }
+    let author = context.personID?.description ?? ""
+    var target = try notebook(of: new).opened(
+      by: NotebookPage.Writer(actor: marksActor, author: author).of(new.id.uniqueID))
+    let known = target.versionVector
+    let report: CarryReport
+    do throws(NotebookError) {
+      report = try target.carryForward(from: source, of: old.id.uniqueID, at: context.now) { mark in
+        switch placing.place(at: mark.frame.middle) {
+        case .asItLies: .scaled
+        case .moved(let similarity): .moved(similarity)
+        case .unknown: .left
+        }
+      }
+    } catch {
+      throw .storage(message: "the marks of page version \(old.id) cannot be carried: \(error.explanation).")
+    }
+    try addMarks(target.groups(missingFrom: known), to: new.id, from: .copy(CopiedStep(title: ""), holding: []))
+    return (report.carried.count, report.left.count)
+  }
+}

@@ -1,0 +1,26 @@
+// wire
+/// What became of the notes and marks of a page that was bound to another one.
+public struct CarriedOver: Equatable, Sendable {
+  /// Notes that came along.
+  public var noteCount: Int = 0
+  /// Marks that came along.
+  public var markCount: Int = 0
+  /// Notes that stay on the version before: what they stood at is not on the new page, or what they reply to is not.
+  public var leftNotes: [NoteBlock.ID] = []
+  /// Marks that stay on the version before.
+  public var leftMarkCount: Int = 0
+
+  // generated
+  /// Makes the value from its fields.
+  public init(noteCount: Int = 0, markCount: Int = 0, leftNotes: [NoteBlock.ID] = [], leftMarkCount: Int = 0) {
+    self.noteCount = noteCount
+    self.markCount = markCount
+    self.leftNotes = leftNotes
+    self.leftMarkCount = leftMarkCount
+  }
+  // end of generated
+}
+
+#if !hasFeature(Embedded)
+  extension CarriedOver: Codable {}
+#endif
