@@ -18,6 +18,9 @@ PRODUCT = {
     "DifferencesStore": DOC + "/pages/1/differences",
     # The notes beside its pages; test_notes.py opens them.
     "NotesStore": DOC + "/pages/1",
+    # The place of writing, and what writes there; test_writing.py takes a pen.
+    "WritingSeat": DOC + "/pages/1",
+    "WritingStore": DOC + "/pages/1",
     "TwoViewersStore": DOC + "/pages/1/beside",
     "SearchStore": "/search?q=parabola",
     "BundlesStore": "/bundles",

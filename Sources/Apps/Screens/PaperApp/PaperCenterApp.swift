@@ -26,7 +26,7 @@ public final class PaperCenterApp {
   /// An app that has not begun, with the browser's own requests.
   /// - Parameters:
   ///   - sockets: what the server tells of changes through; without it the app asks now and then
-  ///   - database: what is kept in the browser; without it what could not be sent is gone with the page
+  ///   - database: where what could not be sent is kept, in place of the browser's
   public init(
     renderer: Renderer, effects: WebEffects, sockets: (any WebSocketClient)? = nil, database: (any WebDatabase)? = nil
   ) {

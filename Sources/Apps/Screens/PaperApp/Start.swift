@@ -11,8 +11,7 @@
   @_expose(wasm, "start") @_cdecl("start")
   public func start() {
     let fresh = PaperCenterApp(
-      renderer: Browser.shared.renderer, effects: Browser.shared.effects, sockets: BrowserSockets(),
-      database: BrowserDatabase())
+      renderer: Browser.shared.renderer, effects: Browser.shared.effects, sockets: BrowserSockets())
     app = fresh
     fresh.start()
   }

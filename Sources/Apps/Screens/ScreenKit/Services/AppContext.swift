@@ -10,7 +10,7 @@ package final class AppContext {
   package let effects: WebEffects
   /// Goes from screen to screen.
   package let navigator: Navigator<PaperScreen>
-  /// What is kept in the browser beyond a few texts; nil where nothing is.
+  /// What is kept beyond a few texts, in place of the browser's database; nil for that one.
   package let database: (any WebDatabase)?
   /// The library's use cases. Calls feed `monitor`.
   package let library: RemoteLibrary
@@ -47,7 +47,7 @@ package final class AppContext {
   /// A context over `effects`.
   /// - Parameters:
   ///   - sockets: what the server tells of changes through
-  ///   - database: what is kept in the browser
+  ///   - database: what is kept beyond a few texts, in place of the browser's database
   package init(
     effects: WebEffects, sockets: (any WebSocketClient)? = nil, database: (any WebDatabase)? = nil
   ) {

@@ -77,7 +77,7 @@ final class MarksOutbox: UnsentMarks {
 
   init(context: AppContext) {
     self.context = context
-    database = context.database
+    database = context.database ?? ownDatabase()
     window = Hexadecimal.text(of: context.effects.window.randomBytes(8))
     state.isOffline = context.monitor.knowledge.connection == .offline
     connection = context.monitor.observe { [unowned(unsafe) self] knowledge in
