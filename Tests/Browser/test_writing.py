@@ -5,6 +5,7 @@ from selenium.webdriver.common.keys import Keys
 
 from conftest import clean_page
 from library_server import LibraryServer
+from page import Page, start_browser
 from test_product import api, css, text_is_read, wait_for
 from test_properties import axe, chord, press
 from test_viewer import address, picture
@@ -47,18 +48,21 @@ def frame(page, number=1):
         "return [b.x, b.y, b.width, b.height];", number)
 
 
-def pen(page, places, force=0.5, kind="pen", number=1, lift=True):
-    """Draws through places of a page, in fractions of its width; down at the first, up at the last."""
+def point(page, event, place, buttons, kind="pen", force=0.5, number=1):
+    """One event of a pointer at a place of a page, in fractions of its width."""
     x, y, width, _ = frame(page, number)
-    def send(event, place, buttons):
-        page.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
-            "type": event, "x": x + place[0] * width, "y": y + place[1] * width, "button": "left" if event != "mouseMoved" else "none",
-            "buttons": buttons, "clickCount": 1, "pointerType": kind, "force": force})
-    send("mousePressed", places[0], 1)
+    page.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
+        "type": event, "x": x + place[0] * width, "y": y + place[1] * width, "button": "left" if event != "mouseMoved" else "none",
+        "buttons": buttons, "clickCount": 1, "pointerType": kind, "force": force})
+
+
+def pen(page, places, kind="pen", number=1, lift=True):
+    """Draws through places of a page; down at the first, up at the last."""
+    point(page, "mousePressed", places[0], 1, kind, number=number)
     for place in places[1:]:
-        send("mouseMoved", place, 1)
+        point(page, "mouseMoved", place, 1, kind, number=number)
     if lift:
-        send("mouseReleased", places[-1], 0)
+        point(page, "mouseReleased", places[-1], 0, kind, number=number)
 
 
 def wave(y, count=24):
@@ -172,6 +176,50 @@ def test_text_is_written_in_place(page, server):
     page.wait(lambda: not css(page, ".ink-text"), "the field gone")
     page.wait(lambda: ink(page)[0] > 100, "the text")
     saved(page)
+
+
+def test_somebody_else_sees_a_stroke_while_it_is_drawn_and_when_it_is_there(page, server):
+    driver = start_browser()
+    try:
+        other = Page(driver, server.base)
+        write(other, server)
+        write(page, server)
+        pen(page, wave(0.2), lift=False)
+        other.wait(lambda: css(other, ".ink-other"), "who is drawing")
+        other.wait(lambda: ink(other)[0] > 300, "the stroke in the making")
+        point(page, "mouseReleased", wave(0.2)[-1], 0)
+        other.wait(lambda: not css(other, ".ink-other"), "the stroke drawn")
+        assert ink(other)[0] > 300
+        saved(page)
+        # What is undone goes there, too.
+        chord(page, Keys.CONTROL, "z")
+        other.wait(lambda: ink(other)[0] == 0, "the page without the stroke")
+        assert not other.errors()
+    finally:
+        driver.quit()
+
+
+@pytest.mark.parametrize("dock", ["bottom", "left"])
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1024, 600)])
+def test_every_tool_is_reached_in_a_small_window(page, server, size, dock):
+    page.driver.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size[0] < 1000})
+    write(page, server)
+    if dock == "left":
+        page.find("button", "Where the toolbar is").click()
+        page.find("button", "On the left").click()
+        page.wait(lambda: css(page, ".ink-bar[data-dock='left']"), "the toolbar on the left")
+    covered = page.driver.execute_script("""
+        const missed = [];
+        for (const button of document.querySelectorAll('.ink-tools button')) {
+          button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+          const box = button.getBoundingClientRect();
+          if (!button.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)))
+            missed.push(button.ariaLabel);
+        }
+        return missed;""")
+    assert covered == []
 
 
 def test_the_toolbar_is_reached_by_keyboard_and_says_what_it_is(page, server):
