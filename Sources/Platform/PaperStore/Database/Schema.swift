@@ -50,6 +50,7 @@ enum Schema {
     migrator.registerMigration("11 leftovers") { db in try db.execute(sql: leftovers) }
     migrator.registerMigration(textRecognition, migrate: addTextRecognition)
     migrator.registerMigration("15 shared notes") { db in try db.execute(sql: sharedNotes) }
+    migrator.registerMigration("16 snapshots") { db in try db.execute(sql: snapshots) }
     return migrator
   }
 
