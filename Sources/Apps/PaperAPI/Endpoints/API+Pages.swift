@@ -105,17 +105,18 @@ extension API {
   // GET /api/v1/search
   // 200 SearchResults: What was found.
   // errors 404, 422
-  /// Pages by the words on them, docs by their titles, and notes by their texts.
+  /// Pages by the words on them, and docs, page groups, pages, notes and versions by titles, texts, tags and values.
   public struct Search: Endpoint {
-    /// Words, the beginnings of words, “phrases”. Anything may be typed.
+    /// Words, the beginnings of words, “phrases”, and tests as in a filter: `tag:Hard year:2023 "binomial theorem" kind:note`.
+    /// Anything may be typed.
     public var q: String? = nil
-    /// Only pages and notes of this doc.
+    /// Only what is in this doc.
     public var doc: Doc.ID? = nil
     /// The most items that come back.
     public var limit: Int? = nil  // 1...1000, default 50
     /// How many items come before the first.
     public var offset: Int? = nil  // 0...1000000000, default 0
-    /// Only pages and notes of docs for which this holds; written as for the list of docs.
+    /// Only what is in docs for which this holds; written as for the list of docs.
     public var filter: String? = nil
 
     // generated

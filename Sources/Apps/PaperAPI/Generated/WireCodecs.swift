@@ -989,6 +989,26 @@ extension DocSort: BlazeBinaryCodable {
   }
 }
 
+extension SearchKind: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self = try decoder.readCase { SearchKind(rawValue: $0) }
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(byte: rawValue)
+  }
+}
+
+extension SearchField: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self = try decoder.readCase { SearchField(rawValue: $0) }
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(byte: rawValue)
+  }
+}
+
 extension BundleDetail: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let bundle: BundleSummary = try decoder.read()
@@ -1882,6 +1902,44 @@ extension NoteHit: BlazeBinaryCodable {
     encoder.write(bundleID)
     encoder.write(pageNumber)
     encoder.write(positionInDoc)
+    encoder.write(snippet)
+    encoder.write(matches)
+  }
+}
+
+extension FoundItem: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let kind: SearchKind = try decoder.read()
+    let score: Int = try decoder.read()
+    let fields: [SearchField] = try decoder.read()
+    let docID: Doc.ID = try decoder.read()
+    let docTitle: String = try decoder.read()
+    let pageGroupID: PageGroup.ID? = try decoder.read()
+    let pageGroupTitle: String? = try decoder.read()
+    let pageID: Page.ID? = try decoder.read()
+    let pageVersionID: PageVersion.ID? = try decoder.read()
+    let positionInDoc: Int? = try decoder.read()
+    let noteID: NoteBlock.ID? = try decoder.read()
+    let snippet: String = try decoder.read()
+    let matches: [SnippetMatch] = try decoder.read()
+    self.init(
+      kind: kind, score: score, fields: fields, docID: docID, docTitle: docTitle, pageGroupID: pageGroupID,
+      pageGroupTitle: pageGroupTitle, pageID: pageID, pageVersionID: pageVersionID, positionInDoc: positionInDoc,
+      noteID: noteID, snippet: snippet, matches: matches)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(kind)
+    encoder.write(score)
+    encoder.write(fields)
+    encoder.write(docID)
+    encoder.write(docTitle)
+    encoder.write(pageGroupID)
+    encoder.write(pageGroupTitle)
+    encoder.write(pageID)
+    encoder.write(pageVersionID)
+    encoder.write(positionInDoc)
+    encoder.write(noteID)
     encoder.write(snippet)
     encoder.write(matches)
   }
@@ -2895,6 +2953,9 @@ extension SearchResults: BlazeBinaryCodable {
     hits = try decoder.read()
     docs = try decoder.read()
     notes = try decoder.read()
+    found = try decoder.read()
+    hitScore = try decoder.read()
+    problems = try decoder.read()
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
@@ -2903,6 +2964,9 @@ extension SearchResults: BlazeBinaryCodable {
     encoder.write(hits)
     encoder.write(docs)
     encoder.write(notes)
+    encoder.write(found)
+    encoder.write(hitScore)
+    encoder.write(problems)
   }
 }
 

@@ -9,19 +9,32 @@ public struct SearchResults: Equatable, Sendable {
   public var total: Int  // 0...
   /// The pages of this part, the best first.
   public var hits: [SearchHit]
-  /// Docs whose title matches, the best first; at most 20.
+  /// Docs whose titles, tags or values match, the best first; at most 20. Of a query without words, those that it takes.
   public var docs: [DocSummary]
-  /// Notes whose texts match, the best first; at most 20.
+  /// Notes whose texts, tags or values match, the best first; at most 20.
   public var notes: [NoteHit] = []
+  /// Docs, page groups, pages, notes and versions that were found by their titles, texts, tags and values, the best first;
+  /// at most `limit`, and only with the first part.
+  public var found: [FoundItem] = []
+  /// What the pages in `hits` are worth beside the scores in `found`; among themselves they have their own.
+  public var hitScore: Int = 0
+  /// What the query seems to say and cannot mean, in sentences.
+  public var problems: [String] = []
 
   // generated
   /// Makes the value from its fields.
-  public init(query: String, total: Int, hits: [SearchHit], docs: [DocSummary], notes: [NoteHit] = []) {
+  public init(
+    query: String, total: Int, hits: [SearchHit], docs: [DocSummary], notes: [NoteHit] = [], found: [FoundItem] = [],
+    hitScore: Int = 0, problems: [String] = []
+  ) {
     self.query = query
     self.total = total
     self.hits = hits
     self.docs = docs
     self.notes = notes
+    self.found = found
+    self.hitScore = hitScore
+    self.problems = problems
   }
   // end of generated
 }

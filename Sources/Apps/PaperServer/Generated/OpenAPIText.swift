@@ -4548,13 +4548,13 @@ enum OpenAPIText {
     "/api/v1/search": {
       "get": {
         "operationId": "search",
-        "summary": "Pages by the words on them, docs by their titles, and notes by their texts.",
+        "summary": "Pages by the words on them, and docs, page groups, pages, notes and versions by titles, texts, tags and values.",
         "parameters": [
           {
             "name": "q",
             "in": "query",
             "required": false,
-            "description": "Words, the beginnings of words, “phrases”. Anything may be typed.",
+            "description": "Words, the beginnings of words, “phrases”, and tests as in a filter: `tag:Hard year:2023 \"binomial theorem\" kind:note`. Anything may be typed.",
             "schema": {
               "type": "string"
             }
@@ -4563,7 +4563,7 @@ enum OpenAPIText {
             "name": "doc",
             "in": "query",
             "required": false,
-            "description": "Only pages and notes of this doc.",
+            "description": "Only what is in this doc.",
             "schema": {
               "type": "string",
               "format": "uuid"
@@ -4597,7 +4597,7 @@ enum OpenAPIText {
             "name": "filter",
             "in": "query",
             "required": false,
-            "description": "Only pages and notes of docs for which this holds; written as for the list of docs.",
+            "description": "Only what is in docs for which this holds; written as for the list of docs.",
             "schema": {
               "type": "string"
             }
@@ -8553,6 +8553,84 @@ enum OpenAPIText {
           "fileChanged"
         ]
       },
+      "FoundItem": {
+        "type": "object",
+        "description": "Something that a search found beside the words of pages: a doc, a page group, a page, a note, or a version of a page.",
+        "required": [
+          "kind",
+          "score",
+          "fields",
+          "docID",
+          "docTitle",
+          "snippet",
+          "matches"
+        ],
+        "properties": {
+          "kind": {
+            "$ref": "#/components/schemas/SearchKind"
+          },
+          "score": {
+            "type": "integer",
+            "description": "How well it fits; higher is better. Findings of all kinds are compared by it."
+          },
+          "fields": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/SearchField"
+            },
+            "description": "Where words of the query were found, in the order of the fields."
+          },
+          "docID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The doc that it is or is in."
+          },
+          "docTitle": {
+            "type": "string",
+            "description": "That doc's title."
+          },
+          "pageGroupID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The page group that it is or is in."
+          },
+          "pageGroupTitle": {
+            "type": "string",
+            "description": "That group's title."
+          },
+          "pageID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The page that it is or is on."
+          },
+          "pageVersionID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The version of the page: of a page the current one, of a note the one that it is on."
+          },
+          "positionInDoc": {
+            "type": "integer",
+            "description": "The page's place in its doc, from 1.",
+            "minimum": 1
+          },
+          "noteID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The note."
+          },
+          "snippet": {
+            "type": "string",
+            "description": "About 180 characters of what was found around the first match."
+          },
+          "matches": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/SnippetMatch"
+            },
+            "description": "Every match within the snippet, in order."
+          }
+        }
+      },
       "Health": {
         "type": "object",
         "description": "Says that all is well.",
@@ -12371,6 +12449,20 @@ enum OpenAPIText {
           }
         }
       },
+      "SearchField": {
+        "type": "string",
+        "description": "Where words are looked for; its name stands behind `in:`.",
+        "enum": [
+          "title",
+          "group",
+          "text",
+          "note",
+          "tag",
+          "variable",
+          "value",
+          "version"
+        ]
+      },
       "SearchHit": {
         "type": "object",
         "description": "A page on which the query's words stand.",
@@ -12453,6 +12545,18 @@ enum OpenAPIText {
           }
         }
       },
+      "SearchKind": {
+        "type": "string",
+        "description": "A kind of thing that a search finds; its name stands behind `kind:`.",
+        "enum": [
+          "doc",
+          "note",
+          "text",
+          "group",
+          "page",
+          "version"
+        ]
+      },
       "SearchResults": {
         "type": "object",
         "description": "What a search found.",
@@ -12461,7 +12565,10 @@ enum OpenAPIText {
           "total",
           "hits",
           "docs",
-          "notes"
+          "notes",
+          "found",
+          "hitScore",
+          "problems"
         ],
         "properties": {
           "query": {
@@ -12485,14 +12592,32 @@ enum OpenAPIText {
             "items": {
               "$ref": "#/components/schemas/DocSummary"
             },
-            "description": "Docs whose title matches, the best first; at most 20."
+            "description": "Docs whose titles, tags or values match, the best first; at most 20. Of a query without words, those that it takes."
           },
           "notes": {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/NoteHit"
             },
-            "description": "Notes whose texts match, the best first; at most 20."
+            "description": "Notes whose texts, tags or values match, the best first; at most 20."
+          },
+          "found": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/FoundItem"
+            },
+            "description": "Docs, page groups, pages, notes and versions that were found by their titles, texts, tags and values, the best first; at most `limit`, and only with the first part."
+          },
+          "hitScore": {
+            "type": "integer",
+            "description": "What the pages in `hits` are worth beside the scores in `found`; among themselves they have their own."
+          },
+          "problems": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            },
+            "description": "What the query seems to say and cannot mean, in sentences."
           }
         }
       },

@@ -71,6 +71,7 @@ extension APIRoutes {
       query, in: wish.doc, filter: try await filter(wish.filter),
       slice: slice(wish.limit ?? 50, wish.offset))
     return SearchResults(
-      query: query, total: results.total, hits: results.hits, docs: results.docs, notes: results.notes)
+      query: query, total: results.total, hits: results.hits, docs: results.docs, notes: results.notes,
+      found: results.found, hitScore: results.hitScore, problems: results.problems)
   }
 }

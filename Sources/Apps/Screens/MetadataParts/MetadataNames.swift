@@ -29,8 +29,8 @@ nonisolated extension MetadataCatalog {
   func placeOfNewTag(_ text: String) -> (group: TagGroup.ID?, name: String) {
     let bytes = Array(text.utf8)
     guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return (nil, text) }
-    let key = NameKey.of(FilterWord.string(bytes[..<slash]).trimmed)
-    let name = FilterWord.string(bytes[(slash + 1)...]).trimmed
+    let key = NameKey.of(String(decoding: bytes[..<slash], as: UTF8.self).trimmed)
+    let name = String(decoding: bytes[(slash + 1)...], as: UTF8.self).trimmed
     guard !name.isEmpty, let group = groups.first(where: { NameKey.of($0.name) == key }) else { return (nil, text) }
     return (group.id, name)
   }

@@ -1,27 +1,33 @@
 import ArgumentParser
 import PaperDomain
 
-/// `papercenter search`: pages by the words on them, and notes by their texts.
+/// `papercenter search`: pages by the words on them, and all else by titles, texts, tags and values.
 struct SearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "search", abstract: "Find pages by the words on them, and notes.",
+    commandName: "search",
+    abstract: "Find pages by the words on them, and docs, page groups, pages, notes and versions.",
     discussion: """
       Words are found as they are written or with other accents and case, the last one also as the beginning of a \
       word. "In quotes" finds a phrase, word* the beginning of a word, -word leaves pages out. Chinese, Japanese and \
-      Korean are found anywhere. Notes are found by any part of their texts.
+      Korean are found anywhere. Titles, notes, tags and values are found by any part of them.
+
+      A query may ask for tags and values as a filter does: tag:Subject/Maths, year:2023, year:2020..2023, \
+      level:Easy,Hard, Year >= 2020, -tag:Done. kind:note,page says what is found (doc, note, text, group, page, version), \
+      in:title,tag where (title, group, text, note, tag, variable, value, version), and history:no leaves out what pages \
+      had when former versions of them were made.
       """)
 
   @ParentCommand var parent: PaperCenterCommand
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
-  @Argument(help: "The words to find.")
+  @Argument(help: "The words to find, and what docs have to be like.")
   var query: String
 
-  @Option(help: "The most pages to print.")
+  @Option(help: "The most pages to print, and the most of all else.")
   var limit = 50
 
-  @Option(help: "How many pages to leave out at the start.")
+  @Option(help: "How many pages to leave out at the start; all else comes with the first.")
   var offset = 0
 
   func run() async throws {
@@ -29,21 +35,42 @@ struct SearchCommand: AsyncParsableCommand {
       var total: Int
       var hits: [SearchHit]
       var notes: [NoteHit]
+      var found: [FoundItem]
+      var hitScore: Int
+      var problems: [String]
     }
     let found = try await LibraryHandle.with(library.folder(parent: parent)) { library in
       try await library.store.search(query, slice: ListSlice(limit: limit, offset: offset))
     }
-    if output.isJSON { return try Output.json(Result(total: found.total, hits: found.hits, notes: found.notes)) }
+    if output.isJSON {
+      return try Output.json(
+        Result(
+          total: found.total, hits: found.hits, notes: found.notes, found: found.found, hitScore: found.hitScore,
+          problems: found.problems))
+    }
+    for problem in found.problems { Output.line("Note: " + problem) }
     Output.line(found.total == 1 ? "1 page" : "\(found.total) pages")
+    for item in found.found where item.score >= found.hitScore { Self.print(item) }
     for hit in found.hits {
       Output.line("")
       Output.line("\(hit.docTitle), page \(hit.positionInDoc)  (page \(hit.pageID))")
       Output.line("  " + hit.snippet.split(whereSeparator: \.isNewline).joined(separator: " "))
     }
-    for note in found.notes {
-      Output.line("")
-      Output.line("\(note.docTitle), page \(note.positionInDoc), a note  (note \(note.noteID))")
-      Output.line("  " + note.snippet)
-    }
+    for item in found.found where item.score < found.hitScore { Self.print(item) }
+  }
+
+  private static func print(_ item: FoundItem) {
+    let page = item.positionInDoc.map { ", page \($0)" } ?? ""
+    let (place, id): (String, String) =
+      switch item.kind {
+      case .doc, .text: (", a doc", "doc \(item.docID)")
+      case .group: (", a page group", "group \(item.pageGroupID?.description ?? "")")
+      case .page: (page, "page \(item.pageID?.description ?? "")")
+      case .note: (page + ", a note", "note \(item.noteID?.description ?? "")")
+      case .version: (page + ", a version", "version \(item.pageVersionID?.description ?? "")")
+      }
+    Output.line("")
+    Output.line("\(item.docTitle)\(place)  (\(id))")
+    if !item.snippet.isEmpty { Output.line("  " + item.snippet) }
   }
 }

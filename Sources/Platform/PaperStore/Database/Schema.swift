@@ -51,6 +51,7 @@ enum Schema {
     migrator.registerMigration(textRecognition, migrate: addTextRecognition)
     migrator.registerMigration("15 shared notes") { db in try db.execute(sql: sharedNotes) }
     migrator.registerMigration("16 marks") { db in try db.execute(sql: marks) }
+    migrator.registerMigration("17 snapshots") { db in try db.execute(sql: snapshots) }
     return migrator
   }
 

@@ -16,7 +16,7 @@ extension LibraryStore {
   ) async throws(LibraryError) -> Listing<DocSummary> {
     try await read { db in
       let state: SQL = trashed ? "doc.trashed_at IS NOT NULL" : "doc.trashed_at IS NULL"
-      let condition: SQL = "\(state) AND \(FilterSQL(subject: .docs).condition(filter))"
+      let condition: SQL = "\(state) AND \(try FilterSQL(db: db, subject: .docs).condition(filter))"
       // A filter is looked through once, for the number and for the part.
       if filter != .all([]) {
         let ids = try Doc.ID.fetchAll(db, SQLRequest(literal: "SELECT doc.id \(sort.sql(condition))"))
@@ -61,7 +61,7 @@ extension LibraryStore {
   /// The pages of a doc that a filter takes, in their order; with what their page groups have.
   public func pages(of doc: Doc.ID, filter: MetadataFilter) async throws(LibraryError) -> [Page.ID] {
     try await read { db in
-      let condition = FilterSQL(subject: .pages(of: doc)).condition(filter)
+      let condition = try FilterSQL(db: db, subject: .pages(of: doc)).condition(filter)
       return try Page.ID.fetchAll(
         db,
         SQLRequest(

@@ -9,34 +9,48 @@ struct FilterSQL {
   enum Subject {
     /// Docs, with what their page groups and pages have.
     case docs
-    /// The pages of a doc, with what their page groups have.
-    case pages(of: Doc.ID)
+    /// The pages of a doc, or all, with what their page groups have.
+    case pages(of: Doc.ID?)
   }
 
+  let db: Database
   let subject: Subject
 
   /// A condition on `doc.id`, or on `page.number`.
-  func condition(_ filter: MetadataFilter) -> SQL {
+  /// - Throws: `DatabaseError`
+  func condition(_ filter: MetadataFilter) throws -> SQL {
+    try condition(filter, filter.scope)
+  }
+
+  private func condition(_ filter: MetadataFilter, _ scope: SearchScope) throws -> SQL {
     switch filter {
-    case .all(let parts): parts.isEmpty ? "1" : "(\(parts.map(condition).joined(separator: " AND ")))"
-    case .any(let parts): parts.isEmpty ? "1" : "(\(alternatives(parts).joined(separator: " OR ")))"
-    case .not(let part): "NOT \(condition(part))"
-    case .tag(let tag): condition(anyOf: [tag])
+    case .all(let parts):
+      return parts.isEmpty ? "1" : "(\(try parts.map { try condition($0, scope) }.joined(separator: " AND ")))"
+    case .any(let parts):
+      return parts.isEmpty ? "1" : "(\(try alternatives(parts, scope).joined(separator: " OR ")))"
+    case .not(let part): return "NOT \(try condition(part, scope))"
+    case .tag(let tag): return condition(anyOf: [tag])
     case .value(let variable, let test):
-      """
-      \(sql: column) IN (\(having(\.values, """
-        assigned.variable = (SELECT number FROM variable WHERE id = \(variable)) AND \(Self.condition(test))
-        """)))
-      """
+      return """
+        \(sql: column) IN (\(having(\.values, """
+          assigned.variable = (SELECT number FROM variable WHERE id = \(variable)) AND \(Self.condition(test))
+          """)))
+        """
+    case .text(let term):
+      let sources = try TermSources(db, term, scope)
+      let found = if case .docs = subject { sources.docs } else { sources.pages }
+      return "\(sql: column) \(sql: term.isExcluded ? "NOT IN" : "IN") (\(found))"
+    case .trait(.tagged): return "\(sql: column) IN (\(having(\.tags, "1")))"
+    case .scope: return "1"
     }
   }
 
   /// The conditions of which one is to hold. Tags among them are one set: every set more costs a look into it for each doc.
-  private func alternatives(_ parts: [MetadataFilter]) -> [SQL] {
+  private func alternatives(_ parts: [MetadataFilter], _ scope: SearchScope) throws -> [SQL] {
     var tags: [PaperTag.ID] = []
     var others: [SQL] = []
     for part in parts {
-      if case .tag(let tag) = part { tags.append(tag) } else { others.append(condition(part)) }
+      if case .tag(let tag) = part { tags.append(tag) } else { others.append(try condition(part, scope)) }
     }
     return (tags.isEmpty ? [] : [condition(anyOf: tags)]) + others
   }
@@ -72,15 +86,17 @@ struct FilterSQL {
         WHERE \(condition)
         """
     case .pages(let doc):
+      let (ofGroup, ofPlace): (SQL, SQL) =
+        doc.map { (" AND page_group.doc_id = \($0)", " AND place.doc_id = \($0)") } ?? ("", "")
       return """
         SELECT page.number FROM \(sql: groups) AS assigned
         JOIN page_group ON page_group.id = assigned.page_group
         JOIN page ON page.page_group_id = page_group.id
-        WHERE \(condition) AND page_group.doc_id = \(doc)
+        WHERE \(condition)\(ofGroup)
         UNION ALL
         SELECT assigned.page FROM \(sql: pages) AS assigned
         JOIN page_place AS place ON place.page = assigned.page
-        WHERE \(condition) AND place.doc_id = \(doc)
+        WHERE \(condition)\(ofPlace)
         """
     }
   }

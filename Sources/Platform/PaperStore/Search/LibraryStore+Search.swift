@@ -4,14 +4,20 @@ import PaperDomain
 
 /// What a search found.
 public struct SearchFindings: Equatable, Sendable {
-  /// How many pages match in all.
-  public var total: Int
+  /// How many pages match by their words in all.
+  public var total = 0
   /// The pages of the part that was asked for, the best first.
-  public var hits: [SearchHit]
-  /// Docs whose titles match, the best first; at most 20, and only with the first part.
-  public var docs: [DocSummary]
-  /// Notes whose texts match, the best first; at most 20, and only with the first part.
-  public var notes: [NoteHit]
+  public var hits: [SearchHit] = []
+  /// What these pages are worth beside the scores in `found`.
+  public var hitScore = 0
+  /// Docs, page groups, pages, notes and versions, the best first; at most as many as the part has, and only with the first.
+  public var found: [FoundItem] = []
+  /// The docs in `found`, as lists show them; at most 20 of those that were found by words.
+  public var docs: [DocSummary] = []
+  /// The notes in `found`, with their texts; at most 20.
+  public var notes: [NoteHit] = []
+  /// What the query seems to say and cannot mean, in sentences.
+  public var problems: [String] = []
 }
 
 // MARK: - Search
@@ -19,44 +25,95 @@ public struct SearchFindings: Equatable, Sendable {
 extension LibraryStore {
   /// More pages than a library has.
   private static let furthestHit = 1 << 40
+  /// The most docs and notes that are shown in full.
+  private static let mostSummaries = 20
 
-  /// Pages by the words on them, docs by their titles, and notes by their texts.
+  /// Pages by the words on them, and docs, page groups, pages, notes and versions by titles, texts, tags and values.
   ///
-  /// Only pages outside of the trash are found, by the best text of what their current version shows, and the notes
-  /// on any version of them. Any query gives findings or none; see `SearchQuery`.
+  /// Only what is outside of the trash is found: pages by the best text of what their current version shows, notes on any
+  /// version. Any query gives findings or none; see `TypedQuery`. Every word has to be found in one thing; what else the
+  /// query asks holds for the thing's doc. A query without words finds the docs and pages that it takes.
   /// - Parameters:
   ///   - text: what a person typed
-  ///   - doc: looks into this doc only, and at no titles
+  ///   - doc: looks into this doc only, and at no docs
   ///   - filter: looks into docs that it takes only
   ///   - slice: which part of the hits
   public func search(
     _ text: String, in doc: Doc.ID? = nil, filter: MetadataFilter = .all([]), slice: ListSlice = ListSlice(limit: 20)
   ) async throws(LibraryError) -> SearchFindings {
-    let query = SearchQuery(text)
-    guard !query.isEmpty else { return SearchFindings(total: 0, hits: [], docs: [], notes: []) }
-    return try await read { db in
-      var findings = SearchFindings(total: 0, hits: [], docs: [], notes: [])
-      if slice.offset == 0 {
-        if doc == nil { findings.docs = try DocSummary.fetchAll(db, ids: Self.docs(titled: query, filter, db)) }
-        findings.notes = try NoteHit.fetchAll(db, query, in: doc, filter)
-      }
-      let tokenizer = try db.makeTokenizer(PaperTokenizer.tokenizerDescriptor())
-      let prepared = PreparedQuery(query, tokenizer: tokenizer)
-      guard let expression = prepared.expression else { return findings }
+    try await read { [self] db in
+      let typed = TypedQuery(text, catalog: try makeWriter(db).metadataCatalog())
+      let whole = MetadataFilter.all([typed.filter, filter])
+      var findings = SearchFindings()
+      findings.problems = typed.problems
+      let query = SearchQuery(whole.terms)
+      let conditions = query.isEmpty ? whole : whole.conditions
+      if query.isEmpty, typed.filter.conditions == .all([]) { return findings }
 
-      // Not cached: its text follows the filter, so that a cache would grow with every filter that was ever asked.
-      let statement = try db.makeStatement(
-        literal: """
-          SELECT rowid, \(sql: PageRank.name)(page_search) FROM page_search
-          WHERE page_search MATCH \(expression) \(Self.scope(doc, filter))
-          """)
-      // Only the pages that are shown are read; ties are broken, so that parts of the hits fit together.
-      let ranked = try RankedPages(of: statement, keeping: min(slice.offset, Self.furthestHit) + slice.limit)
-      findings.total = ranked.total
-      findings.hits = try ranked.best.dropFirst(slice.offset).compactMap { page in
-        try SearchHit.fetch(db, page, prepared, tokenizer)
+      if slice.offset == 0 {
+        try Self.findItems(&findings, db, whole, in: doc, limit: slice.limit)
       }
+      let scope = whole.scope
+      guard !query.isEmpty, scope.has(.text as SearchKind), scope.has(.text as SearchField) else { return findings }
+      try Self.findPages(&findings, db, query, try Self.scope(db, doc, conditions), slice)
       return findings
+    }
+  }
+
+  private static func findItems(
+    _ findings: inout SearchFindings, _ db: Database, _ filter: MetadataFilter, in doc: Doc.ID?, limit: Int
+  ) throws {
+    let terms = filter.terms
+    let isOfWords = terms.contains { !$0.isExcluded }
+    let conditions = isOfWords ? filter.conditions : filter
+    var docs = try FilterSQL(db: db, subject: .docs).condition(conditions)
+    var scope = filter.scope
+    if let doc {
+      docs = "doc.id = \(doc) AND \(docs)"
+      scope.kinds = SearchKind.allCases.filter { $0 != .doc && scope.has($0) }
+    }
+    let pages: SQL = isOfWords ? "1" : try FilterSQL(db: db, subject: .pages(of: doc)).condition(conditions)
+    findings.found = try ItemSearch(
+      db: db, terms: terms, scope: scope, docs: docs, pages: pages, limit: max(limit, mostSummaries)
+    ).items()
+    let ids = findings.found.compactMap { $0.kind == .doc ? $0.docID : nil }
+    findings.docs = try DocSummary.fetchAll(db, ids: Array(ids.prefix(isOfWords ? mostSummaries : limit)))
+    findings.notes = try NoteHit.fetchAll(
+      db, ids: Array(findings.found.compactMap { $0.noteID }.prefix(mostSummaries)),
+      terms: terms.filter { !$0.isExcluded }.map { $0.text })
+    findings.found = Array(findings.found.prefix(limit))
+  }
+
+  private static func findPages(
+    _ findings: inout SearchFindings, _ db: Database, _ query: SearchQuery, _ scope: SQL, _ slice: ListSlice
+  ) throws {
+    let tokenizer = try db.makeTokenizer(PaperTokenizer.tokenizerDescriptor())
+    let prepared = PreparedQuery(query, tokenizer: tokenizer)
+    guard let expression = prepared.expression else { return }
+
+    // Not cached: its text follows the filter, so that a cache would grow with every filter that was ever asked.
+    let statement = try db.makeStatement(
+      literal: """
+        SELECT rowid, \(sql: PageRank.name)(page_search) FROM page_search
+        WHERE page_search MATCH \(expression) \(scope)
+        """)
+    // Only the pages that are shown are read; ties are broken, so that parts of the hits fit together.
+    let ranked = try RankedPages(of: statement, keeping: min(slice.offset, Self.furthestHit) + slice.limit)
+    findings.total = ranked.total
+    findings.hits = try ranked.best.dropFirst(slice.offset).compactMap { page in
+      try SearchHit.fetch(db, page, prepared, tokenizer)
+    }
+    guard let best = ranked.best.first else { return }
+    findings.hitScore = SearchKind.text.score + 20
+    let wanted = query.terms.filter { !$0.isExcluded }
+    let phrase = SearchQuery([SearchQuery.Term(wanted.map { $0.text }.joined(separator: " "), isPrefix: true)])
+    if wanted.count == 1 {
+      findings.hitScore += 120
+    } else if let expression = PreparedQuery(phrase, tokenizer: tokenizer).expression,
+      try SQLRequest<Int>("SELECT 1 FROM page_search WHERE page_search MATCH \(expression) AND rowid = \(best.number)")
+        .fetchOne(db) != nil
+    {
+      findings.hitScore += 120
     }
   }
 
@@ -69,8 +126,8 @@ extension LibraryStore {
   public func matches(
     of text: String, onPage id: Page.ID, version: PageVersion.ID? = nil, variant: PDFVariant? = nil
   ) async throws(LibraryError) -> [NormalizedRect] {
-    let query = SearchQuery(text)
-    return try await read { db in
+    try await read { [self] db in
+      let query = SearchQuery(TypedQuery(text, catalog: try makeWriter(db).metadataCatalog()).filter.terms)
       guard try Bool.fetchOne(db, sql: "SELECT 1 FROM page WHERE id = ?", arguments: [id]) != nil else {
         throw LibraryError.notFound(.page, id: id.description)
       }
@@ -101,7 +158,7 @@ extension LibraryStore {
   }
 
   /// What is added to the condition of a search to look at some of the pages only.
-  private static func scope(_ doc: Doc.ID?, _ filter: MetadataFilter) -> SQL {
+  private static func scope(_ db: Database, _ doc: Doc.ID?, _ filter: MetadataFilter) throws -> SQL {
     var scope: SQL = ""
     if let doc {
       scope += """
@@ -115,28 +172,10 @@ extension LibraryStore {
          AND rowid IN (
           SELECT page.number FROM doc JOIN page_group ON page_group.doc_id = doc.id
           JOIN page ON page.page_group_id = page_group.id
-          WHERE \(FilterSQL(subject: .docs).condition(filter)))
+          WHERE \(try FilterSQL(db: db, subject: .docs).condition(filter)))
         """
     }
     return scope
-  }
-
-  /// Docs outside of the trash whose titles hold every term somewhere, those that begin with the first one first.
-  private static func docs(
-    titled query: SearchQuery, _ filter: MetadataFilter, _ db: Database
-  ) throws -> [Doc.ID] {
-    var condition: SQL = "trashed_at IS NULL AND \(FilterSQL(subject: .docs).condition(filter))"
-    for term in query.terms {
-      condition +=
-        " AND instr(title_folded, \(TextFolding.folded(term.text))) \(sql: term.isExcluded ? "=" : ">") 0"
-    }
-    let first = query.terms.first { !$0.isExcluded }?.text ?? ""
-    return try Doc.ID.fetchAll(
-      db.makeStatement(
-        literal: """
-          SELECT id FROM doc WHERE \(condition)
-          ORDER BY instr(title_folded, \(TextFolding.folded(first))) <> 1, title_order, id LIMIT 20
-          """))
   }
 }
 

@@ -25,11 +25,12 @@ struct SessionRows {
   }
 
   /// What follows `FROM page`: the group and the doc of each page, and which of them.
-  private var condition: SQL {
-    chosen.map { scopeCondition + " AND page.id IN \($0)" } ?? scopeCondition
+  private func condition(_ db: Database) throws -> SQL {
+    let condition = try scopeCondition(db)
+    return chosen.map { condition + " AND page.id IN \($0)" } ?? condition
   }
 
-  private var scopeCondition: SQL {
+  private func scopeCondition(_ db: Database) throws -> SQL {
     let joined: SQL = """
       JOIN page_group ON page_group.id = page.page_group_id JOIN doc ON doc.id = page_group.doc_id
       WHERE page.position IS NOT NULL AND
@@ -39,7 +40,7 @@ struct SessionRows {
     case .pageGroup(let id): return joined + " page_group.id = \(id)"
     case .allDocs: return joined + " doc.trashed_at IS NULL AND page_group.position IS NOT NULL"
     case .filtered(let filter):
-      let taken = FilterSQL(subject: .docs).condition(filter)
+      let taken = try FilterSQL(db: db, subject: .docs).condition(filter)
       return joined + " doc.trashed_at IS NULL AND page_group.position IS NOT NULL AND \(taken)"
     case .pages(let ids):
       return joined + " doc.trashed_at IS NULL AND page_group.position IS NOT NULL AND page.id IN \(ids)"
@@ -104,7 +105,7 @@ struct SessionRows {
       SQLRequest(
         literal: """
           SELECT page.id, page.page_group_id, page.current_bundle_id, page.current_page_number
-          FROM page \(condition) ORDER BY \(order)
+          FROM page \(try condition(db)) ORDER BY \(order)
           """))
     while let row = try rows.next() {
       guard let group = groups[row[1]] else { continue }
@@ -142,7 +143,7 @@ struct SessionRows {
         literal: """
           SELECT page.number, page_version.id, page_version.ordinal, page_version.bundle_id, page_version.page_number
           FROM page JOIN page_version ON page_version.page_id = page.id
-          \(condition) ORDER BY page.number, page_version.ordinal
+          \(try condition(db)) ORDER BY page.number, page_version.ordinal
           """))
     var versions: [Version] = []
     while let row = try rows.next() {
@@ -168,7 +169,7 @@ struct SessionRows {
       SQLRequest(
         literal: """
           SELECT page.number, page.id, page.page_group_id, page.position, page.current_version_id
-          FROM page \(condition) ORDER BY \(order)
+          FROM page \(try condition(db)) ORDER BY \(order)
           """))
     var pages: [SessionPage] = []
     while let row = try rows.next() {
@@ -191,7 +192,7 @@ struct SessionRows {
         literal: """
           SELECT DISTINCT page_group.id, page_group.title, page_group.answers_group_id, doc.id, doc.title,
             doc.trashed_at IS NOT NULL OR page_group.trashed_at IS NOT NULL
-          FROM page \(condition)
+          FROM page \(try condition(db))
           """))
     while let row = try rows.next() {
       groups[row[0]] = SessionGroup(

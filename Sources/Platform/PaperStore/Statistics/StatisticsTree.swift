@@ -32,7 +32,7 @@ struct StatisticsTree {
       SQLRequest<Row>(
         literal: """
           SELECT id, created_at FROM doc
-          WHERE trashed_at IS NULL AND \(FilterSQL(subject: .docs).condition(filter))
+          WHERE trashed_at IS NULL AND \(try FilterSQL(db: db, subject: .docs).condition(filter))
           """))
     while let row = try docs.next() {
       docNumbers[row[0]] = createdAt.count

@@ -187,6 +187,64 @@ extension SortOrder {
   }
 }
 
+extension SearchKind {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .doc: "doc"
+    case .note: "note"
+    case .text: "text"
+    case .group: "group"
+    case .page: "page"
+    case .version: "version"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "doc": self = .doc
+    case "note": self = .note
+    case "text": self = .text
+    case "group": self = .group
+    case "page": self = .page
+    case "version": self = .version
+    default: return nil
+    }
+  }
+}
+
+extension SearchField {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .title: "title"
+    case .group: "group"
+    case .text: "text"
+    case .note: "note"
+    case .tag: "tag"
+    case .variable: "variable"
+    case .value: "value"
+    case .version: "version"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "title": self = .title
+    case "group": self = .group
+    case "text": self = .text
+    case "note": self = .note
+    case "tag": self = .tag
+    case "variable": self = .variable
+    case "value": self = .value
+    case "version": self = .version
+    default: return nil
+    }
+  }
+}
+
 extension FileAvailability {
   /// The case's name in JSON, URLs, commands and the database.
   public var name: String {
@@ -533,6 +591,42 @@ extension TrashItem.Kind {
       let container = try decoder.singleValueContainer()
       let name = try container.decode(String.self)
       guard let value = SortOrder(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension SearchKind: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = SearchKind(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension SearchField: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = SearchField(name: name) else {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
       }
       self = value

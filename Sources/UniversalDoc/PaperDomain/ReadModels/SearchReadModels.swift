@@ -103,6 +103,61 @@ public struct NoteHit: Equatable, Sendable {
 }
 
 // wire
+/// Something that a search found beside the words of pages: a doc, a page group, a page, a note, or a version of a page.
+public struct FoundItem: Equatable, Sendable {
+  /// What it is.
+  public var kind: SearchKind
+  /// How well it fits; higher is better. Findings of all kinds are compared by it.
+  public var score: Int
+  /// Where words of the query were found, in the order of the fields.
+  public var fields: [SearchField]
+  /// The doc that it is or is in.
+  public var docID: Doc.ID
+  /// That doc's title.
+  public var docTitle: String
+  /// The page group that it is or is in.
+  public var pageGroupID: PageGroup.ID? = nil
+  /// That group's title.
+  public var pageGroupTitle: String? = nil
+  /// The page that it is or is on.
+  public var pageID: Page.ID? = nil
+  /// The version of the page: of a page the current one, of a note the one that it is on.
+  public var pageVersionID: PageVersion.ID? = nil
+  /// The page's place in its doc, from 1.
+  public var positionInDoc: Int? = nil  // 1...
+  /// The note.
+  public var noteID: NoteBlock.ID? = nil
+  /// About 180 characters of what was found around the first match.
+  public var snippet: String
+  /// Every match within the snippet, in order.
+  public var matches: [SnippetMatch]
+
+  // generated
+  /// Makes the value from its fields.
+  public init(
+    kind: SearchKind, score: Int, fields: [SearchField], docID: Doc.ID, docTitle: String,
+    pageGroupID: PageGroup.ID? = nil, pageGroupTitle: String? = nil, pageID: Page.ID? = nil,
+    pageVersionID: PageVersion.ID? = nil, positionInDoc: Int? = nil, noteID: NoteBlock.ID? = nil, snippet: String,
+    matches: [SnippetMatch]
+  ) {
+    self.kind = kind
+    self.score = score
+    self.fields = fields
+    self.docID = docID
+    self.docTitle = docTitle
+    self.pageGroupID = pageGroupID
+    self.pageGroupTitle = pageGroupTitle
+    self.pageID = pageID
+    self.pageVersionID = pageVersionID
+    self.positionInDoc = positionInDoc
+    self.noteID = noteID
+    self.snippet = snippet
+    self.matches = matches
+  }
+  // end of generated
+}
+
+// wire
 /// A run of characters of a snippet.
 public struct SnippetMatch: Equatable, Sendable {
   /// Its first character's place, in Unicode scalars from 0.
@@ -122,5 +177,6 @@ public struct SnippetMatch: Equatable, Sendable {
 #if !hasFeature(Embedded)
   extension SearchHit: Codable {}
   extension NoteHit: Codable {}
+  extension FoundItem: Codable {}
   extension SnippetMatch: Codable {}
 #endif

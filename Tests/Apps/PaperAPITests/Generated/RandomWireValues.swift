@@ -338,6 +338,18 @@ extension DocSort: RandomValue {
   }
 }
 
+extension SearchKind: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SearchKind {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension SearchField: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> SearchField {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
 extension BundleDetail: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> BundleDetail {
     BundleDetail(
@@ -816,6 +828,25 @@ extension NoteHit: RandomValue {
       bundleID: .random(&generator),
       pageNumber: .random(&generator),
       positionInDoc: .random(&generator),
+      snippet: .random(&generator),
+      matches: .random(&generator))
+  }
+}
+
+extension FoundItem: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> FoundItem {
+    FoundItem(
+      kind: .random(&generator),
+      score: .random(&generator),
+      fields: .random(&generator),
+      docID: .random(&generator),
+      docTitle: .random(&generator),
+      pageGroupID: .random(&generator),
+      pageGroupTitle: .random(&generator),
+      pageID: .random(&generator),
+      pageVersionID: .random(&generator),
+      positionInDoc: .random(&generator),
+      noteID: .random(&generator),
       snippet: .random(&generator),
       matches: .random(&generator))
   }
@@ -1394,7 +1425,10 @@ extension SearchResults: RandomValue {
       total: .random(&generator),
       hits: .random(&generator),
       docs: .random(&generator),
-      notes: .random(&generator))
+      notes: .random(&generator),
+      found: .random(&generator),
+      hitScore: .random(&generator),
+      problems: .random(&generator))
   }
 }
 
@@ -1540,6 +1574,8 @@ let wireTypes: [any WireValue.Type] = [
   ListSortKey.self,
   SortOrder.self,
   DocSort.self,
+  SearchKind.self,
+  SearchField.self,
   BundleDetail.self,
   VariantDetail.self,
   BundleFile.self,
@@ -1585,6 +1621,7 @@ let wireTypes: [any WireValue.Type] = [
   PersonEntry.self,
   SearchHit.self,
   NoteHit.self,
+  FoundItem.self,
   SnippetMatch.self,
   PageSource.self,
   SessionPart.self,

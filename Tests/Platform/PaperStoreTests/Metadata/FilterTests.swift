@@ -238,7 +238,8 @@ struct FilterScan {
   /// A random filter.
   func filter(depth: Int, _ generator: inout SeededGenerator) -> MetadataFilter {
     switch Int.random(in: 0..<(depth > 0 ? 9 : 5), using: &generator) {
-    case 0, 1: return .tag(catalog.tags[Int.random(in: 0..<catalog.tags.count, using: &generator)].id)
+    case 0: return .trait(.tagged)
+    case 1: return .tag(catalog.tags[Int.random(in: 0..<catalog.tags.count, using: &generator)].id)
     case 2, 3, 4: return test(&generator)
     case 5: return .not(filter(depth: depth - 1, &generator))
     case 6:
@@ -275,6 +276,9 @@ struct FilterScan {
     case .all(let parts): parts.allSatisfy { takes(thing, $0) }
     case .any(let parts): parts.isEmpty || parts.contains { takes(thing, $0) }
     case .not(let part): !takes(thing, part)
+    case .trait(.tagged): !thing.tags.isEmpty
+    // No filter here has words.
+    case .text, .scope: true
     }
   }
 

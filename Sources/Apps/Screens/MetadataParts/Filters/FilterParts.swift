@@ -19,7 +19,9 @@ nonisolated package struct FilterParts: Hashable, Sendable {
 
   /// The parts of a filter as it is written.
   package init(_ text: String) {
-    guard let words = FilterWord.all(in: text), !words.isEmpty else {
+    let scalars = Array(text.unicodeScalars)
+    let words = QueryToken.tokens(of: scalars)
+    guard !words.isEmpty, !words.contains(where: { $0.isUnclosed }) else {
       parts = text.trimmed.isEmpty ? [] : [.other(text)]
       return
     }
@@ -27,15 +29,15 @@ nonisolated package struct FilterParts: Hashable, Sendable {
       parts = [.other(text)]
       return
     }
-    let bytes = Array(text.utf8)
     parts = ranges.map { range in
       let part = words[range]
       if let tag = FilterParts.tag(part) { return .tag(tag) }
       if let tags = FilterParts.tags(part) { return .anyTag(tags) }
       if let test = FilterTest(part) { return .test(test) }
       return .other(
-        FilterWord.string(
-          bytes[words[range.lowerBound].range.lowerBound..<words[range.upperBound - 1].range.upperBound]))
+        String(
+          String.UnicodeScalarView(
+            scalars[words[range.lowerBound].range.lowerBound..<words[range.upperBound - 1].range.upperBound])))
     }
   }
 
@@ -114,7 +116,7 @@ nonisolated package struct FilterParts: Hashable, Sendable {
   }
 
   /// The parts between the words "and" outside of parentheses; nil if an "or" stands there, or they do not close.
-  private static func parts(of words: [FilterWord]) -> [Range<Int>]? {
+  private static func parts(of words: [QueryToken]) -> [Range<Int>]? {
     var ranges: [Range<Int>] = []
     var start = 0
     var depth = 0
@@ -138,13 +140,13 @@ nonisolated package struct FilterParts: Hashable, Sendable {
     return ranges + [start..<words.count]
   }
 
-  private static func tag(_ words: ArraySlice<FilterWord>) -> PaperTag.ID? {
+  private static func tag(_ words: ArraySlice<QueryToken>) -> PaperTag.ID? {
     guard words.count == 1, let word = words.first, word.kind == .word, word.text.beginsLike("tag:") else { return nil }
-    return PaperTag.ID(FilterWord.string(Array(word.text.utf8)[4...]))
+    return PaperTag.ID(String(decoding: Array(word.text.utf8)[4...], as: UTF8.self))
   }
 
   /// "(tag:A or tag:B)"
-  private static func tags(_ words: ArraySlice<FilterWord>) -> [PaperTag.ID]? {
+  private static func tags(_ words: ArraySlice<QueryToken>) -> [PaperTag.ID]? {
     let words = Array(words)
     guard words.count >= 5, words.count % 2 == 1, words[0].isSign("("), words[words.count - 1].isSign(")") else {
       return nil

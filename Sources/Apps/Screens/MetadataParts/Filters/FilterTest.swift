@@ -52,7 +52,7 @@ nonisolated package struct FilterTest: Hashable, Sendable {
   }
 
   /// The test that words of a filter make; nil if they make none that a person can put together here.
-  init?(_ words: ArraySlice<FilterWord>) {
+  init?(_ words: ArraySlice<QueryToken>) {
     guard let first = words.first, first.kind != .sign, let variable = Variable.ID(first.text) else { return nil }
     let rest = Array(words.dropFirst())
     guard let comparison = Comparison.allCases.first(where: { FilterTest.holds($0, rest) }) else { return nil }
@@ -61,7 +61,7 @@ nonisolated package struct FilterTest: Hashable, Sendable {
     self.init(variable, comparison, operands)
   }
 
-  private static func holds(_ comparison: Comparison, _ words: [FilterWord]) -> Bool {
+  private static func holds(_ comparison: Comparison, _ words: [QueryToken]) -> Bool {
     switch comparison {
     case .isSet: words.count == 2 && words[0].isWord("is") && words[1].isWord("set")
     case .isEmpty: words.count == 2 && words[0].isWord("is") && words[1].isWord("empty")
@@ -77,7 +77,7 @@ nonisolated package struct FilterTest: Hashable, Sendable {
   }
 
   /// Whether they are quoted texts between parentheses, with commas.
-  private static func isList(_ words: ArraySlice<FilterWord>) -> Bool {
+  private static func isList(_ words: ArraySlice<QueryToken>) -> Bool {
     let words = Array(words)
     guard words.count >= 3, words.count % 2 == 1, words[0].isSign("("), words[words.count - 1].isSign(")") else {
       return false
@@ -91,7 +91,7 @@ nonisolated package struct FilterTest: Hashable, Sendable {
   /// As it stands in a filter.
   package var text: String {
     let name = variable.description
-    let texts = operands.map { FilterWord.quoted($0) }
+    let texts = operands.map { QueryToken.quoted($0) }
     switch comparison {
     case .isSet, .isEmpty: return name + " " + comparison.rawValue
     case .between where texts.count == 2: return name + " between " + texts[0] + " and " + texts[1]

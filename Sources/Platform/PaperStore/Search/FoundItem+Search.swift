@@ -1,0 +1,241 @@
+import ByteCoding
+import Foundation
+import GRDB
+import PaperDomain
+
+// What a search finds beside the words of pages. Every term has to stand somewhere in the fields of a thing, one in its title
+// and one in a tag's name, for example. SQL counts the scores, so that only what is shown is read.
+
+/// Finds the things of each kind.
+struct ItemSearch {
+  let db: Database
+  let terms: [SearchQuery.Term]
+  let scope: SearchScope
+  /// A condition on `doc`.
+  let docs: SQL
+  /// A condition on `page.number`, for a search without words.
+  let pages: SQL
+  /// The most things of each kind.
+  let limit: Int
+
+  /// The best things, best first: by score, then by the doc's title, then by kind and where they were made.
+  func items() throws -> [FoundItem] {
+    var items: [FoundItem] = []
+    for kind in SearchKind.allCases where kind != .text && scope.has(kind) { items += try self.items(of: kind) }
+    // The sort is stable, and kinds come in order, each with the doc's titles in order.
+    let order = items.enumerated().sorted { one, other in
+      (other.element.score, TextFolding.sortKey(one.element.docTitle), one.offset)
+        < (one.element.score, TextFolding.sortKey(other.element.docTitle), other.offset)
+    }
+    return order.map { $0.element }
+  }
+
+  private func items(of kind: SearchKind) throws -> [FoundItem] {
+    guard let found = try selection(kind) else { return [] }
+    let score = try score(kind)
+    let rows = try Row.fetchAll(
+      db.makeStatement(
+        literal: """
+          WITH found (key) AS MATERIALIZED (\(found))
+          SELECT \(score.total) AS score, \(score.fields) AS fields, doc.id AS doc_id, doc.title AS doc_title, \(Self.columns(kind))
+          WHERE \(docs)
+          ORDER BY score DESC, \(Self.order(kind)) LIMIT \(limit)
+          """))
+    return try rows.map { try item(kind, $0) }
+  }
+
+  /// The keys of the things that have every term; nil if there can be none.
+  private func selection(_ kind: SearchKind) throws -> SQL? {
+    let wanted = terms.filter { !$0.isExcluded }
+    guard !wanted.isEmpty else {
+      // Filters alone take docs, and pages by what they and their page groups have.
+      return switch kind {
+      case .doc: "SELECT id FROM doc"
+      case .page: "SELECT page.number FROM page WHERE \(pages)"
+      default: nil
+      }
+    }
+    var selection: SQL = "SELECT DISTINCT * FROM (\(try sources(wanted[0]).keys(kind)))"
+    for term in wanted.dropFirst() {
+      selection += " INTERSECT SELECT * FROM (\(try sources(term).keys(kind)))"
+    }
+    for term in terms where term.isExcluded {
+      selection += " EXCEPT SELECT * FROM (\(try sources(term).keys(kind)))"
+    }
+    return selection
+  }
+
+  private func sources(_ term: SearchQuery.Term) throws -> TermSources { try TermSources(db, term, scope) }
+
+  /// The score, and the fields that have a term, as bits by their numbers.
+  private func score(_ kind: SearchKind) throws -> (total: SQL, fields: SQL) {
+    let wanted = terms.filter { !$0.isExcluded }
+    var (total, fields): (SQL, SQL) = ("\(kind.score)", "0")
+    guard !wanted.isEmpty else { return (total, fields) }
+    for field in TermSources.fields(of: kind) {
+      let keys = try wanted.compactMap { try sources($0).keys(kind, field) }
+      guard !keys.isEmpty else { continue }
+      let has: SQL = "(found.key IN (\(keys.united)))"
+      total += " + \(20 + (field == .tag ? kind.tagScore : 0)) * \(has)"
+      fields += " + \(1 << Int(field.rawValue)) * \(has)"
+    }
+    if wanted.count == 1 {
+      total += " + 120"
+    } else {
+      let phrase = SearchQuery.Term(wanted.map { $0.text }.joined(separator: " "))
+      total += " + 120 * (found.key IN (\(try sources(phrase).keys(kind))))"
+    }
+    return (total, fields)
+  }
+
+  /// What is read of a thing, and what is joined to it: only what is not in the trash.
+  private static func columns(_ kind: SearchKind) -> SQL {
+    let doc: SQL = "JOIN doc ON doc.id = page_group.doc_id AND doc.trashed_at IS NULL"
+    let group: SQL = """
+      page_group.id AS group_id, page_group.title AS group_title
+      """
+    let page: SQL = "\(group), page.id AS page_id, \(sql: SearchHit.positionInDoc)"
+    let standing: SQL = """
+      JOIN page_group ON page_group.id = page.page_group_id AND page_group.position IS NOT NULL \(doc)
+      """
+    return switch kind {
+    case .doc: "found.key FROM found CROSS JOIN doc ON doc.id = found.key AND doc.trashed_at IS NULL"
+    case .group:
+      """
+      \(group) FROM found CROSS JOIN page_group ON page_group.id = found.key AND page_group.position IS NOT NULL \(doc)
+      """
+    case .page, .text:
+      """
+      \(page), page.number, page.current_version_id AS version_id
+      FROM found CROSS JOIN page ON page.number = found.key AND page.position IS NOT NULL \(standing)
+      """
+    case .version:
+      """
+      \(page), page_version.id AS version_id, page_version.metadata_snapshot AS snapshot
+      FROM found CROSS JOIN page_version ON page_version.id = found.key
+      JOIN page ON page.id = page_version.page_id AND page.position IS NOT NULL \(standing)
+      """
+    case .note:
+      """
+      \(page), note_block.number, note_block.id AS note_id, note_block.title, note_block.body, page_version.id AS version_id
+      FROM found CROSS JOIN note_block ON note_block.number = found.key AND note_block.deleted_at IS NULL
+      JOIN page_version ON page_version.id = note_block.page_version_id
+      JOIN page ON page.id = page_version.page_id AND page.position IS NOT NULL \(standing)
+      """
+    }
+  }
+
+  private static func order(_ kind: SearchKind) -> SQL {
+    switch kind {
+    case .doc: "doc.title_order, doc.id"
+    case .group: "doc.title_order, doc.id, page_group.position"
+    case .page, .text: "doc.title_order, doc.id, page_group.position, page.position"
+    case .version: "doc.title_order, doc.id, page_group.position, page.position, page_version.ordinal"
+    case .note: "doc.title_order, doc.id, note_block.updated_at DESC, note_block.id"
+    }
+  }
+
+  // MARK: - What is shown
+
+  private func item(_ kind: SearchKind, _ row: Row) throws -> FoundItem {
+    let bits: Int = row["fields"]
+    let fields = SearchField.allCases.filter { bits & 1 << Int($0.rawValue) != 0 }
+    let texts = try self.texts(of: kind, row, fields)
+    let wanted = terms.filter { !$0.isExcluded }.map { $0.text }
+    // The first text with a match, else the first there is.
+    let forms = texts.map { NoteForm(title: nil, body: $0) }
+    let form = forms.first { !$0.places(of: wanted).isEmpty } ?? forms.first ?? NoteForm(title: nil, body: "")
+    let snippet = Snippet(of: form.text, places: form.places(of: wanted))
+    return FoundItem(
+      kind: kind, score: row["score"], fields: fields, docID: row["doc_id"], docTitle: row["doc_title"],
+      pageGroupID: row["group_id"], pageGroupTitle: row["group_title"], pageID: row["page_id"],
+      pageVersionID: row["version_id"], positionInDoc: row["position_in_doc"], noteID: row["note_id"],
+      snippet: snippet.text, matches: snippet.matches)
+  }
+
+  /// The texts in which a thing was found, those of its own first.
+  private func texts(of kind: SearchKind, _ row: Row, _ fields: [SearchField]) throws -> [String] {
+    var texts: [String] = []
+    switch kind {
+    case .doc: texts.append(row["doc_title"])
+    case .group: texts.append(row["group_title"])
+    case .note: texts.append(NoteForm(row: row).text)
+    case .page, .text, .version: break
+    }
+    var snapshots: [MetadataSnapshot] = []
+    if kind == .version { snapshots = [try Self.snapshot(row["snapshot"])] }
+    if kind == .page, scope.has(SearchField.version), fields.contains(.variable) || fields.contains(.value) {
+      let page: Page.ID = row["page_id"]
+      let current: SQL = scope.history ? "" : " AND id = (SELECT current_version_id FROM page WHERE id = \(page))"
+      snapshots = try SQLRequest<Data>(
+        """
+        SELECT metadata_snapshot FROM page_version
+        WHERE page_id = \(page) AND length(metadata_snapshot) > 0\(current) ORDER BY ordinal DESC
+        """
+      ).fetchAll(db).map(Self.snapshot)
+    }
+    let target: MetadataTarget.Kind? =
+      switch kind {
+      case .doc: .doc
+      case .group: .pageGroup
+      case .page: .page
+      case .note: .noteBlock
+      case .text, .version: nil
+      }
+    if fields.contains(.tag) {
+      if let target { texts.append(try tagNames(target, row)) }
+      texts += snapshots.map { $0.texts(.tag).joined(separator: ", ") }
+    }
+    if fields.contains(.variable) || fields.contains(.value) {
+      if let target { texts.append(try values(target, row)) }
+      texts += snapshots.map { snapshot in
+        zip(snapshot.texts(.variable), snapshot.texts(.value)).map { $0 + ": " + $1 }.joined(separator: ", ")
+      }
+    }
+    return texts.filter { !$0.isEmpty }
+  }
+
+  private static func snapshot(_ bytes: Data) throws -> MetadataSnapshot {
+    do throws(ByteCodingError) {
+      return try MetadataSnapshot(decoding: Array(bytes))
+    } catch {
+      return .empty
+    }
+  }
+
+  private static func key(_ kind: MetadataTarget.Kind, _ row: Row) -> DatabaseValue {
+    switch kind {
+    case .doc: row["doc_id"]
+    case .pageGroup: row["group_id"]
+    case .page, .noteBlock: row["number"]
+    case .bundle: .null
+    }
+  }
+
+  private func tagNames(_ kind: MetadataTarget.Kind, _ row: Row) throws -> String {
+    let tables = AssignmentTables(kind)
+    return try String.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT tag.name FROM \(tables.tags) AS assigned JOIN tag ON tag.number = assigned.tag
+          WHERE assigned.\(tables.entity) = ? ORDER BY tag.sort_index, tag.number
+          """), arguments: [Self.key(kind, row)]
+    ).joined(separator: ", ")
+  }
+
+  private func values(_ kind: MetadataTarget.Kind, _ row: Row) throws -> String {
+    let tables = AssignmentTables(kind)
+    return try String.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT variable.name || ': ' || CASE variable.type
+            WHEN 'text' THEN assigned.text
+            WHEN 'list' THEN (SELECT name FROM variable_option WHERE number = assigned.option)
+            WHEN 'date' THEN date(assigned.integer * 86400, 'unixepoch')
+            ELSE assigned.integer END
+          FROM \(tables.values) AS assigned JOIN variable ON variable.number = assigned.variable
+          WHERE assigned.\(tables.entity) = ? ORDER BY variable.sort_index, variable.number
+          """), arguments: [Self.key(kind, row)]
+    ).joined(separator: ", ")
+  }
+}

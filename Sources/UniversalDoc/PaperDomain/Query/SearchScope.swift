@@ -1,0 +1,95 @@
+// What a query may say about the search as a whole, and about docs beside their tags and values.
+
+// wire
+/// A kind of thing that a search finds; its name stands behind `kind:`.
+public enum SearchKind: UInt8, CaseIterable, Sendable {
+  /// A doc.
+  case doc = 0
+  /// A note on a page.
+  case note = 1
+  /// A page, by the words on it.
+  case text = 2
+  /// A page group.
+  case group = 3
+  /// A page, by its tags and values.
+  case page = 4
+  /// A version of a page, by the tags and values that the page had when it was made.
+  case version = 5
+
+  /// What a finding of this kind is worth before it is looked at.
+  public var score: Int {
+    switch self {
+    case .doc: 700
+    case .note: 660
+    case .text: 620
+    case .group: 560
+    case .page: 540
+    case .version: 520
+    }
+  }
+
+  /// What it adds, or takes away, that something was found by the name of a tag.
+  public var tagScore: Int {
+    switch self {
+    case .note: 80
+    case .text, .page, .version: 60
+    case .doc, .group: -40
+    }
+  }
+}
+
+// wire
+/// Where words are looked for; its name stands behind `in:`.
+public enum SearchField: UInt8, CaseIterable, Sendable {
+  /// Titles of docs.
+  case title = 0
+  /// Titles of page groups.
+  case group = 1
+  /// The words on pages.
+  case text = 2
+  /// Titles and texts of notes.
+  case note = 3
+  /// Names of tags.
+  case tag = 4
+  /// Names of variables of which there is a value.
+  case variable = 5
+  /// Values.
+  case value = 6
+  /// The tags and values that pages had when their versions were made.
+  case version = 7
+}
+
+/// Which kinds of things a search finds, where it looks, and how far back.
+public struct SearchScope: Hashable, Sendable {
+  /// The kinds, each once in the order of their cases; nil for all.
+  public var kinds: [SearchKind]?
+  /// The fields, each once in the order of their cases; nil for all. Words are found in none of no fields.
+  public var fields: [SearchField]?
+  /// Whether tags and values of former versions count, and not of the current version alone.
+  public var history: Bool
+
+  /// Everything, unless told otherwise.
+  public init(kinds: [SearchKind]? = nil, fields: [SearchField]? = nil, history: Bool = true) {
+    self.kinds = kinds
+    self.fields = fields
+    self.history = history
+  }
+
+  /// Whether things of a kind are looked for.
+  public func has(_ kind: SearchKind) -> Bool { kinds?.contains(kind) ?? true }
+
+  /// Whether a field is looked into.
+  public func has(_ field: SearchField) -> Bool { fields?.contains(field) ?? true }
+}
+
+/// What can be said of a doc in one word, behind `is:`. A case here is a word of the grammar; what it means in SQL is asked
+/// for by `FilterSQL`.
+public enum DocTrait: String, CaseIterable, Sendable {
+  /// It, or something in it, has a tag.
+  case tagged
+}
+
+#if !hasFeature(Embedded)
+  extension SearchScope: Codable {}
+  extension DocTrait: Codable {}
+#endif

@@ -1,0 +1,458 @@
+import ByteCoding
+import Foundation
+import GRDB
+import PaperDomain
+import TestSupport
+import Testing
+
+@testable import PaperStore
+
+@Suite("Search finds docs, page groups, pages, notes and versions by all that is said of them")
+struct FoundItemTests {
+  /// Two docs: the first with tags and values on all levels and a note, the second with nothing.
+  private func library() async throws -> (store: LibraryStore, optics: Doc, other: Doc) {
+    let store = try TemporaryLibrary().open()
+    let (bundle, doc) = try await store.importFile("a", pages: 2, title: "Optics 2023")
+    try await store.savePageTexts(
+      [(1, "light travels as a wave"), (2, "the focal length of a lens")].map {
+        ExtractedPage(pageNumber: $0.0, words: $0.1.asWords)
+      }, of: bundle.id, variant: .display)
+    let optics = try #require(doc)
+    let other = try #require(try await store.importFile("b", pages: 1, title: "Énergie").doc)
+    try await store.write { writer throws(LibraryError) in
+      let context = writer.context
+      let hard = try writer.createTag(named: "Hard", scope: .all, context: context)
+      let wave = try writer.createTag(named: "Wave theory", scope: .all, context: context)
+      let year = try writer.createVariable(named: "Year", type: .int, scope: .all, context: context)
+      let sat = try writer.createVariable(named: "Sat", type: .date, scope: .all, context: context)
+      let level = try writer.createVariable(
+        named: "Level", type: .list, scope: .all, options: ["Easy", "Tricky"], context: context)
+      let remark = try writer.createVariable(named: "Remark", type: .text, scope: .all, context: context)
+      let group = try writer.existingPageGroup(optics.pageGroupOrder[0])
+      let page = try writer.existingPage(group.pageOrder[1])
+      let note = try writer.createNoteBlock(
+        on: page.currentVersionID, rect: NormalizedRect(x: 0.1, y: 0.1, width: 0.2, height: 0.1),
+        body: "Ask about lenses",
+        context: context)
+      try writer.assignTag(hard.id, to: [.doc(optics.id), .noteBlock(note.id)])
+      try writer.assignTag(wave.id, to: [.page(page.id)])
+      try writer.setValue(.int(2021), of: year.id, on: [.doc(optics.id)])
+      try writer.setValue(.list(level.options[1].id), of: level.id, on: [.pageGroup(group.id)])
+      try writer.setValue(.text("Café crème"), of: remark.id, on: [.page(page.id)])
+      if let day = CalendarDay("2022-06-30") { try writer.setValue(.date(day), of: sat.id, on: [.page(page.id)]) }
+    }
+    return (store, optics, other)
+  }
+
+  /// "kind score: snippet", the matches between brackets; pages by their words have no score of their own.
+  private func written(_ findings: SearchFindings) -> [String] {
+    func marked(_ snippet: String, _ matches: [SnippetMatch]) -> String {
+      var scalars = Array(snippet.unicodeScalars)
+      for match in matches.reversed() {
+        scalars.insert("]", at: match.start + match.length)
+        scalars.insert("[", at: match.start)
+      }
+      return String(String.UnicodeScalarView(scalars))
+    }
+    return findings.found.map { "\($0.kind.name) \($0.score): " + marked($0.snippet, $0.matches) }
+      + findings.hits.map { "text \(findings.hitScore): " + marked($0.snippet, $0.matches) }
+  }
+
+  @Test(
+    "A table of queries",
+    arguments: [
+      // Titles, tags, variables and values by any part, accents and case aside.
+      ("optic", ["doc 840: [Optic]s 2023", "group 700: [Optic]s 2023"]),
+      ("ENERGIE", ["doc 840: [Énergie]", "group 700: [Énergie]"]),
+      ("har", ["note 880: [Har]d", "doc 800: [Har]d"]),
+      ("theo", ["page 740: Wave [theo]ry"]),
+      ("creme", ["page 680: Sat: 2022-06-30, Remark: Café [crème]"]),
+      ("trick", ["group 700: Level: [Trick]y"]),
+      ("06-30", ["page 680: Sat: 2022-[06-30], Remark: Café crème"]),
+      ("remark", ["page 680: Sat: 2022-06-30, [Remark]: Café crème"]),
+      // Every word, each in any field of one thing; what stands in fewer things is not found.
+      ("hard 2023", ["doc 700: Optics [2023]"]), ("optics 2021", ["doc 740: [Optics] 2023"]), ("optics theory", []),
+      ("ask lenses", ["note 680: [Ask] about [lenses]"]), ("\"ask about\"", ["note 800: [Ask about] lenses"]),
+      ("ask about", ["note 800: [Ask] [about] lenses"]), ("ask -hard", []),
+      // The words of pages, with those in notes.
+      ("lens", ["note 800: Ask about [lens]es", "text 760: the focal length of a [lens]"]),
+      ("wave light", ["text 640: [light] travels as a [wave]"]),
+      // Kinds and fields.
+      ("optic kind:group", ["group 700: [Optic]s 2023"]),
+      ("kind:note,text lens in:text", ["text 760: the focal length of a [lens]"]),
+      ("wave in:tag", ["page 740: [Wave] theory"]), ("wave -in:tag", ["text 760: light travels as a [wave]"]),
+      ("har -kind:note", ["doc 800: [Har]d"]), ("har in:title", []), ("year kind:doc", ["doc 840: [Year]: 2021"]),
+      ("x -in:title,group,text,note,tag,variable,value,version", []),
+      // With tests: things in docs that are so.
+      ("lens tag:Hard", ["note 800: Ask about [lens]es", "text 760: the focal length of a [lens]"]),
+      ("lens -tag:Hard", []), ("optic year:2021", ["doc 840: [Optic]s 2023", "group 700: [Optic]s 2023"]),
+      ("optic year:2022", []), ("energie is:tagged", []),
+      ("optic (tag:Hard or level:Easy)", ["doc 840: [Optic]s 2023", "group 700: [Optic]s 2023"]),
+      // Tests alone: docs, and pages by what they and their groups have.
+      ("tag:Hard", ["doc 700: Optics 2023"]), ("tag:\"Wave theory\"", ["doc 700: Optics 2023", "page 540: "]),
+      ("level:tricky kind:page", ["page 540: ", "page 540: "]), ("-is:tagged kind:doc", ["doc 700: Énergie"]),
+      ("tag:Hard -lens", []), ("tag:Hard or energie", ["doc 700: Énergie", "doc 700: Optics 2023", "page 540: "]),
+      // Nothing.
+      ("", []), ("kind:doc", []), ("-optics", []), ("tag:None", []), ("?!", []), ("()", []), ("not ()", []),
+    ] as [(String, [String])])
+  func table(query: String, expected: [String]) async throws {
+    let store = try await library().store
+    #expect(written(try await store.search(query)) == expected)
+  }
+
+  @Test("A finding says where it is")
+  func places() async throws {
+    let (store, optics, _) = try await library()
+    let note = try #require(try await store.search("ask").found.first)
+    let detail = try #require(try await store.docDetail(optics.id))
+    let page = detail.pageGroups[0].pages[1]
+    #expect(note.docID == optics.id && note.docTitle == "Optics 2023" && note.pageGroupTitle == "Optics 2023")
+    #expect(note.pageID == page.id && note.pageVersionID == page.versionID && note.positionInDoc == 2)
+    #expect(note.noteID == (try await store.search("ask").notes.first?.noteID) && note.fields == [.note])
+    #expect(try await store.search("ask", in: optics.id).found == [note])
+    #expect(try await store.search("optics", in: optics.id).found.map { $0.kind } == [.group])
+    #expect(try await store.search("optics", slice: ListSlice(limit: 1)).found.map { $0.kind } == [.doc])
+    #expect(try await store.search("optics", slice: ListSlice(limit: 1, offset: 1)).found.isEmpty)
+    let typed = try await store.search("ask tag:None")
+    #expect(typed.found.isEmpty && typed.problems.count == 1)
+  }
+
+  @Test("The library's filter takes docs by words, too")
+  func filter() async throws {
+    let (store, optics, other) = try await library()
+    let catalog = try await store.metadataCatalog()
+    for (text, docs) in [
+      ("lens", [optics]), ("ask wave", [optics]), ("energie", [other]), ("-lens", [other]), ("theory in:title", []),
+      ("tag:Hard or energie", [optics, other]), ("lens kind:note", [optics]), ("focal kind:note", []),
+      ("optics energie", []),
+    ] {
+      let filter = try MetadataFilter(parsing: text, catalog: catalog)
+      #expect(Set(try await store.docs(filter: filter).items.map { $0.id }) == Set(docs.map { $0.id }), "\(text)")
+    }
+    for (text, pages) in [
+      ("lens", [2]), ("wave", [1, 2]), ("tricky", [1, 2]), ("ask", [2]), ("optics", [1, 2]), ("-ask", [1]),
+    ] {
+      let filter = try MetadataFilter(parsing: text, catalog: catalog)
+      let order = try #require(try await store.docDetail(optics.id)).pageGroups[0].pages.map { $0.id }
+      #expect(try await store.pages(of: optics.id, filter: filter) == pages.map { order[$0 - 1] }, "\(text)")
+    }
+  }
+
+  @Test("Random queries on random libraries, beside a plain scan", arguments: WalkScale.seeds(2))
+  func random(seed: UInt64) async throws {
+    let store = try TemporaryLibrary().open()
+    var generator = SeededGenerator(seed: seed)
+    let scan = try await SearchScan(making: store, &generator)
+    var found = 0
+    for round in 0..<150 {
+      let query = scan.query(&generator)
+      let place: Comment = "let seed: UInt64 = \(seed)  // round \(round): \(query.text)"
+      let findings = try await store.search(query.text, slice: ListSlice(limit: 1000))
+      let expected = scan.find(query)
+      #expect(Set(findings.found.map(SearchScan.Finding.init)) == Set(expected), place)
+      #expect(findings.found.count == expected.count, place)
+      let scores = findings.found.map { $0.score }
+      #expect(scores == scores.sorted(by: >), place)
+      #expect(Set(findings.hits.map { $0.pageID }) == Set(scan.pages(query)), place)
+      #expect(findings.problems.isEmpty, place)
+      found += expected.count
+    }
+    #expect(found > 100, "seed \(seed): little was found: \(found)")
+  }
+}
+
+/// A random library kept as plain values that are looked through one by one.
+private struct SearchScan {
+  struct Thing {
+    var kind: SearchKind
+    var id: String
+    var doc: Doc.ID
+    var texts: [SearchField: [String]]
+  }
+
+  struct Finding: Hashable {
+    var kind: SearchKind
+    var id: String
+    var score: Int
+    var fields: Set<SearchField>
+  }
+
+  struct Query {
+    var text = ""
+    var terms: [(text: String, isExcluded: Bool)] = []
+    var tag: (name: String, isExcluded: Bool)?
+    var kinds: Set<SearchKind> = Set(SearchKind.allCases)
+    var fields: Set<SearchField> = Set(SearchField.allCases)
+    var history = true
+  }
+
+  var things: [Thing] = []
+  /// Snapshots of current versions, by page and by version.
+  var currentVersions: Set<String> = []
+  /// The words of each page's current version.
+  var words: [(id: Page.ID, doc: Doc.ID, words: [String])] = []
+  /// The tags that each doc or anything in it has, notes aside.
+  var tags: [Doc.ID: Set<String>] = [:]
+  var snapshots: [(page: String, version: String, snapshot: MetadataSnapshot)] = []
+
+  private static let parts = ["light", "lens", "wave", "red", "way", "20", "é"]
+
+  init(making store: LibraryStore, _ generator: inout SeededGenerator) async throws {
+    func some(_ count: ClosedRange<Int>) -> String {
+      (0..<Int.random(in: count, using: &generator)).map { _ in Self.parts.randomElement(using: &generator) ?? "" }
+        .joined(separator: " ")
+    }
+    var pageTexts: [String: String] = [:]
+    var docs: [Doc] = []
+    var bundles: [PDFBundle.ID] = []
+    for number in 0..<7 {
+      // Bundles without a doc are for new scans.
+      let title = number < 5 ? "\(some(1...2)) \(number)" : nil
+      let (bundle, doc) = try await store.importFile("\(number)", pages: 2, title: title)
+      let texts = [some(1...4), some(1...4)]
+      try await store.savePageTexts(
+        texts.enumerated().map { ExtractedPage(pageNumber: $0 + 1, words: $1.asWords) }, of: bundle.id,
+        variant: .display)
+      for (index, text) in texts.enumerated() { pageTexts["\(bundle.id) \(index + 1)"] = text }
+      if let doc { docs.append(doc) } else { bundles.append(bundle.id) }
+    }
+    let (start, made, scans) = (generator, docs, bundles)
+    generator = try await store.write { writer throws(LibraryError) in
+      var choices = start
+      let context = writer.context
+      let tags = [
+        try writer.createTag(named: "light red", scope: .all, context: context),
+        try writer.createTag(named: "Wave", scope: .all, context: context),
+      ]
+      let variables = [
+        try writer.createVariable(named: "Way", type: .int, scope: .all, context: context),
+        try writer.createVariable(
+          named: "Level", type: .list, scope: .all, options: ["Lens", "Red"], context: context),
+        try writer.createVariable(named: "Wave text", type: .text, scope: .all, context: context),
+        try writer.createVariable(named: "Sat", type: .date, scope: .all, context: context),
+      ]
+      func assign(_ target: MetadataTarget) throws(LibraryError) {
+        for tag in tags where Int.random(in: 0..<4, using: &choices) == 0 { try writer.assignTag(tag.id, to: [target]) }
+        for variable in variables where Int.random(in: 0..<5, using: &choices) == 0 {
+          let value: VariableValue =
+            switch variable.type {
+            case .int: .int(Int64.random(in: 18...22, using: &choices))
+            case .list: .list(variable.options[Int.random(in: 0..<2, using: &choices)].id)
+            case .text: .text(["Light É", "red lens", "ave"][Int.random(in: 0..<3, using: &choices)])
+            case .date:
+              CalendarDay(daysSince1970: Int32.random(in: 0...40_000, using: &choices)).map { .date($0) } ?? .int(0)
+            }
+          try writer.setValue(value, of: variable.id, on: [target])
+        }
+      }
+      for doc in made {
+        try assign(.doc(doc.id))
+        for groupID in doc.pageGroupOrder {
+          try assign(.pageGroup(groupID))
+          for pageID in try writer.existingPageGroup(groupID).pageOrder {
+            try assign(.page(pageID))
+            let note = try writer.createNoteBlock(
+              on: try writer.existingPage(pageID).currentVersionID,
+              rect: NormalizedRect(x: 0.1, y: 0.1, width: 0.2, height: 0.1),
+              body: Self.parts[Int.random(in: 0..<Self.parts.count, using: &choices)] + " note", context: context)
+            try assign(.noteBlock(note.id))
+            for scan in scans where Int.random(in: 0..<3, using: &choices) == 0 {
+              _ = try writer.perform(
+                .rebindPage(
+                  page: pageID, bundle: scan, pageNumber: Int.random(in: 1...2, using: &choices),
+                  inherited: .init(tags: true, variables: true, noteBlocks: false)), context: context)
+            }
+            // What the page has now is no longer what its versions say.
+            if Bool.random(using: &choices) {
+              for tag in try writer.tags(of: .page(pageID)) { _ = try writer.unassignTag(tag, from: [.page(pageID)]) }
+            }
+          }
+        }
+      }
+      return choices
+    }
+    try await read(store, docs, pageTexts)
+  }
+
+  private mutating func read(_ store: LibraryStore, _ docs: [Doc], _ pageTexts: [String: String]) async throws {
+    typealias Part = (
+      things: [Thing], words: [(id: Page.ID, doc: Doc.ID, words: [String])], tags: [Doc.ID: Set<String>]
+    )
+    let part: Part = try await store.write { writer throws(LibraryError) in
+      var part: Part = ([], [], [:])
+      let catalog = try writer.metadataCatalog()
+      func texts(_ target: MetadataTarget) throws(LibraryError) -> [SearchField: [String]] {
+        var texts: [SearchField: [String]] = [:]
+        for id in try writer.tags(of: target) { texts[.tag, default: []].append(try catalog.tag(named: "\(id)").name) }
+        for value in try writer.values(of: target) {
+          let variable = try catalog.variable(named: "\(value.variableID)")
+          texts[.variable, default: []].append(variable.name)
+          texts[.value, default: []].append(variable.text(of: value.value))
+        }
+        return texts
+      }
+      for doc in docs {
+        var thing = Thing(kind: .doc, id: "\(doc.id)", doc: doc.id, texts: try texts(.doc(doc.id)))
+        thing.texts[.title] = [doc.title]
+        part.things.append(thing)
+        var tags = Set(thing.texts[.tag] ?? [])
+        for groupID in doc.pageGroupOrder {
+          let group = try writer.existingPageGroup(groupID)
+          thing = Thing(kind: .group, id: "\(group.id)", doc: doc.id, texts: try texts(.pageGroup(groupID)))
+          thing.texts[.group] = [group.title]
+          part.things.append(thing)
+          tags.formUnion(thing.texts[.tag] ?? [])
+          for pageID in group.pageOrder {
+            let page = try writer.existingPage(pageID)
+            thing = Thing(kind: .page, id: "\(page.id)", doc: doc.id, texts: try texts(.page(pageID)))
+            part.things.append(thing)
+            tags.formUnion(thing.texts[.tag] ?? [])
+            let version = try writer.existingPageVersion(page.currentVersionID)
+            let text = pageTexts["\(version.bundleID) \(version.pageNumber)"] ?? ""
+            part.words.append((pageID, doc.id, text.split(separator: " ").map(String.init)))
+            for version in try writer.pageVersions(of: pageID) {
+              for note in try writer.noteBlocks(of: version.id) {
+                thing = Thing(kind: .note, id: "\(note.id)", doc: doc.id, texts: try texts(.noteBlock(note.id)))
+                thing.texts[.note] = [note.body]
+                part.things.append(thing)
+              }
+            }
+          }
+        }
+        part.tags[doc.id] = tags
+      }
+      return part
+    }
+    (things, words, tags) = part
+    let docOfPage = Dictionary(uniqueKeysWithValues: words.map { ("\($0.id)", $0.doc) })
+    let versions = try await store.pool.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT page_version.id, page_id, metadata_snapshot, page.current_version_id FROM page_version
+          JOIN page ON page.id = page_id
+          """
+      ).map { ($0[0] as PageVersion.ID, $0[1] as Page.ID, $0[2] as Data, $0[3] as PageVersion.ID) }
+    }
+    for (version, page, bytes, current) in versions {
+      let snapshot = try MetadataSnapshot(decoding: Array(bytes))
+      guard snapshot != .empty, let doc = docOfPage["\(page)"] else { continue }
+      if version == current { currentVersions.insert("\(version)") }
+      snapshots.append(("\(page)", "\(version)", snapshot))
+      things.append(Thing(kind: .version, id: "\(version)", doc: doc, texts: [:]))
+    }
+  }
+
+  // MARK: - Looking
+
+  func query(_ generator: inout SeededGenerator) -> Query {
+    var query = Query()
+    var parts: [String] = []
+    let wanted = [
+      "light", "ight", "lens", "wave", "ave", "RED", "way", "20", "2", "É", "note", "light red", "sat", "-0",
+    ]
+    for index in 0..<Int.random(in: 1...3, using: &generator) {
+      let text = wanted.randomElement(using: &generator) ?? ""
+      let isExcluded = index > 0 && Int.random(in: 0..<4, using: &generator) == 0
+      query.terms.append((text, isExcluded))
+      parts.append((isExcluded ? "-" : "") + "\"\(text)\"")
+    }
+    if Int.random(in: 0..<3, using: &generator) == 0 {
+      let isExcluded = Bool.random(using: &generator)
+      query.tag = ("Wave", isExcluded)
+      parts.append((isExcluded ? "-" : "") + "tag:wave")
+    }
+    if Int.random(in: 0..<4, using: &generator) == 0, let kind = SearchKind.allCases.randomElement(using: &generator) {
+      query.kinds = [kind]
+      parts.insert("kind:\(kind.name)", at: 0)
+    }
+    if Int.random(in: 0..<3, using: &generator) == 0 {
+      query.fields = Set(SearchField.allCases.filter { _ in Bool.random(using: &generator) })
+      if query.fields.isEmpty { query.fields = [.value] }
+      parts.append("in:" + query.fields.map { $0.name }.joined(separator: ","))
+    }
+    if Int.random(in: 0..<4, using: &generator) == 0 {
+      query.history = false
+      parts.append("history:no")
+    }
+    query.text = parts.joined(separator: " ")
+    return query
+  }
+
+  private func takes(_ doc: Doc.ID, _ query: Query) -> Bool {
+    guard let tag = query.tag else { return true }
+    return (tags[doc] ?? []).contains(tag.name) != tag.isExcluded
+  }
+
+  private static func plain(_ text: String) -> String { text.lowercased().replacing("é", with: "e") }
+
+  /// What is said of a thing, in the fields that are looked into.
+  private func texts(of thing: Thing, _ query: Query) -> [SearchField: [String]] {
+    var texts = thing.texts
+    if query.fields.contains(.version) {
+      for entry in snapshots where query.history || currentVersions.contains(entry.version) {
+        let isOwn = thing.kind == .version && entry.version == thing.id
+        guard isOwn || thing.kind == .page && entry.page == thing.id else { continue }
+        if isOwn { texts[.tag, default: []] += entry.snapshot.tags.map { $0.name } }
+        texts[.variable, default: []] += entry.snapshot.values.map { $0.name }
+        texts[.value, default: []] += entry.snapshot.values.map { value in
+          switch value.content {
+          case .int(let number): "\(number)"
+          case .list(_, let name): name
+          case .text(let text): text
+          case .date(let day): day.description
+          }
+        }
+      }
+    }
+    return texts.filter { query.fields.contains($0.key) }
+  }
+
+  func find(_ query: Query) -> [Finding] {
+    let wanted = query.terms.filter { !$0.isExcluded }.map { Self.plain($0.text) }
+    let excluded = query.terms.filter { $0.isExcluded }.map { Self.plain($0.text) }
+    var findings: [Finding] = []
+    for thing in things where query.kinds.contains(thing.kind) && takes(thing.doc, query) {
+      let texts = texts(of: thing, query).mapValues { $0.map(Self.plain) }
+      func has(_ part: String) -> Bool { texts.values.contains { $0.contains { $0.contains(part) } } }
+      guard wanted.allSatisfy(has), !excluded.contains(where: has) else { continue }
+      let fields = texts.filter { entry in wanted.contains { part in entry.value.contains { $0.contains(part) } } }.keys
+      var score = [.doc: 700, .note: 660, .group: 560, .page: 540, .version: 520][thing.kind] ?? 0
+      score += 20 * fields.count
+      if has(wanted.joined(separator: " ")) { score += 120 }
+      if fields.contains(.tag) {
+        score += [.doc: -40, .group: -40, .note: 80, .page: 60, .version: 60][thing.kind] ?? 0
+      }
+      findings.append(Finding(kind: thing.kind, id: thing.id, score: score, fields: Set(fields)))
+    }
+    return findings
+  }
+
+  /// The pages with all words: whole ones, and phrases of whole ones.
+  func pages(_ query: Query) -> [Page.ID] {
+    guard query.kinds.contains(.text), query.fields.contains(.text) else { return [] }
+    return words.filter { page in
+      takes(page.doc, query)
+        && query.terms.allSatisfy { term in
+          let phrase = term.text.split { !$0.isLetter && !$0.isNumber }.map { Self.plain(String($0)) }
+          let words = page.words.map(Self.plain)
+          let stands = words.indices.contains { words[$0...].starts(with: phrase) }
+          return stands != term.isExcluded
+        }
+    }.map { $0.id }
+  }
+}
+
+extension SearchScan.Finding {
+  init(_ item: FoundItem) {
+    let id: String? =
+      switch item.kind {
+      case .doc, .text: item.docID.description
+      case .group: item.pageGroupID?.description
+      case .page: item.pageID?.description
+      case .note: item.noteID?.description
+      case .version: item.pageVersionID?.description
+      }
+    self.init(kind: item.kind, id: id ?? "", score: item.score, fields: Set(item.fields))
+  }
+}
