@@ -3107,6 +3107,9 @@ enum OpenAPIText {
           "421": {
             "$ref": "#/components/responses/Misdirected"
           },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
           },
@@ -3266,6 +3269,9 @@ enum OpenAPIText {
           },
           "421": {
             "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
           },
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
