@@ -45,6 +45,8 @@ extension LibraryServer {
     /// Makes the files that a library which is empty when the server starts gets as its first, in a folder that is
     /// deleted when they are imported; `nil` for none.
     public var firstImports: FirstImports?
+    /// The folder from which PDFs are imported as they come; `nil` for none.
+    var watch: WatchedFolder.Settings?
     /// How long a file that was sent waits for somebody to ask for it before it is thrown away; other than an hour for
     /// tests.
     var uploadLifetime: Duration = .seconds(3_600)
@@ -83,6 +85,12 @@ extension LibraryServer {
       self.firstImports = firstImports
       self.clock = clock
       self.random = random
+    }
+
+    /// Watches a folder and imports the PDFs that are put into it.
+    /// - Parameter rule: how values stand in the names of files, as `FileNameRule` reads it; `nil` if they do not
+    public mutating func watch(_ path: String, rule: String? = nil) {
+      watch = WatchedFolder.Settings(path: path, rule: rule)
     }
 
     /// A new identifier.

@@ -20,6 +20,8 @@ extension LibraryServer {
     case notConfined(String)
     /// The library cannot be opened.
     case storage(StoreError)
+    /// The folder to watch cannot be used.
+    case watchedFolder(String)
   }
 }
 
@@ -56,6 +58,7 @@ extension LibraryServer.StartError: CustomStringConvertible {
       "The processes that read PDFs are not confined as --require-confinement asks: \(reason). Use a kernel with seccomp "
         + "and Landlock, or start without the option."
     case .storage(let error): error.description
+    case .watchedFolder(let reason): "The folder to watch cannot be used: \(reason)"
     }
   }
 }

@@ -76,13 +76,35 @@ public struct LibraryServer: Service, Sendable {
       store: store, workers: workers, newID: configuration.newID, logger: logger,
       configuration: .init(limits: configuration.importLimits, recognition: configuration.recognition))
     do {
+      let watched = try await watchedFolder(for: store, imports)
       try await reportConfinement(of: workers)
-      try await serve(store: store, workers: workers, imports: imports, key: key)
+      try await serve(store: store, workers: workers, imports: imports, watched: watched, key: key)
     } catch {
       await Self.close(store: store, workers: workers, logger: logger)
       throw error
     }
     await Self.close(store: store, workers: workers, logger: logger)
+  }
+
+  /// What watches the folder that is to be watched.
+  /// - Throws: `StartError.watchedFolder`
+  private func watchedFolder(for store: LibraryStore, _ imports: ImportQueue) async throws -> WatchedFolder? {
+    guard let settings = configuration.watch else { return nil }
+    do {
+      let inbox = try await FileThreads.run { try InboxFolder(settings.path) }
+      guard !inbox.overlaps(store.directory) else {
+        throw StartError.watchedFolder("it and the library lie in each other. Choose a folder outside of the library's.")
+      }
+      if let rule = settings.rule {
+        let catalog = try await store.metadataCatalog()
+        _ = try ImportPlan(ImportMetadata(rule: rule), kind: .doc, catalog: catalog)
+      }
+      return WatchedFolder(inbox, settings: settings, store: store, imports: imports, logger: logger)
+    } catch let error as StoreError {
+      throw StartError.watchedFolder(error.description)
+    } catch let error as LibraryError {
+      throw StartError.watchedFolder(error.description)
+    }
   }
 
   /// Starts a worker and reports what the kernel keeps from it.
@@ -106,7 +128,7 @@ public struct LibraryServer: Service, Sendable {
   // MARK: - Serving
 
   private func serve(
-    store: LibraryStore, workers: WorkerPool, imports: ImportQueue, key: AccessKey?
+    store: LibraryStore, workers: WorkerPool, imports: ImportQueue, watched: WatchedFolder?, key: AccessKey?
   ) async throws {
     let limits = configuration.connectionLimits ?? ConnectionLimits(descriptors: DescriptorLimit.raise())
     let connections = ClientConnections(
@@ -192,7 +214,9 @@ public struct LibraryServer: Service, Sendable {
         onReady(Address(host: configuration.host, port: port, key: key))
         await Self.scan(cache)
         async let first: Void? = firstPapers?.make()
+        let watching = Task { await watched?.run() }
         await imports.run()
+        watching.cancel()
         await first
       }
     }

@@ -69,7 +69,8 @@ public final class ImportQueue: Sendable {
   private let pause: @Sendable (Duration) async -> Bool
   private let news = Signal()
   private let observers: QueueObservers
-  private let trouble: QueueFaults
+  /// What cannot be done and is tried again, also by whoever feeds the queue.
+  let trouble: QueueFaults
   private let tidying: QueueTidying
   private let state = Mutex(State())
 
@@ -449,5 +450,6 @@ public final class ImportQueue: Sendable {
     }
   }
 
-  private func didChange() { observers.call() }
+  /// The library was changed by the queue, or by whoever feeds it.
+  func didChange() { observers.call() }
 }

@@ -20,6 +20,14 @@ final class QueueFaults: Sendable {
     case lostJobs
     /// The note of a job's end.
     case ending(Job.ID)
+    /// The watched folder.
+    case watchedFolder
+    /// Names in the watched folder.
+    case watchedNames
+    /// What files in the watched folder are given.
+    case watchedRule
+    /// The filing of what was imported from the watched folder, or could not be.
+    case filing
 
     /// Words without a path: whoever may ask whether the server is ready is not told where things are.
     var words: String {
@@ -30,6 +38,10 @@ final class QueueFaults: Sendable {
       case .taking: "no job can be taken"
       case .lostJobs: "lost jobs cannot be looked for"
       case .ending(let id): "the end of job \(id) cannot be recorded"
+      case .watchedFolder: "the watched folder cannot be read"
+      case .watchedNames: "names in the watched folder are not UTF-8"
+      case .watchedRule: "files in the watched folder cannot be given their tags and values"
+      case .filing: "a file in the watched folder cannot be moved"
       }
     }
 
@@ -37,7 +49,7 @@ final class QueueFaults: Sendable {
     var holdsUpJobs: Bool {
       switch self {
       case .queueFolder, .taking, .ending: true
-      case .tidying, .leftovers, .lostJobs: false
+      case .tidying, .leftovers, .lostJobs, .watchedFolder, .watchedNames, .watchedRule, .filing: false
       }
     }
   }

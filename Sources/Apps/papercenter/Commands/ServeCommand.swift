@@ -49,6 +49,17 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The folder with the web page, if it is not where it was built.", valueName: "dir"))
   var web: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A folder whose PDFs are imported as they come; they then move to Imported or Failed in it. Subfolders become tags.",
+      valueName: "dir"))
+  var watch: String?
+
+  @Option(
+    name: .customLong("watch-names"),
+    help: ArgumentHelp("Values in the names of those files, as `import --from-name` reads them.", valueName: "rule"))
+  var watchNames: String?
+
   @Flag(help: "Import three demo papers, one with its mark scheme, if the library is empty.")
   var demo = false
 
@@ -60,6 +71,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("The port is a number from 0 to 65535.") }
+    guard watchNames == nil || watch != nil else { throw ValidationError("--watch-names goes with --watch.") }
     do {
       _ = try TrustedProxies(parsing: trustedProxies)
     } catch {
@@ -76,6 +88,7 @@ struct ServeCommand: AsyncParsableCommand {
       workers: WorkerConfiguration(requiresConfinement: requireConfinement),
       firstImports: demo ? DemoLibrary.make : nil)
     configuration.trustedProxies = try TrustedProxies(parsing: trustedProxies)
+    if let watch { configuration.watch(PDFFiles.absolute(watch), rule: watchNames) }
     let server = LibraryServer(
       configuration: configuration, logger: LibraryHandle.logger(level: verbose ? .debug : .warning)
     ) { address in

@@ -1,0 +1,178 @@
+import Foundation
+
+/// A folder that people put PDFs into: what lies in it, and the filing away of what was dealt with.
+///
+/// Nothing in it is ever deleted or replaced. Symbolic links are not followed, and names that begin with a dot or a tilde,
+/// as programs give to what is not finished, are passed over. All calls block.
+package struct InboxFolder: Sendable {
+  /// A PDF in the folder.
+  package struct File: Hashable, Sendable {
+    /// The folders between the watched one and the file, from the outermost.
+    package var folders: [String]
+    /// Its name.
+    package var name: String
+    /// What it looked like.
+    package var stamp: Stamp
+
+    /// Its path below the watched folder.
+    package var relativePath: String { (folders + [name]).joined(separator: "/") }
+  }
+
+  /// What changes when a file is written to.
+  package struct Stamp: Hashable, Sendable {
+    package var byteCount: Int64
+    /// When it was last written, in nanoseconds.
+    package var modified: Int64
+  }
+
+  /// What lies in the folder.
+  package struct Listing: Sendable {
+    package var files: [File] = []
+    /// How many names are not UTF-8 and so cannot be opened.
+    package var unreadableNames = 0
+  }
+
+  /// Where something is filed.
+  package enum Tray: String, Sendable, CaseIterable {
+    case imported = "Imported"
+    case failed = "Failed"
+  }
+
+  /// How deep folders are looked into, and how many files one look lists; the rest come when those are filed.
+  private static let (deepest, mostFiles) = (8, 10_000)
+
+  /// The folder's absolute path without links.
+  package let path: String
+
+  /// Names a folder.
+  /// - Throws: `missing`, `wrongKind`, `notPermitted` unless it can be looked into and written to
+  package init(_ path: String) throws(StoreError) {
+    self.path = FileSystem.resolved(path)
+    _ = try FileSystem.names(in: self.path)
+    guard access(self.path, W_OK | X_OK) == 0 else { throw StoreError(errno: errno, path: self.path) }
+  }
+
+  /// Whether one of the two folders lies in the other, or they are the same.
+  package func overlaps(_ directory: DataDirectory) -> Bool {
+    (path + "/").hasPrefix(directory.path + "/") || (directory.path + "/").hasPrefix(path + "/")
+  }
+
+  /// The absolute path of a file.
+  package func path(of file: File) -> String { path + "/" + file.relativePath }
+
+  // MARK: - Looking
+
+  /// The PDFs in the folder and in those below it, in the order of their paths, without what is filed.
+  /// - Throws: when the folder cannot be read; a subfolder that goes away meanwhile is no error
+  package func files() throws(StoreError) -> Listing {
+    var listing = Listing()
+    try list([], into: &listing)
+    return listing
+  }
+
+  private func list(_ folders: [String], into listing: inout Listing) throws(StoreError) {
+    let folder = ([path] + folders).joined(separator: "/")
+    let handle = try FolderHandle(folder)
+    for name in try handle.names(path: folder).sorted() {
+      guard listing.files.count < Self.mostFiles else { return }
+      if name.hasPrefix(".") || name.hasPrefix("~") { continue }
+      var status = stat()
+      guard fstatat(handle.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+        if name.unicodeScalars.contains("\u{FFFD}") { listing.unreadableNames += 1 }
+        continue
+      }
+      switch FileSystem.Kind(status) {
+      case .file:
+        guard name.lowercased().hasSuffix(".pdf") else { continue }
+        listing.files.append(File(folders: folders, name: name, stamp: Stamp(status)))
+      case .folder:
+        if folders.isEmpty, Tray(rawValue: name) != nil { continue }
+        guard folders.count < Self.deepest else { continue }
+        do throws(StoreError) {
+          try list(folders + [name], into: &listing)
+        } catch .missing {
+          continue
+        }
+      case .other: continue
+      }
+    }
+  }
+
+  /// What a file looks like now; `nil` if it is not there.
+  package func stamp(of file: File) -> Stamp? {
+    var status = stat()
+    guard lstat(path(of: file), &status) == 0, FileSystem.Kind(status) == .file else { return nil }
+    return Stamp(status)
+  }
+
+  /// Whether a file ends as a PDF does. One that is still being written seldom does.
+  package func endsAsPDF(_ file: File) -> Bool {
+    let descriptor = open(path(of: file), O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var tail = [UInt8](repeating: 0, count: 1_024)
+    let count = pread(descriptor, &tail, tail.count, off_t(max(0, file.stamp.byteCount - Int64(tail.count))))
+    guard count > 0 else { return false }
+    return tail[..<count].firstRange(of: Array("%%EOF".utf8)) != nil
+  }
+
+  // MARK: - Filing
+
+  /// Moves a file into a tray, into the same folders there, under its name or, where that is taken, with a number.
+  /// - Parameter reason: written beside it
+  /// - Throws: also when only the reason cannot be written; the file is filed then
+  package func file(_ file: File, in tray: Tray, because reason: String? = nil) throws(StoreError) {
+    var folder = path
+    for name in [tray.rawValue] + file.folders {
+      folder += "/" + name
+      // Others who use the folder may look into these, too, so the rights are as usual and not the owner's alone.
+      guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw StoreError(errno: errno, path: folder) }
+    }
+    let filed = try move(path(of: file), into: folder, name: file.name)
+    guard let reason else { return }
+    let text = folder + "/" + filed + ".txt"
+    let descriptor = open(text, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw StoreError(errno: errno, path: text) }
+    defer { close(descriptor) }
+    let written = Array((reason + "\n").utf8).withUnsafeBytes { bytes in
+      Result { () throws(StoreError) in try FileSystem.write(bytes, to: descriptor, path: text) }
+    }
+    try written.get()
+  }
+
+  /// The names in a tray's folder that a file would be filed in; none if it is not there.
+  package func names(in tray: Tray, beside file: File) -> [String] {
+    (try? FileSystem.names(in: ([path, tray.rawValue] + file.folders).joined(separator: "/"))) ?? []
+  }
+
+  /// - Returns: the name that it got
+  private func move(_ source: String, into folder: String, name: String) throws(StoreError) -> String {
+    let stem = name.dropLast(4)
+    let ending = name.suffix(4)
+    for number in 1...9_999 {
+      let free = number == 1 ? name : "\(stem) \(number)\(ending)"
+      let target = folder + "/" + free
+      if link(source, target) == 0 {
+        guard unlink(source) == 0 else { throw StoreError(errno: errno, path: source) }
+        return free
+      }
+      switch errno {
+      case EEXIST: continue
+      case EPERM, EOPNOTSUPP, ENOSYS, EMLINK:
+        // A file system without second names. Nobody else files here, so what is free stays free.
+        if FileSystem.exists(target) { continue }
+        guard rename(source, target) == 0 else { throw StoreError(errno: errno, path: source) }
+        return free
+      case let code: throw StoreError(errno: code, path: code == ENOENT ? source : target)
+      }
+    }
+    throw StoreError(errno: EEXIST, path: folder + "/" + name)
+  }
+}
+
+extension InboxFolder.Stamp {
+  init(_ status: stat) {
+    let (seconds, _) = Int64(status.st_mtim.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
+    self.init(byteCount: Int64(status.st_size), modified: seconds &+ Int64(status.st_mtim.tv_nsec))
+  }
+}
