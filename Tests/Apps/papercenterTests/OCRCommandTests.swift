@@ -33,6 +33,31 @@ import Testing
     #expect(try command.run("check").status == 0)
   }
 
+  @Test("a recognised text is corrected from a file, found, kept by the next run, and withdrawn")
+  func corrects() throws {
+    let (folder, command, bundle) = try library(["Waves carry energy"])
+    #expect(try command.run("ocr", bundle).status == 0)
+    let hits = try command.run("search", "energy", "--json").json()["hits"] as? [[String: Any]]
+    let page = try #require(hits?.first?["pageID"] as? String)
+    #expect(try command.run("page", "text", page).output == "Waves carry energy\n")
+    let file = try folder.write(Array("Waves carry momentum".utf8), as: "text.txt")
+    let corrected = try command.run("page", "text", page, "--correct", file, "--json")
+    #expect(corrected.status == 0, "\(corrected.errors)")
+    #expect(try corrected.json()["isCorrected"] as? Bool == true)
+    #expect(try command.run("ocr", bundle, "--again").status == 0)
+    #expect(try command.run("search", "momentum", "--json").output.contains(page))
+    #expect(try command.run("history").output.contains("correct text"))
+    #expect(try command.run("undo").status == 0)
+    #expect(try command.run("page", "text", page).output == "Waves carry energy\n")
+    #expect(try command.run("redo").status == 0)
+    #expect(try command.run("page", "text", page, "--withdraw").output == "Waves carry energy\n")
+    let misuse = try command.run("page", "text", page, "--withdraw", "--correct", file)
+    #expect(misuse.status == 64)
+    let empty = try folder.write([0xFF], as: "bad.txt")
+    #expect(try command.run("page", "text", page, "--correct", empty).status == 1)
+    #expect(try command.run("check").status == 0)
+  }
+
   @Test("what cannot be done is said, and misuse is told apart")
   func refusals() throws {
     let (_, command, bundle) = try library(["Waves carry energy"])

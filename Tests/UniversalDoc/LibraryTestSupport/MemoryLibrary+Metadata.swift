@@ -15,6 +15,8 @@ package struct MemoryMetadata {
   /// Those with the same parent in their order.
   package var notes: [NoteBlock] = []
   package var leases: [Page.ID: PageLease] = [:]
+  /// Corrected texts by bundle and page.
+  package var corrections: [PDFBundle.ID: [Int: String]] = [:]
 }
 
 extension MemoryLibrary {
@@ -25,6 +27,21 @@ extension MemoryLibrary {
     of step: LibraryEdit.ID, on version: PageVersion.ID, isReverted: Bool, context: LibraryContext
   ) throws(LibraryError) -> [AffectedMarks] {
     throw .notFound(.pageVersion, id: version.description)
+  }
+
+  // MARK: Texts
+
+  package func text(ofPage number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String {
+    metadata.corrections[bundle]?[number] ?? ""
+  }
+  package func correctedText(ofPage number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String? {
+    metadata.corrections[bundle]?[number]
+  }
+  package func correct(
+    to text: String?, page number: Int, of bundle: PDFBundle.ID
+  ) throws(LibraryError) -> String? {
+    metadata.corrections[bundle, default: [:]][number] = text
+    return text
   }
 
   // MARK: Tag groups

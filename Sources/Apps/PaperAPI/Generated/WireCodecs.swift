@@ -243,6 +243,12 @@ extension LibraryCommand: BlazeBinaryCodable {
       let page: Page.ID = try decoder.read()
       let version: PageVersion.ID = try decoder.read()
       self = .makeVersionCurrent(page: page, version: version)
+    case 51:
+      let bundle: PDFBundle.ID = try decoder.read()
+      let pageNumber: Int = try decoder.read()
+      let text: String? = try decoder.read()
+      let seen: String? = try decoder.read()
+      self = .correctText(bundle: bundle, pageNumber: pageNumber, text: text, seen: seen)
     default: throw ByteCodingError(.unknownCase, at: start)
     }
   }
@@ -421,6 +427,11 @@ extension LibraryCommand: BlazeBinaryCodable {
     case .makeVersionCurrent(let command):
       encoder.write(command.page)
       encoder.write(command.version)
+    case .correctText(let command):
+      encoder.write(command.bundle)
+      encoder.write(command.pageNumber)
+      encoder.write(command.text)
+      encoder.write(command.seen)
     }
   }
 }
@@ -2195,6 +2206,7 @@ extension LibraryEdit.Kind: BlazeBinaryCodable {
     case 30: self = .deleteNote
     case 31: self = .restoreNote
     case 32: self = .mark
+    case 33: self = .correctText
     default: throw ByteCodingError(.unknownCase, at: start)
     }
   }
@@ -2234,6 +2246,7 @@ extension LibraryEdit.Kind: BlazeBinaryCodable {
     case .deleteNote: encoder.write(byte: 30)
     case .restoreNote: encoder.write(byte: 31)
     case .mark: encoder.write(byte: 32)
+    case .correctText: encoder.write(byte: 33)
     }
   }
 }

@@ -8443,7 +8443,8 @@ enum OpenAPIText {
           "changeNote",
           "deleteNote",
           "restoreNote",
-          "mark"
+          "mark",
+          "correctText"
         ]
       },
       "EditRequest": {
@@ -10197,6 +10198,33 @@ enum OpenAPIText {
                 "type": "string",
                 "format": "uuid",
                 "description": "The version."
+              }
+            }
+          },
+          "correctText": {
+            "type": "object",
+            "description": "Corrects the text of a bundle's page by hand, or takes the correction back. Searches find the corrected words at once, and no later recognition replaces them.",
+            "required": [
+              "bundle",
+              "pageNumber"
+            ],
+            "properties": {
+              "bundle": {
+                "type": "string",
+                "format": "uuid",
+                "description": "The bundle."
+              },
+              "pageNumber": {
+                "type": "integer",
+                "description": "The page's number in the bundle, from 1."
+              },
+              "text": {
+                "type": "string",
+                "description": "The whole text, words separated by spaces, lines by line ends; absent for the text as it was before any correction."
+              },
+              "seen": {
+                "type": "string",
+                "description": "The text that the person saw; absent to correct in any case."
               }
             }
           }

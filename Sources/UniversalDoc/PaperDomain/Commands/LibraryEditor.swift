@@ -10,6 +10,8 @@ struct LibraryEditor<Transaction: CommandTransaction> {
   var metadata: MetadataEditor<Transaction>
   /// The notes of pages.
   var notes: NotesEditor<Transaction>
+  /// What was changed in the texts of pages.
+  var texts: [LibraryChange] = []
   /// The versions of pages that are new.
   var createdVersions: [PageVersion.ID] = []
   /// The version that shows already what another one was asked for.
@@ -26,7 +28,7 @@ struct LibraryEditor<Transaction: CommandTransaction> {
   }
 
   /// What was changed, in the order in which undo takes it backwards.
-  var changes: [LibraryChange] { structure.changes + metadata.changes + notes.changes }
+  var changes: [LibraryChange] { structure.changes + metadata.changes + notes.changes + texts }
 
   /// What became of the command.
   func outcome(_ edit: LibraryEdit?) -> LibraryOutcome {

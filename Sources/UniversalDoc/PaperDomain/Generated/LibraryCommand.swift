@@ -105,6 +105,8 @@ public enum LibraryCommand: Equatable, Sendable {
   case rebindPage(RebindPage)
   /// Makes a version of a page the one that the page shows. It makes no version and changes none.
   case makeVersionCurrent(MakeVersionCurrent)
+  /// Corrects the text of a bundle's page by hand, or takes the correction back. Searches find the corrected words at once, and no later recognition replaces them.
+  case correctText(CorrectText)
 
   /// Makes a doc: of all pages of a bundle, or an empty one. Without a title it takes the bundle's name.
   public static func createDoc(title: String?, bundle: PDFBundle.ID?) -> LibraryCommand {
@@ -361,6 +363,11 @@ public enum LibraryCommand: Equatable, Sendable {
     .makeVersionCurrent(MakeVersionCurrent(page: page, version: version))
   }
 
+  /// Corrects the text of a bundle's page by hand, or takes the correction back. Searches find the corrected words at once, and no later recognition replaces them.
+  public static func correctText(bundle: PDFBundle.ID, pageNumber: Int, text: String? = nil, seen: String? = nil) -> LibraryCommand {
+    .correctText(CorrectText(bundle: bundle, pageNumber: pageNumber, text: text, seen: seen))
+  }
+
   /// What the history calls it.
   public var kind: LibraryEdit.Kind {
     switch self {
@@ -415,6 +422,7 @@ public enum LibraryCommand: Equatable, Sendable {
     case .restoreNote: RestoreNote.kind
     case .rebindPage: RebindPage.kind
     case .makeVersionCurrent: MakeVersionCurrent.kind
+    case .correctText: CorrectText.kind
     }
   }
 
@@ -472,6 +480,7 @@ public enum LibraryCommand: Equatable, Sendable {
     case .restoreNote: 48
     case .rebindPage: 49
     case .makeVersionCurrent: 50
+    case .correctText: 51
     }
   }
 
@@ -529,6 +538,7 @@ public enum LibraryCommand: Equatable, Sendable {
     case .restoreNote(let command): command.exclusivePages
     case .rebindPage(let command): command.exclusivePages
     case .makeVersionCurrent(let command): command.exclusivePages
+    case .correctText(let command): command.exclusivePages
     }
   }
 
@@ -586,6 +596,7 @@ public enum LibraryCommand: Equatable, Sendable {
     case .restoreNote(let command): try command.apply(to: &editor)
     case .rebindPage(let command): try command.apply(to: &editor)
     case .makeVersionCurrent(let command): try command.apply(to: &editor)
+    case .correctText(let command): try command.apply(to: &editor)
     }
   }
 }
@@ -645,6 +656,7 @@ public enum LibraryCommand: Equatable, Sendable {
       case restoreNote
       case rebindPage
       case makeVersionCurrent
+      case correctText
 
       /// The first byte of the command's encoding.
       package var number: UInt8 {
@@ -700,6 +712,7 @@ public enum LibraryCommand: Equatable, Sendable {
         case .restoreNote: 48
         case .rebindPage: 49
         case .makeVersionCurrent: 50
+        case .correctText: 51
         }
       }
 
@@ -774,6 +787,7 @@ public enum LibraryCommand: Equatable, Sendable {
       case .restoreNote: .restoreNote
       case .rebindPage: .rebindPage
       case .makeVersionCurrent: .makeVersionCurrent
+      case .correctText: .correctText
       }
     }
 
@@ -831,6 +845,7 @@ public enum LibraryCommand: Equatable, Sendable {
       case .restoreNote: self = .restoreNote(try RestoreNote(from: decoder))
       case .rebindPage: self = .rebindPage(try RebindPage(from: decoder))
       case .makeVersionCurrent: self = .makeVersionCurrent(try MakeVersionCurrent(from: decoder))
+      case .correctText: self = .correctText(try CorrectText(from: decoder))
       }
     }
 
@@ -888,6 +903,7 @@ public enum LibraryCommand: Equatable, Sendable {
       case .restoreNote(let command): try command.encode(to: encoder)
       case .rebindPage(let command): try command.encode(to: encoder)
       case .makeVersionCurrent(let command): try command.encode(to: encoder)
+      case .correctText(let command): try command.encode(to: encoder)
       }
     }
   }
@@ -1998,6 +2014,31 @@ public enum LibraryCommand: Equatable, Sendable {
       var fields = encoder.container(keyedBy: CodingKeys.self)
       try fields.encode(page, forKey: .page)
       try fields.encode(version, forKey: .version)
+    }
+  }
+
+  extension CorrectText: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case bundle, pageNumber, text, seen
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        bundle: try fields.decode(PDFBundle.ID.self, forKey: .bundle),
+        pageNumber: try fields.decode(Int.self, forKey: .pageNumber),
+        text: try fields.decodeIfPresent(String.self, forKey: .text),
+        seen: try fields.decodeIfPresent(String.self, forKey: .seen))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(bundle, forKey: .bundle)
+      try fields.encode(pageNumber, forKey: .pageNumber)
+      try fields.encodeIfPresent(text, forKey: .text)
+      try fields.encodeIfPresent(seen, forKey: .seen)
     }
   }
 #endif

@@ -14,6 +14,8 @@ extension LibraryChange {
   /// A property of a thing.
   enum Property: Hashable {
     case title, place, answers, version, record, tag, value, words, rect, order, marks
+    /// The text of a bundle's page.
+    case text(page: Int)
   }
 
   /// What it changes.
@@ -41,6 +43,7 @@ extension LibraryChange {
     case .noteOrder(let version, let parent, _, _):
       [Field(thing: parent?.uniqueID ?? version.uniqueID, property: .order)]
     case .marks(_, let version, _, _): [Field(thing: version.uniqueID, property: .marks)]
+    case .pageText(let bundle, let page, _, _): [Field(thing: bundle.uniqueID, property: .text(page: page))]
     }
   }
 
@@ -60,6 +63,7 @@ extension LibraryChange {
     case .pageGroupTitle(let group, _, _), .pageGroupPlace(let group, _, _), .pageGroupAnswers(let group, _, _):
       .entity(.pageGroup(group))
     case .pagePlace(let page, _, _), .currentVersion(let page, _, _), .marks(let page, _, _, _): .entity(.page(page))
+    case .pageText(let bundle, _, _, _): .entity(.bundle(bundle))
     case .tagGroup, .tag, .variable: .properties
     case .savedView: .views
     case .tagAssignment(_, let targets, _): targets.first.map { .entity($0) } ?? .properties

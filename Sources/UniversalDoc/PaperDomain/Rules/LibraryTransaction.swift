@@ -28,6 +28,20 @@ public protocol LibraryTransaction: AnyObject {
   /// Deletes a bundle with its segments and texts.
   func delete(_ bundle: PDFBundle.ID) throws(LibraryError)
 
+  // MARK: Texts
+
+  /// The text of a bundle's page as searches and viewers have it; empty without one.
+  func text(ofPage number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String
+
+  /// What a person made of the text of a bundle's page; `nil` if nobody corrected it.
+  func correctedText(ofPage number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String?
+
+  /// Keeps what a person makes of the text of a bundle's page, or, for `nil`, the text without a correction. The words
+  /// stand where they, or those in their place, stood before.
+  /// - Returns: the text as it is kept
+  /// - Throws: `notFound`; `pageOutOfRange`; `invalid` for a text without words, or one that is too long
+  func correct(to text: String?, page number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String?
+
   // MARK: Docs
 
   /// The doc, in the library or in the trash; `nil` if there is none.

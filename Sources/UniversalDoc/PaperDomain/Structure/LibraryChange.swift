@@ -108,11 +108,14 @@ public enum LibraryChange: Equatable, Sendable {
   case noteOrder(version: PageVersion.ID, parent: NoteBlock.ID?, from: [NoteBlock.ID], to: [NoteBlock.ID])
   /// A step added marks to the log of a page version, or its marks there were undone. Which they are says the log.
   case marks(page: Page.ID, version: PageVersion.ID, step: LibraryEdit.ID, isReverted: Bool)
+  /// A person corrected the text of a bundle's page; `nil` is the text without a correction.
+  case pageText(bundle: PDFBundle.ID, page: Int, from: String?, to: String?)
 
-  /// Whether it is about tags, variables, saved views, assignments or notes, and not about the structure or marks.
+  /// Whether it is about tags, variables, saved views, assignments or notes, and not about the structure, marks or texts.
   var isMetadata: Bool {
     switch self {
-    case .docTitle, .docTrash, .pageGroupTitle, .pageGroupPlace, .pageGroupAnswers, .pagePlace, .currentVersion, .marks:
+    case .docTitle, .docTrash, .pageGroupTitle, .pageGroupPlace, .pageGroupAnswers, .pagePlace, .currentVersion, .marks,
+      .pageText:
       false
     case .tagGroup, .tag, .variable, .savedView, .tagAssignment, .values, .noteDeletion, .noteWords, .noteRect,
       .notePlace, .noteOrder:
@@ -145,6 +148,7 @@ public enum LibraryChange: Equatable, Sendable {
       .noteOrder(version: version, parent: parent, from: to, to: from)
     case .marks(let page, let version, let step, let isReverted):
       .marks(page: page, version: version, step: step, isReverted: !isReverted)
+    case .pageText(let bundle, let page, let from, let to): .pageText(bundle: bundle, page: page, from: to, to: from)
     }
   }
 }

@@ -94,6 +94,8 @@ public struct LibraryEdit: Equatable, Sendable {
     case restoreNote
     /// Somebody wrote on pages. The subject is what it was, as the tool calls it: “Draw”, “Erase”.
     case mark
+    /// The text of a page was corrected.
+    case correctText
   }
 
   /// Makes an edit; it is stored by a transaction.

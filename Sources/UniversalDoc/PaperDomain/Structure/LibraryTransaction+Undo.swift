@@ -46,10 +46,15 @@ extension LibraryTransaction {
     for change in changes where !change.isMetadata {
       trace.failing = change
       do throws(LibraryError) {
-        if case .marks(_, let version, let step, let isReverted) = change {
+        switch change {
+        case .marks(_, let version, let step, let isReverted):
           trace.affected += try setMarks(of: step, on: version, isReverted: isReverted, context: context)
-        } else {
-          try apply(change, &editor)
+        case .pageText(let bundle, let page, let from, let to):
+          guard try correctedText(ofPage: page, of: bundle) == from else {
+            throw .cannotUndo(reason: "the text of page \(page) was corrected since.")
+          }
+          _ = try correct(to: to, page: page, of: bundle)
+        default: try apply(change, &editor)
         }
       } catch {
         guard case .notFound(let kind, _) = error else { throw error }
@@ -96,7 +101,7 @@ extension LibraryTransaction {
       }
       try editor.setCurrentVersion(to, of: id)
     case .tagGroup, .tag, .variable, .savedView, .tagAssignment, .values, .noteDeletion, .noteWords, .noteRect,
-      .notePlace, .noteOrder, .marks:
+      .notePlace, .noteOrder, .marks, .pageText:
       break
     }
   }

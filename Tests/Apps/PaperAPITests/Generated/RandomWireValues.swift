@@ -9,7 +9,7 @@ import TestSupport
 
 extension LibraryCommand: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> LibraryCommand {
-    switch Int.random(in: 0..<51, using: &generator) {
+    switch Int.random(in: 0..<52, using: &generator) {
     case 0: .createDoc(title: .random(&generator), bundle: .random(&generator))
     case 1: .renameDoc(doc: .random(&generator), title: .random(&generator), seen: .random(&generator))
     case 2: .duplicate(selection: .random(&generator))
@@ -60,7 +60,8 @@ extension LibraryCommand: RandomValue {
     case 47: .deleteNote(note: .random(&generator))
     case 48: .restoreNote(note: .random(&generator))
     case 49: .rebindPage(page: .random(&generator), bundle: .random(&generator), pageNumber: .random(&generator), inherited: .random(&generator))
-    default: .makeVersionCurrent(page: .random(&generator), version: .random(&generator))
+    case 50: .makeVersionCurrent(page: .random(&generator), version: .random(&generator))
+    default: .correctText(bundle: .random(&generator), pageNumber: .random(&generator), text: .random(&generator), seen: .random(&generator))
     }
   }
 }

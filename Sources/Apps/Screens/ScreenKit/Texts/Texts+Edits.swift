@@ -52,6 +52,7 @@ extension Texts {
       case .makeVersionCurrent: "another version of a page of \(name)"
       case .createNote: "new note \(name)"
       case .mark: subject
+      case .correctText: "corrected text of \(name)"
       case .restoreNote: "\(things(name, count, number)) back"
       case .createTagGroup: "new tag group \(name)"
       case .createTags: count == 1 ? "new tag \(name)" : "\(number) new tags"

@@ -5,10 +5,10 @@ import PaperDomain
 /// `papercenter page`: what is done to single pages.
 struct PageCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "page", abstract: "Add, move, rebind and delete pages, and show their versions.",
+    commandName: "page", abstract: "Add, move, rebind and delete pages, and show their versions and texts.",
     subcommands: [
       PageAddCommand.self, PageMoveCommand.self, PageRebindCommand.self, PageVersionsCommand.self,
-      PageCurrentCommand.self, PageDifferencesCommand.self, PageDeleteCommand.self,
+      PageCurrentCommand.self, PageDifferencesCommand.self, PageTextCommand.self, PageDeleteCommand.self,
     ])
 }
 

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Foundation
+import PaperDomain
+
+/// `papercenter page text`.
+struct PageTextCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "text", abstract: "Show the text of a page, or correct it by hand.",
+    discussion: """
+      A corrected text is found at once, and no later recognition replaces it. Words that stay keep their places on the \
+      page, and others get those of the words that they replace.
+      """)
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
+
+  @Argument(help: "The page's identifier.")
+  var id: Page.ID
+
+  @Option(help: ArgumentHelp("A file with the whole corrected text; - for standard input.", valueName: "file"))
+  var correct: String?
+
+  @Flag(help: "Take the correction back.")
+  var withdraw = false
+
+  func validate() throws {
+    guard correct == nil || !withdraw else { throw ValidationError("Give --correct or --withdraw, not both.") }
+  }
+
+  func run() async throws {
+    struct Result: Encodable {
+      var bundleID: PDFBundle.ID
+      var pageNumber: Int
+      var isCorrected: Bool
+      var text: String
+    }
+    let folder = library.folder(parent: parent)
+    if correct != nil || withdraw {
+      let text = try correct.map(Self.text)
+      let page = id
+      _ = try await Edit.perform(in: folder, as: author) { writer throws(LibraryError) in
+        let version = try writer.existingPageVersion(writer.existingPage(page).currentVersionID)
+        return .correctText(bundle: version.bundleID, pageNumber: version.pageNumber, text: text, seen: nil)
+      }
+    }
+    let page = id
+    let result = try await LibraryHandle.with(folder) { library in
+      try await library.store.write { writer throws(LibraryError) in
+        let version = try writer.existingPageVersion(writer.existingPage(page).currentVersionID)
+        let (bundle, number) = (version.bundleID, version.pageNumber)
+        return Result(
+          bundleID: bundle, pageNumber: number,
+          isCorrected: try writer.correctedText(ofPage: number, of: bundle) != nil,
+          text: try writer.text(ofPage: number, of: bundle))
+      }
+    }
+    if output.isJSON { return try Output.json(result) }
+    Output.line(result.text)
+  }
+
+  /// The text of a file.
+  private static func text(_ file: String) throws -> String {
+    let data =
+      try file == "-" ? FileHandle.standardInput.readToEnd() ?? Data() : Data(contentsOf: URL(fileURLWithPath: file))
+    guard let text = String(data: data, encoding: .utf8) else {
+      throw CommandFailure("The text is not UTF-8. Nothing was changed.")
+    }
+    return text
+  }
+}

@@ -1,0 +1,90 @@
+import BlazeBinary
+import Foundation
+import GRDB
+import PaperDomain
+
+// The text that a person made of a page's: a row of its own, which searches and viewers prefer to all others.
+
+extension LibraryWriter {
+  /// The longest corrected text, in UTF-8 bytes: far more than a page holds.
+  private static let longestText = 1 << 20
+
+  public func text(ofPage number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String {
+    try database { db in
+      try String.fetchOne(
+        db, sql: "SELECT text FROM page_text WHERE bundle_id = ? AND bundle_page = ? ORDER BY text = '', rank LIMIT 1",
+        arguments: [bundle, number]) ?? ""
+    }
+  }
+
+  public func correctedText(ofPage number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String? {
+    try database { db in
+      try String.fetchOne(
+        db,
+        sql: """
+          SELECT text FROM page_text WHERE bundle_id = ? AND bundle_page = ? AND source = 'corrected' ORDER BY variant LIMIT 1
+          """,
+        arguments: [bundle, number])
+    }
+  }
+
+  public func correct(
+    to text: String?, page number: Int, of bundle: PDFBundle.ID
+  ) throws(LibraryError) -> String? {
+    let layout = try database { db in try BundleLayout.fetch(db, of: bundle) }
+    guard number >= 1, number <= layout.pageCount else {
+      throw LibraryError.pageOutOfRange(pageNumber: number, pageCount: layout.pageCount)
+    }
+    guard let text else {
+      try database { db in
+        try db.execute(
+          sql: "DELETE FROM page_text WHERE bundle_id = ? AND bundle_page = ? AND source = 'corrected'",
+          arguments: [bundle, number])
+      }
+      try updateSearch(of: bundle, pages: [number])
+      return nil
+    }
+    guard text.utf8.count <= Self.longestText else {
+      throw LibraryError.invalid(field: "text", message: "it is longer than a page's text can be. Shorten it.")
+    }
+    let (variant, own, old) = try place(ofPage: number, of: bundle, layout)
+    let words = CorrectedWords.place(text, over: old).compactMap(Self.storable)
+    guard !words.isEmpty else {
+      throw LibraryError.invalid(field: "text", message: "it has no words. Take the correction back instead.")
+    }
+    try database { db in
+      // Of another variant, too: a page has one correction.
+      try db.execute(
+        sql: "DELETE FROM page_text WHERE bundle_id = ? AND bundle_page = ? AND source = 'corrected'",
+        arguments: [bundle, number])
+      try db.execute(
+        sql: """
+          INSERT INTO page_text (bundle_id, page_number, variant, source, text, words, bundle_page, usable)
+          VALUES (?, ?, ?, 'corrected', ?, ?, ?, 1)
+          """,
+        arguments: [bundle, own, variant, words.pageText, Data(WordTable(words).blazeBinary), number])
+    }
+    try updateSearch(of: bundle, pages: [number])
+    return words.pageText
+  }
+
+  /// Whose words a correction begins with: those of the best text that nobody corrected, else none of the first file that
+  /// has the page.
+  private func place(
+    ofPage number: Int, of bundle: PDFBundle.ID, _ layout: BundleLayout
+  ) throws(LibraryError) -> (variant: PDFVariant, ownPage: Int, words: [Word]) {
+    let row = try database { db in
+      try Row.fetchOne(
+        db,
+        sql: """
+          SELECT variant, page_number, text, words FROM page_text
+          WHERE bundle_id = ? AND bundle_page = ? AND source <> 'corrected' AND text <> '' ORDER BY rank LIMIT 1
+          """, arguments: [bundle, number])
+    }
+    if let row { return try database { _ in (row["variant"], row["page_number"], try WordTable.words(of: row)) } }
+    for variant in [PDFVariant.ocr, .display, .original] {
+      if let own = layout.ownPage(showing: number, variant: variant) { return (variant, own, []) }
+    }
+    throw LibraryError.pageOutOfRange(pageNumber: number, pageCount: layout.pageCount)
+  }
+}
