@@ -74,8 +74,8 @@ import Testing
   @Test(
     "a command that is not written as one, or has the number or name of another, stops the generator with file and line",
     arguments: [
-      ("// command 51", "// command 1"), ("// command 51", "// command 256"), ("// command 51", "// command x"),
-      ("// command 51\n", ""),
+      ("// command 250", "// command 1"), ("// command 250", "// command 256"), ("// command 250", "// command x"),
+      ("// command 250\n", ""),
       ("ReversePages: Command", "ReversePages: Equatable"), ("struct ReversePages", "struct RenameDoc"),
       ("pageGroup: PageGroup.ID", "pageGroup: Unknown"),
     ])
@@ -93,7 +93,7 @@ import Testing
 
   /// The example of `Documentation/Architecture.md`.
   private static let reversePages = """
-    // command 51
+    // command 250
     /// Puts the pages of a page group into the opposite order.
     public struct ReversePages: Command {
       /// The page group.
