@@ -82,7 +82,7 @@ nonisolated extension PagesState {
   @discardableResult
   mutating func send(_ event: ViewerEvent) -> SessionOutcome? {
     let outcome = session?.handle(event)
-    if outcome == .changed { events.append(event) }
+    if case .changed? = outcome { events.append(event) }
     return outcome
   }
 

@@ -98,7 +98,7 @@ extension TwoViewersStore {
 
   /// A viewer has been turned to a page, or was brought there.
   private func turned(_ side: TwoViewersState.Side, to page: Int) {
-    guard pair?.handle(.pageNavigated(to: page + 1), in: side) == .changed else { return }
+    guard case .changed? = pair?.handle(.pageNavigated(to: page + 1), in: side) else { return }
     bringLater(side.other)
   }
 
