@@ -159,6 +159,7 @@ final class CommandShelf {
     case .restoreNote: .restoreNote(note: deleted)
     case .rebindPage: .rebindPage(page: pages[1], bundle: bundle.id, pageNumber: 8, inherited: .all)
     case .makeVersionCurrent: .makeVersionCurrent(page: pages[0], version: older)
+    case .correctText: .correctText(bundle: bundle.id, pageNumber: 1, text: "corrected", seen: "")
     }
   }
 
@@ -192,6 +193,7 @@ final class CommandShelf {
     var tags: [MetadataTarget: Set<PaperTag.ID>] = [:]
     var values: [MetadataTarget: [Variable.ID: VariableValue]] = [:]
     var notes: [PageVersion.ID: [Note]] = [:]
+    var texts: [PDFBundle.ID: [Int: String]] = [:]
   }
 
   var view: View {
@@ -233,6 +235,7 @@ final class CommandShelf {
       let parents = Set(notes.map { $0.parent?.description ?? "" }).sorted()
       view.notes[version] = parents.flatMap { parent in notes.filter { ($0.parent?.description ?? "") == parent } }
     }
+    view.texts = metadata.corrections.filter { !$0.value.isEmpty }
     return view
   }
 
