@@ -1803,7 +1803,11 @@ extension PageText: BlazeBinaryCodable {
     let width: Double = try decoder.read()
     let height: Double = try decoder.read()
     let words: [Word] = try decoder.read()
-    self.init(bundleID: bundleID, pageNumber: pageNumber, source: source, width: width, height: height, words: words)
+    let isCorrected: Bool = try decoder.read()
+    let doubtful: [Int] = try decoder.read()
+    self.init(
+      bundleID: bundleID, pageNumber: pageNumber, source: source, width: width, height: height, words: words,
+      isCorrected: isCorrected, doubtful: doubtful)
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
@@ -1813,6 +1817,8 @@ extension PageText: BlazeBinaryCodable {
     encoder.write(width)
     encoder.write(height)
     encoder.write(words)
+    encoder.write(isCorrected)
+    encoder.write(doubtful)
   }
 }
 

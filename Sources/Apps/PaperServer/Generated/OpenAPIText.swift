@@ -12123,7 +12123,9 @@ enum OpenAPIText {
           "source",
           "width",
           "height",
-          "words"
+          "words",
+          "isCorrected",
+          "doubtful"
         ],
         "properties": {
           "bundleID": {
@@ -12153,6 +12155,17 @@ enum OpenAPIText {
               "$ref": "#/components/schemas/Word"
             },
             "description": "The words in reading order."
+          },
+          "isCorrected": {
+            "type": "boolean",
+            "description": "Whether a person corrected them."
+          },
+          "doubtful": {
+            "type": "array",
+            "items": {
+              "type": "integer"
+            },
+            "description": "The words, by their places from 0, that were recognised without certainty; ascending."
           }
         }
       },

@@ -71,7 +71,7 @@ extension LibraryStore {
         let row = try Row.fetchOne(
           db,
           sql: """
-            SELECT variant, text, words FROM page_text
+            SELECT variant, text, words, source, confidences FROM page_text
             WHERE bundle_id = ?1 AND bundle_page = ?2 AND (?3 IS NULL OR variant = ?3)
             ORDER BY text = '', rank LIMIT 1
             """, arguments: [bundle, pageNumber, variant])
@@ -81,8 +81,17 @@ extension LibraryStore {
       let size = layout.size(ofPage: pageNumber, variant: source) ?? PageSize(width: 0, height: 0)
       return PageText(
         bundleID: bundle, pageNumber: pageNumber, source: source, width: size.width, height: size.height,
-        words: try WordTable.words(of: row))
+        words: try WordTable.words(of: row), isCorrected: row["source"] as String == "corrected",
+        doubtful: Self.doubtful(row["confidences"] ?? Data()))
     }
+  }
+
+  /// Recognised words of a lower confidence are worth a person's look.
+  private static let certain = 60
+
+  /// The places of words that were recognised without certainty.
+  private static func doubtful(_ confidences: Data) -> [Int] {
+    confidences.enumerated().filter { $0.element < certain }.map { $0.offset }
   }
 }
 

@@ -130,11 +130,16 @@ public struct PageText: Equatable, Sendable {
   public var height: Double
   /// The words in reading order.
   public var words: [Word]
+  /// Whether a person corrected them.
+  public var isCorrected: Bool = false
+  /// The words, by their places from 0, that were recognised without certainty; ascending.
+  public var doubtful: [Int] = []
 
   // generated
   /// Makes the value from its fields.
   public init(
-    bundleID: PDFBundle.ID, pageNumber: Int, source: PDFVariant, width: Double, height: Double, words: [Word]
+    bundleID: PDFBundle.ID, pageNumber: Int, source: PDFVariant, width: Double, height: Double, words: [Word],
+    isCorrected: Bool = false, doubtful: [Int] = []
   ) {
     self.bundleID = bundleID
     self.pageNumber = pageNumber
@@ -142,6 +147,8 @@ public struct PageText: Equatable, Sendable {
     self.width = width
     self.height = height
     self.words = words
+    self.isCorrected = isCorrected
+    self.doubtful = doubtful
   }
   // end of generated
 }

@@ -776,7 +776,9 @@ extension PageText: RandomValue {
       source: .random(&generator),
       width: .random(&generator),
       height: .random(&generator),
-      words: .random(&generator))
+      words: .random(&generator),
+      isCorrected: .random(&generator),
+      doubtful: .random(&generator))
   }
 }
 

@@ -10,7 +10,7 @@ extension PaperScreen {
   nonisolated package var part: PagePart? {
     switch self {
     case .library, .activity, .trash, .unknown: nil
-    case .doc, .bundles, .bundle, .importing: .docs
+    case .doc, .bundles, .bundle, .pageText, .importing: .docs
     case .viewer, .beside, .differences: .reading
     case .search, .properties, .statistics: .find
     case .history: .history
