@@ -74,7 +74,8 @@ struct CorrectedTextTests {
     #expect(try await paper.text() == "the quick brown fox")
     try await turn(edit.id, isUndo: true)
     #expect(try await paper.text() == "rubbish")
-    #expect(try await store.search("rubbish").hits.count == 1 && store.search("brown").hits.isEmpty)
+    #expect(try await store.search("rubbish").hits.count == 1)
+    #expect(try await store.search("brown").hits.isEmpty)
     try await turn(edit.id, isUndo: false)
     #expect(try await store.search("brown").hits.count == 1)
     #expect(try await paper.correct(nil).edit != nil)
@@ -111,10 +112,9 @@ struct CorrectedTextTests {
 
   /// Words of ten lines of ten.
   private static let page: [Word] = (0..<100).map { index in
-    Word(
-      text: "w\(index)",
-      box: NormalizedRect(x: 0.1 * Double(index % 10), y: 0.1 * Double(index / 10), width: 0.08, height: 0.05),
-      separator: index % 10 == 9 ? .line : .space)
+    let (row, column) = (Double(index / 10), Double(index % 10))
+    let box = NormalizedRect(x: 0.1 * column, y: 0.1 * row, width: 0.08, height: 0.05)
+    return Word(text: "w\(index)", box: box, separator: index % 10 == 9 ? .line : .space)
   }
 
   @Test("words in place of others stand where those stood, new ones between their neighbours")
@@ -127,7 +127,8 @@ struct CorrectedTextTests {
     let split = boxes { $0[14] = "left right" }
     #expect(split.count == 101 && split[14].text == "left" && split[15].text == "right")
     #expect(split[14].box.x == Self.page[14].box.x && split[14].box.width < split[15].box.width)
-    #expect(abs(split[15].box.x + split[15].box.width - Self.page[14].box.x - Self.page[14].box.width) < 1e-9)
+    let (right, old) = (split[15].box, Self.page[14].box)
+    #expect(abs((right.x + right.width) - (old.x + old.width)) < 1e-9)
     #expect(split[16].box == Self.page[15].box)
     let joined = boxes { $0.replaceSubrange(21...22, with: ["both"]) }
     #expect(joined[21].box.x == Self.page[21].box.x)
