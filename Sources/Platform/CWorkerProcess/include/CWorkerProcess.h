@@ -28,6 +28,12 @@ int CWorkerSpawn(
 /// Returns 0 or an error number.
 int CWorkerAllowProcessorTime(pid_t process, uint64_t seconds);
 
+/// Allows a worker to write to the files that it is given, or forbids it, so that SIGXFSZ ends it when it tries. Called by
+/// the parent: also right after the start, since the worker would do it at a moment that the parent does not know.
+///
+/// Returns 0 or an error number.
+int CWorkerAllowWriting(pid_t process, int isAllowed);
+
 // MARK: - Descriptors
 
 /// The most descriptors that one call passes.
