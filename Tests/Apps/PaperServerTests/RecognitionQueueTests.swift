@@ -55,9 +55,11 @@ import Testing
     try result.get()
   }
 
+  /// The job, which is queued with the end of the reading, a moment after the bundle says that its text is read.
   private func recognition(in store: LibraryStore) async throws -> JobSummary {
-    let jobs = try await store.jobs()
-    return try #require(jobs.items.first { $0.kind == .recognizeText })
+    try await eventually("the recognition is queued") {
+      try await store.jobs().items.first { $0.kind == .recognizeText }
+    }
   }
 
   /// Waits until so many pages have words.

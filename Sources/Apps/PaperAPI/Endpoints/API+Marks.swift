@@ -44,7 +44,7 @@ extension API {
 
   // GET /api/v1/page-versions/{pageVersionID}/notebook
   // 200 own: The marks as a `.bnbk` file.
-  // errors 404
+  // errors 404, 422
   /// The marks of a page version as a notebook file.
   public struct PageNotebook: Endpoint {
     /// A page version.
@@ -88,7 +88,7 @@ extension API {
 
   // GET /api/v1/docs/{docID}/notebook
   // 200 own: The marks as a `.bnbk` file.
-  // errors 404
+  // errors 404, 422
   /// The marks of all pages of a doc as one notebook file.
   public struct DocNotebook: Endpoint {
     /// A doc.

@@ -3248,6 +3248,9 @@ enum OpenAPIText {
           "421": {
             "$ref": "#/components/responses/Misdirected"
           },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
           },
@@ -3407,6 +3410,9 @@ enum OpenAPIText {
           },
           "421": {
             "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
           },
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
