@@ -10,6 +10,8 @@ import pathlib
 import re
 import uuid
 
+import notebook_file
+
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
 
@@ -125,6 +127,13 @@ def read_page(folder, identifier, library):
             expect(note.get("parent", note["id"]) in notes, f"{place}: parent")
             expect(("deletedAt" in note) == ("deletedWith" in note), f"{place}: deletedAt")
             check_assignments(note, library, place)
+        if "marks" in version:
+            expect(version["marks"] == f"{version['id']}/marks.bnbk", f"{place}: marks")
+            version["log"] = [vars(group) for group in notebook_file.read((place / version["marks"]).read_bytes())[1]]
+            for group in version["log"]:
+                expect(group["author"] == "" or is_uuid(group["author"]), f"{place}: the author of marks")
+    with_marks = {version["id"] for version in page["versions"] if "marks" in version}
+    expect({entry.name for entry in place.iterdir()} == with_marks | {"page.json"}, f"{place} has other files")
     return page
 
 
@@ -169,7 +178,10 @@ def read(folder):
             piece["content"] = (folder / "notes" / identifier / piece["file"]).read_bytes().hex()
         library["notes"][identifier] = notes
     check_moments(library, folder)
-    counts = {kind: len(library[kind]) for kind in ("persons", "tagGroups", "tags", "variables", "views", "bundles", "docs", "pages")}
+    counts = {
+        kind: len(library[kind])
+        for kind in ("persons", "tagGroups", "tags", "variables", "views", "bundles", "docs", "pages")}
+    counts["marks"] = sum("log" in version for page in library["pages"].values() for version in page["versions"])
     for kind, count in counts.items():
         expect(head["counts"].get(kind, 0) == count, f"library.json: {kind}")
     return library

@@ -5,17 +5,22 @@ import sqlite3
 
 import library_folder
 import pytest
+from marks_log import Pages, Writer, stroke_of
 from harness import PROGRAM, Library, LibraryServer, make_pdf
 from kills import Client
 
 # What follows from the rest, belongs to one library, or is not in the folder.
-LEFT_OUT = {"number", "page", "note_block", "tag", "variable", "option", "parent", "deleted_with", "tag_group"}
+LEFT_OUT = {"number", "page", "note_block", "tag", "variable", "option", "parent", "deleted_with", "tag_group", "edit_id"}
 TABLES = {
     "bundle": "id", "bundle_segment": "bundle_id, variant, ordinal", "page_text": "bundle_id, variant, page_number, source",
     "doc": "id", "page_group": "id", "page": "id", "page_version": "id", "person": "id", "tag_group": "id", "tag": "id",
     "variable": "id", "variable_option": "id", "saved_view": "id", "note_block": "id", "shared_notes": "id",
-    "shared_notes_chunk": "notes_id, kind, key", "page_search": "rowid",
+    "shared_notes_chunk": "notes_id, kind, key", "mark_group": "page_version_id, stamp, actor, counter",
+    "mark_turn": "page_version_id, actor, counter",
 }
+
+# The logs of marks as the server gave them, by page version.
+logs = {}
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +30,7 @@ def furnished(tmp_path_factory):
     server = LibraryServer(folder, program=PROGRAM)
     server.import_pdf("Mechanics.pdf", [["Gravity pulls"], ["Question 2"], ["Question 3"]])
     server.import_pdf("Trash.pdf", [["Away with it"]])
-    client = Client(server.port)
+    client, pages = Client(server.port), Pages(server.port)
     docs = {doc["title"]: doc["id"] for doc in client.call("GET", "/api/v1/docs")["docs"]}
     doc = client.call("GET", f"/api/v1/docs/{docs['Mechanics']}")
     page = doc["pageGroups"][0]["pages"][0]
@@ -34,8 +39,17 @@ def furnished(tmp_path_factory):
     for command in [{"createNote": {"version": version, "rect": box, "title": "Look", "body": "“here”\nand there"}},
                     {"moveToTrash": {"selection": {"docs": [docs["Trash"]], "pageGroups": [], "pages": []}}}]:
         client.call("POST", "/api/v1/commands", {"command": command})
-    server.stop()
     library = Library(folder / "library")
+    demo = folder / "demo.bnbk"
+    assert library.run("notebook", "demo", demo, "--strokes", "3")[0] == 0
+    status, _ = pages.call("POST", f"page-versions/{version}/notebook", demo.read_bytes(), "application/octet-stream")
+    assert status == 200
+    writer = Writer(version, stroke_of(pages.log(version)[1]))
+    writer.take(pages.call("GET", f"page-versions/{version}/marks")[1])
+    pages.append(version, writer.vector, [writer.draw()[1] for _ in range(2)])
+    assert pages.call("POST", "history/undo", b"{}", "application/json")[0] == 200
+    logs[version] = pages.log(version)[1]
+    server.stop()
     for arguments in [
             ["tag", "group", "create", "Level"], ["tag", "create", "Hard", "--group", "Level", "--scope", "all"],
             ["variable", "create", "Year", "--type", "int", "--scope", "all"],
@@ -55,8 +69,6 @@ def rows(library):
     database.row_factory = sqlite3.Row
     found = {}
     for table, order in TABLES.items():
-        if table == "page_search":
-            continue
         found[table] = [
             {name: row[name] for name in row.keys() if name not in LEFT_OUT}
             for row in database.execute(f"SELECT * FROM {table} ORDER BY {order}")]
@@ -73,6 +85,17 @@ def test_the_folder_is_as_it_is_described(furnished, tmp_path):
     assert [note["body"] for note in notes] == ["“here”\nand there"]
     words = [word[0] for bundle in library["bundles"].values() for text in bundle["texts"] for word in text["words"]]
     assert "Gravity" in words
+
+
+def test_marks_are_there_with_their_history(furnished, tmp_path):
+    assert furnished.run("export", "--library", tmp_path / "folder")[0] == 0
+    library = library_folder.read(tmp_path / "folder")
+    found = {
+        version["id"]: version["log"] for page in library["pages"].values() for version in page["versions"]
+        if "log" in version}
+    assert found == {page: [vars(group) | {"raw": b""} for group in log] for page, log in logs.items()}
+    [log] = found.values()
+    assert len(log) > 6 and log[-1]["title"].startswith("Undo")
 
 
 def test_in_again_it_is_the_same_library(furnished, tmp_path):

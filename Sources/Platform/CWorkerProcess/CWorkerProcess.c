@@ -77,11 +77,16 @@ int CWorkerAllowProcessorTime(pid_t process, uint64_t seconds) {
   return prlimit(process, RLIMIT_CPU, &limits, NULL) == 0 ? 0 : errno;
 }
 
-int CWorkerAllowWriting(pid_t process, int isAllowed) {
+int CWorkerAllowFileSize(pid_t process, uint64_t bytes) {
   struct rlimit limits;
   if (prlimit(process, RLIMIT_FSIZE, NULL, &limits) != 0) return errno;
-  limits.rlim_cur = isAllowed ? limits.rlim_max : 0;
+  limits.rlim_cur = bytes < limits.rlim_max ? bytes : limits.rlim_max;
   return prlimit(process, RLIMIT_FSIZE, &limits, NULL) == 0 ? 0 : errno;
+}
+
+void CWorkerBeginWriting(int descriptor, uint64_t offset, uint64_t count) {
+  // Not every file system can; then `fsync` has more to do.
+  (void)sync_file_range(descriptor, (off64_t)offset, (off64_t)count, SYNC_FILE_RANGE_WRITE);
 }
 
 // MARK: - The worker's side

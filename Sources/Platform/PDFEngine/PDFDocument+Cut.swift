@@ -39,8 +39,10 @@ extension PDFDocument {
 
 extension PDFiumLibrary {
   /// Writes a document into memory; `nil` if PDFium cannot.
-  func save(_ document: FPDF_DOCUMENT, flags: Int) -> [UInt8]? {
+  /// - Parameter capacity: about how many bytes it will be
+  func save(_ document: FPDF_DOCUMENT, flags: Int, capacity: Int = 0) -> [UInt8]? {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(capacity)
     let isSaved = withUnsafeMutablePointer(to: &bytes) { output in
       var writer = FPDF_FILEWRITE(
         version: 1,

@@ -32,11 +32,7 @@ struct APIRoutes: Sendable {
       serviceHandlers, commandHandlers, docsHandlers, structureHandlers, metadataHandlers, bundlesHandlers,
       uploadsHandlers,
       pagesHandlers, notesHandlers, versionsHandlers, leasesHandlers, sessionsHandlers, importsHandlers,
-<<<<<<< HEAD
-      personsHandlers, historyHandlers, sharedNotesHandlers, marksHandlers,
-=======
-      personsHandlers, historyHandlers, sharedNotesHandlers, exportsHandlers,
->>>>>>> faac088abcaf844188b252d78d489399b8e71e68
+      personsHandlers, historyHandlers, sharedNotesHandlers, marksHandlers, exportsHandlers,
     ].joined().map { ($0.route, $0) })
 
   /// Answers a call.

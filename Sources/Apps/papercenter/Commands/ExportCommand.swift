@@ -97,10 +97,11 @@ struct ExportCommand: AsyncParsableCommand {
       let counts = ["docs", "pages", "bundles", "notes"].map { "\($0) \(report.counts[$0] ?? 0)" }
       Output.line("\(report.path)  \(counts.joined(separator: ", "))  \(ByteText.of(report.byteCount))")
     }
-    guard report.unavailable.isEmpty else {
+    if !report.unavailable.isEmpty {
       Output.note(UnavailableFiles.words(report.unavailable, "The library has lost files, so the folder lacks them"))
-      throw ExitCode.failure
     }
+    for reason in report.damagedMarks { Output.note("The folder lacks marks: \(reason)") }
+    guard report.unavailable.isEmpty, report.damagedMarks.isEmpty else { throw ExitCode.failure }
   }
 
   /// The doc or page group that has an identifier.

@@ -33,7 +33,11 @@ extension PDFDocument {
     for (index, text) in words.prefix(pages.count).enumerated() where !text.words.isEmpty {
       try layer.add(text.words, toPage: index)
     }
-    guard let file = library.save(copy, flags: 0) else { throw .damaged(reason: "its pages cannot be written") }
+    // Pages are of different sizes, so some more than their share.
+    let share = min(byteCount, byteCount / pageCount * pages.count * 5 / 4)
+    guard let file = library.save(copy, flags: 0, capacity: share) else {
+      throw .damaged(reason: "its pages cannot be written")
+    }
     return file
   }
 }

@@ -94,28 +94,30 @@ struct PDFObjectWriter {
   // MARK: - Bytes
 
   private static let bufferSize = 256 << 10
+  /// What is longer is not copied once more.
+  private static let longestCopied = 16 << 10
 
   private mutating func writeAsItIs(_ range: Range<Int>) throws(PDFError) {
-    guard range.count >= Self.bufferSize else {
+    guard range.count > Self.longestCopied else {
       buffer += bytes[range]
       if buffer.count >= Self.bufferSize { try flush() }
       return
     }
     try flush()
-    try write(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[range])))
+    try Self.write(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[range])), to: descriptor)
+    byteCount += range.count
   }
 
   private mutating func flush() throws(PDFError) {
-    let pending = buffer
-    buffer.removeAll(keepingCapacity: true)
-    var failure: PDFError?
-    pending.withUnsafeBytes { pending in
-      do throws(PDFError) { try write(pending) } catch { failure = error }
+    let descriptor = descriptor
+    try buffer.withUnsafeBufferPointer { pending throws(PDFError) in
+      try Self.write(UnsafeRawBufferPointer(pending), to: descriptor)
     }
-    if let failure { throw failure }
+    byteCount += buffer.count
+    buffer.removeAll(keepingCapacity: true)
   }
 
-  private mutating func write(_ bytes: UnsafeRawBufferPointer) throws(PDFError) {
+  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(PDFError) {
     var rest = bytes
     while !rest.isEmpty {
       let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
@@ -125,6 +127,5 @@ struct PDFObjectWriter {
       }
       rest = UnsafeRawBufferPointer(rebasing: rest[count...])
     }
-    byteCount += bytes.count
   }
 }

@@ -131,7 +131,7 @@ extension FolderTable {
       FolderField("inheritsTags", "inherits_tags", .flag),
       FolderField("inheritsVariables", "inherits_variables", .flag),
       FolderField("inheritsNotes", "inherits_note_blocks", .flag),
-    ], others: ["notes"])
+    ], others: ["marks", "notes"])
 
   static let note = FolderTable(
     name: "note_block", noun: "note",

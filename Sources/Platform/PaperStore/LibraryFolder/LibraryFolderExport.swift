@@ -23,6 +23,8 @@ public struct LibraryFolderExport: Sendable {
     public var byteCount: Int64 = 0
     /// Files that the library has lost, or that have changed since their import. The folder lacks them.
     public var unavailable: [UnavailableFile] = []
+    /// Why marks on page versions cannot be read. The folder lacks them.
+    public var damagedMarks: [String] = []
   }
 
   private let store: LibraryStore
@@ -50,7 +52,8 @@ public struct LibraryFolderExport: Sendable {
       do {
         let report = try store.pool.read { db in
           var writer = LibraryFolderWriter(
-            db, folder: unfinished, directory: store.directory, report: Report(path: path))
+            db, library: store.makeWriter(db), folder: unfinished, directory: store.directory,
+            report: Report(path: path))
           try writer.write(at: store.clock(), progress: progress)
           return writer.report
         }
@@ -119,5 +122,7 @@ enum LibraryFolder {
   static func bundle(_ id: UniqueID) -> String { "bundles/\(id)" }
   static func doc(_ id: UniqueID) -> String { "docs/\(id).json" }
   static func page(_ id: UniqueID) -> String { "pages/\(id)" }
+  /// The marks on a version, below the page's folder.
+  static func marks(_ version: UniqueID) -> String { "\(version)/marks.bnbk" }
   static func notes(_ id: UniqueID) -> String { "notes/\(id)" }
 }

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// Docs, page groups, pages, their versions and notes, and shared notes.
+// Docs, page groups, pages, their versions and notes.
 
 extension LibraryFolderInsertion {
   mutating func addDocsAndPages() throws {
@@ -109,6 +109,7 @@ extension LibraryFolderInsertion {
     guard try exists(.bundle, bundle) else { throw version.unusable("bundle", "there is no bundle \(bundle)") }
     _ = try add(version, .version, "versions", with: columns)
     try addNotes(of: version)
+    try addMarks(of: version, on: page)
   }
 
   // MARK: - Notes
@@ -160,25 +161,5 @@ extension LibraryFolderInsertion {
       columns.append(("position", next ?? 1))
     }
     return try add(note, .note, "notes", without: ["deletedAt", "deletedWith"], with: columns)
-  }
-
-  // MARK: - Shared notes
-
-  mutating func addSharedNotes(_ id: UniqueID) throws {
-    let folder = LibraryFolder.notes(id)
-    let notes = try files.record(folder + "/notes.json", id: id)
-    guard try add(notes, .sharedNotes, "sharedNotes") else { return }
-    for piece in try notes.records("pieces") {
-      let kind = try piece.text("kind")
-      guard let key = Hexadecimal.bytes(try piece.text("key")), key.count == 32 else {
-        throw piece.unusable("key", "64 digits are expected")
-      }
-      let name = "\(folder)/\(kind)-\(Hexadecimal.text(Data(key))).automerge"
-      guard files.exists(name) else { throw LibraryFolderError.wrongFile(file: name, reason: "is missing") }
-      let bytes = try FileSystem.contents(of: files.folder + "/" + name)
-      try insert(
-        "INSERT INTO shared_notes_chunk (notes_id, kind, key, sha256, data) VALUES (?, ?, ?, ?, ?)",
-        [id, kind, Data(key), Data(SHA256.hash(bytes).bytes), Data(bytes)], piece, "kind")
-    }
   }
 }

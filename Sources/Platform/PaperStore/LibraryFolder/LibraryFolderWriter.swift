@@ -2,18 +2,24 @@ import BlazeBinary
 import ByteCoding
 import Foundation
 import GRDB
+import Notebook
 import PaperDomain
 
 /// Writes one state of a library's database, and the files that it names, into a folder.
 struct LibraryFolderWriter {
   private let db: Database
+  private let library: LibraryWriter
   private let folder: String
   private let directory: DataDirectory
   private(set) var report: LibraryFolderExport.Report
   private var written = SyncBatch()
 
-  init(_ db: Database, folder: String, directory: DataDirectory, report: LibraryFolderExport.Report) {
+  init(
+    _ db: Database, library: LibraryWriter, folder: String, directory: DataDirectory,
+    report: LibraryFolderExport.Report
+  ) {
     self.db = db
+    self.library = library
     self.folder = folder
     self.directory = directory
     self.report = report
@@ -229,18 +235,19 @@ struct LibraryFolderWriter {
   private mutating func writePages() throws {
     for id in try ids(.page) {
       guard var object = try objects(.page, "WHERE id = ?", [id]).first else { continue }
+      let name = LibraryFolder.page(id)
+      try FileSystem.makeFolder(folder + "/" + name)
       var versions: [FolderJSON] = []
       for row in try rows(.version, "WHERE page_id = ? ORDER BY ordinal", [id]) {
         var version = try FolderTable.version.object(row)
         let notes = try notes(on: row["id"])
         if !notes.isEmpty { version["notes"] = .list(notes.map { .object($0) }) }
         count("notes", notes.count)
+        if let marks = try writeMarks(on: row["id"], in: name) { version["marks"] = .text(marks) }
         versions.append(.object(version))
       }
       object["versions"] = .list(versions)
       try addAssignments(of: id, .page, to: &object)
-      let name = LibraryFolder.page(id)
-      try FileSystem.makeFolder(folder + "/" + name)
       try save(object, as: name + "/page.json")
       count("pages", 1)
       count("versions", versions.count)
@@ -253,6 +260,27 @@ struct LibraryFolderWriter {
       try addAssignments(of: row["id"], .noteBlock, to: &note)
       return note
     }
+  }
+
+  /// Writes what was drawn on a version, with its history, as a notebook.
+  /// - Returns: the file, below the page's folder; `nil` if there are no marks
+  private mutating func writeMarks(on id: UniqueID, in page: String) throws -> String? {
+    let version = PageVersion.ID(id)
+    guard try library.lastStamp(of: version) > 0 else { return nil }
+    let notebook: NotebookPage
+    do {
+      notebook = try library.notebook(of: try library.existingPageVersion(version))
+    } catch LibraryError.storage(let message) {
+      report.damagedMarks.append(message)
+      return nil
+    }
+    let name = LibraryFolder.marks(id)
+    let path = "\(folder)/\(page)/\(name)"
+    try FileSystem.makeFolder("\(folder)/\(page)/\(id)")
+    try notebook.fileBytes.withUnsafeBytes { bytes in try FileSystem.write(bytes, to: path) }
+    try written.add(path)
+    count("marks", 1)
+    return name
   }
 
   // MARK: - Shared notes
@@ -271,7 +299,11 @@ struct LibraryFolderWriter {
         let path = "\(folder)/\(name)/\(file)"
         try data.withUnsafeBytes { bytes in try FileSystem.write(bytes, to: path) }
         try written.add(path)
-        pieces.append(.object(["kind": .text(kind), "key": .text(Hexadecimal.text(key)), "file": .text(file)]))
+        pieces.append(
+          .object([
+            "kind": .text(kind), "key": .text(Hexadecimal.text(key)), "file": .text(file),
+            "sha256": .text(SHA256.hash([UInt8](data)).description),
+          ]))
       }
       object["pieces"] = .list(pieces)
       try save(object, as: name + "/notes.json")

@@ -1,3 +1,4 @@
+import CWorkerProcess
 public import PDFEngine
 
 extension WorkerPool {
@@ -25,9 +26,12 @@ extension WorkerPool {
       pageTree: PDFAssembly.pageTree, offset: assembly.byteCount)
     let reply = try await dispatcher.perform(
       .part(request), files: [path], output: try OutputFile(descriptor), priority: priority)
+    let start = assembly.byteCount
     guard case .part(let part) = reply, part.pages.count == pages.count, assembly.add(part) else {
       throw .invalidReply(reason: "no part of a file")
     }
+    // The disk works while the next part is made.
+    CWorkerBeginWriting(descriptor, UInt64(start), UInt64(part.byteCount))
     return part.pages
   }
 }

@@ -41,7 +41,7 @@ final class WorkerProcess {
     self.identifier = identifier
     self.limits = limits
     // A process that is gone is found out by the first request.
-    _ = CWorkerAllowWriting(identifier, 0)
+    _ = CWorkerAllowFileSize(identifier, 0)
     // A little more than the worker may send, for the frame around the result.
     socket = FrameSocket(descriptor: descriptor, byteLimit: limits.outputBytes + 1024)
   }
@@ -59,8 +59,11 @@ final class WorkerProcess {
     _ request: [UInt8], files: [Int32], output: Int32? = nil, shouldStop: () -> Bool
   ) throws(Failure) -> [UInt8] {
     guard let output else { return try exchange(request, descriptors: files, shouldStop: shouldStop) }
-    _ = CWorkerAllowWriting(identifier, 1)
-    defer { if !hasEnded { _ = CWorkerAllowWriting(identifier, 0) } }
+    // What it writes it had in memory.
+    var status = stat()
+    let size = fstat(output, &status) == 0 ? UInt64(max(0, status.st_size)) : 0
+    _ = CWorkerAllowFileSize(identifier, size + limits.memoryBytes)
+    defer { if !hasEnded { _ = CWorkerAllowFileSize(identifier, 0) } }
     return try exchange(request, descriptors: files + [output], shouldStop: shouldStop)
   }
 

@@ -40,6 +40,7 @@ struct EditedFolderTests {
     Edit("bundles/*/bundle.json", "\"byteCount\": ", "\"byteCount\": 1", nil, "another one"),
     Edit(
       "bundles/*/bundle.json", "\"variant\": \"display\"", "\"variant\": \"../../x\"", "files[1].variant", "no variant"),
+    Edit("pages/*", "/marks.bnbk\"", "/mark.bnbk\"", "versions[1].marks", "expected"),
     Edit("bundles/*/texts.json", "\" \"],", "\" \", 1],", "texts[1].words[1]", "a word"),
   ]
 
@@ -73,13 +74,11 @@ struct EditedFolderTests {
   }
 
   @Test("A file that is missing is named") func missing() async throws {
-    for start in ["bundles/", "pages/"] {
+    for end in [".pdf", "bundle.json", "page.json", "marks.bnbk"] {
       let library = try TemporaryLibrary()
-      _ = try LibraryFolderExport(of: await library.filled(1), to: library.folder).run()
+      _ = try LibraryFolderExport(of: await library.furnished(), to: library.folder).run()
       let name = try #require(
-        try FileManager.default.subpathsOfDirectory(atPath: library.folder).sorted().first {
-          $0.hasPrefix(start) && ($0.hasSuffix(".pdf") || $0.hasSuffix("page.json"))
-        })
+        try FileManager.default.subpathsOfDirectory(atPath: library.folder).sorted().first { $0.hasSuffix(end) })
       try FileSystem.removeFile(library.folder + "/" + name)
       let store = try LibraryStore(opening: library.other())
       let error = await #expect(throws: LibraryFolderError.self) {
@@ -88,6 +87,44 @@ struct EditedFolderTests {
       #expect(error?.description.contains(name) == true, "\(String(describing: error))")
       #expect(try store.findings() == [])
     }
+  }
+
+  @Test("A file of marks that is damaged, no notebook, a whole doc's, or no file is refused with its name")
+  func wrongMarks() async throws {
+    let library = try TemporaryLibrary()
+    let origin = try await library.furnished()
+    _ = try LibraryFolderExport(of: origin, to: library.folder).run()
+    let name = try #require(
+      try FileManager.default.subpathsOfDirectory(atPath: library.folder).first { $0.hasSuffix(".bnbk") })
+    let path = library.folder + "/" + name
+    let file = try FileSystem.contents(of: path)
+    let doc = try #require(try await origin.docs().items.first { $0.title == "Mechanics" })
+    let whole = try await origin.notebookFile(of: .doc(doc.id), withHistory: true)
+    var damaged = file
+    damaged[file.count / 2] ^= 0x40
+    let store = try LibraryStore(opening: library.other())
+    for bytes in [[], Array("no notebook".utf8), Array(file.dropLast()), damaged, whole] as [[UInt8]] {
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+      await refuses(library.folder, into: store, naming: name)
+    }
+    try FileSystem.removeFile(path)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
+    await refuses(library.folder, into: store, naming: name)
+    try FileSystem.removeFile(path)
+    #expect(mkfifo(path, 0o600) == 0)
+    await refuses(library.folder, into: store, naming: name)
+    try FileSystem.removeFile(path)
+    try FileSystem.makeFolder(path)
+    await refuses(library.folder, into: store, naming: name)
+    #expect(try await store.docs().total == 0)
+    #expect(try store.findings() == [])
+  }
+
+  private func refuses(_ folder: String, into store: LibraryStore, naming name: String) async {
+    let error = await #expect(throws: LibraryFolderError.self) {
+      _ = try await LibraryFolderImport(from: folder, into: store).run()
+    }
+    #expect(error?.description.contains(name) == true, "\(String(describing: error))")
   }
 
   @Test("A title, an order of pages and a note that were edited come in as they are now") func sane() async throws {
