@@ -14,6 +14,7 @@ import sqlite3
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
+import library_folder
 from harness import Findings, Library, Shim, make_pdf
 
 
@@ -105,6 +106,39 @@ def in_backup(folder):
     return found
 
 
+def with_folder(folder):
+    """An empty library, and the folder of another one."""
+    full = small_library(folder)
+    assert full.run("export", "--library", folder / "folder")[0] == 0
+    shutil.rmtree(folder / "library")
+    assert Library(folder / "library").docs() == {}
+
+
+def in_folder(folder):
+    """The titles of the docs in a library's folder; nothing if there is no such folder."""
+    if not (folder / "folder").exists():
+        return []
+    try:
+        return sorted(doc["title"] for doc in library_folder.read(folder / "folder")["docs"].values())
+    except (library_folder.Faulty, KeyError, OSError, ValueError) as error:
+        return f"the folder is half done: {error!r}"
+
+
+def in_pdf(folder):
+    """Whether there is a PDF and it is whole."""
+    path = folder / "out.pdf"
+    if not path.exists():
+        return []
+    data = path.read_bytes()
+    return ["whole"] if data.startswith(b"%PDF") and data.endswith(b"%%EOF\n") else "half a PDF"
+
+
+def with_named_doc(folder):
+    """A library whose first doc's identifier is in a file."""
+    library = small_library(folder, papers=1)
+    (folder / "bundle").write_text(next(iter(library.docs())))
+
+
 OLD, NEW = ["paper 0", "paper 1"], ["new", "paper 0", "paper 1"]
 
 # What is put together first, the command, what is looked at afterwards, and what that is before and after the command.
@@ -116,6 +150,9 @@ OPERATIONS = {
     "emptying the trash": (with_trash, ["trash", "empty"], in_trash, OLD, []),
     "deleting a bundle": (
         with_unused_bundle, ["bundle", "delete", "{bundle}"], bundles, ["paper 0", "unused"], ["paper 0"]),
+    "library out": (small_library, ["export", "--library", "{}/folder"], in_folder, [], OLD),
+    "library in": (with_folder, ["import", "--library", "{}/folder"], in_library, [], OLD),
+    "PDF out": (with_named_doc, ["export", "{bundle}", "-o", "{}/out.pdf"], in_pdf, [], ["whole"]),
 }
 
 

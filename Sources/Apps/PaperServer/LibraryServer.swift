@@ -164,7 +164,8 @@ public struct LibraryServer: Service, Sendable {
       try await workers.comparison(of: first, with: second)
     }
     let routes = APIRoutes(
-      store: store, images: images, comparer: comparer, imports: imports, shelf: shelf, revision: revision,
+      store: store, images: images, comparer: comparer, exports: PDFExport(store: store, workers: workers),
+      imports: imports, shelf: shelf, revision: revision,
       hub: hub, random: configuration.random, newID: configuration.newID,
       maximumUploadBytes: configuration.importLimits.fileBytes, isReady: { !isStopping.isSet })
     let webFiles = configuration.webFolder.map { WebFiles(folder: $0) }

@@ -13,7 +13,8 @@ import ArgumentParser
       """,
     version: "0.1.0",
     subcommands: [
-      ServeCommand.self, AccessCommand.self, ImportCommand.self, ListCommand.self, ShowCommand.self, RenderCommand.self,
+      ServeCommand.self, AccessCommand.self, ImportCommand.self, ExportCommand.self, ListCommand.self, ShowCommand.self,
+      RenderCommand.self,
       SearchCommand.self, OCRCommand.self, SessionCommand.self, DocCommand.self, GroupCommand.self, PageCommand.self,
       BundleCommand.self,
       TagCommand.self,

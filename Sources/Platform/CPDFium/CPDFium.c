@@ -51,6 +51,7 @@ static const CPDFiumSymbol symbols[] = {
     SYMBOL(FPDF_CopyViewerPreferences),
     SYMBOL(FPDFText_LoadStandardFont),
     SYMBOL(FPDFText_LoadFont),
+    SYMBOL(FPDFText_LoadCidType2Font),
     SYMBOL(FPDFFont_Close),
     SYMBOL(FPDFFont_GetGlyphWidth),
     SYMBOL(FPDFPage_InsertObject),
@@ -70,6 +71,7 @@ static const CPDFiumSymbol symbols[] = {
     SYMBOL(FPDFPath_SetDrawMode),
     SYMBOL(FPDFPageObj_CreateTextObj),
     SYMBOL(FPDFText_SetText),
+    SYMBOL(FPDFText_SetCharcodes),
     SYMBOL(FPDFTextObj_SetTextRenderMode),
 };
 

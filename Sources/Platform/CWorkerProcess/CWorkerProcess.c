@@ -77,6 +77,18 @@ int CWorkerAllowProcessorTime(pid_t process, uint64_t seconds) {
   return prlimit(process, RLIMIT_CPU, &limits, NULL) == 0 ? 0 : errno;
 }
 
+int CWorkerAllowFileSize(pid_t process, uint64_t bytes) {
+  struct rlimit limits;
+  if (prlimit(process, RLIMIT_FSIZE, NULL, &limits) != 0) return errno;
+  limits.rlim_cur = bytes < limits.rlim_max ? bytes : limits.rlim_max;
+  return prlimit(process, RLIMIT_FSIZE, &limits, NULL) == 0 ? 0 : errno;
+}
+
+void CWorkerBeginWriting(int descriptor, uint64_t offset, uint64_t count) {
+  // Not every file system can; then `fsync` has more to do.
+  (void)sync_file_range(descriptor, (off64_t)offset, (off64_t)count, SYNC_FILE_RANGE_WRITE);
+}
+
 // MARK: - The worker's side
 
 /// The process's own `/proc/self/statm`, since it opens nothing later.
@@ -103,10 +115,7 @@ int CWorkerLimit(uint64_t memory, uint64_t (*refusedAllocations)(void)) {
   refusals = refusedAllocations;
   int status;
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
-  if ((status = limit(RLIMIT_CORE, 0)) != 0 || (status = limit(RLIMIT_FSIZE, 0)) != 0 ||
-      (status = limit(RLIMIT_AS, memory)) != 0) {
-    return status;
-  }
+  if ((status = limit(RLIMIT_CORE, 0)) != 0 || (status = limit(RLIMIT_AS, memory)) != 0) return status;
   statistics = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
   struct sigaction action;
   memset(&action, 0, sizeof(action));

@@ -8,6 +8,16 @@ extension PDFDocument {
   /// - Parameter pages: from 1; at least one
   /// - Throws: `pageOutOfRange`; `noPages` for none; `damaged` if the pages cannot be copied
   public func cut(pages: [Int]) throws(PDFError) -> [UInt8] {
+    let copy = try copy(pages: pages)
+    defer { library.functions.FPDF_CloseDocument(copy) }
+    guard var bytes = library.save(copy, flags: 0) else { throw .damaged(reason: "its pages cannot be written") }
+    ChanceRemover.replaceIdentifiers(in: &bytes)
+    return bytes
+  }
+
+  /// A document of some of the pages, which the caller closes.
+  /// - Throws: as `cut(pages:)`
+  func copy(pages: [Int]) throws(PDFError) -> FPDF_DOCUMENT {
     guard !pages.isEmpty else { throw .noPages }
     var indexes: [Int32] = []
     for page in pages { indexes.append(try index(ofPage: page)) }
@@ -15,22 +25,24 @@ extension PDFDocument {
     let pdfium = library.functions
     pdfium.FPDF_SetSandBoxPolicy(UInt(CPDFiumPolicyMachineTime), 0)
     guard let copy = pdfium.FPDF_CreateNewDocument() else { throw .drawingFailed(reason: "no document") }
-    defer { pdfium.FPDF_CloseDocument(copy) }
     guard pdfium.FPDF_ImportPagesByIndex(copy, handle, indexes, UInt(indexes.count), 0) != 0,
       Int(pdfium.FPDF_GetPageCount(copy)) == pages.count
-    else { throw .damaged(reason: "its pages cannot be copied") }
+    else {
+      pdfium.FPDF_CloseDocument(copy)
+      throw .damaged(reason: "its pages cannot be copied")
+    }
     // Which side is bound, say; a document without such preferences has none to copy.
     _ = pdfium.FPDF_CopyViewerPreferences(copy, handle)
-    guard var bytes = library.save(copy, flags: 0) else { throw .damaged(reason: "its pages cannot be written") }
-    ChanceRemover.replaceIdentifiers(in: &bytes)
-    return bytes
+    return copy
   }
 }
 
 extension PDFiumLibrary {
   /// Writes a document into memory; `nil` if PDFium cannot.
-  func save(_ document: FPDF_DOCUMENT, flags: Int) -> [UInt8]? {
+  /// - Parameter capacity: about how many bytes it will be
+  func save(_ document: FPDF_DOCUMENT, flags: Int, capacity: Int = 0) -> [UInt8]? {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(capacity)
     let isSaved = withUnsafeMutablePointer(to: &bytes) { output in
       var writer = FPDF_FILEWRITE(
         version: 1,

@@ -18,6 +18,8 @@ public final class PDFDocument {
   let library: PDFiumLibrary
   let handle: FPDF_DOCUMENT
   private let file: PDFFileContent
+  /// The file's size.
+  var byteCount: Int { file.count }
 
   /// Opens a file.
   ///

@@ -4,6 +4,8 @@ public enum PDFError: Error, Equatable, Sendable {
   case engineUnavailable(reason: String)
   /// The file could not be read; `code` is the system's error number.
   case unreadable(code: Int32)
+  /// What was made could not be written; `code` is the system's error number.
+  case unwritable(code: Int32)
   /// The file has no bytes.
   case empty
   /// The bytes do not begin like a PDF.
@@ -48,6 +50,7 @@ extension PDFError: CustomStringConvertible {
     switch self {
     case .engineUnavailable(let reason): "PDFium could not be loaded: \(reason)"
     case .unreadable(let code): "the file cannot be read (\(systemMessage(code)))"
+    case .unwritable(let code): "the PDF cannot be written (\(systemMessage(code)))"
     case .empty: "the file is empty"
     case .notPDF: "the file is not a PDF"
     case .damaged(let reason): "the PDF is damaged: \(reason); try to get or export it again"

@@ -49,6 +49,7 @@ import Testing
     .pageOutOfRange(number: -3, count: 2), .pageSizeAbsurd(number: 1, width: .infinity, height: 0),
     .widthOutOfRange(.min), .imageTooLarge(width: 1, height: 2), .renderFailed(number: 9), .textFailed(number: 8),
     .outputTooLarge(limit: 7), .fontUnusable(reason: "none"), .drawingFailed(reason: "on page 1"), .outOfMemory,
+    .unwritable(code: 28),
   ]
 
   @Test("Every request comes back as it was", arguments: requests) func request(request: WorkerRequest) throws {

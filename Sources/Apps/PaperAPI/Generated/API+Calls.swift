@@ -122,6 +122,20 @@ extension API {
     Call(APIRequest(.restoreDoc, [docID.description]))
   }
 
+  /// A doc as one PDF.
+  public static func exportDoc(docID: Doc.ID, source: PDFVariant? = nil) -> Call<API.ExportDoc.Answer> {
+    var query = QueryItems()
+    query.add("source", source?.name)
+    return Call(APIRequest(.exportDoc, [docID.description], query: query))
+  }
+
+  /// A page group as one PDF, as a doc goes out.
+  public static func exportPageGroup(pageGroupID: PageGroup.ID, source: PDFVariant? = nil) -> Call<API.ExportPageGroup.Answer> {
+    var query = QueryItems()
+    query.add("source", source?.name)
+    return Call(APIRequest(.exportPageGroup, [pageGroupID.description], query: query))
+  }
+
   /// The steps of the history, the last made first.
   public static func listHistory(person: Person.ID? = nil, unnamed: Bool? = nil, about: Thing.ID? = nil, limit: Int? = nil, offset: Int? = nil) -> Call<API.ListHistory.Answer> {
     var query = QueryItems()
@@ -728,6 +742,16 @@ extension API.TrashDoc {
 extension API.RestoreDoc {
   public typealias Answer = DocSummary
   public static var route: Route { .restoreDoc }
+}
+
+extension API.ExportDoc {
+  public typealias Answer = OwnAnswer
+  public static var route: Route { .exportDoc }
+}
+
+extension API.ExportPageGroup {
+  public typealias Answer = OwnAnswer
+  public static var route: Route { .exportPageGroup }
 }
 
 extension API.ListHistory {

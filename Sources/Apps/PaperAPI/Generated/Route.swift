@@ -39,6 +39,10 @@ public enum Route: CaseIterable, Sendable {
   case trashDoc
   /// Takes a doc out of the trash.
   case restoreDoc
+  /// A doc as one PDF.
+  case exportDoc
+  /// A page group as one PDF, as a doc goes out.
+  case exportPageGroup
   /// The steps of the history, the last made first.
   case listHistory
   /// What the person who asks can undo and redo next. Callers that name nobody share the steps of nobody.
@@ -219,6 +223,8 @@ public enum Route: CaseIterable, Sendable {
     case .changeDoc: (.patch, "/api/v1/docs/{docID}")
     case .trashDoc: (.delete, "/api/v1/docs/{docID}")
     case .restoreDoc: (.post, "/api/v1/docs/{docID}/restore")
+    case .exportDoc: (.get, "/api/v1/docs/{docID}/pdf")
+    case .exportPageGroup: (.get, "/api/v1/page-groups/{pageGroupID}/pdf")
     case .listHistory: (.get, "/api/v1/history")
     case .showNextSteps: (.get, "/api/v1/history/next")
     case .undoStep: (.post, "/api/v1/history/undo")

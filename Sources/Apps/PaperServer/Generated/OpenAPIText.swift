@@ -1625,6 +1625,147 @@ enum OpenAPIText {
         }
       }
     },
+    "/api/v1/docs/{docID}/pdf": {
+      "get": {
+        "operationId": "exportDoc",
+        "summary": "A doc as one PDF.",
+        "description": "Pages are as they are in their files; over pages that are pictures lie the words that were recognised or corrected, invisible. Each page group has a bookmark. The file is complete before the answer begins; it has no ranges.",
+        "parameters": [
+          {
+            "name": "docID",
+            "in": "path",
+            "required": true,
+            "description": "A doc.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "source",
+            "in": "query",
+            "required": false,
+            "description": "The variant; of a page that lacks it, and if absent, the first that there is.",
+            "schema": {
+              "$ref": "#/components/schemas/Variant"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The PDF.",
+            "content": {
+              "application/pdf": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/pdf"
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "410": {
+            "$ref": "#/components/responses/FileMissing"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/page-groups/{pageGroupID}/pdf": {
+      "get": {
+        "operationId": "exportPageGroup",
+        "summary": "A page group as one PDF, as a doc goes out.",
+        "parameters": [
+          {
+            "name": "pageGroupID",
+            "in": "path",
+            "required": true,
+            "description": "A page group.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "source",
+            "in": "query",
+            "required": false,
+            "description": "The variant; of a page that lacks it, and if absent, the first that there is.",
+            "schema": {
+              "$ref": "#/components/schemas/Variant"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The PDF.",
+            "content": {
+              "application/pdf": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/pdf"
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "410": {
+            "$ref": "#/components/responses/FileMissing"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
     "/api/v1/history": {
       "get": {
         "operationId": "listHistory",

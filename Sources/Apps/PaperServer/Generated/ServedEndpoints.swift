@@ -187,6 +187,26 @@ extension API.RestoreDoc: ServedEndpoint {
   }
 }
 
+extension API.ExportDoc: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      docID: try call.id(.doc, at: 0),
+      source: try call.query.choice("source", from: PDFVariant.allCases.map { ($0.name, $0) }))
+  }
+}
+
+extension API.ExportPageGroup: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageGroupID: try call.id(.pageGroup, at: 0),
+      source: try call.query.choice("source", from: PDFVariant.allCases.map { ($0.name, $0) }))
+  }
+}
+
 extension API.ListHistory: ServedEndpoint {
   static var status: HTTPResponse.Status { .ok }
 

@@ -14,6 +14,7 @@ extension APIProblem {
     case let error as StoreError: self.init(error)
     case let error as WorkerError: self.init(error)
     case let error as PageComparisonError: self.init(error)
+    case let error as PDFExportError: self.init(error)
     default: return nil
     }
   }
@@ -62,6 +63,18 @@ extension APIProblem {
       if body.code == "notShowable" {
         body = APIErrorDetail(code: body.code, message: error.description, detail: version.map { String($0) })
       }
+    }
+  }
+
+  /// A doc or page group that cannot go out as a PDF.
+  init(_ error: PDFExportError) {
+    switch error {
+    case .noPages: self.init(.unprocessableContent, "noPages", error.description)
+    case .source(_, .pdf(.unreadable)): self = .fileMissing
+    case .source(_, let reason): self.init(reason)
+    case .diskFull: self.init(.insufficientStorageSpace, "diskFull", error.description)
+    case .unwritable: self.init(.insufficientStorageSpace, "unwritable", error.description)
+    case .interrupted: self = .notReady("The work was given up before it was done. Ask again.")
     }
   }
 

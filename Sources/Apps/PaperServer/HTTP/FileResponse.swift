@@ -12,8 +12,9 @@ enum FileResponse {
   private static let chunkSize = 256 << 10
 
   /// An open file, closed when nobody reads it any more.
-  private final class OpenFile: Sendable {
+  final class OpenFile: Sendable {
     let descriptor: Int32
+    /// Takes a descriptor over.
     init(descriptor: Int32) { self.descriptor = descriptor }
     deinit { close(descriptor) }
   }
@@ -58,6 +59,13 @@ enum FileResponse {
     }
   }
 
+  /// All of an open file, from its beginning to where it ends now.
+  static func whole(_ file: OpenFile, fields: HTTPFields) throws -> Response {
+    var status = stat()
+    guard fstat(file.descriptor, &status) == 0 else { throw Truncated() }
+    return Response(status: .ok, headers: fields, body: body(file, 0..<Int64(status.st_size)))
+  }
+
   private static func body(_ file: OpenFile, _ range: Range<Int64>) -> ResponseBody {
     ResponseBody(contentLength: Int(range.count)) { writer in
       var offset = range.lowerBound
@@ -85,7 +93,12 @@ enum FileResponse {
   }
 
   /// `Content-Disposition` that shows the file in the browser and names it if it is saved (RFC 6266, RFC 8187).
-  static func inlineDisposition(fileName: String) -> String {
+  static func inlineDisposition(fileName: String) -> String { disposition("inline", fileName) }
+
+  /// `Content-Disposition` that saves the file under a name.
+  static func attachmentDisposition(fileName: String) -> String { disposition("attachment", fileName) }
+
+  private static func disposition(_ kind: String, _ fileName: String) -> String {
     let plain = String(
       fileName.unicodeScalars.map { scalar in
         let isSafe =
@@ -93,6 +106,6 @@ enum FileResponse {
           && scalar != "%"
         return isSafe ? Character(scalar) : "_"
       })
-    return "inline; filename=\"\(plain)\"; filename*=UTF-8''\(PercentCoding.encode(fileName))"
+    return "\(kind); filename=\"\(plain)\"; filename*=UTF-8''\(PercentCoding.encode(fileName))"
   }
 }

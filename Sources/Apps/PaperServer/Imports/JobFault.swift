@@ -44,8 +44,9 @@ extension JobFault {
   private static func isFinal(_ error: PDFError) -> Bool {
     switch error {
     case .notPDF, .empty, .damaged, .unsupportedSecurity, .noPages, .tooManyPages, .pageSizeAbsurd: true
-    case .passwordNeeded, .passwordWrong, .unreadable, .engineUnavailable, .pageOutOfRange, .widthOutOfRange,
-      .imageTooLarge, .renderFailed, .textFailed, .outputTooLarge, .fontUnusable, .drawingFailed, .outOfMemory:
+    case .passwordNeeded, .passwordWrong, .unreadable, .unwritable, .engineUnavailable, .pageOutOfRange,
+      .widthOutOfRange, .imageTooLarge, .renderFailed, .textFailed, .outputTooLarge, .fontUnusable, .drawingFailed,
+      .outOfMemory:
       false
     }
   }
@@ -87,7 +88,7 @@ extension JobFault {
     case .engineUnavailable(let reason):
       self.init("engineUnavailable", "PDFs cannot be read here: \(reason). Nothing was imported. Run “make setup”.")
     case .pageOutOfRange, .widthOutOfRange, .imageTooLarge, .renderFailed, .textFailed, .outputTooLarge, .fontUnusable,
-      .drawingFailed, .outOfMemory:
+      .drawingFailed, .outOfMemory, .unwritable:
       self.init("notReadable", "\(pdf) cannot be read: \(error.description). Nothing was imported.")
     }
   }

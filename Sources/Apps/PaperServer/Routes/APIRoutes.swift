@@ -15,6 +15,7 @@ struct APIRoutes: Sendable {
   let store: LibraryStore
   let images: PageImages
   let comparer: PageComparer
+  let exports: PDFExport
   let imports: ImportQueue
   let shelf: UploadShelf
   let revision: LibraryRevision
@@ -31,7 +32,7 @@ struct APIRoutes: Sendable {
       serviceHandlers, commandHandlers, docsHandlers, structureHandlers, metadataHandlers, bundlesHandlers,
       uploadsHandlers,
       pagesHandlers, notesHandlers, versionsHandlers, leasesHandlers, sessionsHandlers, importsHandlers,
-      personsHandlers, historyHandlers, sharedNotesHandlers, marksHandlers,
+      personsHandlers, historyHandlers, sharedNotesHandlers, marksHandlers, exportsHandlers,
     ].joined().map { ($0.route, $0) })
 
   /// Answers a call.

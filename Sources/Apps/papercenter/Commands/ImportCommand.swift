@@ -17,7 +17,7 @@ struct ImportCommand: AsyncParsableCommand {
   @OptionGroup var output: OutputOptions
 
   @Argument(help: ArgumentHelp("PDF files, or folders with PDF files.", valueName: "file|dir"))
-  var paths: [String]
+  var paths: [String] = []
 
   @Option(help: "The name of bundle and doc, for a single file; made from the file's name otherwise.")
   var title: String?
@@ -58,11 +58,24 @@ struct ImportCommand: AsyncParsableCommand {
   @Flag(name: .customLong("no-wait"), help: "Queue the imports and return; a running server works on them.")
   var noWait = false
 
+  @Option(
+    name: .customLong("library"),
+    help: ArgumentHelp(
+      "Take in a folder that `papercenter export --library` wrote. What the library has already is left as it is.",
+      valueName: "dir"))
+  var folder: String?
+
   func validate() throws {
+    guard folder != nil || !paths.isEmpty else { throw ValidationError("Missing expected argument '<file|dir> ...'") }
+    guard folder != "" else { throw ValidationError("The name of the folder is empty.") }
+    guard folder == nil || paths.isEmpty else {
+      throw ValidationError("--library takes a whole folder in; it goes with no files.")
+    }
     try PDFFiles.validate(paths + [original, ocr])
   }
 
   func run() async throws {
+    if let folder { return try await importLibrary(from: LibraryOptions.absolute(folder)) }
     let files = try PDFFiles.find(paths)
     guard files.count == 1 || (title == nil && original == nil && ocr == nil) else {
       throw ValidationError("--title, --original and --ocr go with a single file; there are \(files.count).")
@@ -82,6 +95,35 @@ struct ImportCommand: AsyncParsableCommand {
       return try await Importer(queue: queue, asksForPasswords: !output.isJSON).importAll(requests, report: report)
     }
     guard isComplete else { throw ExitCode.failure }
+  }
+
+  private func importLibrary(from folder: String) async throws {
+    let line = ProgressLine()
+    defer { line.clear() }
+    let store = try LibraryStore(opening: DataDirectory(preparing: library.folder(parent: parent)))
+    let report: LibraryFolderImport.Report
+    do {
+      report = try await LibraryFolderImport(from: folder, into: store).run { done, total in
+        line.show("Copying \(ByteText.of(done)) of \(ByteText.of(total))", done: done, of: total)
+      }
+    } catch {
+      try store.close()
+      throw error
+    }
+    line.clear()
+    try store.close()
+    if output.isJSON { return try Output.json(report) }
+    for kind in Set(report.added.keys).union(report.kept.keys).sorted() {
+      let kept = report.kept[kind].map { ", \($0) were there" } ?? ""
+      Output.line("\(kind)  \(report.added[kind] ?? 0) came in\(kept)")
+    }
+    for (place, name) in report.renamed.sorted(by: { $0.key < $1.key }) {
+      Output.note("\(place): the name was taken; it is “\(name)” now.")
+    }
+    for place in report.different {
+      Output.note("\(place) says something else than the library, which was left as it is.")
+    }
+    for file in report.missingFiles { Output.note("\(file) was lost before the export.") }
   }
 
   private func request(for file: String, password: String?, metadata: MetadataAssignment?) -> ImportRequest {

@@ -32,6 +32,38 @@ enum WholeFile {
     }
   }
 
+  /// Has a file written that is too large for memory, so that a crash leaves the old file or the new one, or an unfinished
+  /// one under another name.
+  /// - Parameter body: gets an empty file that is open for writing
+  /// - Returns: what the body returns
+  /// - Throws: what the body throws; `CommandFailure` if the file is there already, or cannot be made or finished
+  static func write<Value>(
+    to path: String, overwriting: Bool, _ body: (_ descriptor: Int32) async throws -> Value
+  ) async throws -> Value {
+    guard overwriting || !FileManager.default.fileExists(atPath: path) else {
+      throw CommandFailure("\(path) exists already. Choose another name, or add --overwrite.")
+    }
+    let file = URL(fileURLWithPath: path)
+    let folder = file.deletingLastPathComponent()
+    let temporary = folder.appendingPathComponent(".\(file.lastPathComponent).\(UUID().uuidString)")
+    let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw CommandFailure("\(path) cannot be written: \(String(cString: strerror(errno)))")
+    }
+    var isRenamed = false
+    defer {
+      close(descriptor)
+      if !isRenamed { unlink(temporary.path) }
+    }
+    let value = try await body(descriptor)
+    guard fsync(descriptor) == 0, rename(temporary.path, file.path) == 0 else {
+      throw CommandFailure("\(path) cannot be written: \(String(cString: strerror(errno)))")
+    }
+    isRenamed = true
+    try sync(folder.path)
+    return value
+  }
+
   private static func sync(_ path: String) throws {
     let descriptor = open(path, O_RDONLY)
     guard descriptor >= 0 else { throw CommandFailure(String(cString: strerror(errno))) }

@@ -28,6 +28,16 @@ int CWorkerSpawn(
 /// Returns 0 or an error number.
 int CWorkerAllowProcessorTime(pid_t process, uint64_t seconds);
 
+/// Lets a worker write to the files that it is given, up to a byte of each; SIGXFSZ ends it when it tries to write behind it.
+/// With 0 it cannot write at all. Called by the parent, since the worker's filter keeps it from raising its own limits; also
+/// right after the start.
+///
+/// Returns 0 or an error number.
+int CWorkerAllowFileSize(pid_t process, uint64_t bytes);
+
+/// Has the system begin to write a part of a file to the disk, and does not wait for it. That it is there only `fsync` says.
+void CWorkerBeginWriting(int descriptor, uint64_t offset, uint64_t count);
+
 // MARK: - Descriptors
 
 /// The most descriptors that one call passes.

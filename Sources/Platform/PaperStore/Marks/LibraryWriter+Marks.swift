@@ -239,7 +239,7 @@ extension LibraryWriter {
   }
 
   /// The person whom an author names; `nil` if the library knows none.
-  private func person(ofAuthor author: String) throws(LibraryError) -> Person.ID? {
+  func person(ofAuthor author: String) throws(LibraryError) -> Person.ID? {
     guard let id = Person.ID(author), try person(id) != nil else { return nil }
     return try keptPerson(id)
   }

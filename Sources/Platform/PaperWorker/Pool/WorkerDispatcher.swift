@@ -21,6 +21,8 @@ final class WorkerDispatcher: Sendable {
     var request: WorkerRequest
     /// The paths of the files that it is about.
     var files: [String]
+    /// A file that is open for writing, behind the others.
+    var output: OutputFile?
     var priority: WorkerPriority
     /// Whoever waits; nil once it has been answered.
     var continuation: CheckedContinuation<Outcome, Never>?
@@ -58,16 +60,17 @@ final class WorkerDispatcher: Sendable {
   // MARK: - Asking
 
   /// Has a request about files answered; see `WorkerPool` for what priority and cancellation do.
-  func perform(_ request: WorkerRequest, files: [String] = [], priority: WorkerPriority) async throws(WorkerError)
-    -> WorkerReply
-  {
+  func perform(
+    _ request: WorkerRequest, files: [String] = [], output: OutputFile? = nil, priority: WorkerPriority
+  ) async throws(WorkerError) -> WorkerReply {
     let id = monitor.change { state in
       defer { state.nextJobID += 1 }
       return state.nextJobID
     }
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        submit(Job(request: request, files: files, priority: priority, continuation: continuation), as: id)
+        submit(
+          Job(request: request, files: files, output: output, priority: priority, continuation: continuation), as: id)
       }
     } onCancel: {
       cancel(id)
@@ -242,7 +245,8 @@ final class WorkerDispatcher: Sendable {
         process = running
         let reply: [UInt8]
         do throws(WorkerProcess.Failure) {
-          reply = try running.exchange(frame, files: files, shouldStop: { shouldAbandon(id, since: start) })
+          reply = try running.exchange(
+            frame, files: files, output: job.output?.descriptor, shouldStop: { shouldAbandon(id, since: start) })
         } catch {
           end(running)
           process = nil

@@ -22,7 +22,7 @@ public import PDFEngine
 ///
 /// May be used from any task or thread. Paths are absolute. Pages count from 1.
 public final class WorkerPool: Sendable {
-  private let dispatcher: WorkerDispatcher
+  let dispatcher: WorkerDispatcher
   /// Processes of their own, which leave the processor to the others.
   private let recognition: WorkerDispatcher
 

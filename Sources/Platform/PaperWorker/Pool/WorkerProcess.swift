@@ -40,6 +40,8 @@ final class WorkerProcess {
     }
     self.identifier = identifier
     self.limits = limits
+    // A process that is gone is found out by the first request.
+    _ = CWorkerAllowFileSize(identifier, 0)
     // A little more than the worker may send, for the frame around the result.
     socket = FrameSocket(descriptor: descriptor, byteLimit: limits.outputBytes + 1024)
   }
@@ -51,8 +53,23 @@ final class WorkerProcess {
   /// Sends a request and waits for the answer. After a failure the process is dead.
   /// - Parameters:
   ///   - files: descriptors of the files that the request is about
+  ///   - output: a file that is open for writing, behind the others; without one the process cannot write at all
   ///   - shouldStop: asked about ten times a second
-  func exchange(_ request: [UInt8], files: [Int32], shouldStop: () -> Bool) throws(Failure) -> [UInt8] {
+  func exchange(
+    _ request: [UInt8], files: [Int32], output: Int32? = nil, shouldStop: () -> Bool
+  ) throws(Failure) -> [UInt8] {
+    guard let output else { return try exchange(request, descriptors: files, shouldStop: shouldStop) }
+    // What it writes it had in memory.
+    var status = stat()
+    let size = fstat(output, &status) == 0 ? UInt64(max(0, status.st_size)) : 0
+    _ = CWorkerAllowFileSize(identifier, size + limits.memoryBytes)
+    defer { if !hasEnded { _ = CWorkerAllowFileSize(identifier, 0) } }
+    return try exchange(request, descriptors: files + [output], shouldStop: shouldStop)
+  }
+
+  private func exchange(
+    _ request: [UInt8], descriptors: [Int32], shouldStop: () -> Bool
+  ) throws(Failure) -> [UInt8] {
     let end = ContinuousClock.now + .seconds(Int64(limits.wallClockSeconds))
     var isLate = false
     func mustStop() -> Bool {
@@ -63,7 +80,7 @@ final class WorkerProcess {
     // A process that is gone is found out below.
     _ = CWorkerAllowProcessorTime(identifier, limits.processorSeconds)
     do throws(FrameSocket.Failure) {
-      try socket.send(request, descriptors: files, shouldStop: mustStop)
+      try socket.send(request, descriptors: descriptors, shouldStop: mustStop)
     } catch {
       self.end()
       if error == .closed { throw .wasDead }

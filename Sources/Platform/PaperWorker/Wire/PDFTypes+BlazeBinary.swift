@@ -116,6 +116,7 @@ extension PDFError: BlazeBinaryCodable {
     case 17: self = .fontUnusable(reason: try decoder.read())
     case 18: self = .drawingFailed(reason: try decoder.read())
     case 19: self = .outOfMemory
+    case 20: self = .unwritable(code: Int32(truncatingIfNeeded: try decoder.read() as Int64))
     default: throw ByteCodingError(.unknownCase, at: start)
     }
   }
@@ -172,6 +173,9 @@ extension PDFError: BlazeBinaryCodable {
       encoder.write(byte: 18)
       encoder.write(reason)
     case .outOfMemory: encoder.write(byte: 19)
+    case .unwritable(let code):
+      encoder.write(byte: 20)
+      encoder.write(Int64(code))
     }
   }
 }

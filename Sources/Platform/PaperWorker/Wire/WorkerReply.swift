@@ -13,6 +13,8 @@ enum WorkerReply: Equatable, Sendable {
   case text([PDFPageText])
   /// To `cut`.
   case cut(PDFCutPart)
+  /// To `part`.
+  case part(PDFPart)
   /// To `comparison`.
   case comparison(PDFPageComparison)
   /// To `confinement`.
@@ -41,6 +43,8 @@ extension WorkerReply: BlazeBinaryCodable {
     case 8: self = .recognition(try decoder.read(), engine: try decoder.read())
     case 9: self = .languages(try decoder.read(), engine: try decoder.read())
     case 10: self = .recognitionFailure(try decoder.read())
+    case 11:
+      self = .part(PDFPart(objects: try decoder.read(), pages: try decoder.read(), byteCount: try decoder.read()))
     default: throw ByteCodingError(.unknownCase, at: start)
     }
   }
@@ -80,6 +84,11 @@ extension WorkerReply: BlazeBinaryCodable {
     case .recognitionFailure(let error):
       encoder.write(byte: 10)
       encoder.write(error)
+    case .part(let part):
+      encoder.write(byte: 11)
+      encoder.write(part.objects)
+      encoder.write(part.pages)
+      encoder.write(part.byteCount)
     }
   }
 }

@@ -13,6 +13,8 @@ enum WorkerRequest: Equatable, Sendable {
   case text(PDFSource, firstPage: Int, pageCount: Int)
   /// A PDF of some pages, from a byte on. The worker answers with as many bytes as a part has, at least one.
   case cut(PDFSource, pages: [Int], offset: Int)
+  /// Pages, written as a part of another file. The worker writes to the last of the request's files.
+  case part(PDFPartRequest)
   /// What the kernel keeps from the worker.
   case confinement
   /// What differs between two pages.
@@ -36,6 +38,41 @@ struct PDFPagePlace: Equatable, Sendable {
   var source: PDFSource
   /// From 1.
   var pageNumber: Int
+}
+
+/// What a part of another file is made of, and where it goes.
+struct PDFPartRequest: Equatable, Sendable {
+  var source: PDFSource
+  /// From 1.
+  var pages: [Int]
+  /// What is laid over each of the pages; empty for nothing.
+  var words: [PDFPageText]
+  /// The number of the part's first object.
+  var firstObject: Int
+  /// The number of the other file's page tree.
+  var pageTree: Int
+  /// Where in the other file the part begins, in bytes.
+  var offset: Int
+}
+
+extension PDFPartRequest: BlazeBinaryCodable {
+  init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    source = try decoder.read()
+    pages = try decoder.read()
+    words = try decoder.read()
+    firstObject = try decoder.read()
+    pageTree = try decoder.read()
+    offset = try decoder.read()
+  }
+
+  func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(source)
+    encoder.write(pages)
+    encoder.write(words)
+    encoder.write(firstObject)
+    encoder.write(pageTree)
+    encoder.write(offset)
+  }
 }
 
 extension PDFPagePlace: BlazeBinaryCodable {
@@ -83,6 +120,8 @@ extension WorkerRequest: BlazeBinaryCodable {
       self = .recognition(try decoder.read(), languages: try decoder.read())
     case 8:
       self = .languages
+    case 9:
+      self = .part(try decoder.read())
     default:
       throw ByteCodingError(.unknownCase, at: start)
     }
@@ -121,6 +160,9 @@ extension WorkerRequest: BlazeBinaryCodable {
       encoder.write(languages)
     case .languages:
       encoder.write(byte: 8)
+    case .part(let part):
+      encoder.write(byte: 9)
+      encoder.write(part)
     }
   }
 }

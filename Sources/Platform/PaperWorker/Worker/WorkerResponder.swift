@@ -103,6 +103,8 @@ struct WorkerResponder {
       return .text(try texts(of: open(source, among: files), firstPage: firstPage, pageCount: pageCount))
     case .cut(let source, let pages, let offset):
       return .cut(try cut(pages, outOf: source, among: files, from: offset))
+    case .part(let part):
+      return .part(try write(part, files: files))
     case .comparison(let first, let second):
       let document = try open(first.source, among: files)
       return .comparison(
@@ -153,6 +155,15 @@ struct WorkerResponder {
   }
 
   private static let partBytes = 16 << 20
+
+  /// Writes a part to the last file. A second try writes to the same place.
+  private mutating func write(_ part: PDFPartRequest, files: [Int32]) throws(PDFError) -> PDFPart {
+    guard files.count >= 2, let output = files.last else { throw .unwritable(code: EBADF) }
+    let document = try open(part.source, among: files)
+    guard lseek(output, off_t(part.offset), SEEK_SET) >= 0 else { throw .unwritable(code: errno) }
+    return try document.writePart(
+      pages: part.pages, words: part.words, firstObject: part.firstObject, pageTree: part.pageTree, to: output)
+  }
 
   /// The texts of pages until the batch is full. A page at fault ends the batch before it, so that the pages before it
   /// arrive; asked for on its own, it gives its error.

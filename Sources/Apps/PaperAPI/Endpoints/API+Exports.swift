@@ -1,0 +1,46 @@
+// What leaves the library.
+
+import PaperDomain
+
+extension API {
+  // GET /api/v1/docs/{docID}/pdf
+  // 200 own: The PDF.
+  // errors 404, 410, 422, 507
+  /// A doc as one PDF.
+  ///
+  /// Pages are as they are in their files; over pages that are pictures lie the words that were recognised or corrected,
+  /// invisible. Each page group has a bookmark. The file is complete before the answer begins; it has no ranges.
+  public struct ExportDoc: Endpoint {
+    /// A doc.
+    public var docID: Doc.ID
+    /// The variant; of a page that lacks it, and if absent, the first that there is.
+    public var source: PDFVariant? = nil
+
+    // generated
+    /// Makes the value from its fields.
+    public init(docID: Doc.ID, source: PDFVariant? = nil) {
+      self.docID = docID
+      self.source = source
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/page-groups/{pageGroupID}/pdf
+  // 200 own: The PDF.
+  // errors 404, 410, 422, 507
+  /// A page group as one PDF, as a doc goes out.
+  public struct ExportPageGroup: Endpoint {
+    /// A page group.
+    public var pageGroupID: PageGroup.ID
+    /// The variant; of a page that lacks it, and if absent, the first that there is.
+    public var source: PDFVariant? = nil
+
+    // generated
+    /// Makes the value from its fields.
+    public init(pageGroupID: PageGroup.ID, source: PDFVariant? = nil) {
+      self.pageGroupID = pageGroupID
+      self.source = source
+    }
+    // end of generated
+  }
+}

@@ -1,0 +1,143 @@
+import PDFEngine
+public import PaperDomain
+public import PaperStore
+public import PaperWorker
+
+/// Writes a doc or a page group as one PDF.
+///
+///     let report = try await PDFExport(store: store, workers: workers).write(.doc(id), to: descriptor)
+///
+/// - Pages go out as they are: what is on them is copied and not encoded anew.
+/// - Over a page that is a picture the words are laid that were recognised or corrected, invisible, each in its place.
+/// - Each page group has a bookmark. In a doc of several page groups a page's label is its group's title and its number in
+///   the group; otherwise pages are counted through.
+///
+/// Pages that come from one file are read together, in parts of some dozen mebibytes, so memory does not grow with the
+/// export, and what the pages of a part share is in it once.
+public struct PDFExport: Sendable {
+  /// What was written.
+  public struct Report: Equatable, Encodable, Sendable {
+    /// The title that the file has.
+    public var title: String
+    /// How many pages.
+    public var pageCount: Int
+    /// Over how many of them words were laid.
+    public var pagesWithWords: Int
+    /// How many went out as another variant than the one that was asked for, because that has no such page.
+    public var substitutes: Int
+    /// The file's size.
+    public var byteCount: Int
+  }
+
+  private let store: LibraryStore
+  private let workers: WorkerPool
+
+  /// Makes the work of a library's files.
+  public init(store: LibraryStore, workers: WorkerPool) {
+    self.store = store
+    self.workers = workers
+  }
+
+  /// Writes the file.
+  /// - Parameters:
+  ///   - subject: what goes out
+  ///   - variant: which file of a page; `nil` for the first that there is
+  ///   - descriptor: an empty file that is open for writing; after an error it holds a part that is of no use
+  ///   - priority: who waits
+  ///   - progress: called with the pages that are written and those that there are
+  /// - Throws: `LibraryError`; `PDFExportError`; `CancellationError`
+  public func write(
+    _ subject: ExportSubject, variant: PDFVariant? = nil, to descriptor: Int32,
+    priority: WorkerPriority = .background, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async throws -> Report {
+    let outline = try await store.exportOutline(of: subject, variant: variant)
+    let pages = outline.pages
+    guard !pages.isEmpty else { throw PDFExportError.noPages(title: outline.title) }
+
+    var assembly = PDFAssembly()
+    do throws(PDFError) { try assembly.begin(descriptor) } catch { throw PDFExportError(.pdf(error), file: "") }
+    var objects = [Int](repeating: 0, count: pages.count)
+    var (done, pagesWithWords) = (0, 0)
+    for part in Self.parts(of: pages) {
+      try Task.checkCancellation()
+      progress(done, pages.count)
+      let first = pages[part[0]]
+      var words: [PDFPageText] = []
+      if part.contains(where: { !pages[$0].texts.isEmpty }) {
+        words = try await store.words(ofFirst: part.map { pages[$0].texts }).map { PDFPageText(words: $0) }
+        pagesWithWords += words.count { !$0.words.isEmpty }
+      }
+      let written: [Int]
+      do throws(WorkerError) {
+        written = try await workers.addPart(
+          of: store.directory.path(of: first.segment, in: first.bundleID), password: first.segment.password,
+          pages: part.map { pages[$0].pageNumber }, words: words, to: &assembly, in: descriptor, priority: priority)
+      } catch {
+        throw PDFExportError(error, file: "PDFBundles/\(first.bundleID)/\(first.segment.fileName)")
+      }
+      for (place, object) in zip(part, written) { objects[place] = object }
+      done += part.count
+    }
+    do throws(PDFError) {
+      try assembly.finish(Self.contents(of: outline, objects), to: descriptor)
+    } catch {
+      throw PDFExportError(.pdf(error), file: "")
+    }
+    progress(pages.count, pages.count)
+    return Report(
+      title: outline.title, pageCount: pages.count, pagesWithWords: pagesWithWords, substitutes: outline.substitutes,
+      byteCount: assembly.byteCount)
+  }
+
+  // MARK: - Parts
+
+  /// About how many bytes of a file are read for a part.
+  private static let partBytes: Int64 = 48 << 20
+  /// How many pages a part has at most if words are laid over them, which takes time, and otherwise.
+  private static let pagesWithWords = 100
+  private static let pagesWithoutWords = 1000
+
+  /// The places of the pages, by file in the order of its first page, and in parts.
+  static func parts(of pages: [ExportOutline.Page]) -> [[Int]] {
+    struct File: Hashable {
+      var bundle: PDFBundle.ID
+      var name: String
+    }
+    var files: [File] = []
+    var places: [File: [Int]] = [:]
+    for (place, page) in pages.enumerated() {
+      let file = File(bundle: page.bundleID, name: page.segment.fileName)
+      if places[file] == nil { files.append(file) }
+      places[file, default: []].append(place)
+    }
+    return files.flatMap { file -> [[Int]] in
+      guard let all = places[file], let first = all.first else { return [] }
+      let segment = pages[first].segment
+      let pageBytes = max(1, segment.byteCount / Int64(max(1, segment.pageCount)))
+      let most = all.contains { !pages[$0].texts.isEmpty } ? pagesWithWords : pagesWithoutWords
+      let size = min(most, max(1, Int(clamping: partBytes / pageBytes)))
+      return stride(from: 0, to: all.count, by: size).map { Array(all[$0..<min($0 + size, all.count)]) }
+    }
+  }
+
+  // MARK: - Bookmarks and labels
+
+  private static func contents(of outline: ExportOutline, _ objects: [Int]) -> PDFAssembly.Contents {
+    var contents = PDFAssembly.Contents()
+    contents.title = outline.title
+    contents.pages = objects
+    let groups = outline.groups.filter { !$0.pages.isEmpty }
+    var page = 0
+    for group in groups {
+      contents.bookmarks.append((group.title, page))
+      if groups.count > 1 { contents.labels.append((page, "\(shortened(group.title)), ")) }
+      page += group.pages.count
+    }
+    return contents
+  }
+
+  /// A title that leaves room for the number in the small field that readers show labels in.
+  private static func shortened(_ title: String) -> String {
+    title.count <= 24 ? title : title.prefix(23) + "…"
+  }
+}

@@ -1,0 +1,39 @@
+import Glibc
+import PDFEngine
+public import PaperWorker
+
+/// Why there is no PDF of a doc or page group.
+public enum PDFExportError: Error, Equatable, Sendable {
+  /// There is not a page in it.
+  case noPages(title: String)
+  /// A file of the library is missing or cannot be read.
+  case source(file: String, reason: WorkerError)
+  /// The disk is full.
+  case diskFull
+  /// The PDF cannot be written for another reason.
+  case unwritable(code: Int32)
+  /// The work was given up, or PaperCenter is being ended.
+  case interrupted
+
+  init(_ error: WorkerError, file: String) {
+    switch error {
+    case .pdf(.unwritable(let code)): self = code == ENOSPC || code == EDQUOT ? .diskFull : .unwritable(code: code)
+    case .cancelled, .shutDown: self = .interrupted
+    default: self = .source(file: file, reason: error)
+    }
+  }
+}
+
+extension PDFExportError: CustomStringConvertible {
+  /// What happened and what to do, in a sentence or two.
+  public var description: String {
+    switch self {
+    case .noPages(let title): "“\(title)” has no pages, so there is nothing to export."
+    case .source(let file, let reason):
+      "\(file) cannot go out: \(reason). Nothing was exported; `papercenter check` says more about the library's files."
+    case .diskFull: "The disk is full. Nothing was exported. Free some space and try again."
+    case .unwritable(let code): "\(PDFError.unwritable(code: code).description). Nothing was exported."
+    case .interrupted: "The export was given up before it was done. Nothing was exported."
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import ArgumentParser
+import ByteCoding
+import PaperDomain
+import PaperServer
+import PaperStore
+
+/// `papercenter export`: a doc or a page group as a PDF, or the library as a folder.
+struct ExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write a doc or page group as one PDF, or the library as a folder of plain files.",
+    discussion: """
+      Pages go out as they are. Over pages that are pictures lie the words that were recognised or corrected, invisible, so \
+      that they can be found and selected; each page group has a bookmark. A server may run meanwhile.
+
+      With --library all of the library is written to a new folder, as PDFs and JSON. Documentation/Library-folder.md \
+      describes it; `papercenter import --library` reads it.
+      """)
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  @Argument(help: ArgumentHelp("The identifier of a doc or page group.", valueName: "doc|group"))
+  var id: UUIDArgument?
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("The PDF to write.", valueName: "file"))
+  var file: String?
+
+  @Flag(help: "Write over an existing file.")
+  var overwrite = false
+
+  @Option(
+    help: "The variant: display, original or ocr. Of a page that lacks it, and if none is told, the first there is.")
+  var source: PDFVariant?
+
+  @Option(
+    name: .customLong("library"), help: ArgumentHelp("A new or empty folder for all of the library.", valueName: "dir"))
+  var folder: String?
+
+  func validate() throws {
+    guard folder != "", file != "" else { throw ValidationError("The name of the file or folder is empty.") }
+    if folder != nil {
+      guard id == nil, file == nil, source == nil, !overwrite else {
+        throw ValidationError("--library writes everything to a new folder; it goes with no other choice.")
+      }
+    } else {
+      guard id != nil, file != nil else {
+        throw ValidationError("Say what goes out and where to: papercenter export DOC -o X.pdf, or --library DIR.")
+      }
+    }
+  }
+
+  func run() async throws {
+    if let folder { return try exportLibrary(to: LibraryOptions.absolute(folder)) }
+    guard let id, let file else { return }
+    let line = ProgressLine()
+    defer { line.clear() }
+    let report = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      let subject = try await subject(id.id, in: library.store)
+      return try await WholeFile.write(to: file, overwriting: overwrite) { descriptor in
+        try await PDFExport(store: library.store, workers: library.workers).write(
+          subject, variant: source, to: descriptor
+        ) { done, total in
+          line.show("Writing page \(done) of \(total)", done: Int64(done), of: Int64(total))
+        }
+      }
+    }
+    line.clear()
+    if output.isJSON { return try Output.json(report) }
+    let pages = report.pageCount == 1 ? "1 page" : "\(report.pageCount) pages"
+    let words = report.pagesWithWords == 0 ? "" : ", words laid over \(report.pagesWithWords)"
+    Output.line("\(file)  \(pages)\(words)  \(ByteText.of(Int64(report.byteCount)))")
+    if report.substitutes > 0 {
+      Output.note("\(report.substitutes) of the pages have no such variant and are the first that there is.")
+    }
+  }
+
+  private func exportLibrary(to folder: String) throws {
+    let store = try LibraryStore(opening: DataDirectory(existing: library.folder(parent: parent)))
+    let line = ProgressLine()
+    defer { line.clear() }
+    let report: LibraryFolderExport.Report
+    do {
+      report = try LibraryFolderExport(of: store, to: folder).run { done, total in
+        line.show("Copying \(ByteText.of(done)) of \(ByteText.of(total))", done: done, of: total)
+      }
+    } catch {
+      try store.close()
+      throw error
+    }
+    line.clear()
+    try store.close()
+    if output.isJSON {
+      try Output.json(report)
+    } else {
+      let counts = ["docs", "pages", "bundles", "notes"].map { "\($0) \(report.counts[$0] ?? 0)" }
+      Output.line("\(report.path)  \(counts.joined(separator: ", "))  \(ByteText.of(report.byteCount))")
+    }
+    if !report.unavailable.isEmpty {
+      Output.note(UnavailableFiles.words(report.unavailable, "The library has lost files, so the folder lacks them"))
+    }
+    for reason in report.damagedMarks { Output.note("The folder lacks marks: \(reason)") }
+    guard report.unavailable.isEmpty, report.damagedMarks.isEmpty else { throw ExitCode.failure }
+  }
+
+  /// The doc or page group that has an identifier.
+  private func subject(_ id: UniqueID, in store: LibraryStore) async throws -> ExportSubject {
+    let doc = Doc.ID(id)
+    if try await store.docDetail(doc) != nil { return .doc(doc) }
+    let group = PageGroup.ID(id)
+    guard try await store.pageGroupExists(group) else {
+      throw CommandFailure("There is no doc and no page group \(id). `papercenter list docs` names the docs.")
+    }
+    return .pageGroup(group)
+  }
+}
+
+/// The identifier of anything.
+struct UUIDArgument: ExpressibleByArgument {
+  let id: UniqueID
+
+  init?(argument: String) {
+    guard let id = Doc.ID(argument) else { return nil }
+    self.id = id.uniqueID
+  }
+}

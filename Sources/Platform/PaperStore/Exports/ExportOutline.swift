@@ -1,0 +1,43 @@
+public import PaperDomain
+
+/// What goes out as one PDF.
+public enum ExportSubject: Equatable, Sendable {
+  /// The pages of all page groups of a doc.
+  case doc(Doc.ID)
+  /// The pages of a page group.
+  case pageGroup(PageGroup.ID)
+}
+
+/// The pages of a doc or page group as they go out: in order, by page group, each with the file that shows it.
+public struct ExportOutline: Equatable, Sendable {
+  /// A page group and its pages.
+  public struct Group: Equatable, Sendable {
+    /// What it is called.
+    public var title: String
+    /// In order.
+    public var pages: [Page]
+  }
+
+  /// A page and where it is.
+  public struct Page: Equatable, Sendable {
+    /// The bundle of its current version.
+    public var bundleID: PDFBundle.ID
+    /// The file.
+    public var segment: BundleSegment
+    /// The page's number in the file, from 1.
+    public var pageNumber: Int
+    /// The texts whose words could be laid over it, the best first; empty if the file has words of its own there, or nobody
+    /// has recognised any. For `LibraryStore.words(ofFirst:)`.
+    public var texts: [Int64]
+  }
+
+  /// The doc's or the group's title.
+  public var title: String
+  /// In order, empty ones too.
+  public var groups: [Group]
+  /// How many pages go out as another variant than the one that was asked for, because that has no such page.
+  public var substitutes: Int
+
+  /// All pages, in order.
+  public var pages: [Page] { groups.flatMap { $0.pages } }
+}

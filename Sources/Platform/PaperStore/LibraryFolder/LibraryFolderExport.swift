@@ -1,0 +1,128 @@
+import BlazeBinary
+import ByteCoding
+import Foundation
+import GRDB
+import PaperDomain
+
+/// Writes all of a library into a folder of plain files and JSON, as it is at one moment; `Documentation/Library-folder.md`
+/// says what is in it.
+///
+///     let report = try LibraryFolderExport(of: store, to: "/mnt/usb/papers").run()
+///
+/// The folder is written under another name beside the one that was named, which it gets when it is whole and on the disk.
+/// What a process that was killed has left there is removed by the next export to the same place. Others may use the
+/// library meanwhile.
+public struct LibraryFolderExport: Sendable {
+  /// What went out.
+  public struct Report: Equatable, Encodable, Sendable {
+    /// The folder.
+    public var path: String
+    /// How many there are of each kind of record, by its plural in the folder's description.
+    public var counts: [String: Int] = [:]
+    /// The size of the bundles' files together.
+    public var byteCount: Int64 = 0
+    /// Files that the library has lost, or that have changed since their import. The folder lacks them.
+    public var unavailable: [UnavailableFile] = []
+    /// Why marks on page versions cannot be read. The folder lacks them.
+    public var damagedMarks: [String] = []
+  }
+
+  private let store: LibraryStore
+  private let path: String
+
+  /// Plans an export; nothing is done yet.
+  /// - Parameter path: a new or empty folder
+  public init(of store: LibraryStore, to path: String) {
+    self.store = store
+    self.path = FileSystem.resolved(path)
+  }
+
+  /// Writes the folder. Blocks.
+  /// - Parameter progress: called with the bytes of files that are copied and those that there are
+  /// - Throws: `LibraryFolderError`; the folder is as it was
+  public func run(
+    progress: (_ done: Int64, _ total: Int64) -> Void = { _, _ in }
+  ) throws(LibraryFolderError) -> Report {
+    do {
+      try checkPlace()
+      let unfinished = path + FileContent.unfinishedSuffix
+      try FileSystem.makeFolders((path as NSString).deletingLastPathComponent)
+      let lock = try takeOver(unfinished)
+      defer { withExtendedLifetime(lock) {} }
+      do {
+        let report = try store.pool.read { db in
+          var writer = LibraryFolderWriter(
+            db, library: store.makeWriter(db), folder: unfinished, directory: store.directory,
+            report: Report(path: path))
+          try writer.write(at: store.clock(), progress: progress)
+          return writer.report
+        }
+        try FileSystem.removeFile(unfinished + "/" + LibraryFolder.mark)
+        try FileSystem.syncFolder(unfinished)
+        try FileSystem.move(unfinished, to: path)
+        try FileSystem.syncFolder((path as NSString).deletingLastPathComponent)
+        return report
+      } catch {
+        try? FileSystem.removeFolder(unfinished, last: LibraryFolder.mark)
+        throw error
+      }
+    } catch {
+      throw LibraryFolderError(error, path: path)
+    }
+  }
+
+  private func checkPlace() throws {
+    let library = store.directory.path
+    guard !(path + "/").hasPrefix(library + "/"), !(library + "/").hasPrefix(path + "/") else {
+      throw LibraryFolderError.insideLibrary(path: path)
+    }
+    if FileSystem.exists(path) {
+      guard FileSystem.isFolder(path), try FileSystem.names(in: path).isEmpty else {
+        throw LibraryFolderError.folderTaken(path: path)
+      }
+    }
+  }
+
+  /// Makes the folder that is written, after removing what an export that was killed has left of it.
+  private func takeOver(_ unfinished: String) throws -> FileLock {
+    let mark = unfinished + "/" + LibraryFolder.mark
+    if FileSystem.exists(unfinished) {
+      guard FileSystem.isFolder(unfinished), try FileSystem.exists(mark) || FileSystem.names(in: unfinished).isEmpty
+      else {
+        throw LibraryFolderError.folderTaken(path: unfinished)
+      }
+      if FileSystem.exists(mark) {
+        guard let lock = try FileLock(tryingAt: mark, mode: .exclusive) else {
+          throw LibraryFolderError.inUse(path: unfinished)
+        }
+        try FileSystem.removeFolder(unfinished, last: LibraryFolder.mark)
+        withExtendedLifetime(lock) {}
+      }
+    }
+    try FileSystem.makeFolder(unfinished)
+    guard let lock = try FileLock(tryingAt: mark, mode: .exclusive) else {
+      throw LibraryFolderError.inUse(path: unfinished)
+    }
+    return lock
+  }
+}
+
+/// Where things are in a library's folder.
+enum LibraryFolder {
+  static let format = "papercenter-library"
+  static let version: Int64 = 1
+  /// There while the folder is written, and locked by who writes it.
+  static let mark = ".papercenter-export"
+  static let head = "library.json"
+  static let persons = "persons.json"
+  static let tags = "tags.json"
+  static let variables = "variables.json"
+  static let views = "views.json"
+
+  static func bundle(_ id: UniqueID) -> String { "bundles/\(id)" }
+  static func doc(_ id: UniqueID) -> String { "docs/\(id).json" }
+  static func page(_ id: UniqueID) -> String { "pages/\(id)" }
+  /// The marks on a version, below the page's folder.
+  static func marks(_ version: UniqueID) -> String { "\(version)/marks.bnbk" }
+  static func notes(_ id: UniqueID) -> String { "notes/\(id)" }
+}

@@ -1,0 +1,73 @@
+import ByteCoding
+import Foundation
+
+/// Reads the files of a library's folder.
+struct LibraryFolderFiles: Sendable {
+  let folder: String
+
+  init(_ folder: String) {
+    self.folder = folder
+  }
+
+  /// - Throws: `noLibrary`, `newerFolder`, `inUse`
+  func checkHead() throws {
+    guard FileSystem.exists(folder + "/" + LibraryFolder.head) else {
+      throw LibraryFolderError.noLibrary(path: folder)
+    }
+    let head = try record(LibraryFolder.head)
+    guard try head.text("format") == LibraryFolder.format else {
+      throw head.unusable("format", "it is not “\(LibraryFolder.format)”")
+    }
+    let version = try head.integer("version")
+    guard version >= 1 else { throw head.unusable("version", "there is no version \(version)") }
+    guard version <= LibraryFolder.version else {
+      throw LibraryFolderError.newerFolder(path: folder, version: version)
+    }
+  }
+
+  /// The object that a file holds.
+  /// - Parameter id: whose it has to be
+  /// - Throws: `wrongFile` if it is missing; `unusable`
+  func record(_ name: String, id: UniqueID? = nil) throws -> FolderRecord {
+    let path = folder + "/" + name
+    guard FileSystem.exists(path) else { throw LibraryFolderError.wrongFile(file: name, reason: "is missing") }
+    let record: FolderRecord
+    do throws(FolderJSON.Fault) {
+      let bytes: [UInt8]
+      do { bytes = try FileSystem.contents(of: path) } catch {
+        throw FolderJSON.Fault(line: 0, reason: error.description)
+      }
+      guard case .object(let object) = try FolderJSON(parsing: bytes) else {
+        throw FolderJSON.Fault(line: 1, reason: "an object is expected")
+      }
+      record = FolderRecord(file: name, object: object)
+    } catch {
+      guard error.line > 0 else {
+        throw LibraryFolderError.wrongFile(file: name, reason: "cannot be read: \(error.reason)")
+      }
+      throw LibraryFolderError.unusable(file: name, field: nil, reason: "line \(error.line): \(error.reason)")
+    }
+    if let id, try record.id("id") != id {
+      throw record.unusable("id", "it is another one than the file's name says")
+    }
+    return record
+  }
+
+  func exists(_ name: String) -> Bool { FileSystem.exists(folder + "/" + name) }
+
+  /// The identifiers that names in a folder are, in order; none if there is no such folder.
+  /// - Parameter suffix: what a name has behind the identifier
+  /// - Throws: `unusable` for another name; names that begin with a dot are left out
+  func ids(in name: String, suffix: String = "") throws -> [UniqueID] {
+    guard exists(name) else { return [] }
+    return try FileSystem.names(in: folder + "/" + name).filter { !$0.hasPrefix(".") }.sorted().map { entry in
+      let stem = entry.hasSuffix(suffix) ? String(entry.dropLast(suffix.count)) : entry
+      guard entry.hasSuffix(suffix), let id = UniqueID(stem), id.description == stem else {
+        throw LibraryFolderError.unusable(
+          file: name + "/" + entry, field: nil,
+          reason: "a name that is a UUID\(suffix.isEmpty ? "" : " and \(suffix)") is expected")
+      }
+      return id
+    }
+  }
+}
