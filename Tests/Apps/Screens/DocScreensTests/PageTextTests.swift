@@ -27,13 +27,13 @@ import TrapezioWeb
   private func field(_ bench: AppBench) -> MemoryElement? { bench.page.find("textbox", Texts.PageText.whole) }
 
   private func type(_ text: String, in bench: AppBench, leaving: Bool = true) throws {
-    let field = try #require(field(bench))
+    let element = try #require(field(bench))
     let event = Event()
     event.value = text
-    bench.page.send(.input, event, to: field)
+    bench.page.send(.input, event, to: element)
     bench.settle()
     if leaving {
-      bench.page.send(.blur, to: field)
+      bench.page.send(.blur, to: element)
       bench.settle()
     }
   }
