@@ -93,11 +93,11 @@ public struct LibraryServer: Service, Sendable {
     do {
       let inbox = try await FileThreads.run { try InboxFolder(settings.path) }
       guard !inbox.overlaps(store.directory) else {
-        throw StartError.watchedFolder("it and the library lie in each other. Choose a folder outside of the library's.")
+        throw StartError.watchedFolder(
+          "it and the library lie in each other. Choose a folder outside of the library's.")
       }
       if let rule = settings.rule {
-        let catalog = try await store.metadataCatalog()
-        _ = try ImportPlan(ImportMetadata(rule: rule), kind: .doc, catalog: catalog)
+        try FileNameRule(parsing: rule).requireVariables(in: try await store.metadataCatalog())
       }
       return WatchedFolder(inbox, settings: settings, store: store, imports: imports, logger: logger)
     } catch let error as StoreError {

@@ -45,9 +45,10 @@ struct CorrectedTextTests {
   func corrected() async throws {
     let paper = try await paper()
     let store = paper.store
+    let name = try await store.bundle(paper.bundle)?.name ?? PDFBundle.untitledName
     let before = try #require(try await store.pageText(of: paper.bundle, pageNumber: 1)).words
     let edit = try #require(try await paper.correct("the quick brown fox", seen: "the quick brovvn fox").edit)
-    #expect(edit.kind == .correctText && edit.subject == "Scan")
+    #expect(edit.kind == .correctText && edit.subject == name)
     #expect(try await store.search("brovvn").hits.isEmpty)
     #expect(try await store.search("brown").hits.map(\.pageNumber) == [1])
     let after = try #require(try await store.pageText(of: paper.bundle, pageNumber: 1)).words
@@ -88,9 +89,9 @@ struct CorrectedTextTests {
   func blank() async throws {
     let paper = try await paper()
     #expect(try await paper.correct("写 字\n\nsecond  line ", page: 2).edit != nil)
-    #expect(try await paper.text(2) == "写字\nsecond line")
+    #expect(try await paper.text(2) == "写 字\nsecond line")
     #expect(try await paper.store.search("写字").hits.map(\.pageNumber) == [2])
-    #expect(try await paper.correct("写字\nsecond line", page: 2).edit == nil)
+    #expect(try await paper.correct("写 字\nsecond line", page: 2).edit == nil)
     #expect(try await paper.correct(nil, page: 1).edit == nil)
   }
 

@@ -23,22 +23,23 @@ struct PaperPair: Equatable, Sendable {
   init(ofFileNamed name: String) {
     let words = Title.suggested(fromFileName: name, fallback: "").lowercased()
       .split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    if let rest = Self.schemeWords.lazy.compactMap({ Self.words(words, without: $0) }).first {
-      (role, self.words) = (.markScheme, rest)
-    } else {
-      let rest = Self.paperWords.lazy.compactMap { Self.words(words, without: $0) }.first
-      (role, self.words) = (.paper, rest ?? words)
-    }
+    let (paper, scheme) = (Self.last(of: Self.paperWords, in: words), Self.last(of: Self.schemeWords, in: words))
+    // What stands last says what it is.
+    let isScheme = scheme.map { $0.lowerBound > paper?.lowerBound ?? -1 } ?? false
+    role = isScheme ? .markScheme : .paper
+    self.words = words
+    if let said = isScheme ? scheme : paper { self.words.removeSubrange(said) }
   }
 
   /// Whether the two names are those of a paper and its mark scheme.
   func isPaired(with other: PaperPair) -> Bool { role != other.role && words == other.words && !words.isEmpty }
 
-  /// The words without the last occurrence of others; `nil` if there is none.
-  private static func words(_ words: [String], without part: [String]) -> [String]? {
-    guard words.count >= part.count else { return nil }
-    for start in (0...words.count - part.count).reversed() where words[start...].starts(with: part) {
-      return Array(words[..<start] + words[(start + part.count)...])
+  /// Where the last of some phrases stands; `nil` if none does.
+  private static func last(of phrases: [[String]], in words: [String]) -> Range<Int>? {
+    for start in words.indices.reversed() {
+      if let phrase = phrases.first(where: { words[start...].starts(with: $0) }) {
+        return start..<start + phrase.count
+      }
     }
     return nil
   }

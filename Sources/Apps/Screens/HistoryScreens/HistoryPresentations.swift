@@ -12,6 +12,13 @@ package func historyPresentation(of choice: HistoryChoice, context: AppContext) 
     store: store, ui: HistoryUI(formats: context.formats, content: context.content, references: store.references))
 }
 
+/// Imports, uploads and extractions.
+package func activityPresentation(context: AppContext) -> ScreenPresentation {
+  presentation(
+    store: ActivityStore(screen: .activity, context: context),
+    ui: ActivityUI(formats: context.formats, content: context.content))
+}
+
 /// Who works in this browser.
 package func personDialog(context: AppContext) -> Node {
   container(key: "person", ui: PersonUI()) { PersonStore(context: context) }

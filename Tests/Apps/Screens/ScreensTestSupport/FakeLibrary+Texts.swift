@@ -24,7 +24,7 @@ extension FakeLibrary {
 
   func pageText(_ bundle: String, _ page: String) -> HTTPResponse {
     guard let id = PDFBundle.ID(bundle), let number = Int(page), rules.metadata.texts[id]?[number] != nil else {
-      return HTTPResponse(status: 404)
+      return notFound
     }
     let texts = text(ofPage: number, of: id).split(separator: " ")
     let words = texts.enumerated().map { index, text in

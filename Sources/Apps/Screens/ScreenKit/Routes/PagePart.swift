@@ -9,11 +9,11 @@ extension PaperScreen {
   /// The part that draws this screen; `nil` for the first file.
   nonisolated package var part: PagePart? {
     switch self {
-    case .library, .activity, .trash, .unknown: nil
+    case .library, .trash, .unknown: nil
     case .doc, .bundles, .bundle, .pageText, .importing: .docs
     case .viewer, .beside, .differences: .reading
     case .search, .properties, .statistics: .find
-    case .history: .history
+    case .history, .activity: .history
     }
   }
 }

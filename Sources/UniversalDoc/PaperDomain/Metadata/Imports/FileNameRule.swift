@@ -106,6 +106,14 @@ public struct FileNameRule: Equatable, Sendable {
     return field
   }
 
+  /// Looks whether the variables that it names exist.
+  /// - Throws: `notFound` for the first that does not
+  public func requireVariables(in catalog: MetadataCatalog) throws(LibraryError) {
+    for case .field(let field) in parts where !field.variable.isEmpty {
+      _ = try catalog.variable(named: field.variable)
+    }
+  }
+
   // MARK: - Reading names
 
   /// The values that a file's name says.

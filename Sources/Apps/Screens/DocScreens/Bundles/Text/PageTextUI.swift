@@ -81,6 +81,8 @@ struct PageTextUI: TrapezioUI {
       pageFrame(url: url, ratio: ratio)
       for index in text.words.indices {
         wordNode(text.words[index], index, isDoubtful: doubts[index], state, onEvent)
+        // The word stays below its field, so that the focus has where to go back to.
+        if state.isWritingWord, state.word == index { writing(text.words[index], onEvent) }
       }
     }
   }
@@ -88,15 +90,6 @@ struct PageTextUI: TrapezioUI {
   private func wordNode(
     _ word: Word, _ index: Int, isDoubtful: Bool, _ state: PageTextState, _ onEvent: @escaping (PageTextEvent) -> Void
   ) -> Node {
-    let box: [Attribute] = [
-      .boxX(word.box.x), .boxY(word.box.y), .boxWidth(word.box.width), .boxHeight(word.box.height),
-    ]
-    if state.isWritingWord, state.word == index {
-      let field = editing(
-        word.text, label: Texts.PageText.word, onSave: { onEvent(.wordEnded($0)) },
-        onCancel: { onEvent(.wordEnded(nil)) })
-      return .element(Tag("div"), [.key("e\(index)"), .class("page-text-writing")] + box, [field])
-    }
     let attributes: [Attribute] = [
       .key("w\(index)"), .class("page-text-word"), .type("button"),
       .label(isDoubtful ? Texts.PageText.doubtful(word.text) : word.text), .kind(isDoubtful ? "warn" : "plain"),
@@ -104,7 +97,18 @@ struct PageTextUI: TrapezioUI {
       .onClick { _ in onEvent(.wordPressed(index)) }, .on(.focusin) { _ in onEvent(.wordFocused(index)) },
       .onKeyDown { onEvent(.wordKeyPressed($0)) },
     ]
-    return .element(Tag("button"), attributes + box, [])
+    return .element(Tag("button"), attributes + Self.place(of: word), [])
+  }
+
+  private func writing(_ word: Word, _ onEvent: @escaping (PageTextEvent) -> Void) -> Node {
+    let field = editing(
+      word.text, label: Texts.PageText.word, onSave: { onEvent(.wordEnded($0)) },
+      onCancel: { onEvent(.wordEnded(nil)) })
+    return .element(Tag("div"), [.key("writing"), .class("page-text-writing")] + Self.place(of: word), [field])
+  }
+
+  private static func place(of word: Word) -> [Attribute] {
+    [.boxX(word.box.x), .boxY(word.box.y), .boxWidth(word.box.width), .boxHeight(word.box.height)]
   }
 
   // MARK: - The text
