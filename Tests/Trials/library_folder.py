@@ -130,8 +130,8 @@ def read_page(folder, identifier, library):
         if "marks" in version:
             expect(version["marks"] == f"{version['id']}/marks.bnbk", f"{place}: marks")
             version["log"] = [vars(group) for group in notebook_file.read((place / version["marks"]).read_bytes())[1]]
-            for group in version["log"]:
-                expect(group["author"] == "" or is_uuid(group["author"]), f"{place}: the author of marks")
+            authors = {group["author"] for group in version["log"]}
+            expect(all(name in library["persons"] for name in authors if is_uuid(name)), f"{place}: an author of marks")
     with_marks = {version["id"] for version in page["versions"] if "marks" in version}
     expect({entry.name for entry in place.iterdir()} == with_marks | {"page.json"}, f"{place} has other files")
     return page

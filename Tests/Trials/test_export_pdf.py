@@ -1,5 +1,5 @@
-"""A PDF that goes out, read by qpdf and by a small reader of its content here: pages, bookmarks, labels, and the words that
-lie over a scan."""
+"""A PDF that goes out, read by qpdf, Poppler and a small reader of its content here: pages, bookmarks, labels, the words that
+lie over a scan, and marks that are drawn on pages."""
 
 import json
 import re
@@ -34,8 +34,14 @@ def described(path):
     return json.loads(qpdf("--json", path, "--json-key=outlines", "--json-key=pagelabels", "--json-key=pages"))
 
 
-def scan(folder, library, doc, count):
+# How a picture is laid on a page of 595 by 842 points that is turned, so that it stands upright.
+UPRIGHT = {0: (595, 842, b"595 0 0 842 0 0"), 90: (842, 595, b"0 595 -842 0 842 0"),
+           180: (595, 842, b"-595 0 0 -842 595 842"), 270: (842, 595, b"0 -595 842 0 0 595")}
+
+
+def scan(folder, library, doc, count, rotation=0):
     """The doc's pages as pictures, in a PDF of their own."""
+    wide, high, placed = UPRIGHT[rotation]
     objects, kids = [b"<< /Type /Catalog /Pages 2 0 R >>", None], []
     for number in range(1, count + 1):
         picture = folder / f"{number}.jpg"
@@ -52,10 +58,11 @@ def scan(folder, library, doc, count):
         space = b"DeviceGray" if data[start + 9] == 1 else b"DeviceRGB"
         objects.append(b"<< /Type /XObject /Subtype /Image /Width %d /Height %d /BitsPerComponent 8 /ColorSpace /%s "
                        b"/Filter /DCTDecode /Length %d >>\nstream\n%s\nendstream" % (width, height, space, len(data), data))
-        content = b"595 0 0 842 0 0 cm /I Do"
+        content = placed + b" cm /I Do"
         objects.append(b"<< /Length %d >>\nstream\n%s\nendstream" % (len(content), content))
-        objects.append(b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents %d 0 R "
-                       b"/Resources << /XObject << /I %d 0 R >> >> >>" % (len(objects), len(objects) - 1))
+        objects.append(b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 %d %d] /Rotate %d /Contents %d 0 R "
+                       b"/Resources << /XObject << /I %d 0 R >> >> >>"
+                       % (wide, high, rotation, len(objects), len(objects) - 1))
         kids.append(b"%d 0 R" % len(objects))
     objects[1] = b"<< /Type /Pages /Kids [%s] /Count %d >>" % (b" ".join(kids), count)
     out, offsets = b"%PDF-1.7\n", []
@@ -141,3 +148,69 @@ def test_a_page_with_words_of_its_own_gets_none(tmp_path):
     code, printed, _ = library.run("export", doc, "-o", out, "--json")
     assert code == 0 and json.loads(printed)["pagesWithWords"] == 0
     assert not WORD.search(qpdf("--qdf", "--object-streams=disable", out, "-"))
+
+
+BOX = re.compile(r'<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</word>')
+
+
+@pytest.mark.skipif(shutil.which("pdftotext") is None, reason="Poppler is not installed")
+@pytest.mark.parametrize("rotation", [0, 90, 180, 270])
+def test_another_program_finds_the_words_of_a_turned_scan_where_they_are(tmp_path, rotation):
+    lines = [["Question 1 about gravity", "Answer all parts"]]
+    library, doc = library_with(tmp_path, lines)
+    path = scan(tmp_path, library, doc, 1, rotation)
+    known = set(library.docs())
+    assert library.run("import", path)[0] == 0
+    [scanned] = set(library.docs()) - known
+    assert library.run("ocr", "--all")[0] == 0
+    out = tmp_path / "out.pdf"
+    assert library.run("export", scanned, "-o", out)[0] == 0
+    described(out)
+    found = subprocess.run(["pdftotext", "-bbox", out, "-"], capture_output=True, text=True, check=True)
+    assert not found.stderr
+    boxes = {word: tuple(map(float, box)) for *box, word in BOX.findall(found.stdout)}
+    assert set(boxes) == set(" ".join(lines[0]).split())
+    for word, (x, y) in {"Question": (72, 72), "Answer": (72, 96)}.items():
+        left, top, right, bottom = boxes[word]
+        assert abs(left - x) < 4 and top < y + 2 and y - 16 < top and bottom < y + 8 and right > left + 30, (word, boxes[word])
+
+
+def gray(path, page, folder):
+    """A page as Poppler draws it: width, height and a byte for each pixel."""
+    subprocess.run(["pdftoppm", "-gray", "-r", "72", "-f", str(page), "-l", str(page), path, folder / "drawn"],
+                   check=True, capture_output=True)
+    [drawn] = folder.glob("drawn*.pgm")
+    kind, size, _, pixels = drawn.read_bytes().split(b"\n", 3)
+    drawn.unlink()
+    assert kind == b"P5"
+    width, height = map(int, size.split())
+    return width, height, pixels
+
+
+@pytest.mark.skipif(shutil.which("pdftoppm") is None, reason="Poppler is not installed")
+def test_marks_are_drawn_where_they_are_on_the_page(tmp_path):
+    library, doc = library_with(tmp_path, [["First"], ["Second"]])
+    assert library.run("notebook", "demo", tmp_path / "demo.bnbk", "--strokes", "12")[0] == 0
+    code, _, err = library.run("notebook", "merge", tmp_path / "demo.bnbk", "--doc", doc, "--page", 2)
+    assert code == 0, err
+    assert library.run("notebook", "export", "--doc", doc, "--page", 2, "-o", tmp_path / "page.svg")[0] == 0
+    svg = (tmp_path / "page.svg").read_text()
+    clean, drawn = tmp_path / "clean.pdf", tmp_path / "drawn.pdf"
+    code, printed, _ = library.run("export", doc, "-o", clean, "--annotations", "none", "--json")
+    assert code == 0 and json.loads(printed)["pagesWithMarks"] == 0
+    code, printed, _ = library.run("export", doc, "-o", drawn, "--json")
+    assert code == 0 and json.loads(printed)["pagesWithMarks"] == 1
+    described(drawn)
+    assert gray(clean, 1, tmp_path) == gray(drawn, 1, tmp_path)
+    width, height, before = gray(clean, 2, tmp_path)
+    _, _, after = gray(drawn, 2, tmp_path)
+    changed = [divmod(place, width) for place, (old, new) in enumerate(zip(before, after)) if old != new]
+    # Every stroke's first place is drawn, and nothing is drawn far from all places of the strokes.
+    places = [(float(x), float(y)) for x, y in re.findall(r"[MLQ ]?(-?[\d.]+) (-?[\d.]+)", " ".join(
+        re.findall(r'<path d="([^"]*)"', svg)))]
+    starts = [(float(x), float(y)) for x, y in re.findall(r'd="M(-?[\d.]+) (-?[\d.]+)', svg)]
+    assert len(starts) >= 12 and changed
+    for x, y in starts:
+        assert any(abs(column - x) < 6 and abs(row - y) < 6 for row, column in changed), (x, y)
+    for row, column in changed[:: max(1, len(changed) // 500)]:
+        assert any(abs(column - x) < 14 and abs(row - y) < 14 for x, y in places), (column, row)

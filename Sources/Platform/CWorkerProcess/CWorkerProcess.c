@@ -144,6 +144,11 @@ uint64_t CWorkerResidentMemory(void) {
   return strtoul(second, NULL, 10) * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
+void CWorkerKeepMemory(void) {
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  mallopt(M_TRIM_THRESHOLD, 128 << 20);
+}
+
 void CWorkerReturnMemory(void) { malloc_trim(0); }
 
 int CWorkerWasRefusedMemory(void) { return refusals() != forgottenRefusals; }

@@ -39,11 +39,15 @@ extension PDFDocument {
 
 extension PDFiumLibrary {
   /// Writes a document into memory; `nil` if PDFium cannot.
-  /// - Parameter capacity: about how many bytes it will be
-  func save(_ document: FPDF_DOCUMENT, flags: Int, capacity: Int = 0) -> [UInt8]? {
+  func save(_ document: FPDF_DOCUMENT, flags: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(capacity)
-    let isSaved = withUnsafeMutablePointer(to: &bytes) { output in
+    return save(document, flags: flags, into: &bytes) ? bytes : nil
+  }
+
+  /// Writes a document behind what there is in memory.
+  /// - Returns: whether PDFium could
+  func save(_ document: FPDF_DOCUMENT, flags: Int, into bytes: inout [UInt8]) -> Bool {
+    withUnsafeMutablePointer(to: &bytes) { output in
       var writer = FPDF_FILEWRITE(
         version: 1,
         WriteBlock: { writer, block, count in
@@ -54,6 +58,5 @@ extension PDFiumLibrary {
         context: UnsafeMutableRawPointer(output))
       return functions.FPDF_SaveAsCopy(document, &writer, UInt(flags)) != 0
     }
-    return isSaved ? bytes : nil
   }
 }

@@ -10,7 +10,7 @@ extension PDFEngineTests {
   @Suite("PDFs are put together of parts") struct Assembly {
     /// Puts pages of documents together, each list a part, in the order in which they are given.
     private func assemble(
-      _ parts: [(document: PDFDocument, pages: [Int], words: [PDFPageText])],
+      _ parts: [(document: PDFDocument, pages: [Int], words: [PDFPageText])], marks: [PDFPageMarks] = [],
       _ change: (inout PDFAssembly.Contents) -> Void = { _ in }
     ) throws -> [UInt8] {
       let folder = try TemporaryFolder()
@@ -20,10 +20,11 @@ extension PDFEngineTests {
       var assembly = PDFAssembly()
       try assembly.begin(descriptor)
       var contents = PDFAssembly.Contents()
+      var buffer: [UInt8] = []
       for part in parts {
         let written = try part.document.writePart(
-          pages: part.pages, words: part.words, firstObject: assembly.nextObject, pageTree: PDFAssembly.pageTree,
-          to: descriptor)
+          pages: part.pages, words: part.words, marks: marks, firstObject: assembly.nextObject,
+          pageTree: PDFAssembly.pageTree, to: descriptor, buffer: &buffer)
         let isTaken = assembly.add(written)
         #expect(isTaken)
         contents.pages += written.pages
@@ -115,6 +116,41 @@ extension PDFEngineTests {
       }
     }
 
+    @Test(
+      "Marks lie where they were made on the page as it is shown, turned and cut, and above what was there",
+      arguments: [0, 90, 180, 270]) func marks(rotation: Int) throws
+    {
+      var page = TestPDF.Page()
+      page.mediaBox = "-50 -20 700 900"
+      page.cropBox = "20 30 420 830"
+      page.rotation = rotation
+      page.content = Array("3 0 0 2 100 50 cm 0 1 0 rg -100 -100 900 900 re f".utf8)
+      let source = try OpenedPDF(TestPDF(pages: [page]))
+      let size = try source.document.size(ofPage: 1)
+      let (red, blue) = (PDFColor(red: 255, green: 0, blue: 0), PDFColor(red: 0, green: 0, blue: 255))
+      var line = PDFPath(from: PDFPoint(x: 100, y: 300))
+      line.line(to: PDFPoint(x: 300, y: 300))
+      // A star of one line, whose middle is filled only if it counts how often the line goes around.
+      let corners = [(0.0, -50.0), (29, 40), (-48, -15), (48, -15), (-29, 40)]
+      let star = try #require(PDFPath.lines(through: corners.map { PDFPoint(x: 300 + $0.0, y: 150 + $0.1) }))
+      let marks = PDFPageMarks(
+        size: PageSize(width: size.width * 2, height: size.height * 2),
+        marks: [
+          .init(.fill(.rectangle(x: 40, y: 20, width: 60, height: 40)), color: red),
+          .init(.stroke(line, width: 20), color: blue, alpha: 128), .init(.fill(star), color: red),
+          .init(.text("Hello", at: PDFPoint(x: 40, y: 500), size: 40), color: .black),
+        ])
+      let whole = try OpenedPDF(bytes: assemble([(source.document, [1], [])], marks: [marks]))
+      let width = Int(2 * size.width)
+      let picture = try Picture(whole.document.image(ofPage: 1, width: width, format: .png))
+      func colour(_ x: Int, _ y: Int) -> [UInt8] { picture.color(x: x, y: y) }
+      #expect(colour(70, 40) == [255, 0, 0] && colour(38, 40) == [0, 255, 0] && colour(70, 64) == [0, 255, 0])
+      #expect(zip(colour(200, 305), [0, 127, 128]).allSatisfy { abs(Int($0) - $1) < 3 }, "\(colour(200, 305))")
+      #expect(colour(200, 315) == [0, 255, 0] && colour(300, 150) == [255, 0, 0])
+      let word = try #require(try whole.document.text(ofPage: 1).words.first { $0.text == "Hello" })
+      if rotation % 180 == 0 { #expect(abs(word.box.x - 20 / size.width) < 0.01) }
+    }
+
     @Test("A protected file's pages need no password in the other file") func encrypted() throws {
       let source = try OpenedPDF(fixture: "aes-256-user-password.pdf", password: "open sesame")
       let whole = try OpenedPDF(bytes: assemble([(source.document, [1], [])]))
@@ -152,9 +188,11 @@ extension PDFEngineTests {
       #expect(pdfError { _ = try assemble([(source.document, [3], [])]) } == .pageOutOfRange(number: 3, count: 2))
       let full = open("/dev/full", O_WRONLY)
       defer { close(full) }
+      var buffer: [UInt8] = []
       #expect(
-        pdfError { _ = try source.document.writePart(pages: [1], firstObject: 3, pageTree: 2, to: full) }
-          == .unwritable(code: ENOSPC))
+        pdfError {
+          _ = try source.document.writePart(pages: [1], firstObject: 3, pageTree: 2, to: full, buffer: &buffer)
+        } == .unwritable(code: ENOSPC))
     }
 
     @Test("A table of objects that is cut or changed anywhere is refused or read, and nothing else") func damagedTable()

@@ -17,7 +17,31 @@ import Testing
       PDFPagePlace(source: PDFSource(password: nil), pageNumber: 2),
       PDFPagePlace(source: PDFSource(file: 1, password: "ü"), pageNumber: 900)),
     .confinement,
+    .part(
+      PDFPartRequest(
+        source: PDFSource(password: nil), pages: [2, 1],
+        words: [
+          PDFPageText(words: [
+            Word(text: "x", box: NormalizedRect(x: 0, y: 0, width: 1, height: 1), separator: .line)
+          ])
+        ],
+        marks: [
+          PDFPageMarks(
+            size: PageSize(width: 595.2, height: 842),
+            marks: [
+              .init(.fill(.circle(center: PDFPoint(x: 8, y: 8), radius: 4)), color: .white, alpha: 7),
+              .init(.stroke(path, width: 0.7), color: PDFColor(red: 1, green: 2, blue: 3)),
+              .init(.text("ü", at: PDFPoint(x: 1.5, y: -2), size: 11), color: .black),
+            ])
+        ], firstObject: 3, pageTree: 2, offset: 1 << 33)),
   ]
+
+  private static var path: PDFPath {
+    var path = PDFPath(from: PDFPoint(x: 0.5, y: -1))
+    path.line(to: PDFPoint(x: 1, y: 2))
+    path.move(to: PDFPoint(x: 4, y: 5))
+    return path
+  }
 
   static let replies: [WorkerReply] =
     [
@@ -26,6 +50,7 @@ import Testing
       .image(PDFImage(bytes: [1, 2, 3], width: 2, height: 1, format: .jpeg)),
       .confinement(WorkerConfinement(isFiltered: true, landlockVersion: 7)),
       .cut(PDFCutPart(bytes: [0x25], totalCount: 1 << 33)),
+      .part(PDFPart(objects: [0, 17], pages: [3], byteCount: 1 << 33)),
       .comparison(
         PDFPageComparison(
           firstSize: PageSize(width: 595.2, height: 842), secondSize: PageSize(width: 612, height: 792),

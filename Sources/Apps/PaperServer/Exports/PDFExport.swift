@@ -1,3 +1,4 @@
+import Notebook
 import PDFEngine
 public import PaperDomain
 public import PaperStore
@@ -8,13 +9,22 @@ public import PaperWorker
 ///     let report = try await PDFExport(store: store, workers: workers).write(.doc(id), to: descriptor)
 ///
 /// - Pages go out as they are: what is on them is copied and not encoded anew.
+/// - What people drew on pages is left out, or drawn as a part of the page.
 /// - Over a page that is a picture the words are laid that were recognised or corrected, invisible, each in its place.
 /// - Each page group has a bookmark. In a doc of several page groups a page's label is its group's title and its number in
 ///   the group; otherwise pages are counted through.
 ///
-/// Pages that come from one file are read together, in parts of some dozen mebibytes, so memory does not grow with the
+/// Pages that come from one file are read together, in parts of some mebibytes, so memory does not grow with the
 /// export, and what the pages of a part share is in it once.
 public struct PDFExport: Sendable {
+  /// What becomes of the marks that people made on pages.
+  public enum Annotations: String, CaseIterable, Sendable {
+    /// They are left out.
+    case none
+    /// They are drawn as a part of the page.
+    case flattened
+  }
+
   /// What was written.
   public struct Report: Equatable, Encodable, Sendable {
     /// The title that the file has.
@@ -23,6 +33,8 @@ public struct PDFExport: Sendable {
     public var pageCount: Int
     /// Over how many of them words were laid.
     public var pagesWithWords: Int
+    /// On how many of them marks were drawn.
+    public var pagesWithMarks: Int
     /// How many went out as another variant than the one that was asked for, because that has no such page.
     public var substitutes: Int
     /// The file's size.
@@ -42,22 +54,24 @@ public struct PDFExport: Sendable {
   /// - Parameters:
   ///   - subject: what goes out
   ///   - variant: which file of a page; `nil` for the first that there is
+  ///   - annotations: what becomes of marks
   ///   - descriptor: an empty file that is open for writing; after an error it holds a part that is of no use
   ///   - priority: who waits
   ///   - progress: called with the pages that are written and those that there are
   /// - Throws: `LibraryError`; `PDFExportError`; `CancellationError`
   public func write(
-    _ subject: ExportSubject, variant: PDFVariant? = nil, to descriptor: Int32,
+    _ subject: ExportSubject, variant: PDFVariant? = nil, annotations: Annotations = .none, to descriptor: Int32,
     priority: WorkerPriority = .background, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws -> Report {
     let outline = try await store.exportOutline(of: subject, variant: variant)
-    let pages = outline.pages
+    var pages = outline.pages
+    if annotations == .none { for place in pages.indices { pages[place].isMarked = false } }
     guard !pages.isEmpty else { throw PDFExportError.noPages(title: outline.title) }
 
     var assembly = PDFAssembly()
     do throws(PDFError) { try assembly.begin(descriptor) } catch { throw PDFExportError(.pdf(error), file: "") }
     var objects = [Int](repeating: 0, count: pages.count)
-    var (done, pagesWithWords) = (0, 0)
+    var (done, pagesWithWords, pagesWithMarks) = (0, 0, 0)
     for part in Self.parts(of: pages) {
       try Task.checkCancellation()
       progress(done, pages.count)
@@ -67,11 +81,19 @@ public struct PDFExport: Sendable {
         words = try await store.words(ofFirst: part.map { pages[$0].texts }).map { PDFPageText(words: $0) }
         pagesWithWords += words.count { !$0.words.isEmpty }
       }
+      var marks: [PDFPageMarks] = []
+      if first.isMarked {
+        for place in part {
+          marks.append(PDFPageMarks(DisplayList(try await store.notebook(of: pages[place].version).state)))
+        }
+        pagesWithMarks += marks.count { !$0.marks.isEmpty }
+      }
       let written: [Int]
       do throws(WorkerError) {
         written = try await workers.addPart(
           of: store.directory.path(of: first.segment, in: first.bundleID), password: first.segment.password,
-          pages: part.map { pages[$0].pageNumber }, words: words, to: &assembly, in: descriptor, priority: priority)
+          pages: part.map { pages[$0].pageNumber }, words: words, marks: marks, to: &assembly, in: descriptor,
+          priority: priority)
       } catch {
         throw PDFExportError(error, file: "PDFBundles/\(first.bundleID)/\(first.segment.fileName)")
       }
@@ -85,28 +107,31 @@ public struct PDFExport: Sendable {
     }
     progress(pages.count, pages.count)
     return Report(
-      title: outline.title, pageCount: pages.count, pagesWithWords: pagesWithWords, substitutes: outline.substitutes,
-      byteCount: assembly.byteCount)
+      title: outline.title, pageCount: pages.count, pagesWithWords: pagesWithWords, pagesWithMarks: pagesWithMarks,
+      substitutes: outline.substitutes, byteCount: assembly.byteCount)
   }
 
   // MARK: - Parts
 
-  /// About how many bytes of a file are read for a part.
-  private static let partBytes: Int64 = 48 << 20
+  /// About how many bytes of a file are read for a part: more takes more fresh memory, which costs more than copying.
+  private static let partBytes: Int64 = 16 << 20
   /// How many pages a part has at most if words are laid over them, which takes time, and otherwise.
   private static let pagesWithWords = 100
   private static let pagesWithoutWords = 1000
+  /// Marks travel with the request.
+  private static let pagesWithMarks = 10
 
-  /// The places of the pages, by file in the order of its first page, and in parts.
+  /// The places of the pages, by file in the order of its first page, and in parts; those with marks by themselves.
   static func parts(of pages: [ExportOutline.Page]) -> [[Int]] {
     struct File: Hashable {
       var bundle: PDFBundle.ID
       var name: String
+      var isMarked: Bool
     }
     var files: [File] = []
     var places: [File: [Int]] = [:]
     for (place, page) in pages.enumerated() {
-      let file = File(bundle: page.bundleID, name: page.segment.fileName)
+      let file = File(bundle: page.bundleID, name: page.segment.fileName, isMarked: page.isMarked)
       if places[file] == nil { files.append(file) }
       places[file, default: []].append(place)
     }
@@ -114,7 +139,8 @@ public struct PDFExport: Sendable {
       guard let all = places[file], let first = all.first else { return [] }
       let segment = pages[first].segment
       let pageBytes = max(1, segment.byteCount / Int64(max(1, segment.pageCount)))
-      let most = all.contains { !pages[$0].texts.isEmpty } ? pagesWithWords : pagesWithoutWords
+      let hasWords = all.contains { !pages[$0].texts.isEmpty }
+      let most = file.isMarked ? pagesWithMarks : hasWords ? pagesWithWords : pagesWithoutWords
       let size = min(most, max(1, Int(clamping: partBytes / pageBytes)))
       return stride(from: 0, to: all.count, by: size).map { Array(all[$0..<min($0 + size, all.count)]) }
     }

@@ -10,7 +10,8 @@ struct ExportCommand: AsyncParsableCommand {
     commandName: "export", abstract: "Write a doc or page group as one PDF, or the library as a folder of plain files.",
     discussion: """
       Pages go out as they are. Over pages that are pictures lie the words that were recognised or corrected, invisible, so \
-      that they can be found and selected; each page group has a bookmark. A server may run meanwhile.
+      that they can be found and selected; each page group has a bookmark. Marks are drawn as a part of their page unless \
+      --annotations none leaves them out. A server may run meanwhile.
 
       With --library all of the library is written to a new folder, as PDFs and JSON. Documentation/Library-folder.md \
       describes it; `papercenter import --library` reads it.
@@ -34,6 +35,9 @@ struct ExportCommand: AsyncParsableCommand {
     help: "The variant: display, original or ocr. Of a page that lacks it, and if none is told, the first there is.")
   var source: PDFVariant?
 
+  @Option(help: "What becomes of marks on the pages: flattened draws them as a part of the page, none leaves them out.")
+  var annotations: PDFExport.Annotations?
+
   @Option(
     name: .customLong("library"), help: ArgumentHelp("A new or empty folder for all of the library.", valueName: "dir"))
   var folder: String?
@@ -41,7 +45,7 @@ struct ExportCommand: AsyncParsableCommand {
   func validate() throws {
     guard folder != "", file != "" else { throw ValidationError("The name of the file or folder is empty.") }
     if folder != nil {
-      guard id == nil, file == nil, source == nil, !overwrite else {
+      guard id == nil, file == nil, source == nil, annotations == nil, !overwrite else {
         throw ValidationError("--library writes everything to a new folder; it goes with no other choice.")
       }
     } else {
@@ -60,7 +64,7 @@ struct ExportCommand: AsyncParsableCommand {
       let subject = try await subject(id.id, in: library.store)
       return try await WholeFile.write(to: file, overwriting: overwrite) { descriptor in
         try await PDFExport(store: library.store, workers: library.workers).write(
-          subject, variant: source, to: descriptor
+          subject, variant: source, annotations: annotations ?? .flattened, to: descriptor
         ) { done, total in
           line.show("Writing page \(done) of \(total)", done: Int64(done), of: Int64(total))
         }
@@ -70,7 +74,8 @@ struct ExportCommand: AsyncParsableCommand {
     if output.isJSON { return try Output.json(report) }
     let pages = report.pageCount == 1 ? "1 page" : "\(report.pageCount) pages"
     let words = report.pagesWithWords == 0 ? "" : ", words laid over \(report.pagesWithWords)"
-    Output.line("\(file)  \(pages)\(words)  \(ByteText.of(Int64(report.byteCount)))")
+    let marks = report.pagesWithMarks == 0 ? "" : ", marks drawn on \(report.pagesWithMarks)"
+    Output.line("\(file)  \(pages)\(words)\(marks)  \(ByteText.of(Int64(report.byteCount)))")
     if report.substitutes > 0 {
       Output.note("\(report.substitutes) of the pages have no such variant and are the first that there is.")
     }
@@ -115,6 +120,8 @@ struct ExportCommand: AsyncParsableCommand {
     return .pageGroup(group)
   }
 }
+
+extension PDFExport.Annotations: ExpressibleByArgument {}
 
 /// The identifier of anything.
 struct UUIDArgument: ExpressibleByArgument {

@@ -96,6 +96,10 @@ CWorkerConfinement CWorkerConfine(void);
 /// Memory of the calling process that is in use now, in bytes; 0 if unknown.
 uint64_t CWorkerResidentMemory(void);
 
+/// Lets the process keep up to 128 MiB of freed memory from now on, for work that takes and frees as much again and again:
+/// fresh memory costs a page fault for every 4 KiB.
+void CWorkerKeepMemory(void);
+
 /// Gives freed memory back to the system.
 void CWorkerReturnMemory(void);
 

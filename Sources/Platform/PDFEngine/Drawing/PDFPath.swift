@@ -32,7 +32,7 @@ public struct PDFPath: Equatable, Sendable {
   }
 
   /// In order, after the pen was set down at `start`.
-  public private(set) var steps: [Step] = []
+  public var steps: [Step] = []
   /// Where the pen is set down.
   public let start: PDFPoint
 

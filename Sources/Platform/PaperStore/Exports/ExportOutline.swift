@@ -20,6 +20,10 @@ public struct ExportOutline: Equatable, Sendable {
 
   /// A page and where it is.
   public struct Page: Equatable, Sendable {
+    /// Its current version.
+    public var version: PageVersion.ID
+    /// Whether somebody drew on it.
+    public var isMarked: Bool
     /// The bundle of its current version.
     public var bundleID: PDFBundle.ID
     /// The file.

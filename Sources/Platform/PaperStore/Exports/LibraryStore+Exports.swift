@@ -31,7 +31,8 @@ extension LibraryStore {
         if let variant, place.segment.variant != variant { outline.substitutes += 1 }
         outline.groups[group - 1].pages.append(
           .init(
-            bundleID: id, segment: place.segment, pageNumber: place.pageNumber,
+            version: row["current_version_id"], isMarked: row["is_marked"], bundleID: id, segment: place.segment,
+            pageNumber: place.pageNumber,
             texts: try Self.layableTexts(of: id, page: number, shownAs: place.segment.variant, db)))
       }
       return outline
@@ -86,7 +87,8 @@ extension LibraryStore {
     return try SQLRequest<Row>(
       literal: """
         SELECT dense_rank() OVER (ORDER BY page_group.position, page_group.id) AS place, page_group.title,
-          page.current_bundle_id, page.current_page_number
+          page.current_bundle_id, page.current_page_number, page.current_version_id, EXISTS (
+            SELECT 1 FROM mark_group WHERE page_version_id = page.current_version_id AND stamp > 1) AS is_marked
         FROM page_group LEFT JOIN page ON page.page_group_id = page_group.id AND page.position IS NOT NULL
         WHERE \(condition)
         ORDER BY place, page.position

@@ -14,6 +14,9 @@ extension FolderJSON {
 }
 
 /// Reads one JSON value that takes all of a file.
+///
+/// Foundation's readers keep one of two members of one name without a word, name no line, and take `true` for 1. People edit
+/// these files, so all three matter.
 private struct FolderJSONParser {
   private let bytes: [UInt8]
   private var position = 0

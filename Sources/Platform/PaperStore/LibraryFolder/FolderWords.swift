@@ -45,26 +45,3 @@ enum FolderWords {
       separator: separator)
   }
 }
-
-/// Bytes as digits.
-enum Hexadecimal {
-  static func text(_ data: Data) -> String {
-    data.map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }.joined()
-  }
-
-  static func bytes(_ text: String) -> [UInt8]? {
-    let digits = Array(text.utf8)
-    guard digits.count % 2 == 0 else { return nil }
-    var bytes: [UInt8] = []
-    for index in stride(from: 0, to: digits.count, by: 2) {
-      guard digits[index] != UInt8(ascii: "+"),
-        let byte = UInt8(String(decoding: digits[index..<index + 2], as: UTF8.self), radix: 16)
-      else { return nil }
-      bytes.append(byte)
-    }
-    return bytes
-  }
-}

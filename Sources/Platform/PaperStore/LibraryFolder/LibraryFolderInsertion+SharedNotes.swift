@@ -14,10 +14,10 @@ extension LibraryFolderInsertion {
     if isNew { try writer.readmit(SharedNotes.ID(id)) }
     for piece in try notes.records("pieces") {
       let kind = try piece.text("kind")
-      guard let key = Hexadecimal.bytes(try piece.text("key")), key.count == 32 else {
+      guard let key = Hexadecimal.bytes(of: try piece.text("key").utf8), key.count == 32 else {
         throw piece.unusable("key", "64 digits are expected")
       }
-      let name = "\(kind)-\(Hexadecimal.text(Data(key))).automerge"
+      let name = "\(kind)-\(Hexadecimal.text(of: key)).automerge"
       guard try piece.text("file") == name else { throw piece.unusable("file", "“\(name)” is expected") }
       let bytes = try contents(of: folder + "/" + name, as: piece)
       let isThere = try Bool.fetchOne(

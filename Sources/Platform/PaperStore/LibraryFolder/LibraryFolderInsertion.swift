@@ -13,6 +13,8 @@ struct LibraryFolderInsertion {
   /// Bundles that came in, for the end: what each says to be a copy of, and whether its words are still to be read.
   private var duplicates: [(id: UniqueID, of: UniqueID)] = []
   private var unread: [UniqueID] = []
+  /// What the folder had so far, by table.
+  private var seen: [String: Set<UniqueID>] = [:]
 
   init(_ db: Database, files: LibraryFolderFiles, writer: LibraryWriter) {
     self.db = db
@@ -58,6 +60,9 @@ struct LibraryFolderInsertion {
   ) throws -> Bool {
     try table.checkNames(of: record)
     let id = try record.id("id")
+    guard seen[table.name, default: []].insert(id).inserted else {
+      throw record.unusable("id", "another \(table.noun) of the folder has it, too")
+    }
     guard try !exists(table, id) else {
       report.kept[kind, default: 0] += 1
       try compare(record, table, id)
@@ -205,7 +210,8 @@ struct LibraryFolderInsertion {
     guard let variant = PDFVariant(name: name) else {
       throw record.unusable("variant", "there is no variant “\(name)”")
     }
-    guard let digest = Hexadecimal.bytes(try record.text("sha256")).flatMap({ SHA256.Digest(bytes: $0) }) else {
+    guard let digest = Hexadecimal.bytes(of: try record.text("sha256").utf8).flatMap({ SHA256.Digest(bytes: $0) })
+    else {
       throw record.unusable("sha256", "64 digits are expected")
     }
     func count(_ field: String) throws(LibraryFolderError) -> Int {

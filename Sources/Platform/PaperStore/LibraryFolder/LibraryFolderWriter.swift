@@ -295,13 +295,13 @@ struct LibraryFolderWriter {
         db, sql: "SELECT kind, key, data FROM shared_notes_chunk WHERE notes_id = ? ORDER BY number", arguments: [id])
       {
         let (kind, key, data): (String, Data, Data) = (row["kind"], row["key"], row["data"])
-        let file = "\(kind)-\(Hexadecimal.text(key)).automerge"
+        let file = "\(kind)-\(Hexadecimal.text(of: key)).automerge"
         let path = "\(folder)/\(name)/\(file)"
         try data.withUnsafeBytes { bytes in try FileSystem.write(bytes, to: path) }
         try written.add(path)
         pieces.append(
           .object([
-            "kind": .text(kind), "key": .text(Hexadecimal.text(key)), "file": .text(file),
+            "kind": .text(kind), "key": .text(Hexadecimal.text(of: key)), "file": .text(file),
             "sha256": .text(SHA256.hash([UInt8](data)).description),
           ]))
       }

@@ -11,6 +11,7 @@ extension WorkerPool {
   ///   - password: used only if the file does not open without
   ///   - pages: from 1; a page may come more than once
   ///   - words: what is laid over each of the pages; empty for nothing
+  ///   - marks: what is drawn over each of the pages; empty for nothing
   ///   - assembly: takes the part
   ///   - descriptor: the file that is put together, open for writing. It may be closed when this returns; a worker whose
   ///     caller was cancelled may write to it for a second more
@@ -18,11 +19,11 @@ extension WorkerPool {
   /// - Returns: the numbers of the objects that are the pages
   /// - Throws: `WorkerError`
   public func addPart(
-    of path: String, password: String? = nil, pages: [Int], words: [PDFPageText] = [], to assembly: inout PDFAssembly,
-    in descriptor: Int32, priority: WorkerPriority = .background
+    of path: String, password: String? = nil, pages: [Int], words: [PDFPageText] = [], marks: [PDFPageMarks] = [],
+    to assembly: inout PDFAssembly, in descriptor: Int32, priority: WorkerPriority = .background
   ) async throws(WorkerError) -> [Int] {
     let request = PDFPartRequest(
-      source: PDFSource(password: password), pages: pages, words: words, firstObject: assembly.nextObject,
+      source: PDFSource(password: password), pages: pages, words: words, marks: marks, firstObject: assembly.nextObject,
       pageTree: PDFAssembly.pageTree, offset: assembly.byteCount)
     let reply = try await dispatcher.perform(
       .part(request), files: [path], output: try OutputFile(descriptor), priority: priority)

@@ -47,6 +47,8 @@ struct PDFPartRequest: Equatable, Sendable {
   var pages: [Int]
   /// What is laid over each of the pages; empty for nothing.
   var words: [PDFPageText]
+  /// What is drawn over each of the pages; empty for nothing.
+  var marks: [PDFPageMarks]
   /// The number of the part's first object.
   var firstObject: Int
   /// The number of the other file's page tree.
@@ -60,6 +62,7 @@ extension PDFPartRequest: BlazeBinaryCodable {
     source = try decoder.read()
     pages = try decoder.read()
     words = try decoder.read()
+    marks = try decoder.read()
     firstObject = try decoder.read()
     pageTree = try decoder.read()
     offset = try decoder.read()
@@ -69,6 +72,7 @@ extension PDFPartRequest: BlazeBinaryCodable {
     encoder.write(source)
     encoder.write(pages)
     encoder.write(words)
+    encoder.write(marks)
     encoder.write(firstObject)
     encoder.write(pageTree)
     encoder.write(offset)

@@ -16,6 +16,8 @@ struct WorkerResponder {
   private var documents: DocumentCache
   /// The file that was cut last, until its last part has gone.
   private var lastCut: (source: DocumentCache.Key, pages: [Int], bytes: [UInt8])?
+  /// Memory for the parts of a file that is put together, until there is another request.
+  private var partBuffer: [UInt8] = []
 
   /// Makes a responder.
   /// - Parameters:
@@ -63,7 +65,14 @@ struct WorkerResponder {
   private mutating func releaseMemory() {
     documents.removeAll()
     lastCut = nil
+    partBuffer = []
     recognition?.releaseMemory()
+    CWorkerReturnMemory()
+  }
+
+  private mutating func releasePartBuffer() {
+    guard !partBuffer.isEmpty else { return }
+    partBuffer = []
     CWorkerReturnMemory()
   }
 
@@ -90,6 +99,7 @@ struct WorkerResponder {
         reason:
           "the kernel does not give the confinement that is required: \(confinement.lacking.joined(separator: ", "))")
     }
+    if case .part = request { CWorkerKeepMemory() } else { releasePartBuffer() }
     switch request {
     case .confinement:
       return .confinement(confinement)
@@ -161,8 +171,11 @@ struct WorkerResponder {
     guard files.count >= 2, let output = files.last else { throw .unwritable(code: EBADF) }
     let document = try open(part.source, among: files)
     guard lseek(output, off_t(part.offset), SEEK_SET) >= 0 else { throw .unwritable(code: errno) }
+    // PDFium keeps what it has read of a document. Closed, its memory is there for the next part, and opening is quick.
+    defer { documents.removeAll() }
     return try document.writePart(
-      pages: part.pages, words: part.words, firstObject: part.firstObject, pageTree: part.pageTree, to: output)
+      pages: part.pages, words: part.words, marks: part.marks, firstObject: part.firstObject, pageTree: part.pageTree,
+      to: output, buffer: &partBuffer)
   }
 
   /// The texts of pages until the batch is full. A page at fault ends the batch before it, so that the pages before it

@@ -89,6 +89,30 @@ struct EditedFolderTests {
     }
   }
 
+  @Test(
+    "A record that comes twice is refused",
+    arguments: [("tags.json", "tags"), ("docs/", "groups"), ("pages/", "versions"), ("variables.json", "variables")])
+  func doubled(file: String, list: String) async throws {
+    let library = try TemporaryLibrary()
+    _ = try LibraryFolderExport(of: await library.furnished(), to: library.folder).run()
+    let name = try #require(
+      try FileManager.default.subpathsOfDirectory(atPath: library.folder).sorted().first {
+        $0.hasPrefix(file) && $0.hasSuffix(".json")
+      })
+    let path = library.folder + "/" + name
+    guard case .object(var object) = try FolderJSON(parsing: FileSystem.contents(of: path)),
+      case .list(let values)? = object[list], let first = values.first
+    else {
+      Issue.record("\(name) has no \(list)")
+      return
+    }
+    object[list] = .list(values + [first])
+    try Data(FolderJSON.object(object).file).write(to: URL(fileURLWithPath: path))
+    let store = try LibraryStore(opening: library.other())
+    await refuses(library.folder, into: store, naming: "\(name), field “\(list)[\(values.count + 1)].")
+    #expect(try store.findings() == [])
+  }
+
   @Test("A file of marks that is damaged, no notebook, a whole doc's, or no file is refused with its name")
   func wrongMarks() async throws {
     let library = try TemporaryLibrary()
@@ -107,13 +131,13 @@ struct EditedFolderTests {
       try Data(bytes).write(to: URL(fileURLWithPath: path))
       await refuses(library.folder, into: store, naming: name)
     }
-    try FileSystem.removeFile(path)
+    unlink(path)
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
     await refuses(library.folder, into: store, naming: name)
-    try FileSystem.removeFile(path)
+    unlink(path)
     #expect(mkfifo(path, 0o600) == 0)
     await refuses(library.folder, into: store, naming: name)
-    try FileSystem.removeFile(path)
+    unlink(path)
     try FileSystem.makeFolder(path)
     await refuses(library.folder, into: store, naming: name)
     #expect(try await store.docs().total == 0)

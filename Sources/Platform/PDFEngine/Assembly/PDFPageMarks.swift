@@ -1,0 +1,43 @@
+public import PaperDomain
+
+/// What is drawn over a page, from back to front.
+public struct PDFPageMarks: Equatable, Sendable {
+  /// A path or a text, in points from the top left corner of the page as it is shown.
+  public struct Mark: Equatable, Sendable {
+    /// What is drawn.
+    public enum Shape: Equatable, Sendable {
+      /// A path that is filled where it winds around.
+      case fill(PDFPath)
+      /// A line of a width in points, with round ends and corners.
+      case stroke(PDFPath, width: Double)
+      /// A line of text from the left end of its base line, in Helvetica.
+      case text(String, at: PDFPoint, size: Double)
+    }
+
+    /// What is drawn.
+    public var shape: Shape
+    /// Its colour.
+    public var color: PDFColor
+    /// 0 transparent to 255 opaque.
+    public var alpha: UInt8
+
+    /// Makes a mark.
+    public init(_ shape: Shape, color: PDFColor, alpha: UInt8 = 255) {
+      self.shape = shape
+      self.color = color
+      self.alpha = alpha
+    }
+  }
+
+  /// The size of the page that the marks were made for; they are drawn larger or smaller on one of another size. With a side of
+  /// 0 it is the page's.
+  public var size: PageSize
+  /// From back to front.
+  public var marks: [Mark]
+
+  /// Makes a page's marks.
+  public init(size: PageSize = PageSize(width: 0, height: 0), marks: [Mark] = []) {
+    self.size = size
+    self.marks = marks
+  }
+}
