@@ -369,6 +369,7 @@ if isWebBuild {
       name: "FuzzedDecoders",
       dependencies: [
         "AutomergeEngine", "AutomergeRepo", "ByteCoding", "BlazeBinary", "MeetingNotes", "Notebook", "NotebookWalk",
+        "PaperDomain",
       ],
       path: "Fuzz/FuzzedDecoders"),
     tests(

@@ -28,6 +28,7 @@ extension FuzzedDecoder {
     case .repoMessage: RepoInput.messageSeeds
     case .repoConversation: RepoInput.conversationSeeds
     case .meetingNotes: NotesInput.seeds
+    case .query: QueryInput.seeds
     }
   }
 

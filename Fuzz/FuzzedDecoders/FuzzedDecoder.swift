@@ -37,6 +37,8 @@ public enum FuzzedDecoder: String, CaseIterable, Sendable {
   case repoConversation
   /// A file of shared notes.
   case meetingNotes
+  /// What somebody types into filter and search.
+  case query
 
   /// Reads the bytes.
   /// - Returns: what is wrong; `nil` if they were refused, or read and written back as they were
@@ -58,6 +60,7 @@ public enum FuzzedDecoder: String, CaseIterable, Sendable {
     case .repoMessage: RepoInput.messageFault(in: bytes)
     case .repoConversation: RepoInput.conversationFault(in: bytes)
     case .meetingNotes: NotesInput.fault(in: bytes)
+    case .query: QueryInput.fault(in: bytes)
     }
   }
 

@@ -228,7 +228,7 @@ def test_the_browsers_own_undo_is_the_librarys_but_in_a_field_that_was_typed_int
     rename_elsewhere(server, "One", server.ana)
     open_doc(page, server)
     choose(page, "Ana")
-    field = page.find("searchbox", "Search all papers")
+    field = page.find("combobox", "Search all papers")
     # What Safari's menu, a shaken phone and a keyboard on the screen send.
     turn = """arguments[0].focus(); return !arguments[0].dispatchEvent(
       new InputEvent('beforeinput', { inputType: arguments[1], bubbles: true, cancelable: true }));"""

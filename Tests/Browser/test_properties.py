@@ -155,7 +155,7 @@ def test_filters_are_put_together_by_keys_live_in_the_url_and_follow_the_library
     edit(server, "renameTag", tag=tags["Maths"], name="Mathematics")
     page.wait(lambda: chips(page) == ["Mathematics"], "the new name")
     # A search looks at what is looked at.
-    page.find("searchbox", "Search all papers").send_keys("parabola", Keys.ENTER)
+    page.find("combobox", "Search all papers").send_keys("parabola", Keys.ENTER)
     page.wait(lambda: len(css(page, ".hit-group")) == 3, "all three, which are Maths now")
     edit(server, "assign", assignment={"targets": [{"kind": "doc", "id": docs["Optics"]}], "removedTags": [tags["Maths"]]})
     page.wait(lambda: len(css(page, ".hit-group")) == 2, "two of them")

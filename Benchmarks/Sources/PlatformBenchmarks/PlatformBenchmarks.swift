@@ -1,6 +1,6 @@
 // The platform's budgets, each measured beside a named reference in the same run. `Scripts/bench` builds and runs it.
 //
-//     PlatformBenchmarks [render] [search] [import] [export] [library] [session]      all of them without a name
+//     PlatformBenchmarks [render] [search] [find] [import] [export] [library] [session]      all of them without a name
 //
 // Results are checked as they are measured. A wrong one ends the run with status 1. A missed budget is printed as such;
 // the run goes through all benchmarks and then ends with status 1.
@@ -9,8 +9,8 @@ import Glibc
 
 @main enum PlatformBenchmarks {
   static let benchmarks: [(name: String, run: @Sendable (Report) async throws -> Void)] = [
-    ("render", RenderBenchmark.run), ("search", SearchBenchmark.run), ("import", ImportBenchmark.run),
-    ("export", ExportBenchmark.run),
+    ("render", RenderBenchmark.run), ("search", SearchBenchmark.run), ("find", FindingBenchmark.run),
+    ("import", ImportBenchmark.run), ("export", ExportBenchmark.run),
     ("library", LibraryBenchmark.run), ("session", SessionBenchmark.run),
   ]
 

@@ -117,6 +117,41 @@ struct FoundItemTests {
     #expect(typed.found.isEmpty && typed.problems.count == 1)
   }
 
+  /// What the grammar is made of, and what stands between it.
+  private static let pieces = [
+    "tag:", "Hard", "year", ":", "2021", ">=", "..", "level", "in", "(", ")", "not", "and", "or", "is", "set", "\"",
+    "\\",
+    "-", "*", ",", " ", " ", "kind:", "note", "in:", "history:no", "remark", "wave", "力", "e\u{301}", "\u{0}", "'",
+    ";--",
+    "%", "_", "NEAR", "{", "}", "^", "+", "text:", "is:tagged", "x'00'", "\u{10FFFF}",
+  ]
+
+  @Test("Any text at all is answered by SQL: by search, by the filter, or by a refusal", arguments: WalkScale.seeds(4))
+  func anything(seed: UInt64) async throws {
+    let (store, optics, _) = try await library()
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<150 {
+      var bytes: [UInt8] = []
+      for _ in 0..<generator.below(12) {
+        if generator.below(8) == 0 {
+          bytes.append(UInt8(generator.below(256)))
+        } else {
+          bytes += Array(Self.pieces[generator.below(Self.pieces.count)].utf8)
+        }
+      }
+      let text = String(decoding: bytes, as: UTF8.self)
+      let found = try await store.search(text)
+      #expect(found.hits.count <= found.total, "seed \(seed): \(text)")
+      _ = try await store.search(text, in: optics.id, slice: ListSlice(limit: 1, offset: 1))
+      let detail = try #require(try await store.docDetail(optics.id))
+      _ = try await store.matches(of: text, onPage: detail.pageGroups[0].pages[0].id)
+      let catalog = try await store.metadataOverview().catalog
+      let filter = TypedQuery(text, catalog: catalog).filter
+      _ = try await store.docs(filter: filter, sort: .list(.lastChanged), slice: ListSlice(limit: 5))
+      _ = try await store.pages(of: optics.id, filter: filter)
+    }
+  }
+
   @Test("The library's filter takes docs by words, too")
   func filter() async throws {
     let (store, optics, other) = try await library()

@@ -10,6 +10,12 @@ struct GeneratedPages {
   /// For each page, its words as indexes of the vocabulary.
   let pages: [[Int]]
 
+  /// Pages of known words.
+  init(vocabulary: [String], pages: [[Int]]) {
+    self.vocabulary = vocabulary
+    self.pages = pages
+  }
+
   init(count: Int, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     vocabulary = Self.makeVocabulary(count: 12_000, &generator)

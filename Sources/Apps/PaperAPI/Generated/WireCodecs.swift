@@ -1701,13 +1701,15 @@ extension SavedViewSummary.Docs: BlazeBinaryCodable {
     let filter: String = try decoder.read()
     let query: String = try decoder.read()
     let sort: DocSort = try decoder.read()
-    self.init(filter: filter, query: query, sort: sort)
+    let isSearch: Bool = try decoder.read()
+    self.init(filter: filter, query: query, sort: sort, isSearch: isSearch)
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(filter)
     encoder.write(query)
     encoder.write(sort)
+    encoder.write(isSearch)
   }
 }
 
@@ -1937,12 +1939,15 @@ extension FoundItem: BlazeBinaryCodable {
     let pageVersionID: PageVersion.ID? = try decoder.read()
     let positionInDoc: Int? = try decoder.read()
     let noteID: NoteBlock.ID? = try decoder.read()
+    let bundleID: PDFBundle.ID? = try decoder.read()
+    let pageNumber: Int? = try decoder.read()
+    let isFormer: Bool = try decoder.read()
     let snippet: String = try decoder.read()
     let matches: [SnippetMatch] = try decoder.read()
     self.init(
       kind: kind, score: score, fields: fields, docID: docID, docTitle: docTitle, pageGroupID: pageGroupID,
       pageGroupTitle: pageGroupTitle, pageID: pageID, pageVersionID: pageVersionID, positionInDoc: positionInDoc,
-      noteID: noteID, snippet: snippet, matches: matches)
+      noteID: noteID, bundleID: bundleID, pageNumber: pageNumber, isFormer: isFormer, snippet: snippet, matches: matches)
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
@@ -1957,6 +1962,9 @@ extension FoundItem: BlazeBinaryCodable {
     encoder.write(pageVersionID)
     encoder.write(positionInDoc)
     encoder.write(noteID)
+    encoder.write(bundleID)
+    encoder.write(pageNumber)
+    encoder.write(isFormer)
     encoder.write(snippet)
     encoder.write(matches)
   }

@@ -46,13 +46,15 @@ extension PageSources: BlazeBinaryCodable {
 }
 
 extension SavedViewSummary.Content: BlazeBinaryCodable {
-  /// One byte: 0 for docs, after which filter, query and order follow; else why they cannot be read, from 1.
+  /// One byte: 0 for docs and 3 for a search, after which filter, query and order follow; else why they cannot be read, from 1.
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let start = decoder.offset
-    switch try decoder.readByte() {
-    case 0:
+    let kind = try decoder.readByte()
+    switch kind {
+    case 0, 3:
       self = .docs(
-        SavedViewSummary.Docs(filter: try decoder.read(), query: try decoder.read(), sort: try decoder.read()))
+        SavedViewSummary.Docs(
+          filter: try decoder.read(), query: try decoder.read(), sort: try decoder.read(), isSearch: kind == 3))
     case 1: self = .unreadable(.damaged)
     case 2: self = .unreadable(.unknown)
     default: throw ByteCodingError(.unknownCase, at: start)
@@ -63,7 +65,7 @@ extension SavedViewSummary.Content: BlazeBinaryCodable {
   public func serialize(into encoder: inout BlazeEncoder) {
     switch self {
     case .docs(let docs):
-      encoder.write(byte: 0)
+      encoder.write(byte: docs.isSearch ? 3 : 0)
       encoder.write(docs.filter)
       encoder.write(docs.query)
       encoder.write(docs.sort)

@@ -8710,6 +8710,7 @@ enum OpenAPIText {
           "fields",
           "docID",
           "docTitle",
+          "isFormer",
           "snippet",
           "matches"
         ],
@@ -8765,6 +8766,20 @@ enum OpenAPIText {
             "type": "string",
             "format": "uuid",
             "description": "The note."
+          },
+          "bundleID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The bundle that the version shows."
+          },
+          "pageNumber": {
+            "type": "integer",
+            "description": "The page's number in the bundle, from 1.",
+            "minimum": 1
+          },
+          "isFormer": {
+            "type": "boolean",
+            "description": "Whether the page shows another version now."
           },
           "snippet": {
             "type": "string",
@@ -12584,6 +12599,10 @@ enum OpenAPIText {
           },
           "sort": {
             "$ref": "#/components/schemas/DocSort"
+          },
+          "search": {
+            "type": "boolean",
+            "description": "Present, and true, for a view that looks for words, or says what is found, and is a search rather than a list."
           },
           "unreadable": {
             "type": "string",

@@ -1,3 +1,4 @@
+import FindScreens
 import LibraryScreens
 import PaperAPI
 import ReadingScreens
@@ -50,7 +51,8 @@ public final class PaperCenterApp {
       screenPresentation(of: screen, context: context)
     } frame: { _, content in
       ui.map(
-        state: shell.state, views: frame.views, content: content, dialog: { dialogInPart(context: context) },
+        state: shell.state, assistant: shell.assistant, views: frame.views, content: content,
+        dialog: { dialogInPart(context: context) },
         onEvent: onEvent)
     }
   }
@@ -68,6 +70,14 @@ public final class PaperCenterApp {
     frame.views = SavedViewsPart(
       context: context, onDialog: { self.shell.handle(event: .sidebarClosed) },
       onChange: { self.host.invalidate() })
+    shell.makeAssistant = { [host, shell] in
+      findEntry().assistant(
+        context: context,
+        onText: { text, isSearched in
+          shell.handle(event: .searchTyped(text))
+          if isSearched { shell.handle(event: .searchSubmitted) }
+        }, onChange: { host.invalidate() })
+    }
     shell.start()
     host.start()
     sendUnsent()

@@ -49,8 +49,7 @@ struct DatabaseOpening {
       db.add(tokenizer: PaperTokenizer.self)
       try PageRank.add(to: db)
       db.add(function: TextFolding.function)
-      db.add(function: TextFolding.holds)
-      db.add(function: MetadataSnapshot.holds)
+      try SearchFunctions.add(to: db)
       try db.execute(sql: "PRAGMA temp_store = MEMORY")
       try db.execute(sql: "PRAGMA cache_size = -16000")
     }

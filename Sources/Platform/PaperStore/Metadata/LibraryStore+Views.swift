@@ -23,7 +23,8 @@ extension SavedViewSummary.Content {
     case (.value(let filter), .value(let sort)):
       self = .docs(
         SavedViewSummary.Docs(
-          filter: filter.text(catalog: catalog), query: filter.identifyingText(catalog: catalog), sort: sort))
+          filter: filter.text(catalog: catalog), query: filter.identifyingText(catalog: catalog), sort: sort,
+          isSearch: filter.isSearch))
     case (let filter, let sort):
       self = .unreadable(filter.isDamaged || sort.isDamaged ? .damaged : .unknown)
     }

@@ -31,94 +31,113 @@ struct ItemSearch {
   }
 
   private func items(of kind: SearchKind) throws -> [FoundItem] {
-    guard let found = try selection(kind) else { return [] }
-    let score = try score(kind)
+    guard let found = try found(kind) else { return [] }
+    // What is shown of a thing is read of the best alone.
     let rows = try Row.fetchAll(
       db.makeStatement(
         literal: """
-          WITH found (key) AS MATERIALIZED (\(found))
-          SELECT \(score.total) AS score, \(score.fields) AS fields, doc.id AS doc_id, doc.title AS doc_title, \(Self.columns(kind))
-          WHERE \(docs)
-          ORDER BY score DESC, \(Self.order(kind)) LIMIT \(limit)
+          WITH \(found), best (key, fields, score) AS MATERIALIZED (
+            SELECT found.key, found.fields, \(try score(kind)) AS score FROM found \(Self.tables(kind))
+            WHERE \(docs) ORDER BY score DESC, \(Self.order(kind)) LIMIT \(limit))
+          SELECT found.score, found.fields, doc.id AS doc_id, doc.title AS doc_title\(Self.columns(kind))
+          FROM best AS found \(Self.tables(kind))
+          ORDER BY found.score DESC, \(Self.order(kind))
           """))
     return try rows.map { try item(kind, $0) }
   }
 
-  /// The keys of the things that have every term; nil if there can be none.
-  private func selection(_ kind: SearchKind) throws -> SQL? {
-    let wanted = terms.filter { !$0.isExcluded }
+  private var wanted: [SearchQuery.Term] { terms.filter { !$0.isExcluded } }
+
+  /// The table `found`, of the things that have every term and of the fields that have one; nil if there can be none. Each
+  /// term is looked for once.
+  private func found(_ kind: SearchKind) throws -> SQL? {
+    let wanted = self.wanted
     guard !wanted.isEmpty else {
       // Filters alone take docs, and pages by what they and their page groups have.
       return switch kind {
-      case .doc: "SELECT id FROM doc"
-      case .page: "SELECT page.number FROM page WHERE \(pages)"
+      case .doc: "found (key, fields) AS (SELECT id, 0 FROM doc)"
+      case .page: "found (key, fields) AS MATERIALIZED (SELECT page.number, 0 FROM page WHERE \(pages))"
       default: nil
       }
     }
-    var selection: SQL = "SELECT DISTINCT * FROM (\(try sources(wanted[0]).keys(kind)))"
-    for term in wanted.dropFirst() {
-      selection += " INTERSECT SELECT * FROM (\(try sources(term).keys(kind)))"
+    let bits = TermSources.fields(of: kind).map { "max(fields & \($0.bit))" as SQL }.joined(separator: " | ")
+    var tables: [SQL] = []
+    for (index, term) in wanted.enumerated() {
+      let places = try sources(term).places(kind)
+      guard !places.isEmpty else { return nil }
+      tables.append(
+        """
+        term_\(sql: "\(index)") (key, fields) AS MATERIALIZED (
+          SELECT key, \(bits) FROM (\(places.united)) GROUP BY key)
+        """)
     }
-    for term in terms where term.isExcluded {
-      selection += " EXCEPT SELECT * FROM (\(try sources(term).keys(kind)))"
-    }
-    return selection
+    let names = wanted.indices.map { "term_\($0)" }
+    var found: SQL = """
+      found (key, fields) AS MATERIALIZED (
+        SELECT term_0.key, \(sql: names.map { $0 + ".fields" }.joined(separator: " | ")) FROM term_0
+      """
+    for name in names.dropFirst() { found += " JOIN \(sql: name) ON \(sql: name).key = term_0.key" }
+    let excluded = try terms.filter { $0.isExcluded }.map { try sources($0).keys(kind) }
+    if !excluded.isEmpty { found += " WHERE term_0.key NOT IN (\(excluded.united))" }
+    tables.append(found + ")")
+    return tables.joined(separator: ", ")
   }
 
   private func sources(_ term: SearchQuery.Term) throws -> TermSources { try TermSources(db, term, scope) }
 
-  /// The score, and the fields that have a term, as bits by their numbers.
-  private func score(_ kind: SearchKind) throws -> (total: SQL, fields: SQL) {
-    let wanted = terms.filter { !$0.isExcluded }
-    var (total, fields): (SQL, SQL) = ("\(kind.score)", "0")
-    guard !wanted.isEmpty else { return (total, fields) }
+  private func score(_ kind: SearchKind) throws -> SQL {
+    let wanted = self.wanted
+    var total: SQL = "\(kind.score)"
+    guard !wanted.isEmpty else { return total }
     for field in TermSources.fields(of: kind) {
-      let keys = try wanted.compactMap { try sources($0).keys(kind, field) }
-      guard !keys.isEmpty else { continue }
-      let has: SQL = "(found.key IN (\(keys.united)))"
-      total += " + \(20 + (field == .tag ? kind.tagScore : 0)) * \(has)"
-      fields += " + \(1 << Int(field.rawValue)) * \(has)"
+      total += " + \(20 + (field == .tag ? kind.tagScore : 0)) * (found.fields & \(field.bit) <> 0)"
     }
-    if wanted.count == 1 {
-      total += " + 120"
-    } else {
-      let phrase = SearchQuery.Term(wanted.map { $0.text }.joined(separator: " "))
-      total += " + 120 * (found.key IN (\(try sources(phrase).keys(kind))))"
-    }
-    return (total, fields)
+    if wanted.count == 1 { return total + " + 120" }
+    let phrase = SearchQuery.Term(wanted.map { $0.text }.joined(separator: " "))
+    return total + " + 120 * (found.key IN (\(try sources(phrase).keys(kind))))"
   }
 
-  /// What is read of a thing, and what is joined to it: only what is not in the trash.
+  /// What is read of a thing beside its doc.
   private static func columns(_ kind: SearchKind) -> SQL {
-    let doc: SQL = "JOIN doc ON doc.id = page_group.doc_id AND doc.trashed_at IS NULL"
-    let group: SQL = """
-      page_group.id AS group_id, page_group.title AS group_title
-      """
+    let group: SQL = ", page_group.id AS group_id, page_group.title AS group_title"
     let page: SQL = "\(group), page.id AS page_id, \(sql: SearchHit.positionInDoc)"
+    let shown: SQL = """
+      page_version.id AS version_id, page_version.bundle_id, page_version.page_number,
+      page.current_version_id IS NOT page_version.id AS former
+      """
+    return switch kind {
+    case .doc: ""
+    case .group: group
+    case .page, .text:
+      """
+      \(page), page.number, page.current_version_id AS version_id, page.current_bundle_id AS bundle_id,
+      page.current_page_number AS page_number
+      """
+    case .version: "\(page), \(shown), page_version.metadata_snapshot AS snapshot"
+    case .note:
+      "\(page), \(shown), note_block.number, note_block.id AS note_id, note_block.title, note_block.body"
+    }
+  }
+
+  /// What is joined to `found`: only what is not in the trash.
+  private static func tables(_ kind: SearchKind) -> SQL {
+    let doc: SQL = "JOIN doc ON doc.id = page_group.doc_id AND doc.trashed_at IS NULL"
     let standing: SQL = """
       JOIN page_group ON page_group.id = page.page_group_id AND page_group.position IS NOT NULL \(doc)
       """
     return switch kind {
-    case .doc: "found.key FROM found CROSS JOIN doc ON doc.id = found.key AND doc.trashed_at IS NULL"
+    case .doc: "CROSS JOIN doc ON doc.id = found.key AND doc.trashed_at IS NULL"
     case .group:
-      """
-      \(group) FROM found CROSS JOIN page_group ON page_group.id = found.key AND page_group.position IS NOT NULL \(doc)
-      """
-    case .page, .text:
-      """
-      \(page), page.number, page.current_version_id AS version_id
-      FROM found CROSS JOIN page ON page.number = found.key AND page.position IS NOT NULL \(standing)
-      """
+      "CROSS JOIN page_group ON page_group.id = found.key AND page_group.position IS NOT NULL \(doc)"
+    case .page, .text: "CROSS JOIN page ON page.number = found.key AND page.position IS NOT NULL \(standing)"
     case .version:
       """
-      \(page), page_version.id AS version_id, page_version.metadata_snapshot AS snapshot
-      FROM found CROSS JOIN page_version ON page_version.id = found.key
+      CROSS JOIN page_version ON page_version.id = found.key
       JOIN page ON page.id = page_version.page_id AND page.position IS NOT NULL \(standing)
       """
     case .note:
       """
-      \(page), note_block.number, note_block.id AS note_id, note_block.title, note_block.body, page_version.id AS version_id
-      FROM found CROSS JOIN note_block ON note_block.number = found.key AND note_block.deleted_at IS NULL
+      CROSS JOIN note_block ON note_block.number = found.key AND note_block.deleted_at IS NULL
       JOIN page_version ON page_version.id = note_block.page_version_id
       JOIN page ON page.id = page_version.page_id AND page.position IS NOT NULL \(standing)
       """
@@ -139,9 +158,9 @@ struct ItemSearch {
 
   private func item(_ kind: SearchKind, _ row: Row) throws -> FoundItem {
     let bits: Int = row["fields"]
-    let fields = SearchField.allCases.filter { bits & 1 << Int($0.rawValue) != 0 }
+    let fields = SearchField.allCases.filter { bits & $0.bit != 0 }
     let texts = try self.texts(of: kind, row, fields)
-    let wanted = terms.filter { !$0.isExcluded }.map { $0.text }
+    let wanted = self.wanted.map { $0.text }
     // The first text with a match, else the first there is.
     let forms = texts.map { NoteForm(title: nil, body: $0) }
     let form = forms.first { !$0.places(of: wanted).isEmpty } ?? forms.first ?? NoteForm(title: nil, body: "")
@@ -150,6 +169,7 @@ struct ItemSearch {
       kind: kind, score: row["score"], fields: fields, docID: row["doc_id"], docTitle: row["doc_title"],
       pageGroupID: row["group_id"], pageGroupTitle: row["group_title"], pageID: row["page_id"],
       pageVersionID: row["version_id"], positionInDoc: row["position_in_doc"], noteID: row["note_id"],
+      bundleID: row["bundle_id"], pageNumber: row["page_number"], isFormer: row["former"] ?? false,
       snippet: snippet.text, matches: snippet.matches)
   }
 

@@ -36,27 +36,38 @@ struct TermSources {
     }
   }
 
-  /// The things that have the term in any field.
+  /// The things that have the term in any field; some of them several times.
   func keys(_ kind: SearchKind) -> SQL {
-    Self.fields(of: kind).compactMap { keys(kind, $0) }.united
+    let places = places(kind)
+    return places.isEmpty ? [SQL]().united : "SELECT key FROM (\(places.united))"
   }
 
-  /// The things that have the term in a field; nil if the field is not looked into, or is none of theirs.
-  func keys(_ kind: SearchKind, _ field: SearchField) -> SQL? {
-    guard scope.has(field) else { return nil }
+  /// The things that have the term, as `key`, and where, as `fields`: the bits of some of the fields, in several rows.
+  func places(_ kind: SearchKind) -> [SQL] {
+    var places = Self.fields(of: kind).compactMap { place(kind, $0) }
+    // The names of tags that a page no longer has are its versions', not its own.
+    if kind == .page { places += snapshots([.variable, .value], "page.number") }
+    if kind == .version { places += snapshots([.tag, .variable, .value], "page_version.id") }
+    return places
+  }
+
+  private func place(_ kind: SearchKind, _ field: SearchField) -> SQL? {
+    guard kind != .version, scope.has(field) else { return nil }
     switch (kind, field) {
-    case (.doc, .title): return "SELECT id FROM doc WHERE instr(title_folded, \(text)) > 0"
-    case (.group, .group): return "SELECT id FROM page_group WHERE holds(title, \(text))"
+    case (.doc, .title):
+      return "SELECT id AS key, \(field.bit) AS fields FROM doc WHERE instr(title_folded, \(text)) > 0"
+    case (.group, .group):
+      return "SELECT id AS key, \(field.bit) AS fields FROM page_group WHERE holds(title, \(text))"
     case (.note, .note):
-      return "SELECT number FROM note_block WHERE deleted_at IS NULL AND instr(text_folded, \(text)) > 0"
-    case (.text, .text): return expression.map { "SELECT rowid FROM page_search WHERE page_search MATCH \($0)" }
-    case (.version, .tag), (.version, .variable), (.version, .value):
-      return scope.has(SearchField.version) ? snapshots(field, "page_version.id") : nil
-    case (_, .tag), (_, .variable), (_, .value):
-      let own = assignments(kind, field)
-      guard kind == .page, scope.has(SearchField.version) else { return own }
-      // The names of tags that a page no longer has are its versions', not its own.
-      return field == .tag ? own : [own, snapshots(field, "page.number")].united
+      return """
+        SELECT number AS key, \(field.bit) AS fields FROM note_block
+        WHERE deleted_at IS NULL AND instr(text_folded, \(text)) > 0
+        """
+    case (.text, .text):
+      return expression.map {
+        "SELECT rowid AS key, \(field.bit) AS fields FROM page_search WHERE page_search MATCH \($0)"
+      }
+    case (_, .tag), (_, .variable), (_, .value): return assignments(kind, field)
     default: return nil
     }
   }
@@ -76,7 +87,8 @@ struct TermSources {
       case .variable: "assigned.variable IN (SELECT number FROM variable WHERE holds(name, \(text)))"
       default: values
       }
-    return "SELECT assigned.\(sql: tables.entity) FROM \(sql: table) AS assigned WHERE \(condition)"
+    return
+      "SELECT assigned.\(sql: tables.entity) AS key, \(field.bit) AS fields FROM \(sql: table) AS assigned WHERE \(condition)"
   }
 
   private var values: SQL {
@@ -95,19 +107,26 @@ struct TermSources {
     return condition
   }
 
-  private func snapshots(_ field: SearchField, _ key: String) -> SQL {
+  private func snapshots(_ fields: [SearchField], _ key: String) -> [SQL] {
+    guard scope.has(SearchField.version) else { return [] }
+    let wanted = fields.filter { scope.has($0) }.reduce(0) { $0 | $1.bit }
+    guard wanted > 0 else { return [] }
     let condition: SQL = scope.history ? "" : " AND page.current_version_id = page_version.id"
-    return """
-      SELECT \(sql: key) FROM page_version JOIN page ON page.id = page_version.page_id
-      WHERE length(page_version.metadata_snapshot) > 0
-        AND snapshot_holds(page_version.metadata_snapshot, \(field.name), \(text))\(condition)
+    return [
       """
+      SELECT key, fields & \(wanted) AS fields FROM (
+        SELECT \(sql: key) AS key, snapshot_fields(page_version.metadata_snapshot, \(text)) AS fields
+        FROM page_version JOIN page ON page.id = page_version.page_id
+        WHERE length(page_version.metadata_snapshot) > 0\(condition))
+      WHERE fields & \(wanted)
+      """
+    ]
   }
 }
 
 extension [SQL] {
   /// What any of several selections selects.
-  var united: SQL { isEmpty ? "SELECT NULL WHERE 0" : joined(separator: " UNION ALL ") }
+  var united: SQL { isEmpty ? "SELECT NULL AS key WHERE 0" : joined(separator: " UNION ALL ") }
 }
 
 // MARK: - In what is selected
@@ -151,88 +170,5 @@ extension TermSources {
       : """
       SELECT page.number FROM page_version JOIN page ON page.id = page_version.page_id WHERE page_version.id IN (\(keys))
       """
-  }
-}
-
-// MARK: - Functions of SQL
-
-extension TextFolding {
-  /// `holds(text, part)` in SQL: whether a text has a folded one in it.
-  static let holds = DatabaseFunction("holds", argumentCount: 2, pure: true) { values in
-    guard let text = String.fromDatabaseValue(values[0]), let part = String.fromDatabaseValue(values[1]) else {
-      return false
-    }
-    return text.holds(folded: part)
-  }
-}
-
-extension MetadataSnapshot {
-  /// `snapshot_holds(snapshot, field, part)` in SQL: whether a name or value of a snapshot has a folded text in it.
-  static let holds = DatabaseFunction("snapshot_holds", argumentCount: 3, pure: true) { values in
-    guard let bytes = [UInt8].fromDatabaseValue(values[0]), let field = String.fromDatabaseValue(values[1]),
-      let part = String.fromDatabaseValue(values[2]), let snapshot = try? MetadataSnapshot(decoding: bytes)
-    else { return false }
-    return snapshot.texts(SearchField(name: field) ?? .value).contains { $0.holds(folded: part) }
-  }
-
-  /// What a search looks at.
-  func texts(_ field: SearchField) -> [String] {
-    switch field {
-    case .tag: tags.map { $0.name }
-    case .variable: values.map { $0.name }
-    default:
-      values.map { value in
-        switch value.content {
-        case .int(let number): "\(number)"
-        case .list(_, let name): name
-        case .text(let text): text
-        case .date(let day): day.description
-        }
-      }
-    }
-  }
-}
-
-extension [UInt8] {
-  fileprivate static func fromDatabaseValue(_ value: DatabaseValue) -> [UInt8]? {
-    guard case .blob(let data) = value.storage else { return nil }
-    return Array(data)
-  }
-}
-
-extension String {
-  /// Whether a folded text occurs in this one, folded. Letters of ASCII, most there are, are compared as they stand.
-  fileprivate func holds(folded part: String) -> Bool {
-    var (text, part) = (self, part)
-    let plain = text.withUTF8 { text in
-      part.withUTF8 { part in
-        text.allSatisfy { $0 < 0x80 } && part.allSatisfy { $0 < 0x80 } ? text.holds(part) : nil as Bool?
-      }
-    }
-    return plain ?? TextFolding.folded(self).utf8Holds(part)
-  }
-
-  private func utf8Holds(_ part: String) -> Bool {
-    var (text, part) = (self, part)
-    return text.withUTF8 { text in part.withUTF8 { text.holds($0) } }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether folded bytes occur here; capitals of ASCII are taken as small letters.
-  fileprivate func holds(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard part.count <= count else { return false }
-    var start = 0
-    while start <= count - part.count {
-      var length = 0
-      while length < part.count {
-        let byte = self[start + length]
-        guard (byte &- 0x41 < 26 ? byte | 0x20 : byte) == part[length] else { break }
-        length += 1
-      }
-      if length == part.count { return true }
-      start += 1
-    }
-    return false
   }
 }

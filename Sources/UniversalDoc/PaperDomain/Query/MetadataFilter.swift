@@ -48,6 +48,11 @@ public indirect enum MetadataFilter: Equatable, Sendable {
       })
   }
 
+  /// Whether it looks for words, or says what is found, and so asks for more than docs.
+  public var isSearch: Bool {
+    terms.contains { !$0.isExcluded } || scope != SearchScope()
+  }
+
   /// What its words are looked for in.
   public var scope: SearchScope {
     for part in conjuncts { if case .scope(let scope) = part { return scope } }

@@ -135,13 +135,16 @@ public struct SavedViewSummary: Equatable, Sendable {
     public var query: String
     /// In which order.
     public var sort: DocSort
+    /// Whether it looks for words, or says what is found, so that it is a search rather than a list.
+    public var isSearch: Bool = false
 
     // generated
     /// Makes the value from its fields.
-    public init(filter: String, query: String, sort: DocSort) {
+    public init(filter: String, query: String, sort: DocSort, isSearch: Bool = false) {
       self.filter = filter
       self.query = query
       self.sort = sort
+      self.isSearch = isSearch
     }
     // end of generated
   }
@@ -172,7 +175,7 @@ public struct SavedViewSummary: Equatable, Sendable {
   extension MetadataUse: Codable {}
   extension SavedViewSummary.Fault: Codable {}
   extension SavedViewSummary: Codable {
-    private enum Key: String, CodingKey { case id, name, filter, query, sort, unreadable }
+    private enum Key: String, CodingKey { case id, name, filter, query, sort, search, unreadable }
 
     /// Reads an object with `filter`, `query` and `sort`, or with `unreadable`.
     public init(from decoder: any Decoder) throws {
@@ -185,7 +188,8 @@ public struct SavedViewSummary: Equatable, Sendable {
         content = .docs(
           Docs(
             filter: try fields.decode(String.self, forKey: .filter),
-            query: try fields.decode(String.self, forKey: .query), sort: try fields.decode(DocSort.self, forKey: .sort))
+            query: try fields.decode(String.self, forKey: .query), sort: try fields.decode(DocSort.self, forKey: .sort),
+            isSearch: try fields.decodeIfPresent(Bool.self, forKey: .search) ?? false)
         )
       }
     }
@@ -200,6 +204,7 @@ public struct SavedViewSummary: Equatable, Sendable {
         try fields.encode(docs.filter, forKey: .filter)
         try fields.encode(docs.query, forKey: .query)
         try fields.encode(docs.sort, forKey: .sort)
+        if docs.isSearch { try fields.encode(true, forKey: .search) }
       case .unreadable(let fault): try fields.encode(fault, forKey: .unreadable)
       }
     }

@@ -127,6 +127,12 @@ public struct FoundItem: Equatable, Sendable {
   public var positionInDoc: Int? = nil  // 1...
   /// The note.
   public var noteID: NoteBlock.ID? = nil
+  /// The bundle that the version shows.
+  public var bundleID: PDFBundle.ID? = nil
+  /// The page's number in the bundle, from 1.
+  public var pageNumber: Int? = nil  // 1...
+  /// Whether the page shows another version now.
+  public var isFormer: Bool = false
   /// About 180 characters of what was found around the first match.
   public var snippet: String
   /// Every match within the snippet, in order.
@@ -137,7 +143,8 @@ public struct FoundItem: Equatable, Sendable {
   public init(
     kind: SearchKind, score: Int, fields: [SearchField], docID: Doc.ID, docTitle: String,
     pageGroupID: PageGroup.ID? = nil, pageGroupTitle: String? = nil, pageID: Page.ID? = nil,
-    pageVersionID: PageVersion.ID? = nil, positionInDoc: Int? = nil, noteID: NoteBlock.ID? = nil, snippet: String,
+    pageVersionID: PageVersion.ID? = nil, positionInDoc: Int? = nil, noteID: NoteBlock.ID? = nil,
+    bundleID: PDFBundle.ID? = nil, pageNumber: Int? = nil, isFormer: Bool = false, snippet: String,
     matches: [SnippetMatch]
   ) {
     self.kind = kind
@@ -151,6 +158,9 @@ public struct FoundItem: Equatable, Sendable {
     self.pageVersionID = pageVersionID
     self.positionInDoc = positionInDoc
     self.noteID = noteID
+    self.bundleID = bundleID
+    self.pageNumber = pageNumber
+    self.isFormer = isFormer
     self.snippet = snippet
     self.matches = matches
   }

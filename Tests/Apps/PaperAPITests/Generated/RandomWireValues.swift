@@ -718,7 +718,8 @@ extension SavedViewSummary.Docs: RandomValue {
     SavedViewSummary.Docs(
       filter: .random(&generator),
       query: .random(&generator),
-      sort: .random(&generator))
+      sort: .random(&generator),
+      isSearch: .random(&generator))
   }
 }
 
@@ -850,6 +851,9 @@ extension FoundItem: RandomValue {
       pageVersionID: .random(&generator),
       positionInDoc: .random(&generator),
       noteID: .random(&generator),
+      bundleID: .random(&generator),
+      pageNumber: .random(&generator),
+      isFormer: .random(&generator),
       snippet: .random(&generator),
       matches: .random(&generator))
   }

@@ -55,6 +55,134 @@ import TrapezioWeb
     #expect(bench.elements("hit").map { $0.attributes["href"] } == ["/docs/\(Sample.docID(1))"])
   }
 
+  private func item(
+    _ kind: SearchKind, _ score: Int, doc: Int = 1, page: Int = 1, fields: [SearchField] = [.tag], former: Bool = false
+  ) -> FoundItem {
+    FoundItem(
+      kind: kind, score: score, fields: fields, docID: Sample.docID(doc), docTitle: "Doc \(doc)",
+      pageGroupID: kind == .doc ? nil : PageGroup.ID(Sample.id(doc, 6)),
+      pageGroupTitle: kind == .doc ? nil : "Questions",
+      pageID: kind == .doc || kind == .group ? nil : Sample.pageID(page),
+      pageVersionID: kind == .doc || kind == .group ? nil : PageVersion.ID(Sample.id(page, 5)),
+      positionInDoc: kind == .doc || kind == .group ? nil : page,
+      noteID: kind == .note ? NoteBlock.ID(Sample.id(page, 7)) : nil,
+      bundleID: kind == .doc || kind == .group ? nil : Sample.bundleID(doc),
+      pageNumber: kind == .doc || kind == .group ? nil : page, isFormer: former, snippet: "Hard", matches: [])
+  }
+
+  @Test("everything that was found stands in the order of its worth, and leads to the very place")
+  func kinds() {
+    let bench = AppBench(url: "/search?q=word") { library in
+      library.hits["word"] = [Sample.hit(3, doc: 1)]
+      library.found["word"] = [
+        item(.note, 880, page: 2), item(.note, 880, page: 4, former: true), item(.doc, 800, doc: 2),
+        item(.group, 700), item(.page, 680, page: 3), item(.version, 660, page: 5, former: true),
+      ]
+    }
+    #expect(bench.elements("hit-group-title").map(\.text) == ["Doc 1", "Doc 2"])
+    let doc = "/docs/\(Sample.docID(1))/pages/"
+    #expect(
+      bench.elements("hit").map { $0.attributes["href"] ?? "" } == [
+        doc + "2?note=\(Sample.id(2, 7))", doc + "4?note=\(Sample.id(4, 7))&version=\(Sample.id(4, 5))",
+        doc + "3?q=word", "/groups/\(Sample.id(1, 6))/pages/1", doc + "3", doc + "5?version=\(Sample.id(5, 5))",
+        "/docs/\(Sample.docID(2))",
+      ])
+    #expect(
+      bench.elements("hit-where").map(\.text) == [
+        "Page 2Tag", "Page 4Tag", "Page 3QuestionsPage text", "Page groupQuestionsTag", "Page 3QuestionsTag",
+        "Page 5A former versionTag", "DocTag",
+      ])
+    #expect(bench.element("content-head")?.text.contains("1 page and 2 notes in 2 docs") == true)
+  }
+
+  @Test("of each kind three are shown, and more when they are asked for")
+  func moreKinds() {
+    let bench = AppBench(url: "/search?q=word") { library in
+      library.hits["word"] = (1...2).map { Sample.hit($0, doc: 1) }
+      library.found["word"] = (1...6).map { item(.note, 800, page: $0) }
+    }
+    #expect(bench.elements("hit").count == 5)
+    bench.click("button", "Show 3 more")
+    #expect(bench.elements("hit").count == 8)
+  }
+
+  @Test("what cannot be meant is said above the results, and is not kept")
+  func problems() {
+    let bench = AppBench(url: "/search?q=tag:None") { $0.problems["tag:None"] = ["There is no tag “None”."] }
+    #expect(bench.elements("search-problem").map(\.text) == ["There is no tag “None”."])
+    #expect(bench.page.find("heading", "Nothing is like that") != nil)
+    #expect(bench.page.find("button", "Save this search") == nil)
+  }
+
+  @Test("one kind is looked for by a button, which is a word of the query")
+  func kindChoice() {
+    let bench = AppBench(url: "/search?q=wor") { library in
+      for query in ["wor", "kind:note wor"] { library.found[query] = [item(.note, 800)] }
+    }
+    #expect(bench.page.find("button", "Everything")?.attributes["aria-pressed"] == "true")
+    bench.click("button", "Notes")
+    #expect(bench.url == "/search?q=kind%3Anote%20wor")
+    #expect(bench.page.find("button", "Notes")?.attributes["aria-pressed"] == "true")
+    #expect(bench.page.find("combobox", "Search all papers")?.attributes["value"] == "kind:note wor")
+    bench.click("button", "Everything")
+    #expect(bench.url == "/search?q=wor")
+  }
+
+  @Test(
+    "the kind of a query, and the query with another one",
+    arguments: [
+      ("wave", nil, "kind:doc wave"), ("kind:note wave", .note, "kind:doc wave"), ("kind:note", .note, "kind:doc"),
+      ("a kind:note,page b", nil, "kind:doc a b"), ("kind:note kind:page", nil, "kind:doc"),
+      ("kind: x", nil, "kind:doc x"), ("KIND:note x", .note, "kind:doc x"), ("", nil, "kind:doc"),
+      ("\"kind:note\"", nil, "kind:doc \"kind:note\""), ("(kind:note x)", .note, "kind:doc (x)"),
+    ] as [(String, SearchKind?, String)])
+  func kindOfQuery(query: String, kind: SearchKind?, other: String) {
+    #expect(KindChoice(query).kind == kind)
+    #expect(KindChoice(query).taking(.doc) == other)
+  }
+
+  @Test("a filter alone is a search, too, and its parts can be taken out")
+  func filterAlone() {
+    let bench = AppBench(url: "/search?filter=tag:Hard") { $0.found["tag:Hard"] = [item(.page, 540, fields: [])] }
+    #expect(bench.elements("hit").count == 1)
+    #expect(bench.page.find("heading", "What the filter takes") != nil)
+    bench.click("button", "Clear")
+    #expect(bench.url == "/search")
+    #expect(bench.page.find("heading", "Search every page") != nil)
+  }
+
+  @Test("an answer that takes long is waited for with words")
+  func slow() {
+    let bench = AppBench(url: "/search?q=word") { library in
+      library.hits["word"] = [Sample.hit(3, doc: 1)]
+      library.hanging = ["GET /api/v1/search"]
+    }
+    bench.wait(300)
+    #expect(bench.element("search-slow") == nil)
+    bench.wait(200)
+    #expect(bench.element("search-slow") != nil)
+    bench.library.hanging = []
+    bench.settle()
+    #expect(bench.element("search-slow") == nil && bench.elements("hit").count == 1)
+  }
+
+  @Test("a search is kept as a view, and opened again from the sidebar")
+  func keeping() {
+    let bench = AppBench(url: "/search?q=light%20wav&filter=is:tagged") { library in
+      library.hits["light wav"] = [Sample.hit(3, doc: 1)]
+    }
+    bench.click("button", "Save this search")
+    bench.click("button", "Save")
+    #expect(bench.elements("sidebar-view").map { $0.children[0].text } == ["light wav"])
+    let kept = "\"light\" wav* and is:tagged"
+    bench.library.hits[kept] = [Sample.hit(4, doc: 1)]
+    bench.click("link", "light wav")
+    #expect(bench.page.find("combobox", "Search all papers")?.attributes["value"] == kept)
+    #expect(bench.elements("hit").count == 1)
+    #expect(
+      bench.elements("sidebar-item").filter { $0.attributes["aria-current"] == "page" }.map(\.text) == ["light wav"])
+  }
+
   @Test("nothing found says so and what to try")
   func nothing() {
     let bench = AppBench(url: "/search?q=%3Cb%3Exyzzy")
@@ -87,10 +215,10 @@ import TrapezioWeb
       library.hits["a"] = [Sample.hit(1, doc: 1)]
       library.hits["ab"] = [Sample.hit(2, doc: 2)]
     }
-    bench.page.type("b", into: "searchbox", "Search all papers")
+    bench.page.type("b", into: "combobox", "Search all papers")
     bench.effects.clock.advance(by: 300)
     bench.page.settle()
-    bench.page.type("ab", into: "searchbox", "Search all papers")
+    bench.page.type("ab", into: "combobox", "Search all papers")
     bench.effects.clock.advance(by: 300)
     bench.page.settle()
     #expect(bench.effects.http.exchanges.contains { $0.request.url.contains("q=b&") && $0.isCancelled })

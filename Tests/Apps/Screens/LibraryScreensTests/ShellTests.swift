@@ -33,28 +33,28 @@ import TrapezioWeb
       library.hits["momentum"] = [Sample.hit(1, doc: 0)]
     }
     for text in ["m", "mom", "momentum"] {
-      bench.page.type(text, into: "searchbox", Texts.Shell.searchLabel)
+      bench.page.type(text, into: "combobox", Texts.Shell.searchLabel)
       bench.wait(100)
     }
     #expect(bench.library.log.allSatisfy { !$0.contains("/search") })
     bench.wait(200)
     #expect(bench.url == "/search?q=momentum")
     #expect(bench.library.log.count { $0.contains("/search") } == 1)
-    bench.page.type("momentum x", into: "searchbox", Texts.Shell.searchLabel)
+    bench.page.type("momentum x", into: "combobox", Texts.Shell.searchLabel)
     bench.wait(300)
     #expect(bench.url == "/search?q=momentum%20x")
     bench.back()
     #expect(bench.url == "/")
-    #expect(bench.page.find("searchbox")?.attributes["value"] == "")
+    #expect(bench.page.find("combobox", Texts.Shell.searchLabel)?.attributes["value"] == "")
   }
 
   @Test("/ goes to the search field, Escape in it leaves the search")
   func searchKeys() {
     let bench = AppBench(url: "/search?q=a")
     bench.key("/")
-    #expect(bench.focused?.role == "searchbox")
+    #expect(bench.focused?.role == "combobox")
     #expect(bench.focused?.attributes["value"] == "a")
-    bench.key("Escape", on: "searchbox", Texts.Shell.searchLabel)
+    bench.key("Escape", on: "combobox", Texts.Shell.searchLabel)
     #expect(bench.url == "/")
   }
 

@@ -42,7 +42,8 @@ extension FakeLibrary {
           return SavedViewSummary(id: view.id, name: view.name, content: unreadable[view.id] ?? .unreadable(.damaged))
         }
         let docs = SavedViewSummary.Docs(
-          filter: filter.text(catalog: catalog), query: filter.identifyingText(catalog: catalog), sort: sort)
+          filter: filter.text(catalog: catalog), query: filter.identifyingText(catalog: catalog), sort: sort,
+          isSearch: filter.isSearch)
         return SavedViewSummary(id: view.id, name: view.name, content: .docs(docs))
       }
     }

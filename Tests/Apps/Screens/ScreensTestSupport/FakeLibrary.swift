@@ -42,6 +42,10 @@ package final class FakeLibrary {
   package var creations: [BundleCreation] = [], appendings: [BundleAppending] = []
   /// What a search for a text brings.
   package var hits: [String: [SearchHit]] = [:]
+  /// What it brings beside pages and docs by their titles.
+  package var found: [String: [FoundItem]] = [:]
+  /// What it says of a text that it cannot mean.
+  package var problems: [String: [String]] = [:]
   package var revision: UInt64 = 1
   private var lastNumber = 0
   /// Whether the server can be reached.
@@ -205,7 +209,14 @@ package final class FakeLibrary {
       let q = query["q"] ?? ""
       let found = hits[q] ?? []
       let titles = docs.filter { $0.title.lowercased().contains(q.lowercased()) }
-      return ok(SearchResults(query: q, total: found.count, hits: part(found), docs: titles).blazeBinary)
+      let items = titles.map { doc in
+        FoundItem(
+          kind: .doc, score: 840, fields: [.title], docID: doc.id, docTitle: doc.title, snippet: doc.title, matches: [])
+      }
+      let results = SearchResults(
+        query: q, total: found.count, hits: part(found), docs: titles, found: items + (self.found[q] ?? []),
+        hitScore: found.isEmpty ? 0 : 760, problems: problems[q] ?? [])
+      return ok(results.blazeBinary)
     case ("POST", "imports", 1):
       let job = Sample.job(jobs.count + 1, name: query["name"] ?? "", state: .queued)
       jobs.insert(job, at: 0)

@@ -11,10 +11,11 @@ nonisolated struct HitFacts: Equatable {
   /// "Page 2"
   var place: String
   /// The page group.
-  var group: String
-  /// Why it was found.
-  var source: String
-  var isTitle: Bool
+  var group = ""
+  /// Why it was found; empty if it was found by tests alone.
+  var source = ""
+  /// Whether it is a note or a doc, and not one page of many.
+  var stands = false
   var snippet: String
   var matches: [SnippetMatch]
   var isTabStop: Bool
@@ -46,9 +47,11 @@ struct HitView {
           span(.class("hit-where")) {
             strong { facts.place }
             if !facts.group.isEmpty { span { facts.group } }
-            badge(facts.source, kind: facts.isTitle ? "accent" : nil)
+            if !facts.source.isEmpty { badge(facts.source, kind: facts.stands ? "accent" : nil) }
           }
-          span(.class("hit-snippet")) { HitView.marked(facts.snippet, facts.matches) }
+          if !facts.snippet.isEmpty {
+            span(.class("hit-snippet")) { HitView.marked(facts.snippet, facts.matches) }
+          }
         }
       }
     }

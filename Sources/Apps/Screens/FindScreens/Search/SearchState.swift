@@ -7,19 +7,23 @@ import TrapezioWeb
 
 /// What a search has found.
 nonisolated struct SearchState: TrapezioState {
-  /// A doc with the pages of it that were found.
+  /// A doc with what was found of it, the best first.
   nonisolated struct Group: Equatable, Sendable {
     var docID: Doc.ID
     var title: String
-    /// The doc itself, if its title was found.
-    var titleMatch: DocSummary?
-    /// Notes on its pages.
-    var notes: [NoteHit] = []
-    var hits: [SearchHit] = []
+    var findings: [Finding] = []
   }
 
-  /// How many pages of a doc are shown before the person asks for more.
-  static let shownPages = 3
+  /// One thing that was found.
+  nonisolated enum Finding: Equatable, Sendable {
+    /// A page by its words.
+    case page(SearchHit)
+    /// Anything else.
+    case item(FoundItem)
+  }
+
+  /// How many findings of a kind are shown in a doc before the person asks for more.
+  static let shownCount = 3
 
   /// What is searched for: the URL's query.
   var query: String
@@ -29,23 +33,41 @@ nonisolated struct SearchState: TrapezioState {
   var filterChips: [FilterChip] = []
   /// What the results are of; behind `query` while an answer is under way.
   var shownQuery: String?
+  /// Pages by their words.
   var hits: [SearchHit] = []
-  var titles: [DocSummary] = []
-  var notes: [NoteHit] = []
+  /// How many of them came with the first answer.
+  var firstHitCount = 0
+  /// What the pages are worth beside the scores in `found`.
+  var hitScore = 0
+  /// What was found beside the words of pages, the best first.
+  var found: [FoundItem] = []
+  /// Some of the docs among them.
+  var docs: [DocSummary] = []
   /// How many pages were found in all.
   var total = 0
+  /// What the query seems to say and cannot mean.
+  var problems: [String] = []
+  /// What was searched for before, while nothing is.
+  var recent: [String] = []
   var isSearching = false
+  /// It takes so long that something has to be said.
+  var isSlow = false
   var failure: String?
-  /// Docs of which all found pages are shown.
+  /// Docs of which everything found is shown.
   var expanded: Set<Doc.ID> = []
-  /// The result that the Tab key leads to: a page, a note, or a doc found by its title.
+  /// The result that the Tab key leads to.
   var focused: Result?
 
   /// One result.
   nonisolated enum Result: Hashable, Sendable {
+    /// A page by its words.
+    case text(Page.ID)
+    case doc(Doc.ID)
+    case group(PageGroup.ID)
+    /// A page by its tags and values.
     case page(Page.ID)
     case note(NoteBlock.ID)
-    case title(Doc.ID)
+    case version(PageVersion.ID)
   }
 
   init(query: String, filter: String = "") {
@@ -53,33 +75,86 @@ nonisolated struct SearchState: TrapezioState {
     self.filter = filter
   }
 
-  /// The results by doc: those found by title first, then those by their notes, then in the order of their best page.
+  /// Whether nothing is asked for.
+  var isBlank: Bool { query.isEmpty && filter.isEmpty }
+
+  /// Everything, the best first. Pages that came later are behind what was on screen already.
+  private var findings: [Finding] {
+    var findings: [Finding] = []
+    for item in found where item.score >= hitScore { findings.append(.item(item)) }
+    for hit in hits.prefix(firstHitCount) { findings.append(.page(hit)) }
+    for item in found where item.score < hitScore { findings.append(.item(item)) }
+    for hit in hits.dropFirst(firstHitCount) { findings.append(.page(hit)) }
+    return findings
+  }
+
+  /// The results by doc, in the order of the best of each.
   var groups: [Group] {
     var groups: [Group] = []
     var places: Table<Doc.ID, Int> = [:]
-    func place(_ doc: Doc.ID, _ title: String) -> Int {
-      if let place = places[doc] { return place }
-      places[doc] = groups.count
-      groups.append(Group(docID: doc, title: title))
-      return groups.count - 1
+    for finding in findings {
+      let place = places[finding.docID] ?? groups.count
+      if place == groups.count {
+        places[finding.docID] = place
+        groups.append(Group(docID: finding.docID, title: finding.docTitle))
+      }
+      groups[place].findings.append(finding)
     }
-    for doc in titles { groups[place(doc.id, doc.title)].titleMatch = doc }
-    for note in notes { groups[place(note.docID, note.docTitle)].notes.append(note) }
-    for hit in hits { groups[place(hit.docID, hit.docTitle)].hits.append(hit) }
     return groups
   }
 
-  /// The pages of a group that are shown.
-  func shownHits(of group: Group) -> [SearchHit] {
-    expanded.contains(group.docID) || group.hits.count <= SearchState.shownPages + 1
-      ? group.hits : Array(group.hits.prefix(SearchState.shownPages))
+  /// What is shown of a group: all of it, or the best of each kind.
+  func shown(of group: Group) -> [Finding] {
+    if expanded.contains(group.docID) { return group.findings }
+    var counts = [Int](repeating: 0, count: SearchKind.allCases.count)
+    for finding in group.findings { counts[Int(finding.kind.rawValue)] += 1 }
+    var shown = [Int](repeating: 0, count: counts.count)
+    return group.findings.filter { finding in
+      let kind = Int(finding.kind.rawValue)
+      shown[kind] += 1
+      return counts[kind] <= SearchState.shownCount + 1 || shown[kind] <= SearchState.shownCount
+    }
   }
 
   /// All results on screen in order.
-  var order: [Result] {
-    groups.flatMap { group in
-      (group.titleMatch.map { [Result.title($0.id)] } ?? []) + group.notes.map { .note($0.noteID) }
-        + shownHits(of: group).map { .page($0.pageID) }
+  var order: [Result] { groups.flatMap { shown(of: $0).compactMap { $0.result } } }
+}
+
+extension SearchState.Finding {
+  nonisolated var kind: SearchKind {
+    switch self {
+    case .page: .text
+    case .item(let item): item.kind
+    }
+  }
+
+  nonisolated var docID: Doc.ID {
+    switch self {
+    case .page(let hit): hit.docID
+    case .item(let item): item.docID
+    }
+  }
+
+  nonisolated var docTitle: String {
+    switch self {
+    case .page(let hit): hit.docTitle
+    case .item(let item): item.docTitle
+    }
+  }
+
+  /// What it is as a result; nil for what a server says that cannot be.
+  nonisolated var result: SearchState.Result? {
+    switch self {
+    case .page(let hit): .text(hit.pageID)
+    case .item(let item):
+      switch item.kind {
+      case .doc: .doc(item.docID)
+      case .group: item.pageGroupID.map { .group($0) }
+      case .page: item.pageID.map { .page($0) }
+      case .note: item.noteID.map { .note($0) }
+      case .version: item.pageVersionID.map { .version($0) }
+      case .text: nil
+      }
     }
   }
 }
@@ -87,7 +162,7 @@ nonisolated struct SearchState: TrapezioState {
 /// What happens to a search.
 enum SearchEvent {
   case resultOpened(SearchState.Result, PaperScreen)
-  case docOpened(PaperScreen)
+  case screenOpened(PaperScreen)
   case morePressed(Doc.ID)
   case endReached
   case retryPressed
@@ -95,6 +170,10 @@ enum SearchEvent {
   case keyPressed(InputEvent)
   /// A part of the filter is taken out, or, for nil, all of it.
   case filterRemoved(FilterParts.Part?)
+  /// Only this kind of thing is looked for, or, for nil, all of them.
+  case kindPicked(SearchKind?)
+  case recentCleared
+  case viewKept
 }
 
 extension SearchState {

@@ -6,16 +6,20 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-/// A search: follows the query that the URL names and loads results as far as they are looked at.
+/// A search: follows the query and the filter that the URL names and loads results as far as they are looked at.
 final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, TrapezioEventHandler {
   /// The elements in the document.
   let references: SearchReferences
 
   static let partSize = 50
+  /// An answer that takes longer, in milliseconds, is waited for with words.
+  static let patience = 400.0
 
   private let context: AppContext
   private var subscriptions: [TrapezioSubscription] = []
   private var request: (() -> Void)?
+  private var waiting: EffectClaim?
+  private let recent: RecentSearches
   /// Tags and variables, while the filter is named after them.
   private var metadata: TrapezioSubscription?
 
@@ -23,6 +27,7 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
   init(screen: PaperScreen, query: String, filter: String = "", context: AppContext) {
     self.context = context
     references = SearchReferences(content: context.content)
+    recent = RecentSearches(storage: context.effects.storage)
     super.init(screen: screen, initialState: SearchState(query: query, filter: filter))
   }
 
@@ -38,12 +43,14 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
     nameWindow()
     followMetadata()
     if let focused = state.focused { references.awaited = focused }
+    update { $0.recent = self.recent.texts }
     if state.shownQuery != state.query { search() }
   }
 
   override func onDisappear() {
     subscriptions = []
     metadata = nil
+    waiting = nil
     context.onEnterResults = nil
   }
 
@@ -51,22 +58,38 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
     switch event {
     case .resultOpened(let result, let screen):
       update { $0.focused = result }
+      recent.add(state.query)
       context.open(screen)
-    case .docOpened(let screen): context.open(screen)
+    case .screenOpened(let screen): context.open(screen)
     case .morePressed(let docID): update { $0.expanded.insert(docID) }
     case .endReached: if state.hits.count < state.total, request == nil { load(offset: state.hits.count) }
     case .retryPressed: search()
     case .focusMoved(let result): update { $0.focused = result }
     case .keyPressed(let event): keyPressed(event)
     case .filterRemoved(let part): removeFilter(part)
+    case .kindPicked(let kind):
+      let query = KindChoice(state.query).taking(kind)
+      context.navigator.revise(.search(query: query, filter: state.filter))
+    case .recentCleared:
+      recent.clear()
+      update { $0.recent = [] }
+    case .viewKept: keepView()
     }
   }
 
   // MARK: - Searching
 
   private func followURL() {
-    guard case .search(let query, _) = context.navigator.current.screen, query != state.query else { return }
-    update { $0.query = query }
+    guard case .search(let query, let filter) = context.navigator.current.screen,
+      query != state.query || filter != state.filter
+    else { return }
+    let isOtherFilter = filter != state.filter
+    update {
+      $0.query = query
+      $0.filter = filter
+      if isOtherFilter { $0.filterChips = [] }
+    }
+    if isOtherFilter { followMetadata() }
     nameWindow()
     search()
   }
@@ -78,12 +101,13 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
   private func search() {
     request?()
     request = nil
-    guard !state.query.isEmpty else {
-      let (query, filter, chips) = (state.query, state.filter, state.filterChips)
+    guard !state.isBlank else {
+      let texts = recent.texts
+      waiting = nil
       update {
-        $0 = SearchState(query: query, filter: filter)
-        $0.filterChips = chips
+        $0 = SearchState(query: "")
         $0.shownQuery = ""
+        $0.recent = texts
       }
       return
     }
@@ -92,16 +116,21 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
 
   /// The library has changed: what is shown may be out of date.
   private func refresh() {
-    guard request == nil, !state.query.isEmpty else { return }
+    guard request == nil, !state.isBlank else { return }
     load(offset: 0, limit: max(SearchStore.partSize, min(1_000, state.hits.count)))
   }
 
   private func load(offset: Int, limit: Int = SearchStore.partSize) {
     let query = state.query
     update { $0.isSearching = true }
-    let filter = state.filter.isEmpty ? nil : state.filter
-    request = context.library.call(API.search(q: query, limit: limit, offset: offset, filter: filter)) { result in
+    if offset == 0 { waiting = context.effects.clock.after(SearchStore.patience) { self.update { $0.isSlow = true } } }
+    // A filter alone is a query, too.
+    let isOfWords = !query.isEmpty
+    let filter = state.filter.isEmpty || !isOfWords ? nil : state.filter
+    let call = API.search(q: isOfWords ? query : state.filter, limit: limit, offset: offset, filter: filter)
+    request = context.library.call(call) { result in
       self.request = nil
+      self.waiting = nil
       switch result {
       case .success(let results): self.take(results, of: query, offset: offset)
       case .failure(let failure): self.failed(failure)
@@ -113,10 +142,16 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
     let isNew = query != state.shownQuery
     update { state in
       state.isSearching = false
+      state.isSlow = false
       state.failure = nil
       state.shownQuery = query
-      state.titles = offset == 0 ? results.docs : state.titles
-      if offset == 0 { state.notes = results.notes }
+      if offset == 0 {
+        state.found = results.found
+        state.hitScore = results.hitScore
+        state.docs = results.docs
+        state.problems = results.problems
+        state.firstHitCount = results.hits.count
+      }
       state.hits = offset == 0 ? results.hits : state.hits + results.hits
       // A part that is empty although there should be more would be asked for without end.
       state.total = results.hits.isEmpty ? state.hits.count : results.total
@@ -132,10 +167,14 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
   private func failed(_ failure: APIFailure) {
     if state.shownQuery == state.query {
       context.report(failure)
-      update { $0.isSearching = false }
+      update {
+        $0.isSearching = false
+        $0.isSlow = false
+      }
     } else {
       update {
         $0.isSearching = false
+        $0.isSlow = false
         $0.failure = failure.message
       }
     }
@@ -157,13 +196,25 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
   private func removeFilter(_ part: FilterParts.Part?) {
     var filter = FilterParts(part == nil ? "" : state.filter)
     if let part { filter.remove(part) }
-    update {
-      $0.filter = filter.text
-      $0.filterChips = []
-    }
     context.navigator.revise(.search(query: state.query, filter: filter.text))
-    followMetadata()
-    search()
+  }
+
+  /// Keeps the query and the filter under a name, as one filter of the docs, which says what they mean.
+  private func keepView() {
+    guard let overview = context.metadata.overview else {
+      context.metadata.load { failure in
+        if let failure { return self.context.report(failure) }
+        self.keepView()
+      }
+      return
+    }
+    var parts: [MetadataFilter] = []
+    for text in [state.query, state.filter] where !text.isEmpty {
+      let filter = TypedQuery(text, catalog: overview.catalog).filter
+      if case .all(let all) = filter { parts += all } else { parts.append(filter) }
+    }
+    context.onSaveView?(
+      SavedViewDraft(filter: MetadataFilter.all(parts).text(catalog: overview.catalog), name: state.query))
   }
 
   // MARK: - Keys
@@ -192,7 +243,7 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
     switch event.key {
     case "Escape": context.navigator.dismiss(fallback: .root)
     case "ArrowDown": focus(state.focused ?? state.order.first)
-    case "r" where event.modifiers.isEmpty && !state.hits.isEmpty: handle(event: .docOpened(state.reading))
+    case "r" where event.modifiers.isEmpty && !state.hits.isEmpty: handle(event: .screenOpened(state.reading))
     default: return
     }
     event.preventDefault()

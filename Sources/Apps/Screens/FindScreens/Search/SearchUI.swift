@@ -12,47 +12,109 @@ struct SearchUI: TrapezioUI {
 
   func map(state: SearchState, onEvent: @escaping (SearchEvent) -> Void) -> Node {
     contentArea("search", references.content, .onKeyDown { onEvent(.keyPressed($0)) }) {
-      if !state.filter.isEmpty {
-        FilterBar(
-          chips: state.filterChips, onRemove: { onEvent(.filterRemoved($0)) },
-          onClear: { onEvent(.filterRemoved(nil)) }
-        ).node
-      }
-      if let failure = state.failure {
-        statePanel(.error, title: Texts.Search.failed, text: failure, isError: true) {
-          textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
-        }
-      } else if state.query.isEmpty {
+      if state.isBlank {
         statePanel(.search, title: Texts.Search.begin, text: Texts.Search.beginText)
-      } else if let shown = state.shownQuery, !shown.isEmpty {
-        results(state, shown, onEvent)
+        if !state.recent.isEmpty { recent(state.recent, onEvent) }
       } else {
-        announcement(Texts.Search.searching)
-        skeleton
+        kinds(state, onEvent)
+        if !state.filter.isEmpty {
+          FilterBar(
+            chips: state.filterChips, onRemove: { onEvent(.filterRemoved($0)) },
+            onClear: { onEvent(.filterRemoved(nil)) }
+          ).node
+        }
+        if state.shownQuery != nil { problems(state.problems) }
+        if state.isSlow { div(.key("slow"), .class("search-slow")) { progressBar(Texts.Search.searching) } }
+        body(state, onEvent)
       }
     }
   }
 
-  private func results(_ state: SearchState, _ query: String, _ onEvent: @escaping (SearchEvent) -> Void) -> [Node] {
-    let groups = state.groups
-    if groups.isEmpty {
+  private func body(_ state: SearchState, _ onEvent: @escaping (SearchEvent) -> Void) -> [Node] {
+    if let failure = state.failure {
       return [
-        announcement(Texts.Search.nothing(query)),
-        statePanel(.search, title: Texts.Search.nothing(query), text: Texts.Search.nothingText),
+        statePanel(.error, title: Texts.Search.failed, text: failure, isError: true) {
+          textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
+        }
       ]
     }
+    guard let shown = state.shownQuery, !shown.isEmpty || !state.filter.isEmpty else {
+      return [announcement(Texts.Search.searching), skeleton]
+    }
+    return results(state, shown, onEvent)
+  }
+
+  // MARK: - Above the results
+
+  /// Which kinds of things are looked for: buttons of which one is pressed.
+  private func kinds(_ state: SearchState, _ onEvent: @escaping (SearchEvent) -> Void) -> Node {
+    let choice = KindChoice(state.query)
+    let options: [SearchKind?] = [nil, .text, .doc, .note, .group, .page, .version]
+    return div(.key("kinds"), .class("search-kinds"), .role("group"), .label(Texts.Search.kinds)) {
+      for kind in options {
+        button(
+          .key(kind.map { $0.name } ?? "all"), .class("search-kind"), .type("button"),
+          .pressed(kind == nil ? !choice.isNamed : choice.kind == kind), .onClick { _ in onEvent(.kindPicked(kind)) }
+        ) { Texts.Search.plural(of: kind) }
+      }
+    }
+  }
+
+  /// What of the query could not be meant.
+  private func problems(_ problems: [String]) -> Node {
+    div(.key("problems"), .role("status")) {
+      for index in problems.indices {
+        p(.key(index), .class("search-problem")) {
+          icon(.warning, .small)
+          span { problems[index] }
+        }
+      }
+    }
+  }
+
+  private func recent(_ texts: [String], _ onEvent: @escaping (SearchEvent) -> Void) -> Node {
+    section(.key("recent"), .class("search-recent"), .labelledBy("search-recent")) {
+      div(.class("search-recent-head")) {
+        h2(.class("hit-group-title"), .id("search-recent")) { Texts.Search.recent }
+        textButton(Texts.Search.clearRecent, style: .quiet) { onEvent(.recentCleared) }
+      }
+      ul {
+        for text in texts {
+          li(.key(text)) {
+            link(to: .search(query: text), .class("search-recent-link"), open: { onEvent(.screenOpened($0)) }) {
+              icon(.history, .small)
+              span(.class("find-label")) { text }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: - The results
+
+  private func results(_ state: SearchState, _ query: String, _ onEvent: @escaping (SearchEvent) -> Void) -> [Node] {
+    let groups = state.groups
+    let name = query.isEmpty ? Texts.Search.filtered : Texts.quoted(query)
+    if groups.isEmpty {
+      let title = query.isEmpty || !state.problems.isEmpty ? Texts.Search.nothingFound : Texts.Search.nothing(query)
+      return [announcement(title), statePanel(.search, title: title, text: Texts.Search.nothingText)]
+    }
     let summary = Texts.Search.found(
-      Texts.pages(state.total, formats.number(state.total)), notes: state.notes.count,
-      in: Texts.docs(groups.count, formats.number(groups.count)))
+      pages: state.total == 0 ? nil : Texts.pages(state.total, formats.number(state.total)),
+      notes: state.found.count { $0.kind == .note }, in: Texts.docs(groups.count, formats.number(groups.count)))
     return [
       div(.key("head"), .class("content-head")) {
-        h1(.class("content-title")) { Texts.quoted(query) }
+        h1(.class("content-title")) { name }
         count(summary)
-        if !state.hits.isEmpty {
-          div(.class("content-head-actions")) {
+        div(.class("content-head-actions")) {
+          if state.problems.isEmpty {
+            textButton(Texts.Search.save, icon: .add, style: .quiet) { onEvent(.viewKept) }
+          }
+          if !state.hits.isEmpty {
             link(
               to: state.reading, .class(ButtonStyle.quiet.rawValue), .keyShortcuts("R"),
-              .title(Texts.Search.readHits), .label(Texts.Search.readHits), open: { onEvent(.docOpened($0)) }
+              .title(Texts.Search.readHits), .label(Texts.Search.readHits), open: { onEvent(.screenOpened($0)) }
             ) { buttonContent(Texts.Library.read, .doc) }
           }
         }
@@ -77,72 +139,93 @@ struct SearchUI: TrapezioUI {
     _ group: SearchState.Group, _ state: SearchState, _ query: String, _ onEvent: @escaping (SearchEvent) -> Void
   ) -> Node {
     let id = "hits-\(group.docID)"
-    let shown = state.shownHits(of: group)
-    let hidden = group.hits.count - shown.count
+    let shown = state.shown(of: group)
+    let hidden = group.findings.count - shown.count
+    let pages = group.findings.count { $0.kind == .text }
     return section(.key(id), .class("hit-group"), .labelledBy(id)) {
       div(.class("hit-group-head")) {
         h2(.class("hit-group-title"), .id(id)) {
-          link(to: .doc(group.docID), open: { onEvent(.docOpened($0)) }) { group.title }
+          link(to: .doc(group.docID), open: { onEvent(.screenOpened($0)) }) { group.title }
         }
-        if !group.hits.isEmpty { count(Texts.pages(group.hits.count, formats.number(group.hits.count))) }
+        if pages > 0 { count(Texts.pages(pages, formats.number(pages))) }
       }
-      ol(.class("hit-list")) {
-        if let doc = group.titleMatch { titleHit(doc, state, onEvent) }
-        for note in group.notes { noteHit(note, state, onEvent) }
-        for hit in shown { pageHit(hit, state, query, onEvent) }
-      }
+      ol(.class("hit-list")) { for finding in shown { node(of: finding, state, query, onEvent) } }
       if hidden > 0 {
+        let arePages = !group.findings.contains { $0.kind != .text }
         button(
           .class("button button-quiet hit-more"), .type("button"), .onClick { _ in onEvent(.morePressed(group.docID)) }
-        ) { buttonContent(Texts.Search.more(hidden, formats.number(hidden)), .down) }
+        ) { buttonContent(Texts.Search.more(hidden, formats.number(hidden), arePages: arePages), .down) }
       }
     }
   }
 
-  private func titleHit(_ doc: DocSummary, _ state: SearchState, _ onEvent: @escaping (SearchEvent) -> Void) -> Node {
-    let hit = HitFacts(
-      result: .title(doc.id), screen: .doc(doc.id), page: doc.cover,
-      place: Texts.pages(doc.pageCount, formats.number(doc.pageCount)), group: "", source: Texts.Search.titleMatch,
-      isTitle: true, snippet: doc.title, matches: [], isTabStop: state.focused == .title(doc.id),
-      pixelRatio: window.devicePixelRatio)
-    return node(of: hit, onEvent)
-  }
-
-  private func noteHit(_ hit: NoteHit, _ state: SearchState, _ onEvent: @escaping (SearchEvent) -> Void) -> Node {
-    let result = SearchState.Result.note(hit.noteID)
-    var location = ViewerLocation(docID: hit.docID, pageNumber: hit.positionInDoc)
-    location.note = hit.noteID
-    if !hit.isOnCurrentVersion { location.version = hit.pageVersionID }
-    let facts = HitFacts(
-      result: result, screen: .viewer(location),
-      page: PageBinding(bundleID: hit.bundleID, pageNumber: hit.pageNumber, width: 0, height: 0, sources: []),
-      place: Texts.page(formats.number(hit.positionInDoc)), group: "",
-      source: hit.isOnCurrentVersion ? Texts.Search.note : Texts.Search.olderNote, isTitle: true,
-      snippet: hit.snippet, matches: hit.matches, isTabStop: state.focused == result,
-      pixelRatio: window.devicePixelRatio)
-    return node(of: facts, onEvent)
-  }
-
-  private func pageHit(
-    _ hit: SearchHit, _ state: SearchState, _ query: String, _ onEvent: @escaping (SearchEvent) -> Void
-  ) -> Node {
-    let location = ViewerLocation(docID: hit.docID, pageNumber: hit.positionInDoc, query: query)
-    let facts = HitFacts(
-      result: .page(hit.pageID), screen: .viewer(location),
-      page: PageBinding(bundleID: hit.bundleID, pageNumber: hit.pageNumber, width: 0, height: 0, sources: []),
-      place: Texts.page(formats.number(hit.positionInDoc)),
-      // The doc's title stands above its hits already.
-      group: hit.pageGroupTitle == hit.docTitle ? "" : hit.pageGroupTitle,
-      source: hit.source == .ocr ? Texts.Search.ocr : Texts.Search.pageText, isTitle: false, snippet: hit.snippet,
-      matches: hit.matches, isTabStop: state.focused == .page(hit.pageID), pixelRatio: window.devicePixelRatio)
-    return node(of: facts, onEvent)
-  }
-
-  private func node(of facts: HitFacts, _ onEvent: @escaping (SearchEvent) -> Void) -> Node {
+  private func node(
+    of finding: SearchState.Finding, _ state: SearchState, _ query: String, _ onEvent: @escaping (SearchEvent) -> Void
+  ) -> Node? {
+    guard let result = finding.result else { return nil }
+    var facts: HitFacts
+    switch finding {
+    case .page(let hit): facts = self.facts(of: hit, result, query)
+    case .item(let item): facts = self.facts(of: item, result, state, query)
+    }
+    facts.isTabStop = state.focused == result
     let references = references
-    return memo(key: .text(facts.screen.url), facts) { facts in
+    return memo(key: .text(finding.kind.name + facts.screen.url), facts) { facts in
       HitView(facts: facts, references: references, onEvent: onEvent).node
     }
+  }
+
+  private func facts(of hit: SearchHit, _ result: SearchState.Result, _ query: String) -> HitFacts {
+    HitFacts(
+      result: result,
+      screen: .viewer(ViewerLocation(docID: hit.docID, pageNumber: hit.positionInDoc, query: words(query))),
+      page: binding(hit.bundleID, hit.pageNumber), place: Texts.page(formats.number(hit.positionInDoc)),
+      // The doc's title stands above its hits already.
+      group: hit.pageGroupTitle == hit.docTitle ? "" : hit.pageGroupTitle,
+      source: hit.source == .ocr ? Texts.Search.ocr : Texts.Search.pageText, snippet: hit.snippet,
+      matches: hit.matches, isTabStop: false, pixelRatio: window.devicePixelRatio)
+  }
+
+  private func facts(
+    of item: FoundItem, _ result: SearchState.Result, _ state: SearchState, _ query: String
+  ) -> HitFacts {
+    let place = item.positionInDoc.map { Texts.page(formats.number($0)) } ?? ""
+    var location = ViewerLocation(docID: item.docID, pageNumber: item.positionInDoc ?? 1)
+    if item.isFormer { location.version = item.pageVersionID }
+    var facts = HitFacts(
+      result: result, screen: .viewer(location), page: item.bundleID.flatMap { binding($0, item.pageNumber ?? 1) },
+      place: place, source: Texts.Search.source(of: item), snippet: item.snippet, matches: item.matches,
+      isTabStop: false, pixelRatio: window.devicePixelRatio)
+    let group = item.pageGroupTitle ?? ""
+    switch item.kind {
+    case .doc:
+      let doc = state.docs.first { $0.id == item.docID }
+      facts.screen = .doc(item.docID)
+      facts.page = doc?.cover
+      facts.place = doc.map { Texts.pages($0.pageCount, formats.number($0.pageCount)) } ?? Texts.Search.doc
+      facts.stands = true
+    case .group:
+      if let id = item.pageGroupID { facts.screen = .viewer(ViewerLocation(.pageGroup(id), pageNumber: 1)) }
+      facts.place = Texts.Search.pageGroup
+      facts.group = group
+      facts.stands = true
+    case .note:
+      location.note = item.noteID
+      facts.screen = .viewer(location)
+      facts.stands = true
+    case .page, .text:
+      facts.group = group == item.docTitle ? "" : group
+    case .version:
+      facts.group = item.isFormer ? Texts.Search.formerVersion : Texts.Search.version
+    }
+    return facts
+  }
+
+  /// What a viewer is asked to box; nil for nothing.
+  private func words(_ query: String) -> String? { query.isEmpty ? nil : query }
+
+  private func binding(_ bundle: PDFBundle.ID, _ pageNumber: Int) -> PageBinding {
+    PageBinding(bundleID: bundle, pageNumber: pageNumber, width: 0, height: 0, sources: [])
   }
 
   private var skeleton: Node {

@@ -1,29 +1,108 @@
+import PaperDomain
 import ScreenKit
 
 extension Texts {
   nonisolated enum Search {
     static var title: String { "Search" }
-    static func found(_ pages: String, notes: Int, in docs: String) -> String {
-      notes == 0
-        ? "\(pages) in \(docs)" : "\(pages) and \(Texts.counted(notes, "\(notes)", "note", "notes")) in \(docs)"
+    /// "3 pages and 1 note in 2 docs"
+    static func found(pages: String?, notes: Int, in docs: String) -> String {
+      let notes = notes == 0 ? nil : Texts.counted(notes, "\(notes)", "note", "notes")
+      switch (pages, notes) {
+      case (let pages?, let notes?): return "\(pages) and \(notes) in \(docs)"
+      case (let one?, nil), (nil, let one?): return "\(one) in \(docs)"
+      case (nil, nil): return docs
+      }
     }
     static var note: String { "Note" }
     static var olderNote: String { "Note on an older version" }
     static var pageText: String { "Page text" }
     static var ocr: String { "OCR" }
     static var titleMatch: String { "Title" }
-    static func more(_ count: Int, _ number: String) -> String {
-      count == 1 ? "Show 1 more page" : "Show \(number) more pages"
+    static var doc: String { "Doc" }
+    static var pageGroup: String { "Page group" }
+    static var version: String { "A version" }
+    static var formerVersion: String { "A former version" }
+    static var tag: String { "Tag" }
+    static var value: String { "Value" }
+
+    /// Why something was found.
+    static func source(of item: FoundItem) -> String {
+      var sources: [String] = []
+      for field in item.fields {
+        let source =
+          switch field {
+          case .title, .group: titleMatch
+          case .text: pageText
+          case .note: item.isFormer ? olderNote : note
+          case .tag: tag
+          case .variable, .value, .version: value
+          }
+        if sources.last != source { sources.append(source) }
+      }
+      if sources.isEmpty, item.kind == .note { sources = [note] }
+      return Texts.joined(sources)
+    }
+
+    static func more(_ count: Int, _ number: String, arePages: Bool) -> String {
+      if !arePages { return "Show \(number) more" }
+      return count == 1 ? "Show 1 more page" : "Show \(number) more pages"
     }
     static func nothing(_ query: String) -> String { "No page has \(Texts.quoted(query))" }
+    static var nothingFound: String { "Nothing is like that" }
     static let nothingText =
       "Try fewer or other words, or the beginning of a word. Pages whose text is still being read are found as soon as that is done."
     static var begin: String { "Search every page" }
     static let beginText =
-      "Type words that stand on a page. The beginning of a word is enough; put words in quotation marks to find them next to each other."
+      "Type words that stand on a page, in a title, a note or a tag. The beginning of a word is enough; put words in quotation marks to find them next to each other. tag:Hard or year:2023 asks for tags and values."
     static var searching: String { "Searching" }
     static var failed: String { "The search could not be carried out" }
     static var readHits: String { "Read the pages that were found" }
     static var results: String { "Results" }
+    static var filtered: String { "What the filter takes" }
+    static var save: String { "Save this search" }
+    static var kinds: String { "What is looked for" }
+    static var recent: String { "Recent searches" }
+    static var clearRecent: String { "Clear recent searches" }
+    static var suggestions: String { "Suggestions" }
+    static func suggestionCount(_ count: Int) -> String {
+      count == 1 ? "1 suggestion" : "\(count) suggestions"
+    }
+
+    /// Things of a kind; nil for all of them.
+    static func plural(of kind: SearchKind?) -> String {
+      switch kind {
+      case nil: "Everything"
+      case .doc: "Docs"
+      case .note: "Notes"
+      case .text: "Page text"
+      case .group: "Page groups"
+      case .page: "Tagged pages"
+      case .version: "Versions"
+      }
+    }
+
+    /// What a word before a colon asks for.
+    static func meaning(ofField text: String) -> String {
+      switch text.utf8.first == UInt8(ascii: "-") ? String(decoding: Array(text.utf8)[1...], as: UTF8.self) : text {
+      case "tag:": "A tag"
+      case "is:": "What a doc is"
+      case "kind:": "What is found"
+      case "in:": "Where words are looked for"
+      default: "What pages had before"
+      }
+    }
+
+    static func meaning(ofComparison text: String) -> String {
+      switch text {
+      case ">=": "At least"
+      case "<=": "At most"
+      case ">": "More than"
+      case "<": "Less than"
+      case "=": "Exactly"
+      case "!=": "Another value"
+      case "*": "Any value"
+      default: ""
+      }
+    }
   }
 }

@@ -88,6 +88,8 @@ package enum ShellEvent {
   case themePicked(Theme)
   case sidebarToggled
   case sidebarClosed
+  case searchEntered
+  case searchLeft
   case searchTyped(String)
   case searchSubmitted
   case searchCleared

@@ -15,6 +15,11 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
   var dialogLoading: (load: EffectClaim, patience: EffectClaim)?
   private var subscriptions: [TrapezioSubscription] = []
   private var pendingSearch: EffectClaim?
+  private var assistantLoading: EffectClaim?
+  /// Makes what helps with the search field, once its part of the page is loaded.
+  package var makeAssistant: (() -> any SearchAssistant)?
+  /// What helps with the search field, once somebody has been in it.
+  package private(set) var assistant: (any SearchAssistant)?
 
   /// A shell around the navigator's current screen.
   package init(context: AppContext) {
@@ -64,8 +69,14 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
       context.theme.choose(theme)
     case .sidebarToggled: update { $0.isSidebarOpen.toggle() }
     case .sidebarClosed: update { $0.isSidebarOpen = false }
+    case .searchEntered: searchEntered()
+    case .searchLeft:
+      assistantLoading = nil
+      assistant?.left()
     case .searchTyped(let text): searchTyped(text)
-    case .searchSubmitted: showResults()
+    case .searchSubmitted:
+      assistant?.searched(state.searchText)
+      showResults()
     case .searchCleared:
       searchTyped("")
       references.searchField.focus()
@@ -94,8 +105,22 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
 
   // MARK: - Search
 
+  private func searchEntered() {
+    let part = PagePart.find.rawValue
+    if assistant == nil {
+      guard context.effects.parts.isLoaded(part) else {
+        // Without it one types as well.
+        assistantLoading = context.effects.parts.load(part) { if $0 { self.searchEntered() } }
+        return
+      }
+      assistant = makeAssistant?()
+    }
+    assistant?.typed(state.searchText)
+  }
+
   private func searchTyped(_ text: String) {
     update { $0.searchText = text }
+    assistant?.typed(text)
     pendingSearch = nil
     if text.trimmed.isEmpty {
       // An emptied field on the search screen empties that; elsewhere it means nothing.

@@ -18,10 +18,12 @@ package struct ShellUI {
 
   /// The picture of the shell with a screen's content in it.
   /// - Parameters:
+  ///   - assistant: what helps with the search field, once it is loaded
   ///   - views: the saved views, once they are there
   ///   - dialog: draws a dialog whose part of the page is loaded
   package func map(
-    state: ShellState, views: SavedViewsPart?, content: Node, dialog: @escaping () -> Node?,
+    state: ShellState, assistant: (any SearchAssistant)?, views: SavedViewsPart?, content: Node,
+    dialog: @escaping () -> Node?,
     onEvent: @escaping (ShellEvent) -> Void
   ) -> Node {
     div(
@@ -54,7 +56,9 @@ package struct ShellUI {
           SidebarView(state: state, formats: formats, references: references, views: views, onEvent: onEvent).node
           div(.class("sidebar-scrim"), .onClick { _ in onEvent(.sidebarClosed) })
           div(.class("main")) {
-            ToolbarView(state: state, searchField: references.searchField, window: window, onEvent: onEvent).node
+            ToolbarView(
+              state: state, assistant: assistant, searchField: references.searchField, window: window, onEvent: onEvent
+            ).node
             if state.knowledge.connection == .offline { banner(state, onEvent) }
             content
             if let drag = state.drag { dropCard(drag, state.screen) }

@@ -4,6 +4,8 @@ import TrapezioWeb
 /// Search and Import, on top of every screen.
 struct ToolbarView {
   let state: ShellState
+  /// What helps with the search field, once it is loaded.
+  let assistant: (any SearchAssistant)?
   let searchField: ElementReference
   let window: any WebWindow
   let onEvent: (ShellEvent) -> Void
@@ -29,12 +31,17 @@ struct ToolbarView {
   }
 
   private var search: Node {
-    form(.class("search-field"), .role("search"), .onSubmit { _ in onEvent(.searchSubmitted) }) {
+    let list = assistant?.list
+    return form(.class("search-field"), .role("search"), .onSubmit { _ in onEvent(.searchSubmitted) }) {
       icon(.search)
       input(
-        .type("search"), .name("q"), .label(Texts.Shell.searchLabel), .placeholder(Texts.Shell.searchHint),
-        .noAutocomplete, .noSpellcheck, .enterKeyHint("search"), .value(state.searchText), .keyShortcuts("/"),
-        .reference(searchField), .onInput { onEvent(.searchTyped($0.value)) }, .onKeyDown(keyPressed))
+        .type("text"), .role("combobox"), .name("q"), .label(Texts.Shell.searchLabel),
+        .placeholder(Texts.Shell.searchHint), .noAutocomplete, .noSpellcheck, .enterKeyHint("search"),
+        .value(state.searchText), .keyShortcuts("/"), .expanded(list != nil), .controls("search-lines"),
+        assistant?.active.map { .activeDescendant($0) } ?? .none, .reference(searchField),
+        .on(.focusin) { _ in onEvent(.searchEntered) }, .on(.focusout) { _ in onEvent(.searchLeft) },
+        .onInput { onEvent(.searchTyped($0.value)) }, .onKeyDown(keyPressed))
+      if let list { list }
       if state.searchText.isEmpty {
         kbd(.decorative) { "/" }
       } else {
@@ -44,7 +51,7 @@ struct ToolbarView {
   }
 
   private func keyPressed(_ event: Event) {
-    guard !event.isComposing else { return }
+    guard !event.isComposing, assistant?.keyPressed(event) != true else { return }
     switch event.key {
     case "Escape":
       event.preventDefault()

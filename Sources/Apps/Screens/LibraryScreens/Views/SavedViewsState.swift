@@ -10,6 +10,8 @@ nonisolated struct SavedViewsState: TrapezioState {
   nonisolated struct Naming: Equatable, Sendable {
     /// The view that gets another name; nil for a new one.
     var view: SavedView.ID?
+    /// The search that is kept, in place of what the library shows.
+    var search: String?
     var text: String
     /// Why it was not taken.
     var fault: String?
@@ -25,6 +27,8 @@ nonisolated struct SavedViewsState: TrapezioState {
 
   /// In order; nil until they have come.
   var views: [SavedViewSummary]?
+  /// What is shown.
+  var screen = PaperScreen.root
   /// How the library is arranged, while it is shown.
   var arrangement: LibraryArrangement?
   var menu: Menu?
@@ -32,13 +36,19 @@ nonisolated struct SavedViewsState: TrapezioState {
 
   init() {}
 
-  /// The view that is shown now: the one with the library's filter and order, as covers or as lines.
+  /// The view that is shown now: the one with the library's filter and order, as covers or as lines, or the search.
   var current: SavedView.ID? {
+    if case .search(let query, "") = screen {
+      return views?.first { view in
+        guard case .docs(let docs) = view.content else { return false }
+        return docs.isSearch && docs.filter == query
+      }?.id
+    }
     guard let arrangement else { return nil }
     let sort = arrangement.docSort
     return views?.first { view in
       guard case .docs(let docs) = view.content else { return false }
-      return docs.query == arrangement.filter && docs.sort == sort
+      return !docs.isSearch && docs.query == arrangement.filter && docs.sort == sort
     }?.id
   }
 

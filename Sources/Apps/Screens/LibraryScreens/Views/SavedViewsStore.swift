@@ -33,7 +33,7 @@ final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedVi
       context.navigator.observe { _ in self.takeScreen() },
       context.monitor.onLibraryChange { self.load() },
     ]
-    context.onSaveView = { self.beginSaving() }
+    context.onSaveView = { self.beginSaving($0) }
     takeScreen()
     load()
   }
@@ -47,7 +47,7 @@ final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedVi
     case .actionPicked(let action):
       update { $0.menu = nil }
       perform(action)
-    case .saveBegun: beginSaving()
+    case .saveBegun: beginSaving(nil)
     case .nameTyped(let text):
       update {
         $0.naming?.text = text
@@ -61,9 +61,11 @@ final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedVi
   // MARK: - Showing
 
   private func takeScreen() {
+    let screen = context.navigator.current.screen
     var arrangement: LibraryArrangement?
-    if case .library(let shown) = context.navigator.current.screen { arrangement = shown }
+    if case .library(let shown) = screen { arrangement = shown }
     update {
+      $0.screen = screen
       $0.arrangement = arrangement
       $0.menu = nil
     }
@@ -83,12 +85,13 @@ final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedVi
   private func open(_ id: SavedView.ID) {
     guard case .docs(let docs) = state.view(id)?.content else { return }
     onDialog()
-    context.open(.library(arrangement(of: docs)))
+    context.open(screen(of: docs))
   }
 
-  /// The library as a view shows it, as covers or as lines like before.
-  func arrangement(of docs: SavedViewSummary.Docs) -> LibraryArrangement {
-    LibraryArrangement(savedView: docs, layout: (state.arrangement ?? context.arrangement).layout)
+  /// A search, or the library as a view shows it, as covers or as lines like before.
+  func screen(of docs: SavedViewSummary.Docs) -> PaperScreen {
+    if docs.isSearch { return .search(query: docs.filter) }
+    return .library(LibraryArrangement(savedView: docs, layout: (state.arrangement ?? context.arrangement).layout))
   }
 
   /// A view that has moved keeps the focus.
@@ -149,10 +152,10 @@ final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedVi
 
   // MARK: - Naming
 
-  private func beginSaving() {
-    guard let arrangement = state.arrangement else { return }
+  private func beginSaving(_ draft: SavedViewDraft?) {
+    guard let text = draft?.name ?? state.arrangement.map({ self.suggestion(for: $0) }) else { return }
     onDialog()
-    update { $0.naming = SavedViewsState.Naming(view: nil, text: self.suggestion(for: arrangement)) }
+    update { $0.naming = SavedViewsState.Naming(view: nil, search: draft?.filter, text: text) }
   }
 
   /// The words of the filter's chips.
@@ -187,6 +190,7 @@ final class SavedViewsStore: TrapezioStore<ShellScreen, SavedViewsState, SavedVi
     if let id = naming.view {
       return state.view(id).flatMap { $0.name == name ? nil : .renameSavedView(view: id, name: name) }
     }
+    if let search = naming.search { return .createSavedView(name: name, filter: search, sort: .list(.lastChanged)) }
     return state.arrangement.map { .createSavedView(name: name, filter: $0.filter, sort: $0.docSort) }
   }
 }

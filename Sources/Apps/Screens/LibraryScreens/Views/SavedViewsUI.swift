@@ -77,11 +77,11 @@ struct SavedViewsUI {
     let more = ElementReference()
     return [
       link(
-        to: .library(store.arrangement(of: docs)), .class("sidebar-item"), isCurrent ? .current("page") : .none,
+        to: store.screen(of: docs), .class("sidebar-item"), isCurrent ? .current("page") : .none,
         .title(view.name), .reference(store.references.link(id)), .onKeyDown { onEvent(.keyPressed(id, $0)) },
         open: { _ in onEvent(.viewOpened(id)) }
       ) {
-        icon(.filter)
+        icon(docs.isSearch ? .search : .filter)
         span(.class("sidebar-label")) { view.name }
       },
       iconButton(

@@ -93,8 +93,8 @@ package final class AppContext {
   /// Puts the focus on the first result of a search, while results are shown.
   package var onEnterResults: (() -> Void)?
 
-  /// Keeps what the library shows under a name; those who keep views know how.
-  package var onSaveView: (() -> Void)?
+  /// Keeps a search, or, for nil, what the library shows, under a name; those who keep views know how.
+  package var onSaveView: ((SavedViewDraft?) -> Void)?
 
   /// Puts the focus on the search field; the shell knows where it is.
   package var onFocusSearch: (() -> Void)?

@@ -1,0 +1,29 @@
+import PaperDomain
+import Trapezio
+
+/// What the list below the search field shows.
+nonisolated struct AssistantState: TrapezioState {
+  /// A line of the list.
+  nonisolated enum Line: Equatable, Sendable {
+    case suggestion(QueryCompletion.Suggestion)
+    /// A text that was searched for.
+    case recent(String)
+    /// Takes the texts that were searched for out of the browser.
+    case clear
+  }
+
+  /// How many of the searches before are offered.
+  static let recentCount = 6
+
+  var text = ""
+  var lines: [Line] = []
+  /// The line that Enter takes.
+  var active: Int?
+
+  init() {}
+}
+
+/// What happens to it.
+enum AssistantEvent {
+  case linePicked(Int)
+}

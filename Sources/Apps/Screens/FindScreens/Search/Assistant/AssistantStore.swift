@@ -1,0 +1,137 @@
+import MetadataParts
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+/// Offers what may be meant by what stands in the search field, and, while it is empty, what was searched for before.
+final class AssistantStore: TrapezioStore<PaperScreen, AssistantState, AssistantEvent>, TrapezioEventHandler,
+  SearchAssistant
+{
+  private let context: AppContext
+  private let recent: RecentSearches
+  private let onText: (String, Bool) -> Void
+  private var changes: TrapezioSubscription?
+  private var metadata: TrapezioSubscription?
+  private var completion: QueryCompletion?
+  private var caret = 0
+  private var isEntered = false
+
+  init(context: AppContext, onText: @escaping (String, Bool) -> Void, onChange: @escaping () -> Void) {
+    self.context = context
+    self.onText = onText
+    recent = RecentSearches(storage: context.effects.storage)
+    super.init(screen: .search(query: ""), initialState: AssistantState())
+    changes = observe { _ in onChange() }
+  }
+
+  func handle(event: AssistantEvent) {
+    switch event {
+    case .linePicked(let index): take(index)
+    }
+  }
+
+  // MARK: - The field
+
+  func typed(_ text: String) {
+    // Somebody types where the old and the new text differ.
+    caret = isEntered ? AssistantStore.caret(in: text, before: state.text) : text.unicodeScalars.count
+    if !isEntered {
+      isEntered = true
+      metadata = context.metadata.follow { self.complete(self.state.text) }
+    }
+    complete(text)
+  }
+
+  func left() {
+    isEntered = false
+    metadata = nil
+    close()
+  }
+
+  func searched(_ text: String) {
+    recent.add(text)
+    close()
+  }
+
+  func keyPressed(_ event: InputEvent) -> Bool {
+    guard !state.lines.isEmpty, event.modifiers.isEmpty else { return false }
+    let last = state.lines.count - 1
+    switch event.key {
+    case "ArrowDown":
+      // Behind the last line come the results.
+      guard state.active != last else {
+        close()
+        return false
+      }
+      update { $0.active = ($0.active ?? -1) + 1 }
+    case "ArrowUp":
+      guard let active = state.active else { return false }
+      update { $0.active = active > 0 ? active - 1 : nil }
+    case "Enter":
+      guard let active = state.active else { return false }
+      take(active)
+    case "Escape": close()
+    default: return false
+    }
+    event.preventDefault()
+    return true
+  }
+
+  var active: String? { state.active.map { AssistantUI.id(ofLine: $0) } }
+
+  var list: Node? {
+    guard !state.lines.isEmpty else { return nil }
+    return AssistantUI(overview: context.metadata.overview, onEvent: { self.handle(event: $0) }).node(state)
+  }
+
+  /// Behind what was typed: from there on both texts are the same.
+  private static func caret(in text: String, before old: String) -> Int {
+    let (text, old) = (Array(text.unicodeScalars), Array(old.unicodeScalars))
+    var same = 0
+    while same < min(text.count, old.count), text[text.count - 1 - same] == old[old.count - 1 - same] { same += 1 }
+    return text.count - same
+  }
+
+  // MARK: - The list
+
+  private func complete(_ text: String) {
+    guard isEntered else { return }
+    let isBlank = text.trimmed.isEmpty
+    let known = isBlank ? recent.texts.prefix(AssistantState.recentCount) : []
+    let completion = QueryCompletion(
+      of: text, at: caret, catalog: context.metadata.overview?.catalog ?? MetadataCatalog())
+    self.completion = completion
+    var lines: [AssistantState.Line] = known.map { .recent($0) }
+    if lines.isEmpty {
+      lines = completion.suggestions.map { .suggestion($0) }
+    } else {
+      lines.append(.clear)
+    }
+    update {
+      $0.text = text
+      $0.lines = lines
+      $0.active = nil
+    }
+  }
+
+  private func take(_ index: Int) {
+    guard state.lines.indices.contains(index) else { return }
+    switch state.lines[index] {
+    case .suggestion(let suggestion):
+      guard let taken = completion?.taking(suggestion) else { return }
+      onText(taken.text, false)
+    case .recent(let text): onText(text, true)
+    case .clear:
+      recent.clear()
+      complete(state.text)
+    }
+  }
+
+  private func close() {
+    update {
+      $0.lines = []
+      $0.active = nil
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+import PaperDomain
+
+/// The functions of SQL by which a search looks at names, values and snapshots.
+///
+/// A query calls them for each of some ten thousand texts, so they are SQLite's own: making values of Swift for GRDB's would
+/// be most of the work.
+enum SearchFunctions {
+  /// Makes the functions known to a connection.
+  ///
+  /// - `holds(text, part)`: whether a text has a folded one in it, itself folded; 0 for NULL
+  /// - `snapshot_fields(snapshot, part)`: which fields of a snapshot have a folded text in them, as bits by the fields' numbers
+  /// - Throws: `DatabaseError`
+  static func add(to db: Database) throws {
+    guard let connection = db.sqliteConnection else { return }
+    let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC
+    for (name, function) in [("holds", holds), ("snapshot_fields", snapshotFields)] {
+      let code = sqlite3_create_function_v2(connection, name, 2, flags, nil, function, nil, nil, nil)
+      guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    }
+  }
+
+  private typealias Function =
+    @convention(c) (OpaquePointer?, CInt, UnsafeMutablePointer<OpaquePointer?>?) -> Void
+
+  private static let holds: Function = { context, _, values in
+    guard let values, let whole = text(values[0]), let part = text(values[1]) else {
+      return sqlite3_result_int(context, 0)
+    }
+    sqlite3_result_int(context, whole.holds(folded: part) ? 1 : 0)
+  }
+
+  private static let snapshotFields: Function = { context, _, values in
+    guard let values, let blob = sqlite3_value_blob(values[0]), let part = text(values[1]),
+      let snapshot = try? MetadataSnapshot(
+        decoding: Array(UnsafeRawBufferPointer(start: blob, count: Int(sqlite3_value_bytes(values[0])))))
+    else { return sqlite3_result_int(context, 0) }
+    var fields = 0
+    for field in [SearchField.tag, .variable, .value]
+    where snapshot.texts(field).contains(where: { $0.holds(folded: part) }) {
+      fields |= field.bit
+    }
+    sqlite3_result_int(context, CInt(fields))
+  }
+
+  private static func text(_ value: OpaquePointer?) -> UnsafeBufferPointer<UInt8>? {
+    guard let text = sqlite3_value_text(value) else { return nil }
+    return UnsafeBufferPointer(start: text, count: Int(sqlite3_value_bytes(value)))
+  }
+}
+
+extension SearchField {
+  /// The field among others in one number.
+  var bit: Int { 1 << Int(rawValue) }
+}
+
+extension String {
+  fileprivate func holds(folded part: UnsafeBufferPointer<UInt8>) -> Bool {
+    var text = self
+    return text.withUTF8 { $0.holds(folded: part) }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether folded bytes occur in this text, folded. Letters of ASCII, most there are, are compared as they stand.
+  fileprivate func holds(folded part: UnsafeBufferPointer<UInt8>) -> Bool {
+    if allSatisfy({ $0 < 0x80 }) { return has(part) }
+    var folded = TextFolding.folded(String(decoding: self, as: UTF8.self))
+    return folded.withUTF8 { $0.has(part) }
+  }
+
+  /// Whether folded bytes occur here; capitals of ASCII are taken as small letters.
+  private func has(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard part.count <= count else { return false }
+    var start = 0
+    while start <= count - part.count {
+      var length = 0
+      while length < part.count {
+        let byte = self[start + length]
+        guard (byte &- 0x41 < 26 ? byte | 0x20 : byte) == part[length] else { break }
+        length += 1
+      }
+      if length == part.count { return true }
+      start += 1
+    }
+    return false
+  }
+}
+
+extension MetadataSnapshot {
+  /// What a search looks at.
+  func texts(_ field: SearchField) -> [String] {
+    switch field {
+    case .tag: tags.map { $0.name }
+    case .variable: values.map { $0.name }
+    default:
+      values.map { value in
+        switch value.content {
+        case .int(let number): "\(number)"
+        case .list(_, let name): name
+        case .text(let text): text
+        case .date(let day): day.description
+        }
+      }
+    }
+  }
+}

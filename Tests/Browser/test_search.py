@@ -1,0 +1,192 @@
+"""Searching as a person does: typing with suggestions, by key and by touch, what was searched for before, kinds, filters
+alone, what cannot be meant, searches that are kept, and the places that findings lead to."""
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from conftest import clean_page
+from library_server import LibraryServer
+from test_product import api, css, shown, text_is_read
+from test_properties import assign, axe, make_tags, press, replace
+from test_reading import shot
+
+
+FIELD = "Search all papers"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """Two papers: one with a tag, a level and a note, one with nothing but words."""
+    server = LibraryServer(tmp_path_factory.mktemp("search"))
+    server.import_pdf("Mechanics.pdf", [["Question 1", "A trolley rolls down a slope"], ["Question 2", "The trolley stops"]])
+    server.import_pdf("Optics.pdf", [["Question 1", "Light travels as a wave"]])
+    text_is_read(server)
+    docs = {doc["title"]: doc["id"] for doc in api(server, "/docs")["docs"]}
+    tags = make_tags(server, ["Hard", "Harmonic motion"])
+    assign(server, [docs["Mechanics"]], [tags["Hard"]])
+    server.docs = docs
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def page(driver, server):
+    yield from clean_page(driver, server.base)
+
+
+def field(page):
+    return page.find("combobox", FIELD)
+
+
+def begin(page, text=""):
+    """Puts the focus into the field, and types."""
+    field(page).click()
+    page.wait(lambda: page.driver.execute_script("return document.activeElement.role") == "combobox", "the field")
+    if text:
+        field(page).send_keys(text)
+
+
+def lines(page):
+    return [option.text.split("\n")[0] for option in page.find_all("option")]
+
+
+def expect_lines(page, *expected):
+    page.wait(lambda: lines(page) == list(expected), f"the suggestions {expected}")
+
+
+def hits(page):
+    return [" ".join(hit.text.split()) for hit in css(page, "a.hit")]
+
+
+def test_a_tag_is_suggested_and_taken_by_key(page, server):
+    page.open("/")
+    shown(page, "Mechanics")
+    begin(page)
+    page.wait(lambda: "tag:" in lines(page), "what a test can begin with")
+    field(page).send_keys("tag:har")
+    expect_lines(page, "Hard", "Harmonic motion")
+    assert field(page).get_attribute("aria-expanded") == "true"
+    press(page, Keys.ARROW_DOWN, Keys.ARROW_DOWN)
+    option = page.wait(lambda: next(
+        (o for o in page.find_all("option") if o.get_attribute("aria-selected") == "true"), None), "a line in hand")
+    assert option.text.startswith("Harmonic motion")
+    assert field(page).get_attribute("aria-activedescendant") == option.get_attribute("id")
+    press(page, Keys.ARROW_UP, Keys.ENTER)
+    page.wait(lambda: field(page).get_attribute("value") == "tag:Hard ", "the tag in the field")
+    page.expect_gone("option")
+    page.wait(lambda: page.path == "/search?q=tag%3AHard" or page.path == "/search?q=tag:Hard", "the search")
+    page.wait(lambda: css(page, ".hit-group-title") and css(page, ".hit-group-title")[0].text == "Mechanics", "the paper")
+    # One goes on typing where one was.
+    field(page).send_keys("slope")
+    page.wait(lambda: any("trolley rolls down a slope" in hit for hit in hits(page)), "a page by its words")
+
+
+def test_what_is_suggested_is_taken_by_touch(page, server):
+    page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    page.driver.set_window_size(400, 800)
+    page.open("/")
+    begin(page, "kind:no")
+    expect_lines(page, "note")
+    line = page.find_all("option")[0]
+    assert line.size["height"] >= 40
+    box = line.rect
+    page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {
+        "type": "touchStart", "touchPoints": [{"x": box["x"] + 30, "y": box["y"] + 20}]})
+    page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait(lambda: field(page).get_attribute("value") == "kind:note ", "the word in the field")
+
+
+def test_escape_closes_the_suggestions_first_and_then_leaves(page, server):
+    page.open("/")
+    shown(page, "Mechanics")
+    page.open("/search?q=har")
+    begin(page)
+    expect_lines(page, "Hard", "Harmonic motion")
+    press(page, Keys.ESCAPE)
+    page.expect_gone("option")
+    assert page.path == "/search?q=har"
+    press(page, Keys.ESCAPE)
+    page.wait(lambda: page.path == "/", "the library")
+
+
+def test_searches_before_are_offered_here_and_can_be_cleared(page, server):
+    page.open("/")
+    begin(page, "trolley")
+    press(page, Keys.ENTER)
+    page.wait(lambda: len(css(page, "a.hit")) == 2, "two pages")
+    replace(field(page), "light")
+    page.wait(lambda: any("Light travels" in hit for hit in hits(page)), "another page")
+    css(page, "a.hit")[0].click()
+    page.wait(lambda: "/pages/" in page.path, "the page")
+    # They are there after the browser was closed, on the empty field and on the empty search.
+    page.open("/search")
+    page.wait(lambda: [link.text for link in css(page, ".search-recent-link")] == ["light", "trolley"], "both searches")
+    begin(page)
+    expect_lines(page, "light", "trolley", "Clear recent searches")
+    press(page, Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ENTER)
+    page.wait(lambda: page.path == "/search?q=trolley" and len(css(page, "a.hit")) == 2, "the search of before")
+    page.open("/search")
+    page.find("button", "Clear recent searches").click()
+    page.wait(lambda: not css(page, ".search-recent-link"), "none")
+    page.driver.refresh()
+    shown(page, "Search every page")
+    assert not css(page, ".search-recent-link")
+
+
+def test_kinds_are_chosen_and_the_address_is_the_search(page, server):
+    page.open("/search?q=hard")
+    page.wait(lambda: any("Hard" in hit for hit in hits(page)), "the paper by its tag")
+    page.find("button", "Notes").click()
+    page.wait(lambda: page.path in ("/search?q=kind:note%20hard", "/search?q=kind%3Anote%20hard"), "the kind in the address")
+    shown(page, "No page has")
+    assert page.find("button", "Notes").get_attribute("aria-pressed") == "true"
+    page.find("button", "Docs").click()
+    page.wait(lambda: len(css(page, "a.hit")) == 1, "the doc")
+    assert css(page, "a.hit mark")[0].text == "Hard"
+    css(page, "a.hit")[0].click()
+    page.wait(lambda: page.path == f"/docs/{server.docs['Mechanics']}", "the doc itself")
+
+
+def test_what_cannot_be_meant_is_said(page, server):
+    page.open("/search?q=trolley+tag:Nothing")
+    problem = page.wait(lambda: css(page, ".search-problem"), "the problem")
+    assert "Nothing" in problem[0].text
+    shown(page, "Nothing is like that")
+    assert not page.find_all("button", "Save this search")
+
+
+def test_filters_alone_find_and_a_search_is_kept(page, server):
+    page.open("/search?q=tag:Hard")
+    page.wait(lambda: [title.text for title in css(page, ".hit-group-title")] == ["Mechanics"], "the paper")
+    field(page).send_keys(" trolley")
+    page.wait(lambda: len(css(page, "a.hit")) == 2, "its pages")
+    page.find("button", "Save this search").click()
+    name = page.find("textbox", "Name")
+    assert name.get_attribute("value") == "tag:Hard trolley"
+    name.click()
+    replace(name, "Hard trolleys")
+    press(page, Keys.ENTER)
+    page.wait(lambda: page.find_all("link", "Hard trolleys"), "it in the sidebar")
+    page.find("link", "Library").click() if page.find_all("link", "Library") else page.open("/")
+    page.find("link", "Hard trolleys").click()
+    page.wait(lambda: len(css(page, "a.hit")) == 2, "the pages again")
+    page.wait(lambda: page.find("link", "Hard trolleys").get_attribute("aria-current") == "page", "it is marked")
+    view = api(server, "/views")["views"][0]
+    assert view["search"] is True and view["name"] == "Hard trolleys"
+
+
+def test_a_screen_reader_hears_the_search(page, server):
+    """Axe finds no serious fault, by light and by dark, on a desk and on a phone."""
+    for theme in ("light", "dark"):
+        page.driver.execute_cdp_cmd(
+            "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": theme}]})
+        for width, height in ((1280, 900), (390, 844)):
+            page.driver.set_window_size(width, height)
+            page.open("/search?q=trolley")
+            page.wait(lambda: len(css(page, "a.hit")) == 2, "two pages")
+            assert not axe(page)
+            begin(page)
+            replace(field(page), "har")
+            page.wait(lambda: page.find_all("option"), "suggestions")
+            assert not axe(page)
+            shot(page, f"search-{theme}-{width}")
