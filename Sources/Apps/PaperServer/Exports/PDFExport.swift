@@ -14,7 +14,7 @@ public import PaperWorker
 /// - Each page group has a bookmark. In a doc of several page groups a page's label is its group's title and its number in
 ///   the group; otherwise pages are counted through.
 ///
-/// Pages that come from one file are read together, in parts of some mebibytes, so memory does not grow with the
+/// Pages that come from one file are read together, in parts of some dozen mebibytes, so memory does not grow with the
 /// export, and what the pages of a part share is in it once.
 public struct PDFExport: Sendable {
   /// What becomes of the marks that people made on pages.
@@ -113,8 +113,8 @@ public struct PDFExport: Sendable {
 
   // MARK: - Parts
 
-  /// About how many bytes of a file are read for a part: more takes more fresh memory, which costs more than copying.
-  private static let partBytes: Int64 = 16 << 20
+  /// About how many bytes of a file are read for a part.
+  private static let partBytes: Int64 = 48 << 20
   /// How many pages a part has at most if words are laid over them, which takes time, and otherwise.
   private static let pagesWithWords = 100
   private static let pagesWithoutWords = 1000
