@@ -185,6 +185,7 @@ def test_a_screen_reader_hears_the_search(page, server):
             page.open("/search?q=trolley")
             page.wait(lambda: len(css(page, "a.hit")) == 2, "two pages")
             assert not axe(page)
+            shot(page, f"found-{theme}-{width}")
             begin(page)
             replace(field(page), "har")
             page.wait(lambda: page.find_all("option"), "suggestions")
