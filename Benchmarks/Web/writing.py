@@ -1,5 +1,5 @@
 """Writing on a page with 10,000 strokes in a real browser: how long a sample of a pen takes to be ink on the screen, how long the
-page's code has it, how long erasing takes and how long such a page takes to open.
+page's code has it, how long erasing takes, how long such a page takes to open, and going through its history.
 
     Benchmarks/Web/writing.py [strokes]
 
@@ -56,6 +56,27 @@ addEventListener('pointermove', event => {
     port2.postMessage(0);
   });
 }, true);"""
+
+# Opens the history of the page and goes to steps of it: the milliseconds that opening took, then those of each step, with its
+# drawing.
+REPLAY = """
+const steps = arguments[0];
+const timed = act => {
+  const start = performance.now();
+  act();
+  return performance.now() - start;
+};
+const key = name => document.getElementById('pages').dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+const opening = timed(() => key('y'));
+return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => {
+  const slider = document.querySelector('.ink-replay-slider');
+  const times = steps.map(share => timed(() => {
+    slider.value = Math.round(share * slider.max);
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+  }));
+  key('Escape');
+  done([opening, times]);
+})));"""
 
 # Calls `done` with the milliseconds since navigation began when there is ink on the first page, or its picture if `ink` is not
 # wanted.
@@ -152,6 +173,9 @@ def main():
         times = erase(page)
         line("erasing, pen up, in the page's code, most", max(times[2]), "ms", budget=16)
         saved(page)
+        opening, steps = page.driver.execute_script(REPLAY, [0.5, 0.1, 0.9, 0.3, 0.31, 0, 1, 0.5, 0.7, 0.2])
+        line("its history opens, in the page's code", opening, "ms", budget=100)
+        line("any step of it, with its picture, most", max(steps), "ms", budget=150)
         full = min(open_page(page, path, True) for _ in range(ROUNDS))
         line("page with its strokes opens, after its picture", max(full - bare, 0), "ms", budget=300)
         line("page with its strokes opens", full, "ms", bare)

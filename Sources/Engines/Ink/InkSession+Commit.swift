@@ -17,16 +17,18 @@ extension InkSession {
   }
 
   /// Adds a group for each part: one step. All of them are added or none.
-  mutating func commit(_ title: String, _ parts: [Part]) -> [InkEffect] {
+  /// - Parameter layers: onto which new marks go, by page; those of the hand if nil
+  mutating func commit(_ title: String, _ parts: [Part], layers: [UniqueID: UniqueID]? = nil) -> [InkEffect] {
     guard !parts.isEmpty else { return [] }
     let time = now
+    let layers = layers ?? self.layers
     var commits: [InkCommit] = []
     do throws(NotebookError) {
       if parts.count == 1 {
-        commits = try Self.add(parts, title, to: &document, at: time)
+        commits = try Self.add(parts, title, to: &document, onto: layers, at: time)
       } else {
         try document.step(title) { document throws(NotebookError) in
-          commits = try Self.add(parts, title, to: &document, at: time)
+          commits = try Self.add(parts, title, to: &document, onto: layers, at: time)
         }
       }
     } catch {
@@ -36,17 +38,51 @@ extension InkSession {
   }
 
   private static func add(
-    _ parts: [Part], _ title: String, to document: inout NotebookDocument, at time: Instant
+    _ parts: [Part], _ title: String, to document: inout NotebookDocument, onto layers: [UniqueID: UniqueID],
+    at time: Instant
   ) throws(NotebookError) -> [InkCommit] {
     var commits: [InkCommit] = []
     for part in parts {
       let group = try document.edit(part.version) { notebook throws(NotebookError) -> LogGroup? in
-        let entries = part.entries(notebook)
+        let entries = put(part.entries(notebook), onto: layers[part.version], of: notebook)
         return entries.isEmpty ? nil : try notebook.commit(entries, title: title, at: time)
       }
       if let group { commits.append(InkCommit(version: part.version, group: group)) }
     }
     return commits
+  }
+
+  /// New marks that are not said to be on a layer, on that one if tools may touch what is there.
+  private static func put(_ entries: [LogEntry], onto layer: UniqueID?, of notebook: NotebookPage) -> [LogEntry] {
+    guard let layer, notebook.layers.contains(where: { $0.id == layer && $0.isVisible && !$0.isLocked }) else {
+      return entries
+    }
+    return entries.map { entry in
+      guard case .annotation(let id, .createAnnotation(var payload)) = entry, payload.layer == nil else { return entry }
+      payload.layer = layer
+      return .annotation(id, .createAnnotation(payload))
+    }
+  }
+
+  // MARK: Layers
+
+  /// Does something to a page that is no gesture on it, such as changing a layer, as one step.
+  public mutating func perform(
+    _ title: String, on version: UniqueID, _ entries: @escaping (NotebookPage) -> [LogEntry]
+  ) -> [InkEffect] {
+    commit(title, [Part(version: version, entries: entries)], layers: [:])
+  }
+
+  // MARK: What was once
+
+  /// Makes a page show the marks that it had once, as one step. Nothing happens if it shows them already.
+  public mutating func restore(_ past: [Annotation], on version: UniqueID) -> [InkEffect] {
+    perform("Restore an earlier page", on: version) { $0.entries(restoring: past) }
+  }
+
+  /// Puts copies of the marks that a page had once onto a layer of their own, as one step.
+  public mutating func fork(_ past: [Annotation], named name: String, on version: UniqueID) -> [InkEffect] {
+    perform("Copy to a layer", on: version) { $0.entries(forking: past, named: name) }
   }
 
   // MARK: Finished gestures

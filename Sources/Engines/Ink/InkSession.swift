@@ -36,6 +36,8 @@ public struct InkSession {
   public internal(set) var selection: InkSelection?
   /// What was copied.
   public var clip: InkClip?
+  /// Onto which layer of a page new marks go; onto the page's own where none is named, or that one is hidden or locked.
+  public var layers: [UniqueID: UniqueID] = [:]
   /// The text that is being edited.
   public internal(set) var textBox: InkTextBox?
   /// Whether undo and redo, which two and three fingers ask for, are the host's affair: it may have a longer list of what was

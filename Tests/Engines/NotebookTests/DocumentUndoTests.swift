@@ -153,6 +153,24 @@ import UndoLaws
     #expect(undo.affected.first?.group == grace.pages[0].notebook.groups.last?.id)
   }
 
+  @Test("logs of more steps than the history keeps give the same history as having lived it", arguments: [0, 1, 2])
+  func longHistory(undoes: Int) throws {
+    var walk = Walk(seed: 62)
+    var document = try document(&walk)
+    for number in 0..<1100 {
+      // Long runs on one page, so that others' steps are forgotten meanwhile.
+      let version = versions[number < 30 ? 1 : number < 1060 ? 0 : number % 2]
+      try document.rename(version, to: "\(number)", at: walk.now())
+      if number == 20 || number == 1050 {
+        for _ in 0..<undoes { try document.undo(at: walk.now()) }
+      }
+    }
+    let again = try reopened(document, &walk)
+    #expect(again.undoHistory.undoable.map { $0.ids } == document.undoHistory.undoable.map { $0.ids })
+    #expect(again.undoHistory.redoable.map { $0.ids } == document.undoHistory.redoable.map { $0.ids })
+    #expect(again.undoHistory.undoable.count == 1000)
+  }
+
   @Test(
     "random work on several pages: the logs alone give the same history, and undo and redo of everything the same pages",
     arguments: [UInt64(1), 2, UInt64.random(in: 0 ... .max)])

@@ -3,13 +3,14 @@ import DocSession
 import Ink
 import Notebook
 import PaperDomain
+import ScreenKit
 import Trapezio
 
 /// Everything that is seen of writing, beside the ink itself, which is on canvases.
 nonisolated struct WritingState: TrapezioState {
   /// Which part of the toolbar is open.
   enum Menu: Equatable, Sendable {
-    case figures, style, more
+    case figures, style, layers, more
   }
 
   /// What is selected, for its frame and what can be done with it.
@@ -61,8 +62,28 @@ nonisolated struct WritingState: TrapezioState {
   /// Pages whose marks are known: before, nothing can be written on them.
   var opened: [PageVersion.ID] = []
   var others: [Other] = []
+  /// The layers of a page, while they are listed.
+  var layers: LayersState?
+  /// What alone is shown, in this window.
+  var filter = MarksFilter()
+  /// The page whose life is gone through.
+  var replay: ReplayState?
+  /// Persons whose names are known.
+  var names: [PersonSummary] = []
   /// How many marks the pages have that are near, for whoever does not see them.
   var counts: Table<PageVersion.ID, Int> = [:]
+
+  /// The name of what alone is shown; nil if all is.
+  var filterName: String? {
+    if let author = filter.author { return name(of: author) }
+    guard let layer = filter.layer else { return nil }
+    return layers?.rows.first { $0.id == layer && layer != nil }?.name ?? Texts.Layers.own
+  }
+
+  /// The name of an author of the log.
+  func name(of author: String) -> String {
+    names.first { $0.id.description == author }?.name ?? Texts.Replay.nobody
+  }
 }
 
 /// What a person does with the toolbar.
@@ -81,6 +102,11 @@ nonisolated enum WritingEvent: Sendable {
   case undoPressed
   case redoPressed
   case marksToggled
+  case replayToggled
+  case layersToggled
+  case marksSaved(history: Bool)
+  case marksOpened
+  case filterCleared
   case penModeLeft
   case command(InkCommand)
   case retryPressed

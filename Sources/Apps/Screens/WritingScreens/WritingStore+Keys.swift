@@ -31,8 +31,12 @@ extension WritingStore {
       editSelected()
     default:
       guard !isShifted, let tool = WritingTools.tool(key: event.key, state) else {
-        guard !isShifted, event.key == "n" || event.key == "N" else { return false }
-        handle(event: .marksToggled)
+        guard !isShifted else { return false }
+        switch event.key {
+        case "n", "N": handle(event: .marksToggled)
+        case "y", "Y": handle(event: .replayToggled)
+        default: return false
+        }
         return true
       }
       take(tool)
@@ -78,6 +82,8 @@ extension WritingStore {
       update { $0.menu = nil }
     } else if session.isDrawing || state.selection != nil {
       handle(.command(.escape))
+    } else if state.replay != nil {
+      closeReplay()
     } else if state.isOpen {
       close()
     } else {

@@ -77,14 +77,14 @@ extension WritingStore {
       if let index = state.others.firstIndex(where: { $0.gesture == gesture }) {
         (state.others[index].x, state.others[index].y) = (at.x, at.y)
       } else {
-        let known = self.names.first { $0.id == person }
+        let known = state.names.first { $0.id == person }
         state.others.append(
           WritingState.Other(
             gesture: gesture, version: version, name: known?.name ?? Texts.Writing.somebody, color: known?.color,
             x: at.x, y: at.y))
       }
     }
-    if let person, !names.contains(where: { $0.id == person }) { askNames(person) }
+    if let person, !state.names.contains(where: { $0.id == person }) { askNames(person) }
   }
 
   private func endOther(_ gesture: UniqueID) {
@@ -100,16 +100,18 @@ extension WritingStore {
     }
   }
 
-  private func askNames(_ person: Person.ID) {
+  /// Asks who there is.
+  /// - Parameter person: whose strokes wait for a name
+  func askNames(_ person: Person.ID? = nil) {
     guard !isAskingNames else { return }
     isAskingNames = true
     context.library.call(API.listPersons()) { result in
       self.isAskingNames = false
       guard case .success(let list) = result else { return }
-      self.names = list.persons.map { $0.person }
       self.update { state in
+        state.names = list.persons.map { $0.person }
         for index in state.others.indices where state.others[index].color == nil {
-          guard let known = self.names.first(where: { $0.id == person }) else { continue }
+          guard let known = state.names.first(where: { $0.id == person }) else { continue }
           (state.others[index].name, state.others[index].color) = (known.name, known.color)
         }
       }

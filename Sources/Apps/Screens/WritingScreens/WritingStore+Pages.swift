@@ -41,6 +41,7 @@ extension WritingStore {
     guard let index = pages.firstIndex(where: { $0.page.index == page.index && $0.page.id == page.id }) else { return }
     let version = pages[index].version
     if state.textBox?.version == version { finishText() }
+    if replay?.version == version { closeReplay() }
     pages.remove(at: index)
     calls[version]?()
     calls[version] = nil
@@ -136,6 +137,7 @@ extension WritingStore {
     guard let page = page(of: version), let notebook = notebook(of: version) else { return }
     _ = page.chooseClip(window: context.effects.window.size)
     page.show(notebook)
+    if !state.filter.isEmpty { filter(page) }
     update {
       $0.clips[version] = page.clip
       $0.counts[version] = page.ink.marks.count

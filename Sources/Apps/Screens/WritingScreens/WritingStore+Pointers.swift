@@ -20,7 +20,8 @@ extension WritingStore {
     if pointer.phase == .down, pointer.kind == .mouse, pointer.button != 0 { return .page }
     if pointer.phase == .down {
       if state.textBox != nil { finishText() }
-      if state.menu != nil { update { $0.menu = nil } }
+      // Who writes on layers goes from one to the other.
+      if state.menu != nil, state.menu != .layers { update { $0.menu = nil } }
       if !session.isDrawing { layOut(around: marked) }
     }
     let before = session.isDrawing

@@ -46,8 +46,13 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
   var gripStart: (x: Double, y: Double)?
   var hasDragged = false
   let grip = ElementReference()
-  /// Persons whose names are known.
-  var names: [PersonSummary] = []
+  /// The life of a page, while it is gone through.
+  var replay: PageReplay?
+  var playing: EffectClaim?
+  var growing: EffectClaim?
+  /// Files that are being merged.
+  var merging: Table<Int, EffectClaim> = [:]
+  var mergeNumber = 0
   var isAskingNames = false
 
   private var listeners: [EffectClaim] = []
@@ -126,6 +131,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     context.undo.beforeTurn = nil
     listeners = []
     subscriptions = []
+    closeReplay()
     (ticking, settling) = (nil, nil)
     for cancel in calls.values { cancel() }
     calls = [:]
@@ -159,7 +165,13 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
 
   // MARK: - The viewer
 
-  var toolbar: Node { WritingUI(store: self).toolbar }
+  var toolbar: Node {
+    let ui = WritingUI(store: self)
+    return div(.class("ink-floats")) {
+      ui.toolbar
+      ui.replayBar
+    }
+  }
 
   func status(isOffline: Bool) -> Node { WritingUI(store: self).status(isOffline: isOffline) }
 
@@ -189,6 +201,13 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     case .undoPressed: context.undo.undo()
     case .redoPressed: context.undo.redo()
     case .marksToggled: update { $0.areMarksShown.toggle() }
+    case .replayToggled: toggleReplay()
+    case .layersToggled: toggleLayers()
+    case .marksSaved(let history): saveMarks(history: history)
+    case .marksOpened: pickMarks()
+    case .filterCleared:
+      update { $0.filter = MarksFilter() }
+      for page in pages { filter(page) }
     case .penModeLeft: handle(.command(.leavePenMode))
     case .command(let command): handle(.command(command))
     case .retryPressed: outbox.retryNow()
@@ -203,6 +222,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
   /// Takes a tool in hand.
   func take(_ tool: InkTool) {
     guard !isEmbedded else { return }
+    closeReplay()
     finishText()
     let isFigure = ToolSettings.figures.contains(tool)
     if isFigure, state.settings.figure != tool { change { $0.figure = tool } }
@@ -301,6 +321,9 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
   func follow(_ groups: [LogGroup], on version: PageVersion.ID) {
     guard let page = page(of: version), let notebook = notebook(of: version) else { return }
     page.follow(groups, in: notebook)
+    replayGrew(on: version)
+    tellLayers()
+    if !state.filter.isEmpty { filter(page) }
     let count = page.ink.marks.count
     if state.counts[version] != count { update { $0.counts[version] = count } }
   }

@@ -24,6 +24,8 @@ package protocol WritingSurface: AnyObject {
   func keyPressed(_ event: TrapezioWeb.Event) -> Bool
   /// One step out, as Escape goes; false if there is none here.
   func stepOut() -> Bool
+  /// Files were dropped on the pages: marks are merged into the one in the middle of the window.
+  func dropped(_ files: [WebFile])
   /// The pages stand still: what is seen of them is drawn.
   func rested()
   /// The viewer is shown, or left.

@@ -35,12 +35,12 @@ extension NotebookDocument {
   }
 
   /// My history, from the logs alone: what is undone is not offered, whoever undid it. Linear in the logs, but for
-  /// putting them in order.
+  /// putting what it remembers of them in order.
   mutating func rememberSteps() {
     guard let writer else { return }
-    let mine = groups(of: writer.author)
-    latest = mine.last
     history = Self.emptyHistory(of: writer.author)
+    let mine = groups(of: writer.author, limit: history.limit)
+    latest = mine.last
     note(mine)
     var reverted: Set<DocumentGroupID> = []
     for (version, notebook) in notebooks {
@@ -57,13 +57,18 @@ extension NotebookDocument {
 
   /// An author's groups on all pages in the order of their times, without that which began a notebook. A clock that ran
   /// backwards does not change the order of a page.
-  private func groups(of author: String) -> [DocumentGroup] {
+  /// - Parameter limit: of each page, what lies further back than so many steps in a row is left out, since a history of so
+  ///   many steps forgets it
+  private func groups(of author: String, limit: Int) -> [DocumentGroup] {
     var found: [(time: Instant, place: Int, item: DocumentGroup)] = []
     for (place, page) in notebooks.enumerated() {
       var time = Instant(millisecondsSince1970: .min)
-      for group in page.notebook.groups where group.author == author && !group.beginsNotebook {
-        time = max(time, group.time)
-        found.append((time, place, DocumentGroup(version: page.version, group: group)))
+      let groups = page.notebook.groups
+      let first = page.notebook.firstGroup(rememberedOf: author, limit: limit)
+      // By index: a copy of a group counts the references to all its parts.
+      for index in groups.indices where groups[index].author == author && !groups[index].beginsNotebook {
+        time = max(time, groups[index].time)
+        if index >= first { found.append((time, place, DocumentGroup(version: page.version, group: groups[index]))) }
       }
     }
     found.sort { left, right in

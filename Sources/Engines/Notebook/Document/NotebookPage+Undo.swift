@@ -73,7 +73,7 @@ extension NotebookPage {
   /// what somebody else undid or redid meanwhile is left out. Linear in the log.
   func derivedHistory(of author: String) -> EditHistory<GroupID> {
     var history = Self.emptyHistory(of: author)
-    for group in groups[firstGroup(rememberedBy: history)...] where group.author == author {
+    for group in groups[firstGroup(rememberedOf: author, limit: history.limit)...] where group.author == author {
       if group.isUndoOrRedo {
         history.recordUndone(edits(in: group.entries, reverted: true).map { $0.undoStep })
         history.recordRedone(edits(in: group.entries, reverted: false).map { $0.undoStep })
@@ -101,16 +101,16 @@ extension NotebookPage {
 
   /// From where on the log shows in a history. It keeps a bounded number of steps, and a new one clears redo, so what lies
   /// further back than that many of the author's own steps in a row is forgotten anyway.
-  private func firstGroup(rememberedBy history: EditHistory<GroupID>) -> Int {
+  func firstGroup(rememberedOf author: String, limit: Int) -> Int {
     var steps = 0
     var later: UniqueID?
-    for index in groups.indices.reversed() where groups[index].author == history.author {
+    for index in groups.indices.reversed() where groups[index].author == author {
       if groups[index].isUndoOrRedo { return 0 }
       // Groups of one step, one after the other, are one entry.
       let step = groups[index].step
       if step == nil || step != later { steps += 1 }
       later = step
-      if steps > history.limit { return index }
+      if steps > limit { return index }
     }
     return 0
   }

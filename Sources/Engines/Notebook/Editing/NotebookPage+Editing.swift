@@ -305,10 +305,12 @@ extension NotebookPage {
   @discardableResult
   public mutating func addLayer(named name: String, at time: Instant) throws(NotebookError) -> UniqueID {
     let id = freshID(0)
-    let rank = Self.above(state.layers.map { $0.rank }.max() ?? 0)
-    try commit([.layer(id, .create(name: name, rank: rank))], title: "Add layer", at: time)
+    try commit([.layer(id, .create(name: name, rank: topLayerRank))], title: "Add layer", at: time)
     return id
   }
+
+  /// A rank above all layers.
+  var topLayerRank: Int64 { Self.above(max(replay.layers.lazy.compactMap { $0?.rank }.max() ?? 0, 0)) }
 
   /// Changes a layer: its name, whether it is visible or locked, its place, or that it is there at all.
   /// - Throws: `refused` if there is no such layer

@@ -1,3 +1,5 @@
+import ByteCoding
+
 /// A notebook at one moment: what a page shows.
 public struct PageState: Hashable, Sendable {
   /// The notebook's title.
@@ -10,6 +12,14 @@ public struct PageState: Hashable, Sendable {
   public internal(set) var layers: [Layer] = []
   /// Every annotation that exists, hidden ones included, in the order in which they are drawn.
   public internal(set) var annotations: [Annotation] = []
+
+  /// How far in front each layer is that is shown: the page's own has 0, those behind it less.
+  public var depths: [UniqueID: Int] {
+    let order = DrawingOrder(layers.map { Optional($0) })
+    var depths: [UniqueID: Int] = [:]
+    for layer in layers where layer.isVisible { depths[layer.id] = order.depth(of: layer.id) }
+    return depths
+  }
 
   /// The annotations that are drawn, from back to front: those on a layer that exists and is visible.
   public var visibleAnnotations: [Annotation] {

@@ -16,6 +16,9 @@ struct DrawingOrder {
     }
   }
 
+  /// How far in front a layer is; the page's own has depth 0, and so has one that does not exist.
+  func depth(of layer: UniqueID?) -> Int { layer.flatMap { depthOfLayer[$0] } ?? 0 }
+
   /// Sorts annotations; those that do not exist are left out.
   /// - Parameter creator: what is greater for an annotation that was created later, by its index
   func sorted(_ annotations: [Annotation?], createdBy creator: (Int) -> Int32) -> [Annotation] {
@@ -23,8 +26,7 @@ struct DrawingOrder {
     order.reserveCapacity(annotations.count)
     for index in annotations.indices {
       guard let annotation = annotations[index] else { continue }
-      let depth = annotation.layer.flatMap { depthOfLayer[$0] } ?? 0
-      order.append((depth, annotation.rank, creator(index), index))
+      order.append((depth(of: annotation.layer), annotation.rank, creator(index), index))
     }
     order.sort { left, right in
       if left.depth != right.depth { return left.depth < right.depth }

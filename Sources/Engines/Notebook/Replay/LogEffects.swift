@@ -55,7 +55,7 @@ struct LogEffects: Sendable {
     return true
   }
 
-  private static func isMet(_ need: SubjectNeed, by state: Durable) -> Bool {
+  static func isMet(_ need: SubjectNeed, by state: Durable) -> Bool {
     switch need {
     case .absent: state == .absent
     case .live: state == .live

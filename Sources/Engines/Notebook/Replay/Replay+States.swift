@@ -1,3 +1,5 @@
+import ByteCoding
+
 extension Replay {
   /// The state after the whole log.
   func state() -> PageState {
@@ -51,6 +53,12 @@ extension Replay {
     return DrawingOrder(layers).sorted(annotations) { index in
       log.number(of: .annotation(chosen[index].id)).map { creatingTouch(of: $0, effects.effective) } ?? 0
     }
+  }
+
+  /// The group that made an annotation which there is; `nil` if there is none of that name.
+  func creatingGroup(of id: UniqueID) -> Int? {
+    guard let subject = log.number(of: .annotation(id)), annotations[subject] != nil else { return nil }
+    return Int(log.touches[Int(creatingTouch(of: subject, effects.effective))].group)
   }
 
   /// The touch by which a subject came to be; touches are in the order of the log.

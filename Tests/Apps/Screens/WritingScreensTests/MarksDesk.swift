@@ -19,6 +19,10 @@ final class FakeMarks: HTTPClient {
   /// Refuses what is added, with a code.
   var refusal: String?
   private(set) var posts: [LogUpdate] = []
+  /// What merging a file brings; it is refused if nil.
+  var merge: MarksMerge?
+  /// The names of the files that came.
+  private(set) var merges: [String] = []
   private var waiting: [() -> Void] = []
   private var stepCount: UInt64 = 0
 
@@ -60,6 +64,12 @@ final class FakeMarks: HTTPClient {
     let parts = request.url.split(separator: "/")
     guard parts.count >= 5, parts[2] == "page-versions", let version = PageVersion.ID(String(parts[3])) else {
       return HTTPResponse(status: 404, body: [])
+    }
+    if parts[4].hasPrefix("notebook?name=") {
+      merges.append(String(parts[4].dropFirst("notebook?name=".count)))
+      if let merge { return HTTPResponse(status: 200, body: merge.blazeBinary) }
+      let body = APIErrorBody(error: APIErrorDetail(code: "notebookNotMerged", message: "No.", detail: nil))
+      return HTTPResponse(status: 422, body: body.blazeBinary)
     }
     var notebook: NotebookPage
     do {

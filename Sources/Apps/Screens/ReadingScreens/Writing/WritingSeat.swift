@@ -33,6 +33,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   private var loading: EffectClaim?
   private var quiet: EffectClaim?
   private var isShown = false
+  private var hasAsked = false
   /// What is to be done when the part is here.
   private var waiting: [(any WritingSurface) -> Void] = []
 
@@ -105,10 +106,13 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   /// The button of the bar.
   func toggle() { withSurface { $0.toggle() } }
 
+  /// Files were dropped on the pages.
+  func dropped(_ files: [WebFile]) { withSurface { $0.dropped(files) } }
+
   /// Does what a key says; false if it says nothing here.
   func keyPressed(_ event: TrapezioWeb.Event, canWrite: Bool) -> Bool {
-    // A clean page can be looked at by whoever may only read.
-    if let surface { return (canWrite || event.key == "n" || event.key == "N") && surface.keyPressed(event) }
+    // A clean page, and the page's history, can be looked at by whoever may only read.
+    if let surface { return (canWrite || "ny".contains(letter: event.key)) && surface.keyPressed(event) }
     guard canWrite, !isEmbedded, !event.isCommandDown, event.modifiers.isEmpty, "vpbhxael".contains(letter: event.key)
     else { return false }
     let key = event.key
@@ -178,13 +182,15 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
 
   // MARK: - Asking
 
+  /// The first pages are asked for at once, beside their pictures; what comes near in scrolling once that pauses.
   private func askSoon() {
-    quiet = context.effects.clock.after(WritingSeat.quietTime) { self.ask() }
+    quiet = context.effects.clock.after(hasAsked ? WritingSeat.quietTime : 0) { self.ask() }
   }
 
   /// Asks for the marks of near pages.
   private func ask() {
     quiet = nil
+    hasAsked = true
     guard surface == nil else { return }
     for (page, _) in near {
       guard let version = page.version, answers[version] == nil, calls[version] == nil else { continue }

@@ -37,6 +37,10 @@ final class MarkedPage {
   let canvases = Canvases()
   /// What it shows; nothing before it has come.
   private(set) var ink = PageInk()
+  /// What it showed once, while that is looked at.
+  private var past: PageInk?
+  /// What is drawn.
+  private var drawn: PageInk { past ?? ink }
   /// In units of 1/64 pt, as its log says.
   private(set) var width: Int32
   private(set) var height: Int32
@@ -47,6 +51,8 @@ final class MarkedPage {
   private var sized: Set<Int> = []
   /// Marks that are drawn by somebody else for the moment: in the hand, or in a field.
   private var hidden: Set<UniqueID> = []
+  /// Marks that are not looked at in this window.
+  private var leftOut: Set<UniqueID> = []
   /// Where there is something on the wet canvases, in units of the page.
   private var wetBounds: Notebook.Rect?
 
@@ -86,11 +92,20 @@ final class MarkedPage {
 
   /// Takes in groups that the notebook has now.
   func follow(_ groups: [LogGroup], in notebook: NotebookPage) {
-    switch ink.follow(groups, in: notebook) {
+    let change = ink.follow(groups, in: notebook)
+    guard past == nil else { return }
+    switch change {
     case .nothing: break
     case .added(let count): add(ink.marks.suffix(count))
     case .region(let region): renew(region)
     }
+  }
+
+  /// Shows what it showed once, or what it is again.
+  /// - Parameter region: where that looks different; nil if it may everywhere
+  func showPast(_ past: PageInk?, region: Notebook.Rect?) {
+    self.past = past
+    if let region { renew(region) } else { paint() }
   }
 
   /// Leaves marks out, or shows them again.
@@ -100,6 +115,15 @@ final class MarkedPage {
     hidden = ids
     if let region { renew(region) }
   }
+
+  /// Leaves marks out that are not looked at.
+  func leaveOut(_ ids: Set<UniqueID>) {
+    guard ids != leftOut else { return }
+    leftOut = ids
+    paint()
+  }
+
+  private var unseen: Set<UniqueID> { leftOut.isEmpty ? hidden : hidden.union(leftOut) }
 
   // MARK: - Canvases
 
@@ -141,9 +165,9 @@ final class MarkedPage {
     let area = seenBounds
     for highlights in [true, false] {
       var drawing = CanvasDrawing()
-      if ink.hasMarks(highlights: highlights) {
+      if drawn.hasMarks(highlights: highlights) {
         size(&drawing, highlights ? 0 : 1)
-        ink.draw(highlights: highlights, touching: area, without: hidden, into: &drawing)
+        drawn.draw(highlights: highlights, touching: area, without: unseen, into: &drawing)
       } else {
         drawing.resize(width: 0, height: 0)
       }
@@ -181,7 +205,7 @@ final class MarkedPage {
     for highlights in [true, false] where added.contains(where: { $0.isHighlight == highlights }) {
       var drawing = CanvasDrawing()
       size(&drawing, highlights ? 0 : 1)
-      for mark in added where mark.isHighlight == highlights && !hidden.contains(mark.id) {
+      for mark in added where mark.isHighlight == highlights && !unseen.contains(mark.id) {
         drawing.append(mark.drawing)
       }
       (highlights ? canvases.highlights : canvases.ink).draw(drawing)
@@ -192,10 +216,10 @@ final class MarkedPage {
     guard painted != nil else { return }
     // Whole pixels, whatever the zoom.
     let region = region.expanded(by: 128)
-    for highlights in [true, false] where ink.hasMarks(highlights: highlights) || sized.contains(highlights ? 0 : 1) {
+    for highlights in [true, false] where drawn.hasMarks(highlights: highlights) || sized.contains(highlights ? 0 : 1) {
       var drawing = CanvasDrawing()
       size(&drawing, highlights ? 0 : 1)
-      drawing.renew(region) { ink.draw(highlights: highlights, touching: region, without: hidden, into: &$0) }
+      drawing.renew(region) { drawn.draw(highlights: highlights, touching: region, without: unseen, into: &$0) }
       (highlights ? canvases.highlights : canvases.ink).draw(drawing)
     }
   }

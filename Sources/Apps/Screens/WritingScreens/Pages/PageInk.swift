@@ -37,8 +37,12 @@ nonisolated struct PageInk {
 
   /// From back to front.
   private(set) var marks: [Mark] = []
-  private var hasLayers = false
-  private var highestRank = Int64.min
+  // Names and bounds once more, close together: they are looked through with each stroke.
+  private var ids: [UniqueID] = []
+  private var boxes: [Notebook.Rect] = []
+  private var highlightCount = 0
+  /// How far in front each layer is that is shown; the page's own has 0.
+  private var depths: [UniqueID: Int] = [:]
 
   /// A page without marks.
   init() {}
@@ -46,58 +50,111 @@ nonisolated struct PageInk {
   /// The marks of a page.
   init(_ state: PageState) { _ = take(state) }
 
+  /// Marks that do not change.
+  /// - Parameter marks: from back to front
+  init(_ marks: [Mark]) { put(marks) }
+
   /// Whether there is any mark of a layer of the page: below the ink, or the ink.
-  func hasMarks(highlights: Bool) -> Bool { marks.contains { $0.isHighlight == highlights } }
+  func hasMarks(highlights: Bool) -> Bool { highlights ? highlightCount > 0 : marks.count > highlightCount }
 
   /// The marks of a layer that touch a rectangle.
   func draw(
     highlights: Bool, touching rect: Notebook.Rect, without hidden: Set<UniqueID>, into drawing: inout CanvasDrawing
   ) {
-    for mark in marks where mark.isHighlight == highlights && mark.bounds.intersects(rect) {
-      if hidden.isEmpty || !hidden.contains(mark.id) { drawing.append(mark.drawing) }
+    for index in boxes.indices where boxes[index].intersects(rect) && marks[index].isHighlight == highlights {
+      if hidden.isEmpty || !hidden.contains(ids[index]) { drawing.append(marks[index].drawing) }
     }
   }
 
   /// The rectangle that some marks may touch; nil if there are none of them.
   func bounds(of ids: Set<UniqueID>) -> Notebook.Rect? {
     var found: Notebook.Rect?
-    for mark in marks where ids.contains(mark.id) { found = found?.union(mark.bounds) ?? mark.bounds }
+    if ids.isEmpty { return nil }
+    for index in boxes.indices where ids.contains(self.ids[index]) {
+      found = found?.union(boxes[index]) ?? boxes[index]
+    }
     return found
   }
 
   /// Takes in groups that were added to the notebook.
   /// - Parameter notebook: with the groups
   mutating func follow(_ groups: [LogGroup], in notebook: NotebookPage) -> Change {
-    guard let ids = PageInk.named(in: groups), !hasLayers else { return takeAll(notebook) }
+    guard let named = PageInk.named(in: groups) else { return takeAll(notebook) }
     var region: Notebook.Rect?
     var added = 0
-    for id in ids {
-      let index = marks.lastIndex { $0.id == id }
+    for id in named {
+      let index = ids.lastIndex(of: id)
       let annotation = notebook.annotation(id)
       switch (index, annotation) {
       case (nil, nil): break
       case (nil, .some(let annotation)):
-        // Something is in front of it, or it is on a layer.
-        guard annotation.layer == nil, annotation.rank >= highestRank else { return takeAll(notebook) }
-        highestRank = annotation.rank
-        marks.append(Mark(annotation))
-        added += 1
+        // On a layer that is not shown.
+        guard let depth = depth(of: annotation) else { break }
+        let mark = Mark(annotation)
+        let place = place(of: annotation, at: depth, in: notebook)
+        insert(mark, at: place)
+        if place + 1 == marks.count { added += 1 } else { region = region?.union(mark.bounds) ?? mark.bounds }
       case (.some(let index), nil):
-        region = region?.union(marks[index].bounds) ?? marks[index].bounds
-        marks.remove(at: index)
+        region = region?.union(boxes[index]) ?? boxes[index]
+        remove(at: index)
       case (.some(let index), .some(let annotation)):
         let old = marks[index]
         guard old.annotation != annotation else { break }
-        guard old.annotation.rank == annotation.rank, annotation.layer == nil else { return takeAll(notebook) }
+        guard old.annotation.rank == annotation.rank, old.annotation.layer == annotation.layer else {
+          return takeAll(notebook)
+        }
         marks[index] = Mark(annotation)
-        let both = old.bounds.union(marks[index].bounds)
+        boxes[index] = marks[index].bounds
+        let both = old.bounds.union(boxes[index])
         region = region?.union(both) ?? both
       }
     }
     if let region {
-      return .region(marks.suffix(added).reduce(region) { $0.union($1.bounds) })
+      return .region(boxes.suffix(added).reduce(region) { $0.union($1) })
     }
     return added > 0 ? .added(added) : .nothing
+  }
+
+  private mutating func put(_ next: [Mark]) {
+    marks = next
+    ids = next.map { $0.id }
+    boxes = next.map { $0.bounds }
+    highlightCount = next.count { $0.isHighlight }
+  }
+
+  /// In front of the page's own marks, 0, or behind them; nil on a layer that is not shown.
+  private func depth(of annotation: Annotation) -> Int? { annotation.layer.map { depths[$0] } ?? 0 }
+
+  /// Where a new mark goes: in front of all that are not in front of it.
+  private func place(of annotation: Annotation, at depth: Int, in notebook: NotebookPage) -> Int {
+    var place = marks.count
+    while place > 0 {
+      let other = marks[place - 1].annotation
+      let otherDepth = self.depth(of: other) ?? 0
+      guard otherDepth >= depth, otherDepth > depth || other.rank >= annotation.rank else { break }
+      // Two who draw at once give one rank: the log says whose came first.
+      if otherDepth == depth, other.rank == annotation.rank,
+        notebook.inDrawingOrder([annotation, other]).last?.id == annotation.id
+      {
+        break
+      }
+      place -= 1
+    }
+    return place
+  }
+
+  private mutating func insert(_ mark: Mark, at place: Int) {
+    marks.insert(mark, at: place)
+    ids.insert(mark.id, at: place)
+    boxes.insert(mark.bounds, at: place)
+    if mark.isHighlight { highlightCount += 1 }
+  }
+
+  private mutating func remove(at index: Int) {
+    if marks[index].isHighlight { highlightCount -= 1 }
+    marks.remove(at: index)
+    ids.remove(at: index)
+    boxes.remove(at: index)
   }
 
   private mutating func takeAll(_ notebook: NotebookPage) -> Change {
@@ -108,7 +165,7 @@ nonisolated struct PageInk {
   /// - Returns: the rectangle in which something changed; nil if nothing did
   private mutating func take(_ state: PageState) -> Notebook.Rect? {
     var known: [UniqueID: Int] = [:]
-    for index in marks.indices { known[marks[index].id] = index }
+    for index in ids.indices { known[ids[index]] = index }
     var next: [Mark] = []
     next.reserveCapacity(state.annotations.count)
     var region: Notebook.Rect?
@@ -132,9 +189,8 @@ nonisolated struct PageInk {
       last = max(last, index)
     }
     for index in known.values { note(marks[index].bounds) }
-    marks = next
-    hasLayers = !state.layers.isEmpty
-    highestRank = next.map { $0.annotation.rank }.max() ?? .min
+    put(next)
+    depths = state.depths
     return region
   }
 

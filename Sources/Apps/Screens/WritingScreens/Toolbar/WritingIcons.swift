@@ -31,6 +31,14 @@ enum WritingIcons {
         + (isCrossed ? "M4 16L16 4" : ""))
   }
 
+  /// Sheets above each other.
+  static var layers: Node { icon("M10 3.5l7 3.75-7 3.75-7-3.75zM3.5 10.5L10 14l6.5-3.5M3.5 13.5L10 17l6.5-3.5") }
+
+  /// A triangle, or two bars while something plays.
+  static func play(isPlaying: Bool) -> Node {
+    icon(isPlaying ? "M7 5v10M13 5v10" : "M6.5 4.5l9 5.5-9 5.5z")
+  }
+
   private static func icon(_ path: String) -> Node {
     svg(.class("icon"), .attribute("viewBox", "0 0 20 20"), .decorative) { svgPath(.attribute("d", path)) }
   }

@@ -16,6 +16,8 @@ extension WritingUI {
     let selected: Int
     let menu: WritingState.Menu?
     let kept: KeptState
+    /// What alone is shown, by its name.
+    let alone: String?
   }
 
   var toolbar: Node {
@@ -26,7 +28,7 @@ extension WritingUI {
           ? BarFacts(
             tool: state.tool, settings: state.settings, isPenMode: state.isPenMode,
             areMarksShown: state.areMarksShown, selected: state.selection?.count ?? 0, menu: state.menu,
-            kept: state.kept)
+            kept: state.kept, alone: state.filterName)
           : nil
       }
     ) { _, facts in
@@ -43,6 +45,7 @@ extension WritingUI {
       if facts.selected > 0 { selectionPanel(facts) } else if facts.menu == .style { stylePanel(facts) }
       if facts.menu == .figures { figurePanel(facts) }
       if facts.menu == .more { morePanel(facts) }
+      layersPanel
       div(
         .class("ink-tools"), .role("toolbar"), .label(Texts.Writing.toolbar), .reference(store.references.bar),
         .attribute("aria-orientation", facts.settings.dock.isUpright ? "vertical" : "horizontal")
@@ -66,6 +69,10 @@ extension WritingUI {
           .keyShortcuts("N"),
           .pressed(!facts.areMarksShown), .onClick { _ in onEvent(.marksToggled) }
         ) { WritingIcons.eye(isCrossed: !facts.areMarksShown) }
+        button(
+          .class("icon-button ink-tip"), .type("button"), .label(Texts.Layers.title), .expanded(facts.menu == .layers),
+          .onClick { _ in onEvent(.layersToggled) }
+        ) { WritingIcons.layers }
         button(
           .class("icon-button ink-tip"), .type("button"), .label(Texts.Writing.more), .expanded(facts.menu == .more),
           .onClick { _ in onEvent(.menuOpened(.more)) }
@@ -231,6 +238,19 @@ extension WritingUI {
 
   private func morePanel(_ facts: BarFacts) -> Node {
     panel(Texts.Writing.docks) {
+      textButton(Texts.Replay.open, icon: .history, style: .quiet, .shortcut("Y"), .keyShortcuts("Y")) {
+        onEvent(.replayToggled)
+      }
+      for hasHistory in [false, true] {
+        textButton(hasHistory ? Texts.Files.saveHistory : Texts.Files.save, icon: .export, style: .quiet) {
+          onEvent(.marksSaved(history: hasHistory))
+          onEvent(.menuClosed)
+        }
+      }
+      textButton(Texts.Files.open, icon: .importing, style: .quiet) {
+        onEvent(.marksOpened)
+        onEvent(.menuClosed)
+      }
       for dock in Dock.allCases {
         textButton(Texts.Writing.dock(dock), style: .quiet, .pressed(facts.settings.dock == dock)) {
           onEvent(.docked(dock))
@@ -247,6 +267,12 @@ extension WritingUI {
       p(.key("pen mode"), .class("ink-note"), .role("status")) {
         span { Texts.Writing.penMode }
         textButton(Texts.Writing.leavePenMode, style: .quiet) { onEvent(.penModeLeft) }
+      }
+    }
+    if let alone = facts.alone {
+      p(.key("alone"), .class("ink-note"), .role("status")) {
+        span { Texts.Layers.onlyThese(alone) }
+        textButton(Texts.Layers.all, style: .quiet) { onEvent(.filterCleared) }
       }
     }
     if facts.kept.waiting > 0, facts.kept.isOffline, !facts.kept.isOnlyHere {

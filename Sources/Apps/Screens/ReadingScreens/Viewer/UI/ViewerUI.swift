@@ -24,8 +24,10 @@ struct ViewerUI: TrapezioUI {
   var seat: ViewerSeat?
 
   func map(state: ViewerState, onEvent: @escaping (ViewerEvent) -> Void) -> Node {
-    div(.class("viewer"), state.isRecoloured ? .recoloured : .none, state.pages.isPrinting ? .state("printing") : .none)
-    {
+    div(
+      .class("viewer"), state.isRecoloured ? .recoloured : .none, state.pages.isPrinting ? .state("printing") : .none,
+      state.canWrite && !isEmbedded ? .onFileDrop { writing.dropped($0.files) } : .none
+    ) {
       bar(state, onEvent)
       switch state.phase {
       case .ready where state.pages.count > 0:

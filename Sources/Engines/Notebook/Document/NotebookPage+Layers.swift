@@ -1,0 +1,40 @@
+import ByteCoding
+
+// Layers, as a list of them shows and changes them.
+
+extension NotebookPage {
+  /// The layers that there are, from back to front, without the page's own.
+  public var layers: [Layer] { DrawingOrder(replay.layers).layers }
+
+  /// What adds a layer in front of the others. Its name is `freshID(0)`.
+  public func entries(addingLayer name: String) -> [LogEntry] {
+    [.layer(freshID(0), .create(name: name, rank: topLayerRank))]
+  }
+
+  /// The rank that brings a layer one place forward or back among the others and the page's own; `nil` at the end of them.
+  public func rank(ofLayer id: UniqueID, movedForward isForward: Bool) -> Int64? {
+    guard let layer = replay.layer(id) else { return nil }
+    // The page's own layer has rank 0 and is behind its equals.
+    let others = (layers.filter { $0.id != id }.map { $0.rank } + [0]).sorted()
+    let behind = others.count { $0 < layer.rank || $0 == 0 && layer.rank == 0 }
+    if isForward {
+      guard behind < others.count else { return nil }
+      return Self.rank(above: others[behind], below: behind + 1 < others.count ? others[behind + 1] : nil)
+    }
+    guard behind > 0 else { return nil }
+    return Self.rank(above: behind > 1 ? others[behind - 2] : nil, below: others[behind - 1])
+  }
+
+  private static func rank(above lower: Int64?, below upper: Int64?) -> Int64? {
+    let start = lower ?? (upper ?? 0).subtractingReportingOverflow(2 * rankSpacing).partialValue
+    let end = upper ?? start.addingReportingOverflow(2 * rankSpacing).partialValue
+    // Without room between two, or at the end of all numbers, it stays where it is.
+    guard start < end, end.subtractingReportingOverflow(start).overflow == false, end - start > 1 else { return nil }
+    return start + (end - start) / 2
+  }
+
+  /// Who made a mark, as the log says; `nil` if it is not there. Costs what happened to the mark.
+  public func author(of id: UniqueID) -> String? {
+    replay.creatingGroup(of: id).map { groups[$0].author }
+  }
+}

@@ -1,0 +1,102 @@
+/// Which groups of a log take effect, while the log grows group by group: what `LogEffects` says of each beginning of it, but an
+/// undo costs what depends on it and not the whole log.
+struct GrowingEffects {
+  /// Whether each group takes effect at present; those that are not added yet do not.
+  private(set) var effective: [Bool]
+  private var reverted: [Bool]
+  private var durable: [LogEffects.Durable]
+  private let log: LogIndex
+
+  init(_ log: LogIndex) {
+    self.log = log
+    effective = [Bool](repeating: false, count: log.groupCount)
+    reverted = effective
+    durable = [LogEffects.Durable](repeating: .absent, count: log.subjects.count)
+  }
+
+  /// Adds the next group, which neither undoes nor redoes.
+  /// - Returns: whether it takes effect
+  mutating func add(_ group: Int) -> Bool {
+    let own = log.touches(ofGroup: group)
+    for index in own {
+      let touch = log.touches[index]
+      guard LogEffects.isMet(touch.need, by: durable[Int(touch.subject)]) else { return false }
+    }
+    for index in own { durable[Int(log.touches[index].subject)] = Self.state(after: log.touches[index]) }
+    effective[group] = true
+    return true
+  }
+
+  /// Adds the next group, which undoes and redoes others.
+  /// - Returns: the subjects of which something else takes effect now, ascending
+  mutating func turn(_ undoes: [(target: Int32, isRevert: Bool)], at group: Int) -> [Int32] {
+    effective[group] = true
+    // Groups to look at again, the first one last. What is before a group is settled when its turn comes.
+    var pending: [Int32] = []
+    for (target, isRevert) in undoes where reverted[Int(target)] != isRevert {
+      reverted[Int(target)] = isRevert
+      Self.insert(target, into: &pending)
+    }
+    var touched: Set<Int32> = []
+    while let next = pending.popLast() {
+      let own = log.touches(ofGroup: Int(next))
+      let takesEffect =
+        !reverted[Int(next)] && own.allSatisfy { LogEffects.isMet(log.touches[$0].need, by: state(before: $0)) }
+      let isOther = takesEffect != effective[Int(next)]
+      effective[Int(next)] = takesEffect
+      // One that takes effect as before says itself what there is after it.
+      guard isOther || !takesEffect else { continue }
+      for index in own {
+        let subject = log.touches[index].subject
+        if isOther { touched.insert(subject) }
+        let history = log.histories[Int(subject)]
+        let following = Self.place(of: Int32(index), in: history) + 1
+        guard following < history.count else { continue }
+        let later = log.touches[Int(history[following])].group
+        if Int(later) < group { Self.insert(later, into: &pending) }
+      }
+    }
+    for subject in touched {
+      let history = log.histories[Int(subject)]
+      durable[Int(subject)] = state(in: history, before: history.count, upTo: group)
+    }
+    return touched.sorted()
+  }
+
+  private static func state(after touch: LogIndex.Touch) -> LogEffects.Durable { touch.deletes ? .deleted : .live }
+
+  /// What has become of a touch's subject before it.
+  private func state(before index: Int) -> LogEffects.Durable {
+    let history = log.histories[Int(log.touches[index].subject)]
+    return state(in: history, before: Self.place(of: Int32(index), in: history), upTo: Int.max)
+  }
+
+  private func state(in history: [Int32], before end: Int, upTo group: Int) -> LogEffects.Durable {
+    var place = end
+    while place > 0 {
+      place -= 1
+      let touch = log.touches[Int(history[place])]
+      if Int(touch.group) <= group, effective[Int(touch.group)] { return Self.state(after: touch) }
+    }
+    return .absent
+  }
+
+  private static func place(of index: Int32, in history: [Int32]) -> Int {
+    var (low, high) = (0, history.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if history[middle] < index { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Puts a group among those that are waiting, the first of them last, once.
+  private static func insert(_ group: Int32, into pending: inout [Int32]) {
+    var (low, high) = (0, pending.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pending[middle] > group { low = middle + 1 } else { high = middle }
+    }
+    if low == pending.count || pending[low] != group { pending.insert(group, at: low) }
+  }
+}
