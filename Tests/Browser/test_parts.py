@@ -13,7 +13,7 @@ from library_server import LibraryServer
 from test_product import api, css, doc_link
 
 WEB = ROOT / ".build" / "web"
-PARTS = ("docs", "find", "history", "reading")
+PARTS = ("docs", "find", "history", "notes", "reading")
 
 
 @pytest.fixture(scope="module")
@@ -98,6 +98,7 @@ ADDRESSES = [
     ("/embed{doc}/pages/2", "reading"),
     ("/search?q=trolley", "find"), ("/properties", "find"), ("/statistics", "find"), ("/history", "history"),
     ("/activity", "history"),
+    ("/notes", "notes"),
 ]
 
 

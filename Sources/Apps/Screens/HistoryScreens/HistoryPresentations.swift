@@ -3,7 +3,7 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// The screen and the dialogs of this module, for the app that composes them.
+// The screens and the dialogs of this module, for the app that composes them.
 
 /// What was done to the library, and by whom.
 package func historyPresentation(of choice: HistoryChoice, context: AppContext) -> ScreenPresentation {

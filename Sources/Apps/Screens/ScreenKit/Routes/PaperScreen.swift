@@ -19,6 +19,7 @@ import TrapezioNavigation
 ///     /bundles/{id}                       a bundle: its files, what uses it, its variants side by side
 ///     /bundles/{id}/pages/{n}/text        the text of a page, where it is corrected
 ///     /import                             an import that is being put together
+///     /notes                              the shared notes; /notes/{id} one document of them
 ///     /properties                         tags, tag groups and variables
 ///     /statistics?score=…&period=…        the library in numbers; &filter=tag:Maths for some docs only
 ///     /history?of={person}                what was done to the library; of=mine, of=nobody, or a person's identifier
@@ -41,6 +42,10 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
   /// The text of a bundle's page, where it is corrected.
   case pageText(PDFBundle.ID, page: Int)
   case importing
+  /// All shared notes.
+  case notesList
+  /// A shared notes document.
+  case notes(SharedNotes.ID)
   case properties
   /// The library in numbers.
   case statistics(StatisticsChoice)
@@ -69,6 +74,9 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
     case "bundles" where path.count == 5 && path[4] == "text": self = PaperScreen.pageText(location)
     case "bundles", "groups", "embed", "pages", "search":
       self = PaperScreen.viewerScreen(location) ?? .unknown(url: location.url)
+    case "notes" where path.count == 1: self = .notesList
+    case "notes" where path.count == 2:
+      self = SharedNotes.ID(path[1]).map { .notes($0) } ?? .unknown(url: location.url)
     case "import" where path.count == 1: self = .importing
     case "properties" where path.count == 1: self = .properties
     case "statistics" where path.count == 1: self = .statistics(StatisticsChoice(location: location))
@@ -118,6 +126,8 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
     case .bundles: Location(path: ["bundles"])
     case .bundle(let id): Location(path: ["bundles", id.description])
     case .pageText(let id, let page): Location(path: ["bundles", id.description, "pages", "\(page)", "text"])
+    case .notesList: Location(path: ["notes"])
+    case .notes(let id): Location(path: ["notes", id.description])
     case .importing: Location(path: ["import"])
     case .properties: Location(path: ["properties"])
     case .statistics(let choice): Location(path: ["statistics"], query: choice.query.map { ($0.name, $0.value) })

@@ -125,6 +125,11 @@ extension Texts {
     package static var type: String { "Type" }
   }
 
+  /// Shared notes.
+  nonisolated package enum SharedNotes {
+    package static var title: String { "Notes" }
+  }
+
   /// The library in numbers.
   nonisolated package enum Statistics {
     package static var title: String { "Statistics" }
