@@ -35,7 +35,8 @@ final class AssistantStore: TrapezioStore<PaperScreen, AssistantState, Assistant
 
   func typed(_ text: String) {
     // Somebody types where the old and the new text differ.
-    caret = isEntered ? AssistantStore.caret(in: text, before: state.text) : text.unicodeScalars.count
+    let isOther = isEntered && text != state.text
+    caret = isOther ? AssistantStore.caret(in: text, before: state.text) : text.unicodeScalars.count
     if !isEntered {
       isEntered = true
       metadata = context.metadata.follow { self.complete(self.state.text) }
