@@ -50,7 +50,7 @@ def call(server, method, path, body=None, kind="application/json"):
         server.base + "/api/v1" + path, data=data, method=method, headers={"Content-Type": kind})
     with urllib.request.urlopen(request, timeout=10) as answer:
         content = answer.read()
-        return json.loads(content) if answer.headers["Content-Type"].startswith("application/json") else content
+        return json.loads(content) if (answer.headers["Content-Type"] or "").startswith("application/json") else content
 
 
 def make(server, title="Budget"):
