@@ -176,11 +176,12 @@ var targets: [Target] = [
   feature("ReadingScreens", also: ["DocSession", "DocViewer", "WritingScreens"]),
   feature("FindScreens"),
   feature("HistoryScreens"),
+  feature("NotesScreens", also: ["AutomergeEngine", "AutomergeRepo", "MeetingNotes", "UndoHistory"]),
   portable(
     "PaperApp", layer: "Apps/Screens",
     dependencies: [
       "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit", "LibraryScreens", "DocScreens",
-      "ReadingScreens", "FindScreens", "HistoryScreens",
+      "ReadingScreens", "FindScreens", "HistoryScreens", "NotesScreens",
     ],
     onMainActor: true, isCalledByBrowser: true),
 ]
@@ -244,7 +245,7 @@ if isWebBuild {
   /// `Scripts/page-modules` reads from here which they are; what else is in a part follows from who depends on whom.
   let parts = [
     ("docs", "DocScreens"), ("reading", "ReadingScreens"), ("find", "FindScreens"), ("history", "HistoryScreens"),
-    ("writing", "WritingScreens"),
+    ("writing", "WritingScreens"), ("notes", "NotesScreens"),
   ]
   products = parts.filter { part in targets.contains { $0.name == part.1 } }
     .map { .library(name: "part-\($0.0)", targets: [$0.1]) }
@@ -437,6 +438,7 @@ if isWebBuild {
     screenTests("WritingScreens", also: ["BlazeBinary", "DocSession", "DocViewer", "Ink", "Notebook"]),
     screenTests("FindScreens"),
     screenTests("HistoryScreens"),
+    screenTests("NotesScreens", also: ["AutomergeEngine", "AutomergeRepo", "MeetingNotes"]),
     screenTests("PaperApp"),
     tests(
       "PaperServer", layer: "Apps",

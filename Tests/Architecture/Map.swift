@@ -129,11 +129,12 @@ enum Map {
     feature("ReadingScreens", also: ["DocSession", "DocViewer", "WritingScreens"]),
     feature("FindScreens"),
     feature("HistoryScreens"),
+    feature("NotesScreens", also: ["AutomergeEngine", "AutomergeRepo", "MeetingNotes", "UndoHistory"]),
     Module(
       name: "PaperApp", layer: "Apps/Screens",
       imports: [
         "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit", "LibraryScreens", "DocScreens",
-        "ReadingScreens", "FindScreens", "HistoryScreens",
+        "ReadingScreens", "FindScreens", "HistoryScreens", "NotesScreens",
       ],
       isPortable: true),
     // Apps

@@ -13,7 +13,7 @@ from library_server import LibraryServer
 from test_product import api, css, doc_link
 
 WEB = ROOT / ".build" / "web"
-PARTS = ("docs", "find", "history", "reading")
+PARTS = ("docs", "find", "history", "notes", "reading")
 
 
 @pytest.fixture(scope="module")
@@ -92,11 +92,12 @@ def bundle(server):
 
 
 ADDRESSES = [
-    ("/", ""), ("/?view=list", ""), ("/trash", ""), ("/activity", ""), ("/no/such/place", ""),
+    ("/", ""), ("/?view=list", ""), ("/trash", ""), ("/no/such/place", ""),
     ("{doc}", "docs"), ("/bundles", "docs"), ("{bundle}", "docs"), ("/import", "docs"),
     ("{doc}/pages/2", "reading"), ("{doc}/pages/1/beside", "reading"), ("{doc}/pages/1/differences", "reading"),
     ("/embed{doc}/pages/2", "reading"),
-    ("/search?q=trolley", "find"), ("/properties", "find"), ("/statistics", "find"), ("/history", "history"),
+    ("/search?q=trolley", "find"), ("/properties", "find"), ("/statistics", "find"), ("/history", "history"), ("/activity", "history"),
+    ("/notes", "notes"),
 ]
 
 
@@ -149,7 +150,7 @@ def test_the_library_works_without_any_part(page, shared, cut):
     page.find("button", "Filter").click()
     page.wait(lambda: css(page, ".popover"), "the filters")
     page.driver.switch_to.active_element.send_keys("\ue00c")
-    for path in ("/trash", "/activity", "/"):
+    for path in ("/trash", "/"):
         css(page, f"nav a[href='{path}']")[0].click()
         page.wait(lambda: page.path == path and css(page, f"nav a[href='{path}'][aria-current]"), f"the screen at {path}")
     assert loaded(page) == []

@@ -578,6 +578,11 @@ function describe(event, element) {
     message.byte(6);
     describeScroll(element);
   }
+  if (typeof event.target.selectionEnd === 'number' && /^(input|selectionchange)$/.test(event.type)) {
+    message.byte(12);
+    message.int(event.target.selectionStart);
+    message.int(event.target.selectionEnd);
+  }
   message.byte(0);
   return message.end();
 }
@@ -830,6 +835,7 @@ const commands = [
   (element, pointer) => { try { element.setPointerCapture(pointer); } catch { /* the pointer is up already */ } },
   (element, pointer) => { try { element.releasePointerCapture(pointer); } catch { /* the pointer is up already */ } },
   element => element.click(),
+  (element, place) => { element.focus(); element.setSelectionRange?.(place, place); },
 ];
 
 /** Writes numbers at an address in the app's memory. */

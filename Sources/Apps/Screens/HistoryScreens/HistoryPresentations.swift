@@ -3,13 +3,20 @@ import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
 
-// The screen and the dialogs of this module, for the app that composes them.
+// The screens and the dialogs of this module, for the app that composes them.
 
 /// What was done to the library, and by whom.
 package func historyPresentation(of choice: HistoryChoice, context: AppContext) -> ScreenPresentation {
   let store = HistoryStore(screen: .history(choice), choice: choice, context: context)
   return presentation(
     store: store, ui: HistoryUI(formats: context.formats, content: context.content, references: store.references))
+}
+
+/// Imports, uploads and extractions.
+package func activityPresentation(context: AppContext) -> ScreenPresentation {
+  presentation(
+    store: ActivityStore(screen: .activity, context: context),
+    ui: ActivityUI(formats: context.formats, content: context.content))
 }
 
 /// Who works in this browser.

@@ -16,13 +16,6 @@ package func libraryPresentation(of arrangement: LibraryArrangement, context: Ap
       filters: FilterPopover(context: context), inspectors: InspectorParts(context: context)))
 }
 
-/// Imports, uploads and extractions.
-package func activityPresentation(context: AppContext) -> ScreenPresentation {
-  presentation(
-    store: ActivityStore(screen: .activity, context: context),
-    ui: ActivityUI(formats: context.formats, content: context.content))
-}
-
 /// What was deleted and can be restored.
 package func trashPresentation(context: AppContext) -> ScreenPresentation {
   presentation(

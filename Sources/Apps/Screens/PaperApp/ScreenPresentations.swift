@@ -2,6 +2,7 @@ import DocScreens
 import FindScreens
 import HistoryScreens
 import LibraryScreens
+import NotesScreens
 import ReadingScreens
 import ScreenKit
 import Trapezio
@@ -31,6 +32,10 @@ func screenPresentation(of screen: PaperScreen, context: AppContext) -> ScreenPr
     return bundlePresentation(of: id, context: context)
   case .importing:
     return importPresentation(context: context)
+  case .notesList:
+    return notesListPresentation(context: context)
+  case .notes(let id):
+    return notesPresentation(of: id, context: context)
   case .properties:
     return propertiesPresentation(context: context)
   case .statistics(let choice):

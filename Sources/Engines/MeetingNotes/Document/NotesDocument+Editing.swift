@@ -84,7 +84,7 @@ extension NotesDocument {
     guard let from = items.firstIndex(where: { $0.id == id }) else { throw .noItem(id) }
     let target = min(max(index, 0), items.count - 1)
     guard target != from else { return }
-    let listed = try NotesSchema(source: automerge, limits: limits).entries()
+    let listed = try NotesSchema(source: .now(automerge), limits: limits).entries()
     let item = items.remove(at: from)
     try step("move item", by: signature, item: id) { document throws(AutomergeError) in
       let keys = try Self.seeded(listed, in: &document)
@@ -106,7 +106,7 @@ extension NotesDocument {
   public mutating func deleteItem(_ id: UniqueID, by signature: NotesSignature) throws(NotesError) {
     _ = try item(id)
     let list = try list("agendas")
-    let listed = try NotesSchema(source: automerge, limits: limits).entries()
+    let listed = try NotesSchema(source: .now(automerge), limits: limits).entries()
     try step("delete item", by: signature, item: id) { document throws(AutomergeError) in
       for index in listed.indices.reversed() where listed[index].id == id {
         try document.delete(at: .index(index), in: list)
@@ -118,7 +118,7 @@ extension NotesDocument {
   public mutating func joinCopies(of id: UniqueID, by signature: NotesSignature) throws(NotesError) {
     let item = try item(id)
     let list = try list("agendas")
-    let listed = try NotesSchema(source: automerge, limits: limits).entries()
+    let listed = try NotesSchema(source: .now(automerge), limits: limits).entries()
     try step("join copies", by: signature, item: id) { document throws(AutomergeError) in
       for text in item.copies {
         try document.spliceText(
@@ -202,6 +202,21 @@ extension NotesDocument {
     }
     try step("typing", by: signature, item: id) { document throws(AutomergeError) in
       try document.spliceText(in: item.text, at: index, deleting: count, inserting: text)
+    }
+  }
+
+  /// The same for an editor that knows where the discussion is, and so need not read the whole document for each key.
+  /// - Parameter text: the discussion of the item
+  package mutating func splice(
+    _ text: ObjectID, of id: UniqueID, at index: Int, deleting count: Int, inserting inserted: String,
+    by signature: NotesSignature
+  ) throws(NotesError) {
+    let length = automerge.length(of: text)
+    guard index >= 0, index <= length, count >= 0, count <= length - index else {
+      throw .outsideText(length: length)
+    }
+    try step("typing", by: signature, item: id) { document throws(AutomergeError) in
+      try document.spliceText(in: text, at: index, deleting: count, inserting: inserted)
     }
   }
 

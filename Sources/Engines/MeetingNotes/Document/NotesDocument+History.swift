@@ -53,7 +53,7 @@ extension NotesDocument {
     } catch {
       throw .automerge(error)
     }
-    return try NotesSchema(source: view, limits: limits).read()
+    return try NotesSchema(source: .then(view), limits: limits).read()
   }
 
   /// Gives a version a name; an empty one takes it away. The name is a part of the document and merges with it.
@@ -76,7 +76,7 @@ extension NotesDocument {
     let now = try content()
     let attendees = try list("attendees")
     let agendas = try list("agendas")
-    let listed = try NotesSchema(source: automerge, limits: limits).entries()
+    let listed = try NotesSchema(source: .now(automerge), limits: limits).entries()
     try step("restore version", by: signature) { document throws(AutomergeError) in
       try document.put(.string(target.title), at: "title")
       try Self.update(attendees, from: now.attendees, to: target.attendees, in: &document)

@@ -33,7 +33,7 @@ extension NotesDocument {
     } catch {
       throw .automerge(error)
     }
-    let after = try NotesSchema(source: merged, limits: limits).read()
+    let after = try NotesSchema(source: .now(merged), limits: limits).read()
     let changes: [Change]
     do throws(AutomergeError) {
       changes = try merged.changes(since: heads)

@@ -136,7 +136,7 @@ extension NotesDocument {
       } catch {
         throw .automerge(error)
       }
-      let before = try NotesSchema(source: view, limits: limits).read().items
+      let before = try NotesSchema(source: .then(view), limits: limits).read().items
       for (index, item) in before.enumerated() where objects.contains(item.object) {
         result.append((item, index))
       }

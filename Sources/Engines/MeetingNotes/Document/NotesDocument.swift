@@ -14,7 +14,7 @@ public struct NotesDocument: Sendable {
   /// Names the document in all copies; `nil` if it came from a raw Automerge file.
   public var id: UniqueID? { file.id }
   /// The Automerge document below, to look at.
-  public internal(set) var automerge: Document
+  public package(set) var automerge: Document
   let limits: NotesLimits
   private var file: NotesFile
 
@@ -72,7 +72,7 @@ public struct NotesDocument: Sendable {
   /// What the document says.
   /// - Complexity: linear in the document
   public func content() throws(NotesError) -> NotesContent {
-    try NotesSchema(source: automerge, limits: limits).read()
+    try NotesSchema(source: .now(automerge), limits: limits).read()
   }
 
   /// The bytes of the file, in the form in which it was opened.

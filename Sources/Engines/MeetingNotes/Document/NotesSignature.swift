@@ -39,14 +39,29 @@ struct StepMessage {
   }
 
   init(parsing message: String) {
-    let parts = message.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    title = parts.first.map { String($0) ?? "" } ?? ""
-    for part in parts.dropFirst() {
-      guard let colon = part.firstIndex(of: UInt8(ascii: ":")), let key = String(part[..<colon]),
-        let value = String(part[colon...].dropFirst(2))
-      else { continue }
-      lines.append((key, value))
+    // By hand, since `split` is code that a page would carry for this alone.
+    var title: String?
+    var line: [UInt8] = []
+    var colon: Int?
+    for byte in Array(message.utf8) + [UInt8(ascii: "\n")] {
+      guard byte == UInt8(ascii: "\n") else {
+        if byte == UInt8(ascii: ":"), colon == nil { colon = line.count }
+        line.append(byte)
+        continue
+      }
+      if title == nil {
+        title = String(decoding: line, as: UTF8.self)
+      } else if let colon {
+        lines.append(
+          (
+            String(decoding: line[..<colon], as: UTF8.self),
+            String(decoding: line[min(colon + 2, line.count)...], as: UTF8.self)
+          ))
+      }
+      line = []
+      colon = nil
     }
+    self.title = title ?? ""
   }
 
   subscript(field: Field) -> String? { lines.first { $0.key == field.rawValue }?.value }

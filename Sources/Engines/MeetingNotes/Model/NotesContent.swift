@@ -30,8 +30,9 @@ public struct NotesItem: Equatable, Sendable {
   public let marks: [Mark]
   /// Discussions of further list entries with this id that say something else, as when two people restored it at once.
   public let copies: [String]
-  let object: ObjectID
-  let text: ObjectID
+  package let object: ObjectID
+  /// Where the discussion is in the document.
+  package let text: ObjectID
   let order: ItemOrder.Key
 
   /// Compares what is said; not where it is stored.

@@ -1,18 +1,54 @@
 import AutomergeEngine
 import ByteCoding
 
-/// What notes are read from: a document as it is, or as it was at a version.
-protocol NotesSource {
-  func value(at key: Key, in object: ObjectID) -> Value?
-  func values(at key: Key, in object: ObjectID) -> [Value]
-  func length(of object: ObjectID) -> Int
-  func text(of object: ObjectID) throws(AutomergeError) -> String
-  func elements(of object: ObjectID) throws(AutomergeError) -> [Value]
-  func marks(of object: ObjectID) throws(AutomergeError) -> [Mark]
-}
+/// What notes are read from: a document as it is, or as it was at a version. One type for both, so that the code that reads
+/// them is in a page once.
+enum NotesSource {
+  case now(Document)
+  case then(DocumentView)
 
-extension Document: NotesSource {}
-extension DocumentView: NotesSource {}
+  func value(at key: Key, in object: ObjectID) -> Value? {
+    switch self {
+    case .now(let document): document.value(at: key, in: object)
+    case .then(let view): view.value(at: key, in: object)
+    }
+  }
+
+  func values(at key: Key, in object: ObjectID) -> [Value] {
+    switch self {
+    case .now(let document): document.values(at: key, in: object)
+    case .then(let view): view.values(at: key, in: object)
+    }
+  }
+
+  func length(of object: ObjectID) -> Int {
+    switch self {
+    case .now(let document): document.length(of: object)
+    case .then(let view): view.length(of: object)
+    }
+  }
+
+  func text(of object: ObjectID) throws(AutomergeError) -> String {
+    switch self {
+    case .now(let document): try document.text(of: object)
+    case .then(let view): try view.text(of: object)
+    }
+  }
+
+  func elements(of object: ObjectID) throws(AutomergeError) -> [Value] {
+    switch self {
+    case .now(let document): try document.elements(of: object)
+    case .then(let view): try view.elements(of: object)
+    }
+  }
+
+  func marks(of object: ObjectID) throws(AutomergeError) -> [Mark] {
+    switch self {
+    case .now(let document): try document.marks(of: object)
+    case .then(let view): try view.marks(of: object)
+    }
+  }
+}
 
 /// The schema of the original application:
 ///
@@ -22,8 +58,8 @@ extension DocumentView: NotesSource {}
 ///
 /// Keys besides these are left alone. `position` and `seed` of an item are ours (`ItemOrder`). Where a string is asked
 /// for, a text is read as well, since JavaScript programs write texts for strings.
-struct NotesSchema<Source: NotesSource> {
-  let source: Source
+struct NotesSchema {
+  let source: NotesSource
   let limits: NotesLimits
 
   func read() throws(NotesError) -> NotesContent {

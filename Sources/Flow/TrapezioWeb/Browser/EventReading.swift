@@ -34,6 +34,9 @@
         case 11:
           isInTextField = reader.bool()
           inputType = reader.text()
+        case 12:
+          selectionStart = Int(reader.int())
+          selectionEnd = Int(reader.int())
         case 9: carriesFiles = reader.bool()
         case 10:
           itemCount = Int(reader.int())

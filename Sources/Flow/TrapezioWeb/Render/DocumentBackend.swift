@@ -1,6 +1,6 @@
 /// A command to one element.
 nonisolated public enum ElementCommand: Int32, Sendable {
-  case focus, blur, selectText, scrollIntoView, capturePointer, releasePointer, click
+  case focus, blur, selectText, scrollIntoView, capturePointer, releasePointer, click, placeCaret
 }
 
 /// The document that a renderer draws into: the browser's, or `MemoryDocument` in tests. Elements go by number; number 0

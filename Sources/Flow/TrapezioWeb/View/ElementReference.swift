@@ -36,6 +36,9 @@ public final class ElementReference {
   /// Focuses a field and selects all its text.
   public func selectText() { document?.perform(.selectText, on: id, argument: 0) }
 
+  /// Focuses a field and puts the caret at a place, in UTF-16 units from the start of its text.
+  public func placeCaret(at place: Int) { document?.perform(.placeCaret, on: id, argument: Int32(clamping: place)) }
+
   /// Scrolls whatever is needed until the element can be seen.
   public func scrollIntoView() { document?.perform(.scrollIntoView, on: id, argument: 0) }
 

@@ -97,6 +97,10 @@ public final class Event {
   /// Key and input events: an input method is composing.
   public var isComposing = false
 
+  /// `input` and `selectionchange` events of a text field: what is selected in it, in UTF-16 units from its start; -1 where
+  /// there is no selection.
+  public var selectionStart = -1, selectionEnd = -1
+
   /// Scroll and resize events.
   public var scrollTop = 0.0, scrollLeft = 0.0, scrollWidth = 0.0, scrollHeight = 0.0
   /// Scroll and resize events: the size inside borders and scroll bars.

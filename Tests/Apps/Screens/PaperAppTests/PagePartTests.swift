@@ -16,9 +16,9 @@ import TrapezioWeb
     AppBench(url: url, parts: []) { $0.docs = Sample.docs(3) }
   }
 
-  @Test("what is in the first file needs no part: library, activity, trash, and what is not there")
+  @Test("what is in the first file needs no part: library, trash, and what is not there")
   func first() {
-    for url in ["/", "/?view=list", "/activity", "/trash", "/nowhere"] {
+    for url in ["/", "/?view=list", "/trash", "/nowhere"] {
       let bench = bench(url)
       #expect(bench.effects.parts.awaited.isEmpty && bench.element("skeleton") == nil, "\(url)")
     }

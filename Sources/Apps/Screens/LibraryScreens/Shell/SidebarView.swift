@@ -22,6 +22,7 @@ struct SidebarView {
       ul(.class("sidebar-list")) {
         li { place(.root, .library, Texts.Library.title, state.knowledge.status?.docCount) }
         li { place(.bundles, .bundles, Texts.Shell.bundles, state.knowledge.status?.bundleCount) }
+        li { place(.notesList, .note, Texts.SharedNotes.title, nil) }
         li { place(.properties, .properties, Texts.Properties.title, nil) }
         li { place(.statistics(StatisticsChoice()), .statistics, Texts.Statistics.title, nil) }
         li { activity }
@@ -81,7 +82,7 @@ struct SidebarView {
   private func isCurrent(_ screen: PaperScreen) -> Bool {
     switch (screen, state.screen) {
     case (.library, .library): views?.isShown != true
-    case (.library, .doc), (.statistics, .statistics), (.history, .history): true
+    case (.library, .doc), (.statistics, .statistics), (.history, .history), (.notesList, .notes): true
     default: screen == state.screen
     }
   }

@@ -66,7 +66,7 @@ extension String {
   }
 
   /// Whether it is spelled with the same end, upper and lower case of the Latin letters being the same.
-  nonisolated func endsLike(_ end: String) -> Bool {
+  nonisolated package func endsLike(_ end: String) -> Bool {
     isLike(end, atEnd: true)
   }
 

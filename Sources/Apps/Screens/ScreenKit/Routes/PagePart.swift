@@ -2,18 +2,19 @@
 /// when somebody writes, or when a page has marks. What is in none of them comes with the first file. The manifest declares the
 /// same names.
 nonisolated package enum PagePart: String, CaseIterable, Sendable {
-  case docs, reading, find, history, writing
+  case docs, reading, find, history, writing, notes
 }
 
 extension PaperScreen {
   /// The part that draws this screen; `nil` for the first file.
   nonisolated package var part: PagePart? {
     switch self {
-    case .library, .activity, .trash, .unknown: nil
+    case .library, .trash, .unknown: nil
     case .doc, .bundles, .bundle, .importing: .docs
     case .viewer, .beside, .differences: .reading
     case .search, .properties, .statistics: .find
-    case .history: .history
+    case .history, .activity: .history
+    case .notesList, .notes: .notes
     }
   }
 }

@@ -18,6 +18,7 @@ import TrapezioNavigation
 ///     /search?q=words                     what a search found; &filter=tag:Maths in some docs only
 ///     /bundles/{id}                       a bundle: its files, what uses it, its variants side by side
 ///     /import                             an import that is being put together
+///     /notes                              the shared notes; /notes/{id} one document of them
 ///     /properties                         tags, tag groups and variables
 ///     /statistics?score=…&period=…        the library in numbers; &filter=tag:Maths for some docs only
 ///     /history?of={person}                what was done to the library; of=mine, of=nobody, or a person's identifier
@@ -38,6 +39,10 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
   case bundles
   case bundle(PDFBundle.ID)
   case importing
+  /// All shared notes.
+  case notesList
+  /// A shared notes document.
+  case notes(SharedNotes.ID)
   case properties
   /// The library in numbers.
   case statistics(StatisticsChoice)
@@ -65,6 +70,9 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
       self = PDFBundle.ID(path[1]).map { .bundle($0) } ?? .unknown(url: location.url)
     case "bundles", "groups", "embed", "pages", "search":
       self = PaperScreen.viewerScreen(location) ?? .unknown(url: location.url)
+    case "notes" where path.count == 1: self = .notesList
+    case "notes" where path.count == 2:
+      self = SharedNotes.ID(path[1]).map { .notes($0) } ?? .unknown(url: location.url)
     case "import" where path.count == 1: self = .importing
     case "properties" where path.count == 1: self = .properties
     case "statistics" where path.count == 1: self = .statistics(StatisticsChoice(location: location))
@@ -105,6 +113,8 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
         query: (query.isEmpty ? [] : [("q", query)]) + (filter.isEmpty ? [] : [("filter", filter)]))
     case .bundles: Location(path: ["bundles"])
     case .bundle(let id): Location(path: ["bundles", id.description])
+    case .notesList: Location(path: ["notes"])
+    case .notes(let id): Location(path: ["notes", id.description])
     case .importing: Location(path: ["import"])
     case .properties: Location(path: ["properties"])
     case .statistics(let choice): Location(path: ["statistics"], query: choice.query.map { ($0.name, $0.value) })

@@ -12,6 +12,8 @@ package final class AppContext {
   package let navigator: Navigator<PaperScreen>
   /// What is kept beyond a few texts, in place of the browser's database; nil for that one.
   package let database: (any WebDatabase)?
+  /// Connections to the server; nil where there are none.
+  package let sockets: (any WebSocketClient)?
   /// The library's use cases. Calls feed `monitor`.
   package let library: RemoteLibrary
   /// Whether the server answers, what it counts, what is being saved.
@@ -53,6 +55,7 @@ package final class AppContext {
   ) {
     self.effects = effects
     self.database = database
+    self.sockets = sockets
     navigator = Navigator<PaperScreen>(root: .root, history: effects.history)
     isEmbedded = navigator.current.screen.isEmbedded
     toasts = ToastCenter(clock: effects.clock)

@@ -5,6 +5,7 @@ import PaperDomain
 extension Texts {
   /// Imports, and files on their way to the server.
   nonisolated package enum Activity {
+    package static var title: String { "Activity" }
     package static var show: String { "Show" }
     package static var waiting: String { "Waiting" }
     package static func sending(_ sent: String, of total: String) -> String { "Sending, \(sent) of \(total)" }
@@ -122,6 +123,11 @@ extension Texts {
       }
     }
     package static var type: String { "Type" }
+  }
+
+  /// Shared notes.
+  nonisolated package enum SharedNotes {
+    package static var title: String { "Notes" }
   }
 
   /// The library in numbers.

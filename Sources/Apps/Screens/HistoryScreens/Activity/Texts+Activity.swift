@@ -1,7 +1,6 @@
 import ScreenKit
 
 nonisolated extension Texts.Activity {
-  static var title: String { "Activity" }
   static var needsYou: String { "Needs you" }
   static var trouble: String { "Trouble on the server" }
   /// What the server says of itself, as a sentence.

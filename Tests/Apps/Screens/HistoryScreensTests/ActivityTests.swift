@@ -3,7 +3,7 @@ import ScreensTestSupport
 import Testing
 import TrapezioWeb
 
-@testable import LibraryScreens
+@testable import HistoryScreens
 @testable import MetadataParts
 @testable import ScreenKit
 

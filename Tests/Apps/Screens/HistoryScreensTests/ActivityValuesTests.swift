@@ -2,7 +2,7 @@ import PaperDomain
 import ScreensTestSupport
 import Testing
 
-@testable import LibraryScreens
+@testable import HistoryScreens
 @testable import MetadataParts
 @testable import ScreenKit
 

@@ -1,0 +1,283 @@
+import AutomergeEngine
+import AutomergeRepo
+import ByteCoding
+import MeetingNotes
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// A notes document that is written in: on this window's own copy, which is kept in the browser's database and agrees with the
+/// server's over a socket, whenever there is one.
+final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, NotesEditorEvent>, TrapezioEventHandler {
+  /// The fields in the page.
+  let fields = NotesFields()
+
+  let context: AppContext
+  let id: SharedNotes.ID
+  // What the initialiser makes has to be in the first file of the page, so it makes nothing.
+  private(set) lazy var replica: NotesReplica = makeReplica()
+  private(set) lazy var company: Company = Company(clock: context.effects.clock)
+  private(set) lazy var files: NotesFiles = NotesFiles(context: context)
+  private lazy var shelf: NotesShelf = NotesShelf(context: context, id: id)
+  private(set) var link: NotesLink?
+  private var subscriptions: [TrapezioSubscription] = []
+
+  /// What the discussion's field holds, and what has come from others since and is not in it, while an input method composes.
+  var shown: [Unicode.Scalar] = []
+  var behind: [TextSplice] = []
+  var isComposing = false
+
+  /// What is selected in the field, as it moves with the text.
+  var place: (item: UniqueID, anchor: Cursor?, head: Cursor?)?
+  /// Puts the focus somewhere after the next picture.
+  var focus: EffectClaim?
+
+  /// Keeps what is drafted in a field at the next pause.
+  var draftPause: EffectClaim?
+  /// Looks for what can be undone at the next pause.
+  var statusPause: EffectClaim?
+
+  // What the browser's database has, and what the server has said to have.
+  private var storedHeads: [ChangeHash] = []
+  private var seenHeads: [ChangeHash] = []
+  private var isUnstored = false
+  private var storePause: EffectClaim?
+  private var storeRetry: EffectClaim?
+  private var hasOpened = false
+
+  /// A database that could not write is asked again after so long, in milliseconds.
+  private static let storeWait = 5_000.0
+
+  /// A document of this library.
+  init(screen: PaperScreen, id: SharedNotes.ID, context: AppContext) {
+    self.context = context
+    self.id = id
+    super.init(screen: screen, initialState: NotesEditorState())
+  }
+
+  private func makeReplica() -> NotesReplica {
+    var generator = WindowRandom(window: context.effects.window)
+    return NotesReplica(id: id.uniqueID, actor: ActorID(random: &generator))
+  }
+
+  private func makeLink() {
+    if let sockets = context.sockets {
+      link = NotesLink(
+        replica: replica, document: DocumentID(id.uniqueID), sockets: sockets, clock: context.effects.clock,
+        window: context.effects.window)
+    }
+    company.onChange = { [unowned(unsafe) self] in self.showGuests() }
+    company.say = { [unowned(unsafe) self] in self.link?.pass($0) }
+    link?.onEdits = { [unowned(unsafe) self] in self.follow($0) }
+    link?.onChange = { [unowned(unsafe) self] in self.linkChanged() }
+    link?.onPassing = { [unowned(unsafe) self] in self.company.heard($0) }
+    link?.onJoined = { [unowned(unsafe) self] in self.company.sayAll(self.presence) }
+    shelf.onChange = { [unowned(unsafe) self] in self.keep() }
+  }
+
+  override func onAppear() {
+    context.nameWindow(Texts.SharedNotes.named(state.title))
+    context.takesFiles = { self.merge($0) }
+    let window = context.effects.window
+    subscriptions = [
+      window.on(EventName("beforeunload")) { event in
+        self.endDraft()
+        if self.isAtRisk { event.preventDefault() }
+      },
+      window.on(.visibilitychange) { _ in self.endDraft() },
+      context.persons.observe { self.company.sayAll(self.presence) },
+      context.onShortcut { event in self.shortcut(event) },
+    ]
+    guard !hasOpened else {
+      link?.start()
+      return
+    }
+    hasOpened = true
+    makeLink()
+    shelf.open { pieces in self.opened(pieces) }
+  }
+
+  override func onDisappear() {
+    endDraft()
+    company.leave()
+    keep()
+    link?.stop()
+    subscriptions = []
+    context.takesFiles = nil
+  }
+
+  /// Whether something that was written is neither on the disk here nor at the server.
+  private var isAtRisk: Bool {
+    guard state.saving != .saved else { return false }
+    return shelf.isOnlyHere || shelf.isBusy || isUnstored
+  }
+
+  func handle(event: NotesEditorEvent) {
+    switch event {
+    case .drafted(let field, let text): draft(field, text)
+    case .draftEnded: endDraft()
+    case .draftCancelled:
+      draftPause = nil
+      update { $0.draft = nil }
+    case .attendeeRemoved(let index): removeAttendee(at: index)
+    case .titlePicked(let title): rename(to: title)
+    case .itemTitlePicked(let item, let title): renameItem(item, to: title)
+    case .selected(let item): select(item)
+    case .itemsPressed: update { $0.showsDiscussion = false }
+    case .addPressed: addItem()
+    case .deletePressed(let item): deleteItem(item)
+    case .moved(let item, let distance): moveItem(item, by: distance)
+    case .copiesJoined(let item): joinCopies(of: item)
+    case .dragBegan(let item): update { $0.dragged = item }
+    case .draggedOver(let item, let isAfter):
+      update { $0.dropTarget = NotesEditorState.DropTarget(item: item, isAfter: isAfter) }
+    case .dropped: drop()
+    case .dragEnded:
+      update {
+        $0.dragged = nil
+        $0.dropTarget = nil
+      }
+    case .typed(let text, let caret, let isComposing): typed(text, caret: caret, isComposing: isComposing)
+    case .caretMoved(let start, let end): caretMoved(start, end)
+    case .fieldLeft: caretLeft()
+    case .undoPressed: undo()
+    case .redoPressed: redo()
+    case .downloadPressed: download()
+    case .restorePressed: restore()
+    case .retryPressed: link?.connectNow()
+    }
+  }
+
+  private func shortcut(_ event: InputEvent) {
+    if event.key == "Escape" {
+      event.preventDefault()
+      context.navigator.dismiss(fallback: .notesList)
+    }
+  }
+
+  // MARK: - Opening
+
+  private func opened(_ pieces: [[UInt8]]) {
+    var all: [UInt8] = []
+    for piece in pieces { all += piece }
+    if !all.isEmpty {
+      do throws(AutomergeError) {
+        try replica.take(all)
+      } catch {
+        // One piece that cannot be read must not keep the others away.
+        for piece in pieces { _ = try? replica.take(piece) }
+      }
+    }
+    storedHeads = replica.heads
+    shelf.readSeen { heads in
+      self.seenHeads = heads
+      self.showDocument()
+      self.link?.start()
+      if self.link == nil { self.linkChanged() }
+    }
+  }
+
+  /// Shows the document as it is now.
+  func showDocument() {
+    if let failure = replica.failure {
+      update { $0.phase = .failed(Texts.SharedNotes.unreadable(failure.description)) }
+      return
+    }
+    guard let content = replica.content else { return }
+    update { state in
+      state.phase = .ready
+      state.title = content.title
+      state.otherTitles = content.otherTitles
+      state.attendees = content.attendees
+      state.items = content.items.map {
+        NotesEditorState.Item(id: $0.id, title: $0.title, otherTitles: $0.otherTitles, copies: $0.copies.count)
+      }
+      if state.item == nil {
+        state.selected = content.items.first?.id
+        state.showsDiscussion = false
+      }
+    }
+    if !isComposing { showText() }
+    context.nameWindow(Texts.SharedNotes.named(content.title))
+    showGuests()
+    refreshUndo()
+  }
+
+  // MARK: - What comes from the server
+
+  private func follow(_ edits: [NotesReplica.Edit]) {
+    for edit in edits where edit.item == state.selected {
+      if isComposing { behind.append(edit.splice) }
+    }
+    showDocument()
+    keepSoon()
+  }
+
+  private func linkChanged() {
+    let saving: NotesEditorState.Saving
+    switch link?.connection {
+    case .online:
+      if let heads = link?.serverHeads, replica.has(heads) {
+        if heads != seenHeads {
+          seenHeads = heads
+          if heads == replica.heads { shelf.keepSeen(heads) }
+        }
+        saving = heads == replica.heads ? .saved : .saving
+      } else {
+        saving = .saving
+      }
+    case .unavailable: saving = .inTrash
+    case .refused(let reason): saving = .refused(reason)
+    case .connecting: saving = .saving
+    case .offline, nil: saving = .offline(waiting: replica.changeCount(since: seenHeads))
+    }
+    update {
+      $0.saving = saving
+      $0.isOnlyHere = self.shelf.isOnlyHere && saving != .saved
+      if saving == .inTrash, self.replica.isEmpty { $0.phase = .missing }
+      if case .offline = saving, self.replica.isEmpty { $0.phase = .failed(Texts.SharedNotes.offlineText) }
+      if saving == .saving, self.replica.isEmpty, $0.phase != .missing { $0.phase = .loading }
+    }
+    if case .offline = saving { company.clear() }
+  }
+
+  // MARK: - Keeping
+
+  /// The document has changed here: it goes to the server and to the disk, side by side.
+  func changed() {
+    link?.localChange()
+    keep()
+    linkChanged()
+    refreshUndo()
+  }
+
+  private func keepSoon() {
+    guard storePause == nil else { return }
+    storePause = context.effects.clock.after(500) {
+      self.storePause = nil
+      self.keep()
+    }
+  }
+
+  private func keep() {
+    let heads = replica.heads
+    isUnstored = heads != storedHeads
+    guard isUnstored, !shelf.isBusy, storeRetry == nil else { return linkChanged() }
+    let isWhole = shelf.isSnapshotDue || storedHeads.isEmpty
+    guard let bytes = isWhole ? replica.snapshot() : try? replica.changes(since: storedHeads) else { return }
+    shelf.keep(bytes, isWhole: isWhole) { isKept in
+      if isKept {
+        self.storedHeads = heads
+        self.isUnstored = self.replica.heads != heads
+      } else {
+        self.storeRetry = self.context.effects.clock.after(NotesEditorStore.storeWait) {
+          self.storeRetry = nil
+          self.keep()
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import ByteCoding
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+// The items, and the discussion of one of them.
+extension NotesEditorUI {
+  func items(_ state: NotesEditorState, _ onEvent: @escaping (NotesEditorEvent) -> Void) -> Node {
+    nav(.class("notes-items"), .label(Texts.SharedNotes.items)) {
+      ol(.class("notes-item-list"), .isDragging(state.dragged != nil)) {
+        for item in state.items { row(item, state, onEvent) }
+      }
+      textButton(Texts.SharedNotes.addItem, icon: .add, style: .quiet) { onEvent(.addPressed) }
+    }
+  }
+
+  private func row(
+    _ item: NotesEditorState.Item, _ state: NotesEditorState, _ onEvent: @escaping (NotesEditorEvent) -> Void
+  ) -> Node {
+    let edge = state.dropTarget.flatMap { $0.item == item.id && state.dragged != item.id ? $0 : nil }
+    let title = state.text(of: .item(item.id), or: item.title)
+    return li(
+      .key(item.id.description), .class("notes-item"), .draggable(), .isDragged(state.dragged == item.id),
+      edge.map { .dropEdge($0.isAfter ? "after" : "before") } ?? .none,
+      .on(.dragstart) { _ in onEvent(.dragBegan(item.id)) },
+      .on(.dragover) { event in
+        guard state.dragged != nil else { return }
+        event.preventDefault()
+        onEvent(.draggedOver(item.id, isAfter: event.offsetY > 20))
+      },
+      .on(.drop) { event in
+        event.preventDefault()
+        onEvent(.dropped)
+      },
+      .on(.dragend) { _ in onEvent(.dragEnded) }
+    ) {
+      button(
+        .class("notes-item-button"), .type("button"), item.id == state.selected ? .current("true") : .none,
+        .onClick { _ in onEvent(.selected(item.id)) },
+        .onKeyDown { event in
+          guard !event.isCommandDown else { return }
+          switch (event.key, event.modifiers) {
+          case ("ArrowUp", .alt): onEvent(.moved(item.id, by: -1))
+          case ("ArrowDown", .alt): onEvent(.moved(item.id, by: 1))
+          case ("Delete", []): onEvent(.deletePressed(item.id))
+          default: return
+          }
+          event.preventDefault()
+          event.stopPropagation()
+        }
+      ) {
+        span(.class("notes-item-title"), title.isEmpty ? .state("empty") : .none) { Texts.SharedNotes.item(title) }
+        for guest in state.guests where guest.item == item.id {
+          span(.key(guest.id), .class("notes-dot"), .tagColor(guest.color), .decorative)
+        }
+      }
+    }
+  }
+
+  func discussion(_ state: NotesEditorState, _ onEvent: @escaping (NotesEditorEvent) -> Void) -> Node {
+    guard let item = state.item else {
+      return section(.key("none"), .class("notes-discussion")) {
+        statePanel(.list, title: Texts.SharedNotes.noItems, text: Texts.SharedNotes.noItemsText) {
+          textButton(Texts.SharedNotes.addItem, icon: .add, style: .primary) { onEvent(.addPressed) }
+        }
+      }
+    }
+    let name = Texts.SharedNotes.item(item.title)
+    let isFirst = state.items.first?.id == item.id
+    let isLast = state.items.last?.id == item.id
+    return section(.key("discussion"), .class("notes-discussion"), .label(name)) {
+      div(.class("notes-item-head")) {
+        iconButton(Texts.SharedNotes.items, .back, classes: "icon-button notes-back") { _ in onEvent(.itemsPressed) }
+        itemTitle(item, state, onEvent)
+        iconButton(Texts.SharedNotes.moveUp, .up, .shortcut("Alt+↑"), .disabled(isFirst)) { _ in
+          onEvent(.moved(item.id, by: -1))
+        }
+        iconButton(Texts.SharedNotes.moveDown, .down, .shortcut("Alt+↓"), .disabled(isLast)) { _ in
+          onEvent(.moved(item.id, by: 1))
+        }
+        iconButton(Texts.SharedNotes.deleteItem(name), .trash, .tooltip("end")) { _ in
+          onEvent(.deletePressed(item.id))
+        }
+      }
+      for title in item.otherTitles {
+        div(.key(title), .class("notes-notice"), .role("status")) {
+          icon(.info)
+          p { Texts.SharedNotes.alsoTitled(title) }
+          textButton(Texts.SharedNotes.use(title)) { onEvent(.itemTitlePicked(item.id, title)) }
+          textButton(Texts.SharedNotes.use(item.title)) { onEvent(.itemTitlePicked(item.id, item.title)) }
+        }
+      }
+      if item.copies > 0 {
+        div(.key("copies"), .class("notes-notice"), .role("status")) {
+          icon(.info)
+          p { Texts.SharedNotes.copies }
+          textButton(Texts.SharedNotes.joinCopies) { onEvent(.copiesJoined(item.id)) }
+        }
+      }
+      field(item, state, onEvent)
+    }
+  }
+
+  private func itemTitle(
+    _ item: NotesEditorState.Item, _ state: NotesEditorState, _ onEvent: @escaping (NotesEditorEvent) -> Void
+  ) -> Node {
+    lineField(
+      .item(item.id), item.title, in: state, label: Texts.SharedNotes.itemTitle, classes: "notes-item-field",
+      hint: Texts.SharedNotes.itemHint, reference: fields.itemTitle, onEvent)
+  }
+
+  /// The field, and behind it the same text, which gives it its height and has the carets and selections of others.
+  private func field(
+    _ item: NotesEditorState.Item, _ state: NotesEditorState, _ onEvent: @escaping (NotesEditorEvent) -> Void
+  ) -> Node {
+    div(.key(item.id.description), .class("notes-text")) {
+      mirror(state)
+      textarea(
+        .class("notes-field"), .label(Texts.SharedNotes.discussion), .placeholder(Texts.SharedNotes.discussionHint),
+        .attribute("translate", "no"), .attribute("data-gramm", "false"), .reference(fields.discussion),
+        .value(state.text),
+        .onInput { event in
+          onEvent(.typed(event.value, caret: event.selectionEnd, isComposing: event.isComposing))
+        },
+        .on(.selectionchange) { event in
+          onEvent(.caretMoved(start: event.selectionStart, end: event.selectionEnd))
+        },
+        .on(.blur) { _ in onEvent(.fieldLeft) })
+    }
+  }
+
+  private func mirror(_ state: NotesEditorState) -> Node {
+    let carets = state.guests.filter { $0.caret != nil }
+    var nodes: [Node] = []
+    if carets.isEmpty {
+      nodes.append(.text(state.text))
+    } else {
+      nodes = pieces(of: state.text.scalars, carets)
+    }
+    // A line break at the end makes a line only if something follows it.
+    nodes.append(.text("\u{200B}"))
+    return .element(.div, [.class("notes-mirror"), .decorative], nodes)
+  }
+
+  private func pieces(of scalars: [Unicode.Scalar], _ guests: [NotesEditorState.Guest]) -> [Node] {
+    var places: [Int] = [0]
+    while let last = places.last, last < scalars.count {
+      places.append(nextPlace(after: last, most: scalars.count, guests))
+    }
+    var nodes: [Node] = []
+    for (index, place) in places.enumerated() {
+      for guest in guests where guest.caret.map({ min($0, scalars.count) }) == place {
+        nodes.append(
+          span(.key("caret " + guest.id), .class("notes-caret"), .tagColor(guest.color)) {
+            span(.class("notes-flag")) { guest.name }
+          })
+      }
+      guard index + 1 < places.count else { break }
+      let part = String(scalars: Array(scalars[place..<places[index + 1]]))
+      if let guest = guests.first(where: { $0.selection.map { $0.contains(place) } ?? false }) {
+        nodes.append(span(.key("at \(place)"), .class("notes-selection"), .tagColor(guest.color)) { part })
+      } else {
+        nodes.append(span(.key("at \(place)")) { part })
+      }
+    }
+    return nodes
+  }
+
+  /// Where the next piece begins: at the next end of somebody's selection.
+  private func nextPlace(after place: Int, most: Int, _ guests: [NotesEditorState.Guest]) -> Int {
+    var next = most
+    for guest in guests {
+      for end in [guest.caret, guest.selection?.lowerBound, guest.selection?.upperBound] {
+        if let end, end > place { next = min(next, end) }
+      }
+    }
+    return next
+  }
+}

@@ -1,0 +1,106 @@
+import BlazeBinary
+import ByteCoding
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+/// Takes files of notes into the library, and says what came of each: a new document, changes of one that was there, or
+/// nothing new. A file that has another history is offered as a document of its own.
+final class NotesFiles {
+  private let context: AppContext
+  private var claims: Table<Int, EffectClaim> = [:]
+  private var last = 0
+
+  init(context: AppContext) {
+    self.context = context
+  }
+
+  /// Whether a file is taken for one of notes, by its name.
+  static func areNotes(_ file: WebFile) -> Bool {
+    file.name.endsLike(".meetingnotes") || file.name.endsLike(".automerge")
+  }
+
+  /// Takes a file in.
+  /// - Parameters:
+  ///   - notes: the document that it is merged into; without it the file says which
+  ///   - completion: called once, with what came, or with nil
+  func take(
+    _ file: WebFile, into notes: SharedNotes.ID? = nil, asCopy: Bool = false,
+    completion: @escaping (SharedNotesMerge?) -> Void
+  ) {
+    let request =
+      if let notes {
+        API.mergeSharedNotes(notesID: notes).request
+      } else {
+        API.importSharedNotes(copy: asCopy ? true : nil).request
+      }
+    last += 1
+    let number = last
+    claims[number] = context.effects.http.send(
+      HTTPRequest(
+        method: request.method.rawValue, url: request.path,
+        headers: [
+          HTTPHeader("Accept", HTTPTransport.mediaType), HTTPHeader("Content-Type", "application/octet-stream"),
+        ],
+        body: .file(file))
+    ) { result in
+      self.claims[number] = nil
+      switch result {
+      case .success(let response): self.answered(response, file, completion)
+      case .failure:
+        self.context.toasts.say(Toast(Texts.SharedNotes.fileUnsent(file.name), kind: .failure))
+        completion(nil)
+      }
+    }
+  }
+
+  private func answered(
+    _ response: HTTPResponse, _ file: WebFile, _ completion: @escaping (SharedNotesMerge?) -> Void
+  ) {
+    do throws(ByteCodingError) {
+      guard response.isSuccess else {
+        refused(try APIErrorBody(blazeBinary: response.body).error, file, completion)
+        return
+      }
+      let merge = try SharedNotesMerge(blazeBinary: response.body)
+      completion(merge)
+    } catch {
+      context.report(.unreadable)
+      completion(nil)
+    }
+  }
+
+  private func refused(
+    _ error: APIErrorDetail, _ file: WebFile, _ completion: @escaping (SharedNotesMerge?) -> Void
+  ) {
+    if error.code == "noSharedHistory" {
+      context.toasts.say(
+        Toast(Texts.SharedNotes.noSharedHistory(file.name), kind: .failure, action: Texts.SharedNotes.addCopy) {
+          self.take(file, asCopy: true) { merge in
+            if let merge { self.say(merge, wasThere: false) }
+            completion(merge)
+          }
+        })
+    } else {
+      context.toasts.say(Toast(Texts.SharedNotes.fileRefused(file.name, error.message), kind: .failure))
+    }
+    completion(nil)
+  }
+
+  /// Says what came of a file.
+  func say(_ merge: SharedNotesMerge, wasThere: Bool) {
+    let title = Texts.SharedNotes.named(merge.notes.title)
+    let text =
+      if !wasThere {
+        Texts.SharedNotes.added(title)
+      } else if merge.changeCount == 0 {
+        Texts.SharedNotes.nothingNew(title)
+      } else {
+        Texts.SharedNotes.merged(title, merge.changeCount, context.formats.number(merge.changeCount))
+      }
+    context.toasts.say(
+      Toast(text, action: Texts.open) { self.context.open(.notes(merge.notes.id)) })
+  }
+}

@@ -1,0 +1,117 @@
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+/// Draws the list of notes.
+struct NotesListUI: TrapezioUI {
+  let formats: Formats
+  let content: ElementReference
+
+  func map(state: NotesListState, onEvent: @escaping (NotesListEvent) -> Void) -> Node {
+    contentArea("notes", content) {
+      div(.class("content-narrow")) {
+        head(state, onEvent)
+        if let failure = state.notes.failure {
+          statePanel(.error, title: Texts.SharedNotes.failed, text: failure, isError: true) {
+            textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
+          }
+        } else if let total = state.notes.total {
+          if total == 0 { empty(state, onEvent) } else { list(state, onEvent) }
+        } else {
+          announcement(Texts.SharedNotes.loading)
+        }
+      }
+    }
+  }
+
+  private func head(_ state: NotesListState, _ onEvent: @escaping (NotesListEvent) -> Void) -> Node {
+    div(.class("content-head")) {
+      h1(.class("content-title")) { state.isTrash ? Texts.SharedNotes.trashTitle : Texts.SharedNotes.title }
+      if let total = state.notes.total, total > 0 { count(formats.number(total)) }
+      div(.class("content-head-actions")) {
+        if state.isTrash {
+          textButton(Texts.SharedNotes.backToNotes, icon: .back, style: .quiet) { onEvent(.trashToggled(false)) }
+        } else {
+          textButton(Texts.SharedNotes.trash, icon: .trash, style: .quiet) { onEvent(.trashToggled(true)) }
+          textButton(Texts.SharedNotes.openFile, icon: .importing, .disabled(state.isAdding)) { onEvent(.filePressed) }
+          textButton(Texts.SharedNotes.new, icon: .add, style: .primary, .disabled(state.isAdding)) {
+            onEvent(.newPressed)
+          }
+        }
+      }
+    }
+  }
+
+  private func empty(_ state: NotesListState, _ onEvent: @escaping (NotesListEvent) -> Void) -> Node {
+    if state.isTrash {
+      return statePanel(.trash, title: Texts.SharedNotes.noTrash, text: Texts.SharedNotes.noTrashText)
+    }
+    return statePanel(.note, title: Texts.SharedNotes.nothing, text: Texts.SharedNotes.nothingText)
+  }
+
+  private func list(_ state: NotesListState, _ onEvent: @escaping (NotesListEvent) -> Void) -> Node {
+    div {
+      ul(.class("row-list"), .label(state.isTrash ? Texts.SharedNotes.trashTitle : Texts.SharedNotes.title)) {
+        for notes in state.notes.items { row(notes, state, onEvent) }
+      }
+      if state.notes.hasMore {
+        div(
+          .key("end-\(state.notes.items.count)"),
+          .onVisibility { event in
+            if event.isVisible { onEvent(.endReached) }
+          }
+        ) { progressBar(Texts.SharedNotes.loading) }
+      }
+    }
+  }
+
+  private func row(
+    _ notes: SharedNotesSummary, _ state: NotesListState, _ onEvent: @escaping (NotesListEvent) -> Void
+  ) -> Node {
+    let title = Texts.SharedNotes.named(notes.title)
+    let isBusy = state.busy.contains(notes.id)
+    return li(.key(notes.id.description), .class("row")) {
+      icon(.note)
+      div(.class("row-body")) {
+        if state.renaming == notes.id {
+          editing(notes.title, label: Texts.title) {
+            onEvent(.renamed(notes.id, $0))
+          } onCancel: {
+            onEvent(.renameCancelled)
+          }
+        } else if state.isTrash {
+          p(.class("row-title")) { title }
+        } else {
+          link(to: .notes(notes.id), .class("row-title notes-link"), open: { onEvent(.opened($0)) }) { title }
+        }
+        p(.class("row-note")) {
+          state.isTrash
+            ? Texts.SharedNotes.deleted(formats.relative(notes.trashedAt ?? notes.updatedAt))
+            : Texts.SharedNotes.changed(formats.relative(notes.updatedAt))
+        }
+      }
+      div(.class("row-actions")) {
+        if state.isTrash {
+          textButton(
+            Texts.SharedNotes.restore, icon: .restore, style: .quiet, .label(Texts.SharedNotes.restoreLabel(title)),
+            .disabled(isBusy)
+          ) { onEvent(.restorePressed(notes.id)) }
+          iconButton(Texts.SharedNotes.deleteForeverLabel(title), .remove, .disabled(isBusy)) { _ in
+            onEvent(.deleteForeverPressed(notes.id))
+          }
+        } else {
+          iconButton(Texts.SharedNotes.renameLabel(title), .rename, .disabled(isBusy)) { _ in
+            onEvent(.renamePressed(notes.id))
+          }
+          iconButton(Texts.SharedNotes.downloadLabel(title), .export, .disabled(isBusy)) { _ in
+            onEvent(.downloadPressed(notes.id))
+          }
+          iconButton(Texts.SharedNotes.deleteLabel(title), .trash, .tooltip("end"), .disabled(isBusy)) { _ in
+            onEvent(.deletePressed(notes.id))
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import AutomergeEngine
+import ByteCoding
+import MeetingNotes
+import PaperDomain
+import TrapezioWeb
+
+@testable import NotesScreens
+@testable import ScreenKit
+
+/// A window with a notes document, a server in memory, and nothing else.
+final class NotesDesk {
+  let effects: RecordingEffects
+  let context: AppContext
+  let page = TestPage()
+  let server: NotesServer
+  let store: NotesEditorStore
+
+  static let id = UniqueID(high: 0x0192_B0C4_7D3E_4C11, low: 0x9A51_0F6B_2C8D_4E10)
+  static let rooms = UniqueID(high: 1, low: 1)
+  static let money = UniqueID(high: 2, low: 2)
+
+  /// Notes with two items.
+  static func sample() throws -> NotesDocument {
+    let ana = NotesSignature(author: "Ana", time: 1)
+    var notes = try NotesDocument.create(title: "Budget", id: id, actor: ActorID(bytes: [1]), by: ana)
+    try notes.addAttendee("Ana", by: ana)
+    try notes.addItem("Rooms", id: rooms, discussion: "Two rooms.", by: ana)
+    try notes.addItem("Money", id: money, by: ana)
+    return notes
+  }
+
+  /// - Parameters:
+  ///   - server: whose document it is; a new one with the sample without
+  ///   - like: the window before this one, in the same browser
+  init(server: NotesServer? = nil, like: NotesDesk? = nil, seed: UInt8 = 0) throws {
+    effects = RecordingEffects()
+    // Windows draw other numbers than each other.
+    _ = effects.window.randomBytes(Int(seed))
+    if let like {
+      effects.database.values = like.effects.database.values
+      effects.storage.values = like.effects.storage.values
+    }
+    self.server = try server ?? like?.server ?? NotesServer(id: NotesDesk.id, NotesDesk.sample())
+    context = AppContext(effects: effects.effects, sockets: effects.sockets, database: effects.database)
+    store = NotesEditorStore(
+      screen: .notes(SharedNotes.ID(NotesDesk.id)), id: SharedNotes.ID(NotesDesk.id), context: context)
+    page.show(
+      presentation(
+        store: store, ui: NotesEditorUI(formats: context.formats, content: context.content, fields: store.fields)))
+    settle()
+  }
+
+  /// Lets the database and the server answer until nothing is left.
+  func settle() {
+    repeat {
+      effects.database.deliver()
+      page.settle()
+    } while server.answer(effects.sockets)
+    effects.database.deliver()
+    page.settle()
+  }
+
+  /// Lets time pass.
+  func pass(_ milliseconds: Double) {
+    effects.clock.advance(by: milliseconds)
+    settle()
+  }
+
+  var field: MemoryElement? { page.find("textbox", "Discussion") }
+
+  /// The field holds another text, as after a key, a correction or a paste.
+  func type(_ text: String, caret: Int? = nil, isComposing: Bool = false) {
+    guard let field else { return }
+    let event = Event()
+    event.value = text
+    event.selectionStart = caret ?? text.utf16.count
+    event.selectionEnd = event.selectionStart
+    event.isComposing = isComposing
+    page.send(.input, event, to: field)
+    settle()
+  }
+
+  func select(_ start: Int, _ end: Int) {
+    guard let field else { return }
+    let event = Event()
+    event.selectionStart = start
+    event.selectionEnd = end
+    page.send(.selectionchange, event, to: field)
+    pass(100)
+  }
+
+  func press(_ code: String, _ modifiers: Event.Modifiers) {
+    guard let field else { return }
+    let event = Event()
+    event.code = code
+    event.modifiers = modifiers
+    page.send(.keydown, event, to: field)
+    settle()
+  }
+
+  /// What is said of how far things are.
+  var status: String { page.texts("status").last ?? "" }
+}

@@ -1,0 +1,132 @@
+import AutomergeEngine
+import AutomergeRepo
+import ByteCoding
+import MeetingNotes
+import TrapezioWeb
+
+/// The server's end of `/sync`, in memory: the protocol's own state machines, with a storage that is always quick.
+final class NotesServer {
+  private final class Line {
+    let id: ConnectionID
+    let socket: RecordingSockets.Connection
+    var peer = PeerConnection(localID: "server", role: .accepting)
+    var readCount = 0
+
+    init(_ number: UInt64, _ socket: RecordingSockets.Connection) {
+      id = ConnectionID(number)
+      self.socket = socket
+    }
+  }
+
+  private let id: UniqueID
+  private var document = SharedDocument()
+  private var lines: [Line] = []
+  private var last: UInt64 = 0
+  /// Whether the network lets anything through.
+  var isReachable = true
+
+  /// - Parameter notes: the document that is stored; nil for none
+  init(id: UniqueID, _ notes: NotesDocument?) {
+    self.id = id
+    var notes = notes
+    let bytes = notes?.automergeBytes()
+    carryOut(document.want())
+    let chunks = bytes.map { [StorageChunk(key: .incremental($0), bytes: $0)] } ?? []
+    carryOut(document.opened(.found(StoredDocument(loading: chunks, actor: ActorID(bytes: [99])))))
+  }
+
+  /// What the document says.
+  func content() throws -> NotesContent {
+    guard let automerge = document.content else { throw NotesError.noVersion("") }
+    return try NotesDocument(automerge, id: id).content()
+  }
+
+  /// The discussion of the item with a title.
+  func text(of title: String) throws -> String? { try content().items.first { $0.title == title }?.discussion }
+
+  /// Somebody else changes the document.
+  func edit(as author: String, _ body: (inout NotesDocument, NotesSignature) throws -> Void) throws {
+    guard var automerge = document.content else { return }
+    last += 1
+    let heads = automerge.heads
+    let actor = ActorID(bytes: [7, UInt8(truncatingIfNeeded: last)])
+    var notes = try NotesDocument(automerge.fork(actor: actor), id: id)
+    try body(&notes, NotesSignature(author: author, time: 1_000))
+    carryOut(document.apply(try notes.changes(since: heads), ticket: last))
+  }
+
+  /// The document is moved to the trash.
+  func close() { carryOut(document.close()) }
+
+  /// The document is taken out of the trash.
+  func reopen(_ notes: NotesDocument) {
+    var notes = notes
+    let bytes = notes.automergeBytes()
+    carryOut(document.reopen())
+    carryOut(
+      document.opened(
+        .found(
+          StoredDocument(
+            loading: [StorageChunk(key: .incremental(bytes), bytes: bytes)], actor: ActorID(bytes: [98])))))
+  }
+
+  /// Takes what windows have sent. Returns whether there was anything.
+  func answer(_ sockets: RecordingSockets) -> Bool {
+    var isBusy = false
+    for socket in sockets.connections where socket.url == "/sync" {
+      let known = lines.first { $0.socket === socket }
+      if !isReachable || (known == nil && socket.isClosed) {
+        if !socket.isClosed {
+          socket.end()
+          isBusy = true
+        }
+        if let known { leave(known) }
+        continue
+      }
+      last += 1
+      let line = known ?? Line(last, socket)
+      if known == nil {
+        lines.append(line)
+        socket.open()
+        isBusy = true
+      }
+      if read(line) { isBusy = true }
+      // What was sent before it closed has come.
+      if socket.isClosed { leave(line) }
+    }
+    return isBusy
+  }
+
+  private func leave(_ line: Line) {
+    lines.removeAll { $0 === line }
+    carryOut(document.disconnect(line.id))
+  }
+
+  private func read(_ line: Line) -> Bool {
+    var isBusy = false
+    while line.readCount < line.socket.sent.count, case .bytes(let frame) = line.socket.sent[line.readCount] {
+      line.readCount += 1
+      isBusy = true
+      switch line.peer.received(frame) {
+      case .joined(_, let reply): if let reply { line.socket.receive(.bytes(reply)) }
+      case .document(_, let event): carryOut(document.received(event, from: line.id))
+      case .ended, .none: break
+      }
+    }
+    return isBusy
+  }
+
+  private func carryOut(_ effects: [DocumentEffect]) {
+    for effect in effects {
+      switch effect {
+      case .store(let request): carryOut(document.stored(request.number))
+      case .send(let id, let message):
+        guard let line = lines.first(where: { $0.id == id }),
+          let frame = line.peer.frame(for: message, of: DocumentID(self.id))
+        else { continue }
+        line.socket.receive(.bytes(frame))
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,350 @@
+"""Shared notes as people use them: in two real windows, over the real server, with the ways in which text is entered."""
+
+import base64
+import json
+import time
+import urllib.request
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from conftest import clean_page
+from library_server import LibraryServer
+from page import start_browser
+from test_product import css, wait_for
+
+
+@pytest.fixture(scope="module")
+def second_driver():
+    driver = start_browser()
+    yield driver
+    driver.quit()
+
+
+@pytest.fixture
+def server(tmp_path):
+    server = LibraryServer(tmp_path)
+    yield server
+    if server.process.poll() is None:
+        server.stop()
+
+
+@pytest.fixture
+def page(driver, server):
+    yield from clean_page(driver, server.base)
+
+
+@pytest.fixture
+def other(second_driver, server):
+    yield from clean_page(second_driver, server.base)
+
+
+# What the console says while the server is away.
+AWAY = ["/live", "/sync", "ERR_CONNECTION_REFUSED", "fetching the script"]
+
+
+def call(server, method, path, body=None, kind="application/json"):
+    data = json.dumps(body).encode() if isinstance(body, dict) else body
+    request = urllib.request.Request(
+        server.base + "/api/v1" + path, data=data, method=method, headers={"Content-Type": kind})
+    with urllib.request.urlopen(request, timeout=10) as answer:
+        content = answer.read()
+        return json.loads(content) if (answer.headers["Content-Type"] or "").startswith("application/json") else content
+
+
+def make(server, title="Budget"):
+    """Notes with a title, as their path in the page."""
+    return "/notes/" + call(server, "POST", "/shared-notes", {"title": title})["id"]
+
+
+def drop(page, name, content):
+    page.driver.execute_script(
+        """
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([Uint8Array.from(atob(arguments[1]), c => c.charCodeAt(0))], arguments[0]));
+        const target = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+        for (const kind of ['dragenter', 'dragover', 'drop'])
+          target.dispatchEvent(new DragEvent(kind, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+        """, name, base64.b64encode(content).decode())
+
+
+def status(page):
+    return [element.text for element in css(page, ".notes-saving")][-1:]
+
+
+def saved(page):
+    page.wait(lambda: status(page) == ["Saved"], "everything to be saved")
+
+
+def field(page):
+    return page.find("textbox", "Discussion")
+
+
+def text(page):
+    return field(page).get_attribute("value")
+
+
+def shows(page, expected):
+    page.wait(lambda: text(page) == expected, f"the discussion {expected!r}")
+
+
+def notice(page, part):
+    page.wait(lambda: any(part in each.text for each in css(page, ".toast")), f"a notice with {part!r}")
+
+
+def add_item(page, title):
+    page.wait(lambda: page.find_all("button", "Add item"), "Add item")[-1].click()
+    page.wait(lambda: page.driver.switch_to.active_element.get_attribute("aria-label") == "Title of the item",
+              "the title's field to have the focus")
+    page.driver.switch_to.active_element.send_keys(title, Keys.ENTER)
+    page.wait(lambda: page.driver.switch_to.active_element.get_attribute("aria-label") == "Discussion",
+              "the discussion to have the focus")
+
+
+def titles(page):
+    return [element.text for element in css(page, ".notes-item-title")]
+
+
+@pytest.fixture
+def both(page, other, server):
+    """Two windows with the same item of the same notes."""
+    path = make(server)
+    page.open(path)
+    add_item(page, "Rooms")
+    saved(page)
+    other.open(path)
+    field(other)
+    saved(other)
+    return page, other
+
+
+def test_notes_are_made_renamed_deleted_and_brought_back(page, server):
+    page.open("/")
+    page.find("link", "Notes").click()
+    page.find("heading", "No notes yet")
+    page.find("button", "New notes").click()
+    title = page.find("textbox", "Title of the notes")
+    title.send_keys(Keys.CONTROL, "a")
+    title.send_keys(Keys.NULL, "Planning", Keys.ENTER)
+    saved(page)
+    page.find("link", "Notes").click()
+    page.find("link", "Planning")
+    page.find("button", "Rename Planning").click()
+    page.driver.switch_to.active_element.send_keys("Budget", Keys.ENTER)
+    page.find("link", "Budget")
+    page.find("button", "Delete Budget").click()
+    page.find("button", "Undo").click()
+    page.find("link", "Budget")
+    page.find("button", "Delete Budget").click()
+    page.find("heading", "No notes yet")
+    page.find("button", "Trash").click()
+    page.find("button", "Restore Budget").click()
+    page.find("button", "Back to notes").click()
+    page.find("link", "Budget")
+
+
+def test_files_are_taken_in_merged_and_offered_as_copies(page, server):
+    path = make(server)
+    page.open("/notes")
+    page.find("link", "Budget")
+    call(server, "PATCH", path.replace("/notes", "/shared-notes"), {"title": "Budget 2027", "moves": False})
+    file = call(server, "GET", path.replace("/notes", "/shared-notes") + "/file")
+    page.find("link", "Budget 2027")
+    drop(page, "budget.meetingnotes", file)
+    notice(page, "had all of it already")
+    identifier = path.replace("/notes", "/shared-notes")
+    call(server, "DELETE", identifier)
+    call(server, "DELETE", identifier + "?forever=true")
+    page.find("heading", "No notes yet")
+    drop(page, "budget.meetingnotes", file)
+    notice(page, "was added")
+    page.find("link", "Budget 2027")
+    second = make(server, "Second")
+    page.open(second)
+    saved(page)
+    drop(page, "budget.meetingnotes", file)
+    notice(page, "no shared history")
+    page.find("button", "Add as a copy").click()
+    notice(page, "was added")
+    page.open("/notes")
+    page.wait(lambda: len(page.find_all("link", "Budget 2027")) == 2, "the copy")
+    drop(page, "broken.meetingnotes", b"\xa1nothing")
+    notice(page, "broken.meetingnotes")
+
+
+def test_two_windows_write_at_once_and_agree(both):
+    page, other = both
+    mine, hers = "The hall is too small", "A second room, then ."
+    for left, right in zip(mine, hers, strict=True):
+        field(page).send_keys(left)
+        field(other).send_keys(right)
+    wait_for(lambda: text(page) == text(other) and len(text(page)) == len(mine + hers), "the two to agree")
+    assert sorted(text(page)) == sorted(mine + hers)
+    saved(page)
+    saved(other)
+
+
+def test_one_sees_where_the_other_is_by_name(both):
+    page, other = both
+    field(page).send_keys("We need two rooms.")
+    shows(other, "We need two rooms.")
+    field(other).send_keys(Keys.HOME)
+    page.wait(lambda: css(page, ".notes-caret"), "the other's caret")
+    assert css(page, ".notes-flag")[0].text.startswith("Guest ")
+    field(other).send_keys(Keys.SHIFT, Keys.END)
+    page.wait(lambda: [each.text for each in css(page, ".notes-selection")] == ["We need two rooms."], "the selection")
+    other.find("link", "Notes").click()
+    page.wait(lambda: not css(page, ".notes-caret"), "the other to be gone")
+
+
+def test_the_caret_stays_where_it_is_when_the_other_writes(both):
+    page, other = both
+    field(page).send_keys("one three")
+    shows(other, "one three")
+    for _ in range(5):
+        field(page).send_keys(Keys.ARROW_LEFT)
+    field(other).send_keys(Keys.HOME, "zero ")
+    shows(page, "zero one three")
+    field(page).send_keys("two ")
+    shows(other, "zero one two three")
+
+
+def compose(page, letters):
+    page.driver.execute_cdp_cmd("Input.imeSetComposition", {
+        "text": letters, "selectionStart": len(letters), "selectionEnd": len(letters)})
+
+
+def test_an_input_method_composes_while_the_other_writes(both):
+    page, other = both
+    field(page).send_keys("Ort: ")
+    shows(other, "Ort: ")
+    for letters in ("に", "にほ", "にほん"):
+        compose(page, letters)
+    field(other).send_keys(Keys.HOME, "Neu. ")
+    wait_for(lambda: text(other) == "Neu. Ort: にほん", "what is composed to come")
+    assert text(page) == "Ort: にほん"
+    compose(page, "日本")
+    page.driver.execute_cdp_cmd("Input.insertText", {"text": "日本"})
+    shows(page, "Neu. Ort: 日本")
+    shows(other, "Neu. Ort: 日本")
+    field(page).send_keys("!")
+    shows(other, "Neu. Ort: 日本!")
+
+
+def test_a_composition_that_is_given_up_leaves_nothing(both):
+    page, other = both
+    field(page).send_keys("a")
+    compose(page, "ni")
+    compose(page, "")
+    field(page).send_keys("b")
+    shows(other, "ab")
+
+
+def test_keyboards_of_phones_lose_nothing(both):
+    """A correction as GBoard makes it, without composition: select, delete backwards, insert; then a word that is replaced
+    at once, and one that is inserted where nothing was typed."""
+    page, other = both
+    page.driver.execute_cdp_cmd("Input.insertText", {"text": "teh"})
+    shows(other, "teh")
+    page.driver.execute_script("""
+        const field = arguments[0];
+        field.setSelectionRange(0, 3);
+        document.execCommand('delete');
+        document.execCommand('insertText', false, 'the');""", field(page))
+    page.driver.execute_cdp_cmd("Input.insertText", {"text": " 🐳 rooms"})
+    shows(other, "the 🐳 rooms")
+    page.driver.execute_script("""
+        const field = arguments[0];
+        field.setSelectionRange(4, 6);
+        document.execCommand('insertText', false, 'two');""", field(page))
+    shows(other, "the two rooms")
+    field(page).send_keys(Keys.CONTROL, "a")
+    field(page).send_keys(Keys.NULL, "All new")
+    shows(other, "All new")
+
+
+def test_undo_is_of_ones_own_and_survives_a_reload(both):
+    page, other = both
+    field(page).send_keys("Mine. ")
+    shows(other, "Mine. ")
+    other.driver.execute_script("localStorage.setItem('notes-guest', 'ffff')")
+    other.open(other.path)
+    shows(other, "Mine. ")
+    field(other).send_keys(Keys.CONTROL, Keys.END)
+    field(other).send_keys(Keys.NULL, "Hers.")
+    shows(page, "Mine. Hers.")
+    field(page).send_keys(Keys.CONTROL, "z")
+    shows(page, "Hers.")
+    shows(other, "Hers.")
+    page.open(page.path)
+    shows(page, "Hers.")
+    field(page).send_keys(Keys.CONTROL, Keys.SHIFT, "z")
+    shows(other, "Mine. Hers.")
+
+
+def test_without_the_server_changes_wait_and_go_when_it_is_back(both, server):
+    page, other = both
+    field(page).send_keys("Before. ")
+    shows(other, "Before. ")
+    for each in both:
+        each.expected_errors += AWAY
+    server.stop()
+    page.wait(lambda: "Offline" in " ".join(status(page)), "the page to say that it is offline")
+    field(page).send_keys("Her")
+    page.wait(lambda: status(page) == ["Offline, 3 changes wait"], "three changes to wait")
+    field(other).send_keys(Keys.HOME, "His. ")
+    server.start(port=server.port)
+    for each in both:
+        each.patience = 30
+        shows(each, "His. Before. Her")
+        saved(each)
+
+
+def test_what_was_written_without_the_server_is_there_after_a_reload(page, server):
+    path = make(server)
+    page.open(path)
+    add_item(page, "Rooms")
+    saved(page)
+    page.expected_errors += AWAY
+    server.stop()
+    field(page).send_keys("Kept.")
+    page.wait(lambda: status(page) == ["Offline, 5 changes wait"], "five changes to wait")
+    time.sleep(0.5)
+    page.driver.get("about:blank")
+    server.start(port=server.port)
+    page.open(path)
+    shows(page, "Kept.")
+    saved(page)
+    export = call(server, "GET", path.replace("/notes", "/shared-notes") + "/file")
+    assert len(export) > 200
+
+
+def test_items_are_moved_deleted_and_brought_back_by_keys_alone(page, server):
+    page.open(make(server))
+    for title in ("One", "Two", "Three"):
+        add_item(page, title)
+    assert titles(page) == ["One", "Two", "Three"]
+    page.find("button", "Three").send_keys(Keys.ALT, Keys.ARROW_UP)
+    page.wait(lambda: titles(page) == ["One", "Three", "Two"], "the item to be moved")
+    page.find("button", "One").send_keys(Keys.DELETE)
+    page.wait(lambda: titles(page) == ["Three", "Two"], "the item to be deleted")
+    page.find("button", "Undo").click()
+    page.wait(lambda: titles(page) == ["One", "Three", "Two"], "the item to be back")
+    rows = css(page, ".notes-item")
+    ActionChains(page.driver).drag_and_drop(rows[2], rows[0]).perform()
+    page.wait(lambda: titles(page) != ["One", "Three", "Two"], "the item to be dragged")
+    saved(page)
+
+
+def test_on_a_phone_one_stands_after_the_other(page, server):
+    page.driver.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride", {"width": 390, "height": 800, "deviceScaleFactor": 1, "mobile": True})
+    page.open(make(server))
+    add_item(page, "Rooms")
+    field(page).send_keys("Two.")
+    assert not page.find_all("button", "Rooms")
+    page.find("button", "Items").click()
+    page.find("button", "Rooms").click()
+    shows(page, "Two.")
+    assert page.driver.execute_script("return document.documentElement.scrollWidth") <= 390
