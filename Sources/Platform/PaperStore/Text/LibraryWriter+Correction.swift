@@ -9,6 +9,7 @@ extension LibraryWriter {
   /// The longest corrected text, in UTF-8 bytes: far more than a page holds.
   private static let longestText = 1 << 20
 
+  /// The text of a bundle's page as searches and viewers have it; empty without one.
   public func text(ofPage number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String {
     try database { db in
       try String.fetchOne(
@@ -17,6 +18,7 @@ extension LibraryWriter {
     }
   }
 
+  /// What a person made of the text of a bundle's page; `nil` if nobody corrected it.
   public func correctedText(ofPage number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String? {
     try database { db in
       try String.fetchOne(
@@ -28,6 +30,7 @@ extension LibraryWriter {
     }
   }
 
+  /// Keeps what a person makes of the text of a bundle's page, or, for `nil`, the text without a correction.
   public func correct(
     to text: String?, page number: Int, of bundle: PDFBundle.ID
   ) throws(LibraryError) -> String? {
