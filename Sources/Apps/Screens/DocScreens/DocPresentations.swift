@@ -36,19 +36,6 @@ package func bundlePresentation(of id: PDFBundle.ID, context: AppContext) -> Scr
       inspectors: InspectorParts(context: context)))
 }
 
-/// The text of a bundle's page, where it is corrected.
-package func pageTextPresentation(
-  of id: PDFBundle.ID, page: Int, context: AppContext
-) -> ScreenPresentation {
-  let store = PageTextStore(
-    screen: .pageText(id, page: page), bundleID: id, pageNumber: page, context: context)
-  return presentation(
-    store: store,
-    ui: PageTextUI(
-      formats: context.formats, content: context.content, window: context.effects.window,
-      references: store.references))
-}
-
 /// An import that is being put together.
 package func importPresentation(context: AppContext) -> ScreenPresentation {
   let store = ImportChoicesStore(screen: .importing, context: context)

@@ -10,8 +10,8 @@ extension PaperScreen {
   nonisolated package var part: PagePart? {
     switch self {
     case .library, .trash, .unknown: nil
-    case .doc, .bundles, .bundle, .pageText, .importing: .docs
-    case .viewer, .beside, .differences: .reading
+    case .doc, .bundles, .bundle, .importing: .docs
+    case .viewer, .beside, .differences, .pageText: .reading
     case .search, .properties, .statistics: .find
     case .history, .activity: .history
     case .notesList, .notes: .notes

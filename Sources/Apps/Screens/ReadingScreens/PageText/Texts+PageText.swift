@@ -6,7 +6,6 @@ nonisolated extension Texts {
     static func title(_ page: String, of bundle: String) -> String { "Text of page \(page) – \(bundle)" }
     static func heading(_ page: String) -> String { "Text of page \(page)" }
     static var loading: String { "Loading the text" }
-    static var open: String { "Correct the text…" }
     static var previous: String { "Previous page" }
     static var next: String { "Next page" }
     static var corrected: String { "Corrected" }

@@ -16,12 +16,6 @@ struct PageTextUI: TrapezioUI {
 
   func map(state: PageTextState, onEvent: @escaping (PageTextEvent) -> Void) -> Node {
     contentArea("page-text", content) {
-      nav(.key("crumbs"), .class("crumbs"), .label(Texts.Doc.whereYouAre)) {
-        link(to: .bundle(state.bundleID), .class("crumb"), open: { onEvent(.screenOpened($0)) }) {
-          icon(.back, .small)
-          state.bundle?.name ?? Texts.Bundles.untitled
-        }
-      }
       head(state, onEvent)
       if let text = state.text {
         div(.key("body"), .class("page-text")) {
@@ -37,15 +31,18 @@ struct PageTextUI: TrapezioUI {
   }
 
   private func head(_ state: PageTextState, _ onEvent: @escaping (PageTextEvent) -> Void) -> Node {
-    header(.key("head"), .class("doc-head")) {
-      div(.class("doc-head-text")) {
-        h1(.class("doc-title")) { Texts.PageText.heading(formats.number(state.pageNumber)) }
-        p(.class("doc-facts")) {
-          if state.text?.isCorrected == true { badge(Texts.PageText.corrected, icon: .check) }
-          if state.text?.words.isEmpty == true { badge(Texts.PageText.none, icon: .warning) }
+    header(.key("head"), .class("content-head")) {
+      div {
+        h1(.class("content-title")) { Texts.PageText.heading(formats.number(state.pageNumber)) }
+        p(.class("muted")) {
+          link(to: .bundle(state.bundleID), .class("link"), open: { onEvent(.screenOpened($0)) }) {
+            state.bundle?.name ?? Texts.Bundles.untitled
+          }
+          if state.text?.isCorrected == true { " · " + Texts.PageText.corrected }
+          if state.text?.words.isEmpty == true { " · " + Texts.PageText.none }
         }
       }
-      div(.class("doc-head-actions")) {
+      div(.class("content-head-actions")) {
         if state.text?.isCorrected == true {
           textButton(Texts.PageText.withdraw, icon: .undo) { onEvent(.withdrawPressed) }
         }

@@ -3,7 +3,7 @@ import ScreensTestSupport
 import Testing
 import TrapezioWeb
 
-@testable import DocScreens
+@testable import ReadingScreens
 @testable import ScreenKit
 
 /// The text of a page is corrected word by word and whole, kept as one leaves the field, and taken back.
