@@ -131,7 +131,7 @@ struct PageTextUI: TrapezioUI {
     switch failure {
     case .notThere:
       statePanel(.error, title: Texts.PageText.notThere, text: Texts.PageText.notThereText, isError: true) {
-        textButton(Texts.Bundles.title, icon: .bundles, style: .primary) { onEvent(.screenOpened(.bundles)) }
+        textButton(Texts.Viewer.toLibrary, icon: .library, style: .primary) { onEvent(.screenOpened(.root)) }
       }
     case .other(let message):
       statePanel(.error, title: Texts.PageText.failed, text: message, isError: true) {
