@@ -124,7 +124,7 @@ actor WatchedFolder {
         taken?[file.relativePath] = Taken(job: job.id, stamp: file.stamp)
         faults.clear(.watchedRule)
       } catch .invalid(let field, let message) where field == "fileName" {
-        try await setAside(
+        await setAside(
           file, because: message + " Nothing was imported. Rename the file and put it into the folder again.")
       } catch .storage(let message) {
         throw LibraryError.storage(message: message)
