@@ -80,7 +80,7 @@ def test_the_whole_text_is_kept_as_one_leaves_it_and_the_correction_is_taken_bac
     # Leaving the screen keeps what was typed, too.
     field = page.find("textbox", "Whole text")
     field.send_keys(Keys.END, " indeed")
-    page.find("link", "Foxes").click()
+    page.find("link", "To the bundle").click()
     wait_for(lambda: "indeed" in text(server), "what was typed last")
 
 

@@ -6,8 +6,6 @@ import Trapezio
 nonisolated struct PageTextState: TrapezioState {
   let bundleID: PDFBundle.ID
   let pageNumber: Int
-  /// What the bundle is called, and how many pages it has.
-  var bundle: BundleSummary?
   /// The words as the library has them.
   var text: PageText?
   /// What the library has as one text.

@@ -12,7 +12,6 @@ final class PageTextStore: TrapezioStore<PaperScreen, PageTextState, PageTextEve
   private let context: AppContext
   private var subscriptions: [TrapezioSubscription] = []
   private var loading: RemoteLibrary.Cancel?
-  private var naming: RemoteLibrary.Cancel?
   private var isSaving = false
 
   init(screen: PaperScreen, bundleID: PDFBundle.ID, pageNumber: Int, context: AppContext) {
@@ -22,7 +21,7 @@ final class PageTextStore: TrapezioStore<PaperScreen, PageTextState, PageTextEve
 
   override func onAppear() {
     subscriptions = [context.monitor.onLibraryChange { self.load() }]
-    nameWindow()
+    context.nameWindow(Texts.PageText.heading(context.formats.number(state.pageNumber)))
     load()
   }
 
@@ -30,7 +29,6 @@ final class PageTextStore: TrapezioStore<PaperScreen, PageTextState, PageTextEve
     subscriptions = []
     keep(state.draft)
     loading?()
-    naming?()
   }
 
   func handle(event: PageTextEvent) {
@@ -56,13 +54,6 @@ final class PageTextStore: TrapezioStore<PaperScreen, PageTextState, PageTextEve
 
   private func load() {
     loading?()
-    naming?()
-    naming = context.library.call(API.showBundle(bundleID: state.bundleID)) { result in
-      self.naming = nil
-      guard case .success(let bundle) = result else { return }
-      self.update { $0.bundle = bundle }
-      self.nameWindow()
-    }
     loading = context.library.call(API.pageText(bundleID: state.bundleID, pageNumber: state.pageNumber)) { result in
       self.loading = nil
       switch result {
@@ -93,11 +84,6 @@ final class PageTextStore: TrapezioStore<PaperScreen, PageTextState, PageTextEve
         state.isWritingWord = false
       }
     }
-  }
-
-  private func nameWindow() {
-    context.nameWindow(
-      Texts.PageText.title(context.formats.number(state.pageNumber), of: state.bundle?.name ?? Texts.Bundles.untitled))
   }
 
   // MARK: - Correcting

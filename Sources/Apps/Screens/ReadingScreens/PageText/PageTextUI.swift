@@ -36,7 +36,7 @@ struct PageTextUI: TrapezioUI {
         h1(.class("content-title")) { Texts.PageText.heading(formats.number(state.pageNumber)) }
         p(.class("muted")) {
           link(to: .bundle(state.bundleID), .class("link"), open: { onEvent(.screenOpened($0)) }) {
-            state.bundle?.name ?? Texts.Bundles.untitled
+            Texts.PageText.bundle
           }
           if state.text?.isCorrected == true { " · " + Texts.PageText.corrected }
           if state.text?.words.isEmpty == true { " · " + Texts.PageText.none }
@@ -56,7 +56,8 @@ struct PageTextUI: TrapezioUI {
     _ label: String, _ symbol: Icon, by count: Int, _ state: PageTextState, _ onEvent: @escaping (PageTextEvent) -> Void
   ) -> Node {
     let page = state.pageNumber + count
-    let isThere = page >= 1 && page <= state.bundle?.pageCount ?? 0
+    // Behind the last page the screen says that there is none; another request for their number would be in the first file.
+    let isThere = page >= 1 && (count < 0 || state.failure == nil)
     return iconButton(label, symbol, .disabled(!isThere), .tooltip("end")) { _ in
       onEvent(.screenOpened(.pageText(state.bundleID, page: page)))
     }

@@ -3,8 +3,8 @@ import ScreenKit
 nonisolated extension Texts {
   /// The text of a page, where it is corrected.
   enum PageText {
-    static func title(_ page: String, of bundle: String) -> String { "Text of page \(page) – \(bundle)" }
     static func heading(_ page: String) -> String { "Text of page \(page)" }
+    static var bundle: String { "To the bundle" }
     static var loading: String { "Loading the text" }
     static var previous: String { "Previous page" }
     static var next: String { "Next page" }
