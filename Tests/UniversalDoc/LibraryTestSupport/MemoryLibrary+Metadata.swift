@@ -15,8 +15,7 @@ package struct MemoryMetadata {
   /// Those with the same parent in their order.
   package var notes: [NoteBlock] = []
   package var leases: [Page.ID: PageLease] = [:]
-  /// Texts by bundle and page, and what people made of them.
-  package var texts: [PDFBundle.ID: [Int: String]] = [:]
+  /// Corrected texts by bundle and page.
   package var corrections: [PDFBundle.ID: [Int: String]] = [:]
 }
 
@@ -33,7 +32,7 @@ extension MemoryLibrary {
   // MARK: Texts
 
   package func text(ofPage number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String {
-    metadata.corrections[bundle]?[number] ?? metadata.texts[bundle]?[number] ?? ""
+    metadata.corrections[bundle]?[number] ?? ""
   }
   package func correctedText(ofPage number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String? {
     metadata.corrections[bundle]?[number]

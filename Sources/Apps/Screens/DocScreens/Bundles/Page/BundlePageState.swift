@@ -84,7 +84,6 @@ nonisolated struct AlignmentSpot: Equatable, Sendable {
 nonisolated enum BundlePageAction: Equatable, Sendable {
   case createDoc
   case append
-  case correctText
   case rename
   case verify
   case delete
