@@ -37,7 +37,8 @@ struct CorrectedTextTests {
     let words = text.asWords
     try await store.saveRecognizedText(
       RecognizedPage(
-        page: RecognitionPage(variant: .display, pageNumber: number), words: words, confidences: words.map { _ in 90 },
+        page: RecognitionPage(variant: .display, pageNumber: number), words: words,
+        confidences: words.indices.map { $0 == 2 ? 30 : 90 },
         languages: .usual, engine: "tesseract 5.3.0"), of: bundle)
   }
 
@@ -46,13 +47,15 @@ struct CorrectedTextTests {
     let paper = try await paper()
     let store = paper.store
     let name = try await store.bundle(paper.bundle)?.name ?? PDFBundle.untitledName
-    let before = try #require(try await store.pageText(of: paper.bundle, pageNumber: 1)).words
+    let recognized = try #require(try await store.pageText(of: paper.bundle, pageNumber: 1))
+    #expect(recognized.doubtful == [2] && !recognized.isCorrected)
+    let before = recognized.words
     let edit = try #require(try await paper.correct("the quick brown fox", seen: "the quick brovvn fox").edit)
     #expect(edit.kind == .correctText && edit.subject == name)
     #expect(try await store.search("brovvn").hits.isEmpty)
     #expect(try await store.search("brown").hits.map(\.pageNumber) == [1])
-    let after = try #require(try await store.pageText(of: paper.bundle, pageNumber: 1)).words
-    #expect(after.map(\.box) == before.map(\.box))
+    let after = try #require(try await store.pageText(of: paper.bundle, pageNumber: 1))
+    #expect(after.words.map(\.box) == before.map(\.box) && after.isCorrected && after.doubtful.isEmpty)
     #expect(try await store.textReport(of: paper.bundle)?.corrected == 1)
 
     // A later run of recognition changes what lies below it only, and leaves the page out.
