@@ -23,6 +23,10 @@ PRODUCT = {
     "WritingStore": DOC + "/pages/1",
     "TwoViewersStore": DOC + "/pages/1/beside",
     "SearchStore": "/search?q=parabola",
+    # Below the field of the search; test_search.py types there.
+    "AssistantStore": "/search?q=parabola",
+    "NotesListStore": "/notes",
+    "NotesEditorStore": "/notes/01234567-89ab-4def-8123-456789abcdef",
     "BundlesStore": "/bundles",
     "BundlePageStore": "/bundles/01234567-89ab-4def-8123-456789abcdef",
     "ImportChoicesStore": "/import",
