@@ -131,6 +131,8 @@ def test_notes_are_made_renamed_deleted_and_brought_back(page, server):
     page.find("link", "Notes").click()
     page.find("link", "Planning")
     page.find("button", "Rename Planning").click()
+    # Letters that come before the field is there are shortcuts.
+    page.wait(lambda: page.driver.switch_to.active_element.tag_name in ("textarea", "input"), "the field for the name")
     page.driver.switch_to.active_element.send_keys("Budget", Keys.ENTER)
     page.find("link", "Budget")
     page.find("button", "Delete Budget").click()
