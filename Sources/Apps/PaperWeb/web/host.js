@@ -191,7 +191,9 @@ function apply(wordsAddress, count, textAddress, length) {
  */
 function setText(element, name, value) {
   if (name !== 'value') { element[name] = value; return; }
-  if (element.value === value || element.isComposingText) return;
+  if (element.isComposingText) return;
+  element.textHeld = value;
+  if (element.value === value) return;
   element.hasOwnUndo = false;
   const isFocused = document.activeElement === element && typeof element.selectionEnd === 'number';
   const { value: old, selectionStart, selectionEnd, selectionDirection } = element;
@@ -480,6 +482,11 @@ function tellMade(name, element, write) {
 
 // A field that an input method composes in is not written to; when it is done the app hears of the outcome as of any
 // input. (Browsers send their own last input event before they say that composition has ended.)
+// A text is drawn with the next frame, so only the field knows what it held when somebody typed.
+root.addEventListener('input', event => {
+  event.target.textBefore = event.target.textHeld;
+  event.target.textHeld = event.target.value;
+}, true);
 root.addEventListener('compositionstart', event => { event.target.isComposingText = true; });
 root.addEventListener('compositionend', event => {
   event.target.isComposingText = false;
@@ -566,6 +573,10 @@ function describe(event, element) {
     message.byte(event.target.checked);
     message.byte(event.target.isComposingText);
     message.text(event.target.type === 'file' ? '' : event.target.value ?? '');
+    if (event.target.localName === 'textarea') {
+      message.byte(13);
+      message.text(event.target.textBefore ?? '');
+    }
     if (event.target.files) {
       message.byte(8);
       describeFiles([...event.target.files]);

@@ -37,6 +37,7 @@
         case 12:
           selectionStart = Int(reader.int())
           selectionEnd = Int(reader.int())
+        case 13: valueBefore = reader.text()
         case 9: carriesFiles = reader.bool()
         case 10:
           itemCount = Int(reader.int())

@@ -92,6 +92,9 @@ public final class Event {
   public var inputType = ""
   /// Input events: the text of the field.
   public var value = ""
+  /// `input` events of a text area: what it held before. That is not always what was drawn last: what a store shows is
+  /// drawn with the next frame, and not at all while an input method composes.
+  public var valueBefore = ""
   /// Input events: whether the box is ticked.
   public var isChecked = false
   /// Key and input events: an input method is composing.

@@ -73,6 +73,7 @@ final class NotesDesk {
     guard let field else { return }
     let event = Event()
     event.value = text
+    event.valueBefore = field.attributes["value"] ?? ""
     event.selectionStart = caret ?? text.utf16.count
     event.selectionEnd = event.selectionStart
     event.isComposing = isComposing

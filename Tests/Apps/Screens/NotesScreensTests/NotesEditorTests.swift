@@ -73,6 +73,32 @@ struct NotesEditorTests {
     #expect(try desk.server.text(of: "Rooms") == "rooms.日本")
   }
 
+  @Test(
+    "what others wrote and the field does not show yet is not taken for deleted; a late letter goes to its own item")
+  func notDrawnYet() throws {
+    let desk = try NotesDesk()
+    for (theirs, key) in [("Ha! ", "!"), ("Oh! ", "?")] {
+      let before = desk.field?.attributes["value"] ?? ""
+      try desk.server.edit(as: "Bo") { notes, bo in
+        try notes.splice(NotesDesk.rooms, at: 0, inserting: theirs, by: bo)
+      }
+      // It comes, and no frame is drawn before the key.
+      while desk.server.answer(desk.effects.sockets) {}
+      #expect(desk.field?.attributes["value"] == before)
+      desk.type(before + key)
+    }
+    #expect(try desk.server.text(of: "Rooms") == "Oh! Ha! Two rooms.!?")
+    #expect(desk.field?.attributes["value"] == "Oh! Ha! Two rooms.!?")
+    let field = try #require(desk.field)
+    let event = Event()
+    (event.valueBefore, event.value) = ("Oh! Ha! Two rooms.!?", "Oh! Ha! Two rooms.!?.")
+    desk.store.handle(event: .selected(NotesDesk.money))
+    desk.page.send(.input, event, to: field)
+    desk.settle()
+    #expect(try desk.server.text(of: "Rooms") == "Oh! Ha! Two rooms.!?." && desk.server.text(of: "Money") == "")
+    #expect(desk.field?.attributes["value"] == "")
+  }
+
   @Test("a composition whose end nobody told of ends when the field is left")
   func lostComposition() throws {
     let desk = try NotesDesk()

@@ -120,7 +120,7 @@ enum NotesEditorEvent {
   case draggedOver(UniqueID, isAfter: Bool)
   case dropped
   case dragEnded
-  case typed(String, caret: Int, isComposing: Bool)
+  case typed(UniqueID, String, before: String, caret: Int, isComposing: Bool)
   case caretMoved(start: Int, end: Int)
   case fieldLeft
   case undoPressed

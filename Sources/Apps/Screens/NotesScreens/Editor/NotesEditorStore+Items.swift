@@ -21,7 +21,7 @@ extension NotesEditorStore {
       context.toasts.say(Toast(Texts.SharedNotes.notDone(error.description), kind: .failure))
     }
     guard let done else { return nil }
-    for edit in done.edits where edit.item == state.selected && isComposing { behind.append(edit.splice) }
+    fallBehind(done.edits)
     showDocument()
     changed()
     return done.value
@@ -211,6 +211,7 @@ extension NotesEditorStore {
     } catch {
       context.toasts.say(Toast(Texts.SharedNotes.notDone(error.description), kind: .failure))
     }
+    fallBehind(edits)
     if let edit = edits.last, edit.item != state.selected {
       update {
         $0.selected = edit.item
@@ -221,7 +222,8 @@ extension NotesEditorStore {
     showText()
     changed()
     if let edit = edits.last, edit.item == state.selected {
-      let caret = shown.utf16(min(edit.splice.end, shown.count))
+      let text = replica.texts[edit.item] ?? []
+      let caret = text.utf16(min(edit.splice.end, text.count))
       focus = context.effects.clock.nextFrame { [fields] _ in fields.discussion.placeCaret(at: caret) }
     }
   }

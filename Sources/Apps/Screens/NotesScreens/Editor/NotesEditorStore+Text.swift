@@ -15,33 +15,58 @@ extension NotesEditorStore {
     NotesSignature(author: context.notesAuthor, time: Int64(context.effects.clock.wallTime / 1000))
   }
 
-  /// Shows the discussion of the selected item as it is.
+  /// Discussions were changed, and not in their field.
+  func fallBehind(_ edits: [NotesReplica.Edit]) {
+    for edit in edits where edit.item == heldItem { behind.append(edit.splice) }
+  }
+
+  /// Shows the discussion of the selected item as it is, with the next frame.
   func showText() {
-    guard let item = state.selected, let text = replica.texts[item] else {
-      shown = []
-      behind = []
-      return update { $0.text = "" }
+    let text = state.selected.flatMap { replica.texts[$0] } ?? []
+    if heldItem != state.selected {
+      // Another item has a field of its own, which is made with this text.
+      (heldItem, held, behind) = (state.selected, text, [])
     }
-    behind = []
-    guard text != shown || text.isEmpty != state.text.isEmpty else { return }
-    shown = text
     let visible = String(scalars: text.map { NotesEditorStore.visible($0) })
-    update { $0.text = visible }
+    if visible != state.text { update { $0.text = visible } }
+    guard !behind.isEmpty else { return }
+    drawn = context.effects.clock.nextFrame { _ in
+      self.drawn = nil
+      guard !self.isComposing, let item = self.heldItem, let text = self.replica.texts[item] else { return }
+      (self.held, self.behind) = (text, [])
+    }
+  }
+
+  /// What a field is sure to have had of its discussion, and what has been changed since, told by what it held.
+  private func base(
+    of item: UniqueID, holding old: [Unicode.Scalar]
+  ) -> (held: [Unicode.Scalar], others: [TextSplice]) {
+    let text = replica.texts[item] ?? []
+    if old == text.map({ NotesEditorStore.visible($0) }) { return (text, []) }
+    if item == heldItem {
+      var (held, others) = (self.held, behind[...])
+      while true {
+        if old == held.map({ NotesEditorStore.visible($0) }) { return (held, Array(others)) }
+        guard let next = others.popFirst() else { break }
+        held = next.applied(to: held)
+      }
+    }
+    return (old, TextSplice(from: old, to: text).map { [$0] } ?? [])
   }
 
   /// Fields turn carriage returns into line breaks. So that places agree, they get something that is not seen.
   private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar { scalar == "\r" ? "\u{200B}" : scalar }
 
-  /// The field holds another text.
-  func typed(_ text: String, caret: Int, isComposing: Bool) {
-    guard let item = state.selected else { return }
-    self.isComposing = isComposing
-    let new = text.scalars
-    let old = shown.map { NotesEditorStore.visible($0) }
+  /// A field holds another text.
+  /// - Parameter before: what it held; where others have written meanwhile, it may not have theirs yet
+  func typed(_ text: String, in item: UniqueID, before: String, caret: Int, isComposing: Bool) {
+    guard replica.texts[item] != nil else { return }
+    let isShown = item == state.selected
+    if isShown { self.isComposing = isComposing }
+    let (old, new) = (before.scalars, text.scalars)
     if let splice = TextSplice(from: old, to: new, caret: caret < 0 ? nil : new.place(utf16: caret)) {
-      let rebased = TextSplice.rebased([splice], on: behind)
-      behind = rebased.others
-      shown = splice.applied(to: shown)
+      let base = base(of: item, holding: old)
+      let rebased = TextSplice.rebased([splice], on: base.others)
       for piece in rebased.mine {
         do throws(NotesError) {
           try replica.splice(item, piece, by: signature)
@@ -49,18 +74,27 @@ extension NotesEditorStore {
           context.toasts.say(Toast(Texts.SharedNotes.notDone(error.description), kind: .failure))
         }
       }
-      update { $0.text = text }
+      if isShown {
+        (heldItem, held, behind) = (item, splice.applied(to: base.held), rebased.others)
+        update { $0.text = text }
+      }
       changed()
     }
-    if !isComposing, !behind.isEmpty || replica.texts[item] != shown { showText() }
+    if !self.isComposing { showText() }
     showGuests()
   }
 
   /// Something else is selected in the field.
   func caretMoved(_ start: Int, _ end: Int) {
     guard let item = state.selected, start >= 0 else { return }
-    let anchor = replica.cursor(at: shown.place(utf16: start), in: item)
-    let head = start == end ? anchor : replica.cursor(at: shown.place(utf16: end), in: item)
+    // While an input method composes, the field lacks what others write.
+    let text = isComposing ? held : replica.texts[item] ?? []
+    let others = isComposing ? behind : []
+    func cursor(_ units: Int) -> Cursor? {
+      replica.cursor(at: others.reduce(text.place(utf16: units)) { $1.moved($0) }, in: item)
+    }
+    let anchor = cursor(start)
+    let head = start == end ? anchor : cursor(end)
     company.saySoon { [unowned(unsafe) self] in
       var presence = self.presence
       presence.item = item
@@ -74,7 +108,7 @@ extension NotesEditorStore {
   /// The field is not written in any longer.
   func caretLeft() {
     isComposing = false
-    if !behind.isEmpty { showText() }
+    showText()
   }
 
   /// What others are told of this window.

@@ -25,9 +25,13 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   private(set) var link: NotesLink?
   private var subscriptions: [TrapezioSubscription] = []
 
-  /// What the discussion's field holds, and what has come from others since and is not in it, while an input method composes.
-  var shown: [Unicode.Scalar] = []
+  /// The item whose field there is, what that was known to hold, and what has been changed otherwise since. The field shows
+  /// that with the next frame, or when an input method has finished.
+  var heldItem: UniqueID?
+  var held: [Unicode.Scalar] = []
   var behind: [TextSplice] = []
+  /// Notes that the field shows the text, after the next frame.
+  var drawn: EffectClaim?
   var isComposing = false
 
   /// What is selected in the field, as it moves with the text.
@@ -140,7 +144,8 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
         $0.dragged = nil
         $0.dropTarget = nil
       }
-    case .typed(let text, let caret, let isComposing): typed(text, caret: caret, isComposing: isComposing)
+    case .typed(let item, let text, let before, let caret, let isComposing):
+      typed(text, in: item, before: before, caret: caret, isComposing: isComposing)
     case .caretMoved(let start, let end): caretMoved(start, end)
     case .fieldLeft: caretLeft()
     case .undoPressed: undo()
@@ -209,9 +214,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   // MARK: - What comes from the server
 
   private func follow(_ edits: [NotesReplica.Edit]) {
-    for edit in edits where edit.item == state.selected {
-      if isComposing { behind.append(edit.splice) }
-    }
+    fallBehind(edits)
     showDocument()
     keepSoon()
   }

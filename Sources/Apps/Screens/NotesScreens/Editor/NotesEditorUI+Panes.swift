@@ -121,7 +121,10 @@ extension NotesEditorUI {
         .attribute("translate", "no"), .attribute("data-gramm", "false"), .reference(fields.discussion),
         .value(state.text),
         .onInput { event in
-          onEvent(.typed(event.value, caret: event.selectionEnd, isComposing: event.isComposing))
+          onEvent(
+            .typed(
+              item.id, event.value, before: event.valueBefore, caret: event.selectionEnd,
+              isComposing: event.isComposing))
         },
         .on(.selectionchange) { event in
           onEvent(.caretMoved(start: event.selectionStart, end: event.selectionEnd))
