@@ -47,9 +47,8 @@ def picture_pdf(pictures):
     objects = ["<< /Type /Catalog /Pages 2 0 R >>".encode(), b""]
     kids = []
     for data in pictures:
-        width, height, pixels = re.match(rb"P5\s+(\d+)\s+(\d+)\s+255\s", data).groups() + (b"",)
-        start = re.match(rb"P5\s+\d+\s+\d+\s+255\s", data).end()
-        width, height, pixels = int(width), int(height), zlib.compress(data[start:], 1)
+        head = re.match(rb"P5\s+(\d+)\s+(\d+)\s+255\s", data)
+        width, height, pixels = int(head[1]), int(head[2]), zlib.compress(data[head.end():], 1)
         size = f"{width * 72 / 300:.2f} 0 0 {height * 72 / 300:.2f}"
         content = f"q {size} 0 0 cm /P Do Q".encode()
         first = len(objects) + 1

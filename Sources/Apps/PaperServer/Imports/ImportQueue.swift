@@ -69,7 +69,7 @@ public final class ImportQueue: Sendable {
   private let pause: @Sendable (Duration) async -> Bool
   private let news = Signal()
   private let observers: QueueObservers
-  /// What cannot be done and is tried again, also by whoever feeds the queue.
+  /// The faults of the queue and of the watched folder.
   let trouble: QueueFaults
   private let tidying: QueueTidying
   private let state = Mutex(State())
@@ -450,6 +450,6 @@ public final class ImportQueue: Sendable {
     }
   }
 
-  /// The library was changed by the queue, or by whoever feeds it.
+  /// Tells those who called `onChange` that the library has changed.
   func didChange() { observers.call() }
 }

@@ -22,10 +22,10 @@ final class QueueFaults: Sendable {
     case ending(Job.ID)
     /// The watched folder.
     case watchedFolder
-    /// Names in the watched folder.
+    /// Names and subfolders of the watched folder.
     case watchedNames
-    /// What files in the watched folder are given.
-    case watchedRule
+    /// The taking of files from the watched folder into the queue, with their tags and values.
+    case watchedTaking
     /// The filing of what was imported from the watched folder, or could not be.
     case filing
 
@@ -39,8 +39,8 @@ final class QueueFaults: Sendable {
       case .lostJobs: "lost jobs cannot be looked for"
       case .ending(let id): "the end of job \(id) cannot be recorded"
       case .watchedFolder: "the watched folder cannot be read"
-      case .watchedNames: "names in the watched folder are not UTF-8"
-      case .watchedRule: "files in the watched folder cannot be given their tags and values"
+      case .watchedNames: "the watched folder has names that are not UTF-8, or subfolders that cannot be read"
+      case .watchedTaking: "files in the watched folder cannot be queued with their tags and values"
       case .filing: "a file in the watched folder cannot be moved"
       }
     }
@@ -49,7 +49,7 @@ final class QueueFaults: Sendable {
     var holdsUpJobs: Bool {
       switch self {
       case .queueFolder, .taking, .ending: true
-      case .tidying, .leftovers, .lostJobs, .watchedFolder, .watchedNames, .watchedRule, .filing: false
+      case .tidying, .leftovers, .lostJobs, .watchedFolder, .watchedNames, .watchedTaking, .filing: false
       }
     }
   }

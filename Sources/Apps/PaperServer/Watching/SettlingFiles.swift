@@ -16,7 +16,7 @@ struct SettlingFiles {
     self.patience = patience
   }
 
-  /// Takes note of what lies in the folder now; what is gone is forgotten.
+  /// Compares what lies in the folder with the look before, and keeps it for the next look.
   /// - Parameter isWhole: whether a file ends as it should; asked of files that have stayed as they are
   /// - Returns: the files that are complete
   mutating func complete(

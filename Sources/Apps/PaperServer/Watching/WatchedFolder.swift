@@ -86,8 +86,8 @@ actor WatchedFolder {
       let inbox = inbox
       let listing = try await FileThreads.run { try inbox.files() }
       faults.clear(.watchedFolder)
-      if listing.unreadableNames > 0 {
-        faults.record(.watchedNames, code: "\(listing.unreadableNames)")
+      if listing.unreadable > 0 {
+        faults.record(.watchedNames, code: "\(listing.unreadable)")
       } else {
         faults.clear(.watchedNames)
       }
@@ -122,15 +122,13 @@ actor WatchedFolder {
         let given = try await metadata.assignment(for: file)
         let job = try await imports.enqueue(ImportRequest(files: [.init(path: path)], metadata: given))
         taken?[file.relativePath] = Taken(job: job.id, stamp: file.stamp)
-        faults.clear(.watchedRule)
+        faults.clear(.watchedTaking)
       } catch .invalid(let field, let message) where field == "fileName" {
         await setAside(
           file, because: message + " Nothing was imported. Rename the file and put it into the folder again.")
-      } catch .storage(let message) {
-        throw LibraryError.storage(message: message)
       } catch {
-        // The rule names what is not there any more, for instance: it is not the file that is at fault.
-        faults.record(.watchedRule, error)
+        // The library cannot be written, or the rule names a variable that was deleted: it is not the file that is at fault.
+        faults.record(.watchedTaking, error)
         return
       }
     }
@@ -183,7 +181,7 @@ actor WatchedFolder {
     case .done:
       if entry.stamp != file.stamp {
         let path = inbox.path(of: file)
-        // Another file by the name of one that was imported, or a new state of it: it is imported by itself.
+        // The file was replaced or written to since it was imported. What it is now is imported, too.
         guard let bundle = job.bundleID, try await store.isSource(of: bundle, fileAt: path) else { return true }
       }
       if let doc = job.docID, try await !isPaired(file, doc) { return false }
@@ -210,7 +208,7 @@ actor WatchedFolder {
   /// - Returns: `false` while that has to wait for somebody who edits one of them
   private func isPaired(_ file: InboxFolder.File, _ doc: Doc.ID) async throws -> Bool {
     let inbox = inbox
-    let others = try await FileThreads.run { inbox.names(in: .imported, beside: file) }
+    let others = try await FileThreads.run { try inbox.names(in: .imported, beside: file) }
     do throws(LibraryError) {
       if try await pairing.pair(doc, from: file.name, with: others) { imports.didChange() }
     } catch .held {

@@ -13,7 +13,7 @@ extension AppContext {
     return Texts.SharedNotes.guest(guest)
   }
 
-  /// The colour of whoever writes here, as 0xRRGGBB.
+  /// The colour of this window's person in notes, as 0xRRGGBB.
   var notesColor: UInt32 {
     if let color = persons.person?.color {
       return UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)

@@ -28,8 +28,8 @@ package struct InboxFolder: Sendable {
   /// What lies in the folder.
   package struct Listing: Sendable {
     package var files: [File] = []
-    /// How many names are not UTF-8 and so cannot be opened.
-    package var unreadableNames = 0
+    /// How many names are not UTF-8 and so cannot be opened, and how many subfolders cannot be looked into.
+    package var unreadable = 0
   }
 
   /// Where something is filed.
@@ -63,7 +63,8 @@ package struct InboxFolder: Sendable {
   // MARK: - Looking
 
   /// The PDFs in the folder and in those below it, in the order of their paths, without what is filed.
-  /// - Throws: when the folder cannot be read; a subfolder that goes away meanwhile is no error
+  /// - Throws: when the folder itself cannot be read
+  /// - Complexity: one look at each name, files that are filed left out
   package func files() throws(StoreError) -> Listing {
     var listing = Listing()
     try list([], into: &listing)
@@ -78,7 +79,7 @@ package struct InboxFolder: Sendable {
       if name.hasPrefix(".") || name.hasPrefix("~") { continue }
       var status = stat()
       guard fstatat(handle.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-        if name.unicodeScalars.contains("\u{FFFD}") { listing.unreadableNames += 1 }
+        if name.unicodeScalars.contains("\u{FFFD}") { listing.unreadable += 1 }
         continue
       }
       switch FileSystem.Kind(status) {
@@ -90,8 +91,10 @@ package struct InboxFolder: Sendable {
         guard folders.count < Self.deepest else { continue }
         do throws(StoreError) {
           try list(folders + [name], into: &listing)
-        } catch .missing {
-          continue
+        } catch {
+          // It went away, or is nobody's business here: the others are looked into all the same.
+          if case .missing = error { continue }
+          listing.unreadable += 1
         }
       case .other: continue
       }
@@ -141,8 +144,13 @@ package struct InboxFolder: Sendable {
   }
 
   /// The names in a tray's folder that a file would be filed in; none if it is not there.
-  package func names(in tray: Tray, beside file: File) -> [String] {
-    (try? FileSystem.names(in: ([path, tray.rawValue] + file.folders).joined(separator: "/"))) ?? []
+  /// - Throws: when it cannot be read
+  package func names(in tray: Tray, beside file: File) throws(StoreError) -> [String] {
+    do throws(StoreError) {
+      return try FileSystem.names(in: ([path, tray.rawValue] + file.folders).joined(separator: "/"))
+    } catch .missing {
+      return []
+    }
   }
 
   /// - Returns: the name that it got
@@ -172,7 +180,8 @@ package struct InboxFolder: Sendable {
 
 extension InboxFolder.Stamp {
   init(_ status: stat) {
-    let (seconds, _) = Int64(status.st_mtim.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
-    self.init(byteCount: Int64(status.st_size), modified: seconds &+ Int64(status.st_mtim.tv_nsec))
+    // Times that are too far away for nanoseconds still differ from others.
+    let nanoseconds = Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec)
+    self.init(byteCount: Int64(status.st_size), modified: nanoseconds)
   }
 }

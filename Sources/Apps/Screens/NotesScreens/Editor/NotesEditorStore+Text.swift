@@ -111,7 +111,7 @@ extension NotesEditorStore {
     showText()
   }
 
-  /// What others are told of this window.
+  /// This window's name, colour and caret, as other windows receive them.
   var presence: Presence {
     var presence = Presence(name: context.notesAuthor, color: context.notesColor)
     presence.item = state.selected

@@ -26,7 +26,7 @@ final class Company {
   private var pending: (() -> Presence)?
   private var beat: EffectClaim?
 
-  /// Moves of the caret are told so often at most, in milliseconds.
+  /// The least time between two messages about the caret, in milliseconds.
   private static let interval = 50.0
   /// A window that nothing happens in says that it is there.
   private static let heartbeat = 15_000.0

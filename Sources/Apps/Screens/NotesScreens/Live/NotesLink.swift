@@ -68,7 +68,7 @@ final class NotesLink {
     session = Hexadecimal.text(of: window.randomBytes(8))
   }
 
-  /// Begins, and goes on until `stop`.
+  /// Connects, and connects again after each loss, until `stop`.
   func start() {
     guard !isRunning else { return }
     isRunning = true

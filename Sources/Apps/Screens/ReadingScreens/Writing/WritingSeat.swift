@@ -111,7 +111,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
 
   /// Does what a key says; false if it says nothing here.
   func keyPressed(_ event: TrapezioWeb.Event, canWrite: Bool) -> Bool {
-    // A clean page, and the page's history, can be looked at by whoever may only read.
+    // People who may not write can still look at the clean page and at its history.
     if let surface { return (canWrite || "ny".contains(letter: event.key)) && surface.keyPressed(event) }
     guard canWrite, !isEmbedded, !event.isCommandDown, event.modifiers.isEmpty, "vpbhxael".contains(letter: event.key)
     else { return false }

@@ -174,7 +174,7 @@ struct PageRebindCommand: AsyncParsableCommand {
     }
   }
 
-  /// What is told as JSON.
+  /// The result as JSON.
   private struct Rebound: Encodable {
     let result: RebindingResult
     let carriedOver: CarriedOver?
