@@ -143,12 +143,12 @@ package struct InboxFolder: Sendable {
     try written.get()
   }
 
-  /// The names in a tray's folder that a file would be filed in; none if it is not there.
+  /// The names in a tray's folder that a file would be filed in; none if there is no such folder.
   /// - Throws: when it cannot be read
   package func names(in tray: Tray, beside file: File) throws(StoreError) -> [String] {
     do throws(StoreError) {
       return try FileSystem.names(in: ([path, tray.rawValue] + file.folders).joined(separator: "/"))
-    } catch .missing {
+    } catch .missing, .wrongKind {
       return []
     }
   }

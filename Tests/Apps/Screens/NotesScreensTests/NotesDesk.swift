@@ -69,11 +69,12 @@ final class NotesDesk {
   var field: MemoryElement? { page.find("textbox", "Discussion") }
 
   /// The field holds another text, as after a key, a correction or a paste.
-  func type(_ text: String, caret: Int? = nil, isComposing: Bool = false) {
+  /// - Parameter before: what it held; what is drawn without
+  func type(_ text: String, before: String? = nil, caret: Int? = nil, isComposing: Bool = false) {
     guard let field else { return }
     let event = Event()
     event.value = text
-    event.valueBefore = field.attributes["value"] ?? ""
+    event.valueBefore = before ?? field.attributes["value"] ?? ""
     event.selectionStart = caret ?? text.utf16.count
     event.selectionEnd = event.selectionStart
     event.isComposing = isComposing
