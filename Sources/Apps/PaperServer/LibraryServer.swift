@@ -176,7 +176,9 @@ public struct LibraryServer: Service, Sendable {
       BrowserSessions(
         in: store.directory.path, key: key, now: configuration.clock, random: configuration.random, logger: logger)
     }
-    let gate = AccessGate(hostRule: configuration.hostRule, key: key, sessions: sessions, now: configuration.clock)
+    let pairing = key.map { PairingCodes(in: store.directory.path, key: $0, now: configuration.clock) }
+    let gate = AccessGate(
+      hostRule: configuration.hostRule, key: key, sessions: sessions, pairing: pairing, now: configuration.clock)
     let responder = LibraryResponder(
       gate: gate, securityHeaders: SecurityHeaders(embedOrigins: configuration.embedOrigins), routes: routes,
       webFiles: webFiles, connections: connections, trustedProxies: configuration.trustedProxies, limits: limits)

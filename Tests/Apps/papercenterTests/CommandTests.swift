@@ -293,6 +293,12 @@ import Testing
     let key = shown.output.trimmingCharacters(in: .newlines)
     #expect(shown.status == 0 && key.count >= 20)
     #expect(try server.output().hasPrefix("http://") && !server.output().contains(key))
+    let pair = try command.run("access", "pair", "--url", "https://desk.local/")
+    #expect(pair.status == 0 && pair.output.hasPrefix("https://desk.local/?key=") && pair.errors.isEmpty)
+    #expect(pair.output.hasSuffix("\n") && pair.output.utf8.count == 34, "\(pair.output)")
+    for url in ["desk.local", "ftp://desk.local", "https://desk.local/docs", "https://"] {
+      #expect(try command.run("access", "pair", "--url", url).status == 64, "\(url)")
+    }
     #expect(try command.run("access", "end-sessions").status == 0)
     server.process.terminate()
     let outcome = try server.finish()

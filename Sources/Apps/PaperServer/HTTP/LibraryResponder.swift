@@ -113,7 +113,7 @@ struct LibraryResponder: HTTPResponder {
   private func signIn(_ request: Request, _ client: Client, port: Int) async -> Response {
     do {
       let body = try await request.body.collect(upTo: 4_096)
-      return gate.signIn(
+      return try await gate.signIn(
         RequestQuery(String(decoding: body.readableBytesView, as: UTF8.self)), head: request.head, client: client,
         port: port)
     } catch is NIOTooManyBytesError {

@@ -26,6 +26,7 @@ struct AccessGate: Sendable {
   private let hostRule: HostRule
   private let key: AccessKey?
   private let sessions: BrowserSessions?
+  private let pairing: PairingCodes?
   private let limiter = WrongKeyLimiter()
   private let now: @Sendable () -> Instant
 
@@ -34,11 +35,16 @@ struct AccessGate: Sendable {
   ///   - hostRule: which names are this server's own
   ///   - key: the key that everybody has to show; `nil` on a server that only its own machine reaches
   ///   - sessions: the browsers that have shown it; `nil` if there is no key
+  ///   - pairing: the codes that stand for the key once; `nil` if there is no key
   ///   - now: the clock, for the limit on wrong keys
-  init(hostRule: HostRule, key: AccessKey?, sessions: BrowserSessions?, now: @escaping @Sendable () -> Instant) {
+  init(
+    hostRule: HostRule, key: AccessKey?, sessions: BrowserSessions?, pairing: PairingCodes?,
+    now: @escaping @Sendable () -> Instant
+  ) {
     self.hostRule = hostRule
     self.key = key
     self.sessions = sessions
+    self.pairing = pairing
     self.now = now
   }
 
@@ -82,16 +88,24 @@ struct AccessGate: Sendable {
       key, sessions, head, path: path, query: query, isAPI: isAPI, isSocket: isSocket, client: client, port: port)
   }
 
-  /// Answers a form that brings the key.
+  /// Answers a form that brings the key, or a pairing code, which is used up.
   /// - Parameters:
   ///   - form: its fields
   ///   - client: where it comes from
   ///   - port: the port that it came to
-  func signIn(_ form: RequestQuery, head: HTTPRequest, client: Client, port: Int) -> Response {
+  /// - Throws: `CancellationError`
+  func signIn(_ form: RequestQuery, head: HTTPRequest, client: Client, port: Int) async throws -> Response {
     let target = Self.ownPath(form["to"] ?? "/")
     guard let key, let sessions else { return Response(status: .seeOther, headers: [.location: target]) }
-    let shown = (form["key"] ?? "").drop { $0 == " " }.prefix { $0 != " " }
-    guard key.matches(shown) else {
+    let shown = (form["key"] ?? "").drop { $0 == " " }
+    if PairingCodes.isCode(shown) {
+      // Codes are short, so whoever has tried too many waits even with a right one.
+      guard let pairing, limiter.wait(for: client.address, at: now()) == 0,
+        try await FileThreads.run({ pairing.use(shown) })
+      else {
+        return response(wrongKey(from: client, isCode: true), head, isAPI: false, signingInTo: target)
+      }
+    } else if !key.matches(shown.prefix { $0 != " " }) {
       return response(wrongKey(from: client), head, isAPI: false, signingInTo: target)
     }
     return admit(sessions.begin(), to: target, head, client: client, port: port)
@@ -105,6 +119,7 @@ struct AccessGate: Sendable {
   ) -> Decision {
     let target = Self.ownPath(path)
     if !isAPI, let invitation = query["key"] {
+      if PairingCodes.isCode(invitation) { return .answer(pairingPage(code: invitation, target: target)) }
       guard key.matches(invitation) else {
         return .answer(response(wrongKey(from: client), head, isAPI: isAPI, signingInTo: target))
       }
@@ -132,8 +147,16 @@ struct AccessGate: Sendable {
     return .answer(response(problem, head, isAPI: isAPI, signingInTo: target))
   }
 
+  /// Asks whether to use a code. Whatever looks at an address before a person does, a messenger or the tablet's camera, would
+  /// use it up if the address did.
+  private func pairingPage(code: String, target: String) -> Response {
+    PlainPage.response(
+      .ok, title: "PaperCenter", text: "This code signs one browser in, once.",
+      form: PlainPage.KeyForm(action: Self.signInPath, target: target, code: code))
+  }
+
   /// Counts a wrong key and says so, from the limit on with the seconds to wait.
-  private func wrongKey(from client: Client) -> APIProblem {
+  private func wrongKey(from client: Client, isCode: Bool = false) -> APIProblem {
     let time = now()
     let seconds = limiter.wait(for: client.address, at: time)
     guard seconds == 0 else {
@@ -144,7 +167,9 @@ struct AccessGate: Sendable {
     limiter.recordFailure(of: client.address, at: time)
     return APIProblem(
       .unauthorized, "wrongAccessKey",
-      "This access key is not the right one. It is in the file “access-key” in the library's folder.",
+      isCode
+        ? "This code was used, or is older than ten minutes, or was never given. `papercenter access pair` makes another."
+        : "This access key is not the right one. It is in the file “access-key” in the library's folder.",
       headers: [.wwwAuthenticate: "Bearer realm=\"PaperCenter\""])
   }
 

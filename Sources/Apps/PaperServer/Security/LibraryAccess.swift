@@ -1,3 +1,4 @@
+import ByteCoding
 import Foundation
 
 /// The access to a library's server as its owner manages it, on the machine that has the library's folder.
@@ -8,9 +9,23 @@ public enum LibraryAccess {
     try AccessKeyFile.read(in: folder)
   }
 
-  /// Ends the session of every browser. A running server asks them for the key within two seconds.
-  /// - Throws: `LibraryServer.StartError.accessKey` if the file of the sessions cannot be deleted
+  /// Makes a code that signs one browser in, once, within ten minutes.
+  /// - Parameters:
+  ///   - key: the library's stored key
+  ///   - now: the clock
+  /// - Returns: the code, `ABCD-EFGH`
+  /// - Throws: `LibraryServer.StartError.accessKey` if it cannot be kept in the library's folder
+  public static func pair(
+    in folder: String, key: AccessKey, now: @escaping @Sendable () -> Instant, random: inout some RandomNumberGenerator
+  ) throws(LibraryServer.StartError) -> String {
+    try PairingCodes(in: folder, key: key, now: now).make(random: &random)
+  }
+
+  /// Ends the session of every browser and every pairing code. A running server asks browsers for the key within two
+  /// seconds.
+  /// - Throws: `LibraryServer.StartError.accessKey` if a file of theirs cannot be deleted
   public static func endSessions(in folder: String) throws(LibraryServer.StartError) {
+    try PairingCodes.deleteAll(in: folder)
     try BrowserSessions.endAll(in: folder)
   }
 }

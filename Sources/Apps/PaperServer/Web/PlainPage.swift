@@ -9,6 +9,8 @@ enum PlainPage {
     var action: String
     /// The path to open afterwards.
     var target: String
+    /// A pairing code that is filled in already.
+    var code: String?
   }
 
   /// Makes the answer.
@@ -40,9 +42,17 @@ enum PlainPage {
   private static func html(_ form: KeyForm) -> String {
     // Browsers do not let a frame of another site take the focus, and say so in the console.
     let focus = form.target.hasPrefix("/embed") ? "" : " autofocus"
+    let field =
+      if let code = form.code {
+        "<label>Pairing code <input name=\"key\" required readonly value=\"\(escape(code))\"></label>"
+      } else {
+        """
+        <label>Access key or pairing code \
+        <input type="password" name="key" required\(focus) autocomplete="current-password"></label>
+        """
+      }
     return """
-      <form method="post" action="\(escape(form.action))">\
-      <p><label>Access key <input type="password" name="key" required\(focus) autocomplete="current-password"></label>\
+      <form method="post" action="\(escape(form.action))"><p>\(field)\
       <input type="hidden" name="to" value="\(escape(form.target))"> <button>Open</button></p></form>
       """
   }

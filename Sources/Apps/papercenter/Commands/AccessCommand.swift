@@ -1,11 +1,13 @@
 import ArgumentParser
+import Foundation
 import PaperServer
+import PaperStore
 
 /// `papercenter access`: the key of a server that others reach, and the browsers that are signed in with it.
 struct AccessCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "access", abstract: "The access key, and the browsers that are signed in with it.",
-    subcommands: [Show.self, EndSessions.self])
+    subcommands: [Show.self, Pair.self, EndSessions.self])
 
   /// `papercenter access show`.
   struct Show: ParsableCommand {
@@ -17,17 +19,64 @@ struct AccessCommand: ParsableCommand {
 
     func run() throws {
       let folder = library.folder(parent: access.parent)
-      guard let key = try LibraryAccess.storedKey(in: folder) else {
-        throw CommandFailure("The library has no access key yet. `papercenter serve --access-key` makes one.")
-      }
+      guard let key = try LibraryAccess.storedKey(in: folder) else { throw AccessCommand.noKey }
       Output.line(key.text)
+    }
+  }
+
+  /// `papercenter access pair`.
+  struct Pair: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Sign a tablet or phone in without typing the access key.",
+      discussion: """
+        Prints an address that signs one browser in, once, within ten minutes; on a terminal as a QR code, too. On the \
+        server's page the code at its end can be typed instead of the key.
+        """)
+
+    @ParentCommand var access: AccessCommand
+    @OptionGroup var library: LibraryOptions
+
+    @Option(
+      help:
+        "The address by which the device reaches the library; without it https:// and this machine's name in the network."
+    )
+    var url: String?
+
+    func validate() throws {
+      guard let url else { return }
+      guard let parts = URLComponents(string: url), ["http", "https"].contains(parts.scheme),
+        parts.host?.isEmpty == false,
+        ["", "/"].contains(parts.path), parts.query == nil, parts.fragment == nil
+      else { throw ValidationError("--url is an address such as https://desk.local.") }
+    }
+
+    func run() throws {
+      let folder = library.folder(parent: access.parent)
+      guard let key = try LibraryAccess.storedKey(in: folder) else { throw AccessCommand.noKey }
+      var random = SystemRandomNumberGenerator()
+      let code = try LibraryAccess.pair(in: folder, key: key, now: LibraryStore.systemClock, random: &random)
+      let base = url.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } ?? "https://\(Self.ownName).local"
+      let address = "\(base)/?key=\(code)"
+      Output.line(address)
+      if isatty(STDOUT_FILENO) == 1, !QRCode.draw(address) {
+        Output.note("Install qrencode to see this as a QR code.")
+      }
+    }
+
+    /// What this machine is called where names end with `.local`.
+    private static var ownName: String {
+      var bytes = [CChar](repeating: 0, count: 256)
+      let isKnown = gethostname(&bytes, bytes.count - 1) == 0
+      let name = String(decoding: bytes.map(UInt8.init(bitPattern:)).prefix { $0 != 0 && $0 != 0x2E }, as: UTF8.self)
+      return isKnown && !name.isEmpty ? name.lowercased() : "localhost"
     }
   }
 
   /// `papercenter access end-sessions`.
   struct EndSessions: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "end-sessions", abstract: "Sign every browser out; a running server follows within two seconds.")
+      commandName: "end-sessions",
+      abstract: "Sign every browser out and end all pairing codes; a running server follows within two seconds.")
 
     @ParentCommand var access: AccessCommand
     @OptionGroup var library: LibraryOptions
@@ -38,4 +87,7 @@ struct AccessCommand: ParsableCommand {
   }
 
   @ParentCommand var parent: PaperCenterCommand
+
+  private static let noKey = CommandFailure(
+    "The library has no access key yet. `papercenter serve --access-key` makes one.")
 }
