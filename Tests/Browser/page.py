@@ -52,12 +52,12 @@ return [...document.querySelectorAll(selector)].filter(element =>
 """ % importlib.resources.files("selenium.webdriver.remote").joinpath("isDisplayed.js").read_text().strip().rstrip(";")
 
 
-def start_browser(width=1280, height=900):
-    """A headless Chromium."""
+def start_browser(width=1280, height=900, arguments=()):
+    """A headless Chromium, with further arguments."""
     options = webdriver.ChromeOptions()
     # With the last one scripts can ask for the role and the name that an element has for a screen reader.
     for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en-GB",
-                     "--enable-blink-features=ComputedAccessibilityInfo"):
+                     "--enable-blink-features=ComputedAccessibilityInfo", *arguments):
         options.add_argument(argument)
     options.add_argument(f"--window-size={width},{height}")
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})

@@ -30,7 +30,7 @@ enum PlainPage {
     let page = """
       <!doctype html><html lang="en"><head><meta charset="utf-8"><title>\(escape(title))</title>\
       <meta name="viewport" content="width=device-width, initial-scale=1">\
-      <meta name="color-scheme" content="light dark">\(refresh)</head>\
+      <meta name="color-scheme" content="light dark"><link rel="icon" href="data:,">\(refresh)</head>\
       <body><main><h1>\(escape(title))</h1><p>\(escape(text))</p>\(link)\(form.map(html) ?? "")</main></body></html>
       """
     var headers = headers

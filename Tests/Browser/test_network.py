@@ -1,0 +1,230 @@
+"""A tablet in the same network: the settings of Documentation/OnTheNetwork.md with the real Caddy before the real server.
+
+A device is signed in by a pairing code, writes with every sample of its pen, hears of changes, and uploads; `UPLOAD_BYTES` says
+how much is uploaded in one file, 64 MB without.
+"""
+
+import base64
+import hashlib
+import http.client
+import json
+import os
+import re
+import shutil
+import socket
+import ssl
+import subprocess
+import time
+
+import pytest
+
+from conftest import clean_page
+from library_server import LibraryServer, make_pdf, ROOT
+from page import start_browser
+from test_product import css, wait_for
+from test_viewer import picture
+from test_writing import pen, saved, wave
+
+NAME = "desk.local"
+UPLOAD_BYTES = int(os.environ.get("UPLOAD_BYTES", 64_000_000))
+
+pytestmark = pytest.mark.skipif(not shutil.which("caddy"), reason="caddy is not installed; Scripts/setup tests installs it")
+
+
+def free_port():
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+class Network:
+    """The server, and Caddy before it with the settings that people are told to use, at ports of this test."""
+
+    def __init__(self, folder):
+        self.server = LibraryServer(
+            folder, options=("--access-key", "--trusted-proxy", "127.0.0.1", "--host-name", NAME))
+        self.http, self.https = free_port(), free_port()
+        authorities = folder / "caddy" / "pki" / "authorities" / "local"
+        settings = re.search(r"```caddyfile\n(.*?)```", (ROOT / "Documentation" / "OnTheNetwork.md").read_text(), re.S)[1]
+        for old, new in [
+            ("{\n", f"{{\n\tadmin off\n\thttp_port {self.http}\n\thttps_port {self.https}\n"
+                    f"\tstorage file_system {folder}/caddy\n"),
+            ("/var/lib/caddy/.local/share/caddy/pki/authorities/local", str(authorities)),
+            ("127.0.0.1:8080", f"127.0.0.1:{self.server.port}"),
+            (f"redir https://{NAME}", f"redir https://{NAME}:{self.https}"),
+        ]:
+            assert old in settings
+            settings = settings.replace(old, new, 1)
+        file = folder / "Caddyfile"
+        file.write_text("\n".join(line.removeprefix("   ") for line in settings.splitlines()) + "\n")
+        self.log = open(folder / "caddy.log", "wb")
+        self.caddy = subprocess.Popen(
+            ["caddy", "run", "--config", file, "--adapter", "caddyfile"], stdout=self.log, stderr=self.log,
+            env={**os.environ, "HOME": str(folder)})
+        self.root = authorities / "root.crt"
+        try:
+            wait_for(lambda: self.root.exists() and self.certificate(), "Caddy's certificate")
+        except BaseException:
+            print((folder / "caddy.log").read_text())
+            self.stop()
+            raise
+
+    @property
+    def context(self):
+        """What trusts Caddy's own authority and nothing else."""
+        return ssl.create_default_context(cafile=str(self.root))
+
+    def connect(self):
+        """A connection to Caddy under the name in its certificate, which no resolver knows here."""
+        connection = http.client.HTTPSConnection(NAME, self.https, context=self.context, timeout=120)
+        connection._create_connection = lambda address, *rest: socket.create_connection(("127.0.0.1", address[1]), *rest)
+        return connection
+
+    def certificate(self):
+        try:
+            with socket.create_connection(("127.0.0.1", self.https), timeout=2) as plain, \
+                    self.context.wrap_socket(plain, server_hostname=NAME) as secure:
+                return secure.getpeercert(binary_form=True)
+        except (OSError, ssl.SSLError):
+            return None
+
+    def ask(self, method, path, headers=None, body=None):
+        connection = self.connect()
+        try:
+            connection.request(method, path, body=body, headers={"Host": NAME, **(headers or {})})
+            answer = connection.getresponse()
+            return answer.status, dict(answer.getheaders()), answer.read()
+        finally:
+            connection.close()
+
+    def pair(self):
+        line = subprocess.run(
+            [self.server.program, "access", "pair", "--data", self.server.folder / "library", "--url",
+             f"https://{NAME}:{self.https}"], check=True, capture_output=True, text=True, timeout=20).stdout
+        return re.fullmatch(r"https://[^/]+(/\?key=[A-Z1-9]{4}-[A-Z1-9]{4})\n", line)[1]
+
+    def stop(self):
+        self.caddy.terminate()
+        self.caddy.wait(timeout=20)
+        self.log.close()
+        self.server.stop()
+
+
+@pytest.fixture(scope="module")
+def network(tmp_path_factory):
+    network = Network(tmp_path_factory.mktemp("network"))
+    network.server.import_pdf("Physics.pdf", [["Question 1", "A trolley rolls down"]])
+    yield network
+    network.stop()
+
+
+@pytest.fixture(scope="module")
+def tablet(network):
+    """A browser that finds the name and trusts the certificate, as a device after its first two steps."""
+    leaf = ssl.DER_cert_to_PEM_cert(network.certificate()).encode()
+    key = subprocess.run(["openssl", "x509", "-pubkey", "-noout"], input=leaf, capture_output=True, check=True).stdout
+    der = subprocess.run(["openssl", "pkey", "-pubin", "-outform", "DER"], input=key, capture_output=True, check=True).stdout
+    spki = base64.b64encode(hashlib.sha256(der).digest()).decode()
+    driver = start_browser(arguments=(
+        f"--host-resolver-rules=MAP {NAME} 127.0.0.1", f"--ignore-certificate-errors-spki-list={spki}"))
+    yield driver
+    driver.quit()
+
+
+@pytest.fixture
+def page(tablet, network):
+    yield from clean_page(tablet, f"https://{NAME}:{network.https}")
+
+
+def sign_in(page, network):
+    page.open(network.pair())
+    page.find("button", "Open").click()
+    page.wait(lambda: "Physics" in page.driver.find_element("css selector", "body").text, "the library")
+
+
+def test_a_code_signs_a_tablet_in_once_with_a_cookie_that_needs_encryption(page, network):
+    address = network.pair()
+    page.open(address)
+    page.find("button", "Open").click()
+    page.wait(lambda: "Physics" in page.driver.find_element("css selector", "body").text, "the library")
+    cookie, = [each for each in page.driver.get_cookies() if each["name"].startswith("papercenter")]
+    assert cookie["secure"] and cookie["httpOnly"] and cookie["sameSite"] == "Strict"
+    assert page.driver.execute_script("return isSecureContext")
+    page.driver.delete_all_cookies()
+    page.open(address)
+    page.expected_errors.append("401")
+    page.find("button", "Open").click()
+    page.wait(lambda: "This code was used" in page.driver.find_element("css selector", "body").text, "the refusal")
+
+
+def test_the_certificate_is_handed_out_and_everything_else_goes_to_the_encrypted_site(network):
+    connection = http.client.HTTPConnection("127.0.0.1", network.http, timeout=10)
+    connection.request("GET", "/root.crt", headers={"Host": NAME})
+    answer = connection.getresponse()
+    assert (answer.status, answer.getheader("Content-Type")) == (200, "application/x-x509-ca-cert")
+    assert answer.read() == network.root.read_bytes()
+    connection.request("GET", "/docs/5", headers={"Host": NAME})
+    answer = connection.getresponse()
+    assert (answer.status, answer.getheader("Location")) == (302, f"https://{NAME}:{network.https}/docs/5")
+    # Who is no proxy cannot claim to be encrypted, and a caller's own claim does not get through Caddy.
+    status, _, _ = network.ask("GET", "/api/v1/docs")
+    assert status == 401
+    status, _, _ = network.ask("GET", "/api/v1/docs", {"Authorization": f"Bearer {network.server.key}"})
+    assert status == 200
+
+
+def test_a_tablet_writes_with_every_sample_and_hears_of_changes(page, network):
+    docs = json.loads(network.ask("GET", "/api/v1/docs", {"Authorization": f"Bearer {network.server.key}"})[2])["docs"]
+    physics, = [doc["id"] for doc in docs if doc["title"] == "Physics"]
+    sign_in(page, network)
+    page.open(f"/docs/{physics}/pages/1")
+    page.wait(lambda: picture(page, 1), "the page")
+    assert page.driver.execute_script("return 'getCoalescedEvents' in PointerEvent.prototype")
+    page.driver.find_element("css selector", "body").send_keys("p")
+    page.wait(lambda: css(page, ".page[data-page='1'] .ink-layer[data-state='armed']"), "the page's marks")
+    pen(page, wave(0.2))
+    saved(page)
+    page.open("/")
+    page.wait(lambda: "Physics" in page.driver.find_element("css selector", "body").text, "the library")
+    # Made by command on the machine, seen on the tablet by its socket.
+    network.server.import_pdf("Chemistry.pdf", [["Question 2"]])
+    page.wait(lambda: "Chemistry" in page.driver.find_element("css selector", "body").text, "the other paper")
+
+
+def test_a_large_file_goes_through_whole(network):
+    """One PDF of `UPLOAD_BYTES`: a page, and a stream of bytes that nothing shows."""
+    small = make_pdf([["Large"]])
+    start = small.rindex(b"\nxref\n") + 1
+    padding = UPLOAD_BYTES - len(small) - 100
+    head = small[:start] + b"9 0 obj\n<< /Length %d >>\nstream\n" % padding
+    tail = b"\nendstream\nendobj\n"
+    offset = len(head) + padding + len(tail)
+    tail += small[start:].replace(b"startxref\n%d\n" % start, b"startxref\n%d\n" % offset)
+    length = len(head) + padding + len(tail)
+    chunk = bytes(range(256)) * 4096
+
+    def body():
+        yield head
+        left = padding
+        while left > 0:
+            yield chunk[:min(left, len(chunk))]
+            left -= len(chunk)
+        yield tail
+
+    whole = hashlib.sha256()
+    for piece in body():
+        whole.update(piece)
+    key = {"Authorization": f"Bearer {network.server.key}", "Accept": "application/json"}
+    started = time.monotonic()
+    status, _, answer = network.ask(
+        "POST", "/api/v1/imports?name=Large.pdf",
+        {**key, "Content-Type": "application/pdf", "Content-Length": str(length)}, body())
+    print(f"{length / 1e6:.0f} MB in {time.monotonic() - started:.1f} s")
+    assert status == 202, answer
+    wait_for(lambda: any(
+        doc["title"] == "Large" for doc in json.loads(network.ask("GET", "/api/v1/docs", key)[2])["docs"]), "the doc", 120)
+    stored = [file for file in (network.server.folder / "library" / "PDFBundles").glob("*/*.pdf")
+              if file.stat().st_size == length]
+    assert len(stored) == 1
+    with open(stored[0], "rb") as file:
+        assert hashlib.file_digest(file, "sha256").hexdigest() == whole.hexdigest()
