@@ -167,6 +167,36 @@ def test_without_the_server_what_is_written_waits_also_over_a_reload(page, serve
     page.wait(lambda: ink(page)[0] > 300, "the ink")
 
 
+def test_the_highlighter_follows_words_and_draws_freely_where_it_is_told_to(page, server):
+    write(page, server, "h")
+    word = "return [...document.querySelectorAll(`.page[data-page='1'] .word`)].map(w => [w.textContent.trim(), w.getBoundingClientRect()])"
+    words = page.wait(lambda: {name: rect for name, rect in page.driver.execute_script(word)}, "the words")
+    x, y, width, _ = frame(page)
+    def place(name, dx=0.5):
+        rect = words[name]
+        return ((rect["x"] + rect["width"] * dx - x) / width, (rect["y"] + rect["height"] * 0.6 - y) / width)
+    pen(page, [place("trolley"), place("rolls", 0.2), place("rolls", 0.4)], kind="mouse")
+    page.wait(lambda: [step["subject"] for step in marks(server)] == ["Highlight words"], "the highlight")
+    # The band covers both words and the gap between them, and nothing of the words beside.
+    where = page.driver.execute_script("""
+      const canvas = document.querySelector(".page[data-page='1'] canvas.ink-highlights");
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      let [left, right, count] = [canvas.width, 0, 0];
+      for (let at = 3; at < data.length; at += 4) if (data[at]) {
+        const x = (at >> 2) % canvas.width;
+        left = Math.min(left, x); right = Math.max(right, x); count++;
+      }
+      const box = canvas.getBoundingClientRect();
+      return [box.x + left * box.width / canvas.width, box.x + right * box.width / canvas.width, count];""")
+    assert abs(where[0] - words["trolley"]["x"]) < 3 and abs(where[1] - words["rolls"]["x"] - words["rolls"]["width"]) < 4
+    assert where[2] > 500
+    page.find("button", "Colour and width").click()
+    page.find("button", "Freehand").click()
+    pen(page, [place("trolley"), place("rolls")], kind="mouse")
+    page.wait(lambda: len(marks(server)) == 2, "the stroke")
+    assert sorted(step["subject"] for step in marks(server)) == ["Draw highlighter stroke", "Highlight words"]
+
+
 def test_text_is_written_in_place(page, server):
     write(page, server, "x")
     pen(page, [(0.3, 0.5), (0.3, 0.5)], kind="mouse")

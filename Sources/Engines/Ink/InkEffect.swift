@@ -91,13 +91,16 @@ public struct WetMark: Hashable, Sendable {
   public let hasPressure: Bool
   /// Predicted samples, behind the others. Drawn, never stored.
   public let predicted: [InkSample]
-  /// The frame of a rectangle or an ellipse.
+  /// The frame of a rectangle, an ellipse or highlighted words.
   public let frame: Rect?
+  /// The words that are highlighted.
+  public var words: [WordMark] = []
 
   /// What it looks like, from the code that draws stored marks.
   public var displayItems: [DisplayList.Item] {
     Annotation.preview(
-      AnnotationPayload(kind: kind, style: style, frame: frame), ink: frame == nil ? samples + predicted : [])
+      AnnotationPayload(kind: kind, style: style, frame: frame, words: words),
+      ink: frame == nil ? samples + predicted : [])
   }
 }
 

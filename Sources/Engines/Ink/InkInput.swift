@@ -10,6 +10,8 @@ public enum InkInput: Hashable, Sendable {
   /// The style of what a tool adds.
   case style(InkTool, InkStyle)
   case eraser(EraserSettings)
+  /// Whether a highlighter that comes down on a word highlights words.
+  case followsWords(Bool)
   case viewport(InkViewport)
   /// Time passed; a still pen sends nothing. Every 100 ms while a pointer is down is enough.
   case tick(Int64)

@@ -7,11 +7,15 @@ public struct InkPage: Hashable, Sendable {
   public let version: UniqueID
   /// Where it is on the sheet, in units of 1/64 pt. Pages do not overlap.
   public let frame: Rect
+  /// Its words in reading order, which the highlighter follows; none where they are not known. A word's place in this list is
+  /// its number in the page's text.
+  public let words: [InkWord]
 
   /// Places a page.
-  public init(version: UniqueID, frame: Rect) {
+  public init(version: UniqueID, frame: Rect, words: [InkWord] = []) {
     self.version = version
     self.frame = frame
+    self.words = words
   }
 
   /// A place on the sheet as a place on this page.

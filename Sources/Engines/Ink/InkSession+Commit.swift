@@ -118,6 +118,18 @@ extension InkSession {
     return commit("Draw \(tool.kind.name)", parts.filter { notebook($0.version) != nil })
   }
 
+  mutating func finish(_ tool: WordTool) -> [InkEffect] {
+    commit(
+      "Highlight words",
+      [
+        Part(version: tool.page.version) { notebook in
+          var payload = tool.payload
+          payload.rank = notebook.topRank
+          return AnnotationGesture.creating(notebook.freshID(0), payload)
+        }
+      ])
+  }
+
   mutating func finish(_ tool: EraserTool) -> [InkEffect] {
     var parts: [Part] = []
     for page in pages {

@@ -9,11 +9,13 @@ import Notebook
 ///     for effect in session.handle(.pointer(event)) { … }
 ///
 /// It has no clock and no randomness: time comes with events, names from the document's writer. The same inputs give the
-/// same bytes. A sample costs constant time, but for moving a selection, where it costs one step for each selected mark.
+/// same bytes. A sample costs constant time, but for moving a selection, where it costs one step for each selected mark, and for
+/// highlighting words, where it costs one for each word of the page.
 public struct InkSession {
   enum Active {
     case stroke
     case figure(FigureTool)
+    case words(WordTool)
     case text(TextTool)
     case eraser
     case lasso
@@ -32,6 +34,8 @@ public struct InkSession {
   public internal(set) var tool = InkTool.none
   /// How the eraser works.
   public internal(set) var eraser = EraserSettings()
+  /// Whether a highlighter that comes down on a word highlights words.
+  public internal(set) var followsWords = true
   /// What is selected; `nil` for nothing.
   public internal(set) var selection: InkSelection?
   /// What was copied.
@@ -94,6 +98,7 @@ public struct InkSession {
     switch active {
     case .stroke: stroke.map { .mark($0.wet(from: index)) }
     case .figure(let tool): tool.wet.map { .mark($0) }
+    case .words(let tool): .mark(tool.wet)
     case .eraser:
       erasing.map { .eraser(path: Array($0.path.dropFirst(max(index, 0))), radius: $0.settings.radius) }
     case .lasso: .lasso(Array(lasso.path.dropFirst(max(index, 0))))
@@ -116,6 +121,9 @@ public struct InkSession {
       return []
     case .eraser(let settings):
       eraser = settings
+      return []
+    case .followsWords(let isOn):
+      followsWords = isOn
       return []
     case .viewport(let viewport):
       self.viewport = viewport
@@ -232,6 +240,11 @@ public struct InkSession {
     lastPressure = 0
     let place = viewport.place(event.sample)
     let tool = tool(for: event, buttons)
+    if tool == .highlighter, followsWords, let page = page(at: place),
+      let words = WordTool(on: page, style: style(of: .highlighter), from: place)
+    {
+      return active = .words(words)
+    }
     switch tool {
     case .none: active = nil
     case .pen, .pencil, .highlighter:
@@ -262,6 +275,9 @@ public struct InkSession {
     case .figure(var tool):
       tool.drag(to: place, isRegular: event.isConstrained)
       active = .figure(tool)
+    case .words(var tool):
+      tool.drag(to: place)
+      active = .words(tool)
     case .text(var tool):
       tool.drag(to: place, reach: viewport.units(PointerArbiter.tapDistance))
       active = .text(tool)
@@ -313,6 +329,7 @@ public struct InkSession {
     switch old {
     case .stroke: return [.redraw] + (stroke.map { finish($0) } ?? [])
     case .figure(let tool): return [.redraw] + finish(tool)
+    case .words(let tool): return [.redraw] + finish(tool)
     case .text(let tool): return tool.isTap ? editText(at: tool.start) : []
     case .eraser: return [.redraw] + (erasing.map { finish($0) } ?? [])
     case .lasso: return [.redraw] + finish(lasso)

@@ -100,6 +100,9 @@ public struct PointerTrace: Hashable, Sendable {
       writer.write(11)
       writer.writeZigZag(Int64(dx))
       writer.writeZigZag(Int64(dy))
+    case .followsWords(let isOn):
+      writer.write(12)
+      writer.write(isOn ? 1 : 0)
     }
   }
 
@@ -164,6 +167,7 @@ public struct PointerTrace: Hashable, Sendable {
     case 11:
       let dx: Int32 = try readInteger(from: &reader)
       return .nudge(dx: dx, dy: try readInteger(from: &reader))
+    case 12: return .followsWords(try readFlag(from: &reader))
     default: throw ByteCodingError(.invalidValue, at: start)
     }
   }

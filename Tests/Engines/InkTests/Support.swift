@@ -17,8 +17,9 @@ struct Fixture {
   var commits: [InkCommit] = []
   var time: Int64 = 1000
 
-  init(_ tool: InkTool = .pen) throws {
+  init(_ tool: InkTool = .pen, words: [InkWord] = []) throws {
     session = try Self.emptySession()
+    session.pages[0] = InkPage(version: Self.first, frame: Self.pages[0].frame, words: words)
     send(.take(tool))
   }
 

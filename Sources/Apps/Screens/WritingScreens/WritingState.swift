@@ -95,6 +95,7 @@ nonisolated enum WritingEvent: Sendable {
   case colorPicked(UInt32)
   case widthPicked(Int32)
   case eraserPicked(wholeThings: Bool)
+  case highlighterPicked(followsWords: Bool)
   case presetSaved
   case presetPicked(Int)
   case presetRemoved(Int)

@@ -56,6 +56,10 @@ extension WritingStore {
     layOut()
   }
 
+  func wordsCame(_ words: [Word], on page: Int) {
+    pages.first { $0.page.index == page }?.words = words
+  }
+
   func rested() { settle() }
 
   /// The canvases of a page are in the window: new ones, without pixels.
@@ -211,7 +215,8 @@ extension WritingStore {
       places.append(
         InkPage(
           version: page.version.uniqueID,
-          frame: Notebook.Rect(x: x, y: y, width: page.width, height: page.height)))
+          frame: Notebook.Rect(x: x, y: y, width: page.width, height: page.height),
+          words: page === anchor && state.tool == .highlighter ? page.inkWords : []))
     }
     // Text and copies go to the page that is written on.
     session.pages =

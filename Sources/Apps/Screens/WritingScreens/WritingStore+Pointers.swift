@@ -136,7 +136,7 @@ extension WritingStore {
       let (dx, dy) = (0 &- place.frame.x, 0 &- place.frame.y)
       page.drawWet(
         items.map { $0.moved(byPoints: PageUnit.points(dx), PageUnit.points(dy)) },
-        highlights: mark.kind == .highlighter, region: region?.moved(dx: dx, dy: dy),
+        highlights: mark.kind == .highlighter || mark.kind == .wordHighlight, region: region?.moved(dx: dx, dy: dy),
         bounds: whole.moved(dx: dx, dy: dy))
     }
     preview(mark)

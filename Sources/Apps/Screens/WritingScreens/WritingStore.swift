@@ -194,6 +194,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     case .colorPicked(let color): setStyle(color: color)
     case .widthPicked(let width): setStyle(width: width)
     case .eraserPicked(let whole): change { $0.erasesWholeThings = whole }
+    case .highlighterPicked(let follows): change { $0.followsWords = follows }
     case .presetSaved: change { $0.keep(state.tool) }
     case .presetPicked(let index): takePreset(index)
     case .presetRemoved(let index): change { $0.removePreset(index) }
@@ -276,6 +277,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
       if let style = state.settings.inkStyle(of: tool) { _ = session.handle(.style(tool, style)) }
     }
     _ = session.handle(.eraser(EraserSettings(takesWholeThings: state.settings.erasesWholeThings)))
+    _ = session.handle(.followsWords(state.settings.followsWords))
   }
 
   // MARK: - What the engine does

@@ -11,6 +11,7 @@ package protocol WritingSurface: AnyObject {
   func pageAppeared(_ page: OverlayPage, at scale: PageScale)
   func pageChanged(_ page: OverlayPage, at scale: PageScale)
   func pageLeft(_ page: OverlayPage)
+  func wordsCame(_ words: [Word], on page: Int)
   func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker
 
   /// The toolbar, while somebody writes.

@@ -1,3 +1,4 @@
+import PaperDomain
 import TrapezioWeb
 
 /// The overlays of a viewer: tells them which pages are near, and leads pointers to them.
@@ -59,6 +60,11 @@ final class OverlayStack {
         for overlay in all { overlay.pageChanged(page, at: scale) }
       }
     }
+  }
+
+  /// The words of a page that is near have come.
+  func wordsCame(_ words: [Word], on page: Int) {
+    for overlay in all { overlay.wordsCame(words, on: page) }
   }
 
   // MARK: - Pointers

@@ -1,3 +1,4 @@
+import PaperDomain
 import TrapezioWeb
 
 /// Something that is drawn over each page, and that may take the pointers that come down on it: notes, ink, a ruler.
@@ -36,6 +37,12 @@ public protocol PageOverlay: AnyObject {
   /// on it was cancelled before.
   func pageLeft(_ page: OverlayPage)
 
+  /// The words of a near page have come.
+  /// - Parameters:
+  ///   - page: from 0
+  ///   - words: in reading order, in fractions of the upright sheet; none for a page without
+  func wordsCame(_ words: [Word], on page: Int)
+
   /// Says who has a pointer. Asked when one comes down on the page, the last overlay first, until one takes it; and again
   /// for each of its events while the overlay has it. `.page` gives it back at any time: a finger then scrolls with the
   /// next one that comes down.
@@ -49,6 +56,8 @@ extension PageOverlay {
   public func pageChanged(_ page: OverlayPage, at scale: PageScale) {}
   /// Nothing.
   public func pageLeft(_ page: OverlayPage) {}
+  /// Nothing.
+  public func wordsCame(_ words: [Word], on page: Int) {}
   /// Leaves all pointers to the page.
   public func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker { .page }
 }

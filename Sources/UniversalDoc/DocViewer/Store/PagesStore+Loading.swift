@@ -101,6 +101,7 @@ extension PagesStore {
   }
 
   private func showText(_ words: [Word], _ page: Int) {
+    elements.overlays.wordsCame(words, on: page)
     let window = effects.window
     let placed = (state.fits[page] ?? .whole).frame(of: words)
     // Measured at the size that `TextRuns` reckons with.

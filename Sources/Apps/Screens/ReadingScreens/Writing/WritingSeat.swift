@@ -28,6 +28,8 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   private(set) var surface: (any WritingSurface)?
 
   private var near: [(page: OverlayPage, scale: PageScale)] = []
+  /// Of near pages, for what is loaded later.
+  private var words: Table<Int, [Word]> = [:]
   private var answers: Table<PageVersion.ID, [UInt8]> = [:]
   private var calls: Table<PageVersion.ID, RemoteLibrary.Cancel> = [:]
   private var loading: EffectClaim?
@@ -72,6 +74,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
     if isShown { fresh.appear() }
     for (page, scale) in near { appeared(page, at: scale, in: fresh) }
     answers = [:]
+    words = [:]
     update { $0.isLoaded = true }
     let calls = waiting
     waiting = []
@@ -80,6 +83,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
 
   private func appeared(_ page: OverlayPage, at scale: PageScale, in surface: any WritingSurface) {
     surface.pageAppeared(page, at: scale)
+    if let known = words[page.index] { surface.wordsCame(known, on: page.index) }
     if let version = page.version, let answer = answers[version] { surface.received(answer, of: version) }
   }
 
@@ -147,12 +151,17 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
 
   func pageLeft(_ page: OverlayPage) {
     near.removeAll { $0.page.index == page.index }
+    words[page.index] = nil
     surface?.pageLeft(page)
     if surface == nil, let version = page.version {
       calls[version]?()
       calls[version] = nil
       answers[version] = nil
     }
+  }
+
+  func wordsCame(_ words: [Word], on page: Int) {
+    if let surface { surface.wordsCame(words, on: page) } else { self.words[page] = words }
   }
 
   func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker {

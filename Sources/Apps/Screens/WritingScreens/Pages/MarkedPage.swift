@@ -1,6 +1,7 @@
 import ByteCoding
 import DocSession
 import DocViewer
+import Ink
 import Notebook
 import PaperDomain
 import Trapezio
@@ -34,6 +35,8 @@ final class MarkedPage {
   let version: PageVersion.ID
   var page: OverlayPage
   var scale: PageScale
+  /// Its words, once they have come.
+  var words: [Word] = []
   let canvases = Canvases()
   /// What it shows; nothing before it has come.
   private(set) var ink = PageInk()
@@ -69,6 +72,22 @@ final class MarkedPage {
 
   /// CSS pixels per point, as the page is drawn now.
   var pixelsPerPoint: Double { page.width * scale.zoom / PageUnit.points(width) }
+
+  /// Its words in its units, for the highlighter.
+  var inkWords: [InkWord] {
+    words.map { word in
+      let (x, y) = (place(word.box.x, of: width), place(word.box.y, of: height))
+      let frame = Notebook.Rect(
+        x: x, y: y, width: max(place(word.box.x + word.box.width, of: width) &- x, 1),
+        height: max(place(word.box.y + word.box.height, of: height) &- y, 1))
+      return InkWord(frame: frame, endsLine: word.separator == .line)
+    }
+  }
+
+  /// A fraction of a side in its units; what is beyond the page is at its edge.
+  private func place(_ fraction: Double, of side: Int32) -> Int32 {
+    Int32(min(max(fraction.isFinite ? fraction : 0, 0), 1) * Double(side))
+  }
 
   /// A rectangle of the page in fractions of it.
   func fractions(of rect: Notebook.Rect) -> NormalizedRect {

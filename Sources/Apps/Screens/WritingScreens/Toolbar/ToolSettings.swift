@@ -11,7 +11,7 @@ nonisolated enum Dock: String, CaseIterable, Equatable, Sendable {
 
 /// How each tool writes, as the person has set it: kept in this browser.
 ///
-/// As a text: the edge, the figure, whether the eraser takes whole things; then for each tool its colour and width; then what
+/// As a text: the edge, the figure, whether the eraser takes whole things (1) and highlights are drawn freely (2); then for each tool its colour and width; then what
 /// was kept of them. What cannot be read is as it was at first.
 nonisolated struct ToolSettings: Equatable, Sendable {
   /// A tool with its colour and width.
@@ -25,6 +25,8 @@ nonisolated struct ToolSettings: Equatable, Sendable {
   /// The last of arrow, line, rectangle and ellipse.
   var figure = InkTool.arrow
   var erasesWholeThings = false
+  /// A highlighter that comes down on a word highlights words.
+  var followsWords = true
   /// Of the tools that add something, in the order of `ToolSettings.tools`.
   private(set) var styles: [Preset] = ToolSettings.tools.map { ToolSettings.first(of: $0) }
   private(set) var presets: [Preset] = []
@@ -104,7 +106,7 @@ nonisolated struct ToolSettings: Equatable, Sendable {
   // MARK: - Text
 
   var text: String {
-    var text = "\(dock.rawValue) \(figure.rawValue) \(erasesWholeThings ? 1 : 0)"
+    var text = "\(dock.rawValue) \(figure.rawValue) \((erasesWholeThings ? 1 : 0) + (followsWords ? 0 : 2))"
     for preset in styles + presets { text += " \(preset.tool.rawValue),\(preset.color),\(preset.width)" }
     return text
   }
@@ -126,7 +128,8 @@ nonisolated struct ToolSettings: Equatable, Sendable {
     guard zip(read, ToolSettings.tools).allSatisfy({ $0.tool == $1 }) else { return }
     self.dock = dock
     self.figure = figure
-    erasesWholeThings = parts[2] == "1"
+    let flags = UInt8(parts[2]) ?? 0
+    (erasesWholeThings, followsWords) = (flags & 1 != 0, flags & 2 == 0)
     styles = Array(read[..<count])
     presets = Array(read[count...].prefix(ToolSettings.mostPresets))
   }

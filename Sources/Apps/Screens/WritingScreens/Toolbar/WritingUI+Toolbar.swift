@@ -171,6 +171,16 @@ extension WritingUI {
         }
       } else if let style = facts.settings.style(of: facts.tool) {
         colors(facts.tool, chosen: style.color)
+        if facts.tool == .highlighter {
+          div(.class("segmented"), .role("group"), .label(Texts.Writing.tool(.highlighter))) {
+            for isOn in [true, false] {
+              button(
+                .class("button button-quiet"), .type("button"), .pressed(facts.settings.followsWords == isOn),
+                .onClick { _ in onEvent(.highlighterPicked(followsWords: isOn)) }
+              ) { isOn ? Texts.Writing.followWords : Texts.Writing.drawFreely }
+            }
+          }
+        }
         widths(facts.tool, chosen: style.width)
         textButton(Texts.Writing.keepPreset, icon: .add, style: .quiet) { onEvent(.presetSaved) }
       }
