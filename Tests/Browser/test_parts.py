@@ -100,7 +100,7 @@ ADDRESSES = [
     ("/", ""), ("/?view=list", ""), ("/trash", ""), ("/no/such/place", ""),
     ("{doc}", "docs"), ("/bundles", "docs"), ("{bundle}", "docs"), ("/import", "docs"),
     ("{doc}/pages/2", "reading"), ("{doc}/pages/1/beside", "reading"), ("{doc}/pages/1/differences", "reading"),
-    ("/embed{doc}/pages/2", "reading"),
+    ("/embed{doc}/pages/2", "reading"), ("{bundle}/pages/1/text", "reading"),
     ("/search?q=trolley", "find"), ("/properties", "find"), ("/statistics", "find"), ("/history", "history"),
     ("/activity", "history"),
     ("/notes", "notes"),

@@ -30,6 +30,8 @@ func screenPresentation(of screen: PaperScreen, context: AppContext) -> ScreenPr
     return bundlesPresentation(context: context)
   case .bundle(let id):
     return bundlePresentation(of: id, context: context)
+  case .pageText(let id, let page):
+    return pageTextPresentation(of: id, page: page, context: context)
   case .importing:
     return importPresentation(context: context)
   case .notesList:

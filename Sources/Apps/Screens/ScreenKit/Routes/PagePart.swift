@@ -11,7 +11,7 @@ extension PaperScreen {
     switch self {
     case .library, .trash, .unknown: nil
     case .doc, .bundles, .bundle, .importing: .docs
-    case .viewer, .beside, .differences: .reading
+    case .viewer, .beside, .differences, .pageText: .reading
     case .search, .properties, .statistics: .find
     case .history, .activity: .history
     case .notesList, .notes: .notes
