@@ -131,7 +131,7 @@ import TrapezioWeb
     byMenu.page.send(
       .click,
       to: try #require(
-        byMenu.page.all("menuitem").first { $0.name?.hasPrefix(Texts.Viewer.correctPageText) == true }))
+        byMenu.page.all("menuitem").first { $0.name.hasPrefix(Texts.Viewer.correctPageText) }))
     byMenu.pass(20)
     #expect(byMenu.context.navigator.current.screen == .pageText(version.pdfBundleID, page: 3))
     #expect(byMenu.context.navigator.current.index == 1)
