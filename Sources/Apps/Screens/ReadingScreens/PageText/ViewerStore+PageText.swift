@@ -2,6 +2,7 @@ import DocSession
 import DocViewer
 import PaperDomain
 import ScreenKit
+import Trapezio
 import TrapezioNavigation
 
 // The way from the viewer to the text of the page that is read, and, by its Back, to where the page was read.
