@@ -88,7 +88,7 @@ def test_the_viewer_leads_to_the_text_of_its_page_and_back_and_finds_what_was_co
     doc = f"/docs/{api(server, '/docs')['docs'][0]['id']}"
     page.open(f"{doc}/pages/2")
     page.wait(lambda: css(page, ".page[data-page='2']"), "the page")
-    press(page, "e")
+    press(page, "f")
     page.find("button", "Second").click()
     page.wait(lambda: css(page, ".page-text-writing textarea"), "a field for the word")
     press(page, "Umbrella", Keys.ENTER)

@@ -13,7 +13,7 @@ from library_server import LibraryServer
 from test_product import api, css, doc_link
 
 WEB = ROOT / ".build" / "web"
-PARTS = ("docs", "find", "history", "notes", "reading", "shared", "writing")
+PARTS = ("docs", "find", "history", "notes", "reading", "shared", "text", "writing")
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +72,7 @@ def cut(driver):
 
 def needed(part):
     """What is loaded for a screen of a part: what all parts share, and the part."""
-    return [part, "shared"] if part else []
+    return sorted([part, "shared"]) if part else []
 
 
 def loaded(page):
@@ -100,7 +100,7 @@ ADDRESSES = [
     ("/", ""), ("/?view=list", ""), ("/trash", ""), ("/no/such/place", ""),
     ("{doc}", "docs"), ("/bundles", "docs"), ("{bundle}", "docs"), ("/import", "docs"),
     ("{doc}/pages/2", "reading"), ("{doc}/pages/1/beside", "reading"), ("{doc}/pages/1/differences", "reading"),
-    ("/embed{doc}/pages/2", "reading"), ("{bundle}/pages/1/text", "reading"),
+    ("/embed{doc}/pages/2", "reading"), ("{bundle}/pages/1/text", "text"),
     ("/search?q=trolley", "find"), ("/properties", "find"), ("/statistics", "find"), ("/history", "history"),
     ("/activity", "history"),
     ("/notes", "notes"),

@@ -5,6 +5,7 @@ import LibraryScreens
 import NotesScreens
 import ReadingScreens
 import ScreenKit
+import TextScreens
 import Trapezio
 import TrapezioNavigation
 import TrapezioWeb

@@ -244,7 +244,7 @@ extension ViewerUI {
         Texts.Viewer.copyPageText, icon: .duplicate, beginsSection: !state.canFind, action: .copyPageText))
     if !isEmbedded {
       items.append(
-        MenuItem(Texts.Viewer.correctPageText, icon: .rename, shortcut: "E", action: .correctPageText))
+        MenuItem(Texts.Viewer.correctPageText, icon: .rename, shortcut: "F", action: .correctPageText))
       items.append(MenuItem(Texts.Viewer.show(subject), icon: .doc, beginsSection: true, action: .showDoc))
     }
     items += [

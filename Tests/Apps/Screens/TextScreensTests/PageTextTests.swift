@@ -3,8 +3,8 @@ import ScreensTestSupport
 import Testing
 import TrapezioWeb
 
-@testable import ReadingScreens
 @testable import ScreenKit
+@testable import TextScreens
 
 /// The text of a page is corrected word by word and whole, kept as one leaves the field, and taken back.
 @Suite struct PageTextTests {
@@ -115,26 +115,8 @@ import TrapezioWeb
     bench.key("k")
     bench.key("Escape")
     #expect(bench.url == "/bundles/\(bundle)/pages/1/text" && bench.context.navigator.current.index == 0)
-    bench.click("button", Texts.Viewer.back)
+    bench.click("button", Texts.PageText.back)
     #expect(bench.url == "/bundles/\(bundle)")
-  }
-
-  @Test("the viewer leads to the text of the page that is read, by key and by menu")
-  func door() throws {
-    let byKey = ViewerDesk.opened(number: 3)
-    let version = try #require(byKey.state.pages.shown(2)?.version)
-    byKey.press("e")
-    #expect(byKey.context.navigator.current.screen == .pageText(version.pdfBundleID, page: 3))
-    let byMenu = ViewerDesk.opened(number: 3)
-    byMenu.page.click("button", Texts.Viewer.more)
-    byMenu.pass(20)
-    byMenu.page.send(
-      .click,
-      to: try #require(
-        byMenu.page.all("menuitem").first { $0.name.hasPrefix(Texts.Viewer.correctPageText) }))
-    byMenu.pass(20)
-    #expect(byMenu.context.navigator.current.screen == .pageText(version.pdfBundleID, page: 3))
-    #expect(byMenu.context.navigator.current.index == 1)
   }
 
   @Test("somebody else's correction is shown on the page, and the person's own stays in the field until it is left")

@@ -32,7 +32,7 @@ struct PageTextUI: TrapezioUI {
 
   private func head(_ state: PageTextState, _ onEvent: @escaping (PageTextEvent) -> Void) -> Node {
     header(.key("head"), .class("content-head")) {
-      iconButton(Texts.Viewer.back, .back, .shortcut("Esc"), .tooltip("start")) { _ in onEvent(.backPressed) }
+      iconButton(Texts.PageText.back, .back, .shortcut("Esc"), .tooltip("start")) { _ in onEvent(.backPressed) }
       div {
         h1(.class("content-title")) { Texts.PageText.heading(formats.number(state.pageNumber)) }
         p(.class("muted")) {
@@ -132,7 +132,7 @@ struct PageTextUI: TrapezioUI {
     switch failure {
     case .notThere:
       statePanel(.error, title: Texts.PageText.notThere, text: Texts.PageText.notThereText, isError: true) {
-        textButton(Texts.Viewer.toLibrary, icon: .library, style: .primary) { onEvent(.screenOpened(.root)) }
+        textButton(Texts.PageText.toLibrary, icon: .library, style: .primary) { onEvent(.screenOpened(.root)) }
       }
     case .other(let message):
       statePanel(.error, title: Texts.PageText.failed, text: message, isError: true) {

@@ -4,6 +4,8 @@ nonisolated extension Texts {
   /// The text of a page, where it is corrected.
   enum PageText {
     static func heading(_ page: String) -> String { "Text of page \(page)" }
+    static var back: String { "Back" }
+    static var toLibrary: String { "Go to the library" }
     static var bundle: String { "To the bundle" }
     static func pages(_ count: String) -> String { count == "1" ? "1 page" : "\(count) pages" }
     static var loading: String { "Loading the text" }
