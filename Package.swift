@@ -176,12 +176,13 @@ var targets: [Target] = [
   feature("ReadingScreens", also: ["DocSession", "DocViewer", "WritingScreens"]),
   feature("FindScreens"),
   feature("HistoryScreens"),
+  feature("TextScreens"),
   feature("NotesScreens", also: ["AutomergeEngine", "AutomergeRepo", "MeetingNotes", "UndoHistory"]),
   portable(
     "PaperApp", layer: "Apps/Screens",
     dependencies: [
       "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit", "LibraryScreens", "DocScreens",
-      "ReadingScreens", "FindScreens", "HistoryScreens", "NotesScreens",
+      "ReadingScreens", "FindScreens", "HistoryScreens", "NotesScreens", "TextScreens",
     ],
     onMainActor: true, isCalledByBrowser: true),
 ]
@@ -245,7 +246,7 @@ if isWebBuild {
   /// `Scripts/page-modules` reads from here which they are; what else is in a part follows from who depends on whom.
   let parts = [
     ("docs", "DocScreens"), ("reading", "ReadingScreens"), ("find", "FindScreens"), ("history", "HistoryScreens"),
-    ("writing", "WritingScreens"), ("notes", "NotesScreens"),
+    ("writing", "WritingScreens"), ("notes", "NotesScreens"), ("text", "TextScreens"),
   ]
   products = parts.filter { part in targets.contains { $0.name == part.1 } }
     .map { .library(name: "part-\($0.0)", targets: [$0.1]) }
@@ -439,6 +440,7 @@ if isWebBuild {
     screenTests("WritingScreens", also: ["BlazeBinary", "DocSession", "DocViewer", "Ink", "Notebook"]),
     screenTests("FindScreens"),
     screenTests("HistoryScreens"),
+    screenTests("TextScreens"),
     screenTests("NotesScreens", also: ["AutomergeEngine", "AutomergeRepo", "MeetingNotes"]),
     screenTests("PaperApp"),
     tests(

@@ -108,20 +108,26 @@ def measure_views(server, bundle, idle):
         line("a worker after 1,000 page views, at most", max(megabytes(pid) for pid in workers), "MB")
 
 
-def measure_library_page(page):
-    """From the address to the papers' titles, with nothing cached."""
+def measure_cold_starts(page, server):
+    """From an address to what it is opened for, with nothing cached: the first file of the page and those of its part."""
+    doc = next(doc for doc in value(server, "/docs")["docs"] if doc["title"] == "large")
     page.driver.execute_cdp_cmd("Network.enable", {})
     page.driver.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": True})
-    times = []
-    for _ in range(11):
-        page.open("/")
-        times.append(page.driver.execute_async_script("""
-            const done = arguments[0];
-            const look = () => document.body.innerText.includes("large")
-              ? done(performance.now()) : requestAnimationFrame(look);
-            look();"""))
+    for what, path, ready in (
+        ("library page", "/", "document.body.innerText.includes('large')"),
+        ("doc page", f"/docs/{doc['id']}", "document.querySelector('main a[href*=\"/pages/\"]')"),
+        ("viewer", f"/docs/{doc['id']}/pages/1", "document.querySelector('main .page-image')"),
+        ("search", "/search?q=lens", "document.querySelector('main a[href*=\"/pages/\"]')"),
+    ):
+        times = []
+        for _ in range(11):
+            page.open(path)
+            times.append(page.driver.execute_async_script(f"""
+                const done = arguments[0];
+                const look = () => {ready} ? done(performance.now()) : requestAnimationFrame(look);
+                look();"""))
+        line(f"{what} ready, nothing cached", statistics.median(times), "ms")
     page.driver.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": False})
-    line("library page ready, nothing cached", statistics.median(times), "ms")
 
 
 def measure_viewer(page, server):
@@ -175,7 +181,7 @@ def main():
             driver = start_browser()
             try:
                 page = Page(driver, server.base, patience=60)
-                measure_library_page(page)
+                measure_cold_starts(page, server)
                 measure_viewer(page, server)
             finally:
                 driver.quit()

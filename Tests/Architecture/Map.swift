@@ -129,12 +129,13 @@ enum Map {
     feature("ReadingScreens", also: ["DocSession", "DocViewer", "WritingScreens"]),
     feature("FindScreens"),
     feature("HistoryScreens"),
+    feature("TextScreens"),
     feature("NotesScreens", also: ["AutomergeEngine", "AutomergeRepo", "MeetingNotes", "UndoHistory"]),
     Module(
       name: "PaperApp", layer: "Apps/Screens",
       imports: [
         "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit", "LibraryScreens", "DocScreens",
-        "ReadingScreens", "FindScreens", "HistoryScreens", "NotesScreens",
+        "ReadingScreens", "FindScreens", "HistoryScreens", "NotesScreens", "TextScreens",
       ],
       isPortable: true),
     // Apps

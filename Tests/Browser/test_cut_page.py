@@ -50,14 +50,28 @@ def parts_of(described):
 
 def test_a_module_belongs_to_the_part_through_which_alone_it_is_reached():
     described = page_modules.page_modules(package(GRAPH, docs="Docs", reading="Reading"), "Page")
-    assert parts_of(described) == {"Docs": "docs", "Reading": "reading", "Viewer": "reading"}
+    assert parts_of(described) == {"Docs": "docs", "Reading": "reading", "Viewer": "reading", "Shared": "shared"}
     assert "Elsewhere" not in described["modules"]
     order = list(described["modules"])
     assert all(order.index(need) < order.index(each) for each in order for need in GRAPH[each])
 
 
+def test_a_module_that_only_parts_reach_and_several_of_them_is_in_the_part_that_they_share():
+    described = page_modules.page_modules(package(GRAPH, docs="Docs", reading="Reading"), "Page")
+    assert described["modules"]["Shared"]["part"] == "shared" and described["modules"]["Kit"]["part"] is None
+    assert list(described["parts"])[0] == "shared"
+    assert described["parts"] == {
+        "shared": {"module": None, "needs": []}, "docs": {"module": "Docs", "needs": ["shared"]},
+        "reading": {"module": "Reading", "needs": ["shared"]}}
+    alone = page_modules.page_modules(package(GRAPH, docs="Docs"), "Page")
+    assert parts_of(alone) == {"Docs": "docs"} and alone["parts"] == {"docs": {"module": "Docs", "needs": []}}
+    with pytest.raises(page_modules.ManifestError, match="Give another name"):
+        page_modules.page_modules(package(GRAPH, shared="Shared", docs="Docs"), "Page")
+
+
 def test_what_the_page_reaches_by_another_way_is_in_the_first_file():
-    described = page_modules.page_modules(package({**GRAPH, "Home": ["Kit", "Viewer"]}, docs="Docs", reading="Reading"), "Page")
+    graph = {**GRAPH, "Home": ["Kit", "Viewer", "Shared"]}
+    described = page_modules.page_modules(package(graph, docs="Docs", reading="Reading"), "Page")
     assert parts_of(described) == {"Docs": "docs", "Reading": "reading"}
 
 
@@ -65,14 +79,20 @@ def test_a_part_below_another_is_its_own_and_loaded_by_it():
     graph = {**GRAPH, "Reading": ["Ink", "Viewer"], "Ink": ["Strokes"], "Strokes": []}
     described = page_modules.page_modules(package(graph, ink="Ink", reading="Reading"), "Page")
     assert parts_of(described) == {"Reading": "reading", "Viewer": "reading", "Ink": "ink", "Strokes": "ink"}
-    assert described["parts"]["reading"]["needs"] == [] and described["parts"]["ink"]["needs"] == ["reading"]
+    assert described["parts"]["reading"]["needs"] == ["shared"] and described["parts"]["ink"]["needs"] == ["shared", "reading"]
 
 
 def test_a_part_that_two_parts_reach_is_needed_by_both():
     graph = {**GRAPH, "Reading": ["Ink", "Viewer"], "Docs": ["Kit", "Ink"], "Ink": []}
     described = page_modules.page_modules(package(graph, ink="Ink", reading="Reading", docs="Docs"), "Page")
-    assert described["parts"]["reading"]["needs"] == ["ink"] and described["parts"]["docs"]["needs"] == ["ink"]
-    assert described["parts"]["ink"]["needs"] == []
+    assert described["parts"]["reading"]["needs"] == ["shared", "ink"] and described["parts"]["docs"]["needs"] == ["shared", "ink"]
+    assert described["parts"]["ink"]["needs"] == ["shared"]
+
+
+def test_what_a_part_needs_is_in_the_order_in_which_it_is_loaded():
+    graph = {**GRAPH, "Reading": ["Viewer", "Ink"], "Ink": ["Kit", "Brushes"], "Brushes": ["Kit"]}
+    described = page_modules.page_modules(package(graph, reading="Reading", ink="Ink", brushes="Brushes"), "Page")
+    assert described["parts"]["brushes"]["needs"] == ["shared", "reading", "ink"]
 
 
 def test_a_page_without_parts_is_whole():
@@ -86,44 +106,50 @@ def test_a_page_without_parts_is_whole():
 MODULES = {"DocScreens": "docs", "ReadingScreens": "reading", "DocViewer": "reading"}
 
 
-@pytest.mark.parametrize("names, part", [
-    (["DocScreens.DocStore.open() -> ()"], "docs"),
-    (["generic specialization <DocViewer.Page> of Swift.Array.append(__owned A) -> ()"], "reading"),
-    (["(extension in DocScreens):Trapezio.Store.x() -> ()"], "docs"),
-    (["closure #1 () -> () in (go in _1234ABCD)() in ReadingScreens"], "reading"),
-    (["generic specialization <DocScreens.A> of ReadingScreens.f<A>(A) -> ()"], None),
-    (["ScreenKit.DocScreens.x() -> ()"], None),
-    (["MyDocScreens.x() -> ()"], None),
-    (["DocScreens.A.init() -> A", "ReadingScreens.B.init() -> B"], None),
-    (["DocScreens.A.init() -> A", "ScreenKit.B.init() -> B"], None),
-    (["DocScreens.A.init() -> A", "DocScreens.B.init() -> B"], "docs"),
-    (["memcpy"], None),
+NEEDS = {"shared": [], "docs": ["shared"], "reading": ["shared"], "writing": ["shared", "reading"]}
+
+
+@pytest.mark.parametrize("name, parts", [
+    ("DocScreens.DocStore.open() -> ()", {"docs"}),
+    ("generic specialization <DocViewer.Page> of Swift.Array.append(__owned A) -> ()", {"reading"}),
+    ("(extension in DocScreens):Trapezio.Store.x() -> ()", {"docs"}),
+    ("closure #1 () -> () in (go in _1234ABCD)() in ReadingScreens", {"reading"}),
+    ("generic specialization <DocScreens.A> of ReadingScreens.f<A>(A) -> ()", {"docs", "reading"}),
+    ("ScreenKit.DocScreens.x() -> ()", set()),
+    ("MyDocScreens.x() -> ()", set()),
+    ("memcpy", set()),
+    ("Ink.Store.appeared(DocViewer.Page) -> ()", {"writing"}),
+    ("UndoHistory.Step.undo() -> ()", {"shared"}),
+    ("generic specialization <Ink.Stroke> of UndoHistory.History.undo() -> ()", {"writing"}),
 ])
-def test_a_function_belongs_to_the_part_that_all_of_its_names_mention(names, part):
-    assert cut_page.named_part(names, MODULES) == part
+def test_a_name_mentions_parts_by_their_modules_but_not_what_is_loaded_with_them_anyway(name, parts):
+    modules = {**MODULES, "Ink": "writing", "UndoHistory": "shared"}
+    assert cut_page.mentioned_parts(name, modules, NEEDS) == parts
 
 
-def test_what_mentions_a_part_and_one_that_it_needs_goes_to_it():
-    modules = {"Viewer": "reading", "Ink": "writing", "Docs": "docs"}
-    needs = {"reading": [], "writing": ["reading"], "docs": []}
-    both = ["Ink.Store.appeared(Viewer.Page) -> ()"]
-    assert cut_page.named_part(both, modules, needs) == "writing"
-    assert cut_page.named_part(both, modules) is None
-    assert cut_page.named_part(["Ink.Store.appeared(Docs.Page) -> ()"], modules, needs) is None
+@pytest.mark.parametrize("parts, home", [
+    ({"docs"}, "docs"), ({"docs", "reading"}, "shared"), ({"reading", "writing"}, "reading"), ({"docs", "writing"}, "shared"),
+    ({"shared"}, "shared"), ({"shared", "docs"}, "shared"), ({"", "docs"}, ""), ({""}, ""), (set(), ""),
+])
+def test_what_parts_need_is_in_the_last_file_that_is_loaded_with_any_of_them(parts, home):
+    assert cut_page.home(parts, NEEDS) == home
 
 
-def assigned(calls, table=(), exported=(), numbers=None):
-    """The parts of functions that are named for theirs, or for none, as in `docs1` and `free`. The table begins at 1."""
+def assigned(calls, table=(), exported=(), numbers=None, users=None, names=None):
+    """The files of functions that are named for theirs, or for none, as in `docs1` and `free`. The table begins at 1."""
     graph = cut_page.CallGraph(calls={each: set(called) for each, called in calls.items()}, table=list(table),
                                exported=set(exported), first_place=1, numbers={"": set(), **(numbers or {})})
-    names = {each: {f"{re.sub('[0-9]', '', each)}.f()"} for each in calls}
-    return cut_page.assigned(graph, names, {"docs": "docs", "reading": "reading"})
+    names = {each: {f"{re.sub('[0-9]', '', one)}.f()" for one in (names or {}).get(each, [each])} for each in calls}
+    parts = cut_page.needed_by(graph, names, {each: each for each in NEEDS}, NEEDS, users)
+    return {each: home for each in calls if (home := cut_page.home(parts[each], NEEDS))}
 
 
-def test_what_only_one_part_calls_goes_with_it():
-    calls = {"docs1": ["free1", "both"], "reading1": ["both"], "free1": ["free2"], "free2": [], "both": ["free3"], "free3": []}
+def test_what_only_one_part_calls_goes_with_it_and_what_several_call_to_what_they_share():
+    calls = {"docs1": ["free1", "both"], "reading1": ["both", "free4"], "free1": ["free2"], "free2": [], "both": ["free3"],
+             "free3": [], "writing1": ["free4"], "free4": []}
     assert assigned(calls, table=["docs1", "reading1"]) == {
-        "docs1": "docs", "free1": "docs", "free2": "docs", "reading1": "reading"}
+        "docs1": "docs", "free1": "docs", "free2": "docs", "reading1": "reading", "both": "shared", "free3": "shared",
+        "writing1": "writing", "free4": "reading"}
 
 
 def test_what_is_in_the_table_or_exported_or_called_by_nobody_stays():
@@ -131,43 +157,51 @@ def test_what_is_in_the_table_or_exported_or_called_by_nobody_stays():
     assert assigned(calls, table=["tabled", "docs1"], exported=["exported"]) == {"docs1": "docs"}
 
 
-def test_what_is_in_the_table_goes_with_the_only_part_that_has_the_number_of_its_place():
+def test_what_is_in_the_table_goes_where_the_parts_have_it_that_have_the_number_of_its_place():
     calls = {"docs1": [], "reading1": [], "start": [], "closure": ["free"], "free": []}
     table = ["docs1", "closure"]
-    goes = {"docs1": "docs", "reading1": "reading", "closure": "docs", "free": "docs"}
     stays = {"docs1": "docs", "reading1": "reading"}
+    goes = {**stays, "closure": "docs", "free": "docs"}
+    shared = {**stays, "closure": "shared", "free": "shared"}
     assert assigned(calls, table, numbers={"docs1": {2}}) == goes
     assert assigned(calls, table, numbers={"docs1": {2, 77}, "closure": {1, 2}, "start": {3}}) == goes
+    assert assigned(calls, table, numbers={"docs1": {2}, "reading1": {2}}) == shared
     assert assigned(calls, table) == stays
-    for other in "reading1", "start", "":
+    for other in "start", "":
         assert assigned(calls, table, exported=["start"], numbers={"docs1": {2}, other: {2}}) == stays
     # What the first file calls comes back, and what it has the number of with it.
     calls["start"] = ["docs1"]
     assert assigned(calls, table, exported=["start"], numbers={"docs1": {2}}) == {"reading1": "reading"}
     calls["start"] = []
     # In two places, one for each part.
-    assert assigned(calls, [*table, "closure"], numbers={"docs1": {2}, "reading1": {3}}) == stays
+    assert assigned(calls, [*table, "closure"], numbers={"docs1": {2}, "reading1": {3}}) == shared
     assert assigned(calls, table, exported=["closure"], numbers={"docs1": {2}}) == stays
 
 
 def test_an_optimised_program_is_cut_by_the_numbers_that_it_had_before():
     calls = {"docs1": [], "reading1": [], "start": ["docs1"], "closure": ["free"], "free": []}
-    names = {each: {f"{re.sub('[0-9]', '', each)}.f()"} for each in calls}
-    graph = cut_page.CallGraph(calls={each: set(called) for each, called in calls.items()}, table=["docs1", "closure"],
-                               exported={"start"}, first_place=1, numbers={"": set(), "reading1": {2}})
 
-    def parts(*users):
-        return cut_page.assigned(graph, names, {"docs": "docs", "reading": "reading"}, {"closure": set(users)})
+    def files(*users):
+        return assigned(calls, ["docs1", "closure"], ["start"], {"reading1": {2}}, {"closure": set(users)})
 
     # The number in reading1 is equal by chance. What docs1 had belongs to docs also when docs1 itself came to the first file.
-    assert parts("docs") == {"reading1": "reading", "closure": "docs", "free": "docs"}
-    assert parts("docs", "reading") == parts("") == parts("docs", "") == {"reading1": "reading"}
+    assert files("docs") == {"reading1": "reading", "closure": "docs", "free": "docs"}
+    assert files("docs", "reading") == {"reading1": "reading", "closure": "shared", "free": "shared"}
+    assert files("") == files("docs", "") == {"reading1": "reading"}
 
 
-def test_what_is_called_from_outside_of_its_part_comes_back_with_all_that_it_then_calls_from_outside():
-    calls = {"start": ["docs1"], "docs1": ["docs2"], "docs2": ["free"], "free": [], "docs4": ["docs5"], "docs5": [],
-             "reading1": ["docs5"]}
-    assert assigned(calls, table=["docs4", "reading1"], exported=["start"]) == {"docs4": "docs", "reading1": "reading"}
+@pytest.mark.parametrize("names, part", [
+    (["docs1", "reading1"], "shared"), (["docs1", "kit1"], None), (["docs1", "docs2"], "docs"), (["writing1", "reading1"], "reading"),
+])
+def test_a_function_that_stands_for_several_goes_where_all_of_them_can_reach_it(names, part):
+    assert assigned({"one": []}, table=["one"], names={"one": names}) == ({"one": part} if part else {})
+
+
+def test_what_is_called_from_outside_of_its_part_comes_to_where_it_can_be_called_with_all_that_it_calls():
+    calls = {"start": ["docs1"], "docs1": ["docs2"], "docs2": ["free"], "free": [], "docs4": ["docs5"], "docs5": ["docs6"],
+             "docs6": [], "reading1": ["docs5"], "writing1": ["reading2"], "reading2": []}
+    assert assigned(calls, table=["docs4", "reading1"], exported=["start"]) == {
+        "docs4": "docs", "reading1": "reading", "docs5": "shared", "docs6": "shared", "writing1": "writing", "reading2": "reading"}
 
 
 # Whole programs.
@@ -175,31 +209,37 @@ def test_what_is_called_from_outside_of_its_part_comes_back_with_all_that_it_the
 PROGRAM = """
 (module
   (type $t (func (param i32) (result i32)))
+  (import "env" "now" (func $now (result i32)))
+  (global $stack (mut i32) (i32.const 5))
   (memory $m 1 1)
-  (table $table 4 4 funcref)
+  (table $table 5 5 funcref)
   (elem (i32.const 1) $docs1 $reading1 $kit1)
   (export "memory" (memory $m))
   (export "go" (func $go))
   (func $go (param i32) (param i32) (result i32) (call_indirect (type $t) (local.get 1) (local.get 0)))
   (func $docs1 (param i32) (result i32) (call $docs2 (call $kit2 (local.get 0))))
-  (func $docs2 (param i32) (result i32) (i32.mul (local.get 0) (i32.const 30)))
+  (func $docs2 (param i32) (result i32) (i32.add (i32.mul (call $both (local.get 0)) (i32.const 30)) (call $now)))
   (func $reading1 (param i32) (result i32) (call $reading2 (call $kit2 (local.get 0))))
-  (func $reading2 (param i32) (result i32) (i32.mul (local.get 0) (i32.const 50)))
+  (func $reading2 (param i32) (result i32) (i32.add (i32.mul (call $both (local.get 0)) (i32.const 50)) (global.get $stack)))
+  (func $both (param i32) (result i32) (i32.sub (call $kit2 (local.get 0)) (i32.const 100)))
   (func $kit1 (param i32) (result i32) (call $kit2 (local.get 0)))
   (func $kit2 (param i32) (result i32) (i32.add (local.get 0) (i32.const 70))))
 """
 PARTS = {"modules": {name: {"path": name, "part": part} for name, part in
                      (("kit", None), ("docs", "docs"), ("reading", "reading"))},
-         "parts": {"docs": {"module": "docs", "needs": []}, "reading": {"module": "reading", "needs": []}}}
+         "parts": {"shared": {"module": None, "needs": []}, "docs": {"module": "docs", "needs": ["shared"]},
+                   "reading": {"module": "reading", "needs": ["shared"]}}}
 RUN = """
 const fs = require('fs');
 const compile = name => new WebAssembly.Module(fs.readFileSync(`${process.argv[1]}/${name}.wasm`));
-const absent = new Proxy({}, { get: () => () => { throw new Error('absent'); } });
-const app = new WebAssembly.Instance(compile('app'), { docs: absent, reading: absent }).exports;
-const call = place => { try { return app.go(place, 4); } catch (error) { return error.message; } };
-const seen = [[1, 2, 3].map(call)];
-for (const part of ['reading', 'docs']) {
-  new WebAssembly.Instance(compile(part), { primary: app, docs: absent, reading: absent });
+const given = { env: { now: () => 7 } };
+const enter = name => { given[name] = new WebAssembly.Instance(compile(name), given).exports; };
+const call = place => {
+  try { return given.app.go(place, 4); } catch (error) { return error instanceof WebAssembly.RuntimeError ? 'absent' : error.message; }
+};
+const seen = [];
+for (const part of ['app', 'shared', 'reading', 'docs']) {
+  enter(part);
   seen.push([1, 2, 3].map(call));
 }
 console.log(JSON.stringify(seen));
@@ -259,29 +299,66 @@ RELATIVE = """
 
 
 def test_a_number_in_position_independent_code_counts_from_the_base_of_the_table(program, tmp_path):
-    # docs1 uses kit2 at the place 4, as 1 + 3. That reading1 has a 4 is chance.
+    # docs1 uses kit2 at the place 4, as 1 + 3. That reading1 has a 4 is chance, and so both share it, with kit1, whose 3 it has.
     whole = program(RELATIVE)
     cut_page.cut(whole, whole, PARTS, str(tmp_path / "out"))
     seen = subprocess.run(["node", "-e", RUN, tmp_path / "out"], capture_output=True, text=True, check=True).stdout
-    assert json.loads(seen) == [["absent", "absent", 12], ["absent", 8, 12], [12, 8, 12]]
+    assert json.loads(seen) == [["absent"] * 3, ["absent", "absent", 12], ["absent", 8, 12], [12, 8, 12]]
 
 
 def test_the_parts_of_a_program_are_absent_until_they_are_loaded_and_then_do_what_it_did(program, tmp_path):
     whole = program(PROGRAM)
     cut_page.cut(whole, whole, PARTS, str(tmp_path / "out"))
     seen = subprocess.run(["node", "-e", RUN, tmp_path / "out"], capture_output=True, text=True, check=True).stdout
-    assert json.loads(seen) == [["absent", "absent", 74], ["absent", 3700, 74], [2220, 3700, 74]]
-    assert {path.name for path in (tmp_path / "out").iterdir()} == {"app.wasm", "docs.wasm", "reading.wasm"}
+    # kit2 gives 74, both 44.
+    assert json.loads(seen) == [["absent", "absent", 74], ["absent", "absent", 74], ["absent", 2205, 74], [1327, 2205, 74]]
+    assert {path.name for path in (tmp_path / "out").iterdir()} == {"app.wasm", "docs.wasm", "reading.wasm", "shared.wasm"}
+    both = "(i32.sub\n"
+    assert both in cut_page.disassembled(str(tmp_path / "out" / "shared.wasm"))
+    assert both not in cut_page.disassembled(str(tmp_path / "out" / "app.wasm"))
 
 
-@pytest.mark.parametrize("caller, faults", [("go", "app.wasm"), ("reading2", "reading.wasm|app.wasm")])
-def test_a_call_past_an_entry_is_found_in_the_final_files(program, tmp_path, monkeypatch, caller, faults):
-    monkeypatch.setattr(cut_page, "return_what_is_reached_from_outside", lambda graph, part: None)
+def test_a_file_imports_what_it_uses_and_no_more_and_exports_what_others_do(program, tmp_path):
+    whole = program(PROGRAM)
+    cut_page.cut(whole, whole, PARTS, str(tmp_path / "out"))
+    text = {name: cut_page.disassembled(str(tmp_path / "out" / f"{name}.wasm")) for name in ("app", "shared", "docs", "reading")}
+    imports = {name: re.findall(r'^ \(import "(\w+)" "(\w+)" \((\w+)', each, re.MULTILINE) for name, each in text.items()}
+    exports = {name: re.findall(r'^ \(export "(\w+)"', each, re.MULTILINE) for name, each in text.items()}
+    assert imports["app"] == [("env", "now", "func")]
+    assert sorted(each[::2] for each in imports["docs"]) == [
+        ("app", "func"), ("app", "memory"), ("app", "table"), ("env", "func"), ("shared", "func")]
+    assert sorted(each[::2] for each in imports["reading"]) == [
+        ("app", "func"), ("app", "global"), ("app", "memory"), ("app", "table"), ("shared", "func")]
+    # The first file: kit2 and the global beside what the program exported, and the table.
+    assert len(exports["app"]) == 5 and {"go", "memory", "table"} < set(exports["app"])
+    assert len(exports["shared"]) == 1 and exports["docs"] == exports["reading"] == []
+
+
+@pytest.mark.parametrize("caller, file", [("go", "app.wasm"), ("reading2", "reading.wasm"), ("both", "shared.wasm")])
+def test_a_call_of_what_was_not_loaded_before_is_found_in_the_final_files(program, tmp_path, monkeypatch, caller, file):
+    homes = cut_page.homes
+    monkeypatch.setattr(cut_page, "homes", lambda *program: {**homes(*program), "docs2": "docs", "both": "shared"})
     head, body = PROGRAM.split(f"(func ${caller} (param i32)", 1)
     text = f"{head}(func ${caller} (param i32)" + body.replace("(result i32) (", "(result i32) (drop (call $docs2 (i32.const 1))) (", 1)
     whole = program(text)
-    with pytest.raises(cut_page.CutError, match=f"past the entries(.|\n)*({faults})"):
+    with pytest.raises(cut_page.CutError, match=f"past the entries(.|\n)*{file} needs docs.wasm, which is not loaded before it"):
         cut_page.cut(whole, whole, PARTS, str(tmp_path / "out"))
+
+
+def test_an_import_that_no_file_exports_is_found(program, tmp_path):
+    whole = program(PROGRAM)
+    cut_page.cut(whole, whole, PARTS, str(tmp_path / "out"))
+    (tmp_path / "shared.wat").write_text("(module)")
+    subprocess.run(["wasm-as", tmp_path / "shared.wat", "-o", tmp_path / "out" / "shared.wasm"], check=True)
+    with pytest.raises(cut_page.CutError, match="docs.wasm imports 0 from shared.wasm, which does not export it"):
+        cut_page.check(str(tmp_path / "out"), {name: part["needs"] for name, part in PARTS["parts"].items()})
+
+
+def test_parts_that_share_nothing_have_an_empty_file_of_it(program, tmp_path):
+    whole = program(PROGRAM.replace("(call $both (local.get 0))", "(local.get 0)"))
+    cut_page.cut(whole, whole, PARTS, str(tmp_path / "out"))
+    seen = subprocess.run(["node", "-e", RUN, tmp_path / "out"], capture_output=True, text=True, check=True).stdout
+    assert json.loads(seen)[-1] == [2227, 3705, 74]
 
 
 def test_a_part_without_code_is_a_mistake(program, tmp_path):

@@ -13,7 +13,7 @@ from library_server import LibraryServer
 from test_product import api, css, doc_link
 
 WEB = ROOT / ".build" / "web"
-PARTS = ("docs", "find", "history", "notes", "reading")
+PARTS = ("docs", "find", "history", "notes", "reading", "shared", "text", "writing")
 
 
 @pytest.fixture(scope="module")
@@ -70,6 +70,11 @@ def cut(driver):
     driver.execute_cdp_cmd("Network.disable", {})
 
 
+def needed(part):
+    """What is loaded for a screen of a part: what all parts share, and the part."""
+    return sorted([part, "shared"]) if part else []
+
+
 def loaded(page):
     """The parts whose code can be called."""
     marks = page.driver.execute_script("return performance.getEntriesByType('mark').map(mark => mark.name)")
@@ -95,7 +100,7 @@ ADDRESSES = [
     ("/", ""), ("/?view=list", ""), ("/trash", ""), ("/no/such/place", ""),
     ("{doc}", "docs"), ("/bundles", "docs"), ("{bundle}", "docs"), ("/import", "docs"),
     ("{doc}/pages/2", "reading"), ("{doc}/pages/1/beside", "reading"), ("{doc}/pages/1/differences", "reading"),
-    ("/embed{doc}/pages/2", "reading"),
+    ("/embed{doc}/pages/2", "reading"), ("{bundle}/pages/1/text", "text"),
     ("/search?q=trolley", "find"), ("/properties", "find"), ("/statistics", "find"), ("/history", "history"),
     ("/activity", "history"),
     ("/notes", "notes"),
@@ -103,11 +108,11 @@ ADDRESSES = [
 
 
 @pytest.mark.parametrize("address, part", ADDRESSES)
-def test_an_address_loads_the_part_of_its_screen_and_no_other(page, shared, address, part):
+def test_an_address_loads_the_part_of_its_screen_with_what_it_shares_and_no_other(page, shared, address, part):
     page.open(address.format(doc=doc(shared), bundle=bundle(shared) if "{bundle}" in address else ""))
     page.wait(lambda: css(page, "main, .viewer") and not css(page, "main[aria-busy=true]"), "the screen")
     page.frame()
-    assert loaded(page) == ([part] if part else [])
+    assert loaded(page) == needed(part)
     assert "has stopped" not in page.driver.execute_script("return document.body.innerText")
 
 
@@ -127,7 +132,7 @@ def test_a_link_that_is_approached_has_its_part_fetched(page, shared):
         time.sleep(2)
         assert fetched(page) == []
         page.driver.execute_script("arguments[0].focus()", link)
-        page.wait(lambda: fetched(page) == ["docs"], "the part of the doc")
+        page.wait(lambda: fetched(page) == needed("docs"), "the part of the doc")
         assert loaded(page) == []
     finally:
         page.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", calm)
@@ -171,7 +176,24 @@ def test_a_part_that_cannot_be_had_says_so_and_comes_when_it_is_asked_for_again(
     cut()
     page.find("button", "Try again").click()
     page.wait(lambda: css(page, "main a[href$='/pages/2']"), "the pages of the doc")
-    assert loaded(page) == ["docs"]
+    assert loaded(page) == needed("docs")
+
+
+def test_what_parts_share_is_asked_for_again_when_it_could_not_be_had_and_fetched_once(page, shared, cut):
+    page.expected_errors += [".wasm"]
+    cut("*/shared.*")
+    page.open(doc(shared))
+    page.find("heading", "This screen could not be loaded")
+    assert loaded(page) == []
+    cut()
+    page.find("button", "Try again").click()
+    page.wait(lambda: css(page, "main a[href$='/pages/2']"), "the pages of the doc")
+    css(page, "nav a[href='/history']")[0].click()
+    page.wait(lambda: loaded(page) == ["docs", "history", "shared"], "the next part")
+    page.wait(lambda: fetched(page) == list(PARTS), "all parts")
+    names = page.driver.execute_script(
+        "return performance.getEntriesByType('resource').filter(one => one.responseStatus === 200).map(one => one.name)")
+    assert len([name for name in names if "/shared." in name]) == 1
 
 
 def test_a_slow_part_leaves_the_library_for_a_moment_then_shows_that_it_comes(page, driver, shared, cut):
@@ -304,10 +326,10 @@ def test_the_page_starts_without_its_server_and_every_screen_can_be_shown(own_pa
     page.wait(lambda: is_kept(page), "the service worker to have kept the page")
     address = doc(server)
     server.stop()
-    for path, part in (("/", []), (f"{address}/pages/1", ["reading"]), (address, ["docs"]), ("/search?q=x", ["find"])):
+    for path, part in (("/", ""), (f"{address}/pages/1", "reading"), (address, "docs"), ("/search?q=x", "find")):
         page.open(path)
         page.wait(lambda: css(page, "main, .viewer"), f"the screen at {path}")
-        page.wait(lambda: loaded(page) == part, f"the part of {path}")
+        page.wait(lambda: loaded(page) == needed(part), f"the part of {path}")
     assert "The server cannot be reached" in page.driver.execute_script("return document.body.innerText")
     server.start(port=server.port)
     page.open("/")

@@ -29,29 +29,33 @@ def styled_classes(sheet):
     return set(re.findall(r"\.(-?[A-Za-z_][\w-]*)", text))
 
 
-def faults(modules, folder_of):
-    """Classes of a module that have rules, but none that is sure to be loaded with it: in its own part or the first file."""
+def faults(modules, folder_of, needs):
+    """Classes of a module that have rules, but none that is sure to be loaded with it: in its own part, one that this needs,
+    or the first file."""
     styled = {name: styled_classes(folder_of(name) / f"{name}.css") for name in modules}
     found = []
     for module, part in modules.items():
         for name, path in used_classes(folder_of(module)).items():
             owners = {each for each in modules if name in styled[each]}
-            if owners and not any(modules[each] in (None, part) for each in owners):
+            if owners and not any(modules[each] in (None, part, *needs.get(part, [])) for each in owners):
                 found.append(f"{path.name} of {module} uses .{name}, whose rules are in {', '.join(sorted(owners))}.css")
     return found
 
 
 def test_each_class_that_a_module_uses_is_styled_where_it_is_loaded():
-    described = json.loads(MODULES.read_text(encoding="utf-8"))["modules"]
-    parts = {name: module["part"] for name, module in described.items()}
-    assert faults(parts, lambda module: ROOT / described[module]["path"]) == []
+    described = json.loads(MODULES.read_text(encoding="utf-8"))
+    parts = {name: module["part"] for name, module in described["modules"].items()}
+    needs = {name: part["needs"] for name, part in described["parts"].items()}
+    assert faults(parts, lambda module: ROOT / described["modules"][module]["path"], needs) == []
 
 
 def test_a_class_that_is_styled_elsewhere_is_found(tmp_path):
-    for module, css, swift in (("ScreenKit", ".icon {}", ""), ("Docs", ".doc, .icon .doc-head {}", '.class("doc icon")'),
+    for module, css, swift in (("ScreenKit", ".icon {}", ""), ("Star", ".star {}", ""),
+                               ("Docs", ".doc, .icon .doc-head {}", '.class("doc icon star")'),
                                ("Find", ".hit { background: url(x.png) }", '.class(isOpen ? "hit doc-head" : "plain")')):
         (tmp_path / module).mkdir()
         (tmp_path / module / f"{module}.css").write_text(css)
         (tmp_path / module / "UI.swift").write_text(swift)
-    assert faults({"ScreenKit": None, "Docs": "docs", "Find": "find"}, lambda module: tmp_path / module) == [
+    modules = {"ScreenKit": None, "Star": "shared", "Docs": "docs", "Find": "find"}
+    assert faults(modules, lambda module: tmp_path / module, {"docs": ["shared"], "find": ["shared"]}) == [
         "UI.swift of Find uses .doc-head, whose rules are in Docs.css"]

@@ -15,7 +15,8 @@ package struct MemoryMetadata {
   /// Those with the same parent in their order.
   package var notes: [NoteBlock] = []
   package var leases: [Page.ID: PageLease] = [:]
-  /// Corrected texts by bundle and page.
+  /// Texts by bundle and page, and what people made of them.
+  package var texts: [PDFBundle.ID: [Int: String]] = [:]
   package var corrections: [PDFBundle.ID: [Int: String]] = [:]
 }
 
@@ -32,7 +33,7 @@ extension MemoryLibrary {
   // MARK: Texts
 
   package func text(ofPage number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String {
-    metadata.corrections[bundle]?[number] ?? ""
+    metadata.corrections[bundle]?[number] ?? metadata.texts[bundle]?[number] ?? ""
   }
   package func correctedText(ofPage number: Int, of bundle: PDFBundle.ID) throws(LibraryError) -> String? {
     metadata.corrections[bundle]?[number]

@@ -1015,29 +1015,22 @@ function fillRandomly(address, count) {
 
 // MARK: - Parts
 //
-// A part is a file with code and one with styles. Its code is put into the table of the first file, from which it is
-// called. What calls a part that is not there reaches `absent`: a mistake of the app, which has to load it before.
+// A part is a file with code and one with styles. Its code calls functions of files that were loaded before it by name, and
+// puts its own into the table of the first file, from which they are called. Until then their places are empty: what calls
+// one stops the app, which has to load a part before.
 
 const deadline = 60_000;        // of a file of a part, in milliseconds
 const compiled = new Map();     // the code of parts that is there or on its way, by name
 const styled = new Map();       // the same of their styles
-const entered = new Set();      // parts whose code can be called
-
-const absent = part => new Proxy({}, {
-  get: () => () => { throw new Error(`The part ${part} of the page was called before it was loaded.`); },
-});
+const entered = new Map();      // what the parts export whose code can be called, by name
 
 /** All that a file of the page's code imports. */
-function imports() {
-  const all = { env, primary: app };
-  for (const part of parts.keys()) all[part] = absent(part);
-  return all;
-}
+const imports = () => ({ env, app, ...Object.fromEntries(entered) });
 
 /** Whether the code of a part can be called. Without parts, as in a build for development, all code is in the first file. */
 const isEntered = part => entered.has(part) || !parts.has(part);
 
-/** A part and those that it needs. */
+/** A part and those that it needs, in the order in which they are loaded. */
 const withNeeds = part => [...parts.get(part).needs, part];
 
 /** What `begin` promises for a part, begun once; again after a failure. */
@@ -1072,8 +1065,7 @@ async function loadPart(part) {
   const [modules] = await Promise.all([Promise.all(all.map(fetchCode)), Promise.all(all.map(addStyles))]);
   all.forEach((each, index) => {
     if (entered.has(each)) return;
-    new WebAssembly.Instance(modules[index], imports());
-    entered.add(each);
+    entered.set(each, new WebAssembly.Instance(modules[index], imports()).exports);
     performance.mark(`part ${each}`);
   });
 }

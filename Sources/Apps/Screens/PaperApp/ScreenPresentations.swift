@@ -5,6 +5,7 @@ import LibraryScreens
 import NotesScreens
 import ReadingScreens
 import ScreenKit
+import TextScreens
 import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
@@ -30,6 +31,8 @@ func screenPresentation(of screen: PaperScreen, context: AppContext) -> ScreenPr
     return bundlesPresentation(context: context)
   case .bundle(let id):
     return bundlePresentation(of: id, context: context)
+  case .pageText(let id, let page):
+    return pageTextPresentation(of: id, page: page, context: context)
   case .importing:
     return importPresentation(context: context)
   case .notesList:

@@ -118,6 +118,24 @@ import ViewerTestSupport
     #expect(keys == ["reading.group.\(group.doc.pageGroups[1].id)"])
   }
 
+  @Test("the viewer leads to the text of the page that is read, by key and by menu")
+  func door() throws {
+    let byKey = ViewerDesk.opened(number: 3)
+    let version = try #require(byKey.state.pages.shown(2)?.version)
+    byKey.press("f")
+    #expect(byKey.context.navigator.current.screen == .pageText(version.pdfBundleID, page: 3))
+    let byMenu = ViewerDesk.opened(number: 3)
+    byMenu.page.click("button", Texts.Viewer.more)
+    byMenu.pass(20)
+    byMenu.page.send(
+      .click,
+      to: try #require(
+        byMenu.page.all("menuitem").first { $0.name.hasPrefix(Texts.Viewer.correctPageText) }))
+    byMenu.pass(20)
+    #expect(byMenu.context.navigator.current.screen == .pageText(version.pdfBundleID, page: 3))
+    #expect(byMenu.context.navigator.current.index == 1)
+  }
+
   // MARK: - In a frame
 
   @Test("in a frame there is no way out and nothing that writes, by button, menu or key")
@@ -131,7 +149,7 @@ import ViewerTestSupport
     #expect(desk.screen.url == url + "1")
     let names = desk.page.all("button").compactMap(\.name)
     for name in ["Back", "Notes", "Read beside another doc"] { #expect(!names.contains(name), "\(name)") }
-    for key in ["i", "s", "\\", "Escape", "Delete", "F2", "e", "n"] { desk.press(key) }
+    for key in ["i", "s", "\\", "Escape", "Delete", "F2", "e", "f", "n"] { desk.press(key) }
     desk.press("z", [.control])
     desk.press("y", [.control])
     #expect(desk.screen.url == url + "1" && desk.context.navigator.current.index == 0)

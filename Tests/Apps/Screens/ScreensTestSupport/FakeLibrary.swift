@@ -178,6 +178,7 @@ package final class FakeLibrary {
     case ("GET", "bundles", 3) where path[2] == "detail":
       guard let id = PDFBundle.ID(path[1]), let detail = bundleDetails[id] else { return notFound }
       return ok(detail.blazeBinary)
+    case ("GET", "bundles", 5) where path[4] == "text": return pageText(path[1], path[3])
     case ("POST", "bundles", 3) where path[2] == "alignment": return align(request, path[1])
     case ("POST", "bundles", 3) where path[2] == "files":
       let job = Sample.job(jobs.count + 1, name: query["name"] ?? "", state: .queued)

@@ -61,6 +61,7 @@ extension Texts {
           ("Compare versions", ["\\"]),
           ("Display, original, words, scan", ["D", "O", "W", "C"]), ("The same on all pages", ["Shift", "D"]),
           ("Next, previous page group", ["Shift", "J", "K"]), ("Page groups", ["Q"]),
+          ("Correct the text", ["F"]),
           ("Side by side", ["S"]), ("To the other side", ["F6"]),
         ]),
       Group(

@@ -20,6 +20,7 @@ extension Texts {
     static var findInDoc: String { "Find in this doc" }
     static var recolour: String { "Dark pages in dark mode" }
     static var copyPageText: String { "Copy the text of this page" }
+    static var correctPageText: String { "Correct the text of this page" }
     static var downloadOriginal: String { "Download the original" }
     static var printDoc: String { "Print" }
     static var viewerShortcuts: String { "Shortcuts" }

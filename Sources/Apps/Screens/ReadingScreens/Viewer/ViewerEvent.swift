@@ -43,6 +43,7 @@ nonisolated enum ViewerAction: Equatable, Sendable {
   case compare(page: Int)
   case find
   case copyPageText
+  case correctPageText
   case recolour
   case showDoc
   /// Opens another viewer beside this one, or closes it.

@@ -74,6 +74,7 @@ extension ViewerStore {
     case "j" where isShifted, "J" where isShifted: jump(isForward: true)
     case "k" where isShifted, "K" where isShifted: jump(isForward: false)
     case "q", "Q": openJumps()
+    case "f", "F": correctPageText()
     case "r", "R": handle(event: .pages(.turned(isShifted ? .anticlockwise : .clockwise, isAlone: false)))
     case "\\": compareVersions(of: state.pages.current)
     default: return pages.act(on: event)

@@ -208,6 +208,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .compare(let page): compareVersions(of: page)
     case .find: openFind()
     case .copyPageText: copyPageText()
+    case .correctPageText: correctPageText()
     case .recolour: recolour()
     case .showDoc: if let screen = state.wayOut { context.navigator.goTo(screen) }
     case .beside: showBeside()

@@ -2,7 +2,7 @@
 /// when somebody writes, or when a page has marks. What is in none of them comes with the first file. The manifest declares the
 /// same names.
 nonisolated package enum PagePart: String, CaseIterable, Sendable {
-  case docs, reading, find, history, writing, notes
+  case docs, reading, find, history, writing, notes, text
 }
 
 extension PaperScreen {
@@ -15,6 +15,7 @@ extension PaperScreen {
     case .search, .properties, .statistics: .find
     case .history, .activity: .history
     case .notesList, .notes: .notes
+    case .pageText: .text
     }
   }
 }

@@ -17,6 +17,7 @@ import TrapezioNavigation
 ///     /docs/{id}/pages/{n}/differences    two versions of the page side by side; ?from={id}&to={id}&source=original
 ///     /search?q=words                     what a search found; &filter=tag:Maths in some docs only
 ///     /bundles/{id}                       a bundle: its files, what uses it, its variants side by side
+///     /bundles/{id}/pages/{n}/text        the text of a page, where it is corrected
 ///     /import                             an import that is being put together
 ///     /notes                              the shared notes; /notes/{id} one document of them
 ///     /properties                         tags, tag groups and variables
@@ -38,6 +39,8 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
   case search(query: String, filter: String = "")
   case bundles
   case bundle(PDFBundle.ID)
+  /// The text of a bundle's page, where it is corrected.
+  case pageText(PDFBundle.ID, page: Int)
   case importing
   /// All shared notes.
   case notesList
@@ -68,6 +71,7 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
     case "bundles" where path.count == 1: self = .bundles
     case "bundles" where path.count == 2:
       self = PDFBundle.ID(path[1]).map { .bundle($0) } ?? .unknown(url: location.url)
+    case "bundles" where path.count == 5 && path[4] == "text": self = PaperScreen.pageText(location)
     case "bundles", "groups", "embed", "pages", "search":
       self = PaperScreen.viewerScreen(location) ?? .unknown(url: location.url)
     case "notes" where path.count == 1: self = .notesList
@@ -95,6 +99,14 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
     return TwoViewersLocation(docID: docID, pageNumber: page, location: location).map { .beside($0) }
   }
 
+  private static func pageText(_ location: Location) -> PaperScreen {
+    let path = location.path
+    guard path[2] == "pages", let id = PDFBundle.ID(path[1]), let page = Int(path[3]), page >= 1 else {
+      return .unknown(url: location.url)
+    }
+    return .pageText(id, page: page)
+  }
+
   private static func viewerScreen(_ location: Location) -> PaperScreen? {
     ViewerLocation(location: location).map { .viewer($0) }
   }
@@ -113,6 +125,7 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
         query: (query.isEmpty ? [] : [("q", query)]) + (filter.isEmpty ? [] : [("filter", filter)]))
     case .bundles: Location(path: ["bundles"])
     case .bundle(let id): Location(path: ["bundles", id.description])
+    case .pageText(let id, let page): Location(path: ["bundles", id.description, "pages", "\(page)", "text"])
     case .notesList: Location(path: ["notes"])
     case .notes(let id): Location(path: ["notes", id.description])
     case .importing: Location(path: ["import"])

@@ -84,6 +84,7 @@ nonisolated struct AlignmentSpot: Equatable, Sendable {
 nonisolated enum BundlePageAction: Equatable, Sendable {
   case createDoc
   case append
+  case correctText
   case rename
   case verify
   case delete

@@ -162,6 +162,7 @@ final class BundlePageStore: TrapezioStore<PaperScreen, BundlePageState, BundleP
     switch action {
     case .createDoc: createDoc()
     case .append: append()
+    case .correctText: context.open(.pageText(state.bundleID, page: 1))
     case .rename: update { $0.isRenaming = true }
     case .verify:
       update { $0.isVerifying = true }

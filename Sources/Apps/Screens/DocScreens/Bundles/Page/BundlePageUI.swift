@@ -161,6 +161,7 @@ struct BundlePageUI: TrapezioUI {
     let items = [
       MenuItem(Texts.Bundles.createDoc, icon: .add, action: BundlePageAction.createDoc),
       MenuItem(Texts.Bundles.append, icon: .importing, action: .append),
+      MenuItem(Texts.Bundles.correctText, icon: .page, action: .correctText),
       MenuItem(Texts.rename, icon: .rename, shortcut: "F2", action: .rename),
       MenuItem(Texts.Bundles.verify, icon: .check, action: .verify),
       MenuItem(Texts.Bundles.delete, icon: .trash, kind: .danger, beginsSection: true, action: .delete),

@@ -6,6 +6,7 @@ nonisolated extension Texts.Bundles {
   static var actionsHere: String { "Actions for this bundle" }
   static var append: String { "Append pages…" }
   static var filesTitle: String { "Files" }
+  static var correctText: String { "Correct the text…" }
   static var verify: String { "Verify files" }
   static var verifying: String { "Verifying files" }
   static var verified: String { "Every file is the one that was imported" }

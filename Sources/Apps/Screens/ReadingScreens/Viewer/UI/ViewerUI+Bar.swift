@@ -243,6 +243,8 @@ extension ViewerUI {
       MenuItem(
         Texts.Viewer.copyPageText, icon: .duplicate, beginsSection: !state.canFind, action: .copyPageText))
     if !isEmbedded {
+      items.append(
+        MenuItem(Texts.Viewer.correctPageText, icon: .rename, shortcut: "F", action: .correctPageText))
       items.append(MenuItem(Texts.Viewer.show(subject), icon: .doc, beginsSection: true, action: .showDoc))
     }
     items += [

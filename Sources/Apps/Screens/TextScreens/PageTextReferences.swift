@@ -1,0 +1,12 @@
+import TrapezioWeb
+
+/// The words of a page in the document, for the focus.
+final class PageTextReferences {
+  private var words: [ElementReference] = []
+
+  /// A word by its place in reading order, from 0.
+  func word(_ index: Int) -> ElementReference {
+    while words.count <= index { words.append(ElementReference()) }
+    return words[index]
+  }
+}
