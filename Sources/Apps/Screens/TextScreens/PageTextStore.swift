@@ -15,6 +15,8 @@ final class PageTextStore: TrapezioStore<PaperScreen, PageTextState, PageTextEve
   private var loading: RemoteLibrary.Cancel?
   private var loadingBundle: RemoteLibrary.Cancel?
   private var isSaving = false
+  /// Whether there is something to keep once what is being kept is.
+  private var hasMore = false
 
   init(screen: PaperScreen, bundleID: PDFBundle.ID, pageNumber: Int, context: AppContext) {
     self.context = context
@@ -121,18 +123,25 @@ final class PageTextStore: TrapezioStore<PaperScreen, PageTextState, PageTextEve
   }
 
   private func correct(to text: String?) {
-    guard !isSaving else { return }
+    guard !isSaving else {
+      hasMore = true
+      return
+    }
     isSaving = true
     let seen = state.shown
     let command = LibraryCommand.correctText(
       bundle: state.bundleID, pageNumber: state.pageNumber, text: text, seen: seen)
     context.edits.perform(command) { result in
       self.isSaving = false
+      let hasMore = self.hasMore
+      self.hasMore = false
       switch result {
       case .success:
         if text == nil { self.update { $0.draft = $0.shown } }
         // What was typed meanwhile is the person's own still.
-        if let text, self.state.draft.trimmed == text { self.update { $0.shown = text } }
+        if let text { self.update { $0.shown = text } }
+        // And what was left meanwhile is kept, too.
+        if hasMore { return self.keep(self.state.draft) }
       case .failure(let failure):
         if failure.outdatedText != nil { self.update { $0.isOutdated = true } }
       }

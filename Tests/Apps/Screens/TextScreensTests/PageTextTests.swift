@@ -95,6 +95,21 @@ import TrapezioWeb
     #expect(bench.library.text(ofPage: 1, of: bundle) == "on the way out")
   }
 
+  @Test("what is written while something is being kept is kept after it")
+  func whileKeeping() throws {
+    let bench = bench()
+    for text in ["first", "second", "third"] {
+      let element = try #require(field(bench))
+      let event = Event()
+      event.value = text
+      bench.page.send(.input, event, to: element)
+      bench.page.send(.blur, to: element)
+    }
+    bench.settle()
+    #expect(bench.library.text(ofPage: 1, of: bundle) == "third")
+    #expect(field(bench)?.attributes["value"] == "third" && words(bench) == [Texts.PageText.doubtful("third")])
+  }
+
   @Test("pages are turned by button and key, in place of each other, and Back leads to where the text was opened")
   func turning() throws {
     let bench = bench(["first", "second"])
