@@ -24,6 +24,7 @@ struct QueueTidying: Sendable {
     do {
       let report = try await store.cleanUp()
       _ = try await store.expireHeldFiles()
+      if try await store.finishIndexing() { logger.info("the index of words is whole again") }
       faults.clear(.tidying)
       logger.debug("cleaned up", metadata: ["report": "\(report)"])
       observers.call()
