@@ -152,6 +152,54 @@ struct FoundItemTests {
     }
   }
 
+  @Test("Of many findings, the first of each score come in the order of titles and pages", arguments: [7, 50, 1000])
+  func many(limit: Int) async throws {
+    let store = try TemporaryLibrary().open()
+    var docs: [Doc] = []
+    for title in ["Paper 10", "Paper 2", "Énergie", "beta"] {
+      docs.append(try #require(try await store.importFile(title, pages: 60, title: title).doc))
+    }
+    let made = docs
+    try await store.write { writer throws(LibraryError) in
+      let context = writer.context
+      let tag = try writer.createTag(named: "Common", scope: .all, context: context)
+      let remark = try writer.createVariable(named: "Remark", type: .text, scope: .all, context: context)
+      for doc in made {
+        for (index, page) in try writer.existingPageGroup(doc.pageGroupOrder[0]).pageOrder.enumerated() {
+          try writer.assignTag(tag.id, to: [.page(page)])
+          if index % 7 == 0 { try writer.setValue(.text("uncommon"), of: remark.id, on: [.page(page)]) }
+          let current = try writer.existingPageVersion(try writer.existingPage(page).currentVersionID)
+          _ = try writer.createNoteBlock(
+            on: current.id, rect: NormalizedRect(x: 0.1, y: 0.1, width: 0.2, height: 0.1), body: "common",
+            context: context)
+          _ = try writer.perform(
+            .rebindPage(
+              page: page, bundle: current.bundleID, pageNumber: index == 59 ? 1 : index + 2, inherited: .metadata),
+            context: context)
+        }
+      }
+    }
+    let titles = ["beta", "Énergie", "Paper 2", "Paper 10"]
+    func expected(_ score: (Int) -> Int) -> [String] {
+      let all = titles.flatMap { title in (1...60).map { (title, $0, score($0)) } }
+      let scores = Set(all.map { $0.2 }).sorted(by: >)
+      return Array(scores.flatMap { score in all.filter { $0.2 == score } }.map { "\($0.0) \($0.1)" }.prefix(limit))
+    }
+    for (query, score) in [
+      ("common kind:page", { $0 % 7 == 1 ? 760 : 740 }), ("common kind:version", { $0 % 7 == 1 ? 740 : 720 }),
+      ("tag:common kind:page", { _ in 540 }), ("common kind:page is:tagged", { $0 % 7 == 1 ? 760 : 740 }),
+    ] as [(String, (Int) -> Int)] {
+      let found = try await store.search(query, slice: ListSlice(limit: limit)).found
+      #expect(found.map { "\($0.docTitle) \($0.positionInDoc ?? 0)" } == expected(score), "\(query)")
+      #expect(found.first?.score == score(1), "\(query)")
+    }
+    let notes = try await store.search("common kind:note", slice: ListSlice(limit: limit)).found
+    let order = titles.flatMap { Array(repeating: $0, count: 60) }
+    #expect(notes.map { $0.docTitle } == Array(order.prefix(limit)))
+    let inDoc = try await store.search("common kind:page", in: docs[1].id, slice: ListSlice(limit: limit)).found
+    #expect(Set(inDoc.map { $0.docTitle }) == ["Paper 2"] && inDoc.count == min(limit, 60))
+  }
+
   @Test("A search finds what was written just before, by this store and by another, and nothing that is gone")
   func fresh() async throws {
     let library = try TemporaryLibrary()

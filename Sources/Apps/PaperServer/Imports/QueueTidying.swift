@@ -24,7 +24,6 @@ struct QueueTidying: Sendable {
     do {
       let report = try await store.cleanUp()
       _ = try await store.expireHeldFiles()
-      if try await store.finishIndexing() { logger.info("the index of words is whole again") }
       faults.clear(.tidying)
       logger.debug("cleaned up", metadata: ["report": "\(report)"])
       observers.call()
@@ -43,6 +42,16 @@ struct QueueTidying: Sendable {
       faults.record(.tidying, error)
     }
     return false
+  }
+
+  /// Ends a rebuild of the index of words that was cut short. In a large library it takes minutes, so jobs do not wait for it.
+  func finishIndexing() async {
+    do throws(StoreError) {
+      if try await store.finishIndexing() { logger.info("the index of words is whole again") }
+    } catch {
+      // What was indexed stays so; the next process goes on.
+      logger.warning("the index of words is not whole yet", metadata: ["reason": "\(error)"])
+    }
   }
 
   /// Tidies again: what could not be tidied with back-off, and every hour what has become old.

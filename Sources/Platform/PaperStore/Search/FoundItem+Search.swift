@@ -40,12 +40,16 @@ struct ItemSearch {
           WITH \(best)
           SELECT found.score, found.fields, doc.id AS doc_id, doc.title AS doc_title\(Self.columns(kind))
           FROM best AS found \(Self.tables(kind))
-          ORDER BY found.score DESC, \(Self.order(kind))
+          WHERE \(taken)
+          ORDER BY found.score DESC, \(Self.order(kind)) LIMIT \(limit)
           """))
     return try rows.map { try item(kind, $0) }
   }
 
   private var wanted: [SearchQuery.Term] { terms.filter { !$0.isExcluded } }
+
+  /// A condition on `doc`.
+  private var taken: SQL { memory.takenDocs == nil ? "1" : "doc_taken(doc.id)" }
 
   /// The table `best`, of the best things that have every term, of the fields that have one, and of the scores; nil if there are
   /// none.
@@ -71,7 +75,7 @@ struct ItemSearch {
       return """
         \(found), best (key, fields, score) AS MATERIALIZED (
           SELECT found.key, found.fields, \(try score(kind)) AS score FROM found \(Self.tables(kind))
-          WHERE \(sql: memory.takenDocs == nil ? "1" : "doc_taken(doc.id)")
+          WHERE \(taken)
           ORDER BY score DESC, \(Self.order(kind)) LIMIT \(limit))
         """
     case .version, .note, .text: return nil

@@ -9,6 +9,9 @@ import PaperDomain
 /// the pages' numbers, from lists that `SearchMemory` keeps, and one walk in the order of `PageOrder` takes the first of each score.
 struct PageItemSearch {
   /// The key of something that was found, where the words stand, as bits of the fields, and what it is worth.
+  ///
+  /// The best of many are the first in the order of findings. Of few all come, those in the trash and in docs that are not looked
+  /// into among them, and whoever reads them puts them in order.
   struct Best {
     var key: DatabaseValue
     var fields: Int
@@ -22,22 +25,23 @@ struct PageItemSearch {
   /// The most things of each kind.
   let limit: Int
 
-  /// The best pages, in order.
+  /// The best pages; see `Best`.
   /// - Throws: `DatabaseError`
   func pages() throws -> [Best] {
     let count = try count("page")
     let (fields, isPhrase) = try matches(count: count) { try pageFields(of: $0, count: count) }
-    guard fields.contains(where: { $0 != 0 }) else { return [] }
+    if let few = few(.page, fields, isPhrase, { $0.databaseValue }) { return few }
     let order = try memory.order(db)
     return best(.page, order.pages.lazy.map { ($0, order.docOfPage[$0]) }, fields, isPhrase) { $0.databaseValue }
   }
 
-  /// The best versions, in order.
+  /// The best versions; see `Best`.
   /// - Throws: `DatabaseError`
   func versions() throws -> [Best] {
     let snapshots = try memory.snapshots(db)
     let (fields, isPhrase) = try matches(count: snapshots.versions.count) { try versionFields(of: $0) }
-    guard fields.contains(where: { $0 != 0 }) else { return [] }
+    func id(_ key: Int) -> DatabaseValue { snapshots.versions[key]?.id.databaseValue ?? .null }
+    if let few = few(.version, fields, isPhrase, id) { return few }
     let order = try memory.order(db)
     var found: [(key: Int, doc: Int, place: Int, ordinal: Int)] = []
     for key in fields.indices where fields[key] != 0 {
@@ -46,17 +50,15 @@ struct PageItemSearch {
       if place >= 0 { found.append((key, order.docOfPage[version.page], place, version.ordinal)) }
     }
     found.sort { ($0.place, $0.ordinal) < ($1.place, $1.ordinal) }
-    return best(.version, found.lazy.map { ($0.key, $0.doc) }, fields, isPhrase) { key in
-      snapshots.versions[key]?.id.databaseValue ?? .null
-    }
+    return best(.version, found.lazy.map { ($0.key, $0.doc) }, fields, isPhrase, id)
   }
 
-  /// The best notes, in order.
+  /// The best notes; see `Best`.
   /// - Throws: `DatabaseError`
   func notes() throws -> [Best] {
     let count = try count("note_block")
     let (fields, isPhrase) = try matches(count: count) { try noteFields(of: $0, count: count) }
-    guard fields.contains(where: { $0 != 0 }) else { return [] }
+    if let few = few(.note, fields, isPhrase, { $0.databaseValue }) { return few }
     let (order, notes) = (try memory.order(db), try memory.notes(db).notes)
     var found: [(key: Int, doc: Int, note: NoteOrder.Note)] = []
     for key in notes.indices where fields[key] != 0 {
@@ -79,11 +81,7 @@ struct PageItemSearch {
     _ kind: SearchKind, _ things: some Sequence<(Int, Int)>, _ fields: [UInt8], _ isPhrase: [Bool]?,
     _ key: (Int) -> DatabaseValue
   ) -> [Best] {
-    let scores = (0...Int(UInt8.max)).map { fields in
-      SearchField.allCases.reduce(kind.score) { score, field in
-        score + (fields & field.bit == 0 ? 0 : 20 + (field == .tag ? kind.tagScore : 0))
-      }
-    }
+    let scores = Self.scores(kind)
     var found: [Int: [Best]] = [:]
     for (thing, doc) in things where fields[thing] != 0 && memory.takes(doc: doc) {
       let score = scores[Int(fields[thing])] + (isPhrase?[thing] ?? true ? 120 : 0)
@@ -91,6 +89,35 @@ struct PageItemSearch {
       found[score, default: []].append(Best(key: key(thing), fields: Int(fields[thing]), score: score))
     }
     return Array(found.sorted { $0.key > $1.key }.flatMap { $0.value }.prefix(limit))
+  }
+
+  /// All things that were found, in no order and from all docs, if they are so few that SQL orders them sooner than the order of
+  /// the library is read; nil if they are more.
+  private func few(
+    _ kind: SearchKind, _ fields: [UInt8], _ isPhrase: [Bool]?, _ key: (Int) -> DatabaseValue
+  ) -> [Best]? {
+    var found: [Int] = []
+    for thing in fields.indices where fields[thing] != 0 {
+      guard found.count < Self.few else { return nil }
+      found.append(thing)
+    }
+    let scores = Self.scores(kind)
+    return found.map { thing in
+      Best(
+        key: key(thing), fields: Int(fields[thing]),
+        score: scores[Int(fields[thing])] + (isPhrase?[thing] ?? true ? 120 : 0))
+    }
+  }
+
+  private static let few = 150
+
+  /// What a thing is worth, by the bits of the fields in which words stand; without what words next to each other add.
+  private static func scores(_ kind: SearchKind) -> [Int] {
+    (0...Int(UInt8.max)).map { fields in
+      SearchField.allCases.reduce(kind.score) { score, field in
+        score + (fields & field.bit == 0 ? 0 : 20 + (field == .tag ? kind.tagScore : 0))
+      }
+    }
   }
 
   // MARK: - Where words stand
@@ -181,10 +208,13 @@ struct PageItemSearch {
   ) throws {
     guard scope.has(SearchField.version) else { return }
     let snapshots = try memory.snapshots(db)
+    let shown = try db.cachedStatement(sql: "SELECT 1 FROM page WHERE current_version_id = ?")
     for field in fields where scope.has(field) {
-      snapshots.texts(field).forEachKey(holding: text) { key in
-        guard let version = snapshots.versions[key], scope.history || version.isCurrent else { return }
-        body(key, version, field)
+      var found: [Int] = []
+      snapshots.texts(field).forEachKey(holding: text) { found.append($0) }
+      for key in found {
+        guard let version = snapshots.versions[key] else { continue }
+        if try scope.history || Bool.fetchOne(shown, arguments: [version.id]) == true { body(key, version, field) }
       }
     }
   }

@@ -127,17 +127,19 @@ struct FullTextQuery {
   }
 
   /// How often a phrase stands on the page.
+  ///
+  /// The places are variable-length integers one after the other, and behind the first lie those that are left. Their last bytes
+  /// are the only ones below 128, so counting these is faster by far than reading each place.
   func frequency(ofPhrase phrase: Int) throws(PageRank.Failure) -> Double {
     var iterator = Fts5PhraseIter()
     var column: CInt = 0
     var offset: CInt = 0
-    var frequency = 0.0
     try PageRank.check(api.pointee.xPhraseFirst(context, CInt(phrase), &iterator, &column, &offset))
-    while column >= 0 {
-      frequency += 1
-      api.pointee.xPhraseNext(context, &iterator, &column, &offset)
-    }
-    return frequency
+    guard column >= 0 else { return 0 }
+    guard let start = iterator.a, let end = iterator.b else { return 1 }
+    var frequency = 1
+    for byte in UnsafeBufferPointer(start: start, count: end - start) where byte < 0x80 { frequency += 1 }
+    return Double(frequency)
   }
 }
 

@@ -7,23 +7,23 @@ import PaperDomain
 /// What the versions of pages say of tags and values, as far as they say anything, to be searched; and which versions show what
 /// their pages no longer do, whose words are in `former_search`.
 ///
-/// A version never changes, so each is decoded once for as long as the connection is open; which versions there are, and which
-/// their pages show, is read for each state of the library.
+/// A version never changes and stays on its page, so each is read once for as long as the connection is open; which versions there
+/// are is read for each state of the library.
 struct SnapshotTexts {
   /// A version that is looked into.
   struct Version {
-    var id: UniqueID
+    let id: UniqueID
     /// The number of its page.
-    var page: Int
-    var ordinal: Int
-    /// Whether its page shows it.
-    var isCurrent: Bool
+    let page: Int
+    let ordinal: Int
   }
 
-  /// By the keys of the texts; nil for a version that is not there any more.
+  /// By the keys of the texts; nil for a version that is not looked into any more.
   private(set) var versions: [Version?] = []
   /// The keys of the versions that are in `former_search`, by their numbers there.
   private(set) var keysOfFormer: [Int: Int] = [:]
+  /// Every version that was read, by its key.
+  private var known: [Version] = []
   private var keys: [UniqueID: Int] = [:]
   private var tags = FoldedTexts()
   private var variables = FoldedTexts()
@@ -38,51 +38,45 @@ struct SnapshotTexts {
     }
   }
 
-  /// Reads which versions there are, and decodes those that are new.
+  /// Reads which versions there are, and what those say that are new.
   /// - Throws: `DatabaseError`
   mutating func refresh(_ db: Database) throws {
-    for key in versions.indices { versions[key] = nil }
-    try db.forEachRow(
-      """
-      SELECT page_version.id, page.number, page_version.ordinal, page.current_version_id = page_version.id,
-        page_version.metadata_snapshot
-      FROM page_version JOIN page ON page.id = page_version.page_id WHERE length(page_version.metadata_snapshot) > 0
-      """
-    ) { row in
-      guard let id = UniqueID(sqliteStatement: row, index: 0) else { return }
-      let version = Version(
-        id: id, page: Int(sqlite3_column_int64(row, 1)), ordinal: Int(sqlite3_column_int64(row, 2)),
-        isCurrent: sqlite3_column_int(row, 3) != 0)
-      if let key = keys[id] {
-        versions[key] = version
-      } else if let bytes = sqlite3_column_blob(row, 4) {
-        let blob = UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(row, 4)))
-        add(version, (try? MetadataSnapshot(decoding: Array(blob))) ?? .empty)
-      }
-    }
+    versions = Array(repeating: nil, count: known.count)
     keysOfFormer = [:]
-    try db.forEachRow(
-      """
-      SELECT former_version.version_id, former_version.page, page_version.ordinal, former_version.number
-      FROM former_version JOIN page_version ON page_version.id = former_version.version_id
-      """
-    ) { row in
-      guard let id = UniqueID(sqliteStatement: row, index: 0) else { return }
-      let version = Version(
-        id: id, page: Int(sqlite3_column_int64(row, 1)), ordinal: Int(sqlite3_column_int64(row, 2)), isCurrent: false)
-      if let key = keys[id] { versions[key] = version } else { add(version, .empty) }
-      keysOfFormer[Int(sqlite3_column_int64(row, 3))] = keys[id]
+    // Both are read from indexes alone.
+    var ids: [(id: UniqueID, former: Int?)] = []
+    try db.forEachRow("SELECT id FROM page_version WHERE length(metadata_snapshot) > 0") { row in
+      if let id = UniqueID(sqliteStatement: row, index: 0) { ids.append((id, nil)) }
+    }
+    try db.forEachRow("SELECT version_id, number FROM former_version") { row in
+      if let id = UniqueID(sqliteStatement: row, index: 0) { ids.append((id, Int(sqlite3_column_int64(row, 1)))) }
+    }
+    let reading = try db.cachedStatement(
+      sql: """
+        SELECT page.number, page_version.ordinal, page_version.metadata_snapshot
+        FROM page_version JOIN page ON page.id = page_version.page_id WHERE page_version.id = ?
+        """)
+    for (id, former) in ids {
+      if keys[id] == nil, let row = try Row.fetchOne(reading, arguments: [id]) {
+        let bytes: Data = row[2]
+        add(
+          Version(id: id, page: row[0], ordinal: row[1]), (try? MetadataSnapshot(decoding: Array(bytes))) ?? .empty)
+      }
+      guard let key = keys[id] else { continue }
+      versions[key] = known[key]
+      if let former { keysOfFormer[former] = key }
     }
     // Most of what is kept is of versions that went with their docs.
-    if versions.count > 1000, versions.count > 2 * versions.count(where: { $0 != nil }) {
+    if known.count > 1000, known.count > 2 * versions.count(where: { $0 != nil }) {
       self = SnapshotTexts()
       try refresh(db)
     }
   }
 
   private mutating func add(_ version: Version, _ snapshot: MetadataSnapshot) {
-    let key = versions.count
+    let key = known.count
     keys[version.id] = key
+    known.append(version)
     versions.append(version)
     for text in snapshot.texts(.tag) { tags.append(text, key: key) }
     for text in snapshot.texts(.variable) { variables.append(text, key: key) }
