@@ -3,10 +3,14 @@ to the same query alone.
 
     Benchmarks/Web/search.py
 
-The library has 1,000 pages, each with two of five words. Prints a line for each measurement, in the columns of the platform's benchmarks,
-and fails if a result is wrong or a budget is missed.
+The library has 1,000 pages, each with two of five words; or, if PAPERCENTER_BENCH_KEPT names the folder in which
+`PlatformBenchmarks find` keeps its library, 100,000 pages, and words of the first of them. Prints a line for each measurement, in
+the columns of the platform's benchmarks, and fails if a result is wrong or a budget is missed.
 """
 
+import os
+import pathlib
+import sqlite3
 import statistics
 import tempfile
 import time
@@ -41,18 +45,25 @@ def fill(server):
         time.sleep(0.1)
 
 
-def measure(page, server):
+def words_of(folder):
+    """Five words of the library's first pages, from three letters on; most stand on thousands of pages."""
+    with sqlite3.connect(f"file:{folder}/library/papercenter.sqlite?mode=ro", uri=True) as database:
+        texts = database.execute("SELECT text FROM page_text ORDER BY number LIMIT 5").fetchall()
+    return [next(word for word in text.split()[index:] if len(word) >= 3 + index) for index, (text,) in enumerate(texts)]
+
+
+def measure(page, server, words):
     screens, answers = [], []
     page.open("/search")
     page.wait(lambda: page.find_all("combobox", "Search all papers"), "the field")
     for index in range(25):
-        word = WORDS[index % len(WORDS)]
+        word = words[index % len(words)]
         started = time.monotonic()
         assert value(server, f"/search?q={urllib.parse.quote(word)}&limit=50")["total"] > 0, word
         answer = (time.monotonic() - started) * 1000
         screen = page.driver.execute_async_script(SEARCH, word)
         # The first ones load what they need.
-        if index >= len(WORDS):
+        if index >= len(words):
             answers.append(answer)
             screens.append(screen)
     line("first hits on screen, median / the answer alone", statistics.median(screens), "ms",
@@ -61,12 +72,14 @@ def measure(page, server):
 
 
 def main():
+    kept = os.environ.get("PAPERCENTER_BENCH_KEPT")
     with tempfile.TemporaryDirectory() as folder:
-        server = LibraryServer(folder, program=PROGRAM)
+        server = LibraryServer(kept or folder, program=PROGRAM)
         driver = start_browser()
         try:
-            fill(server)
-            measure(Page(driver, server.base), server)
+            if not kept:
+                fill(server)
+            measure(Page(driver, server.base), server, words_of(pathlib.Path(kept)) if kept else WORDS)
         finally:
             driver.quit()
             server.stop()

@@ -148,9 +148,17 @@ def test_kinds_are_chosen_and_the_address_is_the_search(page, server):
 
 
 def test_what_cannot_be_meant_is_said(page, server):
-    page.open("/search?q=trolley+tag:Nothing")
+    page.open("/search?q=trolley+tag:Nothing+slope")
     problem = page.wait(lambda: css(page, ".search-problem"), "the problem")
     assert "Nothing" in problem[0].text
+    # It is marked where it stands, and not by colour alone.
+    assert css(page, ".search-problem-query")[0].text == "trolley tag:Nothing slope"
+    mark = css(page, ".search-problem-query mark")
+    assert [part.text for part in mark] == ["tag:Nothing"]
+    assert "underline" in mark[0].value_of_css_property("text-decoration-line")
+    assert css(page, "[role=status] .search-problem-query")
+    assert not axe(page)
+    shot(page, "problem")
     shown(page, "Nothing is like that")
     assert not page.find_all("button", "Save this search")
 

@@ -258,3 +258,13 @@ def test_a_page_whose_file_is_gone_shows_its_words(page, server):
     page.open(f"/docs/{doc_of(server)['id']}/pages/2")
     page.wait(lambda: css(page, ".page[data-page='2'][data-words]"), "the words in place of the picture")
     page.wait(lambda: "velocity" in words_of(page, 2), "the words")
+
+
+def test_a_word_of_a_former_version_is_found_and_opens_it(page, server):
+    """“speed” stands on the page as it was alone."""
+    page.open("/search?q=speed")
+    open_hit(page, "A former version", "Sketch its speed")
+    page.wait(lambda: "version=" in page.path and "q=speed" in page.path and "/pages/2" in page.path, "the former version")
+    page.wait(lambda: css(page, ".page .hit-box, .page [class*=match]"), "the word boxed")
+    page.open("/search?q=speed+history:no")
+    shown(page, "No page has")

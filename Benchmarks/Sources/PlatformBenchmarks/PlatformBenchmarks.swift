@@ -10,6 +10,7 @@ import Glibc
 @main enum PlatformBenchmarks {
   static let benchmarks: [(name: String, run: @Sendable (Report) async throws -> Void)] = [
     ("render", RenderBenchmark.run), ("search", SearchBenchmark.run), ("find", FindingBenchmark.run),
+    ("reindex", IndexingBenchmark.run),
     ("import", ImportBenchmark.run), ("export", ExportBenchmark.run),
     ("library", LibraryBenchmark.run), ("session", SessionBenchmark.run),
   ]

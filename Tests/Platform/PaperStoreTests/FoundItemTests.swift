@@ -152,6 +152,85 @@ struct FoundItemTests {
     }
   }
 
+  @Test("Of many findings, the first of each score come in the order of titles and pages", arguments: [7, 50, 1000])
+  func many(limit: Int) async throws {
+    let store = try TemporaryLibrary().open()
+    var docs: [Doc] = []
+    for title in ["Paper 10", "Paper 2", "Énergie", "beta"] {
+      docs.append(try #require(try await store.importFile(title, pages: 60, title: title).doc))
+    }
+    let made = docs
+    try await store.write { writer throws(LibraryError) in
+      let context = writer.context
+      let tag = try writer.createTag(named: "Common", scope: .all, context: context)
+      let remark = try writer.createVariable(named: "Remark", type: .text, scope: .all, context: context)
+      for doc in made {
+        for (index, page) in try writer.existingPageGroup(doc.pageGroupOrder[0]).pageOrder.enumerated() {
+          try writer.assignTag(tag.id, to: [.page(page)])
+          if index % 7 == 0 { try writer.setValue(.text("uncommon"), of: remark.id, on: [.page(page)]) }
+          let current = try writer.existingPageVersion(try writer.existingPage(page).currentVersionID)
+          _ = try writer.createNoteBlock(
+            on: current.id, rect: NormalizedRect(x: 0.1, y: 0.1, width: 0.2, height: 0.1), body: "common",
+            context: context)
+          _ = try writer.perform(
+            .rebindPage(
+              page: page, bundle: current.bundleID, pageNumber: index == 59 ? 1 : index + 2, inherited: .metadata),
+            context: context)
+        }
+      }
+    }
+    let titles = ["beta", "Énergie", "Paper 2", "Paper 10"]
+    func expected(_ score: (Int) -> Int) -> [String] {
+      let all = titles.flatMap { title in (1...60).map { (title, $0, score($0)) } }
+      let scores = Set(all.map { $0.2 }).sorted(by: >)
+      return Array(scores.flatMap { score in all.filter { $0.2 == score } }.map { "\($0.0) \($0.1)" }.prefix(limit))
+    }
+    for (query, score) in [
+      ("common kind:page", { $0 % 7 == 1 ? 760 : 740 }), ("common kind:version", { $0 % 7 == 1 ? 740 : 720 }),
+      ("tag:common kind:page", { _ in 540 }), ("common kind:page is:tagged", { $0 % 7 == 1 ? 760 : 740 }),
+    ] as [(String, (Int) -> Int)] {
+      let found = try await store.search(query, slice: ListSlice(limit: limit)).found
+      #expect(found.map { "\($0.docTitle) \($0.positionInDoc ?? 0)" } == expected(score), "\(query)")
+      #expect(found.first?.score == score(1), "\(query)")
+    }
+    let notes = try await store.search("common kind:note", slice: ListSlice(limit: limit)).found
+    let order = titles.flatMap { Array(repeating: $0, count: 60) }
+    #expect(notes.map { $0.docTitle } == Array(order.prefix(limit)))
+    let inDoc = try await store.search("common kind:page", in: docs[1].id, slice: ListSlice(limit: limit)).found
+    #expect(Set(inDoc.map { $0.docTitle }) == ["Paper 2"] && inDoc.count == min(limit, 60))
+  }
+
+  @Test("A search finds what was written just before, by this store and by another, and nothing that is gone")
+  func fresh() async throws {
+    let library = try TemporaryLibrary()
+    let stores = [try library.open(), try library.open()]
+    let doc = try #require(try await stores[0].importFile("a", pages: 3, title: "Paper").doc)
+    for round in 0..<12 {
+      let name = "Sign\(round)"
+      try await stores[round % 2].write { writer throws(LibraryError) in
+        let page = try writer.existingPageGroup(doc.pageGroupOrder[0]).pageOrder[round % 3]
+        let tag = try writer.createTag(named: name, scope: .all, context: writer.context)
+        try writer.assignTag(tag.id, to: [.page(page)])
+        _ = try writer.createNoteBlock(
+          on: try writer.existingPage(page).currentVersionID,
+          rect: NormalizedRect(x: 0.1, y: 0.1, width: 0.2, height: 0.1), body: "Note\(round).", context: writer.context)
+      }
+      for store in stores {
+        #expect(try await store.search("\(name) kind:page").found.count == 1, "round \(round)")
+        #expect(try await store.search("tag:\(name)").found.map { $0.kind } == [.doc, .page], "round \(round)")
+        #expect(try await store.search("Note\(round).").found.map { $0.kind } == [.note], "round \(round)")
+        #expect(try await store.search("Sign kind:page").found.count == min(3, round + 1), "round \(round)")
+      }
+    }
+    try await stores[1].write { writer throws(LibraryError) in
+      _ = try writer.perform(
+        .moveToTrash(selection: StructureSelection(docs: [doc.id])), context: writer.context)
+    }
+    for store in stores {
+      for query in ["Sign", "tag:Sign1", "Note1."] { #expect(try await store.search(query).found == []) }
+    }
+  }
+
   @Test("The library's filter takes docs by words, too")
   func filter() async throws {
     let (store, optics, other) = try await library()
@@ -188,6 +267,9 @@ struct FoundItemTests {
       #expect(findings.found.count == expected.count, place)
       let scores = findings.found.map { $0.score }
       #expect(scores == scores.sorted(by: >), place)
+      for (one, next) in zip(findings.found, findings.found.dropFirst()) where one.score == next.score {
+        #expect(TextFolding.sortKey(one.docTitle) <= TextFolding.sortKey(next.docTitle), place)
+      }
       #expect(Set(findings.hits.map { $0.pageID }) == Set(scan.pages(query)), place)
       #expect(findings.problems.isEmpty, place)
       found += expected.count
@@ -203,6 +285,8 @@ private struct SearchScan {
     var id: String
     var doc: Doc.ID
     var texts: [SearchField: [String]]
+    /// The words of a version that shows another page than its page does now.
+    var words: [String] = []
   }
 
   struct Finding: Hashable {
@@ -364,17 +448,29 @@ private struct SearchScan {
       try Row.fetchAll(
         db,
         sql: """
-          SELECT page_version.id, page_id, metadata_snapshot, page.current_version_id FROM page_version
-          JOIN page ON page.id = page_id
+          SELECT page_version.id, page_id, metadata_snapshot, page.current_version_id, bundle_id, page_number,
+            current_bundle_id, current_page_number
+          FROM page_version JOIN page ON page.id = page_id
           """
-      ).map { ($0[0] as PageVersion.ID, $0[1] as Page.ID, $0[2] as Data, $0[3] as PageVersion.ID) }
+      ).map {
+        (
+          $0[0] as PageVersion.ID, $0[1] as Page.ID, $0[2] as Data, $0[3] as PageVersion.ID,
+          "\($0[4] as PDFBundle.ID) \($0[5] as Int)", "\($0[6] as PDFBundle.ID) \($0[7] as Int)"
+        )
+      }
     }
-    for (version, page, bytes, current) in versions {
+    for (version, page, bytes, current, binding, currentBinding) in versions {
       let snapshot = try MetadataSnapshot(decoding: Array(bytes))
-      guard snapshot != .empty, let doc = docOfPage["\(page)"] else { continue }
-      if version == current { currentVersions.insert("\(version)") }
-      snapshots.append(("\(page)", "\(version)", snapshot))
-      things.append(Thing(kind: .version, id: "\(version)", doc: doc, texts: [:]))
+      guard let doc = docOfPage["\(page)"] else { continue }
+      var thing = Thing(kind: .version, id: "\(version)", doc: doc, texts: [:])
+      if binding != currentBinding {
+        thing.words = (pageTexts[binding] ?? "").split(separator: " ").map { Self.plain(String($0)) }
+      }
+      if snapshot != .empty {
+        if version == current { currentVersions.insert("\(version)") }
+        snapshots.append(("\(page)", "\(version)", snapshot))
+      }
+      things.append(thing)
     }
   }
 
@@ -449,16 +545,25 @@ private struct SearchScan {
     var findings: [Finding] = []
     for thing in things where query.kinds.contains(thing.kind) && takes(thing.doc, query) {
       let texts = texts(of: thing, query).mapValues { $0.map(Self.plain) }
-      func has(_ part: String) -> Bool { texts.values.contains { $0.contains { $0.contains(part) } } }
+      let words = query.history && query.fields.contains(.text) ? thing.words : []
+      func isInText(_ part: String) -> Bool {
+        let phrase = part.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        return words.indices.contains { words[$0...].starts(with: phrase) }
+      }
+      func has(_ part: String) -> Bool {
+        texts.values.contains { $0.contains { $0.contains(part) } } || isInText(part)
+      }
       guard wanted.allSatisfy(has), !excluded.contains(where: has) else { continue }
-      let fields = texts.filter { entry in wanted.contains { part in entry.value.contains { $0.contains(part) } } }.keys
+      var fields = Set(
+        texts.filter { entry in wanted.contains { part in entry.value.contains { $0.contains(part) } } }.keys)
+      if wanted.contains(where: isInText) { fields.insert(.text) }
       var score = [.doc: 700, .note: 660, .group: 560, .page: 540, .version: 520][thing.kind] ?? 0
       score += 20 * fields.count
       if has(wanted.joined(separator: " ")) { score += 120 }
       if fields.contains(.tag) {
         score += [.doc: -40, .group: -40, .note: 80, .page: 60, .version: 60][thing.kind] ?? 0
       }
-      findings.append(Finding(kind: thing.kind, id: thing.id, score: score, fields: Set(fields)))
+      findings.append(Finding(kind: thing.kind, id: thing.id, score: score, fields: fields))
     }
     return findings
   }

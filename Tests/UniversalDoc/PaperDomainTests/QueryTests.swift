@@ -96,6 +96,22 @@ struct QueryTests {
   }
 
   @Test(
+    "A problem says where it stands",
+    arguments: [
+      ("tag:Nothing", ["tag:Nothing"]), ("wave -year:soon lens", ["-year:soon"]),
+      ("力学 kind:thing,page 力", ["kind:thing,page"]),
+      ("tag:None Level in (Easy, Never) x", ["tag:None", "Level in (Easy, Never)"]),
+      ("(year:a or \"wave\") year:>=b", ["year:a", "year:>=b"]), ("wave", []),
+      (String(repeating: "(", count: 40) + "tag:Hard" + String(repeating: ")", count: 40), nil),
+    ] as [(String, [String]?)])
+  func places(typed: String, expected: [String]?) {
+    let query = TypedQuery(typed, catalog: Self.catalog)
+    let scalars = Array(typed.unicodeScalars)
+    #expect(query.places.count == query.problems.count)
+    #expect(query.places.map { String(String.UnicodeScalarView(scalars[$0])) } == expected ?? [typed])
+  }
+
+  @Test(
     "Words have no problems, whatever they look like",
     arguments: ["10:30", "Year is new", "x = 3", "a) b(", "not", "or"])
   func noProblems(typed: String) {

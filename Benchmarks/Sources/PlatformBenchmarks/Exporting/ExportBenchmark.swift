@@ -110,12 +110,10 @@ enum ExportBenchmark {
   }
 
   private static func words(ofPage number: Int) -> [Word] {
-    (0..<wordsPerPage).map { index in
-      Word(
-        text: "word\(number)x\(index)",
-        box: NormalizedRect(
-          x: 0.05 + 0.09 * Double(index % 10), y: 0.03 * Double(1 + index / 10), width: 0.08, height: 0.015),
-        separator: index % 10 == 9 ? .line : .space)
+    (0..<wordsPerPage).map { index -> Word in
+      let (column, line) = (Double(index % 10), Double(1 + index / 10))
+      let box = NormalizedRect(x: 0.05 + 0.09 * column, y: 0.03 * line, width: 0.08, height: 0.015)
+      return Word(text: "word\(number)x\(index)", box: box, separator: index % 10 == 9 ? .line : .space)
     }
   }
 

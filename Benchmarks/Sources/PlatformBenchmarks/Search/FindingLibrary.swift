@@ -6,7 +6,8 @@ import PaperStore
 import TestSupport
 
 /// A library of 5,000 docs with 20 pages of 2 KB each, as people fill one: three of 200 tags on every page, a year and a level on
-/// every doc, remarks and notes on each tenth page, Chinese on each twentieth, and 2,000 pages that were bound again.
+/// every doc, remarks and notes on each tenth page, Chinese on each twentieth, and 2,000 pages that were bound again; one more tag
+/// and a number of points on nearly every page.
 ///
 /// All of it follows from numbers, so that a scan knows what a search has to find.
 struct FindingLibrary {
@@ -126,13 +127,47 @@ struct FindingLibrary {
     }
   }
 
+  /// Gives nearly every page the tag "Everywhere" and points from 0 to 19, unless they have them.
+  func addPoints() async throws {
+    let store = try LibraryStore(opening: DataDirectory(preparing: path))
+    let isNew = try await store.write { writer throws(LibraryError) in
+      let context = writer.context
+      guard !(try writer.metadataCatalog().tags.contains { $0.name == "Everywhere" }) else { return false }
+      _ = try writer.perform(
+        .createTags(names: ["Everywhere"], group: nil, color: .tagDefault, scope: .all), context: context)
+      _ = try writer.perform(
+        .createVariable(name: "Points", type: .int, scope: .all, color: .variableDefault, options: []), context: context
+      )
+      return true
+    }
+    try store.close()
+    guard isNew else { return }
+    try execute(
+      """
+      BEGIN;
+      INSERT INTO page_tag (tag, page) SELECT tag.number, page.number FROM tag, page
+        WHERE tag.name = 'Everywhere' AND (page.number - 1) % 50 <> 0;
+      INSERT INTO page_value (variable, page, integer) SELECT variable.number, page.number, page.number % 20
+        FROM variable, page WHERE variable.name = 'Points' AND (page.number - 1) % 50 <> 0;
+      COMMIT
+      """)
+  }
+
+  /// Changes something, so that what readers have kept is no longer true.
+  func touch() throws {
+    try execute("UPDATE doc SET revision = revision + 1 WHERE id = (SELECT id FROM doc LIMIT 1)")
+  }
+
   /// Empties the index of words.
   func loseIndex() throws {
+    try execute("DELETE FROM page_search_data WHERE id > 10; DELETE FROM page_search_idx")
+  }
+
+  private func execute(_ sql: String) throws {
     var database: OpaquePointer?
     defer { sqlite3_close(database) }
     let name = try FileManager.default.contentsOfDirectory(atPath: path).first { $0.hasSuffix(".sqlite") }
     try require(sqlite3_open(path + "/" + (name ?? ""), &database) == SQLITE_OK, "no database")
-    let sql = "DELETE FROM page_search_data WHERE id > 10; DELETE FROM page_search_idx"
     try require(
       sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK, String(cString: sqlite3_errmsg(database)))
   }

@@ -104,11 +104,25 @@ extension FindingLibrary {
           + (0..<20).map { _ in
             let page = number(0..<last) * 10 + 4
             return FindingQuestion(
-              text: "remark\(page)", best: ("page", "Remark: Checked remark\(page)"))
+              text: "remark\(page)", best: ("page", "Remark: Checked remark\(page), Points: \((page + 1) % 20)"))
           } + [
             FindingQuestion(text: "topic", found: 50), FindingQuestion(text: "year", found: 50),
             FindingQuestion(text: "2003", found: 50), FindingQuestion(text: "hard", found: 50),
           ]
+      ),
+      (
+        "tags and values of nearly all pages",
+        [
+          "tag:Everywhere", "everywhere", "everywhere topic", "points", "points history:no", "points:*", "points:>=3",
+          "points:<9 everywhere", "tag:Everywhere \(usual[0].text)", "tag:Everywhere \(usual[1].text)",
+          "points:5 \(usual[2].text)", "is:tagged", "is:tagged kind:page", "-tag:Everywhere", "7", "topic 7",
+          "topic points", "kind:page,version topic", "tag:Everywhere history:no \(usual[3].text)",
+        ].map { FindingQuestion(text: $0) }
+      ),
+      (
+        "without the history",
+        usual.prefix(10).map { FindingQuestion(text: "\($0.text) history:no") }
+          + tags.prefix(10).map { FindingQuestion(text: "\(Self.tagNames[$0]) history:no", found: 50) }
       ),
       (
         "what is nowhere",

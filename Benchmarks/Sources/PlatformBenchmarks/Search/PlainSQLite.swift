@@ -13,10 +13,24 @@ final class PlainSQLite {
     let description: String
   }
 
-  init(path: String, texts: some Sequence<String>) throws {
+  /// Makes the table anew.
+  static func make(path: String, texts: some Sequence<String>) throws {
+    try PlainSQLite(opening: path).fill(texts)
+  }
+
+  /// Opens what `make` made.
+  convenience init(path: String) throws {
+    try self.init(opening: path)
+    try prepare()
+  }
+
+  private init(opening path: String) throws {
     try expect(sqlite3_open(path, &database), SQLITE_OK)
     try run("PRAGMA journal_mode = WAL")
     try run("PRAGMA cache_size = -16000")
+  }
+
+  private func fill(_ texts: some Sequence<String>) throws {
     try run(
       "CREATE VIRTUAL TABLE page_search USING fts5 (text, tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3')"
     )
@@ -32,6 +46,9 @@ final class PlainSQLite {
     }
     sqlite3_finalize(insert)
     try run("COMMIT")
+  }
+
+  private func prepare() throws {
     try expect(
       sqlite3_prepare_v2(
         database, "SELECT rowid, rank, text FROM page_search WHERE page_search MATCH ? ORDER BY rank LIMIT 20", -1,

@@ -15,8 +15,9 @@ enum SearchBenchmark {
     let store = try LibraryStore(opening: DataDirectory(preparing: scratch.path + "/library"))
     let filling = try await Stopwatch.milliseconds { try await fill(store, with: pages) }
     report.line("words of a page into the index", filling.time / Double(pageCount), "ms")
-    let plain = try PlainSQLite(
-      path: scratch.path + "/plain.sqlite", texts: pages.pages.indices.lazy.map { pages.text(ofPage: $0) })
+    let plainPath = scratch.path + "/plain.sqlite"
+    try PlainSQLite.make(path: plainPath, texts: pages.pages.indices.lazy.map { pages.text(ofPage: $0) })
+    let plain = try PlainSQLite(path: plainPath)
 
     var library: [Double] = []
     var reference: [Double] = []

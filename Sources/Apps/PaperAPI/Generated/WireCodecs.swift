@@ -2983,6 +2983,7 @@ extension SearchResults: BlazeBinaryCodable {
     found = try decoder.read()
     hitScore = try decoder.read()
     problems = try decoder.read()
+    problemPlaces = try decoder.read()
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
@@ -2994,6 +2995,7 @@ extension SearchResults: BlazeBinaryCodable {
     encoder.write(found)
     encoder.write(hitScore)
     encoder.write(problems)
+    encoder.write(problemPlaces)
   }
 }
 

@@ -20,12 +20,14 @@ public struct SearchResults: Equatable, Sendable {
   public var hitScore: Int = 0
   /// What the query seems to say and cannot mean, in sentences.
   public var problems: [String] = []
+  /// Where each of the problems stands in the query.
+  public var problemPlaces: [SnippetMatch] = []
 
   // generated
   /// Makes the value from its fields.
   public init(
     query: String, total: Int, hits: [SearchHit], docs: [DocSummary], notes: [NoteHit] = [], found: [FoundItem] = [],
-    hitScore: Int = 0, problems: [String] = []
+    hitScore: Int = 0, problems: [String] = [], problemPlaces: [SnippetMatch] = []
   ) {
     self.query = query
     self.total = total
@@ -35,6 +37,7 @@ public struct SearchResults: Equatable, Sendable {
     self.found = found
     self.hitScore = hitScore
     self.problems = problems
+    self.problemPlaces = problemPlaces
   }
   // end of generated
 }

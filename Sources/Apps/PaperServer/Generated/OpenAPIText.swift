@@ -12775,7 +12775,8 @@ enum OpenAPIText {
           "notes",
           "found",
           "hitScore",
-          "problems"
+          "problems",
+          "problemPlaces"
         ],
         "properties": {
           "query": {
@@ -12825,6 +12826,13 @@ enum OpenAPIText {
               "type": "string"
             },
             "description": "What the query seems to say and cannot mean, in sentences."
+          },
+          "problemPlaces": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/SnippetMatch"
+            },
+            "description": "Where each of the problems stands in the query."
           }
         }
       },

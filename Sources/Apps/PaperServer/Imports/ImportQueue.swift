@@ -278,6 +278,7 @@ public final class ImportQueue: Sendable {
       // What a dead process has left may be what nobody can delete: jobs do not wait for it.
       await tidying.run()
       group.addTask { await self.tidying.keepTidy() }
+      group.addTask { await self.tidying.finishIndexing() }
       for _ in 0..<configuration.concurrentJobs {
         group.addTask { await self.takeJobs(for: id, of: nil) }
       }

@@ -44,6 +44,16 @@ struct QueueTidying: Sendable {
     return false
   }
 
+  /// Ends a rebuild of the index of words that was cut short. In a large library it takes minutes, so jobs do not wait for it.
+  func finishIndexing() async {
+    do throws(StoreError) {
+      if try await store.finishIndexing() { logger.info("the index of words is whole again") }
+    } catch {
+      // What was indexed stays so; the next process goes on.
+      logger.warning("the index of words is not whole yet", metadata: ["reason": "\(error)"])
+    }
+  }
+
   /// Tidies again: what could not be tidied with back-off, and every hour what has become old.
   func keepTidy() async {
     var backOff = BackOff()

@@ -72,6 +72,7 @@ extension APIRoutes {
       slice: slice(wish.limit ?? 50, wish.offset))
     return SearchResults(
       query: query, total: results.total, hits: results.hits, docs: results.docs, notes: results.notes,
-      found: results.found, hitScore: results.hitScore, problems: results.problems)
+      found: results.found, hitScore: results.hitScore, problems: results.problems,
+      problemPlaces: results.problemPlaces)
   }
 }

@@ -38,6 +38,7 @@ struct SearchCommand: AsyncParsableCommand {
       var found: [FoundItem]
       var hitScore: Int
       var problems: [String]
+      var problemPlaces: [SnippetMatch]
     }
     let found = try await LibraryHandle.with(library.folder(parent: parent)) { library in
       try await library.store.search(query, slice: ListSlice(limit: limit, offset: offset))
@@ -46,7 +47,7 @@ struct SearchCommand: AsyncParsableCommand {
       return try Output.json(
         Result(
           total: found.total, hits: found.hits, notes: found.notes, found: found.found, hitScore: found.hitScore,
-          problems: found.problems))
+          problems: found.problems, problemPlaces: found.problemPlaces))
     }
     for problem in found.problems { Output.line("Note: " + problem) }
     Output.line(found.total == 1 ? "1 page" : "\(found.total) pages")

@@ -47,7 +47,6 @@ struct DatabaseOpening {
       // First: adding a tokenizer reads the database.
       if keepsLog { try keepLog(db) }
       db.add(tokenizer: PaperTokenizer.self)
-      try PageRank.add(to: db)
       db.add(function: TextFolding.function)
       try SearchFunctions.add(to: db)
       try db.execute(sql: "PRAGMA temp_store = MEMORY")

@@ -52,6 +52,8 @@ enum Schema {
     migrator.registerMigration("15 shared notes") { db in try db.execute(sql: sharedNotes) }
     migrator.registerMigration("16 marks") { db in try db.execute(sql: marks) }
     migrator.registerMigration("17 snapshots") { db in try db.execute(sql: snapshots) }
+    migrator.registerMigration("18 search index") { db in try db.execute(sql: searchIndex) }
+    migrator.registerMigration("19 former texts") { db in try db.execute(sql: formerTexts) }
     return migrator
   }
 

@@ -102,7 +102,7 @@ struct FilterSQL {
   }
 
   /// A condition on the columns of an assignment's value.
-  private static func condition(_ test: ValueCondition) -> SQL {
+  static func condition(_ test: ValueCondition) -> SQL {
     switch test {
     case .isSet: "1"
     case .equals(let value): "(\(comparison(value, "=")))"

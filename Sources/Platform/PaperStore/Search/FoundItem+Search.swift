@@ -4,17 +4,18 @@ import GRDB
 import PaperDomain
 
 // What a search finds beside the words of pages. Every term has to stand somewhere in the fields of a thing, one in its title
-// and one in a tag's name, for example. SQL counts the scores, so that only what is shown is read.
+// and one in a tag's name, for example. Of docs and page groups SQL counts the scores, of pages, notes and versions
+// `PageItemSearch`, so that only what is shown is read.
 
 /// Finds the things of each kind.
 struct ItemSearch {
   let db: Database
+  /// Knows which docs the search looks into.
+  let memory: SearchMemory
   let terms: [SearchQuery.Term]
   let scope: SearchScope
-  /// A condition on `doc`.
-  let docs: SQL
-  /// A condition on `page.number`, for a search without words.
-  let pages: SQL
+  /// The pages that a search without words takes, by their numbers; nil for one with words.
+  let pages: [Bool]?
   /// The most things of each kind.
   let limit: Int
 
@@ -31,35 +32,66 @@ struct ItemSearch {
   }
 
   private func items(of kind: SearchKind) throws -> [FoundItem] {
-    guard let found = try found(kind) else { return [] }
+    guard let best = try best(kind) else { return [] }
     // What is shown of a thing is read of the best alone.
     let rows = try Row.fetchAll(
       db.makeStatement(
         literal: """
-          WITH \(found), best (key, fields, score) AS MATERIALIZED (
-            SELECT found.key, found.fields, \(try score(kind)) AS score FROM found \(Self.tables(kind))
-            WHERE \(docs) ORDER BY score DESC, \(Self.order(kind)) LIMIT \(limit))
+          WITH \(best)
           SELECT found.score, found.fields, doc.id AS doc_id, doc.title AS doc_title\(Self.columns(kind))
           FROM best AS found \(Self.tables(kind))
-          ORDER BY found.score DESC, \(Self.order(kind))
+          WHERE \(taken)
+          ORDER BY found.score DESC, \(Self.order(kind)) LIMIT \(limit)
           """))
     return try rows.map { try item(kind, $0) }
   }
 
   private var wanted: [SearchQuery.Term] { terms.filter { !$0.isExcluded } }
 
+  /// A condition on `doc`.
+  private var taken: SQL { memory.takenDocs == nil ? "1" : "doc_taken(doc.id)" }
+
+  /// The table `best`, of the best things that have every term, of the fields that have one, and of the scores; nil if there are
+  /// none.
+  private func best(_ kind: SearchKind) throws -> SQL? {
+    let isOfWords = !wanted.isEmpty
+    let search = PageItemSearch(db: db, memory: memory, terms: terms, scope: scope, limit: limit)
+    switch kind {
+    // Filters alone take docs, and pages by what they and their page groups have.
+    case .doc where !isOfWords:
+      let order = try memory.order(db)
+      let docs = order.docs.indices.lazy.filter { memory.takes(doc: $0) }.prefix(limit)
+      return Self.best(docs.map { .init(key: order.docs[$0].databaseValue, fields: 0, score: kind.score) })
+    case .page where !isOfWords:
+      guard let pages else { return nil }
+      let order = try memory.order(db)
+      let taken = order.pages.lazy.filter { pages[$0] && memory.takes(doc: order.docOfPage[$0]) }.prefix(limit)
+      return Self.best(taken.map { .init(key: $0.databaseValue, fields: 0, score: kind.score) })
+    case .page: return Self.best(try search.pages())
+    case .version where isOfWords: return Self.best(try search.versions())
+    case .note where isOfWords: return Self.best(try search.notes())
+    case .doc, .group:
+      guard isOfWords, let found = try found(kind) else { return nil }
+      return """
+        \(found), best (key, fields, score) AS MATERIALIZED (
+          SELECT found.key, found.fields, \(try score(kind)) AS score FROM found \(Self.tables(kind))
+          WHERE \(taken)
+          ORDER BY score DESC, \(Self.order(kind)) LIMIT \(limit))
+        """
+    case .version, .note, .text: return nil
+    }
+  }
+
+  private static func best(_ best: [PageItemSearch.Best]) -> SQL? {
+    guard !best.isEmpty else { return nil }
+    let rows = best.map { "(\($0.key), \($0.fields), \($0.score))" as SQL }
+    return "best (key, fields, score) AS MATERIALIZED (VALUES \(rows.joined(separator: ", ")))"
+  }
+
   /// The table `found`, of the things that have every term and of the fields that have one; nil if there can be none. Each
   /// term is looked for once.
   private func found(_ kind: SearchKind) throws -> SQL? {
     let wanted = self.wanted
-    guard !wanted.isEmpty else {
-      // Filters alone take docs, and pages by what they and their page groups have.
-      return switch kind {
-      case .doc: "found (key, fields) AS (SELECT id, 0 FROM doc)"
-      case .page: "found (key, fields) AS MATERIALIZED (SELECT page.number, 0 FROM page WHERE \(pages))"
-      default: nil
-      }
-    }
     let bits = TermSources.fields(of: kind).map { "max(fields & \($0.bit))" as SQL }.joined(separator: " | ")
     var tables: [SQL] = []
     for (index, term) in wanted.enumerated() {
@@ -88,7 +120,6 @@ struct ItemSearch {
   private func score(_ kind: SearchKind) throws -> SQL {
     let wanted = self.wanted
     var total: SQL = "\(kind.score)"
-    guard !wanted.isEmpty else { return total }
     for field in TermSources.fields(of: kind) {
       total += " + \(20 + (field == .tag ? kind.tagScore : 0)) * (found.fields & \(field.bit) <> 0)"
     }
@@ -113,7 +144,11 @@ struct ItemSearch {
       \(page), page.number, page.current_version_id AS version_id, page.current_bundle_id AS bundle_id,
       page.current_page_number AS page_number
       """
-    case .version: "\(page), \(shown), page_version.metadata_snapshot AS snapshot"
+    case .version:
+      """
+      \(page), \(shown), page_version.metadata_snapshot AS snapshot,
+      (SELECT text FROM former_text WHERE former_text.version_id = page_version.id) AS text
+      """
     case .note:
       "\(page), \(shown), note_block.number, note_block.id AS note_id, note_block.title, note_block.body"
     }
@@ -180,7 +215,8 @@ struct ItemSearch {
     case .doc: texts.append(row["doc_title"])
     case .group: texts.append(row["group_title"])
     case .note: texts.append(NoteForm(row: row).text)
-    case .page, .text, .version: break
+    case .version: if fields.contains(.text), let text: String = row["text"] { texts.append(text) }
+    case .page, .text: break
     }
     var snapshots: [MetadataSnapshot] = []
     if kind == .version { snapshots = [try Self.snapshot(row["snapshot"])] }

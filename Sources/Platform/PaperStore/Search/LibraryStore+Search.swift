@@ -18,6 +18,8 @@ public struct SearchFindings: Equatable, Sendable {
   public var notes: [NoteHit] = []
   /// What the query seems to say and cannot mean, in sentences.
   public var problems: [String] = []
+  /// Where each of them stands in the query.
+  public var problemPlaces: [SnippetMatch] = []
 }
 
 // MARK: - Search
@@ -46,35 +48,52 @@ extension LibraryStore {
       let whole = MetadataFilter.all([typed.filter, filter])
       var findings = SearchFindings()
       findings.problems = typed.problems
+      findings.problemPlaces = typed.places.map { SnippetMatch(start: $0.lowerBound, length: $0.count) }
       let query = SearchQuery(whole.terms)
       let conditions = query.isEmpty ? whole : whole.conditions
       if query.isEmpty, typed.filter.conditions == .all([]) { return findings }
 
+      let memory = try SearchMemory.of(db)
+      memory.takenDocs = try Self.takenDocs(db, memory, conditions, in: doc)
+      defer { memory.takenDocs = nil }
       if slice.offset == 0 {
-        try Self.findItems(&findings, db, whole, in: doc, limit: slice.limit)
+        try Self.findItems(&findings, db, memory, whole, in: doc, limit: slice.limit)
       }
       let scope = whole.scope
       guard !query.isEmpty, scope.has(.text as SearchKind), scope.has(.text as SearchField) else { return findings }
-      try Self.findPages(&findings, db, query, try Self.scope(db, doc, conditions), slice)
+      try Self.findPages(&findings, db, memory, query, slice)
       return findings
     }
   }
 
+  /// The docs that a search looks into; nil for all.
+  private static func takenDocs(
+    _ db: Database, _ memory: SearchMemory, _ conditions: MetadataFilter, in doc: Doc.ID?
+  ) throws -> [Bool]? {
+    guard doc != nil || conditions != .all([]) else { return nil }
+    let order = try memory.order(db)
+    var taken = try FilterSets(db: db, memory: memory, order: order).docs(conditions)
+    if let doc {
+      let place = order.placeOfDoc[doc.uniqueID]
+      for index in taken.indices where index != place { taken[index] = false }
+    }
+    return taken
+  }
+
   private static func findItems(
-    _ findings: inout SearchFindings, _ db: Database, _ filter: MetadataFilter, in doc: Doc.ID?, limit: Int
+    _ findings: inout SearchFindings, _ db: Database, _ memory: SearchMemory, _ filter: MetadataFilter,
+    in doc: Doc.ID?, limit: Int
   ) throws {
     let terms = filter.terms
     let isOfWords = terms.contains { !$0.isExcluded }
-    let conditions = isOfWords ? filter.conditions : filter
-    var docs = try FilterSQL(db: db, subject: .docs).condition(conditions)
     var scope = filter.scope
-    if let doc {
-      docs = "doc.id = \(doc) AND \(docs)"
-      scope.kinds = SearchKind.allCases.filter { $0 != .doc && scope.has($0) }
+    if doc != nil { scope.kinds = SearchKind.allCases.filter { $0 != .doc && scope.has($0) } }
+    var pages: [Bool]?
+    if !isOfWords, scope.has(.page) {
+      pages = try FilterSets(db: db, memory: memory, order: try memory.order(db)).pages(filter)
     }
-    let pages: SQL = isOfWords ? "1" : try FilterSQL(db: db, subject: .pages(of: doc)).condition(conditions)
     findings.found = try ItemSearch(
-      db: db, terms: terms, scope: scope, docs: docs, pages: pages, limit: max(limit, mostSummaries)
+      db: db, memory: memory, terms: terms, scope: scope, pages: pages, limit: max(limit, mostSummaries)
     ).items()
     let ids = findings.found.compactMap { $0.kind == .doc ? $0.docID : nil }
     findings.docs = try DocSummary.fetchAll(db, ids: Array(ids.prefix(isOfWords ? mostSummaries : limit)))
@@ -85,20 +104,28 @@ extension LibraryStore {
   }
 
   private static func findPages(
-    _ findings: inout SearchFindings, _ db: Database, _ query: SearchQuery, _ scope: SQL, _ slice: ListSlice
+    _ findings: inout SearchFindings, _ db: Database, _ memory: SearchMemory, _ query: SearchQuery, _ slice: ListSlice
   ) throws {
     let tokenizer = try db.makeTokenizer(PaperTokenizer.tokenizerDescriptor())
     let prepared = PreparedQuery(query, tokenizer: tokenizer)
     guard let expression = prepared.expression else { return }
 
-    // Not cached: its text follows the filter, so that a cache would grow with every filter that was ever asked.
-    let statement = try db.makeStatement(
-      literal: """
-        SELECT rowid, \(sql: PageRank.name)(page_search) FROM page_search
-        WHERE page_search MATCH \(expression) \(scope)
-        """)
     // Only the pages that are shown are read; ties are broken, so that parts of the hits fit together.
-    let ranked = try RankedPages(of: statement, keeping: min(slice.offset, Self.furthestHit) + slice.limit)
+    let count = min(slice.offset, Self.furthestHit) + slice.limit
+    let isFiltered = memory.takenDocs != nil
+    let ranked: RankedPages
+    if prepared.isOnePhrase {
+      ranked = try PhraseWalk.ranked(
+        db, expression, keeping: count, where: isFiltered ? { memory.takes(page: $0) } : nil)
+    } else {
+      let statement = try db.cachedStatement(
+        sql: """
+          SELECT rowid, \(PageRank.name)(page_search) FROM page_search
+          WHERE page_search MATCH ?\(isFiltered ? " AND page_taken(rowid)" : "")
+          """)
+      statement.arguments = [expression]
+      ranked = try RankedPages(of: statement, keeping: count)
+    }
     findings.total = ranked.total
     findings.hits = try ranked.best.dropFirst(slice.offset).compactMap { page in
       try SearchHit.fetch(db, page, prepared, tokenizer)
@@ -155,27 +182,6 @@ extension LibraryStore {
       let places = text.withUTF8 { prepared.places(in: $0, tokenizer: tokenizer) }
       return WordBoxes.boxes(of: places, in: try WordTable.words(of: row))
     }
-  }
-
-  /// What is added to the condition of a search to look at some of the pages only.
-  private static func scope(_ db: Database, _ doc: Doc.ID?, _ filter: MetadataFilter) throws -> SQL {
-    var scope: SQL = ""
-    if let doc {
-      scope += """
-         AND rowid IN (
-          SELECT page.number FROM page_group JOIN page ON page.page_group_id = page_group.id
-          WHERE page_group.doc_id = \(doc))
-        """
-    }
-    if filter != .all([]) {
-      scope += """
-         AND rowid IN (
-          SELECT page.number FROM doc JOIN page_group ON page_group.doc_id = doc.id
-          JOIN page ON page.page_group_id = page_group.id
-          WHERE \(try FilterSQL(db: db, subject: .docs).condition(filter)))
-        """
-    }
-    return scope
   }
 }
 

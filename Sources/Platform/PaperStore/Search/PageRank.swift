@@ -6,24 +6,43 @@ import GRDBSQLite
 ///
 /// SQL calls it as `page_rank(page_search)`; less is better, as with `bm25()`. For each page SQLite's function looks
 /// up the page's length with a statement of its own, which is most of its work. A query visits pages in the order of
-/// their numbers, so this one reads the lengths in one walk beside it, and looks one up only after a gap.
+/// their numbers, so this one reads the lengths in one walk beside it, and looks one up only after a gap; a query that
+/// visits many has all lengths kept for the next (`PageLengths`). For a query of one phrase see `PhraseWalk`.
 ///
 /// Source of the formula: Robertson et al., "Okapi at TREC-3" (1994), with SQLite's constants (FTS5, section 5.1.1).
 enum PageRank {
   static let name = "page_rank"
 
-  /// Makes the function known to a connection.
+  /// Makes the functions known to a connection.
+  /// - Parameter memory: the connection's
   /// - Throws: `DatabaseError` if SQLite was built without FTS5
-  static func add(to db: Database) throws {
+  static func add(to db: Database, _ memory: SearchMemory) throws {
     guard let connection = db.sqliteConnection else { return }
     let api = try fullTextAPI(connection)
-    let code = api.pointee.xCreateFunction(
-      api, name, UnsafeMutableRawPointer(connection),
-      { api, query, result, _, _ in
-        guard let api, let query, let result else { return }
-        PageRank.rank(FullTextQuery(api: api, context: query), result)
-      }, nil)
-    guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    let functions: [(String, fts5_extension_function)] = [
+      (
+        name,
+        { api, query, result, _, _ in
+          guard let api, let query, let result else { return }
+          PageRank.rank(FullTextQuery(api: api, context: query), result)
+        }
+      ),
+      (
+        PhraseWalk.name,
+        { api, query, result, count, values in
+          guard let api, let query, let result, count == 1, let values else { return }
+          PhraseWalk.run(FullTextQuery(api: api, context: query), values[0], result)
+        }
+      ),
+    ]
+    for (name, function) in functions {
+      let user = FullTextUser(connection: connection, memory: memory)
+      // SQLite releases it with the connection, or at once if it cannot keep the function.
+      let code = api.pointee.xCreateFunction(api, name, Unmanaged.passRetained(user).toOpaque(), function) { user in
+        if let user { Unmanaged<FullTextUser>.fromOpaque(user).release() }
+      }
+      guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    }
   }
 
   /// The functions of FTS5, which SQLite hands out through a bound pointer.
@@ -72,40 +91,106 @@ enum PageRank {
     }
   }
 
-  fileprivate struct Failure: Error {
+  struct Failure: Error {
     /// SQLite's result code.
     let code: CInt
   }
 
-  fileprivate static func check(_ code: CInt) throws(Failure) {
+  static func check(_ code: CInt) throws(Failure) {
     guard code == SQLITE_OK else { throw Failure(code: code) }
   }
 }
 
 /// A query of FTS5, standing on one of its pages.
-private struct FullTextQuery {
+struct FullTextQuery {
   let api: UnsafePointer<Fts5ExtensionApi>
   let context: OpaquePointer
+
+  /// What the function that asks was made with.
+  var user: FullTextUser? {
+    api.pointee.xUserData(context).map { Unmanaged<FullTextUser>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// How many pages are in the index.
+  func pageCount() throws(PageRank.Failure) -> Double {
+    var count: sqlite3_int64 = 0
+    try PageRank.check(api.pointee.xRowCount(context, &count))
+    return Double(count)
+  }
+
+  /// How many words a page has, on average.
+  func averageLength() throws(PageRank.Failure) -> Double {
+    let pageCount = try pageCount()
+    var wordCount: sqlite3_int64 = 0
+    try PageRank.check(api.pointee.xColumnTotalSize(context, -1, &wordCount))
+    return pageCount > 0 ? max(Double(wordCount) / pageCount, 1e-9) : 1
+  }
+
+  /// How often a phrase stands on the page.
+  ///
+  /// The places are variable-length integers one after the other, and behind the first lie those that are left. Their last bytes
+  /// are the only ones below 128, so counting these is faster by far than reading each place.
+  func frequency(ofPhrase phrase: Int) throws(PageRank.Failure) -> Double {
+    var iterator = Fts5PhraseIter()
+    var column: CInt = 0
+    var offset: CInt = 0
+    try PageRank.check(api.pointee.xPhraseFirst(context, CInt(phrase), &iterator, &column, &offset))
+    guard column >= 0 else { return 0 }
+    guard let start = iterator.a, let end = iterator.b else { return 1 }
+    var frequency = 1
+    for byte in UnsafeBufferPointer(start: start, count: end - start) where byte < 0x80 { frequency += 1 }
+    return Double(frequency)
+  }
 }
 
-/// What a query's pages have in common: how much each phrase weighs, and how long pages are.
-private final class QueryWeights {
+/// What the functions of a connection share.
+final class FullTextUser {
+  let connection: SQLiteConnection
+  let memory: SearchMemory
+
+  init(connection: SQLiteConnection, memory: SearchMemory) {
+    self.connection = connection
+    self.memory = memory
+  }
+}
+
+/// The formula.
+enum BM25 {
   /// How soon more of the same word stops counting.
   private static let saturation = 1.2
   /// How much a long page is marked down.
   private static let lengthWeight = 0.75
 
+  /// What a phrase is worth that stands on some of the pages.
+  static func weight(pages: Double, of pageCount: Double) -> Double {
+    let rarity = log((pageCount - pages + 0.5) / (pages + 0.5))
+    // A word on more than half of all pages still counts a little.
+    return rarity > 0 ? rarity : 1e-6
+  }
+
+  /// How much a page's length takes from the worth of a word.
+  /// - Parameter length: of the page, in average lengths
+  static func norm(length: Double) -> Double {
+    saturation * (1 - lengthWeight + lengthWeight * length)
+  }
+
+  /// What a phrase of weight 1 adds that stands so often on a page.
+  static func part(frequency: Double, norm: Double) -> Double {
+    frequency * (saturation + 1) / (frequency + norm)
+  }
+}
+
+/// What a query's pages have in common: how much each phrase weighs, and how long pages are.
+private final class QueryWeights {
   private let weights: [Double]
   private let averageLength: Double
   private let lengths: PageLengths
 
   init(of query: FullTextQuery) throws(PageRank.Failure) {
+    guard let user = query.user else { throw PageRank.Failure(code: SQLITE_MISUSE) }
     let api = query.api.pointee
-    var pageCount: sqlite3_int64 = 0
-    var wordCount: sqlite3_int64 = 0
-    try PageRank.check(api.xRowCount(query.context, &pageCount))
-    try PageRank.check(api.xColumnTotalSize(query.context, -1, &wordCount))
-    averageLength = pageCount > 0 ? max(Double(wordCount) / Double(pageCount), 1e-9) : 1
+    let pageCount = try query.pageCount()
+    averageLength = try query.averageLength()
     var weights: [Double] = []
     for phrase in 0..<api.xPhraseCount(query.context) {
       var pagesWithPhrase = 0
@@ -116,89 +201,19 @@ private final class QueryWeights {
             return SQLITE_OK
           })
       }
-      let rarity = log((Double(pageCount) - Double(pagesWithPhrase) + 0.5) / (Double(pagesWithPhrase) + 0.5))
-      // A word on more than half of all pages still counts a little.
-      weights.append(rarity > 0 ? rarity : 1e-6)
+      weights.append(BM25.weight(pages: Double(pagesWithPhrase), of: pageCount))
     }
     self.weights = weights
-    lengths = try PageLengths(connection: OpaquePointer(api.xUserData(query.context)))
+    lengths = try PageLengths(user)
   }
 
   func score(of query: FullTextQuery) throws(PageRank.Failure) -> Double {
     let length = try lengths.length(of: query.api.pointee.xRowid(query.context))
-    let norm =
-      Self.saturation * (1 - Self.lengthWeight + Self.lengthWeight * Double(length) / averageLength)
+    let norm = BM25.norm(length: Double(length) / averageLength)
     var score = 0.0
     for (phrase, weight) in weights.enumerated() {
-      var iterator = Fts5PhraseIter()
-      var column: CInt = 0
-      var offset: CInt = 0
-      var frequency = 0.0
-      try PageRank.check(
-        query.api.pointee.xPhraseFirst(query.context, CInt(phrase), &iterator, &column, &offset))
-      while column >= 0 {
-        frequency += 1
-        query.api.pointee.xPhraseNext(query.context, &iterator, &column, &offset)
-      }
-      score += weight * frequency * (Self.saturation + 1) / (frequency + norm)
+      score += weight * BM25.part(frequency: try query.frequency(ofPhrase: phrase), norm: norm)
     }
     return score
-  }
-}
-
-/// The lengths of indexed pages in words, read in the order of the pages' numbers.
-private final class PageLengths {
-  /// A gap of so many numbers is walked over; a new look-up costs about as much.
-  private static let nearby: sqlite3_int64 = 8
-
-  private let statement: OpaquePointer
-  /// The number of the page that the statement stands on.
-  private var current: sqlite3_int64?
-
-  init(connection: OpaquePointer?) throws(PageRank.Failure) {
-    var statement: OpaquePointer?
-    try PageRank.check(
-      sqlite3_prepare_v2(
-        connection, "SELECT id, sz FROM page_search_docsize WHERE id >= ? ORDER BY id", -1, &statement, nil))
-    guard let statement else { throw PageRank.Failure(code: SQLITE_ERROR) }
-    self.statement = statement
-  }
-
-  deinit {
-    sqlite3_finalize(statement)
-  }
-
-  func length(of page: sqlite3_int64) throws(PageRank.Failure) -> UInt64 {
-    if let current, page >= current, page - current <= Self.nearby {
-      while let reached = self.current, reached < page { try step() }
-    } else {
-      sqlite3_reset(statement)
-      sqlite3_bind_int64(statement, 1, page)
-      try step()
-    }
-    guard current == page, let bytes = sqlite3_column_blob(statement, 1) else {
-      throw PageRank.Failure(code: SQLITE_CORRUPT)
-    }
-    return Self.variableInteger(
-      UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(statement, 1))))
-  }
-
-  private func step() throws(PageRank.Failure) {
-    switch sqlite3_step(statement) {
-    case SQLITE_ROW: current = sqlite3_column_int64(statement, 0)
-    case SQLITE_DONE: current = nil
-    case let code: throw PageRank.Failure(code: code)
-    }
-  }
-
-  /// SQLite's variable-length integer: seven bits a byte, the highest first, the ninth byte whole.
-  private static func variableInteger(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var value: UInt64 = 0
-    for (index, byte) in bytes.enumerated() {
-      guard index < 8 else { return value << 8 | UInt64(byte) }
-      value = value << 7 | UInt64(byte & 0x7F)
-      if byte & 0x80 == 0 { break }
-    }
-    return value
   }
 }

@@ -19,6 +19,8 @@ struct PreparedQuery {
   let expression: String?
   /// The phrases that are looked for, without those that are excluded.
   let phrases: [Phrase]
+  /// Whether `expression` is one phrase and nothing else.
+  let isOnePhrase: Bool
 
   init(_ query: SearchQuery, tokenizer: any FTS5Tokenizer) {
     var included: [String] = []
@@ -42,6 +44,7 @@ struct PreparedQuery {
       }
     }
     self.phrases = phrases
+    isOnePhrase = included.count == 1 && excluded.isEmpty
     if included.isEmpty {
       expression = nil
     } else {

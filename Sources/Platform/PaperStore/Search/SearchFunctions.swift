@@ -1,3 +1,4 @@
+import ByteCoding
 import Foundation
 import GRDB
 import GRDBSQLite
@@ -12,18 +13,54 @@ enum SearchFunctions {
   ///
   /// - `holds(text, part)`: whether a text has a folded one in it, itself folded; 0 for NULL
   /// - `snapshot_fields(snapshot, part)`: which fields of a snapshot have a folded text in them, as bits by the fields' numbers
+  /// - `search_memory()`: where the connection's `SearchMemory` is
+  /// - `doc_taken(id)`, `page_taken(number)`: whether the running search looks into a doc, or into that of a page
   /// - Throws: `DatabaseError`
   static func add(to db: Database) throws {
     guard let connection = db.sqliteConnection else { return }
-    let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC
-    for (name, function) in [("holds", holds), ("snapshot_fields", snapshotFields)] {
-      let code = sqlite3_create_function_v2(connection, name, 2, flags, nil, function, nil, nil, nil)
+    let memory = SearchMemory()
+    try PageRank.add(to: db, memory)
+    let functions: [(name: String, argumentCount: CInt, isPure: Bool, function: Function)] = [
+      ("holds", 2, true, holds), ("snapshot_fields", 2, true, snapshotFields),
+      ("search_memory", 0, false, searchMemory),
+      ("doc_taken", 1, false, docTaken), ("page_taken", 1, false, pageTaken),
+    ]
+    for (name, count, isPure, function) in functions {
+      // SQLite releases it with the connection, or at once if it cannot keep the function.
+      let code = sqlite3_create_function_v2(
+        connection, name, count, SQLITE_UTF8 | (isPure ? SQLITE_DETERMINISTIC : 0),
+        Unmanaged.passRetained(memory).toOpaque(), function, nil, nil
+      ) { memory in
+        if let memory { Unmanaged<SearchMemory>.fromOpaque(memory).release() }
+      }
       guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
     }
   }
 
   private typealias Function =
     @convention(c) (OpaquePointer?, CInt, UnsafeMutablePointer<OpaquePointer?>?) -> Void
+
+  private static let searchMemory: Function = { context, _, _ in
+    sqlite3_result_int64(context, Int64(Int(bitPattern: sqlite3_user_data(context))))
+  }
+
+  private static let docTaken: Function = { context, _, values in
+    guard let values, let memory = sqlite3_user_data(context), let blob = sqlite3_value_blob(values[0]),
+      sqlite3_value_bytes(values[0]) == 16
+    else { return sqlite3_result_int(context, 0) }
+    let id = UniqueID(
+      high: UInt64(bigEndian: blob.loadUnaligned(as: UInt64.self)),
+      low: UInt64(bigEndian: blob.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
+    let isTaken = Unmanaged<SearchMemory>.fromOpaque(memory).takeUnretainedValue().takes(doc: id)
+    sqlite3_result_int(context, isTaken ? 1 : 0)
+  }
+
+  private static let pageTaken: Function = { context, _, values in
+    guard let values, let memory = sqlite3_user_data(context) else { return sqlite3_result_int(context, 0) }
+    let page = Int(sqlite3_value_int64(values[0]))
+    let isTaken = Unmanaged<SearchMemory>.fromOpaque(memory).takeUnretainedValue().takes(page: page)
+    sqlite3_result_int(context, isTaken ? 1 : 0)
+  }
 
   private static let holds: Function = { context, _, values in
     guard let values, let whole = text(values[0]), let part = text(values[1]) else {
@@ -86,24 +123,5 @@ extension UnsafeBufferPointer<UInt8> {
       start += 1
     }
     return false
-  }
-}
-
-extension MetadataSnapshot {
-  /// What a search looks at.
-  func texts(_ field: SearchField) -> [String] {
-    switch field {
-    case .tag: tags.map { $0.name }
-    case .variable: values.map { $0.name }
-    default:
-      values.map { value in
-        switch value.content {
-        case .int(let number): "\(number)"
-        case .list(_, let name): name
-        case .text(let text): text
-        case .date(let day): day.description
-        }
-      }
-    }
   }
 }

@@ -11,7 +11,7 @@ struct TermSources {
   /// Folded.
   private let text: String
   /// What FTS5 is asked; nil if no page can have it.
-  private let expression: String?
+  let expression: String?
 
   /// - Throws: `DatabaseError`
   init(_ db: Database, _ term: SearchQuery.Term, _ scope: SearchScope) throws {
@@ -30,7 +30,8 @@ struct TermSources {
     switch kind {
     case .doc: [.title, .tag, .variable, .value]
     case .group: [.group, .tag, .variable, .value]
-    case .page, .version: [.tag, .variable, .value]
+    case .page: [.tag, .variable, .value]
+    case .version: [.text, .tag, .variable, .value]
     case .text: [.text]
     case .note: [.note, .tag, .variable, .value]
     }
@@ -52,8 +53,18 @@ struct TermSources {
   }
 
   private func place(_ kind: SearchKind, _ field: SearchField) -> SQL? {
-    guard kind != .version, scope.has(field) else { return nil }
+    guard scope.has(field) else { return nil }
     switch (kind, field) {
+    case (.version, .text):
+      return scope.history
+        ? expression.map {
+          """
+          SELECT former_version.version_id AS key, \(field.bit) AS fields
+          FROM former_search JOIN former_version ON former_version.number = former_search.rowid
+          WHERE former_search MATCH \($0)
+          """
+        } : nil
+    case (.version, _): return nil
     case (.doc, .title):
       return "SELECT id AS key, \(field.bit) AS fields FROM doc WHERE instr(title_folded, \(text)) > 0"
     case (.group, .group):

@@ -10,6 +10,12 @@ public struct RecognitionPage: Equatable, Sendable {
   public let variant: PDFVariant
   /// The page's number in the variant, from 1.
   public let pageNumber: Int
+
+  /// Makes the value from its fields.
+  public init(variant: PDFVariant, pageNumber: Int) {
+    self.variant = variant
+    self.pageNumber = pageNumber
+  }
 }
 
 /// The words that were recognised in the picture of a page.

@@ -139,7 +139,7 @@ extension LibraryWriter {
       of: bundleID, to: done >= total ? .completed : .inProgress(pagesDone: done), context: context)
   }
 
-  /// Makes the index hold the best texts of a bundle's pages.
+  /// Makes the indexes hold the best texts of a bundle's pages, for the pages that show them and for those that did.
   func updateSearch(of bundle: PDFBundle.ID, pages: [Int]) throws(LibraryError) {
     let numbers = "[" + pages.map { "\($0)" }.joined(separator: ",") + "]"
     try database { db in
@@ -153,6 +153,18 @@ extension LibraryWriter {
         cachedSQL: """
           INSERT INTO page_search (rowid, text) SELECT number, text FROM searchable_page
           WHERE current_bundle_id = ? AND current_page_number IN (SELECT value FROM json_each(?))
+          ORDER BY number
+          """, arguments: [bundle, numbers])
+      try db.execute(
+        cachedSQL: """
+          DELETE FROM former_search WHERE rowid IN (
+            SELECT number FROM former_version
+            WHERE bundle_id = ? AND page_number IN (SELECT value FROM json_each(?)))
+          """, arguments: [bundle, numbers])
+      try db.execute(
+        cachedSQL: """
+          INSERT INTO former_search (rowid, text) SELECT number, text FROM former_text
+          WHERE bundle_id = ? AND page_number IN (SELECT value FROM json_each(?))
           ORDER BY number
           """, arguments: [bundle, numbers])
     }

@@ -55,6 +55,8 @@ public struct TypedQuery: Equatable, Sendable {
   public let filter: MetadataFilter
   /// What it seems to say and cannot mean, in sentences.
   public let problems: [String]
+  /// Where each of the problems stands in the text, in Unicode scalars; never empty.
+  public let places: [Range<Int>]
 
   /// Understands any text.
   public init(_ text: String, catalog: MetadataCatalog) {
@@ -62,10 +64,12 @@ public struct TypedQuery: Equatable, Sendable {
     do throws(LibraryError) {
       filter = try parser.parse()
       problems = parser.problems
+      places = parser.places
     } catch {
       // Too many levels or tests: what cannot be read as a filter is looked for as it stands.
       filter = .all(parser.parseWords().terms.map { .text($0) })
       problems = [error.description]
+      places = [0..<text.unicodeScalars.count]
     }
   }
 }

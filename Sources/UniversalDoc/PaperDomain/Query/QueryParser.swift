@@ -7,6 +7,8 @@ struct QueryParser {
   let isStrict: Bool
   /// What could not be meant, in sentences.
   private(set) var problems: [String] = []
+  /// Where each of them stands: Unicode scalars of the text.
+  private(set) var places: [Range<Int>] = []
 
   let tokens: [QueryToken]
   var position = 0
@@ -161,6 +163,7 @@ struct QueryParser {
           return try readWords()
         }
         problems.append(error.description)
+        places.append(tokens[start].range.lowerBound..<tokens[position - 1].range.upperBound)
         lastIsCondition = true
         return .not(.all([]))
       }

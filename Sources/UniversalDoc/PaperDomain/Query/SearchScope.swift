@@ -13,7 +13,8 @@ public enum SearchKind: UInt8, CaseIterable, Sendable {
   case group = 3
   /// A page, by its tags and values.
   case page = 4
-  /// A version of a page, by the tags and values that the page had when it was made.
+  /// A version of a page, by the tags and values that the page had when it was made, and, if the page shows other words now, by
+  /// those that it had.
   case version = 5
 
   /// What a finding of this kind is worth before it is looked at.
@@ -65,7 +66,7 @@ public struct SearchScope: Hashable, Sendable {
   public var kinds: [SearchKind]?
   /// The fields, each once in the order of their cases; nil for all. Words are found in none of no fields.
   public var fields: [SearchField]?
-  /// Whether tags and values of former versions count, and not of the current version alone.
+  /// Whether tags, values and words of former versions count, and not of the current version alone.
   public var history: Bool
 
   /// Everything, unless told otherwise.

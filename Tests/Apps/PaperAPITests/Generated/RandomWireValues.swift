@@ -1435,7 +1435,8 @@ extension SearchResults: RandomValue {
       notes: .random(&generator),
       found: .random(&generator),
       hitScore: .random(&generator),
-      problems: .random(&generator))
+      problems: .random(&generator),
+      problemPlaces: .random(&generator))
   }
 }
 

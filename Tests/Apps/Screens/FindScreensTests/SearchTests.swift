@@ -95,6 +95,18 @@ import TrapezioWeb
     #expect(bench.element("content-head")?.text.contains("1 page and 2 notes in 2 docs") == true)
   }
 
+  @Test("a former version that was found by its words shows them where it opens")
+  func formerText() {
+    let bench = AppBench(url: "/search?q=word") { library in
+      library.found["word"] = [item(.version, 660, page: 5, fields: [.text], former: true)]
+    }
+    #expect(
+      bench.elements("hit").map { $0.attributes["href"] ?? "" } == [
+        "/docs/\(Sample.docID(1))/pages/5?q=word&version=\(Sample.id(5, 5))"
+      ])
+    #expect(bench.elements("hit-where").map(\.text) == ["Page 5A former versionPage text"])
+  }
+
   @Test("of each kind three are shown, and more when they are asked for")
   func moreKinds() {
     let bench = AppBench(url: "/search?q=word") { library in
@@ -106,10 +118,16 @@ import TrapezioWeb
     #expect(bench.elements("hit").count == 8)
   }
 
-  @Test("what cannot be meant is said above the results, and is not kept")
+  @Test("what cannot be meant is marked at its place and said above the results, and is not kept")
   func problems() {
-    let bench = AppBench(url: "/search?q=tag:None") { $0.problems["tag:None"] = ["There is no tag “None”."] }
+    let bench = AppBench(url: "/search?q=wave%20tag:None%20lens") { library in
+      library.problems["wave tag:None lens"] = ["There is no tag “None”."]
+      library.problemPlaces["wave tag:None lens"] = [SnippetMatch(start: 5, length: 8)]
+    }
     #expect(bench.elements("search-problem").map(\.text) == ["There is no tag “None”."])
+    let query = bench.element("search-problem-query")
+    #expect(query?.text == "wave tag:None lens")
+    #expect(query?.children.filter { $0.tag == "mark" }.map(\.text) == ["tag:None"])
     #expect(bench.page.find("heading", "Nothing is like that") != nil)
     #expect(bench.page.find("button", "Save this search") == nil)
   }

@@ -46,6 +46,8 @@ package final class FakeLibrary {
   package var found: [String: [FoundItem]] = [:]
   /// What it says of a text that it cannot mean.
   package var problems: [String: [String]] = [:]
+  /// Where they stand.
+  package var problemPlaces: [String: [SnippetMatch]] = [:]
   package var revision: UInt64 = 1
   private var lastNumber = 0
   /// Whether the server can be reached.
@@ -215,7 +217,8 @@ package final class FakeLibrary {
       }
       let results = SearchResults(
         query: q, total: found.count, hits: part(found), docs: titles, found: items + (self.found[q] ?? []),
-        hitScore: found.isEmpty ? 0 : 760, problems: problems[q] ?? [])
+        hitScore: found.isEmpty ? 0 : 760, problems: problems[q] ?? [],
+        problemPlaces: problemPlaces[q] ?? [])
       return ok(results.blazeBinary)
     case ("POST", "imports", 1):
       let job = Sample.job(jobs.count + 1, name: query["name"] ?? "", state: .queued)

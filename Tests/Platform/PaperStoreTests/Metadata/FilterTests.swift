@@ -36,6 +36,15 @@ struct FilterTests {
       let doc = try #require(scan.docs.randomElement(using: &generator))
       let pages = try await store.pages(of: doc.id, filter: filter)
       #expect(Set(pages) == Set(doc.pages.filter { scan.takes($0.found, filter) }.map { $0.id }), place)
+
+      // A search for the same alone finds the docs, and the pages in them that have it with their groups.
+      guard TypedQuery(text, catalog: scan.catalog).filter.conditions != .all([]) else { continue }
+      let items = try await store.search(text, slice: ListSlice(limit: 1000)).found
+      #expect(Set(items.filter { $0.kind == .doc }.map { $0.docID }) == Set(expected), place)
+      let taken = scan.docs.filter { scan.takes($0.all, filter) }.flatMap { $0.pages }
+      #expect(
+        Set(items.compactMap { $0.kind == .page ? $0.pageID : nil })
+          == Set(taken.filter { scan.takes($0.found, filter) }.map { $0.id }), place)
     }
     #expect(counts.count > 4, "seed \(seed): the filters told little apart: \(counts)")
   }

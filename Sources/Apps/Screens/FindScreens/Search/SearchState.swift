@@ -47,6 +47,9 @@ nonisolated struct SearchState: TrapezioState {
   var total = 0
   /// What the query seems to say and cannot mean.
   var problems: [String] = []
+  /// The text in which the problems stand, and where.
+  var problemText = ""
+  var problemPlaces: [SnippetMatch] = []
   /// What was searched for before, while nothing is.
   var recent: [String] = []
   var isSearching = false

@@ -150,6 +150,8 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
         state.hitScore = results.hitScore
         state.docs = results.docs
         state.problems = results.problems
+        state.problemText = results.query
+        state.problemPlaces = results.problemPlaces
         state.firstHitCount = results.hits.count
       }
       state.hits = offset == 0 ? results.hits : state.hits + results.hits

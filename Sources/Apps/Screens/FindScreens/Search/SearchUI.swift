@@ -23,7 +23,7 @@ struct SearchUI: TrapezioUI {
             onClear: { onEvent(.filterRemoved(nil)) }
           ).node
         }
-        if state.shownQuery != nil { problems(state.problems) }
+        if state.shownQuery != nil { problems(state) }
         if state.isSlow { div(.key("slow"), .class("search-slow")) { progressBar(Texts.Search.searching) } }
         body(state, onEvent)
       }
@@ -60,13 +60,18 @@ struct SearchUI: TrapezioUI {
     }
   }
 
-  /// What of the query could not be meant.
-  private func problems(_ problems: [String]) -> Node {
+  /// What of the query could not be meant, marked at its place in the query, and why.
+  private func problems(_ state: SearchState) -> Node {
     div(.key("problems"), .role("status")) {
-      for index in problems.indices {
+      if !state.problemPlaces.isEmpty {
+        p(.key("query"), .class("search-problem-query")) {
+          HitView.marked(state.problemText, state.problemPlaces)
+        }
+      }
+      for index in state.problems.indices {
         p(.key(index), .class("search-problem")) {
           icon(.warning, .small)
-          span { problems[index] }
+          span { state.problems[index] }
         }
       }
     }
@@ -217,6 +222,11 @@ struct SearchUI: TrapezioUI {
       facts.group = group == item.docTitle ? "" : group
     case .version:
       facts.group = item.isFormer ? Texts.Search.formerVersion : Texts.Search.version
+      // The words stand on the page that the version shows.
+      if item.fields.contains(.text) {
+        location.query = words(state.shownQuery ?? "")
+        facts.screen = .viewer(location)
+      }
     }
     return facts
   }

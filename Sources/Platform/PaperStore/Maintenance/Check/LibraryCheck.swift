@@ -52,7 +52,7 @@ public struct LibraryCheck: Sendable {
   private func check(_ invariant: LibraryInvariant) throws -> [CheckFinding] {
     let findings = try breaches(of: invariant)
     guard repairs, invariant.repairWords != nil, !findings.isEmpty else { return findings }
-    try store.pool.write { db in try invariant.repair(db) }
+    try invariant.repair(store.pool)
     let left = Set(try breaches(of: invariant).map { $0.subject })
     return findings.map { finding in
       var finding = finding

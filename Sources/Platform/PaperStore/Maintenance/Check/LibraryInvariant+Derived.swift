@@ -90,10 +90,14 @@ extension LibraryInvariant {
       SELECT number, text FROM searchable_page WHERE number NOT IN (SELECT rowid FROM page_search);
     """)
 
-  /// The index of words is that of the texts.
+  /// The index of words is whole, and that of the texts.
   static let searchIndex = LibraryInvariant(
     "searchIndex", repair: "The index is built anew from the texts.",
     find: { db, report in
+      if try IndexRebuild.isUnfinished(db) {
+        report("page_search", "The index of words was being built anew, and is not at its end.")
+        return
+      }
       do {
         // Does not change anything; FTS5 takes its commands as insertions.
         try db.execute(sql: "INSERT INTO page_search (page_search) VALUES ('integrity-check')")
@@ -101,7 +105,37 @@ extension LibraryInvariant {
         report("page_search", "The index of words does not agree with the texts.")
       }
     },
+    inSteps: { pool in try IndexRebuild(pool: pool).run() })
+
+  /// Former versions are found by the words of what they show.
+  static let formerTexts = LibraryInvariant(
+    "formerText", repair: "The words of former versions are put into their index anew.",
+    find: { db, report in
+      let breaches = """
+        SELECT version_id FROM (SELECT version_id, page, bundle_id, page_number FROM other_version
+          EXCEPT SELECT version_id, page, bundle_id, page_number FROM former_version)
+        UNION
+        SELECT version_id FROM (SELECT version_id, page, bundle_id, page_number FROM former_version
+          EXCEPT SELECT version_id, page, bundle_id, page_number FROM other_version)
+        UNION
+        SELECT former_version.version_id FROM former_version
+        LEFT JOIN former_text ON former_text.number = former_version.number
+        LEFT JOIN former_search ON former_search.rowid = former_version.number
+        WHERE former_search.text IS NOT former_text.text
+        """
+      for id in try PageVersion.ID.fetchAll(db, sql: breaches) {
+        report(id.description, "The former version is found by other words than it has.")
+      }
+      do {
+        try db.execute(sql: "INSERT INTO former_search (former_search) VALUES ('integrity-check')")
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+        report("former_search", "The index of former words does not agree with the texts.")
+      }
+    },
     repair: { db in
-      try db.execute(sql: "INSERT INTO page_search (page_search) VALUES ('rebuild')")
+      try db.execute(sql: "DROP TABLE former_search")
+      try db.execute(sql: "DELETE FROM former_version")
+      try db.execute(sql: Schema.formerSearch)
+      try db.execute(sql: Schema.fillFormerTexts)
     })
 }

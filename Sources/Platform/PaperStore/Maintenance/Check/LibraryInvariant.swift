@@ -15,14 +15,28 @@ struct LibraryInvariant: Sendable {
   let repairWords: String?
   /// Gives each breach: what it is about, and a sentence. Reads only.
   let find: @Sendable (Database, (_ subject: String, _ message: String) -> Void) throws -> Void
-  /// Puts all breaches right that can be; runs in one write.
-  let repair: @Sendable (Database) throws -> Void
+  /// Puts all breaches right that can be.
+  let repair: @Sendable (DatabasePool) throws -> Void
 
   /// A promise that takes more than a query.
+  /// - Parameter repair: puts all breaches right in one write
   init(
     _ code: String, repair words: String? = nil,
     find: @escaping @Sendable (Database, (_ subject: String, _ message: String) -> Void) throws -> Void,
     repair: @escaping @Sendable (Database) throws -> Void = { _ in }
+  ) {
+    self.code = code
+    repairWords = words
+    self.find = find
+    self.repair = { pool in try pool.write(repair) }
+  }
+
+  /// A promise whose repair is more work than one write should be.
+  /// - Parameter repair: puts all breaches right in writes of its own, and goes on where an earlier repair was ended
+  init(
+    _ code: String, repair words: String,
+    find: @escaping @Sendable (Database, (_ subject: String, _ message: String) -> Void) throws -> Void,
+    inSteps repair: @escaping @Sendable (DatabasePool) throws -> Void
   ) {
     self.code = code
     repairWords = words
@@ -52,7 +66,8 @@ struct LibraryInvariant: Sendable {
   /// Every promise, in the order in which they are looked at and put right.
   static let all: [LibraryInvariant] = [
     versions, currentBinding, pageOrder, groupOrder, segments, boundPages, titleForms, noteForms, pagePlaces,
-    textCount, pageMappings, mappedTexts, searchRows, searchIndex, tagScopes, valueTypes, listOptions, savedViews,
+    textCount, pageMappings, mappedTexts, searchIndex, searchRows, formerTexts, tagScopes, valueTypes, listOptions,
+    savedViews,
     noteThreads, edits, editPersons, mergedPersons, editOrder, sharedNotesContent, sharedNotesChunks, marks, markTurns,
     markSteps, references,
   ]

@@ -1,0 +1,130 @@
+import ByteCoding
+import GRDB
+import GRDBSQLite
+import PaperDomain
+
+/// What a search's filter takes, as sets: a mark for each doc by its place in `PageOrder`, or for each page by its number.
+///
+/// It takes what `FilterSQL` takes. Lists ask SQL, which stops when a page of the list is full; a search needs the whole set, for
+/// its words are found on all of the pages, and sets of a hundred thousand are joined faster here.
+struct FilterSets {
+  let db: Database
+  let memory: SearchMemory
+  let order: PageOrder
+
+  /// The docs that a filter takes, with what is in them.
+  /// - Throws: `DatabaseError`
+  func docs(_ filter: MetadataFilter) throws -> [Bool] {
+    try set(filter, filter.scope, .docs)
+  }
+
+  /// The pages that a filter takes by themselves and by their page groups.
+  /// - Throws: `DatabaseError`
+  func pages(_ filter: MetadataFilter) throws -> [Bool] {
+    try set(filter, filter.scope, .pages)
+  }
+
+  private enum Subject {
+    case docs, pages
+  }
+
+  private func set(_ filter: MetadataFilter, _ scope: SearchScope, _ subject: Subject) throws -> [Bool] {
+    switch filter {
+    case .all(let parts):
+      return try parts.reduce(into: all(subject)) { set, part in
+        let other = try self.set(part, scope, subject)
+        for index in set.indices where !other[index] { set[index] = false }
+      }
+    case .any(let parts):
+      return parts.isEmpty
+        ? all(subject)
+        : try parts.reduce(into: none(subject)) { set, part in
+          let other = try self.set(part, scope, subject)
+          for index in set.indices where other[index] { set[index] = true }
+        }
+    case .not(let part): return try set(part, scope, subject).map { !$0 }
+    case .tag(let tag):
+      guard let number = try Int64.fetchOne(db, sql: "SELECT number FROM tag WHERE id = ?", arguments: [tag]) else {
+        return none(subject)
+      }
+      return try having(\.tags, "assigned.tag = \(number)", on: try memory.pages(.tag(number), db), subject)
+    case .trait(.tagged):
+      return try having(\.tags, "1", on: try memory.pages(.anyTag, db), subject)
+    case .value(let variable, let test):
+      guard
+        let number = try Int64.fetchOne(db, sql: "SELECT number FROM variable WHERE id = ?", arguments: [variable])
+      else { return none(subject) }
+      let condition: SQL = "assigned.variable = \(number) AND \(FilterSQL.condition(test))"
+      var pages: [Int] = []
+      try db.forEachRow("SELECT assigned.page FROM page_value AS assigned WHERE \(condition)") { row in
+        pages.append(Int(sqlite3_column_int64(row, 0)))
+      }
+      return try having(\.values, condition, on: pages, subject)
+    case .text(let term):
+      let sources = try TermSources(db, term, scope)
+      var set = none(subject)
+      switch subject {
+      case .docs: try markDocs(sources.docs, in: &set)
+      case .pages: try markPages(sources.pages, in: &set)
+      }
+      return term.isExcluded ? set.map { !$0 } : set
+    case .scope: return all(subject)
+    }
+  }
+
+  private func all(_ subject: Subject) -> [Bool] { Array(repeating: true, count: count(subject)) }
+  private func none(_ subject: Subject) -> [Bool] { Array(repeating: false, count: count(subject)) }
+
+  private func count(_ subject: Subject) -> Int {
+    switch subject {
+    case .docs: order.docs.count
+    case .pages: order.docOfPage.count
+    }
+  }
+
+  /// Those that have an assignment for which a condition holds.
+  /// - Parameter pages: the pages that have it by themselves
+  private func having(
+    _ table: KeyPath<AssignmentTables, String>, _ condition: SQL, on pages: [Int], _ subject: Subject
+  ) throws -> [Bool] {
+    var set = none(subject)
+    let groups = AssignmentTables(.pageGroup)[keyPath: table]
+    switch subject {
+    case .docs:
+      let docs = AssignmentTables(.doc)[keyPath: table]
+      try markDocs(
+        """
+        SELECT assigned.doc FROM \(sql: docs) AS assigned WHERE \(condition)
+        UNION ALL
+        SELECT page_group.doc_id FROM \(sql: groups) AS assigned JOIN page_group ON page_group.id = assigned.page_group
+        WHERE \(condition) AND page_group.position IS NOT NULL
+        """, in: &set)
+      for page in pages where page < order.docOfPage.count {
+        let doc = order.docOfPage[page]
+        if doc >= 0 { set[doc] = true }
+      }
+    case .pages:
+      try markPages(
+        """
+        SELECT page.number FROM \(sql: groups) AS assigned JOIN page ON page.page_group_id = assigned.page_group
+        WHERE \(condition)
+        """, in: &set)
+      for page in pages where page < set.count { set[page] = true }
+    }
+    return set
+  }
+
+  private func markDocs(_ ids: SQL, in set: inout [Bool]) throws {
+    try db.forEachRow(ids) { row in
+      guard let id = UniqueID(sqliteStatement: row, index: 0), let place = order.placeOfDoc[id] else { return }
+      set[place] = true
+    }
+  }
+
+  private func markPages(_ numbers: SQL, in set: inout [Bool]) throws {
+    try db.forEachRow(numbers) { row in
+      let page = Int(sqlite3_column_int64(row, 0))
+      if set.indices.contains(page) { set[page] = true }
+    }
+  }
+}

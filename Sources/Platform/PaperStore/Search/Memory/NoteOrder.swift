@@ -1,0 +1,48 @@
+import ByteCoding
+import GRDB
+import GRDBSQLite
+
+/// The notes that are not deleted, with what their order among findings follows from: the place of the page, and the time of the
+/// last change.
+///
+/// A note stays on its version and a version on its page, so the page of each version is asked for once.
+struct NoteOrder {
+  /// A note.
+  struct Note {
+    /// Its number in the database.
+    var number: Int
+    var id: UniqueID
+    /// The number of its page.
+    var page: Int
+    var updatedAt: Int64
+  }
+
+  /// The notes by their numbers; nil where there is none.
+  private(set) var notes: [Note?] = []
+  private var pageOfVersion: [UniqueID: Int] = [:]
+
+  /// Reads which notes there are.
+  /// - Throws: `DatabaseError`
+  mutating func refresh(_ db: Database) throws {
+    notes.removeAll(keepingCapacity: true)
+    let page = try db.cachedStatement(
+      sql: "SELECT page.number FROM page_version JOIN page ON page.id = page_version.page_id WHERE page_version.id = ?")
+    try db.forEachRow("SELECT number, id, page_version_id, updated_at FROM note_block WHERE deleted_at IS NULL") {
+      row in
+      let number = Int(sqlite3_column_int64(row, 0))
+      guard let id = UniqueID(sqliteStatement: row, index: 1), let version = UniqueID(sqliteStatement: row, index: 2),
+        number >= 0
+      else { return }
+      let place: Int
+      if let known = pageOfVersion[version] {
+        place = known
+      } else {
+        guard let read = try Int.fetchOne(page, arguments: [version]) else { return }
+        place = read
+        pageOfVersion[version] = read
+      }
+      while notes.count <= number { notes.append(nil) }
+      notes[number] = Note(number: number, id: id, page: place, updatedAt: sqlite3_column_int64(row, 3))
+    }
+  }
+}

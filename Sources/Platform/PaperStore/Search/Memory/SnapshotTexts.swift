@@ -1,0 +1,104 @@
+import ByteCoding
+import Foundation
+import GRDB
+import GRDBSQLite
+import PaperDomain
+
+/// What the versions of pages say of tags and values, as far as they say anything, to be searched; and which versions show what
+/// their pages no longer do, whose words are in `former_search`.
+///
+/// A version never changes and stays on its page, so each is read once for as long as the connection is open; which versions there
+/// are is read for each state of the library.
+struct SnapshotTexts {
+  /// A version that is looked into.
+  struct Version {
+    let id: UniqueID
+    /// The number of its page.
+    let page: Int
+    let ordinal: Int
+  }
+
+  /// By the keys of the texts; nil for a version that is not looked into any more.
+  private(set) var versions: [Version?] = []
+  /// The keys of the versions that are in `former_search`, by their numbers there.
+  private(set) var keysOfFormer: [Int: Int] = [:]
+  /// Every version that was read, by its key.
+  private var known: [Version] = []
+  private var keys: [UniqueID: Int] = [:]
+  private var tags = FoldedTexts()
+  private var variables = FoldedTexts()
+  private var values = FoldedTexts()
+
+  /// The texts of a field.
+  func texts(_ field: SearchField) -> FoldedTexts {
+    switch field {
+    case .tag: tags
+    case .variable: variables
+    default: values
+    }
+  }
+
+  /// Reads which versions there are, and what those say that are new.
+  /// - Throws: `DatabaseError`
+  mutating func refresh(_ db: Database) throws {
+    versions = Array(repeating: nil, count: known.count)
+    keysOfFormer = [:]
+    // Both are read from indexes alone.
+    var ids: [(id: UniqueID, former: Int?)] = []
+    try db.forEachRow("SELECT id FROM page_version WHERE length(metadata_snapshot) > 0") { row in
+      if let id = UniqueID(sqliteStatement: row, index: 0) { ids.append((id, nil)) }
+    }
+    try db.forEachRow("SELECT version_id, number FROM former_version") { row in
+      if let id = UniqueID(sqliteStatement: row, index: 0) { ids.append((id, Int(sqlite3_column_int64(row, 1)))) }
+    }
+    let reading = try db.cachedStatement(
+      sql: """
+        SELECT page.number, page_version.ordinal, page_version.metadata_snapshot
+        FROM page_version JOIN page ON page.id = page_version.page_id WHERE page_version.id = ?
+        """)
+    for (id, former) in ids {
+      if keys[id] == nil, let row = try Row.fetchOne(reading, arguments: [id]) {
+        let bytes: Data = row[2]
+        add(
+          Version(id: id, page: row[0], ordinal: row[1]), (try? MetadataSnapshot(decoding: Array(bytes))) ?? .empty)
+      }
+      guard let key = keys[id] else { continue }
+      versions[key] = known[key]
+      if let former { keysOfFormer[former] = key }
+    }
+    // Most of what is kept is of versions that went with their docs.
+    if known.count > 1000, known.count > 2 * versions.count(where: { $0 != nil }) {
+      self = SnapshotTexts()
+      try refresh(db)
+    }
+  }
+
+  private mutating func add(_ version: Version, _ snapshot: MetadataSnapshot) {
+    let key = known.count
+    keys[version.id] = key
+    known.append(version)
+    versions.append(version)
+    for text in snapshot.texts(.tag) { tags.append(text, key: key) }
+    for text in snapshot.texts(.variable) { variables.append(text, key: key) }
+    for text in snapshot.texts(.value) { values.append(text, key: key) }
+  }
+}
+
+extension MetadataSnapshot {
+  /// What a search looks at.
+  func texts(_ field: SearchField) -> [String] {
+    switch field {
+    case .tag: tags.map { $0.name }
+    case .variable: values.map { $0.name }
+    default:
+      values.map { value in
+        switch value.content {
+        case .int(let number): "\(number)"
+        case .list(_, let name): name
+        case .text(let text): text
+        case .date(let day): day.description
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import GRDB
+import GRDBSQLite
+
+/// The lengths of indexed pages in words.
+///
+/// They are read in the order of the pages' numbers. Once a query has asked for many, all are read at once and kept in the
+/// connection's memory, so that the next query for a frequent word reads none.
+final class PageLengths {
+  /// A gap of so many numbers is walked over; a new look-up costs about as much.
+  private static let nearby: sqlite3_int64 = 8
+  /// After so many pages, reading all costs about as much as went into them.
+  private static let many = 4000
+
+  private let user: FullTextUser
+  private var statement: OpaquePointer?
+  /// The number of the page that the statement stands on.
+  private var current: sqlite3_int64?
+  private var askedCount = 0
+  private var all: [UInt32]?
+
+  init(_ user: FullTextUser) throws(PageRank.Failure) {
+    self.user = user
+    all = user.memory.lengths
+  }
+
+  deinit {
+    sqlite3_finalize(statement)
+  }
+
+  func length(of page: sqlite3_int64) throws(PageRank.Failure) -> UInt32 {
+    if let all { return try Self.length(of: page, in: all) }
+    askedCount += 1
+    if askedCount > Self.many {
+      let all = try readAll()
+      self.all = all
+      // What a transaction has written is not what the next one reads.
+      if sqlite3_txn_state(user.connection, "main") != SQLITE_TXN_WRITE { user.memory.lengths = all }
+      return try Self.length(of: page, in: all)
+    }
+    if statement == nil { statement = try prepare("SELECT id, sz FROM page_search_docsize WHERE id >= ? ORDER BY id") }
+    if let current, page >= current, page - current <= Self.nearby {
+      while let reached = self.current, reached < page { try step() }
+    } else {
+      sqlite3_reset(statement)
+      sqlite3_bind_int64(statement, 1, page)
+      try step()
+    }
+    guard current == page else { throw PageRank.Failure(code: SQLITE_CORRUPT) }
+    return try Self.length(statement)
+  }
+
+  private static func length(of page: sqlite3_int64, in all: [UInt32]) throws(PageRank.Failure) -> UInt32 {
+    guard let index = Int(exactly: page), all.indices.contains(index), all[index] != .max else {
+      throw PageRank.Failure(code: SQLITE_CORRUPT)
+    }
+    return all[index]
+  }
+
+  private func readAll() throws(PageRank.Failure) -> [UInt32] {
+    let statement = try prepare("SELECT id, sz FROM page_search_docsize ORDER BY id")
+    defer { sqlite3_finalize(statement) }
+    var all: [UInt32] = []
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW:
+        let page = sqlite3_column_int64(statement, 0)
+        // Numbers of pages grow by one with each page that is made; no library has a billion.
+        guard page >= all.count, page < 1 << 30 else { throw PageRank.Failure(code: SQLITE_CORRUPT) }
+        while all.count < page { all.append(.max) }
+        all.append(try Self.length(statement))
+      case SQLITE_DONE: return all
+      case let code: throw PageRank.Failure(code: code)
+      }
+    }
+  }
+
+  private func prepare(_ sql: String) throws(PageRank.Failure) -> OpaquePointer? {
+    var statement: OpaquePointer?
+    try PageRank.check(sqlite3_prepare_v2(user.connection, sql, -1, &statement, nil))
+    return statement
+  }
+
+  private func step() throws(PageRank.Failure) {
+    switch sqlite3_step(statement) {
+    case SQLITE_ROW: current = sqlite3_column_int64(statement, 0)
+    case SQLITE_DONE: current = nil
+    case let code: throw PageRank.Failure(code: code)
+    }
+  }
+
+  private static func length(_ statement: OpaquePointer?) throws(PageRank.Failure) -> UInt32 {
+    guard let bytes = sqlite3_column_blob(statement, 1) else { throw PageRank.Failure(code: SQLITE_CORRUPT) }
+    let length = variableInteger(
+      UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(statement, 1))))
+    return UInt32(clamping: min(length, UInt64(UInt32.max - 1)))
+  }
+
+  /// SQLite's variable-length integer: seven bits a byte, the highest first, the ninth byte whole.
+  private static func variableInteger(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var value: UInt64 = 0
+    for (index, byte) in bytes.enumerated() {
+      guard index < 8 else { return value << 8 | UInt64(byte) }
+      value = value << 7 | UInt64(byte & 0x7F)
+      if byte & 0x80 == 0 { break }
+    }
+    return value
+  }
+}
