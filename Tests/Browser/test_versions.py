@@ -264,7 +264,8 @@ def test_a_word_of_a_former_version_is_found_and_opens_it(page, server):
     """“speed” stands on the page as it was alone."""
     page.open("/search?q=speed")
     open_hit(page, "A former version", "Sketch its speed")
-    page.wait(lambda: "version=" in page.path and "q=speed" in page.path and "/pages/2" in page.path, "the former version")
+    page.wait(lambda: "/pages/2" in page.path, "the page")
+    shown(page, "Back to V2")
     page.wait(lambda: css(page, ".page .hit-box, .page [class*=match]"), "the word boxed")
     page.open("/search?q=speed+history:no")
     shown(page, "No page has")
