@@ -2,8 +2,8 @@ import AutomergeEngine
 import ByteCoding
 
 /// What notes are read from: a document as it is, or as it was at a version. One type for both, so that the code that reads
-/// them is in a page once.
-enum NotesSource {
+/// them is in a page once. `indirect`, since a document is large and would be copied field by field with each question.
+indirect enum NotesSource {
   case now(Document)
   case then(DocumentView)
 
@@ -154,25 +154,30 @@ struct NotesSchema {
   /// Of several entries with one id the one that was made first is the item, in every copy of the document.
   private static func shown(_ listed: [NotesItem]) -> [NotesItem] {
     let ordered = ItemOrder.order(listed.map { $0.order }).map { listed[$0] }
-    var first: [UniqueID: NotesItem] = [:]
-    var copies: [UniqueID: [NotesItem]] = [:]
-    for item in ordered {
-      guard let other = first[item.id] else {
-        first[item.id] = item
-        continue
+    var first: [UniqueID: Int] = [:]
+    for (index, item) in ordered.enumerated() {
+      if let other = first[item.id], !precedes(item.object, ordered[other].object) { continue }
+      first[item.id] = index
+    }
+    guard first.count < ordered.count else { return ordered }
+    var items: [NotesItem] = []
+    for (index, item) in ordered.enumerated() where first[item.id] == index {
+      var others: [Int] = []
+      for other in ordered.indices where other != index && ordered[other].id == item.id {
+        var place = others.count
+        while place > 0, precedes(ordered[other].object, ordered[others[place - 1]].object) { place -= 1 }
+        others.insert(other, at: place)
       }
-      let isEarlier = precedes(item.object, other.object)
-      first[item.id] = isEarlier ? item : other
-      copies[item.id, default: []].append(isEarlier ? other : item)
+      var texts: [String] = []
+      for other in others where ordered[other].discussion != item.discussion && !ordered[other].discussion.isEmpty {
+        texts.append(ordered[other].discussion)
+      }
+      items.append(
+        NotesItem(
+          id: item.id, title: item.title, otherTitles: item.otherTitles, discussion: item.discussion,
+          marks: item.marks, copies: texts, object: item.object, text: item.text, order: item.order))
     }
-    return ordered.filter { first[$0.id]?.object == $0.object }.map { item in
-      guard let others = copies[item.id] else { return item }
-      let texts = others.sorted { precedes($0.object, $1.object) }.map { $0.discussion }
-      return NotesItem(
-        id: item.id, title: item.title, otherTitles: item.otherTitles, discussion: item.discussion, marks: item.marks,
-        copies: texts.filter { $0 != item.discussion && !$0.isEmpty }, object: item.object, text: item.text,
-        order: item.order)
-    }
+    return items
   }
 
   private static func precedes(_ left: ObjectID, _ right: ObjectID) -> Bool {

@@ -32,7 +32,8 @@ final class NotesDesk {
   /// - Parameters:
   ///   - server: whose document it is; a new one with the sample without
   ///   - like: the window before this one, in the same browser
-  init(server: NotesServer? = nil, like: NotesDesk? = nil, seed: UInt8 = 0) throws {
+  ///   - isShown: whether the notes are shown in it
+  init(server: NotesServer? = nil, like: NotesDesk? = nil, seed: UInt8 = 0, isShown: Bool = true) throws {
     effects = RecordingEffects()
     // Windows draw other numbers than each other.
     _ = effects.window.randomBytes(Int(seed))
@@ -44,6 +45,7 @@ final class NotesDesk {
     context = AppContext(effects: effects.effects, sockets: effects.sockets, database: effects.database)
     store = NotesEditorStore(
       screen: .notes(SharedNotes.ID(NotesDesk.id)), id: SharedNotes.ID(NotesDesk.id), context: context)
+    guard isShown else { return }
     page.show(
       presentation(
         store: store, ui: NotesEditorUI(formats: context.formats, content: context.content, fields: store.fields)))
