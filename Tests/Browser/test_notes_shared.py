@@ -352,3 +352,81 @@ def test_on_a_phone_one_stands_after_the_other(page, server):
     page.find("button", "Rooms").click()
     shows(page, "Two.")
     assert page.driver.execute_script("return document.documentElement.scrollWidth") <= 390
+
+
+def test_what_was_written_offline_goes_though_other_things_are_shown(both, server):
+    page, other = both
+    field(page).send_keys("Before. ")
+    shows(other, "Before. ")
+    for each in both:
+        each.expected_errors += AWAY
+    server.stop()
+    page.wait(lambda: "Offline" in " ".join(status(page)), "the page to say that it is offline")
+    field(page).send_keys("Offline.")
+    page.wait(lambda: status(page) == ["Offline, 8 changes wait"], "eight changes to wait")
+    page.find("link", "Notes").click()
+    page.wait(lambda: page.driver.current_url.endswith("/notes"), "the list")
+    server.start(port=server.port)
+    other.patience = 40
+    shows(other, "Before. Offline.")
+
+
+def test_a_new_window_sends_what_an_earlier_one_left_without_opening_the_notes(both, server):
+    page, other = both
+    for each in both:
+        each.expected_errors += AWAY
+    server.stop()
+    page.wait(lambda: "Offline" in " ".join(status(page)), "the page to say that it is offline")
+    field(page).send_keys("Left.")
+    page.wait(lambda: status(page) == ["Offline, 5 changes wait"], "five changes to wait")
+    time.sleep(0.5)
+    page.driver.get("about:blank")
+    server.start(port=server.port)
+    page.open("/activity")
+    other.patience = 40
+    shows(other, "Left.")
+    page.wait(lambda: page.driver.execute_script("return localStorage.getItem('notes-unsent')") is None,
+              "nothing to be left")
+
+
+def test_a_closed_tab_leaves_no_caret(both):
+    page, other = both
+    field(page).send_keys("We need two rooms.")
+    shows(other, "We need two rooms.")
+    field(other).send_keys(Keys.HOME)
+    page.wait(lambda: css(page, ".notes-caret"), "the other's caret")
+    other.driver.get("about:blank")
+    began = time.monotonic()
+    page.wait(lambda: not css(page, ".notes-caret"), "the caret to be gone")
+    assert time.monotonic() - began < 5
+
+
+def test_deleted_items_are_listed_and_come_back(page, server):
+    page.open(make(server))
+    for title in ("One", "Two"):
+        add_item(page, title)
+    field(page).send_keys("About two.")
+    page.find("button", "Two").send_keys(Keys.DELETE)
+    page.wait(lambda: titles(page)[:1] == ["One"] and len(page.find_all("button", "Two")) == 0, "the item to be deleted")
+    page.find("button", "Deleted items").click()
+    page.find("button", "Restore Two").click()
+    page.wait(lambda: titles(page) == ["One", "Two"], "the item to be back")
+    shows(page, "About two.")
+
+
+def test_a_doc_has_notes_of_its_own_behind_its_menu(page, server):
+    make(server, "Of nothing")
+    server.import_pdf("Algebra.pdf", [["Rings and fields"]])
+    doc = call(server, "GET", "/docs")["items"][0]
+    page.open("/docs/" + doc["id"])
+    page.find("button", "Actions for this doc").click()
+    page.find("menuitem", "Notes").click()
+    page.find("heading", "Notes of this doc")
+    page.find("heading", "No notes yet")
+    page.find("button", "New notes").click()
+    page.find("textbox", "Title of the notes")
+    page.driver.back()
+    page.find("link", "Untitled")
+    assert not page.find_all("link", "Of nothing")
+    page.find("link", "Doc").click()
+    page.wait(lambda: page.driver.current_url.endswith(doc["id"]), "the doc")

@@ -1,4 +1,5 @@
 import AutomergeEngine
+import ByteCoding
 import TestSupport
 import Testing
 
@@ -223,6 +224,31 @@ import Testing
       heard += shared.received(.ephemeral(message), from: Self.b).isEmpty ? 0 : 1
     }
     #expect(heard == shared.limits.ephemeralSessions)
+  }
+
+  @Test("whom a connection brought is said to be gone when it has ended, once, and its later messages count")
+  func farewells() throws {
+    var (shared, left) = try Self.open()
+    var states = (SyncState(), SyncState())
+    var right = left
+    _ = shared.received(try Fixture.greeting(&left, &states.0), from: Self.a)
+    _ = shared.received(try Fixture.greeting(&right, &states.1), from: Self.b)
+    var message = EphemeralMessage(sender: "x", session: "s", count: 3, data: [1])
+    _ = shared.received(.ephemeral(message), from: Self.a)
+    let effects = shared.disconnect(Self.a, sender: "x")
+    #expect(effects.names == ["ephemeral 2"])
+    guard case .ephemeral(let farewell)? = effects.sent.first?.message else { return }
+    let goodbye = "a16a5f5f70726573656e6365a164747970656767" + "6f6f64627965"
+    #expect(farewell.sender == "x" && Hexadecimal.text(of: farewell.data) == goodbye)
+    #expect(shared.disconnect(Self.a).isEmpty)
+    // It comes back by another way, with the numbers that follow.
+    let again = ConnectionID(9)
+    _ = shared.received(try Fixture.greeting(&left, &states.0), from: again)
+    message.count = 4
+    #expect(shared.received(.ephemeral(message), from: again).names == ["ephemeral 2", "heard"])
+    // Who was only passed on by it may be reached by other ways.
+    #expect(shared.disconnect(again, sender: "another").isEmpty)
+    #expect(shared.disconnect(Self.b, sender: "b").isEmpty)
   }
 
   @Test("pieces of another process are taken in and passed on, not stored again")

@@ -56,6 +56,9 @@ final class SyncOutbox: Sendable {
     }
   }
 
+  /// What the peer calls itself; `nil` before it has introduced itself and after it took its leave.
+  var peerID: String? { state.withLock { $0.connection.peer?.id } }
+
   /// Why the connection has ended; `nil` while it is open.
   var conversationEnd: ConnectionEnd? { state.withLock { $0.conversationEnd } }
 

@@ -10,6 +10,8 @@ actor SyncRoom {
   private let limits: RepoLimits
   private let onChange: @Sendable (Document?) -> Void
   private var sockets: [ConnectionID: SyncOutbox] = [:]
+  /// The peers that have said something in passing, such as where their caret is.
+  private var present: [ConnectionID: String] = [:]
   /// Sockets whose last message was taken in before anybody waited for it.
   private var taken: Set<ConnectionID> = []
   private var takers: [ConnectionID: CheckedContinuation<Void, Never>] = [:]
@@ -41,6 +43,7 @@ actor SyncRoom {
   /// The socket's peer says something. Returns when it is taken in, so that a socket brings one message at a time.
   func receive(_ event: PeerConnection.DocumentEvent, from socket: SyncOutbox) async {
     sockets[socket.id] = socket
+    if case .ephemeral(let message) = event, message.sender == socket.peerID { present[socket.id] = message.sender }
     perform(machine.received(event, from: socket.id))
     guard case .sync = event, taken.remove(socket.id) == nil, sockets[socket.id] != nil else { return }
     await withCheckedContinuation { takers[socket.id] = $0 }
@@ -54,7 +57,7 @@ actor SyncRoom {
 
   /// The socket has ended, or its peer has introduced itself anew.
   func leave(_ socket: ConnectionID) {
-    perform(machine.disconnect(socket))
+    perform(machine.disconnect(socket, sender: present.removeValue(forKey: socket)))
     sockets[socket] = nil
     taken.remove(socket)
     takers.removeValue(forKey: socket)?.resume()

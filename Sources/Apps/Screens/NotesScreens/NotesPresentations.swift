@@ -6,10 +6,10 @@ import TrapezioWeb
 
 // The screens of this module, for the app that composes them.
 
-/// All shared notes.
-package func notesListPresentation(context: AppContext) -> ScreenPresentation {
+/// All shared notes, or those of a doc.
+package func notesListPresentation(of doc: Doc.ID?, context: AppContext) -> ScreenPresentation {
   presentation(
-    store: NotesListStore(screen: .notesList, context: context),
+    store: NotesListStore(screen: doc.map { .docNotes($0) } ?? .notesList, doc: doc, context: context),
     ui: NotesListUI(formats: context.formats, content: context.content))
 }
 

@@ -5,6 +5,8 @@ extension Texts.SharedNotes {
   static var loading: String { "Loading the notes" }
   static var failed: String { "The notes could not be loaded" }
   static var new: String { "New notes" }
+  static var ofDoc: String { "Notes of this doc" }
+  static var toDoc: String { "Doc" }
   static var openFile: String { "Open file" }
   static var trash: String { "Trash" }
   static var trashTitle: String { "Notes in the trash" }
@@ -90,6 +92,10 @@ extension Texts.SharedNotes {
   static var joinCopies: String { "Put them together" }
   static var others: String { "Here now" }
   static func isIn(_ name: String, _ item: String) -> String { "\(name) is in \(item)" }
+
+  // Deleted items.
+  static var deletedItems: String { "Deleted items" }
+  static var noDeletedItems: String { "Nothing was deleted." }
 
   // How far things are.
   static var saved: String { "Saved" }

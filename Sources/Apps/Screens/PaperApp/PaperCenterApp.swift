@@ -1,5 +1,6 @@
 import FindScreens
 import LibraryScreens
+import NotesScreens
 import PaperAPI
 import ReadingScreens
 import ScreenKit
@@ -23,6 +24,7 @@ public final class PaperCenterApp {
   /// Sends marks that were left by a window that is gone.
   private var unsent: UnsentMarksSender?
   private var loadingWriting: EffectClaim?
+  private var loadingNotes: EffectClaim?
 
   /// An app that has not begun, with the browser's own requests.
   /// - Parameters:
@@ -81,6 +83,7 @@ public final class PaperCenterApp {
     shell.start()
     host.start()
     sendUnsent()
+    sendUnsentNotes()
   }
 
   private func sendUnsent() {
@@ -90,6 +93,18 @@ public final class PaperCenterApp {
     loadingWriting = parts.load(PagePart.writing.rawValue) { isLoaded in
       self.loadingWriting = nil
       if isLoaded { self.unsent = UnsentMarksSender(context: self.context) }
+    }
+  }
+}
+
+extension PaperCenterApp {
+  private func sendUnsentNotes() {
+    guard !context.isEmbedded, context.effects.storage["notes-unsent"] != nil else { return }
+    let parts = context.effects.parts
+    if parts.isLoaded(PagePart.notes.rawValue) { return notesEntry().sendUnsent(context: context) }
+    loadingNotes = parts.load(PagePart.notes.rawValue) { isLoaded in
+      self.loadingNotes = nil
+      if isLoaded { notesEntry().sendUnsent(context: self.context) }
     }
   }
 }

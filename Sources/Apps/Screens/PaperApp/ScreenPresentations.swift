@@ -36,7 +36,9 @@ func screenPresentation(of screen: PaperScreen, context: AppContext) -> ScreenPr
   case .importing:
     return importPresentation(context: context)
   case .notesList:
-    return notesListPresentation(context: context)
+    return notesListPresentation(of: nil, context: context)
+  case .docNotes(let doc):
+    return notesListPresentation(of: doc, context: context)
   case .notes(let id):
     return notesPresentation(of: id, context: context)
   case .properties:

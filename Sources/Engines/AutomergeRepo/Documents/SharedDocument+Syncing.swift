@@ -236,15 +236,21 @@ struct EphemeralFilter: Sendable {
   }
 
   /// A connection has ended: its sessions no longer count against it, and are forgotten after a while.
-  mutating func forget(_ connection: ConnectionID) {
-    guard counts.removeValue(forKey: connection) != nil else { return }
+  /// - Returns: who has said something through it
+  @discardableResult
+  mutating func forget(_ connection: ConnectionID) -> Set<String> {
+    guard counts.removeValue(forKey: connection) != nil else { return [] }
+    var senders: Set<String> = []
     for (key, entry) in sessions where entry.connection == connection {
       sessions[key]?.connection = nil
       orphans.append(key)
+      senders.insert(key.sender)
     }
     let superfluous = orphans.count - Self.rememberedSessions
-    guard superfluous > 0 else { return }
-    for key in orphans.prefix(superfluous) { sessions[key] = nil }
-    orphans.removeFirst(superfluous)
+    if superfluous > 0 {
+      for key in orphans.prefix(superfluous) { sessions[key] = nil }
+      orphans.removeFirst(superfluous)
+    }
+    return senders
   }
 }

@@ -109,14 +109,20 @@ public struct SharedDocument: Sendable {
   }
 
   /// A connection has ended, or its peer has introduced itself anew.
-  public mutating func disconnect(_ connection: ConnectionID) -> [DocumentEffect] {
+  /// - Parameter sender: the peer's id; the others are told that it is gone if it has said anything in passing, since it
+  ///   cannot say so itself when the line was cut
+  public mutating func disconnect(_ connection: ConnectionID, sender: String? = nil) -> [DocumentEffect] {
     guard peers.removeValue(forKey: connection) != nil else { return [] }
-    passing.forget(connection)
+    var farewells: [DocumentEffect] = []
+    let senders = passing.forget(connection)
+    if let sender, senders.contains(sender) {
+      farewells = broadcast(.farewell(of: sender, session: "gone-\(connection.number)"))
+    }
     held.removeAll {
       if case .message(connection, _) = $0 { true } else { false }
     }
     // Those who asked for the document may have waited for this peer.
-    return answerRequests()
+    return farewells + answerRequests()
   }
 
   /// A connection has more to send than its peer reads: it gets no messages until it has `drained`.

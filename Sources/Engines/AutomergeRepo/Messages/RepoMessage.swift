@@ -1,4 +1,5 @@
 import AutomergeEngine
+import ByteCoding
 
 /// A message of the automerge-repo protocol, version 1: what one frame of a WebSocket holds.
 ///
@@ -84,6 +85,20 @@ public struct EphemeralMessage: Hashable, Sendable {
     self.session = session
     self.count = count
     self.data = data
+  }
+
+  /// What `Presence` of automerge-repo says when a peer goes away, said for a peer that could not say it any more:
+  ///
+  ///     {"__presence": {"type": "goodbye"}}
+  static func farewell(of sender: String, session: String) -> EphemeralMessage {
+    var writer = CBORWriter()
+    writer.write(mapOf: 1)
+    writer.write("__presence")
+    writer.write(mapOf: 1)
+    writer.write("type")
+    writer.write("goodbye")
+    // A session of its own: should the peer come back, its next numbers count.
+    return EphemeralMessage(sender: sender, session: session, count: 1, data: writer.bytes)
   }
 }
 

@@ -16,7 +16,7 @@ extension NotesDocument {
   public mutating func undo(by signature: NotesSignature) throws(NotesError) -> String? {
     let stacks = try undoStacks(of: signature.author)
     guard let entry = stacks.history.undoable.last else { return nil }
-    let again = stacks.redoing[entry.ids] ?? []
+    let again = stacks.redoing.first { $0.entry == entry.ids }?.changes ?? []
     try takeBack(entry.ids + again.dropFirst(), as: "undo " + entry.title, by: signature)
     return entry.title
   }
@@ -26,7 +26,9 @@ extension NotesDocument {
   @discardableResult
   public mutating func redo(by signature: NotesSignature) throws(NotesError) -> String? {
     let stacks = try undoStacks(of: signature.author)
-    guard let entry = stacks.history.redoable.last, let undoing = stacks.undoing[entry.ids] else { return nil }
+    guard let entry = stacks.history.redoable.last,
+      let undoing = stacks.undoing.first(where: { $0.entry == entry.ids })?.changes
+    else { return nil }
     try takeBack(undoing, as: "redo " + entry.title, by: signature)
     return entry.title
   }
@@ -68,9 +70,15 @@ extension NotesDocument {
   private struct Stacks {
     var history: EditHistory<ChangeHash>
     /// The changes that took an undone entry back.
-    var undoing: [[ChangeHash]: [ChangeHash]] = [:]
+    var undoing: [Turn] = []
     /// The changes that did an entry again.
-    var redoing: [[ChangeHash]: [ChangeHash]] = [:]
+    var redoing: [Turn] = []
+  }
+
+  /// There are few, since people undo seldom.
+  private struct Turn {
+    let entry: [ChangeHash]
+    var changes: [ChangeHash]
   }
 
   /// Typing in one item joins to one step while pauses are shorter than this, in milliseconds.
@@ -82,11 +90,11 @@ extension NotesDocument {
       let message = StepMessage(parsing: change.message)
       guard message[.author] == author else { continue }
       if let completed = message[.completes].flatMap({ ChangeHash($0) }) {
-        for ids in Array(stacks.undoing.keys) where stacks.undoing[ids]?.first == completed {
-          stacks.undoing[ids]?.append(change.hash)
+        for index in stacks.undoing.indices where stacks.undoing[index].changes.first == completed {
+          stacks.undoing[index].changes.append(change.hash)
         }
-        for ids in Array(stacks.redoing.keys) where stacks.redoing[ids]?.first == completed {
-          stacks.redoing[ids]?.append(change.hash)
+        for index in stacks.redoing.indices where stacks.redoing[index].changes.first == completed {
+          stacks.redoing[index].changes.append(change.hash)
         }
         continue
       }
@@ -94,21 +102,23 @@ extension NotesDocument {
       if taken.isEmpty {
         // A name is no change to take back, and the start of the document stays.
         guard message[.version] == nil, !change.dependencies.isEmpty else { continue }
-        stacks.undoing = [:]
+        stacks.undoing = []
         let key = message.title == "typing" ? message[.item] : nil
         stacks.history.record(
           UndoStep(id: change.hash, author: author, title: message.title, coalescingKey: key),
           at: change.time.multipliedReportingOverflow(by: 1000).partialValue)
       } else if let last = stacks.history.undoable.last, last.ids.allSatisfy({ taken.contains($0) }) {
         _ = stacks.history.undo(revert: { _ in .done }, restore: { _ in .done })
-        stacks.undoing[last.ids] = [change.hash]
-        stacks.redoing[last.ids] = nil
-      } else if let last = stacks.history.redoable.last, let undoing = stacks.undoing[last.ids],
+        stacks.undoing.append(Turn(entry: last.ids, changes: [change.hash]))
+        stacks.redoing.removeAll { $0.entry == last.ids }
+      } else if let last = stacks.history.redoable.last,
+        let undoing = stacks.undoing.first(where: { $0.entry == last.ids })?.changes,
         undoing.contains(where: { taken.contains($0) })
       {
         _ = stacks.history.redo(revert: { _ in .done }, restore: { _ in .done })
-        stacks.undoing[last.ids] = nil
-        stacks.redoing[last.ids] = [change.hash]
+        stacks.undoing.removeAll { $0.entry == last.ids }
+        stacks.redoing.removeAll { $0.entry == last.ids }
+        stacks.redoing.append(Turn(entry: last.ids, changes: [change.hash]))
       } else {
         stacks.history.forget { taken.contains($0) }
       }

@@ -2,8 +2,8 @@ import AutomergeEngine
 import ByteCoding
 
 /// What notes are read from: a document as it is, or as it was at a version. One type for both, so that the code that reads
-/// them is in a page once.
-enum NotesSource {
+/// them is in a page once. `indirect`, since a document is large and would be copied field by field with each question.
+indirect enum NotesSource {
   case now(Document)
   case then(DocumentView)
 
@@ -154,25 +154,38 @@ struct NotesSchema {
   /// Of several entries with one id the one that was made first is the item, in every copy of the document.
   private static func shown(_ listed: [NotesItem]) -> [NotesItem] {
     let ordered = ItemOrder.order(listed.map { $0.order }).map { listed[$0] }
-    var first: [UniqueID: NotesItem] = [:]
-    var copies: [UniqueID: [NotesItem]] = [:]
-    for item in ordered {
-      guard let other = first[item.id] else {
-        first[item.id] = item
-        continue
+    var first: [UniqueID: Int] = [:]
+    for (index, item) in ordered.enumerated() {
+      if let other = first[item.id], !precedes(item.object, ordered[other].object) { continue }
+      first[item.id] = index
+    }
+    guard first.count < ordered.count else { return ordered }
+    // The others of each id, one leading to the next: a document may have as many of them as it likes.
+    var last: [UniqueID: Int] = [:]
+    var next = [Int](repeating: -1, count: ordered.count)
+    for (index, item) in ordered.enumerated() where first[item.id] != index {
+      next[index] = last[item.id] ?? -1
+      last[item.id] = index
+    }
+    var items: [NotesItem] = []
+    for (index, item) in ordered.enumerated() where first[item.id] == index {
+      var others: [Int] = []
+      var other = last[item.id] ?? -1
+      while other >= 0 {
+        others.append(other)
+        other = next[other]
       }
-      let isEarlier = precedes(item.object, other.object)
-      first[item.id] = isEarlier ? item : other
-      copies[item.id, default: []].append(isEarlier ? other : item)
+      others.sort { precedes(ordered[$0].object, ordered[$1].object) }
+      var texts: [String] = []
+      for other in others where ordered[other].discussion != item.discussion && !ordered[other].discussion.isEmpty {
+        texts.append(ordered[other].discussion)
+      }
+      items.append(
+        NotesItem(
+          id: item.id, title: item.title, otherTitles: item.otherTitles, discussion: item.discussion,
+          marks: item.marks, copies: texts, object: item.object, text: item.text, order: item.order))
     }
-    return ordered.filter { first[$0.id]?.object == $0.object }.map { item in
-      guard let others = copies[item.id] else { return item }
-      let texts = others.sorted { precedes($0.object, $1.object) }.map { $0.discussion }
-      return NotesItem(
-        id: item.id, title: item.title, otherTitles: item.otherTitles, discussion: item.discussion, marks: item.marks,
-        copies: texts.filter { $0 != item.discussion && !$0.isEmpty }, object: item.object, text: item.text,
-        order: item.order)
-    }
+    return items
   }
 
   private static func precedes(_ left: ObjectID, _ right: ObjectID) -> Bool {

@@ -32,7 +32,8 @@ final class NotesDesk {
   /// - Parameters:
   ///   - server: whose document it is; a new one with the sample without
   ///   - like: the window before this one, in the same browser
-  init(server: NotesServer? = nil, like: NotesDesk? = nil, seed: UInt8 = 0) throws {
+  ///   - isShown: whether the notes are shown in it
+  init(server: NotesServer? = nil, like: NotesDesk? = nil, seed: UInt8 = 0, isShown: Bool = true) throws {
     effects = RecordingEffects()
     // Windows draw other numbers than each other.
     _ = effects.window.randomBytes(Int(seed))
@@ -44,6 +45,7 @@ final class NotesDesk {
     context = AppContext(effects: effects.effects, sockets: effects.sockets, database: effects.database)
     store = NotesEditorStore(
       screen: .notes(SharedNotes.ID(NotesDesk.id)), id: SharedNotes.ID(NotesDesk.id), context: context)
+    guard isShown else { return }
     page.show(
       presentation(
         store: store, ui: NotesEditorUI(formats: context.formats, content: context.content, fields: store.fields)))
@@ -69,12 +71,11 @@ final class NotesDesk {
   var field: MemoryElement? { page.find("textbox", "Discussion") }
 
   /// The field holds another text, as after a key, a correction or a paste.
-  /// - Parameter before: what it held; what is drawn without
-  func type(_ text: String, before: String? = nil, caret: Int? = nil, isComposing: Bool = false) {
+  func type(_ text: String, caret: Int? = nil, isComposing: Bool = false) {
     guard let field else { return }
     let event = Event()
     event.value = text
-    event.valueBefore = before ?? field.attributes["value"] ?? ""
+    event.valueBefore = field.attributes["value"] ?? ""
     event.selectionStart = caret ?? text.utf16.count
     event.selectionEnd = event.selectionStart
     event.isComposing = isComposing

@@ -78,13 +78,18 @@ struct NotesEditorTests {
   func notDrawnYet() throws {
     let desk = try NotesDesk()
     for (theirs, key) in [("Ha! ", "!"), ("Oh! ", "?")] {
-      let before = desk.field?.attributes["value"] ?? ""
+      let field = try #require(desk.field)
+      let before = field.attributes["value"] ?? ""
       try desk.server.edit(as: "Bo") { notes, bo in
         try notes.splice(NotesDesk.rooms, at: 0, inserting: theirs, by: bo)
       }
-      // It comes, and in a browser no frame would be drawn before the key.
+      // It comes, and no frame is drawn before the key. (Asking the page for the field would draw one.)
       while desk.server.answer(desk.effects.sockets) {}
-      desk.type(before + key, before: before)
+      #expect(field.attributes["value"] == before)
+      let event = Event()
+      (event.valueBefore, event.value) = (before, before + key)
+      desk.page.send(.input, event, to: field)
+      desk.settle()
     }
     #expect(try desk.server.text(of: "Rooms") == "Oh! Ha! Two rooms.!?")
     #expect(desk.field?.attributes["value"] == "Oh! Ha! Two rooms.!?")
@@ -150,6 +155,75 @@ struct NotesEditorTests {
     next.pass(60_000)
     #expect(try next.server.text(of: "Rooms") == "Two rooms. Offline")
     #expect(next.status == "Saved")
+  }
+
+  @Test("what was written offline goes when the server is back, though other things are shown then")
+  func leftOffline() throws {
+    let desk = try NotesDesk()
+    desk.server.isReachable = false
+    desk.settle()
+    desk.type("Two rooms. Offline")
+    desk.store.onDisappear()
+    desk.settle()
+    #expect(desk.context.departedNotes.count == 1 && desk.context.unsentNotes.count == 1)
+    desk.server.isReachable = true
+    desk.pass(60_000)
+    desk.pass(1)
+    #expect(try desk.server.text(of: "Rooms") == "Two rooms. Offline")
+    #expect(desk.context.departedNotes.isEmpty && desk.context.unsentNotes.isEmpty)
+    // Nothing of it is left: no socket, and nobody is there for others.
+    #expect(desk.effects.sockets.connections.allSatisfy { $0.isClosed })
+    let other = try NotesDesk(server: desk.server, seed: 50)
+    #expect(other.store.state.guests.isEmpty)
+    // It is looked at again.
+    desk.store.onAppear()
+    desk.settle()
+    desk.type("Two rooms. Online")
+    #expect(try desk.server.text(of: "Rooms") == "Two rooms. Online")
+    #expect(desk.status == "Saved")
+  }
+
+  @Test("a window that shows something else sends what an earlier one has left, and says nothing of a caret")
+  func sender() throws {
+    let desk = try NotesDesk()
+    desk.server.isReachable = false
+    desk.settle()
+    desk.type("Two rooms. Offline")
+    desk.settle()
+    let watching = try NotesDesk(server: desk.server, seed: 70)
+    let next = try NotesDesk(like: desk, seed: 50, isShown: false)
+    notesEntry().sendUnsent(context: next.context)
+    next.settle()
+    #expect(next.context.departedNotes.count == 1)
+    desk.server.isReachable = true
+    watching.pass(60_000)
+    next.pass(60_000)
+    next.pass(1)
+    #expect(try next.server.text(of: "Rooms") == "Two rooms. Offline")
+    #expect(next.context.departedNotes.isEmpty && next.context.unsentNotes.isEmpty)
+    watching.settle()
+    #expect(watching.store.state.guests.isEmpty)
+  }
+
+  @Test("a tab that is closed or whose line is cut leaves no caret")
+  func closedTab() throws {
+    let desk = try NotesDesk()
+    let other = try NotesDesk(server: desk.server, seed: 50)
+    other.select(3, 3)
+    desk.settle()
+    #expect(desk.store.state.guests.count == 1)
+    other.effects.window.send(EventName("pagehide"))
+    other.settle()
+    desk.settle()
+    #expect(desk.store.state.guests.isEmpty)
+    other.effects.window.send(EventName("pageshow"))
+    other.settle()
+    desk.settle()
+    #expect(desk.store.state.guests.count == 1)
+    for socket in other.effects.sockets.connections { socket.end() }
+    _ = desk.server.answer(other.effects.sockets)
+    desk.settle()
+    #expect(desk.store.state.guests.isEmpty)
   }
 
   @Test("where the browser keeps nothing, that is said as long as something is not saved")

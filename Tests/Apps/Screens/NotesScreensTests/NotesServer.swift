@@ -99,7 +99,7 @@ final class NotesServer {
 
   private func leave(_ line: Line) {
     lines.removeAll { $0 === line }
-    carryOut(document.disconnect(line.id))
+    carryOut(document.disconnect(line.id, sender: line.peer.peer?.id))
   }
 
   private func read(_ line: Line) -> Bool {

@@ -37,6 +37,7 @@ import TrapezioNavigation
     .differences(
       PageLocation(docID: Sample.docID(7), pageNumber: 3),
       PageComparison(from: PageVersion.ID(Sample.id(1, 5)), to: PageVersion.ID(Sample.id(2, 5)), source: .original)),
+    .notesList, .docNotes(Sample.docID(7)), .notes(.init(Sample.id(1, 12))),
     .search(query: ""), .search(query: "力学 a+b=c?"), .bundles, .activity, .trash, .unknown(url: "/nowhere?x=1"),
     .history(.everybody), .history(.mine), .history(.nobody), .history(.person(.init(Sample.id(1, 11)))),
   ]

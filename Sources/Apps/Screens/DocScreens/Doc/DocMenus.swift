@@ -39,6 +39,7 @@ struct DocMenus {
     items += [
       MenuItem(Texts.rename, icon: .rename, shortcut: "F2", beginsSection: !items.isEmpty, action: .rename),
       MenuItem(Texts.Inspector.menuLine, icon: .properties, shortcut: "I", action: .inspect(.doc)),
+      MenuItem(Texts.SharedNotes.title, icon: .note, action: .openNotes),
       MenuItem(Texts.Doc.addPageGroup, icon: .add, action: .addPageGroup),
       MenuItem(Texts.Doc.duplicate, icon: .duplicate, action: .duplicateDoc),
       MenuItem(

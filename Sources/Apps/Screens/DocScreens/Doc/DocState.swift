@@ -214,6 +214,7 @@ nonisolated enum ArrangeAction: Equatable, Sendable {
   case addPageGroup
   case duplicateDoc
   case trashDoc
+  case openNotes
   /// Reads a page group for itself.
   case readPageGroup(PageGroup.ID)
   case renamePageGroup(PageGroup.ID)

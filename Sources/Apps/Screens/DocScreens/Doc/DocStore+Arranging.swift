@@ -57,6 +57,7 @@ extension DocStore {
     case .addPageGroup: update { $0.beginRenaming(.newPageGroup) }
     case .duplicateDoc: duplicateDoc()
     case .trashDoc: trash()
+    case .openNotes: context.open(.docNotes(state.docID))
     case .readPageGroup(let group): context.open(.viewer(ViewerLocation(.pageGroup(group), pageNumber: 1)))
     case .renamePageGroup(let group): update { $0.beginRenaming(.pageGroup(group)) }
     case .addPages(let group): open(.addPages(to: group))

@@ -82,7 +82,9 @@ struct SidebarView {
   private func isCurrent(_ screen: PaperScreen) -> Bool {
     switch (screen, state.screen) {
     case (.library, .library): views?.isShown != true
-    case (.library, .doc), (.statistics, .statistics), (.history, .history), (.notesList, .notes): true
+    case (.library, .doc), (.statistics, .statistics), (.history, .history), (.notesList, .notes),
+      (.notesList, .docNotes):
+      true
     default: screen == state.screen
     }
   }

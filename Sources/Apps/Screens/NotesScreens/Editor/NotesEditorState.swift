@@ -82,6 +82,8 @@ nonisolated struct NotesEditorState: TrapezioState {
   /// The item in the hand, and the item before which it would be put down; nil for the end.
   var dragged: UniqueID?
   var dropTarget: DropTarget?
+  /// The items that were deleted, while they are looked at.
+  var deleted: [Item]?
 
   nonisolated struct Draft: Equatable, Sendable {
     var field: Field
@@ -128,6 +130,8 @@ enum NotesEditorEvent {
   case downloadPressed
   case restorePressed
   case retryPressed
+  case deletedPressed
+  case deletedRestored(UniqueID)
 }
 
 /// The fields of the editor in the page.

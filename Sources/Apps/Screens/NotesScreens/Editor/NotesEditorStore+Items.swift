@@ -145,7 +145,16 @@ extension NotesEditorStore {
       Toast(Texts.SharedNotes.itemDeleted(title), action: Texts.undo) { self.restoreItem(item, at: index) })
   }
 
-  private func restoreItem(_ item: UniqueID, at index: Int) {
+  /// The items that can be brought back, the last deleted first.
+  var deletedItems: [NotesEditorState.Item] {
+    var items: [NotesEditorState.Item] = []
+    for item in replica.deletedItems().reversed() {
+      items.append(NotesEditorState.Item(id: item.id, title: item.title, otherTitles: [], copies: 0))
+    }
+    return items
+  }
+
+  func restoreItem(_ item: UniqueID, at index: Int) {
     let signature = signature
     guard
       perform({ notes throws(NotesError) -> Void in

@@ -48,9 +48,13 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   private var storedHeads: [ChangeHash] = []
   private var seenHeads: [ChangeHash] = []
   private var isUnstored = false
+  private var isNotedUnsent = false
+  private var departure: EffectClaim?
   private var storePause: EffectClaim?
   private var storeRetry: EffectClaim?
   private var hasOpened = false
+  /// Whether a person looks at it; if not, it is there until the server has everything.
+  private var isShown = true
 
   /// A database that could not write is asked again after so long, in milliseconds.
   private static let storeWait = 5_000.0
@@ -78,7 +82,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
     link?.onEdits = { [unowned(unsafe) self] in self.follow($0) }
     link?.onChange = { [unowned(unsafe) self] in self.linkChanged() }
     link?.onPassing = { [unowned(unsafe) self] in self.company.heard($0) }
-    link?.onJoined = { [unowned(unsafe) self] in self.company.sayAll(self.presence) }
+    link?.onJoined = { [unowned(unsafe) self] in if self.isShown { self.company.sayAll(self.presence) } }
     shelf.onChange = { [unowned(unsafe) self] in self.keep() }
   }
 
@@ -92,13 +96,23 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
         if self.isAtRisk { event.preventDefault() }
       },
       window.on(.visibilitychange) { _ in self.endDraft() },
+      // The page may come back as it was.
+      window.on(EventName("pagehide")) { _ in self.company.leave() },
+      window.on(EventName("pageshow")) { _ in self.company.sayAll(self.presence) },
       context.persons.observe { self.company.sayAll(self.presence) },
       context.onShortcut { event in self.shortcut(event) },
     ]
+    isShown = true
+    context.release(self)
     guard !hasOpened else {
       link?.start()
+      link?.onJoined?()
       return
     }
+    open()
+  }
+
+  private func open() {
     hasOpened = true
     makeLink()
     shelf.open { pieces in self.opened(pieces) }
@@ -108,9 +122,17 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
     endDraft()
     company.leave()
     keep()
-    link?.stop()
+    isShown = false
     subscriptions = []
     context.takesFiles = nil
+    // What the server does not have goes when it can be reached, whatever is shown then.
+    if state.saving == .saved || replica.isEmpty { link?.stop() } else { context.hold(self) }
+  }
+
+  /// Sends what an earlier window of this browser has left, without showing it.
+  func send() {
+    isShown = false
+    open()
   }
 
   /// Whether something that was written is neither on the disk here nor at the server.
@@ -153,6 +175,8 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
     case .downloadPressed: download()
     case .restorePressed: restore()
     case .retryPressed: link?.connectNow()
+    case .deletedPressed: update { $0.deleted = $0.deleted == nil ? self.deletedItems : nil }
+    case .deletedRestored(let item): restoreItem(item, at: state.items.count)
     }
   }
 
@@ -205,7 +229,9 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
         state.showsDiscussion = false
       }
     }
+    if state.deleted != nil { update { $0.deleted = self.deletedItems } }
     if !isComposing { showText() }
+    guard isShown else { return }
     context.nameWindow(Texts.SharedNotes.named(content.title))
     showGuests()
     refreshUndo()
@@ -245,6 +271,30 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
       if saving == .saving, self.replica.isEmpty, $0.phase != .missing { $0.phase = .loading }
     }
     if case .offline = saving { company.clear() }
+    noteUnsent(saving)
+  }
+
+  /// Notes in the browser's storage that something waits here, so that a window which does not show these notes sends it.
+  private func noteUnsent(_ saving: NotesEditorState.Saving) {
+    switch saving {
+    case .saved:
+      guard isNotedUnsent || !isShown else { return }
+      isNotedUnsent = false
+      context.noteUnsent(id, false)
+    case .offline, .refused, .inTrash:
+      guard !isNotedUnsent, replica.heads != seenHeads else { return }
+      isNotedUnsent = true
+      return context.noteUnsent(id, true)
+    case .saving: return
+    }
+    guard !isShown, departure == nil else { return }
+    // Not at once: whoever has called this may be held by nothing but this store.
+    departure = context.effects.clock.after(0) {
+      self.departure = nil
+      guard !self.isShown, self.state.saving == .saved else { return }
+      self.link?.stop()
+      self.context.release(self)
+    }
   }
 
   // MARK: - Keeping

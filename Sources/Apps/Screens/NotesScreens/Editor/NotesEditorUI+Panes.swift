@@ -12,6 +12,30 @@ extension NotesEditorUI {
         for item in state.items { row(item, state, onEvent) }
       }
       textButton(Texts.SharedNotes.addItem, icon: .add, style: .quiet) { onEvent(.addPressed) }
+      deletedItems(state, onEvent)
+    }
+  }
+
+  private func deletedItems(
+    _ state: NotesEditorState, _ onEvent: @escaping (NotesEditorEvent) -> Void
+  ) -> Node {
+    div(.key("deleted"), .class("notes-deleted")) {
+      textButton(
+        Texts.SharedNotes.deletedItems, icon: .trash, style: .quiet, .expanded(state.deleted != nil)
+      ) { onEvent(.deletedPressed) }
+      if let deleted = state.deleted {
+        if deleted.isEmpty { p(.class("notes-hint")) { Texts.SharedNotes.noDeletedItems } }
+        ul(.class("notes-deleted-list"), .label(Texts.SharedNotes.deletedItems)) {
+          for item in deleted {
+            li(.key(item.id.description)) {
+              span(.class("notes-item-title")) { Texts.SharedNotes.item(item.title) }
+              iconButton(
+                Texts.SharedNotes.restoreLabel(Texts.SharedNotes.item(item.title)), .restore, .tooltip("end")
+              ) { _ in onEvent(.deletedRestored(item.id)) }
+            }
+          }
+        }
+      }
     }
   }
 

@@ -5,6 +5,8 @@ import TrapezioWeb
 
 /// The notes of the library, or those in its trash.
 nonisolated struct NotesListState: TrapezioState {
+  /// The doc that they belong to; nil for all notes.
+  var doc: Doc.ID?
   var notes = GrowingList<SharedNotesSummary>()
   /// Whether those in the trash are listed.
   var isTrash = false

@@ -12,14 +12,19 @@ final class NotesListStore: TrapezioStore<PaperScreen, NotesListState, NotesList
   private var subscriptions: [TrapezioSubscription] = []
   private var request: (() -> Void)?
 
-  /// The notes of this library.
-  init(screen: PaperScreen, context: AppContext) {
+  /// What the listed notes belong to; nil for all notes of this library.
+  private let doc: Doc.ID?
+
+  /// The notes of this library, or those of a doc.
+  init(screen: PaperScreen, doc: Doc.ID? = nil, context: AppContext) {
     self.context = context
+    self.doc = doc
     super.init(screen: screen, initialState: NotesListState())
   }
 
   override func onAppear() {
     context.nameWindow(Texts.SharedNotes.title)
+    update { $0.doc = self.doc }
     context.takesFiles = { self.take($0) }
     subscriptions = [
       context.monitor.onLibraryChange { self.reload() },
@@ -28,7 +33,7 @@ final class NotesListStore: TrapezioStore<PaperScreen, NotesListState, NotesList
       context.onShortcut { event in
         guard event.key == "Escape" else { return }
         event.preventDefault()
-        self.context.navigator.dismiss(fallback: .root)
+        self.context.navigator.dismiss(fallback: self.doc.map { .doc($0) } ?? .root)
       },
     ]
     reload()
@@ -64,6 +69,7 @@ final class NotesListStore: TrapezioStore<PaperScreen, NotesListState, NotesList
     guard isTrash != state.isTrash else { return }
     update {
       $0 = NotesListState()
+      $0.doc = self.doc
       $0.isTrash = isTrash
     }
     request?()
@@ -75,7 +81,8 @@ final class NotesListStore: TrapezioStore<PaperScreen, NotesListState, NotesList
 
   private func load(_ part: ListPart?) {
     guard let part else { return }
-    let call = API.listSharedNotes(trashed: state.isTrash ? true : nil, limit: part.limit, offset: part.offset)
+    let call = API.listSharedNotes(
+      doc: state.isTrash ? nil : doc, trashed: state.isTrash ? true : nil, limit: part.limit, offset: part.offset)
     request = context.library.call(call) { result in
       self.request = nil
       var unsaid: APIFailure?
@@ -89,7 +96,8 @@ final class NotesListStore: TrapezioStore<PaperScreen, NotesListState, NotesList
   private func make() {
     guard !state.isAdding else { return }
     update { $0.isAdding = true }
-    context.library.call(API.createSharedNotes(SharedNotesCreation(author: context.notesAuthor))) { result in
+    context.library.call(API.createSharedNotes(SharedNotesCreation(author: context.notesAuthor, docID: doc))) {
+      result in
       self.update { $0.isAdding = false }
       switch result {
       case .success(let notes): self.context.open(.notes(notes.id))

@@ -27,12 +27,20 @@ struct NotesListUI: TrapezioUI {
 
   private func head(_ state: NotesListState, _ onEvent: @escaping (NotesListEvent) -> Void) -> Node {
     div(.class("content-head")) {
-      h1(.class("content-title")) { state.isTrash ? Texts.SharedNotes.trashTitle : Texts.SharedNotes.title }
+      h1(.class("content-title")) {
+        state.isTrash
+          ? Texts.SharedNotes.trashTitle : state.doc == nil ? Texts.SharedNotes.title : Texts.SharedNotes.ofDoc
+      }
       if let total = state.notes.total, total > 0 { count(formats.number(total)) }
       div(.class("content-head-actions")) {
         if state.isTrash {
           textButton(Texts.SharedNotes.backToNotes, icon: .back, style: .quiet) { onEvent(.trashToggled(false)) }
         } else {
+          if let doc = state.doc {
+            link(to: .doc(doc), .class("button button-quiet"), open: { onEvent(.opened($0)) }) {
+              buttonContent(Texts.SharedNotes.toDoc, .back)
+            }
+          }
           textButton(Texts.SharedNotes.trash, icon: .trash, style: .quiet) { onEvent(.trashToggled(true)) }
           textButton(Texts.SharedNotes.openFile, icon: .importing, .disabled(state.isAdding)) { onEvent(.filePressed) }
           textButton(Texts.SharedNotes.new, icon: .add, style: .primary, .disabled(state.isAdding)) {

@@ -198,6 +198,16 @@ nonisolated final class NotesReplica {
     return (value, follow(notes, since: before))
   }
 
+  // MARK: - Deleted items
+
+  /// The items that were deleted, the last deleted last.
+  func deletedItems() -> [NotesItem] {
+    guard var notes else { return [] }
+    self.notes = nil
+    defer { self.notes = notes }
+    return (try? notes.deletedItems()) ?? []
+  }
+
   // MARK: - Carets
 
   /// The element left of a place, so that what others put there comes behind.

@@ -14,7 +14,7 @@ extension PaperScreen {
     case .viewer, .beside, .differences: .reading
     case .search, .properties, .statistics: .find
     case .history, .activity: .history
-    case .notesList, .notes: .notes
+    case .notesList, .docNotes, .notes: .notes
     case .pageText: .text
     }
   }

@@ -19,7 +19,7 @@ import TrapezioNavigation
 ///     /bundles/{id}                       a bundle: its files, what uses it, its variants side by side
 ///     /bundles/{id}/pages/{n}/text        the text of a page, where it is corrected
 ///     /import                             an import that is being put together
-///     /notes                              the shared notes; /notes/{id} one document of them
+///     /notes                              the shared notes; /notes/{id} one document of them, /docs/{id}/notes those of a doc
 ///     /properties                         tags, tag groups and variables
 ///     /statistics?score=…&period=…        the library in numbers; &filter=tag:Maths for some docs only
 ///     /history?of={person}                what was done to the library; of=mine, of=nobody, or a person's identifier
@@ -44,6 +44,8 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
   case importing
   /// All shared notes.
   case notesList
+  /// The shared notes that belong to a doc.
+  case docNotes(Doc.ID)
   /// A shared notes document.
   case notes(SharedNotes.ID)
   case properties
@@ -92,6 +94,7 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
     let path = location.path
     guard path.count >= 2, let docID = Doc.ID(path[1]) else { return nil }
     if path.count == 2 { return .doc(docID, filter: location["filter"] ?? "") }
+    if path.count == 3, path[2] == "notes" { return .docNotes(docID) }
     guard path.count > 4, path[2] == "pages", let page = Int(path[3]), page >= 1 else { return viewerScreen(location) }
     if path.count == 5, path[4] == "differences" {
       return .differences(PageLocation(docID: docID, pageNumber: page), PageComparison(location: location))
@@ -127,6 +130,7 @@ nonisolated package indirect enum PaperScreen: RoutableScreen {
     case .bundle(let id): Location(path: ["bundles", id.description])
     case .pageText(let id, let page): Location(path: ["bundles", id.description, "pages", "\(page)", "text"])
     case .notesList: Location(path: ["notes"])
+    case .docNotes(let id): Location(path: ["docs", id.description, "notes"])
     case .notes(let id): Location(path: ["notes", id.description])
     case .importing: Location(path: ["import"])
     case .properties: Location(path: ["properties"])

@@ -87,6 +87,9 @@ package final class AppContext {
     }
   }
 
+  /// Notes that nobody looks at any more and that the server does not have all of.
+  package var departedNotes: [AnyObject] = []
+
   /// What the screen does with files that are dropped, instead of their import.
   package var takesFiles: (([WebFile]) -> Void)?
 
