@@ -11,7 +11,7 @@ final class ChildProcess {
   init(_ name: String, _ arguments: [String], in scratch: ScratchFolder) throws {
     let own = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     outputPath = scratch.path + "/" + UUID().uuidString
-    FileManager.default.createFile(atPath: outputPath, contents: nil)
+    _ = FileManager.default.createFile(atPath: outputPath, contents: nil)
     process.executableURL =
       name.contains("/")
       ? URL(fileURLWithPath: name) : own.deletingLastPathComponent().appendingPathComponent(name)

@@ -1,31 +1,75 @@
 import CPDFium
+import Glibc
 
 extension PDFDocument {
   /// Writes pages as a part of another file: with their boxes, rotation, annotations and all that is on them, as they are.
   /// Pictures and fonts are copied and not encoded anew.
   ///
-  /// What is written has no password, whatever this document has. It is in memory twice for a moment: what a page fault costs for
-  /// each block of fresh memory is a third of the whole time, so the caller keeps the memory for the next part.
+  /// What is written has no password, whatever this document has. If nothing is laid over the pages and the file is plain,
+  /// its objects go out from where they are; see `PDFFileObjects`. Otherwise PDFium makes a file of the pages, which is in memory
+  /// twice for a moment: what a page fault costs for each block of fresh memory is a third of the whole time, so the caller
+  /// keeps the memory for the next part.
   /// - Parameters:
   ///   - pages: from 1; a page may come more than once
   ///   - words: what is laid over each of them, invisible, so that it can be found and selected; empty for none at all
   ///   - marks: what is drawn over each of them; empty for none at all
   ///   - firstObject: the number of the first object
   ///   - pageTree: the number of the page tree
-  ///   - descriptor: a file that is open for writing, in which the part begins where it stands
+  ///   - descriptor: a file that is open for writing, in which the part begins where it stands; after an error, what stands behind
+  ///     there is of no use
   ///   - buffer: memory to work in; what it has in it goes
   /// - Throws: `pageOutOfRange`; `noPages` for none; `damaged` if the pages cannot be copied; `unwritable`
   public func writePart(
     pages: [Int], words: [PDFPageText] = [], marks: [PDFPageMarks] = [], firstObject: Int, pageTree: Int,
     to descriptor: Int32, buffer: inout [UInt8]
   ) throws(PDFError) -> PDFPart {
+    guard !pages.isEmpty else { throw .noPages }
+    for page in pages { _ = try index(ofPage: page) }
+    let annotations = try annotations(of: marks, onPages: pages)
+    let start = lseek(descriptor, 0, SEEK_CUR)
+    func write(_ pages: [Int], of bytes: UnsafeBufferPointer<UInt8>, count: Int) throws(PDFError) -> PDFPart? {
+      guard let objects = try? PDFFileObjects(bytes), objects.pages.count == count else { return nil }
+      var writer = PDFPartWriter(objects, to: descriptor, firstObject: firstObject, pageTree: pageTree)
+      do throws(PDFPartWriter.Failure) {
+        return try writer.write(pages: pages, annotations: annotations)
+      } catch {
+        if case .failed(let error) = error { throw error }
+        return nil
+      }
+    }
+
+    if words.allSatisfy(\.words.isEmpty), marks.allSatisfy(\.marks.isEmpty), let file = wholeFile() {
+      let part = try withExtendedLifetime(file) { () throws(PDFError) in
+        try write(pages, of: file.bytes.bindMemory(to: UInt8.self), count: pageCount)
+      }
+      if let part { return part }
+      guard start < 0 || lseek(descriptor, start, SEEK_SET) >= 0 else { throw .unwritable(code: errno) }
+    }
     try save(pages: pages, words: words, marks: marks, into: &buffer)
     return try buffer.withUnsafeBufferPointer { bytes throws(PDFError) in
-      var writer = try PDFObjectWriter(bytes, to: descriptor, firstObject: firstObject, pageTree: pageTree)
-      let part = try writer.write()
-      guard part.pages.count == pages.count else { throw .damaged(reason: "its pages cannot be written") }
+      guard let part = try write(Array(1...pages.count), of: bytes, count: pages.count) else {
+        throw .damaged(reason: "its pages cannot be written")
+      }
       return part
     }
+  }
+
+  /// The annotations that are laid on each of the pages; empty for none at all.
+  private func annotations(
+    of marks: [PDFPageMarks], onPages pages: [Int]
+  ) throws(PDFError) -> [[PDFAnnotationObjects]] {
+    guard marks.contains(where: { !$0.annotations.isEmpty }) else { return [] }
+    var annotations: [[PDFAnnotationObjects]] = []
+    for (number, marks) in zip(pages, marks) {
+      let space = try withPage(number) { (page, _) throws(PDFError) in
+        var bounds = FS_RECTF()
+        guard library.functions.FPDF_GetPageBoundingBox(page, &bounds) != 0 else { throw .textFailed(number: number) }
+        let shown = DisplayedPage(bounds: bounds, quarterTurns: Int(library.functions.FPDFPage_GetRotation(page)))
+        return PDFPageSpace(shown, size: shown.measure(for: marks.size))
+      }
+      annotations.append(marks.annotations.map { PDFAnnotationObjects($0, on: space) })
+    }
+    return annotations
   }
 
   /// Makes a file of their own of pages.
