@@ -5,8 +5,9 @@ public struct PDFAnnotation: Equatable, Sendable {
   public struct Box: Equatable, Sendable {
     /// Its top left corner.
     public var corner: PDFPoint
-    /// Its width and height.
+    /// To the right of there.
     public var width: Double
+    /// Down from there.
     public var height: Double
 
     /// Makes a box.
