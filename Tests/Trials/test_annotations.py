@@ -3,12 +3,13 @@
 import json
 import re
 import shutil
+import subprocess
 import uuid
 
 import marks_log
 import pytest
 from gestures import Desk
-from harness import Library
+from harness import Library, make_pdf
 from test_export_pdf import described, gray, qpdf
 
 pytestmark = pytest.mark.skipif(
@@ -129,3 +130,84 @@ def test_marks_go_out_as_annotations_that_other_programs_read_and_draw_alike(tmp
     assert highlight["/QuadPoints"][:8] == pytest.approx([300, 342, 350, 342, 300, 328, 350, 328], abs=0.5)
     others, count = differing(flattened, editable, tmp_path)
     assert len(others) < count // 2000, (len(others), others[:20])
+    # So does the command that draws a page, and its drawing has a path for each line.
+    for name in ("page.png", "page.svg"):
+        code, _, err = library.run(
+            "render", "doc", desk.doc, "--page", 1, "--width", 595, "--marks", "-o", tmp_path / name)
+        assert code == 0, err
+    assert (tmp_path / "page.png").read_bytes().startswith(b"\x89PNG")
+    drawing = (tmp_path / "page.svg").read_text()
+    assert drawing.count("<image ") == 1 and drawing.count("<path ") >= 12 and "Well done (100 %)" in drawing
+    assert library.run("render", "doc", desk.doc, "--page", 1, "--width", 9, "-o", tmp_path / "x.svg")[0] == 64
+
+
+def test_annotations_become_marks_and_are_not_there_twice(tmp_path):
+    desk = Desk(tmp_path)
+    editable, plain, taken = (tmp_path / f"{name}.pdf" for name in ("editable", "plain", "taken"))
+    library = Library(tmp_path / "library")
+    try:
+        draw_one_of_each(desk)
+        assert library.run("export", desk.doc, "-o", editable, "--annotations", "editable")[0] == 0
+    finally:
+        desk.server.stop()
+    known = set(library.docs())
+    assert library.run("import", editable)[0] == 0
+    [doc] = set(library.docs()) - known
+    code, printed, err = library.run("notebook", "take", "--doc", doc, "--as", "Ana", "--json")
+    assert code == 0, err
+    # The words are highlighted where no words are, so each of the two boxes is a stroke.
+    assert json.loads(printed)["pageCount"] == 1 and json.loads(printed)["markCount"] == 13, printed
+    code, printed, err = library.run("notebook", "take", "--doc", doc, "--json")
+    assert code == 0 and json.loads(printed)["markCount"] == 0, (printed, err)
+    assert library.run("export", doc, "-o", plain, "--annotations", "none")[0] == 0
+    described(plain)
+    assert annotations(editable) and not annotations(plain)
+    assert library.run("export", doc, "-o", taken)[0] == 0
+    others, count = differing(editable, taken, tmp_path)
+    assert len(others) < count // 200, (len(others), others[:20])
+    assert library.check() is None
+    # One undo takes the marks away, the next makes the former version current, whose file was not touched.
+    assert library.json("undo", "--as", "Ana")["outcome"] == "done"
+    assert library.json("undo", "--as", "Ana")["outcome"] == "done"
+    assert library.run("export", doc, "-o", plain, "--overwrite", "--annotations", "none")[0] == 0
+    assert len(annotations(plain)) == 12
+
+
+def test_annotations_of_another_program_become_marks_and_links_stay(tmp_path):
+    source = tmp_path / "paper.pdf"
+    source.write_bytes(make_pdf([["The quick brown fox", "jumps over it"], ["Nothing here"]]))
+    qpdf("--qdf", "--object-streams=disable", source, tmp_path / "qdf.pdf")
+    data = (tmp_path / "qdf.pdf").read_bytes()
+    added = b"""/Annots [
+<< /Type /Annot /Subtype /Highlight /Rect [70 765 200 785] /QuadPoints [70 785 200 785 70 765 200 765] /C [1 1 0] >>
+<< /Type /Annot /Subtype /FreeText /Rect [300 600 500 650] /Contents (Good \\(work\\) \\351) /DA (1 0 0 rg /Helv 14 Tf) >>
+<< /Type /Annot /Subtype /Ink /Rect [100 300 300 400] /InkList [[100 300 200 400 300 300] [120 320 130 330]] /C [0 0 1] >>
+<< /Type /Annot /Subtype /Line /Rect [0 0 90 90] /L [10 10 80 80] /LE [/ClosedArrow /None] /C [0.5] >>
+<< /Type /Annot /Subtype /Link /Rect [72 700 200 720] /A << /S /URI /URI (https://example.org) >> >>
+<< /Type /Annot /Subtype /Square /F 2 /Rect [10 10 20 20] >>
+<< /Type /Annot /Subtype /Ink /Rect [1 1 2 2] /InkList [[1 (x)]] >>
+]
+"""
+    start = data.index(b"/Contents ")
+    (tmp_path / "marked.qdf").write_bytes(data[:start] + added + data[start:])
+    fixed = subprocess.run(["fix-qdf", tmp_path / "marked.qdf"], capture_output=True, check=True).stdout
+    source.write_bytes(fixed)
+    library = Library(tmp_path / "library")
+    assert library.run("import", source)[0] == 0
+    [doc] = library.docs()
+    code, printed, err = library.run("notebook", "take", "--doc", doc, "--json")
+    # Two lines of ink are two strokes.
+    assert code == 0 and json.loads(printed)["markCount"] == 5, (printed, err)
+    out = tmp_path / "out.pdf"
+    assert library.run("export", doc, "-o", out, "--annotations", "editable")[0] == 0
+    described(out)
+    found = annotations(out)
+    kinds = sorted(annotation["/Subtype"] for annotation in found)
+    assert kinds == sorted(["/Link", "/Square", "/Ink", "/Highlight", "/FreeText", "/Ink", "/Ink", "/Line"])
+    text = next(annotation for annotation in found if annotation["/Subtype"] == "/FreeText")
+    assert text["/Contents"] == "u:Good (work) é" and "1 0 0 rg" in text["/DA"]
+    line = next(annotation for annotation in found if annotation["/Subtype"] == "/Line")
+    assert line["/L"] == pytest.approx([80, 80, 10, 10], abs=0.1) and line["/LE"] == ["/None", "/OpenArrow"]
+    # The highlight snapped to the words of the first line.
+    highlight = next(annotation for annotation in found if annotation["/Subtype"] == "/Highlight")
+    assert len(highlight["/QuadPoints"]) == 8 * 4

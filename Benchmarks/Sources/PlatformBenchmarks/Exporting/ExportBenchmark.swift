@@ -218,7 +218,7 @@ enum ExportBenchmark {
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL, 0o600)
     guard descriptor >= 0 else { throw WrongResult("\(path) cannot be written") }
     defer { close(descriptor) }
-    let written = try await export.write(subject, to: descriptor)
+    let written = try await export.write(subject, to: descriptor, isKept: isSynced)
     if isSynced { try require(fsync(descriptor) == 0, "\(path) is not on the disk") }
     return written
   }

@@ -48,11 +48,13 @@ public struct PDFExport: Sendable {
   ///   - variant: which file of a page; `nil` for the first that there is
   ///   - annotations: what becomes of marks
   ///   - descriptor: an empty file that is open for writing; after an error it holds a part that is of no use
+  ///   - isKept: whether the file is to be on the disk in the end, for which the caller sees
   ///   - priority: who waits
   ///   - progress: called with the pages that are written and those that there are
   /// - Throws: `LibraryError`; `PDFExportError`; `CancellationError`
   public func write(
     _ subject: ExportSubject, variant: PDFVariant? = nil, annotations: ExportedMarks = .omitted, to descriptor: Int32,
+    isKept: Bool = true,
     priority: WorkerPriority = .background, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws -> Report {
     let outline = try await store.exportOutline(of: subject, variant: variant)
@@ -89,6 +91,7 @@ public struct PDFExport: Sendable {
         written = try await workers.addPart(
           of: store.directory.path(of: first.segment, in: first.bundleID), password: first.segment.password,
           pages: part.map { pages[$0].pageNumber }, words: words, marks: marks, to: &assembly, in: descriptor,
+          isKept: isKept,
           priority: priority)
       } catch {
         throw PDFExportError(error, file: "PDFBundles/\(first.bundleID)/\(first.segment.fileName)")

@@ -27,7 +27,8 @@ extension APIRoutes {
     let exports = exports
     let report = try await call.connection.whilePresent {
       try await exports.write(
-        subject, variant: variant, annotations: annotations, to: file.descriptor, priority: .interactive)
+        subject, variant: variant, annotations: annotations, to: file.descriptor, isKept: false,
+        priority: .interactive)
     }
     let name = report.title.replacingOccurrences(of: "/", with: "-") + ".pdf"
     return try FileResponse.whole(

@@ -80,6 +80,13 @@ struct PDFPageSpace {
     (e, f) = (whole.x + whole.upX, whole.y + whole.upY)
   }
 
+  private init() {
+    (a, b, c, d, e, f) = (1, 0, 0, 1, 0, 0)
+  }
+
+  /// The space of the content itself.
+  static let same = PDFPageSpace()
+
   /// How long a point is there.
   var scale: Double { (a * a + b * b).squareRoot() }
 
@@ -88,6 +95,22 @@ struct PDFPageSpace {
 
   func place(of point: PDFPoint) -> (x: Double, y: Double) {
     (a * point.x + c * point.y + e, b * point.x + d * point.y + f)
+  }
+
+  /// Where a place of the content is on the page as it is shown.
+  func point(x: Double, y: Double) -> PDFPoint {
+    let whole = a * d - b * c
+    let (right, up) = (x - e, y - f)
+    guard whole != 0 else { return PDFPoint(x: 0, y: 0) }
+    return PDFPoint(x: (d * right - c * up) / whole, y: (a * up - b * right) / whole)
+  }
+
+  /// The box around places of the content, on the page as it is shown.
+  func box(of places: [(x: Double, y: Double)]) -> PDFAnnotation.Box {
+    let points = places.map { point(x: $0.x, y: $0.y) }
+    let (left, top) = (points.map(\.x).min() ?? 0, points.map(\.y).min() ?? 0)
+    return PDFAnnotation.Box(
+      x: left, y: top, width: (points.map(\.x).max() ?? 0) - left, height: (points.map(\.y).max() ?? 0) - top)
   }
 
   /// The rectangle that boxes are in.

@@ -1,5 +1,6 @@
 import CPDFium
 import Glibc
+import PaperDomain
 
 extension PDFDocument {
   /// Writes pages as a part of another file: with their boxes, rotation, annotations and all that is on them, as they are.
@@ -13,6 +14,7 @@ extension PDFDocument {
   ///   - pages: from 1; a page may come more than once
   ///   - words: what is laid over each of them, invisible, so that it can be found and selected; empty for none at all
   ///   - marks: what is drawn over each of them; empty for none at all
+  ///   - leavesMarks: whether the annotations that `annotations(ofPages:)` finds stay behind
   ///   - firstObject: the number of the first object
   ///   - pageTree: the number of the page tree
   ///   - descriptor: a file that is open for writing, in which the part begins where it stands; after an error, what stands behind
@@ -20,8 +22,8 @@ extension PDFDocument {
   ///   - buffer: memory to work in; what it has in it goes
   /// - Throws: `pageOutOfRange`; `noPages` for none; `damaged` if the pages cannot be copied; `unwritable`
   public func writePart(
-    pages: [Int], words: [PDFPageText] = [], marks: [PDFPageMarks] = [], firstObject: Int, pageTree: Int,
-    to descriptor: Int32, buffer: inout [UInt8]
+    pages: [Int], words: [PDFPageText] = [], marks: [PDFPageMarks] = [], leavesMarks: Bool = false, firstObject: Int,
+    pageTree: Int, to descriptor: Int32, buffer: inout [UInt8]
   ) throws(PDFError) -> PDFPart {
     guard !pages.isEmpty else { throw .noPages }
     for page in pages { _ = try index(ofPage: page) }
@@ -31,7 +33,7 @@ extension PDFDocument {
       guard let objects = try? PDFFileObjects(bytes), objects.pages.count == count else { return nil }
       var writer = PDFPartWriter(objects, to: descriptor, firstObject: firstObject, pageTree: pageTree)
       do throws(PDFPartWriter.Failure) {
-        return try writer.write(pages: pages, annotations: annotations)
+        return try writer.write(pages: pages, annotations: annotations, leavesMarks: leavesMarks)
       } catch {
         if case .failed(let error) = error { throw error }
         return nil
@@ -61,15 +63,59 @@ extension PDFDocument {
     guard marks.contains(where: { !$0.annotations.isEmpty }) else { return [] }
     var annotations: [[PDFAnnotationObjects]] = []
     for (number, marks) in zip(pages, marks) {
-      let space = try withPage(number) { (page, _) throws(PDFError) in
-        var bounds = FS_RECTF()
-        guard library.functions.FPDF_GetPageBoundingBox(page, &bounds) != 0 else { throw .textFailed(number: number) }
-        let shown = DisplayedPage(bounds: bounds, quarterTurns: Int(library.functions.FPDFPage_GetRotation(page)))
-        return PDFPageSpace(shown, size: shown.measure(for: marks.size))
-      }
+      let space = try space(ofPage: number, measuredBy: marks.size).space
       annotations.append(marks.annotations.map { PDFAnnotationObjects($0, on: space) })
     }
     return annotations
+  }
+
+  /// Where a page lies, and the size that its places are measured by: one that is given, or its own in points.
+  private func space(
+    ofPage number: Int, measuredBy size: PageSize
+  ) throws(PDFError) -> (space: PDFPageSpace, size: PageSize) {
+    try withPage(number) { (page, _) throws(PDFError) in
+      var bounds = FS_RECTF()
+      guard library.functions.FPDF_GetPageBoundingBox(page, &bounds) != 0 else { throw .textFailed(number: number) }
+      let shown = DisplayedPage(bounds: bounds, quarterTurns: Int(library.functions.FPDFPage_GetRotation(page)))
+      let size = shown.measure(for: size)
+      return (PDFPageSpace(shown, size: size), size)
+    }
+  }
+
+  /// Those annotations of pages that people drew, wrote or highlighted, and the sizes of these pages; for `PDFPageMarks`, without
+  /// what they look like.
+  /// - Parameter pages: from 1
+  /// - Throws: `pageOutOfRange`; `noPages` for none; `damaged` if the pages cannot be copied
+  public func annotations(ofPages pages: [Int]) throws(PDFError) -> [PDFPageMarks] {
+    guard !pages.isEmpty else { throw .noPages }
+    for page in pages { _ = try index(ofPage: page) }
+    func read(_ pages: [Int], of bytes: UnsafeBufferPointer<UInt8>, count: Int, as own: [Int]) throws(PDFError)
+      -> [PDFPageMarks]?
+    {
+      guard let objects = try? PDFFileObjects(bytes), objects.pages.count == count else { return nil }
+      let reader = PDFAnnotationReader(objects)
+      var marks: [PDFPageMarks] = []
+      for (page, number) in zip(pages, own) {
+        let measured = try space(ofPage: number, measuredBy: PageSize(width: 0, height: 0))
+        guard let found = try? reader.annotations(of: objects.pages[page - 1], on: measured.space) else { return nil }
+        marks.append(PDFPageMarks(size: measured.size, annotations: found.map(\.annotation)))
+      }
+      return marks
+    }
+    if let file = wholeFile() {
+      let marks = try withExtendedLifetime(file) { () throws(PDFError) in
+        try read(pages, of: file.bytes.bindMemory(to: UInt8.self), count: pageCount, as: pages)
+      }
+      if let marks { return marks }
+    }
+    var buffer: [UInt8] = []
+    try save(pages: pages, words: [], marks: [], into: &buffer)
+    return try buffer.withUnsafeBufferPointer { bytes throws(PDFError) in
+      guard let marks = try read(Array(1...pages.count), of: bytes, count: pages.count, as: pages) else {
+        throw .damaged(reason: "its annotations cannot be read")
+      }
+      return marks
+    }
   }
 
   /// Makes a file of their own of pages.

@@ -47,7 +47,10 @@ struct PDFPartWriter {
   /// - Parameters:
   ///   - pages: from 1; a page may come more than once
   ///   - annotations: what is laid on each of the pages; empty for nothing
-  mutating func write(pages: [Int], annotations: [[PDFAnnotationObjects]] = []) throws(Failure) -> PDFPart {
+  ///   - leavesMarks: whether annotations that `PDFAnnotationReader` finds stay behind
+  mutating func write(
+    pages: [Int], annotations: [[PDFAnnotationObjects]] = [], leavesMarks: Bool = false
+  ) throws(Failure) -> PDFPart {
     for (place, page) in pages.enumerated() {
       guard source.pages.indices.contains(page - 1) else { throw .notPlain }
       // A page that comes again has an object of its own; what leads to it leads to the first.
@@ -65,7 +68,7 @@ struct PDFPartWriter {
       case .page(let index):
         try write(
           source.pages[pages[index] - 1], as: firstObject + place,
-          with: annotations.indices.contains(index) ? annotations[index] : [])
+          with: annotations.indices.contains(index) ? annotations[index] : [], leavesMarks: leavesMarks)
       case .object(let object): try write(object)
       case .made(let bytes): buffer += bytes
       }
@@ -90,12 +93,12 @@ struct PDFPartWriter {
   ]
 
   private mutating func write(
-    _ page: PDFFilePage, as number: Int, with annotations: [PDFAnnotationObjects]
+    _ page: PDFFilePage, as number: Int, with annotations: [PDFAnnotationObjects], leavesMarks: Bool
   ) throws(Failure) {
     guard let object = try object(page.number), case .dictionary(let entries) = object.value else { throw .notPlain }
     add("<</Type/Page/Parent \(pageTree) 0 R")
     for entry in entries where !Self.given.contains(where: { entry.isNamed($0) }) {
-      if !annotations.isEmpty, entry.isNamed("/Annots") { continue }
+      if !annotations.isEmpty || leavesMarks, entry.isNamed("/Annots") { continue }
       try write(entry)
     }
     let inherited: [(StaticString, PDFValue?)] = [
@@ -106,19 +109,34 @@ struct PDFPartWriter {
       // A literal stays where it is.
       if let value { try write(key.withUTF8Buffer { $0 }, value) }
     }
-    if !annotations.isEmpty { try write(annotations, onPage: number, behind: object.value["/Annots"]) }
+    if !annotations.isEmpty || leavesMarks {
+      let left = leavesMarks ? try marks(of: page) : []
+      try write(annotations, onPage: number, behind: object.value["/Annots"], without: left)
+    }
     add(">>")
+  }
+
+  /// Where marks stand in a page's list of annotations.
+  private func marks(of page: PDFFilePage) throws(Failure) -> Set<Int> {
+    do throws(PDFFileObjects.NotPlain) {
+      return Set(try PDFAnnotationReader(source).annotations(of: page, on: nil).map(\.place))
+    } catch {
+      throw .notPlain
+    }
   }
 
   /// Adds annotations to those that the page has.
   private mutating func write(
-    _ annotations: [PDFAnnotationObjects], onPage page: Int, behind others: PDFValue?
+    _ annotations: [PDFAnnotationObjects], onPage page: Int, behind others: PDFValue?, without left: Set<Int>
   ) throws(Failure) {
     add("/Annots[")
     var list = others
     if case .reference(let number)? = others { list = try object(number)?.value }
     if case .array(let items)? = list {
-      for item in items {
+      // What pops up from a mark stays with it.
+      let gone = Set(left.compactMap { items[$0].reference })
+      for (place, item) in items.enumerated() where !left.contains(place) {
+        if !gone.isEmpty, let parent = try parentOfPopup(item), gone.contains(parent) { continue }
         let start = buffer.count
         if try !write(item) { buffer.removeSubrange(start...) }
         buffer.append(32)
@@ -130,6 +148,13 @@ struct PDFPartWriter {
       add("\(number) 0 R ")
     }
     add("]")
+  }
+
+  private func parentOfPopup(_ item: PDFValue) throws(Failure) -> Int? {
+    var value: PDFValue? = item
+    if case .reference(let number) = item { value = try object(number)?.value }
+    guard value?["/Subtype"]?.isName("/Popup") == true else { return nil }
+    return value?["/Parent"]?.reference
   }
 
   private mutating func write(_ object: PDFFileObjects.Object) throws(Failure) {

@@ -26,6 +26,11 @@ indirect enum PDFValue {
     return value
   }
 
+  var reference: Int? {
+    guard case .reference(let number) = self else { return nil }
+    return number
+  }
+
   /// Whether it is a name, which has its slash, or another word.
   func isName(_ name: StaticString) -> Bool {
     guard case .plain(let bytes) = self else { return false }
