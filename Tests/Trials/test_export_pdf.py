@@ -214,3 +214,61 @@ def test_marks_are_drawn_where_they_are_on_the_page(tmp_path):
         assert any(abs(column - x) < 6 and abs(row - y) < 6 for row, column in changed), (x, y)
     for row, column in changed[:: max(1, len(changed) // 500)]:
         assert any(abs(column - x) < 14 and abs(row - y) < 14 for x, y in places), (column, row)
+
+
+def appended(data):
+    """The same file with an update behind it, as programs write it that change a page."""
+    content = re.search(rb"(\d+) 0 obj\s*<<(?:(?!endobj).)*?/Type /Page\b(?:(?!endobj).)*?endobj", data, re.S)
+    number, body = int(content[1]), content[0].split(b"obj", 1)[1].replace(b"endobj", b"")
+    start = data.rindex(b"startxref") + 10
+    previous = int(data[start:].split()[0])
+    root = re.search(rb"/Root (\d+ 0 R)", data)[1]
+    size = re.search(rb"/Size (\d+)", data)[1]
+    place = len(data)
+    data += b"%d 0 obj\n%s\nendobj\n" % (number, body.replace(b"/Type /Page", b"/Type /Page /Rotate 180", 1))
+    table = len(data)
+    return data + b"xref\n%d 1\n%010d 00000 n \ntrailer\n<< /Size %s /Root %s /Prev %d >>\nstartxref\n%d\n%%%%EOF\n" % (
+        number, place, size, root, previous, table)
+
+
+FORMS = {
+    "plain": ["--object-streams=disable"], "object-streams": ["--object-streams=generate"],
+    "linearized": ["--linearize", "--object-streams=generate"], "uncompressed": ["--stream-data=uncompress"],
+    "encrypted": ["--encrypt", "", "owner", "256", "--"],
+}
+
+
+@pytest.mark.skipif(shutil.which("pdftoppm") is None, reason="Poppler is not installed")
+@pytest.mark.parametrize("form", [*FORMS, "updated", "damaged", "shared"])
+def test_pages_go_out_as_they_are_from_files_of_every_form(tmp_path, form):
+    plain = tmp_path / "source.pdf"
+    plain.write_bytes(make_pdf([[f"Page {number}", "The quick brown fox"] for number in range(1, 4)]))
+    path = tmp_path / "paper.pdf"
+    if form in FORMS:
+        qpdf(*FORMS[form], plain, path)
+    elif form == "shared":
+        # Both copies of a page share what is on it.
+        qpdf("--empty", "--pages", plain, "1-3,1-3", "--", "--object-streams=generate", path)
+    else:
+        qpdf("--object-streams=disable", plain, path)
+        data = path.read_bytes()
+        if form == "updated":
+            path.write_bytes(appended(data))
+        else:
+            start = data.rindex(b"startxref") + 10
+            path.write_bytes(data[:start] + b"17\n%%EOF\n")
+    library = Library(tmp_path / "library")
+    code, _, err = library.run("import", path)
+    assert code == 0, err
+    [doc] = library.docs()
+    out = tmp_path / "out.pdf"
+    code, printed, err = library.run("export", doc, "-o", out, "--json")
+    assert code == 0, err
+    count = json.loads(printed)["pageCount"]
+    assert count == len(described(out)["pages"]) == (6 if form == "shared" else 3)
+    for program in (["pdftotext"], ["pdftotext", "-bbox"]):
+        before, after = (subprocess.run([*program, name, "-"], capture_output=True, check=True) for name in (path, out))
+        words = [re.findall(rb"<word.*|^(?!<).+", text.stdout, re.M) for text in (before, after)]
+        assert words[0] == words[1] and words[0] and not after.stderr, after.stderr
+    for page in range(1, count + 1):
+        assert gray(path, page, tmp_path) == gray(out, page, tmp_path)

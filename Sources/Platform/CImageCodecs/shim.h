@@ -12,6 +12,7 @@
 #include <turbojpeg.h>
 
 #include "compare.h"
+#include "inflate.h"
 
 /// Whether blue, green and red are equal in each of `count` pixels of four bytes.
 static inline int CImageIsGrey(const uint8_t *_Nonnull pixels, size_t count) {

@@ -40,6 +40,10 @@ final class FileParts {
     free(storage)
   }
 
+  /// The whole file, mapped.
+  /// - Throws: `unreadable`, `empty`
+  func mapped() throws(PDFError) -> MappedFile { try MappedFile(descriptor: descriptor) }
+
   /// Copies bytes of the file.
   /// - Returns: false if they are not all there; `failure` then says why
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Bool {

@@ -20,6 +20,8 @@ public final class PDFDocument {
   private let file: PDFFileContent
   /// The file's size.
   var byteCount: Int { file.count }
+  /// The file, mapped as a whole; `nil` if it is too large.
+  func wholeFile() -> MappedFile? { file.whole() }
 
   /// Opens a file.
   ///

@@ -13,6 +13,7 @@ final class PDFFileContent {
   /// How many bytes there are; never 0.
   let count: Int
   private let bytes: Bytes
+  private let mappedLimit: Int
   /// What PDFium calls for parts; it keeps the address.
   private let access = UnsafeMutablePointer<FPDF_FILEACCESS>.allocate(capacity: 1)
 
@@ -21,6 +22,7 @@ final class PDFFileContent {
   ///   too
   /// - Throws: `unreadable`, `empty`, `outOfMemory`
   init(descriptor: Int32, mappedLimit: Int) throws(PDFError) {
+    self.mappedLimit = mappedLimit
     let size = Int(try RegularFile.status(of: descriptor).st_size)
     bytes = size > mappedLimit ? .parts(try FileParts(descriptor: descriptor)) : try Self.mapped(descriptor)
     switch bytes {
@@ -33,6 +35,7 @@ final class PDFFileContent {
   /// Holds a copy of bytes.
   /// - Throws: `empty`, `outOfMemory`
   init(copying content: [UInt8]) throws(PDFError) {
+    mappedLimit = .max
     bytes = .mapped(try MappedFile(copying: content))
     count = content.count
     access.initialize(to: FPDF_FILEACCESS())
@@ -50,6 +53,17 @@ final class PDFFileContent {
       return .parts(try FileParts(descriptor: descriptor))
     }
   }
+
+  /// All bytes; `nil` if they are too many to be mapped even for a moment, while nothing else takes room.
+  func whole() -> MappedFile? {
+    switch bytes {
+    case .mapped(let file): file
+    case .parts(let parts): count / Self.wholeFactor > mappedLimit ? nil : try? parts.mapped()
+    }
+  }
+
+  /// How many times as large a file may be that is mapped for a moment.
+  private static let wholeFactor = 8
 
   /// Why bytes could not be read, if so.
   var failure: PDFError? {

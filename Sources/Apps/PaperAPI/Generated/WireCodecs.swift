@@ -552,6 +552,16 @@ extension OptionValues: BlazeBinaryCodable {
   }
 }
 
+extension ExportedMarks: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self = try decoder.readCase { ExportedMarks(rawValue: $0) }
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(byte: rawValue)
+  }
+}
+
 extension HexColor: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let red = try decoder.readByte()

@@ -9,7 +9,7 @@ public import PaperWorker
 ///     let report = try await PDFExport(store: store, workers: workers).write(.doc(id), to: descriptor)
 ///
 /// - Pages go out as they are: what is on them is copied and not encoded anew.
-/// - What people drew on pages is left out, or drawn as a part of the page.
+/// - What people drew on pages is left out, drawn as a part of the page, or laid on it as annotations.
 /// - Over a page that is a picture the words are laid that were recognised or corrected, invisible, each in its place.
 /// - Each page group has a bookmark. In a doc of several page groups a page's label is its group's title and its number in
 ///   the group; otherwise pages are counted through.
@@ -17,14 +17,6 @@ public import PaperWorker
 /// Pages that come from one file are read together, in parts of some dozen mebibytes, so memory does not grow with the
 /// export, and what the pages of a part share is in it once.
 public struct PDFExport: Sendable {
-  /// What becomes of the marks that people made on pages.
-  public enum Annotations: String, CaseIterable, Sendable {
-    /// They are left out.
-    case none
-    /// They are drawn as a part of the page.
-    case flattened
-  }
-
   /// What was written.
   public struct Report: Equatable, Encodable, Sendable {
     /// The title that the file has.
@@ -33,7 +25,7 @@ public struct PDFExport: Sendable {
     public var pageCount: Int
     /// Over how many of them words were laid.
     public var pagesWithWords: Int
-    /// On how many of them marks were drawn.
+    /// On how many of them marks are drawn, or lie as annotations.
     public var pagesWithMarks: Int
     /// How many went out as another variant than the one that was asked for, because that has no such page.
     public var substitutes: Int
@@ -56,20 +48,23 @@ public struct PDFExport: Sendable {
   ///   - variant: which file of a page; `nil` for the first that there is
   ///   - annotations: what becomes of marks
   ///   - descriptor: an empty file that is open for writing; after an error it holds a part that is of no use
+  ///   - isKept: whether the file is to be on the disk in the end, for which the caller sees
   ///   - priority: who waits
   ///   - progress: called with the pages that are written and those that there are
   /// - Throws: `LibraryError`; `PDFExportError`; `CancellationError`
   public func write(
-    _ subject: ExportSubject, variant: PDFVariant? = nil, annotations: Annotations = .none, to descriptor: Int32,
+    _ subject: ExportSubject, variant: PDFVariant? = nil, annotations: ExportedMarks = .omitted, to descriptor: Int32,
+    isKept: Bool = true,
     priority: WorkerPriority = .background, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws -> Report {
     let outline = try await store.exportOutline(of: subject, variant: variant)
     var pages = outline.pages
-    if annotations == .none { for place in pages.indices { pages[place].isMarked = false } }
+    if annotations == .omitted { for place in pages.indices { pages[place].isMarked = false } }
     guard !pages.isEmpty else { throw PDFExportError.noPages(title: outline.title) }
 
     var assembly = PDFAssembly()
     do throws(PDFError) { try assembly.begin(descriptor) } catch { throw PDFExportError(.pdf(error), file: "") }
+    let persons = annotations == .editable ? try await names() : [:]
     var objects = [Int](repeating: 0, count: pages.count)
     var (done, pagesWithWords, pagesWithMarks) = (0, 0, 0)
     for part in Self.parts(of: pages) {
@@ -84,15 +79,19 @@ public struct PDFExport: Sendable {
       var marks: [PDFPageMarks] = []
       if first.isMarked {
         for place in part {
-          marks.append(PDFPageMarks(DisplayList(try await store.notebook(of: pages[place].version).state)))
+          let notebook = try await store.notebook(of: pages[place].version)
+          marks.append(
+            annotations == .editable
+              ? PDFPageMarks(annotating: notebook, persons: persons) : PDFPageMarks(DisplayList(notebook.state)))
         }
-        pagesWithMarks += marks.count { !$0.marks.isEmpty }
+        pagesWithMarks += marks.count { !$0.marks.isEmpty || !$0.annotations.isEmpty }
       }
       let written: [Int]
       do throws(WorkerError) {
         written = try await workers.addPart(
           of: store.directory.path(of: first.segment, in: first.bundleID), password: first.segment.password,
           pages: part.map { pages[$0].pageNumber }, words: words, marks: marks, to: &assembly, in: descriptor,
+          isKept: isKept,
           priority: priority)
       } catch {
         throw PDFExportError(error, file: "PDFBundles/\(first.bundleID)/\(first.segment.fileName)")
@@ -109,6 +108,13 @@ public struct PDFExport: Sendable {
     return Report(
       title: outline.title, pageCount: pages.count, pagesWithWords: pagesWithWords, pagesWithMarks: pagesWithMarks,
       substitutes: outline.substitutes, byteCount: assembly.byteCount)
+  }
+
+  /// What people are called, by what logs say of who made a mark. A person who was merged is called as the other one.
+  private func names() async throws -> [String: String] {
+    try await store.persons().reduce(into: [:]) { names, entry in
+      names[entry.person.id.description] = (entry.mergedInto ?? entry.person).name
+    }
   }
 
   // MARK: - Parts

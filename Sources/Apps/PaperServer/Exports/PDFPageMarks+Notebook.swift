@@ -9,6 +9,54 @@ extension PDFPageMarks {
   }
 }
 
+extension PDFPageMarks {
+  /// What is on a notebook's page, as annotations.
+  /// - Parameter persons: what people are called, by what the log says of who made a mark
+  init(annotating notebook: NotebookPage, persons: [String: String]) {
+    let state = notebook.state
+    self.init(
+      size: PageSize(width: PageUnit.points(state.pageWidth), height: PageUnit.points(state.pageHeight)),
+      annotations: state.visibleAnnotations.compactMap { annotation in
+        PDFAnnotation(annotation, author: notebook.author(of: annotation.id).flatMap { persons[$0] })
+      })
+  }
+}
+
+extension PDFAnnotation {
+  /// - Returns: `nil` for one of which nothing is left to see
+  fileprivate init?(_ annotation: Annotation, author: String?) {
+    let appearance = annotation.displayItems.compactMap { PDFPageMarks.Mark($0) }
+    guard !appearance.isEmpty else { return nil }
+    let lines = annotation.linePoints.map { line in line.map { PDFPoint(x: $0.x, y: $0.y) } }
+    let shape: Shape
+    switch annotation.kind {
+    case .pen, .pencil, .highlighter: shape = .ink(lines)
+    case .line, .arrow:
+      guard let line = lines.first, let from = line.first, let to = line.last else { return nil }
+      // An arrow is straight; a line that was erased in its middle, or that has a corner, is drawn as it is.
+      let isStraight = annotation.kind == .arrow || lines.count == 1 && line.count <= 2
+      shape = isStraight ? .line(from: from, to: to, hasHead: annotation.kind == .arrow) : .ink(lines)
+    case .rectangle: shape = .square
+    case .ellipse: shape = .circle
+    case .wordHighlight: shape = .highlight(annotation.wordFrames.map { Box($0) })
+    case .text: shape = .text(annotation.text, size: PageUnit.points(annotation.style.fontSize))
+    }
+    let style = annotation.style
+    self.init(
+      shape, frame: Box(annotation.frame), color: PDFColor(style.color), alpha: style.color.alpha,
+      width: PageUnit.points(style.width), fill: style.fill.alpha > 0 ? PDFColor(style.fill) : nil,
+      appearance: appearance, name: annotation.id.description, author: author)
+  }
+}
+
+extension PDFAnnotation.Box {
+  fileprivate init(_ rect: Rect) {
+    self.init(
+      x: PageUnit.points(rect.x), y: PageUnit.points(rect.y), width: PageUnit.points(rect.width),
+      height: PageUnit.points(rect.height))
+  }
+}
+
 extension PDFPageMarks.Mark {
   /// - Returns: `nil` for a path without a point and a text without a letter
   fileprivate init?(_ item: DisplayList.Item) {

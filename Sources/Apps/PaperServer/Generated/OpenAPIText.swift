@@ -1649,6 +1649,15 @@ enum OpenAPIText {
             "schema": {
               "$ref": "#/components/schemas/Variant"
             }
+          },
+          {
+            "name": "annotations",
+            "in": "query",
+            "required": false,
+            "description": "What becomes of marks on the pages; they are left out if it is absent.",
+            "schema": {
+              "$ref": "#/components/schemas/ExportedMarks"
+            }
           }
         ],
         "responses": {
@@ -1718,6 +1727,15 @@ enum OpenAPIText {
             "description": "The variant; of a page that lacks it, and if absent, the first that there is.",
             "schema": {
               "$ref": "#/components/schemas/Variant"
+            }
+          },
+          {
+            "name": "annotations",
+            "in": "query",
+            "required": false,
+            "description": "What becomes of marks on the pages; they are left out if it is absent.",
+            "schema": {
+              "$ref": "#/components/schemas/ExportedMarks"
             }
           }
         ],
@@ -8690,6 +8708,15 @@ enum OpenAPIText {
             "description": "The field, id or place that it is about, if there is one."
           }
         }
+      },
+      "ExportedMarks": {
+        "type": "string",
+        "description": "What becomes of the marks that people made on pages when these go out as a PDF.",
+        "enum": [
+          "none",
+          "flattened",
+          "editable"
+        ]
       },
       "FileAvailability": {
         "type": "string",

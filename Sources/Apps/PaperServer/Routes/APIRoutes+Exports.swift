@@ -11,19 +11,24 @@ extension APIRoutes {
   static let exportsHandlers: [Handler] = [Handler(exportDoc), Handler(exportPageGroup)]
 
   func exportDoc(_ wish: API.ExportDoc, _ call: APICall) async throws -> Response {
-    try await export(.doc(wish.docID), variant: wish.source, call)
+    try await export(.doc(wish.docID), variant: wish.source, annotations: wish.annotations ?? .omitted, call)
   }
 
   func exportPageGroup(_ wish: API.ExportPageGroup, _ call: APICall) async throws -> Response {
-    try await export(.pageGroup(wish.pageGroupID), variant: wish.source, call)
+    try await export(
+      .pageGroup(wish.pageGroupID), variant: wish.source, annotations: wish.annotations ?? .omitted, call)
   }
 
   /// Writes the file, then sends it. The file has no name, so nothing is left of it, however this ends.
-  private func export(_ subject: ExportSubject, variant: PDFVariant?, _ call: APICall) async throws -> Response {
+  private func export(
+    _ subject: ExportSubject, variant: PDFVariant?, annotations: ExportedMarks, _ call: APICall
+  ) async throws -> Response {
     let file = try unnamedFile()
     let exports = exports
     let report = try await call.connection.whilePresent {
-      try await exports.write(subject, variant: variant, to: file.descriptor, priority: .interactive)
+      try await exports.write(
+        subject, variant: variant, annotations: annotations, to: file.descriptor, isKept: false,
+        priority: .interactive)
     }
     let name = report.title.replacingOccurrences(of: "/", with: "-") + ".pdf"
     return try FileResponse.whole(

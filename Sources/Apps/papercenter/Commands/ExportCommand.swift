@@ -10,8 +10,8 @@ struct ExportCommand: AsyncParsableCommand {
     commandName: "export", abstract: "Write a doc or page group as one PDF, or the library as a folder of plain files.",
     discussion: """
       Pages go out as they are. Over pages that are pictures lie the words that were recognised or corrected, invisible, so \
-      that they can be found and selected; each page group has a bookmark. Marks are drawn as a part of their page unless \
-      --annotations none leaves them out. A server may run meanwhile.
+      that they can be found and selected; each page group has a bookmark. Marks are drawn as a part of their page; \
+      --annotations editable makes them annotations, and none leaves them out. A server may run meanwhile.
 
       With --library all of the library is written to a new folder, as PDFs and JSON. Documentation/Library-folder.md \
       describes it; `papercenter import --library` reads it.
@@ -35,8 +35,12 @@ struct ExportCommand: AsyncParsableCommand {
     help: "The variant: display, original or ocr. Of a page that lacks it, and if none is told, the first there is.")
   var source: PDFVariant?
 
-  @Option(help: "What becomes of marks on the pages: flattened draws them as a part of the page, none leaves them out.")
-  var annotations: PDFExport.Annotations?
+  @Option(
+    help: """
+      What becomes of marks on the pages: flattened draws them as a part of the page, editable makes them annotations \
+      that other programs show and edit, none leaves them out.
+      """)
+  var annotations: ExportedMarks?
 
   @Option(
     name: .customLong("library"), help: ArgumentHelp("A new or empty folder for all of the library.", valueName: "dir"))
@@ -74,7 +78,8 @@ struct ExportCommand: AsyncParsableCommand {
     if output.isJSON { return try Output.json(report) }
     let pages = report.pageCount == 1 ? "1 page" : "\(report.pageCount) pages"
     let words = report.pagesWithWords == 0 ? "" : ", words laid over \(report.pagesWithWords)"
-    let marks = report.pagesWithMarks == 0 ? "" : ", marks drawn on \(report.pagesWithMarks)"
+    let way = annotations == .editable ? "lie" : "are drawn"
+    let marks = report.pagesWithMarks == 0 ? "" : ", marks \(way) on \(report.pagesWithMarks)"
     Output.line("\(file)  \(pages)\(words)\(marks)  \(ByteText.of(Int64(report.byteCount)))")
     if report.substitutes > 0 {
       Output.note("\(report.substitutes) of the pages have no such variant and are the first that there is.")
@@ -120,8 +125,6 @@ struct ExportCommand: AsyncParsableCommand {
     return .pageGroup(group)
   }
 }
-
-extension PDFExport.Annotations: ExpressibleByArgument {}
 
 /// The identifier of anything.
 struct UUIDArgument: ExpressibleByArgument {

@@ -2,11 +2,16 @@ import ArgumentParser
 import Foundation
 import PDFEngine
 import PaperDomain
+import PaperServer
 
 /// `papercenter render`: a page as an image file.
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Draw a page of a bundle or a doc into an image file.")
+    commandName: "render", abstract: "Draw a page of a bundle or a doc into an image file.",
+    discussion: """
+      With --marks the marks on a doc's page are drawn, too: into a picture, or as paths of an .svg file, below which the page \
+      lies as a picture.
+      """)
 
   /// What the page number counts in.
   enum Container: String, ExpressibleByArgument, CaseIterable {
@@ -32,15 +37,22 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(help: "The variant to draw: display, original or ocr. The first that there is otherwise.")
   var source: PDFVariant?
 
+  @Flag(help: "Draw the marks on the page, too; of a doc.")
+  var marks = false
+
   @Option(
-    name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("A .jpg or .png file.", valueName: "file"))
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("A .jpg or .png file; with --marks also an .svg file.", valueName: "file"))
   var output: String
 
   func validate() throws {
     guard (1...4096).contains(width) else { throw ValidationError("The width is a number from 1 to 4096.") }
     guard page >= 1 else { throw ValidationError("Pages are counted from 1.") }
-    _ = try format
+    guard !marks || container == .doc else { throw ValidationError("Marks are on a doc's pages; bundles have none.") }
+    if !isDrawing { _ = try format }
   }
+
+  private var isDrawing: Bool { marks && output.lowercased().hasSuffix(".svg") }
 
   private var format: PDFImageFormat {
     get throws {
@@ -53,7 +65,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   func run() async throws {
     let bytes = try await LibraryHandle.with(library.folder(parent: parent)) { library in
-      let (bundleID, pageNumber) = try await binding(in: library)
+      let (bundleID, pageNumber, version) = try await binding(in: library)
       guard let bundle = try await library.store.bundle(bundleID) else {
         throw LibraryError.notFound(.bundle, id: bundleID.description)
       }
@@ -67,6 +79,13 @@ struct RenderCommand: AsyncParsableCommand {
         }
         throw LibraryError.pageOutOfRange(pageNumber: pageNumber, pageCount: count)
       }
+      if marks, let version {
+        let page = MarkedPage(
+          store: library.store, workers: library.workers, version: version, bundle: bundleID, segment: place.segment,
+          pageNumber: place.pageNumber)
+        if isDrawing { return Array(try await page.svg(width: width).utf8) }
+        return try await page.image(width: width, format: format)
+      }
       return try await library.workers.image(
         library.store.directory.path(of: place.segment, in: bundleID), password: place.segment.password,
         pageNumber: place.pageNumber, width: width, format: format
@@ -79,11 +98,14 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  private func binding(in library: LibraryHandle) async throws -> (PDFBundle.ID, pageNumber: Int) {
+  /// What shows the page, and of a doc's page its version.
+  private func binding(
+    in library: LibraryHandle
+  ) async throws -> (PDFBundle.ID, pageNumber: Int, version: PageVersion.ID?) {
     switch container {
     case .bundle:
       guard let id = PDFBundle.ID(id) else { throw LibraryError.notFound(.bundle, id: id) }
-      return (id, page)
+      return (id, page, nil)
     case .doc:
       guard let docID = Doc.ID(id), let detail = try await library.store.docDetail(docID) else {
         throw LibraryError.notFound(.doc, id: id)
@@ -92,8 +114,8 @@ struct RenderCommand: AsyncParsableCommand {
       guard page <= pages.count else {
         throw CommandFailure("There is no page \(page): “\(detail.doc.title)” has \(pages.count) pages.")
       }
-      let binding = pages[page - 1].binding
-      return (binding.bundleID, binding.pageNumber)
+      let shown = pages[page - 1]
+      return (shown.binding.bundleID, shown.binding.pageNumber, shown.versionID)
     }
   }
 }

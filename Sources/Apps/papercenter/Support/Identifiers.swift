@@ -25,3 +25,13 @@ extension PDFVariant: ExpressibleByArgument {
   /// The names of all variants.
   public static var allValueStrings: [String] { allCases.map(\.name) }
 }
+
+extension ExportedMarks: ExpressibleByArgument {
+  /// Reads the name.
+  public init?(argument: String) {
+    self.init(name: argument)
+  }
+
+  /// All names.
+  public static var allValueStrings: [String] { allCases.map(\.name) }
+}

@@ -115,7 +115,7 @@ struct MarkLayer {
 
 extension DisplayedPage {
   /// The sides by which places on the page are measured: those that were given, or the page's own in points.
-  fileprivate func measure(for size: PageSize) -> PageSize {
+  func measure(for size: PageSize) -> PageSize {
     if size.width > 0, size.height > 0 { return size }
     let (width, height) = (Double(bounds.right - bounds.left), Double(bounds.top - bounds.bottom))
     return quarterTurns & 1 == 0 ? PageSize(width: width, height: height) : PageSize(width: height, height: width)

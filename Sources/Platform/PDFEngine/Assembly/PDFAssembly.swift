@@ -115,10 +115,18 @@ public struct PDFAssembly: Sendable {
       "trailer\n<< /Size \(offsets.count + 1) /Root \(Self.catalog) 0 R /Info \(information) 0 R >>\n".utf8
     bytes += "startxref\n\(table)\n%%EOF\n".utf8
     try write(bytes, to: descriptor)
+    try removeRest(of: descriptor)
+  }
+
+  /// A part that had to be written once more may have been longer the first time.
+  private func removeRest(of descriptor: Int32) throws(PDFError) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_size > byteCount else { return }
+    guard ftruncate(descriptor, off_t(byteCount)) == 0 else { throw .unwritable(code: errno) }
   }
 
   /// A text of any letters, as UTF-16 in digits.
-  private static func text(_ text: String) -> String {
+  static func text(_ text: String) -> String {
     var digits = "<FEFF"
     for unit in text.utf16 {
       let hexadecimal = String(unit, radix: 16, uppercase: true)

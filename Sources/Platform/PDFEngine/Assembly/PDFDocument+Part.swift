@@ -1,30 +1,120 @@
 import CPDFium
+import Glibc
+import PaperDomain
 
 extension PDFDocument {
   /// Writes pages as a part of another file: with their boxes, rotation, annotations and all that is on them, as they are.
   /// Pictures and fonts are copied and not encoded anew.
   ///
-  /// What is written has no password, whatever this document has. It is in memory twice for a moment: what a page fault costs for
-  /// each block of fresh memory is a third of the whole time, so the caller keeps the memory for the next part.
+  /// What is written has no password, whatever this document has. If nothing is laid over the pages and the file is plain,
+  /// its objects go out from where they are; see `PDFFileObjects`. Otherwise PDFium makes a file of the pages, which is in memory
+  /// twice for a moment: what a page fault costs for each block of fresh memory is a third of the whole time, so the caller
+  /// keeps the memory for the next part.
   /// - Parameters:
   ///   - pages: from 1; a page may come more than once
   ///   - words: what is laid over each of them, invisible, so that it can be found and selected; empty for none at all
   ///   - marks: what is drawn over each of them; empty for none at all
+  ///   - leavesMarks: whether the annotations that `annotations(ofPages:)` finds stay behind
   ///   - firstObject: the number of the first object
   ///   - pageTree: the number of the page tree
-  ///   - descriptor: a file that is open for writing, in which the part begins where it stands
+  ///   - descriptor: a file that is open for writing, in which the part begins where it stands; after an error, what stands behind
+  ///     there is of no use
   ///   - buffer: memory to work in; what it has in it goes
   /// - Throws: `pageOutOfRange`; `noPages` for none; `damaged` if the pages cannot be copied; `unwritable`
   public func writePart(
-    pages: [Int], words: [PDFPageText] = [], marks: [PDFPageMarks] = [], firstObject: Int, pageTree: Int,
-    to descriptor: Int32, buffer: inout [UInt8]
+    pages: [Int], words: [PDFPageText] = [], marks: [PDFPageMarks] = [], leavesMarks: Bool = false, firstObject: Int,
+    pageTree: Int, to descriptor: Int32, buffer: inout [UInt8]
   ) throws(PDFError) -> PDFPart {
+    guard !pages.isEmpty else { throw .noPages }
+    for page in pages { _ = try index(ofPage: page) }
+    let annotations = try annotations(of: marks, onPages: pages)
+    let start = lseek(descriptor, 0, SEEK_CUR)
+    func write(_ pages: [Int], of bytes: UnsafeBufferPointer<UInt8>, count: Int) throws(PDFError) -> PDFPart? {
+      guard let objects = try? PDFFileObjects(bytes), objects.pages.count == count else { return nil }
+      var writer = PDFPartWriter(objects, to: descriptor, firstObject: firstObject, pageTree: pageTree)
+      do throws(PDFPartWriter.Failure) {
+        return try writer.write(pages: pages, annotations: annotations, leavesMarks: leavesMarks)
+      } catch {
+        if case .failed(let error) = error { throw error }
+        return nil
+      }
+    }
+
+    if words.allSatisfy(\.words.isEmpty), marks.allSatisfy(\.marks.isEmpty), let file = wholeFile() {
+      let part = try withExtendedLifetime(file) { () throws(PDFError) in
+        try write(pages, of: file.bytes.bindMemory(to: UInt8.self), count: pageCount)
+      }
+      if let part { return part }
+      guard start < 0 || lseek(descriptor, start, SEEK_SET) >= 0 else { throw .unwritable(code: errno) }
+    }
     try save(pages: pages, words: words, marks: marks, into: &buffer)
     return try buffer.withUnsafeBufferPointer { bytes throws(PDFError) in
-      var writer = try PDFObjectWriter(bytes, to: descriptor, firstObject: firstObject, pageTree: pageTree)
-      let part = try writer.write()
-      guard part.pages.count == pages.count else { throw .damaged(reason: "its pages cannot be written") }
+      guard let part = try write(Array(1...pages.count), of: bytes, count: pages.count) else {
+        throw .damaged(reason: "its pages cannot be written")
+      }
       return part
+    }
+  }
+
+  /// The annotations that are laid on each of the pages; empty for none at all.
+  private func annotations(
+    of marks: [PDFPageMarks], onPages pages: [Int]
+  ) throws(PDFError) -> [[PDFAnnotationObjects]] {
+    guard marks.contains(where: { !$0.annotations.isEmpty }) else { return [] }
+    var annotations: [[PDFAnnotationObjects]] = []
+    for (number, marks) in zip(pages, marks) {
+      let space = try space(ofPage: number, measuredBy: marks.size).space
+      annotations.append(marks.annotations.map { PDFAnnotationObjects($0, on: space) })
+    }
+    return annotations
+  }
+
+  /// Where a page lies, and the size that its places are measured by: one that is given, or its own in points.
+  private func space(
+    ofPage number: Int, measuredBy size: PageSize
+  ) throws(PDFError) -> (space: PDFPageSpace, size: PageSize) {
+    try withPage(number) { (page, _) throws(PDFError) in
+      var bounds = FS_RECTF()
+      guard library.functions.FPDF_GetPageBoundingBox(page, &bounds) != 0 else { throw .textFailed(number: number) }
+      let shown = DisplayedPage(bounds: bounds, quarterTurns: Int(library.functions.FPDFPage_GetRotation(page)))
+      let size = shown.measure(for: size)
+      return (PDFPageSpace(shown, size: size), size)
+    }
+  }
+
+  /// Those annotations of pages that people drew, wrote or highlighted, and the sizes of these pages; for `PDFPageMarks`, without
+  /// what they look like.
+  /// - Parameter pages: from 1
+  /// - Throws: `pageOutOfRange`; `noPages` for none; `damaged` if the pages cannot be copied
+  public func annotations(ofPages pages: [Int]) throws(PDFError) -> [PDFPageMarks] {
+    guard !pages.isEmpty else { throw .noPages }
+    for page in pages { _ = try index(ofPage: page) }
+    func read(_ pages: [Int], of bytes: UnsafeBufferPointer<UInt8>, count: Int, as own: [Int]) throws(PDFError)
+      -> [PDFPageMarks]?
+    {
+      guard let objects = try? PDFFileObjects(bytes), objects.pages.count == count else { return nil }
+      let reader = PDFAnnotationReader(objects)
+      var marks: [PDFPageMarks] = []
+      for (page, number) in zip(pages, own) {
+        let measured = try space(ofPage: number, measuredBy: PageSize(width: 0, height: 0))
+        guard let found = try? reader.annotations(of: objects.pages[page - 1], on: measured.space) else { return nil }
+        marks.append(PDFPageMarks(size: measured.size, annotations: found.map(\.annotation)))
+      }
+      return marks
+    }
+    if let file = wholeFile() {
+      let marks = try withExtendedLifetime(file) { () throws(PDFError) in
+        try read(pages, of: file.bytes.bindMemory(to: UInt8.self), count: pageCount, as: pages)
+      }
+      if let marks { return marks }
+    }
+    var buffer: [UInt8] = []
+    try save(pages: pages, words: [], marks: [], into: &buffer)
+    return try buffer.withUnsafeBufferPointer { bytes throws(PDFError) in
+      guard let marks = try read(Array(1...pages.count), of: bytes, count: pages.count, as: pages) else {
+        throw .damaged(reason: "its annotations cannot be read")
+      }
+      return marks
     }
   }
 

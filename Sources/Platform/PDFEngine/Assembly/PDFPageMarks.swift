@@ -1,6 +1,6 @@
 public import PaperDomain
 
-/// What is drawn over a page, from back to front.
+/// What is drawn over a page, from back to front, or laid on it as annotations.
 public struct PDFPageMarks: Equatable, Sendable {
   /// A path or a text, in points from the top left corner of the page as it is shown.
   public struct Mark: Equatable, Sendable {
@@ -34,10 +34,15 @@ public struct PDFPageMarks: Equatable, Sendable {
   public var size: PageSize
   /// From back to front.
   public var marks: [Mark]
+  /// What is laid on the page as annotations, from back to front; above what is drawn.
+  public var annotations: [PDFAnnotation]
 
   /// Makes a page's marks.
-  public init(size: PageSize = PageSize(width: 0, height: 0), marks: [Mark] = []) {
+  public init(
+    size: PageSize = PageSize(width: 0, height: 0), marks: [Mark] = [], annotations: [PDFAnnotation] = []
+  ) {
     self.size = size
     self.marks = marks
+    self.annotations = annotations
   }
 }

@@ -10,13 +10,25 @@ import PaperDomain
 extension PDFPageMarks: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     self.init(
-      size: PageSize(width: try decoder.read(), height: try decoder.read()), marks: try decoder.read())
+      size: PageSize(width: try decoder.read(), height: try decoder.read()), marks: try decoder.read(),
+      annotations: try decoder.read())
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(size.width)
     encoder.write(size.height)
     encoder.write(marks)
+    encoder.write(annotations)
+  }
+}
+
+extension PDFColor: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self.init(red: try decoder.readByte(), green: try decoder.readByte(), blue: try decoder.readByte())
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    for byte in [red, green, blue] { encoder.write(byte: byte) }
   }
 }
 
@@ -30,10 +42,7 @@ extension PDFPageMarks.Mark: BlazeBinaryCodable {
     case 2: shape = .text(try decoder.read(), at: try decoder.read(), size: try decoder.read())
     default: throw ByteCodingError(.unknownCase, at: start)
     }
-    self.init(
-      shape,
-      color: PDFColor(red: try decoder.readByte(), green: try decoder.readByte(), blue: try decoder.readByte()),
-      alpha: try decoder.readByte())
+    self.init(shape, color: try decoder.read(), alpha: try decoder.readByte())
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
@@ -51,7 +60,8 @@ extension PDFPageMarks.Mark: BlazeBinaryCodable {
       encoder.write(point)
       encoder.write(size)
     }
-    for byte in [color.red, color.green, color.blue, alpha] { encoder.write(byte: byte) }
+    encoder.write(color)
+    encoder.write(byte: alpha)
   }
 }
 

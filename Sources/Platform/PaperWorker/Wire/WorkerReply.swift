@@ -15,6 +15,8 @@ enum WorkerReply: Equatable, Sendable {
   case cut(PDFCutPart)
   /// To `part`.
   case part(PDFPart)
+  /// To `annotations`: of each page.
+  case annotations([PDFPageMarks])
   /// To `comparison`.
   case comparison(PDFPageComparison)
   /// To `confinement`.
@@ -45,6 +47,7 @@ extension WorkerReply: BlazeBinaryCodable {
     case 10: self = .recognitionFailure(try decoder.read())
     case 11:
       self = .part(PDFPart(objects: try decoder.read(), pages: try decoder.read(), byteCount: try decoder.read()))
+    case 12: self = .annotations(try decoder.read())
     default: throw ByteCodingError(.unknownCase, at: start)
     }
   }
@@ -89,6 +92,9 @@ extension WorkerReply: BlazeBinaryCodable {
       encoder.write(part.objects)
       encoder.write(part.pages)
       encoder.write(part.byteCount)
+    case .annotations(let pages):
+      encoder.write(byte: 12)
+      encoder.write(pages)
     }
   }
 }

@@ -23,6 +23,8 @@ enum WorkerRequest: Equatable, Sendable {
   case recognition(PDFPagePlace, languages: [String])
   /// The languages that can be recognised.
   case languages
+  /// The annotations of pages that can be marks.
+  case annotations(PDFSource, pages: [Int])
 }
 
 /// Which document a request is about: a file that comes with it as an open descriptor, since a worker opens none.
@@ -49,6 +51,8 @@ struct PDFPartRequest: Equatable, Sendable {
   var words: [PDFPageText]
   /// What is drawn over each of the pages; empty for nothing.
   var marks: [PDFPageMarks]
+  /// Whether the annotations that can be marks stay behind.
+  var leavesMarks: Bool
   /// The number of the part's first object.
   var firstObject: Int
   /// The number of the other file's page tree.
@@ -63,6 +67,7 @@ extension PDFPartRequest: BlazeBinaryCodable {
     pages = try decoder.read()
     words = try decoder.read()
     marks = try decoder.read()
+    leavesMarks = try decoder.read()
     firstObject = try decoder.read()
     pageTree = try decoder.read()
     offset = try decoder.read()
@@ -73,6 +78,7 @@ extension PDFPartRequest: BlazeBinaryCodable {
     encoder.write(pages)
     encoder.write(words)
     encoder.write(marks)
+    encoder.write(leavesMarks)
     encoder.write(firstObject)
     encoder.write(pageTree)
     encoder.write(offset)
@@ -126,6 +132,8 @@ extension WorkerRequest: BlazeBinaryCodable {
       self = .languages
     case 9:
       self = .part(try decoder.read())
+    case 10:
+      self = .annotations(try decoder.read(), pages: try decoder.read())
     default:
       throw ByteCodingError(.unknownCase, at: start)
     }
@@ -167,6 +175,10 @@ extension WorkerRequest: BlazeBinaryCodable {
     case .part(let part):
       encoder.write(byte: 9)
       encoder.write(part)
+    case .annotations(let source, let pages):
+      encoder.write(byte: 10)
+      encoder.write(source)
+      encoder.write(pages)
     }
   }
 }

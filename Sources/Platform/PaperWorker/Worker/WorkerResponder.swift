@@ -115,6 +115,8 @@ struct WorkerResponder {
       return .cut(try cut(pages, outOf: source, among: files, from: offset))
     case .part(let part):
       return .part(try write(part, files: files))
+    case .annotations(let source, let pages):
+      return .annotations(try open(source, among: files).annotations(ofPages: pages))
     case .comparison(let first, let second):
       let document = try open(first.source, among: files)
       return .comparison(
@@ -174,8 +176,8 @@ struct WorkerResponder {
     // PDFium keeps what it has read of a document. Closed, its memory is there for the next part, and opening is quick.
     defer { documents.removeAll() }
     return try document.writePart(
-      pages: part.pages, words: part.words, marks: part.marks, firstObject: part.firstObject, pageTree: part.pageTree,
-      to: output, buffer: &partBuffer)
+      pages: part.pages, words: part.words, marks: part.marks, leavesMarks: part.leavesMarks,
+      firstObject: part.firstObject, pageTree: part.pageTree, to: output, buffer: &partBuffer)
   }
 
   /// The texts of pages until the batch is full. A page at fault ends the batch before it, so that the pages before it

@@ -3,6 +3,27 @@
 
 import ByteCoding
 
+extension ExportedMarks {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .omitted: "none"
+    case .flattened: "flattened"
+    case .editable: "editable"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "none": self = .omitted
+    case "flattened": self = .flattened
+    case "editable": self = .editable
+    default: return nil
+    }
+  }
+}
+
 extension MetadataTarget.Kind {
   /// The case's name in JSON, URLs, commands and the database.
   public var name: String {
@@ -433,6 +454,24 @@ extension TrashItem.Kind {
       try fields.encode(values, forKey: .values)
       try fields.encode(clearedVariables, forKey: .clearedVariables)
       try fields.encode(seen, forKey: .seen)
+    }
+  }
+
+  extension ExportedMarks: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = ExportedMarks(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
     }
   }
 

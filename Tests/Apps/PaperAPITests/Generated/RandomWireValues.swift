@@ -120,6 +120,12 @@ extension OptionValues: RandomValue {
   }
 }
 
+extension ExportedMarks: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> ExportedMarks {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
 extension MetadataTarget: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> MetadataTarget {
     switch Int.random(in: 0..<5, using: &generator) {
@@ -1557,6 +1563,7 @@ let wireTypes: [any WireValue.Type] = [
   CreatedEntities.self,
   SplitPart.self,
   OptionValues.self,
+  ExportedMarks.self,
   HexColor.self,
   MetadataTarget.self,
   MetadataTarget.Kind.self,

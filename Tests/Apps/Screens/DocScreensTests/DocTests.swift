@@ -46,6 +46,18 @@ import TrapezioWeb
     #expect(self.bench().elements("page-group-head").count == 2)
   }
 
+  @Test("the doc's menu saves it as a PDF, with its marks drawn or as annotations")
+  func downloads() throws {
+    let bench = bench()
+    for name in [Texts.Doc.download, Texts.Doc.downloadEditable] {
+      bench.page.send(.click, to: try #require(bench.page.find("button", Texts.Doc.actions)))
+      bench.settle()
+      bench.page.send(.click, to: try #require(bench.page.find("menuitem", name)))
+      bench.settle()
+    }
+    #expect(bench.effects.files.downloads == ["Physics.pdf", "Physics.pdf"])
+  }
+
   @Test("arrows go from page to page")
   func keys() {
     let bench = bench()

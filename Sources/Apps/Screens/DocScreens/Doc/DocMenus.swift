@@ -42,9 +42,17 @@ struct DocMenus {
       MenuItem(Texts.SharedNotes.title, icon: .note, action: .openNotes),
       MenuItem(Texts.Doc.addPageGroup, icon: .add, action: .addPageGroup),
       MenuItem(Texts.Doc.duplicate, icon: .duplicate, action: .duplicateDoc),
+    ]
+    if state.pageCount > 0 {
+      items += [
+        MenuItem(Texts.Doc.download, icon: .export, beginsSection: true, action: .download(.flattened)),
+        MenuItem(Texts.Doc.downloadEditable, icon: .export, action: .download(.editable)),
+      ]
+    }
+    items += [
       MenuItem(
         Texts.Library.moveToTrash, icon: .trash, kind: .danger, shortcut: "Del", beginsSection: true,
-        action: .trashDoc),
+        action: .trashDoc)
     ]
     return items
   }

@@ -213,6 +213,8 @@ nonisolated enum ArrangeAction: Equatable, Sendable {
   case inspect(DocState.Inspected)
   case addPageGroup
   case duplicateDoc
+  /// Saves the doc as one PDF, with the marks on its pages in one way or the other.
+  case download(ExportedMarks)
   case trashDoc
   case openNotes
   /// Reads a page group for itself.

@@ -56,6 +56,7 @@ extension DocStore {
     case .inspect(let inspected): update { $0.inspected = inspected }
     case .addPageGroup: update { $0.beginRenaming(.newPageGroup) }
     case .duplicateDoc: duplicateDoc()
+    case .download(let marks): download(marks)
     case .trashDoc: trash()
     case .openNotes: context.open(.docNotes(state.docID))
     case .readPageGroup(let group): context.open(.viewer(ViewerLocation(.pageGroup(group), pageNumber: 1)))
@@ -227,5 +228,13 @@ extension DocStore {
       state.inspected = selected.isEmpty ? nil : .pages(selected)
     }
     context.toasts.isRaised = !state.selection.isEmpty
+  }
+
+  // MARK: Saving
+
+  private func download(_ marks: ExportedMarks) {
+    guard let detail = state.detail else { return }
+    let url = API.exportDoc(docID: state.docID, annotations: marks).path
+    context.effects.files.download(url: url, name: "\(detail.doc.title).pdf")
   }
 }

@@ -12,6 +12,7 @@ struct NotebookCommand: AsyncParsableCommand {
     subcommands: [
       NotebookNewCommand.self, NotebookInspectCommand.self, NotebookLogCommand.self, NotebookReplayCommand.self,
       NotebookVerifyCommand.self, NotebookMergeCommand.self, NotebookForkCommand.self, NotebookCopyCommand.self,
-      NotebookExportCommand.self, NotebookOpenCommand.self, NotebookDiagramCommand.self, NotebookDemoCommand.self,
+      NotebookExportCommand.self, NotebookOpenCommand.self, NotebookTakeCommand.self, NotebookDiagramCommand.self,
+      NotebookDemoCommand.self,
     ])
 }

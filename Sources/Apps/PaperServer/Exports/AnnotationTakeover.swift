@@ -1,0 +1,145 @@
+import ByteCoding
+import Foundation
+import Notebook
+import PDFEngine
+public import PaperDomain
+public import PaperStore
+public import PaperWorker
+
+/// Takes the annotations in a doc's PDFs over as marks: what other programs drew, wrote and highlighted can then be changed here.
+///
+/// The pages get a new version each that shows a copy of the page without these annotations, so they are never there twice: not
+/// on screen, not when the doc goes out, and not when it is done again. The file that had them stays as it is, and the
+/// former version shows it.
+public struct AnnotationTakeover: Sendable {
+  /// What was taken over.
+  public struct Report: Equatable, Encodable, Sendable {
+    /// On how many pages there was something.
+    public var pageCount = 0
+    /// How many marks they have more.
+    public var markCount = 0
+    /// The bundle that shows these pages now; `nil` if there was nothing.
+    public var bundleID: PDFBundle.ID?
+  }
+
+  private struct Found {
+    var page: Page.ID
+    var place: ExportOutline.Page
+    var marks: PDFPageMarks
+  }
+
+  private let store: LibraryStore
+  private let workers: WorkerPool
+
+  /// Makes the work of a library's files.
+  public init(store: LibraryStore, workers: WorkerPool) {
+    self.store = store
+    self.workers = workers
+  }
+
+  /// Takes annotations over.
+  /// - Parameters:
+  ///   - doc: the doc
+  ///   - person: whose marks they become
+  ///   - bring: imports a file as a bundle without a doc, words included; `nil` if that did not come about
+  /// - Returns: the report; `nil` if `bring` did not bring the file
+  /// - Throws: `LibraryError`; `PDFExportError`; what `bring` throws
+  public func take(
+    _ doc: Doc.ID, as person: PersonReference? = nil, bring: (ImportRequest) async throws -> PDFBundle.ID?
+  ) async throws -> Report? {
+    guard let detail = try await store.docDetail(doc) else { throw LibraryError.notFound(.doc, id: doc.description) }
+    let outline = try await store.exportOutline(of: .doc(doc))
+    let versions = detail.pageGroups.flatMap { $0.pages }
+    let ids = Dictionary(versions.map { ($0.versionID, $0.id) }, uniquingKeysWith: { first, _ in first })
+    let found = try await annotations(on: outline.pages.compactMap { page in ids[page.version].map { (id: $0, place: page) } })
+    guard !found.isEmpty else { return Report() }
+
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("annotations-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("annotations.pdf").path
+    try await writeWithout(found, to: file)
+    let title = "\(outline.title.prefix(100)) without annotations"
+    guard let bundle = try await bring(ImportRequest(files: [.init(path: file)], title: title, makesDoc: false)) else {
+      return nil
+    }
+
+    var pages: [LibraryStore.TakenPage] = []
+    let now = Instant(millisecondsSince1970: Int64(Date().timeIntervalSince1970 * 1000))
+    let writer = NotebookPage.Writer(actor: LibraryStore.randomID(), author: try await author(person))
+    for (index, page) in found.enumerated() {
+      let state = try await store.notebook(of: page.place.version).state
+      let words = try await store.pageText(of: bundle, pageNumber: index + 1)?.words ?? []
+      let size = PageSize(width: PageUnit.points(state.pageWidth), height: PageUnit.points(state.pageHeight))
+      let marks = try NotebookPage(page.marks, size: size, words: words, writer: writer, at: now)
+      pages.append(.init(page: page.page, pageNumber: index + 1, marks: marks))
+    }
+    let count = try await store.takeAnnotations(
+      pages, shownBy: bundle, named: "Take over annotations", as: person)
+    return Report(pageCount: found.count, markCount: count, bundleID: bundle)
+  }
+
+  /// What logs say of who made a mark. A person whom this step is the first of has no identifier yet.
+  private func author(_ person: PersonReference?) async throws(LibraryError) -> String {
+    guard let person else { return "" }
+    do throws(LibraryError) {
+      return try await store.person(person).id.description
+    } catch {
+      guard case .notFound = error else { throw error }
+      return ""
+    }
+  }
+
+  /// The pages on which there are annotations to take over.
+  private func annotations(on pages: [(id: Page.ID, place: ExportOutline.Page)]) async throws -> [Found] {
+    var found: [Found] = []
+    // Pages of one file that follow each other are asked for together.
+    var start = 0
+    while start < pages.count {
+      let first = pages[start].place
+      var end = start
+      while end < pages.count, end - start < Self.pagesAtOnce, pages[end].place.bundleID == first.bundleID,
+        pages[end].place.segment.fileName == first.segment.fileName
+      { end += 1 }
+      let group = pages[start..<end]
+      start = end
+      let marks: [PDFPageMarks]
+      do throws(WorkerError) {
+        marks = try await workers.annotations(
+          of: store.directory.path(of: first.segment, in: first.bundleID), password: first.segment.password,
+          pages: group.map { $0.place.pageNumber })
+      } catch {
+        throw PDFExportError(error, file: "PDFBundles/\(first.bundleID)/\(first.segment.fileName)")
+      }
+      for (page, marks) in zip(group, marks) where !marks.annotations.isEmpty {
+        found.append(Found(page: page.id, place: page.place, marks: marks))
+      }
+    }
+    return found
+  }
+
+  private static let pagesAtOnce = 50
+
+  private func writeWithout(_ found: [Found], to path: String) async throws {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw PDFExportError.unwritable(code: errno) }
+    defer { close(descriptor) }
+    var assembly = PDFAssembly()
+    var contents = PDFAssembly.Contents()
+    do throws(PDFError) { try assembly.begin(descriptor) } catch { throw PDFExportError(.pdf(error), file: "") }
+    for page in found {
+      let place = page.place
+      do throws(WorkerError) {
+        contents.pages += try await workers.addPart(
+          of: store.directory.path(of: place.segment, in: place.bundleID), password: place.segment.password,
+          pages: [place.pageNumber], leavesMarks: true, to: &assembly, in: descriptor)
+      } catch {
+        throw PDFExportError(error, file: "PDFBundles/\(place.bundleID)/\(place.segment.fileName)")
+      }
+    }
+    do throws(PDFError) { try assembly.finish(contents, to: descriptor) } catch {
+      throw PDFExportError(.pdf(error), file: "")
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Notebook
+public import PDFEngine
+public import PaperDomain
+public import PaperStore
+public import PaperWorker
+
+/// A page with what people drew on it, as a picture or as a drawing.
+public struct MarkedPage: Sendable {
+  private let store: LibraryStore
+  private let workers: WorkerPool
+  private let version: PageVersion.ID
+  private let bundle: PDFBundle.ID
+  private let segment: BundleSegment
+  private let pageNumber: Int
+
+  /// Names a page.
+  /// - Parameters:
+  ///   - version: whose marks
+  ///   - bundle: the bundle of the file that shows it
+  ///   - segment: the file
+  ///   - pageNumber: its number in the file, from 1
+  public init(
+    store: LibraryStore, workers: WorkerPool, version: PageVersion.ID, bundle: PDFBundle.ID, segment: BundleSegment,
+    pageNumber: Int
+  ) {
+    (self.store, self.workers, self.version) = (store, workers, version)
+    (self.bundle, self.segment, self.pageNumber) = (bundle, segment, pageNumber)
+  }
+
+  private var path: String { store.directory.path(of: segment, in: bundle) }
+
+  /// A picture of the page with its marks.
+  /// - Throws: `LibraryError`; `WorkerError`; `PDFExportError`
+  public func image(width: Int, format: PDFImageFormat) async throws -> [UInt8] {
+    let marks = PDFPageMarks(DisplayList(try await store.notebook(of: version).state))
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("page-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("page.pdf").path
+    let descriptor = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw PDFExportError.unwritable(code: errno) }
+    defer { close(descriptor) }
+    var assembly = PDFAssembly()
+    var contents = PDFAssembly.Contents()
+    do throws(PDFError) { try assembly.begin(descriptor) } catch { throw PDFExportError(.pdf(error), file: "") }
+    contents.pages = try await workers.addPart(
+      of: path, password: segment.password, pages: [pageNumber], marks: [marks], to: &assembly, in: descriptor,
+      isKept: false,
+      priority: .interactive)
+    do throws(PDFError) { try assembly.finish(contents, to: descriptor) } catch {
+      throw PDFExportError(.pdf(error), file: "")
+    }
+    return try await workers.image(file, pageNumber: 1, width: width, format: format).bytes
+  }
+
+  /// A drawing: the page as a picture, and its marks as paths and texts over it.
+  /// - Parameter width: the picture's, in pixels
+  /// - Throws: `LibraryError`; `WorkerError`
+  public func svg(width: Int) async throws -> String {
+    let list = DisplayList(try await store.notebook(of: version).state)
+    let picture = try await workers.image(
+      path, password: segment.password, pageNumber: pageNumber, width: width, format: .png
+    ).bytes
+    let below =
+      "<image width=\"100%\" height=\"100%\" preserveAspectRatio=\"none\" "
+      + "href=\"data:image/png;base64,\(Data(picture).base64EncodedString())\"/>\n"
+    // Behind the first tag, so below everything.
+    let drawing = SVG.document(list)
+    guard let head = drawing.range(of: ">\n") else { return drawing }
+    return drawing.replacingCharacters(in: head.upperBound..<head.upperBound, with: below)
+  }
+}

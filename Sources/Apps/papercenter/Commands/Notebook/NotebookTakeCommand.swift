@@ -1,0 +1,43 @@
+import ArgumentParser
+import PaperDomain
+import PaperServer
+import PaperStore
+
+/// `papercenter notebook take`: the annotations in a doc's PDFs, as marks.
+struct NotebookTakeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "take", abstract: "Take the annotations in a doc's PDFs over as marks.",
+    discussion: """
+      What other programs drew, wrote and highlighted on the pages becomes marks, which can be changed here. The pages show \
+      a copy of themselves without these annotations from then on, as new versions; the files that have them stay as they \
+      are. Links, forms, stamps and notes that pop up are left where they are. Doing it again finds nothing.
+      """)
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
+
+  @Option(help: "The doc's identifier.")
+  var doc: Doc.ID
+
+  func run() async throws {
+    let (doc, person, isJSON) = (doc, author.person, output.isJSON)
+    let report = try await LibraryHandle.with(library.folder(parent: parent)) { library in
+      try await AnnotationTakeover(store: library.store, workers: library.workers).take(doc, as: person) { request in
+        let queue = ImportQueue(
+          store: library.store, workers: library.workers, newID: LibraryStore.randomID,
+          logger: LibraryHandle.logger(level: .warning))
+        var bundle: PDFBundle.ID?
+        _ = try await Importer(queue: queue, asksForPasswords: !isJSON).importAll([request]) { bundle = $0.first?.id }
+        return bundle
+      }
+    }
+    guard let report else { throw ExitCode.failure }
+    if isJSON { return try Output.json(report) }
+    guard report.bundleID != nil else {
+      return Output.line("There are no annotations that could be marks.")
+    }
+    Output.line("\(report.markCount) marks on \(report.pageCount) pages.")
+  }
+}

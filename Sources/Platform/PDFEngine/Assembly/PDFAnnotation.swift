@@ -1,0 +1,69 @@
+/// A mark as an annotation, which other programs show and edit. Places are in points from the top left corner of the page as it is
+/// shown.
+public struct PDFAnnotation: Equatable, Sendable {
+  /// A rectangle.
+  public struct Box: Equatable, Sendable {
+    /// Its top left corner.
+    public var corner: PDFPoint
+    /// To the right of there.
+    public var width: Double
+    /// Down from there.
+    public var height: Double
+
+    /// Makes a box.
+    public init(x: Double, y: Double, width: Double, height: Double) {
+      (corner, self.width, self.height) = (PDFPoint(x: x, y: y), width, height)
+    }
+  }
+
+  /// What it is.
+  public enum Shape: Equatable, Sendable {
+    /// Lines that were drawn freely.
+    case ink([[PDFPoint]])
+    /// Words that are highlighted.
+    case highlight([Box])
+    /// A text and its size.
+    case text(String, size: Double)
+    /// A rectangle.
+    case square
+    /// An ellipse.
+    case circle
+    /// A straight line, and whether its end is an arrow's head.
+    case line(from: PDFPoint, to: PDFPoint, hasHead: Bool)
+  }
+
+  /// What it is.
+  public var shape: Shape
+  /// Where it is: of a rectangle, an ellipse and a text the frame.
+  public var frame: Box
+  /// The colour of its lines or text.
+  public var color: PDFColor
+  /// 0 transparent to 255 opaque.
+  public var alpha: UInt8
+  /// The width of its lines.
+  public var width: Double
+  /// The colour inside of it; `nil` for none.
+  public var fill: PDFColor?
+  /// What it looks like, from back to front.
+  public var appearance: [PDFPageMarks.Mark]
+  /// Its name, which no other annotation of the page has.
+  public var name: String
+  /// Who made it; `nil` if nobody said.
+  public var author: String?
+
+  /// Makes an annotation.
+  public init(
+    _ shape: Shape, frame: Box, color: PDFColor, alpha: UInt8, width: Double, fill: PDFColor?,
+    appearance: [PDFPageMarks.Mark], name: String, author: String? = nil
+  ) {
+    self.shape = shape
+    self.frame = frame
+    self.color = color
+    self.alpha = alpha
+    self.width = width
+    self.fill = fill
+    self.appearance = appearance
+    self.name = name
+    self.author = author
+  }
+}

@@ -1,0 +1,151 @@
+/// What marks look like, as the content of a form.
+struct PDFAppearance {
+  /// The operators.
+  private(set) var content: String
+  /// The entries of the dictionary of what the operators name.
+  private(set) var resources = ""
+  /// What they may touch; `nil` if there are none.
+  private(set) var bounds: PDFRectangle?
+
+  init(_ marks: [PDFPageMarks.Mark], on space: PDFPageSpace) {
+    content = "q \(space.change)\n1 J 1 j\n"
+    var alphas: Set<UInt8> = []
+    var fonts: Set<Font> = []
+    var boxes: [PDFAnnotation.Box] = []
+    for mark in marks {
+      alphas.insert(mark.alpha)
+      content += "/A\(mark.alpha) gs "
+      switch mark.shape {
+      case .fill(let path):
+        content += "\(mark.color.operands) rg\n\(Self.operators(path))f\n"
+        boxes.append(Self.box(path, width: 0))
+      case .stroke(let path, let width):
+        content += "\(mark.color.operands) RG \(PDFNumber(width)) w\n\(Self.operators(path))S\n"
+        boxes.append(Self.box(path, width: width))
+      case .text(let text, let point, let size):
+        let font: Font = text.unicodeScalars.allSatisfy { Helvetica.code(of: $0) != nil } ? .latin : .chinese
+        fonts.insert(font)
+        content += "\(mark.color.operands) rg BT /\(font.rawValue) \(PDFNumber(size)) Tf "
+        content += "1 0 0 -1 \(PDFNumber(point.x)) \(PDFNumber(point.y)) Tm \(font.operand(text)) Tj ET\n"
+        boxes.append(
+          .init(x: point.x, y: point.y - size, width: max(1, font.width(of: text) * size), height: size * 1.3))
+      }
+    }
+    content += "Q"
+    guard !boxes.isEmpty else { return }
+    bounds = space.bounds(of: boxes)
+    let states = alphas.sorted().map { alpha in
+      let part = PDFNumber(Double(alpha) / 255)
+      return "/A\(alpha)<</ca \(part)/CA \(part)>>"
+    }
+    resources = "/ExtGState<<\(states.joined())>>"
+    if !fonts.isEmpty {
+      let named = fonts.sorted { $0.rawValue < $1.rawValue }.map { "/\($0.rawValue)\($0.dictionary)" }
+      resources += "/Font<<\(named.joined())>>"
+    }
+  }
+
+  /// What letters are drawn with; readers have both.
+  private enum Font: String {
+    case latin = "Helv"
+    case chinese = "Song"
+
+    var dictionary: String {
+      switch self {
+      case .latin: "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>"
+      case .chinese:
+        "<</Type/Font/Subtype/Type0/BaseFont/STSong-Light-UniGB-UTF16-H/Encoding/UniGB-UTF16-H/DescendantFonts ["
+          + "<</Type/Font/Subtype/CIDFontType0/BaseFont/STSong-Light/DW 1000"
+          + "/CIDSystemInfo<</Registry (Adobe)/Ordering (GB1)/Supplement 4>>"
+          + "/FontDescriptor<</Type/FontDescriptor/FontName/STSong-Light/Flags 4/FontBBox [-25 -254 1000 880]"
+          + "/ItalicAngle 0/Ascent 880/Descent -120/CapHeight 880/StemV 93>>>>]>>"
+      }
+    }
+
+    func operand(_ text: String) -> String {
+      let digits: [String] =
+        switch self {
+        case .latin: text.unicodeScalars.map { Self.hexadecimal(Int(Helvetica.code(of: $0) ?? 0x20), count: 2) }
+        case .chinese: text.utf16.map { Self.hexadecimal(Int($0), count: 4) }
+        }
+      return "<\(digits.joined())>"
+    }
+
+    /// How far a text moves on, as a part of the size; more where it is not known.
+    func width(of text: String) -> Double {
+      switch self {
+      case .latin: text.unicodeScalars.reduce(0) { $0 + Helvetica.width(of: $1) }
+      case .chinese: Double(text.utf16.count)
+      }
+    }
+
+    private static func hexadecimal(_ value: Int, count: Int) -> String {
+      let digits = String(value, radix: 16, uppercase: true)
+      return String(repeating: "0", count: max(0, count - digits.count)) + digits
+    }
+  }
+
+  // MARK: - Paths
+
+  private static func operators(_ path: PDFPath) -> String {
+    func place(_ point: PDFPoint) -> String { "\(PDFNumber(point.x)) \(PDFNumber(point.y))" }
+    var text = "\(place(path.start)) m\n"
+    for step in path.steps {
+      switch step {
+      case .move(let point): text += "\(place(point)) m\n"
+      case .line(let point): text += "\(place(point)) l\n"
+      case .curve(let first, let second, let end): text += "\(place(first)) \(place(second)) \(place(end)) c\n"
+      case .close: text += "h\n"
+      }
+    }
+    return text
+  }
+
+  private static func box(_ path: PDFPath, width: Double) -> PDFAnnotation.Box {
+    var (left, right, top, bottom) = (path.start.x, path.start.x, path.start.y, path.start.y)
+    func take(_ point: PDFPoint) {
+      (left, right) = (min(left, point.x), max(right, point.x))
+      (top, bottom) = (min(top, point.y), max(bottom, point.y))
+    }
+    for step in path.steps {
+      switch step {
+      case .move(let point), .line(let point): take(point)
+      case .curve(let first, let second, let end):
+        for point in [first, second, end] { take(point) }
+      case .close: break
+      }
+    }
+    // Something can be clicked on, also where there is only a dot.
+    let margin = max(width / 2, 0.5)
+    return PDFAnnotation.Box(
+      x: left - margin, y: top - margin, width: right - left + 2 * margin, height: bottom - top + 2 * margin)
+  }
+}
+
+/// What is known of the letters of Helvetica, which every reader has.
+private enum Helvetica {
+  /// Those of Windows code page 1252 from 0x80 on; a space for what it does not have.
+  private static let special = Array("€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ".unicodeScalars)
+
+  /// Widths of the letters from the space on, in thousandths of the size.
+  private static let widths: [Double] = [
+    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
+    556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
+    722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556,
+    556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334,
+    260, 334, 584,
+  ]
+
+  /// A letter's code; `nil` if it has none.
+  static func code(of scalar: Unicode.Scalar) -> UInt8? {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA0...0xFF: UInt8(scalar.value)
+    default: special.firstIndex(of: scalar).map { UInt8(0x80 + $0) }
+    }
+  }
+
+  static func width(of scalar: Unicode.Scalar) -> Double {
+    let place = Int(scalar.value) - 0x20
+    return (widths.indices.contains(place) ? widths[place] : 1000) / 1000
+  }
+}

@@ -1,0 +1,269 @@
+import Glibc
+
+/// Writes pages of a file as a part of another one: with the numbers that the other one gives, and as pages of its page tree.
+/// Streams go out as they are, byte for byte.
+///
+/// What pages refer to goes with them, once, however many of them do. Pages that do not go out stay behind with all that leads to
+/// them, such as the goal of a link.
+struct PDFPartWriter {
+  private let source: PDFFileObjects
+  private let descriptor: Int32
+  private let pageTree: Int
+  private let firstObject: Int
+  /// The new number of each object that was met; 0 for one that stays behind.
+  private var numbers: [Int: Int] = [:]
+  /// What was met, in the order of the new numbers; `nil` for what is written.
+  private var met: [Waiting?] = []
+  private var part = PDFPart(objects: [], pages: [], byteCount: 0)
+  private var buffer: [UInt8] = []
+  private var byteCount = 0
+
+  private enum Waiting {
+    case page(Int)
+    case object(PDFFileObjects.Object)
+    /// An object that is not in the file: what stands between its first and last word.
+    case made([UInt8])
+  }
+
+  /// - Parameters:
+  ///   - source: where the pages are
+  ///   - descriptor: where to, at the place where the part begins
+  ///   - firstObject: the number of the first object
+  ///   - pageTree: the number of the page tree
+  init(_ source: PDFFileObjects, to descriptor: Int32, firstObject: Int, pageTree: Int) {
+    self.source = source
+    self.descriptor = descriptor
+    self.pageTree = pageTree
+    self.firstObject = firstObject
+  }
+
+  /// Why pages were not written.
+  enum Failure: Error {
+    /// They have to be read by PDFium. What was written is of no use.
+    case notPlain
+    case failed(PDFError)
+  }
+
+  /// - Parameters:
+  ///   - pages: from 1; a page may come more than once
+  ///   - annotations: what is laid on each of the pages; empty for nothing
+  ///   - leavesMarks: whether annotations that `PDFAnnotationReader` finds stay behind
+  mutating func write(
+    pages: [Int], annotations: [[PDFAnnotationObjects]] = [], leavesMarks: Bool = false
+  ) throws(Failure) -> PDFPart {
+    for (place, page) in pages.enumerated() {
+      guard source.pages.indices.contains(page - 1) else { throw .notPlain }
+      // A page that comes again has an object of its own; what leads to it leads to the first.
+      let number = add(.page(place))
+      part.pages.append(number)
+      if numbers[source.pages[page - 1].number] == nil { numbers[source.pages[page - 1].number] = number }
+    }
+    while part.objects.count < met.count {
+      let place = part.objects.count
+      guard let waiting = met[place] else { throw .notPlain }
+      met[place] = nil
+      part.objects.append(byteCount + buffer.count)
+      add("\(firstObject + place) 0 obj\n")
+      switch waiting {
+      case .page(let index):
+        try write(
+          source.pages[pages[index] - 1], as: firstObject + place,
+          with: annotations.indices.contains(index) ? annotations[index] : [], leavesMarks: leavesMarks)
+      case .object(let object): try write(object)
+      case .made(let bytes): buffer += bytes
+      }
+      add("\nendobj\n")
+      if buffer.count >= Self.bufferSize { try flush() }
+    }
+    try flush()
+    part.byteCount = byteCount
+    return part
+  }
+
+  /// - Returns: the new number
+  private mutating func add(_ object: Waiting) -> Int {
+    met.append(object)
+    return firstObject + met.count - 1
+  }
+
+  // MARK: - Objects
+
+  private static let given: [StaticString] = [
+    "/Type", "/Parent", "/MediaBox", "/CropBox", "/Rotate", "/Resources",
+  ]
+
+  private mutating func write(
+    _ page: PDFFilePage, as number: Int, with annotations: [PDFAnnotationObjects], leavesMarks: Bool
+  ) throws(Failure) {
+    guard let object = try object(page.number), case .dictionary(let entries) = object.value else { throw .notPlain }
+    add("<</Type/Page/Parent \(pageTree) 0 R")
+    for entry in entries where !Self.given.contains(where: { entry.isNamed($0) }) {
+      if !annotations.isEmpty || leavesMarks, entry.isNamed("/Annots") { continue }
+      try write(entry)
+    }
+    let inherited: [(StaticString, PDFValue?)] = [
+      ("/MediaBox", page.box), ("/CropBox", page.cropBox), ("/Rotate", page.rotation),
+      ("/Resources", page.resources ?? .dictionary([])),
+    ]
+    for (key, value) in inherited {
+      // A literal stays where it is.
+      if let value { try write(key.withUTF8Buffer { $0 }, value) }
+    }
+    if !annotations.isEmpty || leavesMarks {
+      let left = leavesMarks ? try marks(of: page) : []
+      try write(annotations, onPage: number, behind: object.value["/Annots"], without: left)
+    }
+    add(">>")
+  }
+
+  /// Where marks stand in a page's list of annotations.
+  private func marks(of page: PDFFilePage) throws(Failure) -> Set<Int> {
+    do throws(PDFFileObjects.NotPlain) {
+      return Set(try PDFAnnotationReader(source).annotations(of: page, on: nil).map(\.place))
+    } catch {
+      throw .notPlain
+    }
+  }
+
+  /// Adds annotations to those that the page has.
+  private mutating func write(
+    _ annotations: [PDFAnnotationObjects], onPage page: Int, behind others: PDFValue?, without left: Set<Int>
+  ) throws(Failure) {
+    add("/Annots[")
+    var list = others
+    if case .reference(let number)? = others { list = try object(number)?.value }
+    if case .array(let items)? = list {
+      // What pops up from a mark stays with it.
+      let gone = Set(left.compactMap { items[$0].reference })
+      for (place, item) in items.enumerated() where !left.contains(place) {
+        if !gone.isEmpty, let parent = try parentOfPopup(item), gone.contains(parent) { continue }
+        let start = buffer.count
+        if try !write(item) { buffer.removeSubrange(start...) }
+        buffer.append(32)
+      }
+    }
+    for annotation in annotations {
+      let appearance = add(.made(annotation.appearance))
+      let number = add(.made(Array("<</P \(page) 0 R/AP<</N \(appearance) 0 R>>".utf8) + annotation.entries))
+      add("\(number) 0 R ")
+    }
+    add("]")
+  }
+
+  private func parentOfPopup(_ item: PDFValue) throws(Failure) -> Int? {
+    var value: PDFValue? = item
+    if case .reference(let number) = item { value = try object(number)?.value }
+    guard value?["/Subtype"]?.isName("/Popup") == true else { return nil }
+    return value?["/Parent"]?.reference
+  }
+
+  private mutating func write(_ object: PDFFileObjects.Object) throws(Failure) {
+    guard let stream = object.stream else {
+      let start = buffer.count
+      if try !write(object.value) {
+        buffer.removeSubrange(start...)
+        add("null")
+      }
+      return
+    }
+    guard case .dictionary(let entries) = object.value else { throw .notPlain }
+    add("<<")
+    for entry in entries where !entry.isNamed("/Length") { try write(entry) }
+    add("/Length \(stream.count)>>\nstream\n")
+    try writeAsItIs(stream)
+    add("\nendstream")
+  }
+
+  private mutating func write(_ entry: PDFValue.Entry) throws(Failure) {
+    try write(entry.key, entry.value)
+  }
+
+  private mutating func write(_ key: UnsafeBufferPointer<UInt8>, _ value: PDFValue) throws(Failure) {
+    let start = buffer.count
+    buffer += key
+    buffer.append(32)
+    if try !write(value) { buffer.removeSubrange(start...) }
+  }
+
+  /// - Returns: false if it leads to what stays behind; then nothing, or a part of it, was written
+  private mutating func write(_ value: PDFValue) throws(Failure) -> Bool {
+    switch value {
+    case .plain(let bytes): buffer += bytes
+    case .integer(let number): add(String(number))
+    case .reference(let number):
+      switch try newNumber(of: number) {
+      case nil: add("null")
+      case 0: return false
+      case let number?: add("\(number) 0 R")
+      }
+    case .array(let items):
+      add("[")
+      for (index, item) in items.enumerated() {
+        if index > 0 { buffer.append(32) }
+        guard try write(item) else { return false }
+      }
+      add("]")
+    case .dictionary(let entries):
+      // What a note on the page pops up from is above it, as a page tree is.
+      let isPopup = value["/Subtype"]?.isName("/Popup") == true
+      add("<<")
+      for entry in entries where isPopup || !entry.isNamed("/Parent") { try write(entry) }
+      add(">>")
+    }
+    return true
+  }
+
+  /// The new number of what is referred to: `nil` for nothing, 0 for what stays behind.
+  private mutating func newNumber(of number: Int) throws(Failure) -> Int? {
+    if let known = numbers[number] { return known }
+    guard let object = try object(number) else { return nil }
+    let type = object.value["/Type"]
+    let staysBehind = ["/Page", "/Pages", "/Catalog"].contains { (name: StaticString) in type?.isName(name) == true }
+    let new = staysBehind ? 0 : add(.object(object))
+    numbers[number] = new
+    return new
+  }
+
+  private func object(_ number: Int) throws(Failure) -> PDFFileObjects.Object? {
+    do throws(PDFFileObjects.NotPlain) { return try source.object(number) } catch { throw .notPlain }
+  }
+
+  // MARK: - Bytes
+
+  private static let bufferSize = 256 << 10
+  /// What is longer is not copied once more.
+  private static let longestCopied = 16 << 10
+
+  private mutating func add(_ text: String) { buffer += text.utf8 }
+
+  private mutating func writeAsItIs(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
+    guard bytes.count > Self.longestCopied else {
+      buffer += bytes
+      return
+    }
+    try flush()
+    try Self.write(UnsafeRawBufferPointer(bytes), to: descriptor)
+    byteCount += bytes.count
+  }
+
+  private mutating func flush() throws(Failure) {
+    let descriptor = descriptor
+    try buffer.withUnsafeBufferPointer { pending throws(Failure) in
+      try Self.write(UnsafeRawBufferPointer(pending), to: descriptor)
+    }
+    byteCount += buffer.count
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(Failure) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .failed(.unwritable(code: errno))
+      }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+}
