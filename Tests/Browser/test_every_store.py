@@ -29,6 +29,7 @@ PRODUCT = {
     "NotesEditorStore": "/notes/01234567-89ab-4def-8123-456789abcdef",
     "BundlesStore": "/bundles",
     "BundlePageStore": "/bundles/01234567-89ab-4def-8123-456789abcdef",
+    "PageTextStore": "/bundles/01234567-89ab-4def-8123-456789abcdef/pages/1/text",
     "ImportChoicesStore": "/import",
     # A sheet over a bundle; test_bundles.py opens it.
     "AppendStore": "/bundles/01234567-89ab-4def-8123-456789abcdef",

@@ -417,7 +417,7 @@ def test_deleted_items_are_listed_and_come_back(page, server):
 def test_a_doc_has_notes_of_its_own_behind_its_menu(page, server):
     make(server, "Of nothing")
     server.import_pdf("Algebra.pdf", [["Rings and fields"]])
-    doc = call(server, "GET", "/docs")["items"][0]
+    doc = call(server, "GET", "/docs")["docs"][0]
     page.open("/docs/" + doc["id"])
     page.find("button", "Actions for this doc").click()
     page.find("menuitem", "Notes").click()
