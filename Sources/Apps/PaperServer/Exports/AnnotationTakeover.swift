@@ -51,7 +51,8 @@ public struct AnnotationTakeover: Sendable {
     let outline = try await store.exportOutline(of: .doc(doc))
     let versions = detail.pageGroups.flatMap { $0.pages }
     let ids = Dictionary(versions.map { ($0.versionID, $0.id) }, uniquingKeysWith: { first, _ in first })
-    let found = try await annotations(on: outline.pages.compactMap { page in ids[page.version].map { (id: $0, place: page) } })
+    let found = try await annotations(
+      on: outline.pages.compactMap { page in ids[page.version].map { (id: $0, place: page) } })
     guard !found.isEmpty else { return Report() }
 
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("annotations-\(UUID().uuidString)")
