@@ -19,7 +19,7 @@ extension Texts {
     static var eraser: String { "Eraser" }
     static var erasePieces: String { "Pieces of ink" }
     static var eraseWhole: String { "Whole things" }
-    static var followWords: String { "Over words, whole words" }
+    static var followWords: String { "Whole words" }
     static var drawFreely: String { "Freehand" }
     static var hideMarks: String { "Clean page" }
     static var docks: String { "Edge of the window" }

@@ -33,6 +33,17 @@ import ViewerTestSupport
     #expect(desk.writes.isEmpty)
   }
 
+  @Test("the address names the version that is looked at, so that a reload shows it again")
+  func address() {
+    let desk = SessionDesk()
+    func url() -> String { desk.desk.context.navigator.current.screen.url }
+    #expect(!url().contains("version="))
+    desk.press("[")
+    #expect(url().hasSuffix("/pages/2?version=\(desk.first)"))
+    desk.press("]")
+    #expect(!url().contains("version="))
+  }
+
   @Test("beyond the last version nothing changes, and that is said")
   func beyondTheVersions() {
     let desk = SessionDesk()

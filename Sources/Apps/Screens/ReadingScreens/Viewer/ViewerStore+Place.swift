@@ -27,20 +27,25 @@ extension ViewerStore {
     var location = ViewerLocation(
       subject, pageNumber: state.number(of: page), query: query, filter: filter)
     location.isEmbedded = isEmbedded
+    // A reload, and whoever gets the address, sees the version that is looked at.
+    location.version = state.pages.sheet(page)?.preview?.pageVersionID
     return location
   }
 
   func nameCurrentPage() {
     seat?.onRest()
-    // Another screen may be on top by now.
-    if seat == nil, case .viewer(let shown) = context.navigator.current.screen, shown.subject == subject,
-      shown.filter == filter
-    {
-      context.navigator.revise(.viewer(location(of: state.pages.current)))
-    }
+    reviseAddress()
     let place = state.pages.whereOne
     let announcement = seat.map { Texts.TwoViewers.announced(place, on: $0.side) } ?? place
     if state.pages.announcement != announcement { pages.update { $0.announcement = announcement } }
+  }
+
+  /// The address names what is read. Another screen may be on top by now.
+  func reviseAddress() {
+    guard seat == nil, case .viewer(let shown) = context.navigator.current.screen, shown.subject == subject,
+      shown.filter == filter
+    else { return }
+    context.navigator.revise(.viewer(location(of: state.pages.current)))
   }
 
   func showInStrip() {

@@ -293,6 +293,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
       update { if let id = $0.pageID(page) { $0.find?.hits?.changed(page: page, id: id) } }
     case .looked:
       loadMatches()
+      reviseAddress()
       // The session may have come just now.
       loadTags()
     case .forgotten:
