@@ -266,6 +266,8 @@ def test_a_word_of_a_former_version_is_found_and_opens_it(page, server):
     open_hit(page, "A former version", "Sketch its speed")
     page.wait(lambda: "/pages/2" in page.path, "the page")
     shown(page, "Back to V2")
+    page.driver.refresh()
+    shown(page, "Back to V2")
     page.wait(lambda: css(page, ".page .hit-box, .page [class*=match]"), "the word boxed")
     page.open("/search?q=speed+history:no")
     shown(page, "No page has")

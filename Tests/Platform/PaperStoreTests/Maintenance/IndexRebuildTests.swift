@@ -40,15 +40,26 @@ struct IndexRebuildTests {
     return answers
   }
 
-  private static func rebuildUntilKilled(at path: String, afterPage page: Int64) throws {
-    let store = try LibraryStore(opening: DataDirectory(preparing: path))
-    Thread.detachNewThread {
-      while true {
-        let reached = try? store.pool.read { db in try Int64.fetchOne(db, sql: "SELECT page FROM search_rebuild") }
-        if let reached = reached ?? nil, reached >= page { kill(getpid(), SIGKILL) }
-        usleep(200)
+  /// Kills the process right behind the step that reaches a page.
+  private final class Killer: TransactionObserver {
+    private let page: Int64
+
+    init(at page: Int64) { self.page = page }
+
+    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { eventKind.tableName == "search_rebuild" }
+    func databaseDidChange(with event: DatabaseEvent) {}
+    func databaseDidRollback(_ db: Database) {}
+
+    func databaseDidCommit(_ db: Database) {
+      if let reached = try? Int64.fetchOne(db, sql: "SELECT page FROM search_rebuild"), reached >= page {
+        kill(getpid(), SIGKILL)
       }
     }
+  }
+
+  private static func rebuildUntilKilled(at path: String, afterPage page: Int64) throws {
+    let store = try LibraryStore(opening: DataDirectory(preparing: path))
+    store.pool.add(transactionObserver: Killer(at: page), extent: .databaseLifetime)
     try IndexRebuild(pool: store.pool).run()
   }
 

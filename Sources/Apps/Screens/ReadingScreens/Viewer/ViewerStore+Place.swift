@@ -1,3 +1,4 @@
+import DocSession
 import DocViewer
 import PaperDomain
 import ScreenKit
