@@ -90,6 +90,8 @@ def test_a_paper_is_opened_read_searched_noted_on_written_on_and_undone(browser,
     browser.press("\ue007", CONTROL)
     browser.wait(lambda: [note["body"] for note in notes(server)] == ["Because it rolls"], "the note in the library")
 
+    browser.wait("document.querySelector('.note-editor') === null", "the end of the editor")
+
     # Written on.
     browser.run("document.activeElement.blur()")
     browser.press("p")

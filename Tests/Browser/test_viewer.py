@@ -197,8 +197,8 @@ def test_pictures_have_as_many_pixels_as_the_screen(page, server, ratio):
     press(page, "1")
     needed = 595 * 96 / 72 * ratio
     pixels = lambda: int(picture(page, 1).get_property("width")) if picture(page, 1) else 0
-    page.wait(lambda: pixels() >= needed - 1, f"a picture {needed:.0f} pixels wide")
-    assert pixels() <= 2 * needed
+    # The one before, of the page as wide as the window, may be larger.
+    page.wait(lambda: needed - 1 <= pixels() <= 2 * needed, f"a picture {needed:.0f} pixels wide")
 
 
 def test_pages_stay_white_in_the_dark_until_they_are_to_be_dark(page, server):
