@@ -172,7 +172,7 @@ import Testing
 
   @Test("a client that answers no ping is let go, one that answers stays")
   func silence() async throws {
-    let patience = LiveSession.Patience(pingInterval: .milliseconds(100), silence: .milliseconds(600))
+    let patience = LiveSession.Patience(pingInterval: .milliseconds(200), silence: .seconds(3))
     try await TestServer.run(with: { $0.socketPatience = patience }) { server in
       let port = server.client.port
       let isClosed = try await server.client.exchange { connection in
@@ -182,7 +182,7 @@ import Testing
       #expect(isClosed)
       let pings = try await socket(server) { client in
         var pings = 0
-        while pings < 15 {
+        while pings < 18 {
           let frame = try client.frame()
           guard frame.opcode == 9 else { continue }
           pings += 1
@@ -190,7 +190,7 @@ import Testing
         }
         return pings
       }
-      #expect(pings == 15)
+      #expect(pings == 18)
     }
   }
 
