@@ -55,16 +55,13 @@ public struct AnnotationTakeover: Sendable {
       on: outline.pages.compactMap { page in ids[page.version].map { (id: $0, place: page) } })
     guard !found.isEmpty else { return Report() }
 
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("annotations-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("annotations.pdf").path
-    try await writeWithout(found, to: file)
     let title = "\(outline.title.prefix(100)) without annotations"
-    guard let bundle = try await bring(ImportRequest(files: [.init(path: file)], title: title, makesDoc: false)) else {
-      return nil
+    let brought = try await TemporaryPDF.with { assembly, descriptor in
+      try await write(found, to: &assembly, in: descriptor)
+    } _: { file in
+      try await bring(ImportRequest(files: [.init(path: file)], title: title, makesDoc: false))
     }
+    guard let bundle = brought else { return nil }
 
     var pages: [LibraryStore.TakenPage] = []
     let now = Instant(millisecondsSince1970: Int64(Date().timeIntervalSince1970 * 1000))
@@ -122,25 +119,19 @@ public struct AnnotationTakeover: Sendable {
 
   private static let pagesAtOnce = 50
 
-  private func writeWithout(_ found: [Found], to path: String) async throws {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw PDFExportError.unwritable(code: errno) }
-    defer { close(descriptor) }
-    var assembly = PDFAssembly()
-    var contents = PDFAssembly.Contents()
-    do throws(PDFError) { try assembly.begin(descriptor) } catch { throw PDFExportError(.pdf(error), file: "") }
+  /// Adds the pages without the annotations that become marks.
+  private func write(_ found: [Found], to assembly: inout PDFAssembly, in descriptor: Int32) async throws -> [Int] {
+    var pages: [Int] = []
     for page in found {
       let place = page.place
       do throws(WorkerError) {
-        contents.pages += try await workers.addPart(
+        pages += try await workers.addPart(
           of: store.directory.path(of: place.segment, in: place.bundleID), password: place.segment.password,
-          pages: [place.pageNumber], leavesMarks: true, to: &assembly, in: descriptor)
+          pages: [place.pageNumber], leavesMarks: true, to: &assembly, in: descriptor, isKept: false)
       } catch {
         throw PDFExportError(error, file: "PDFBundles/\(place.bundleID)/\(place.segment.fileName)")
       }
     }
-    do throws(PDFError) { try assembly.finish(contents, to: descriptor) } catch {
-      throw PDFExportError(.pdf(error), file: "")
-    }
+    return pages
   }
 }

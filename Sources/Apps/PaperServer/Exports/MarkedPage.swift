@@ -31,28 +31,19 @@ public struct MarkedPage: Sendable {
   private var path: String { store.directory.path(of: segment, in: bundle) }
 
   /// A picture of the page with its marks.
+  /// - Parameters:
+  ///   - width: in pixels, from 1; the height follows
+  ///   - format: how it is encoded
   /// - Throws: `LibraryError`; `WorkerError`; `PDFExportError`
   public func image(width: Int, format: PDFImageFormat) async throws -> [UInt8] {
     let marks = PDFPageMarks(DisplayList(try await store.notebook(of: version).state))
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("page-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("page.pdf").path
-    let descriptor = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw PDFExportError.unwritable(code: errno) }
-    defer { close(descriptor) }
-    var assembly = PDFAssembly()
-    var contents = PDFAssembly.Contents()
-    do throws(PDFError) { try assembly.begin(descriptor) } catch { throw PDFExportError(.pdf(error), file: "") }
-    contents.pages = try await workers.addPart(
-      of: path, password: segment.password, pages: [pageNumber], marks: [marks], to: &assembly, in: descriptor,
-      isKept: false,
-      priority: .interactive)
-    do throws(PDFError) { try assembly.finish(contents, to: descriptor) } catch {
-      throw PDFExportError(.pdf(error), file: "")
+    return try await TemporaryPDF.with { assembly, descriptor in
+      try await workers.addPart(
+        of: path, password: segment.password, pages: [pageNumber], marks: [marks], to: &assembly, in: descriptor,
+        isKept: false, priority: .interactive)
+    } _: { file in
+      try await workers.image(file, pageNumber: 1, width: width, format: format).bytes
     }
-    return try await workers.image(file, pageNumber: 1, width: width, format: format).bytes
   }
 
   /// A drawing: the page as a picture, and its marks as paths and texts over it.

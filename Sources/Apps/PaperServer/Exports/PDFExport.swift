@@ -48,7 +48,7 @@ public struct PDFExport: Sendable {
   ///   - variant: which file of a page; `nil` for the first that there is
   ///   - annotations: what becomes of marks
   ///   - descriptor: an empty file that is open for writing; after an error it holds a part that is of no use
-  ///   - isKept: whether the file is to be on the disk in the end, for which the caller sees
+  ///   - isKept: whether the caller syncs the file in the end; the disk then begins to write earlier
   ///   - priority: who waits
   ///   - progress: called with the pages that are written and those that there are
   /// - Throws: `LibraryError`; `PDFExportError`; `CancellationError`

@@ -99,7 +99,7 @@ struct AccessGate: Sendable {
     guard let key, let sessions else { return Response(status: .seeOther, headers: [.location: target]) }
     let shown = (form["key"] ?? "").drop { $0 == " " }
     if PairingCodes.isCode(shown) {
-      // Codes are short, so whoever has tried too many waits even with a right one.
+      // Codes are short: an address that tried too many has to wait, even with a right one.
       guard let pairing, limiter.wait(for: client.address, at: now()) == 0,
         try await FileThreads.run({ pairing.use(shown) })
       else {

@@ -4,8 +4,8 @@ import Foundation
 /// Codes that sign one more browser in, once each, so that nobody types the access key on a tablet.
 ///
 /// A code has eight letters and digits, 40 random bits, and ten minutes. Each is a file in the folder `pairing-codes` of
-/// the library's folder, named by a hash of code and key: whoever reads the folder gets no code, and a new key ends all of
-/// them. To use a code is to delete its file, which only one of several browsers, or servers, can do.
+/// the library's folder, named by a hash of code and key, so the folder gives no code away, and a new key ends all of them. A
+/// server that lets a browser in deletes the file; of several that try, one can.
 ///
 /// Calls may come from any thread. They read and delete files.
 struct PairingCodes: Sendable {
@@ -66,7 +66,8 @@ struct PairingCodes: Sendable {
     return isOpen(until: end)
   }
 
-  /// Deletes all codes of the library in a folder.
+  /// Deletes all codes of the library in a folder. A library that never had one is no error.
+  /// - Throws: `LibraryServer.StartError.accessKey` if a code cannot be deleted
   static func deleteAll(in folder: String) throws(LibraryServer.StartError) {
     let path = folder + "/" + folderName
     for name in names(in: path) where unlink(path + "/" + name) != 0 && errno != ENOENT {

@@ -16,7 +16,7 @@ struct SettlingFiles {
     self.patience = patience
   }
 
-  /// Compares what lies in the folder with the look before, and keeps it for the next look.
+  /// Compares the files in the folder with those of the call before, and keeps them for the next call.
   /// - Parameter isWhole: whether a file ends as it should; asked of files that have stayed as they are
   /// - Returns: the files that are complete
   mutating func complete(

@@ -28,7 +28,7 @@ extension ViewerStore {
     var location = ViewerLocation(
       subject, pageNumber: state.number(of: page), query: query, filter: filter)
     location.isEmbedded = isEmbedded
-    // A reload, and whoever gets the address, sees the version that is looked at.
+    // A reload and a shared link show this version again.
     location.version = state.pages.sheet(page)?.preview?.pageVersionID
     return location
   }

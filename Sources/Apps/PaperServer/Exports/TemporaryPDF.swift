@@ -1,0 +1,32 @@
+import Foundation
+import PDFEngine
+
+/// A PDF that is put together of parts, and there only while something is done with it.
+enum TemporaryPDF {
+  /// Puts a PDF together in a folder that only its owner may look into, and deletes both in the end.
+  /// - Parameters:
+  ///   - parts: adds the parts to the assembly, in the open file; returns the numbers of the objects that are the pages
+  ///   - use: what is done with the file at a path
+  /// - Throws: `PDFExportError` if the file cannot be written; what the two throw
+  static func with<Result>(
+    _ parts: (inout PDFAssembly, Int32) async throws -> [Int], _ use: (_ path: String) async throws -> Result
+  ) async throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pdf-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    // What cannot be deleted there is the system's to tidy up.
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appendingPathComponent("pages.pdf").path
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw PDFExportError.unwritable(code: errno) }
+    defer { close(descriptor) }
+    var assembly = PDFAssembly()
+    do throws(PDFError) { try assembly.begin(descriptor) } catch { throw PDFExportError(.pdf(error), file: "") }
+    var contents = PDFAssembly.Contents()
+    contents.pages = try await parts(&assembly, descriptor)
+    do throws(PDFError) { try assembly.finish(contents, to: descriptor) } catch {
+      throw PDFExportError(.pdf(error), file: "")
+    }
+    return try await use(path)
+  }
+}
