@@ -9,9 +9,9 @@ import PaperDomain
 ///
 ///     let report = try LibraryFolderExport(of: store, to: "/mnt/usb/papers").run()
 ///
-/// The folder is written under another name beside the one that was named, which it gets when it is whole and on the disk.
-/// What a process that was killed has left there is removed by the next export to the same place. Others may use the
-/// library meanwhile.
+/// The folder is written inside another one beside the place that was named, and moved to that place when it is whole and on
+/// the disk. The one around it carries a mark, and outlives the move: whenever a process is killed, what it leaves is known
+/// as ours, and the next export to the same place removes it. Others may use the library meanwhile.
 public struct LibraryFolderExport: Sendable {
   /// What went out.
   public struct Report: Equatable, Encodable, Sendable {
@@ -50,17 +50,20 @@ public struct LibraryFolderExport: Sendable {
       let lock = try takeOver(unfinished)
       defer { withExtendedLifetime(lock) {} }
       do {
+        let written = unfinished + "/" + LibraryFolder.written
+        try FileSystem.makeFolder(written)
         let report = try store.pool.read { db in
           var writer = LibraryFolderWriter(
-            db, library: store.makeWriter(db), folder: unfinished, directory: store.directory,
+            db, library: store.makeWriter(db), folder: written, directory: store.directory,
             report: Report(path: path))
           try writer.write(at: store.clock(), progress: progress)
           return writer.report
         }
-        try FileSystem.removeFile(unfinished + "/" + LibraryFolder.mark)
-        try FileSystem.syncFolder(unfinished)
-        try FileSystem.move(unfinished, to: path)
+        try FileSystem.syncFolder(written)
+        try FileSystem.move(written, to: path)
         try FileSystem.syncFolder((path as NSString).deletingLastPathComponent)
+        // The folder is whole: that an empty one stays beside it is no reason to say otherwise.
+        try? FileSystem.removeFolder(unfinished, last: LibraryFolder.mark)
         return report
       } catch {
         try? FileSystem.removeFolder(unfinished, last: LibraryFolder.mark)
@@ -83,7 +86,7 @@ public struct LibraryFolderExport: Sendable {
     }
   }
 
-  /// Makes the folder that is written, after removing what an export that was killed has left of it.
+  /// Makes the folder around the one that is written, after removing what an export that was killed has left of it.
   private func takeOver(_ unfinished: String) throws -> FileLock {
     let mark = unfinished + "/" + LibraryFolder.mark
     if FileSystem.exists(unfinished) {
@@ -111,8 +114,10 @@ public struct LibraryFolderExport: Sendable {
 enum LibraryFolder {
   static let format = "papercenter-library"
   static let version: Int64 = 1
-  /// There while the folder is written, and locked by who writes it.
+  /// Beside the folder while it is written, and locked by who writes it.
   static let mark = ".papercenter-export"
+  /// The name of the folder while it is written.
+  static let written = "library"
   static let head = "library.json"
   static let persons = "persons.json"
   static let tags = "tags.json"

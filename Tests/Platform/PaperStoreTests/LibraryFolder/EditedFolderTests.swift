@@ -198,9 +198,9 @@ struct EditedFolderTests {
     let library = try TemporaryLibrary()
     let store = try await library.filled(1)
     let unfinished = library.folder + ".unfinished"
-    try FileSystem.makeFolder(unfinished)
+    try FileSystem.makeFolders(unfinished + "/library")
     _ = try library.file("folder.unfinished/" + LibraryFolder.mark, "")
-    _ = try library.file("folder.unfinished/tags.json", "half")
+    _ = try library.file("folder.unfinished/library/tags.json", "half")
     _ = try LibraryFolderExport(of: store, to: library.folder).run()
     #expect(!FileSystem.exists(unfinished) && FileSystem.exists(library.folder + "/library.json"))
   }
