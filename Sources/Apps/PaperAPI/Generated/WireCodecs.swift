@@ -2180,19 +2180,6 @@ extension SharedNotesSummary: BlazeBinaryCodable {
   }
 }
 
-extension NoteWords: BlazeBinaryCodable {
-  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
-    let title: String? = try decoder.read()
-    let body: String = try decoder.read()
-    self.init(title: title, body: body)
-  }
-
-  public func serialize(into encoder: inout BlazeEncoder) {
-    encoder.write(title)
-    encoder.write(body)
-  }
-}
-
 extension LibraryEdit.Kind: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let start = decoder.offset
@@ -2272,6 +2259,19 @@ extension LibraryEdit.Kind: BlazeBinaryCodable {
     case .mark: encoder.write(byte: 32)
     case .correctText: encoder.write(byte: 33)
     }
+  }
+}
+
+extension NoteWords: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let title: String? = try decoder.read()
+    let body: String = try decoder.read()
+    self.init(title: title, body: body)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(title)
+    encoder.write(body)
   }
 }
 

@@ -110,8 +110,7 @@ extension DocSummary {
     guard !ids.isEmpty else { return [] }
     let facts = try db.cachedStatement(
       sql: """
-        SELECT title, created_at, updated_at, trashed_at,
-          (SELECT count(*) FROM page_group WHERE doc_id = doc.id AND position IS NOT NULL) AS group_count
+        SELECT doc.*, (SELECT count(*) FROM page_group WHERE doc_id = doc.id AND position IS NOT NULL) AS group_count
         FROM doc WHERE id = ?
         """)
     let bundles = try db.cachedStatement(
@@ -155,9 +154,7 @@ extension DocSummary {
     var summaries: [DocSummary] = []
     for id in ids {
       guard let row = try Row.fetchOne(facts, arguments: [id]) else { continue }
-      var summary = DocSummary(
-        id: id, title: row["title"], createdAt: row["created_at"], updatedAt: row["updated_at"],
-        trashedAt: row["trashed_at"], pageGroupCount: row["group_count"], pageCount: 0, textProgress: 1)
+      var summary = DocSummary(row: row, pageGroupCount: row["group_count"])
       var done = 0
       var total = 0
       for bundle in try Row.fetchAll(bundles, arguments: [id]) {

@@ -12,9 +12,7 @@ extension LibraryWriter {
       let groups = try PageGroup.ID.fetchAll(
         db, sql: "SELECT id FROM page_group WHERE doc_id = ? AND position IS NOT NULL ORDER BY position",
         arguments: [id])
-      return Doc(
-        id: row["id"], title: row["title"], createdAt: row["created_at"], updatedAt: row["updated_at"],
-        pageGroupOrder: groups, trashedAt: row["trashed_at"], revision: row["revision"])
+      return Doc(row: row, pageGroupOrder: groups)
     }
   }
 
@@ -28,30 +26,23 @@ extension LibraryWriter {
   /// Stores the doc with the forms of its title by which it is sorted and found.
   public func insert(_ doc: Doc) throws(LibraryError) {
     try database { db in
+      let columns = [Doc.Column("id", doc.id), Doc.Column("created_at", doc.createdAt)] + doc.columns
+      let names = columns.map { $0.name }.joined(separator: ", ")
+      let places = columns.map { _ in "?" }.joined(separator: ", ")
       try db.execute(
-        cachedSQL: """
-          INSERT INTO doc (id, title, title_folded, title_order, created_at, updated_at, trashed_at, revision)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          doc.id, doc.title, TextFolding.folded(doc.title), TextFolding.sortKey(doc.title), doc.createdAt,
-          doc.updatedAt, doc.trashedAt, doc.revision,
-        ])
+        cachedSQL: "INSERT INTO doc (\(names)) VALUES (\(places))",
+        arguments: StatementArguments(columns.map { $0.value }))
     }
   }
 
   /// Stores the doc; its pages become findable or not with its place.
   public func update(_ doc: Doc) throws(LibraryError) {
     try database { db in
+      let columns = doc.columns
+      let places = columns.map { "\($0.name) = ?" }.joined(separator: ", ")
       try db.execute(
-        cachedSQL: """
-          UPDATE doc SET title = ?, title_folded = ?, title_order = ?, updated_at = ?, trashed_at = ?, revision = ?
-          WHERE id = ?
-          """,
-        arguments: [
-          doc.title, TextFolding.folded(doc.title), TextFolding.sortKey(doc.title), doc.updatedAt, doc.trashedAt,
-          doc.revision, doc.id,
-        ])
+        cachedSQL: "UPDATE doc SET \(places) WHERE id = ?",
+        arguments: StatementArguments(columns.map { $0.value } + [doc.id]))
     }
   }
 

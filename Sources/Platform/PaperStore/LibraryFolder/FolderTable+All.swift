@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 import PaperDomain
 
-// Which fields each kind of record has. A test compares them with the columns of the database, so that a new column is in
-// the folder or is named as one that follows from others.
+// Which fields each kind of record has; those of docs stand in `DocTable`. A test compares them with the columns of the
+// database, so that a new column is in the folder or is named as one that follows from others.
 
 extension FolderTable {
-  private static let dates = [
+  static let dates = [
     FolderField("createdAt", "created_at", .moment), FolderField("updatedAt", "updated_at", .moment),
   ]
 
@@ -91,17 +91,6 @@ extension FolderTable {
       FolderField("languages", nil, .text, isOptional: true),
       FolderField("confidence", nil, .integer, isOptional: true),
     ], others: ["words", "confidences"])
-
-  static let doc = FolderTable(
-    name: "doc", noun: "doc",
-    fields: [
-      FolderField("id", nil, .id), FolderField("title", nil, .text),
-      FolderField("trashedAt", "trashed_at", .moment, isOptional: true), FolderField("revision", nil, .integer),
-    ] + dates, others: ["groups", "tags", "values"]
-  ) { object in
-    guard case .text(let title)? = object["title"] else { return [] }
-    return [("title_folded", TextFolding.folded(title)), ("title_order", TextFolding.sortKey(title))]
-  }
 
   static let pageGroup = FolderTable(
     name: "page_group", noun: "page group",

@@ -32,15 +32,15 @@ struct FilterSQL {
     case .tag(let tag): return condition(anyOf: [tag])
     case .value(let variable, let test):
       return """
-        \(sql: column) IN (\(having(\.values, """
+        \(sql: column) IN (\(having(Holders(\.values, where: """
           assigned.variable = (SELECT number FROM variable WHERE id = \(variable)) AND \(Self.condition(test))
-          """)))
+          """))))
         """
     case .text(let term):
       let sources = try TermSources(db, term, scope)
       let found = if case .docs = subject { sources.docs } else { sources.pages }
       return "\(sql: column) \(sql: term.isExcluded ? "NOT IN" : "IN") (\(found))"
-    case .trait(.tagged): return "\(sql: column) IN (\(having(\.tags, "1")))"
+    case .trait(let trait): return "\(sql: column) IN (\(having(trait.holders)))"
     case .scope: return "1"
     }
   }
@@ -56,7 +56,8 @@ struct FilterSQL {
   }
 
   private func condition(anyOf tags: [PaperTag.ID]) -> SQL {
-    "\(sql: column) IN (\(having(\.tags, "assigned.tag IN (SELECT number FROM tag WHERE id IN \(tags))")))"
+    let holders = Holders(\.tags, where: "assigned.tag IN (SELECT number FROM tag WHERE id IN \(tags))")
+    return "\(sql: column) IN (\(having(holders)))"
   }
 
   private var column: String {
@@ -66,37 +67,50 @@ struct FilterSQL {
     }
   }
 
-  /// Those that have an assignment for which a condition holds, by themselves or by what they contain.
-  private func having(_ table: KeyPath<AssignmentTables, String>, _ condition: SQL) -> SQL {
-    let (docs, groups, pages) = (
-      AssignmentTables(.doc)[keyPath: table], AssignmentTables(.pageGroup)[keyPath: table],
-      AssignmentTables(.page)[keyPath: table]
-    )
+  /// What has something by itself: queries whose only column is `id`.
+  struct Holders {
+    /// The identifiers of docs.
+    let docs: SQL
+    /// The identifiers of page groups.
+    let pageGroups: SQL
+    /// The numbers of pages.
+    let pages: SQL
+
+    /// What has an assignment for which a condition holds.
+    init(_ table: KeyPath<AssignmentTables, String>, where condition: SQL) {
+      func holders(_ kind: MetadataTarget.Kind) -> SQL {
+        let tables = AssignmentTables(kind)
+        return """
+          SELECT assigned.\(sql: tables.entity) AS id FROM \(sql: tables[keyPath: table]) AS assigned WHERE \(condition)
+          """
+      }
+      docs = holders(.doc)
+      pageGroups = holders(.pageGroup)
+      pages = holders(.page)
+    }
+  }
+
+  /// Those that have something by themselves or by what they contain.
+  private func having(_ holders: Holders) -> SQL {
     switch subject {
     case .docs:
       return """
-        SELECT assigned.doc FROM \(sql: docs) AS assigned WHERE \(condition)
+        \(holders.docs)
         UNION ALL
-        SELECT page_group.doc_id FROM \(sql: groups) AS assigned
-        JOIN page_group ON page_group.id = assigned.page_group
-        WHERE \(condition) AND page_group.position IS NOT NULL
+        SELECT page_group.doc_id FROM (\(holders.pageGroups)) AS holder JOIN page_group ON page_group.id = holder.id
+        WHERE page_group.position IS NOT NULL
         UNION ALL
-        SELECT place.doc_id FROM \(sql: pages) AS assigned
-        JOIN page_place AS place ON place.page = assigned.page
-        WHERE \(condition)
+        SELECT place.doc_id FROM (\(holders.pages)) AS holder JOIN page_place AS place ON place.page = holder.id
         """
     case .pages(let doc):
       let (ofGroup, ofPlace): (SQL, SQL) =
-        doc.map { (" AND page_group.doc_id = \($0)", " AND place.doc_id = \($0)") } ?? ("", "")
+        doc.map { (" WHERE page_group.doc_id = \($0)", " WHERE place.doc_id = \($0)") } ?? ("", "")
       return """
-        SELECT page.number FROM \(sql: groups) AS assigned
-        JOIN page_group ON page_group.id = assigned.page_group
-        JOIN page ON page.page_group_id = page_group.id
-        WHERE \(condition)\(ofGroup)
+        SELECT page.number FROM (\(holders.pageGroups)) AS holder
+        JOIN page_group ON page_group.id = holder.id
+        JOIN page ON page.page_group_id = page_group.id\(ofGroup)
         UNION ALL
-        SELECT assigned.page FROM \(sql: pages) AS assigned
-        JOIN page_place AS place ON place.page = assigned.page
-        WHERE \(condition)\(ofPlace)
+        SELECT place.page FROM (\(holders.pages)) AS holder JOIN page_place AS place ON place.page = holder.id\(ofPlace)
         """
     }
   }

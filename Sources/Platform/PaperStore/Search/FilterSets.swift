@@ -47,19 +47,19 @@ struct FilterSets {
       guard let number = try Int64.fetchOne(db, sql: "SELECT number FROM tag WHERE id = ?", arguments: [tag]) else {
         return none(subject)
       }
-      return try having(\.tags, "assigned.tag = \(number)", on: try memory.pages(.tag(number), db), subject)
-    case .trait(.tagged):
-      return try having(\.tags, "1", on: try memory.pages(.anyTag, db), subject)
+      let holders = FilterSQL.Holders(\.tags, where: "assigned.tag = \(number)")
+      return try having(holders, on: try memory.pages(.tag(number), db), subject)
+    case .trait(let trait):
+      return try having(trait.holders, on: try memory.pages(.trait(trait), db), subject)
     case .value(let variable, let test):
       guard
         let number = try Int64.fetchOne(db, sql: "SELECT number FROM variable WHERE id = ?", arguments: [variable])
       else { return none(subject) }
-      let condition: SQL = "assigned.variable = \(number) AND \(FilterSQL.condition(test))"
+      let holders = FilterSQL.Holders(
+        \.values, where: "assigned.variable = \(number) AND \(FilterSQL.condition(test))")
       var pages: [Int] = []
-      try db.forEachRow("SELECT assigned.page FROM page_value AS assigned WHERE \(condition)") { row in
-        pages.append(Int(sqlite3_column_int64(row, 0)))
-      }
-      return try having(\.values, condition, on: pages, subject)
+      try db.forEachRow(holders.pages) { row in pages.append(Int(sqlite3_column_int64(row, 0))) }
+      return try having(holders, on: pages, subject)
     case .text(let term):
       let sources = try TermSources(db, term, scope)
       var set = none(subject)
@@ -82,22 +82,18 @@ struct FilterSets {
     }
   }
 
-  /// Those that have an assignment for which a condition holds.
+  /// Those that have something by themselves or by what they contain.
   /// - Parameter pages: the pages that have it by themselves
-  private func having(
-    _ table: KeyPath<AssignmentTables, String>, _ condition: SQL, on pages: [Int], _ subject: Subject
-  ) throws -> [Bool] {
+  private func having(_ holders: FilterSQL.Holders, on pages: [Int], _ subject: Subject) throws -> [Bool] {
     var set = none(subject)
-    let groups = AssignmentTables(.pageGroup)[keyPath: table]
     switch subject {
     case .docs:
-      let docs = AssignmentTables(.doc)[keyPath: table]
       try markDocs(
         """
-        SELECT assigned.doc FROM \(sql: docs) AS assigned WHERE \(condition)
+        \(holders.docs)
         UNION ALL
-        SELECT page_group.doc_id FROM \(sql: groups) AS assigned JOIN page_group ON page_group.id = assigned.page_group
-        WHERE \(condition) AND page_group.position IS NOT NULL
+        SELECT page_group.doc_id FROM (\(holders.pageGroups)) AS holder JOIN page_group ON page_group.id = holder.id
+        WHERE page_group.position IS NOT NULL
         """, in: &set)
       for page in pages where page < order.docOfPage.count {
         let doc = order.docOfPage[page]
@@ -106,8 +102,7 @@ struct FilterSets {
     case .pages:
       try markPages(
         """
-        SELECT page.number FROM \(sql: groups) AS assigned JOIN page ON page.page_group_id = assigned.page_group
-        WHERE \(condition)
+        SELECT page.number FROM (\(holders.pageGroups)) AS holder JOIN page ON page.page_group_id = holder.id
         """, in: &set)
       for page in pages where page < set.count { set[page] = true }
     }

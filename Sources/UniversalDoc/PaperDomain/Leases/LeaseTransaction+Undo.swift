@@ -27,7 +27,8 @@ extension LibraryEdit {
   var pages: [Page.ID] {
     changes.compactMap { change in
       switch change {
-      case .pagePlace(let page, _, _), .currentVersion(let page, _, _): page
+      case .pagePlace(let change): change.page
+      case .currentVersion(let change): change.page
       default: nil
       }
     }

@@ -7,30 +7,20 @@ extension MetadataTransaction {
   /// - Throws: `cannotUndo` if a record is not as a change found it, or if nothing is left to change
   public func applyMetadata(_ changes: [LibraryChange], context: LibraryContext) throws(LibraryError) {
     var editor = MetadataEditor(self, context: context)
-    for change in changes { try editor.apply(change) }
+    for change in changes { try editor.make(change) }
     guard !editor.changes.isEmpty else { throw .cannotUndo(reason: "all of it was changed again since.") }
   }
 }
 
 extension MetadataEditor {
-  /// Makes a recorded change of a tag group, tag, variable, saved view or assignment.
+  /// Makes a recorded change of a tag group, tag, variable, saved view, assignment or note.
   ///
   /// Of a record only the fields that the change is about are touched. Assignments are changed where the entity is as
   /// the change found it; where it was changed since, or is gone, it is left alone.
   /// - Throws: `cannotUndo` if a record is not as the change found it
-  fileprivate mutating func apply(_ change: LibraryChange) throws(LibraryError) {
+  fileprivate mutating func make(_ change: LibraryChange) throws(LibraryError) {
     do throws(LibraryError) {
-      switch change {
-      case .tagGroup(let from, let to): try apply(from, to)
-      case .tag(let from, let to): try apply(from, to)
-      case .variable(let from, let to): try apply(from, to)
-      case .savedView(let from, let to): try apply(from, to)
-      case .tagAssignment(let tag, let targets, let isAssigned): try apply(tag, targets, isAssigned)
-      case .values(let variable, let changes): try apply(variable, changes)
-      case .noteDeletion, .noteWords, .noteRect, .notePlace, .noteOrder:
-        if try transaction.applyNote(change, context: context) { record(change) }
-      default: break
-      }
+      try change.apply(to: &self)
     } catch {
       switch error {
       case .notFound(let kind, _): throw .cannotUndo(reason: "the \(kind.rawValue) was deleted since.")
@@ -40,7 +30,7 @@ extension MetadataEditor {
     }
   }
 
-  private mutating func apply(_ from: TagGroup?, _ to: TagGroup?) throws(LibraryError) {
+  mutating func apply(_ from: TagGroup?, _ to: TagGroup?) throws(LibraryError) {
     guard let from, let to else {
       try set(to, from: try from.map { group throws(LibraryError) in try transaction.existingTagGroup(group.id) })
       return
@@ -52,7 +42,7 @@ extension MetadataEditor {
     try change(now, to: next)
   }
 
-  private mutating func apply(_ from: PaperTag?, _ to: PaperTag?) throws(LibraryError) {
+  mutating func apply(_ from: PaperTag?, _ to: PaperTag?) throws(LibraryError) {
     guard let from, let to else {
       try set(to, from: try from.map { tag throws(LibraryError) in try transaction.existingTag(tag.id) })
       return
@@ -67,7 +57,7 @@ extension MetadataEditor {
     try change(now, to: next)
   }
 
-  private mutating func apply(_ from: Variable?, _ to: Variable?) throws(LibraryError) {
+  mutating func apply(_ from: Variable?, _ to: Variable?) throws(LibraryError) {
     guard let from, let to else {
       try set(to, from: try from.map { variable throws(LibraryError) in try transaction.existingVariable(variable.id) })
       return
@@ -82,7 +72,7 @@ extension MetadataEditor {
     try change(now, to: next)
   }
 
-  private mutating func apply(_ from: SavedView?, _ to: SavedView?) throws(LibraryError) {
+  mutating func apply(_ from: SavedView?, _ to: SavedView?) throws(LibraryError) {
     guard let from, let to else {
       try set(to, from: try from.map { view throws(LibraryError) in try transaction.existingSavedView(view.id) })
       return
@@ -105,7 +95,7 @@ extension MetadataEditor {
     return to
   }
 
-  private mutating func apply(
+  mutating func apply(
     _ tag: PaperTag.ID, _ targets: [MetadataTarget], _ isAssigned: Bool
   ) throws(LibraryError) {
     let left = try existing(targets)
@@ -116,7 +106,7 @@ extension MetadataEditor {
     }
   }
 
-  private mutating func apply(_ variable: Variable.ID, _ recorded: [ValueChange]) throws(LibraryError) {
+  mutating func apply(_ variable: Variable.ID, _ recorded: [ValueChange]) throws(LibraryError) {
     var groups: [(value: VariableValue?, targets: [MetadataTarget])] = []
     for change in recorded where try transaction.exists(change.target) {
       guard try transaction.value(of: variable, on: change.target) == change.before else { continue }

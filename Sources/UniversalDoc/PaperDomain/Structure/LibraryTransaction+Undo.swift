@@ -46,16 +46,7 @@ extension LibraryTransaction {
     for change in changes where !change.isMetadata {
       trace.failing = change
       do throws(LibraryError) {
-        switch change {
-        case .marks(_, let version, let step, let isReverted):
-          trace.affected += try setMarks(of: step, on: version, isReverted: isReverted, context: context)
-        case .pageText(let bundle, let page, let from, let to):
-          guard try correctedText(ofPage: page, of: bundle) == from else {
-            throw .cannotUndo(reason: "the text of page \(page) was corrected since.")
-          }
-          _ = try correct(to: to, page: page, of: bundle)
-        default: try apply(change, &editor)
-        }
+        try change.apply(to: &editor, &trace)
       } catch {
         guard case .notFound(let kind, _) = error else { throw error }
         throw .cannotUndo(reason: "the \(kind.rawValue) was deleted for good.")
@@ -65,45 +56,6 @@ extension LibraryTransaction {
     try editor.store()
     let metadata = changes.filter { $0.isMetadata }
     if !metadata.isEmpty { try applyMetadata(metadata, context: context) }
-  }
-
-  private func apply(_ change: LibraryChange, _ editor: inout StructureEditor<Self>) throws(LibraryError) {
-    switch change {
-    case .docTitle(let id, let from, let to):
-      let doc = try editor.doc(id)
-      guard doc.title == from else { throw .cannotUndo(reason: "the doc is called “\(doc.title)” now.") }
-      try editor.setTitle(to, of: id)
-    case .docTrash(let id, let isTrashed):
-      try editor.setTrashed(isTrashed, id)
-    case .pageGroupTitle(let id, let from, let to):
-      let group = try editor.pageGroup(id)
-      guard group.title == from else { throw .cannotUndo(reason: "the page group is called “\(group.title)” now.") }
-      try editor.setTitle(to, of: id)
-    case .pageGroupAnswers(let id, let from, let to):
-      guard try editor.pageGroup(id).answersGroupID == from else {
-        throw .cannotUndo(reason: "the page group was paired with another one since.")
-      }
-      try editor.setAnswers(to, of: id)
-    case .pageGroupPlace(let id, let from, let to):
-      let title = try editor.pageGroup(id).title
-      guard try editor.place(of: id)?.docID == from?.docID else {
-        throw .cannotUndo(reason: "the page group “\(title)” was moved since.")
-      }
-      try editor.move(id, to: to)
-    case .pagePlace(let id, let from, let to):
-      guard try editor.place(of: id)?.pageGroupID == from?.pageGroupID else {
-        throw .cannotUndo(reason: "a page of it was moved since.")
-      }
-      try editor.move(id, to: to)
-    case .currentVersion(let id, let from, let to):
-      guard try editor.page(id).currentVersionID == from else {
-        throw .cannotUndo(reason: "the page got another version since.")
-      }
-      try editor.setCurrentVersion(to, of: id)
-    case .tagGroup, .tag, .variable, .savedView, .tagAssignment, .values, .noteDeletion, .noteWords, .noteRect,
-      .notePlace, .noteOrder, .marks, .pageText:
-      break
-    }
   }
 }
 

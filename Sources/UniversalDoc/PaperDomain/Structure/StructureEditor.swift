@@ -88,22 +88,12 @@ struct StructureEditor<Transaction: LibraryTransaction> {
 
   // MARK: Changing
 
-  /// Gives a doc another title, already checked.
-  mutating func setTitle(_ title: String, of id: Doc.ID) throws(LibraryError) {
-    let doc = try doc(id)
-    guard doc.title != title else { return }
-    docs[id]?.title = title
-    recordChange(of: id)
-    changes.append(.docTitle(doc: id, from: doc.title, to: title))
-  }
-
-  /// Puts a doc into the trash or takes it out.
-  mutating func setTrashed(_ isTrashed: Bool, _ id: Doc.ID) throws(LibraryError) {
-    let doc = try doc(id)
-    guard (doc.trashedAt != nil) != isTrashed else { return }
-    docs[id]?.trashedAt = isTrashed ? context.now : nil
-    recordChange(of: id)
-    changes.append(.docTrash(doc: id, isTrashed: isTrashed))
+  /// Changes a doc's own fields.
+  /// - Parameter change: what is changed of it
+  mutating func set(_ doc: Doc, noting change: LibraryChange) {
+    docs[doc.id] = doc
+    recordChange(of: doc.id)
+    changes.append(change)
   }
 
   /// Gives a page group another title, already checked.

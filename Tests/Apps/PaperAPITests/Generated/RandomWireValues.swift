@@ -976,17 +976,17 @@ extension SharedNotesSummary: RandomValue {
   }
 }
 
+extension LibraryEdit.Kind: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> LibraryEdit.Kind {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
 extension NoteWords: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> NoteWords {
     NoteWords(
       title: .random(&generator),
       body: .random(&generator))
-  }
-}
-
-extension LibraryEdit.Kind: RandomValue {
-  static func random(_ generator: inout SeededGenerator) -> LibraryEdit.Kind {
-    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
   }
 }
 
@@ -1648,8 +1648,8 @@ let wireTypes: [any WireValue.Type] = [
   TrashEmptied.self,
   CarriedOver.self,
   SharedNotesSummary.self,
-  NoteWords.self,
   LibraryEdit.Kind.self,
+  NoteWords.self,
   StructureSelection.self,
   LogicalPageID.self,
   SessionOpening.self,

@@ -105,7 +105,7 @@ final class SearchMemory {
     case tag(Int64)
     case variable(Int64)
     case option(Int64)
-    case anyTag
+    case trait(DocTrait)
   }
 
   /// The numbers of the pages that have something, those in the trash among them.
@@ -116,7 +116,7 @@ final class SearchMemory {
       case .tag(let tag): "SELECT page FROM page_tag WHERE tag = \(tag)"
       case .variable(let variable): "SELECT page FROM page_value WHERE variable = \(variable)"
       case .option(let option): "SELECT page FROM page_value WHERE option = \(option)"
-      case .anyTag: "SELECT DISTINCT page FROM page_tag"
+      case .trait(let trait): "SELECT DISTINCT id FROM (\(trait.holders.pages))"
       }
     var pages: [Int] = []
     try db.forEachRow(rows) { row in pages.append(Int(sqlite3_column_int64(row, 0))) }

@@ -1,0 +1,110 @@
+"""Writes what follows from the recorded changes: `LibraryChange`, with its makers, what it forwards, and its JSON.
+
+A change is a struct below a comment `// change` in PaperDomain. The history keeps it under the name that it has without
+“Change”, so it is never renamed.
+"""
+
+import re
+
+from declarations import Refusal, prose
+from swift import HEAD
+
+STRUCT = re.compile(r"^public struct (\w+)Change: (Structure|Metadata)Change \{$")
+FIELD = re.compile(r"^  let (\w+): (.+)$")
+DOC = "One change of the library, with what was there before, so that it can be made backwards; see `RecordedChange`."
+
+
+class Change:
+    """One change, as its declaration and the comment above it say."""
+
+    def __init__(self, path, lines, row):
+        self.path, self.line = path, row
+        comment = []
+        row += 1
+        while lines[row].startswith("///"):
+            comment.append(lines[row].removeprefix("///").strip())
+            row += 1
+        head = STRUCT.match(lines[row])
+        if not head or not comment:
+            raise Refusal(path, row, "below // change stand a doc comment and a public struct …Change: StructureChange or MetadataChange")
+        self.doc = prose(comment)[0]
+        self.type = head.group(1) + "Change"
+        self.name = head.group(1)[0].lower() + head.group(1)[1:]
+        self.is_metadata = head.group(2) == "Metadata"
+        self.fields = []
+        while match := FIELD.match(lines[row + 1]):
+            self.fields.append(match.groups())
+            row += 1
+        if not self.fields:
+            raise Refusal(path, row, "a change says first what is changed, each as in `  let doc: Doc.ID`")
+
+
+def registered(paths):
+    """The changes by their names."""
+    found = {}
+    for path in paths:
+        lines = path.read_text().split("\n")
+        for row, line in enumerate(lines):
+            if line == "// change":
+                change = Change(path, lines, row)
+                if change.name in found:
+                    raise Refusal(path, row, f"a second change of the name {change.name}")
+                found[change.name] = change
+            elif STRUCT.match(line) and "// change" not in lines[max(0, row - 12):row]:
+                raise Refusal(path, row, "a change needs // change above it")
+    return [found[name] for name in sorted(found)]
+
+
+def forwards(changes, doc, member, type):
+    lines = ["", f"  /// {doc}", f"  {member}: {type} {{", "    switch self {"]
+    name = member.split()[-1]
+    wrap = (lambda each, text: f".{each.name}({text})") if name == "inverse" else (lambda _, text: text)
+    lines += [f"    case .{each.name}(let change): {wrap(each, f'change.{name}')}" for each in changes]
+    return lines + ["    }", "  }"]
+
+
+def makes(changes, doc, signature, arguments, is_metadata):
+    lines = ["", *[f"  /// {line}" for line in doc], f"  func apply({signature}) throws(LibraryError) {{", "    switch self {"]
+    lines += [f"    case .{each.name}(let change): try change.apply({arguments})"
+              for each in changes if each.is_metadata == is_metadata]
+    return lines + ["    default: break", "    }", "  }"]
+
+
+def source(changes):
+    """The source of `LibraryChange`."""
+    lines = [HEAD, "import ByteCoding", "", f"/// {DOC}", "public enum LibraryChange: Equatable, Sendable {"]
+    for each in changes:
+        lines += [f"  /// {each.doc}", f"  case {each.name}({each.type})"]
+    for each in changes:
+        parameters = ", ".join(f"{name}: {type}" for name, type in each.fields)
+        arguments = ", ".join(f"{name}: {name}" for name, _ in each.fields)
+        lines += ["", f"  /// {each.doc}", f"  public static func {each.name}({parameters}) -> LibraryChange {{",
+                  f"    .{each.name}({each.type}({arguments}))", "  }"]
+    lines += forwards(changes, "The change that takes this one back.", "public var inverse", "LibraryChange")
+    lines += forwards(changes, "What it changes.", "var fields", "[Field]")
+    lines += forwards(changes, "What it changes or uses.", "var things", "[UniqueID]")
+    lines += forwards(changes, "What a person goes to who wants to see what was changed.", "public var subject", "Subject")
+    lines += ["", "  /// Whether it is about tags, variables, saved views, assignments or notes.", "  var isMetadata: Bool {",
+              "    switch self {",
+              f"    case {', '.join(f'.{each.name}' for each in changes if each.is_metadata)}: true",
+              "    default: false", "    }", "  }"]
+    lines += makes(
+        changes, ["Makes a change of the structure, of texts or of marks once more; any other is passed over."],
+        "to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace", "to: &editor, &trace", False)
+    lines += makes(
+        changes, ["Makes a change of metadata or notes once more; any other is passed over."],
+        "to editor: inout MetadataEditor<some MetadataTransaction>", "to: &editor", True)
+    lines += ["}", "", "#if !hasFeature(Embedded)", "  extension LibraryChange: Codable {", "    private enum Name: String, CodingKey {"]
+    lines += [f"      case {each.name}" for each in changes]
+    lines += ["    }", "", "    /// Reads a change below its name.", "    public init(from decoder: any Decoder) throws {",
+              "      let container = try decoder.container(keyedBy: Name.self)",
+              "      guard container.allKeys.count == 1, let name = container.allKeys.first else {",
+              "        throw DecodingError.dataCorrupted(",
+              "          DecodingError.Context(codingPath: container.codingPath, debugDescription: \"no change has this name\"))",
+              "      }", "      switch name {"]
+    for each in changes:
+        lines.append(f"      case .{each.name}: self = .{each.name}(try container.decode({each.type}.self, forKey: name))")
+    lines += ["      }", "    }", "", "    /// Writes the change below its name.", "    public func encode(to encoder: any Encoder) throws {",
+              "      var container = encoder.container(keyedBy: Name.self)", "      switch self {"]
+    lines += [f"      case .{each.name}(let change): try container.encode(change, forKey: .{each.name})" for each in changes]
+    return "\n".join(lines + ["      }", "    }", "  }", "#endif", ""])

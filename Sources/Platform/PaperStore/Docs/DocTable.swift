@@ -1,0 +1,56 @@
+import Foundation
+import GRDB
+import PaperDomain
+
+// What the table of docs has: each column as rules, lists and filters know it, and as the library's folder says it.
+
+extension Doc {
+  /// A column with what a doc has in it.
+  typealias Column = (name: String, value: (any DatabaseValueConvertible)?)
+
+  /// A doc of a row with all columns.
+  init(row: Row, pageGroupOrder: [PageGroup.ID]) {
+    self.init(
+      id: row["id"], title: row["title"], createdAt: row["created_at"], updatedAt: row["updated_at"],
+      pageGroupOrder: pageGroupOrder, trashedAt: row["trashed_at"], revision: row["revision"])
+  }
+
+  /// What changes of a row, with the forms of the title by which it is sorted and found.
+  var columns: [Column] {
+    [
+      ("title", title), ("title_folded", TextFolding.folded(title)), ("title_order", TextFolding.sortKey(title)),
+      ("updated_at", updatedAt), ("trashed_at", trashedAt), ("revision", revision),
+    ]
+  }
+}
+
+extension DocSummary {
+  /// What a row with all columns says of a doc without its pages.
+  init(row: Row, pageGroupCount: Int) {
+    self.init(
+      id: row["id"], title: row["title"], createdAt: row["created_at"], updatedAt: row["updated_at"],
+      trashedAt: row["trashed_at"], pageGroupCount: pageGroupCount, pageCount: 0, textProgress: 1)
+  }
+}
+
+extension DocTrait {
+  /// What has the trait by itself.
+  var holders: FilterSQL.Holders {
+    switch self {
+    case .tagged: FilterSQL.Holders(\.tags, where: "1")
+    }
+  }
+}
+
+extension FolderTable {
+  static let doc = FolderTable(
+    name: "doc", noun: "doc",
+    fields: [
+      FolderField("id", nil, .id), FolderField("title", nil, .text),
+      FolderField("trashedAt", "trashed_at", .moment, isOptional: true), FolderField("revision", nil, .integer),
+    ] + dates, others: ["groups", "tags", "values"]
+  ) { object in
+    guard case .text(let title)? = object["title"] else { return [] }
+    return [("title_folded", TextFolding.folded(title)), ("title_order", TextFolding.sortKey(title))]
+  }
+}

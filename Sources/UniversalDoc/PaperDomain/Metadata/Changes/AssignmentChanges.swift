@@ -1,0 +1,40 @@
+import ByteCoding
+
+// Which tags and values entities have.
+
+// change
+/// Entities were given a tag, or it was taken from them.
+public struct TagAssignmentChange: MetadataChange {
+  let tag: PaperTag.ID
+  let targets: [MetadataTarget]
+  let isAssigned: Bool
+
+  var inverse: TagAssignmentChange { TagAssignmentChange(tag: tag, targets: targets, isAssigned: !isAssigned) }
+  var fields: [LibraryChange.Field] {
+    targets.map { LibraryChange.Field(thing: $0.uniqueID, "tag", key: tag.uniqueID) }
+  }
+  var things: [UniqueID] { fields.map { $0.thing } + [tag.uniqueID] }
+  var subject: LibraryChange.Subject { targets.first.map { .entity($0) } ?? .properties }
+
+  func apply(to editor: inout MetadataEditor<some MetadataTransaction>) throws(LibraryError) {
+    try editor.apply(tag, targets, isAssigned)
+  }
+}
+
+// change
+/// Entities were given other values of a variable.
+public struct ValuesChange: MetadataChange {
+  let variable: Variable.ID
+  let changes: [ValueChange]
+
+  var inverse: ValuesChange { ValuesChange(variable: variable, changes: changes.map { $0.inverse }) }
+  var fields: [LibraryChange.Field] {
+    changes.map { LibraryChange.Field(thing: $0.target.uniqueID, "value", key: variable.uniqueID) }
+  }
+  var things: [UniqueID] { fields.map { $0.thing } + [variable.uniqueID] }
+  var subject: LibraryChange.Subject { changes.first.map { .entity($0.target) } ?? .properties }
+
+  func apply(to editor: inout MetadataEditor<some MetadataTransaction>) throws(LibraryError) {
+    try editor.apply(variable, changes)
+  }
+}

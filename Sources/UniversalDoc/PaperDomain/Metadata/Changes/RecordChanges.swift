@@ -1,0 +1,69 @@
+import ByteCoding
+
+// What is changed of tags, variables and saved views, each of which is kept with all of its fields.
+
+// change
+/// A tag group was made, changed or deleted.
+public struct TagGroupChange: MetadataChange {
+  let from: TagGroup?
+  let to: TagGroup?
+
+  var inverse: TagGroupChange { TagGroupChange(from: to, to: from) }
+  var fields: [LibraryChange.Field] { LibraryChange.record(from?.id ?? to?.id) }
+  var subject: LibraryChange.Subject { .properties }
+
+  func apply(to editor: inout MetadataEditor<some MetadataTransaction>) throws(LibraryError) {
+    try editor.apply(from, to)
+  }
+}
+
+// change
+/// A tag was made, changed or deleted.
+public struct TagChange: MetadataChange {
+  let from: PaperTag?
+  let to: PaperTag?
+
+  var inverse: TagChange { TagChange(from: to, to: from) }
+  var fields: [LibraryChange.Field] { LibraryChange.record(from?.id ?? to?.id) }
+  var subject: LibraryChange.Subject { .properties }
+
+  func apply(to editor: inout MetadataEditor<some MetadataTransaction>) throws(LibraryError) {
+    try editor.apply(from, to)
+  }
+}
+
+// change
+/// A variable or its options were made, changed or deleted.
+public struct VariableChange: MetadataChange {
+  let from: Variable?
+  let to: Variable?
+
+  var inverse: VariableChange { VariableChange(from: to, to: from) }
+  var fields: [LibraryChange.Field] { LibraryChange.record(from?.id ?? to?.id) }
+  var subject: LibraryChange.Subject { .properties }
+
+  func apply(to editor: inout MetadataEditor<some MetadataTransaction>) throws(LibraryError) {
+    try editor.apply(from, to)
+  }
+}
+
+// change
+/// A saved view was made, changed or deleted.
+public struct SavedViewChange: MetadataChange {
+  let from: SavedView?
+  let to: SavedView?
+
+  var inverse: SavedViewChange { SavedViewChange(from: to, to: from) }
+  var fields: [LibraryChange.Field] { LibraryChange.record(from?.id ?? to?.id) }
+  var subject: LibraryChange.Subject { .views }
+
+  func apply(to editor: inout MetadataEditor<some MetadataTransaction>) throws(LibraryError) {
+    try editor.apply(from, to)
+  }
+}
+
+extension LibraryChange {
+  fileprivate static func record<Entity>(_ id: EntityID<Entity>?) -> [Field] {
+    id.map { [Field($0, "record")] } ?? []
+  }
+}

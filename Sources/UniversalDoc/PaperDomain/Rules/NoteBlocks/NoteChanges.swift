@@ -1,0 +1,144 @@
+import ByteCoding
+
+// What is changed of notes. What others did to the same notes since is never written over.
+
+// change
+/// A note was deleted with everything below it, or brought back. A new one is brought back, too.
+public struct NoteDeletionChange: MetadataChange {
+  let note: NoteBlock.ID
+  let isDeleted: Bool
+
+  var inverse: NoteDeletionChange { NoteDeletionChange(note: note, isDeleted: !isDeleted) }
+  var fields: [LibraryChange.Field] { [LibraryChange.Field(note, "place")] }
+  var subject: LibraryChange.Subject { .entity(.noteBlock(note)) }
+
+  func apply(to editor: inout MetadataEditor<some MetadataTransaction>) throws(LibraryError) {
+    let done =
+      isDeleted
+      ? try editor.transaction.deleteNoteBlock(note, context: editor.context)
+      : try editor.transaction.restoreNoteBlock(note)
+    if !done.isEmpty { editor.record(.noteDeletion(self)) }
+  }
+}
+
+// change
+/// A note got other texts.
+public struct NoteWordsChange: MetadataChange {
+  let note: NoteBlock.ID
+  let from: NoteWords
+  let to: NoteWords
+
+  var inverse: NoteWordsChange { NoteWordsChange(note: note, from: to, to: from) }
+  var fields: [LibraryChange.Field] { [LibraryChange.Field(note, "words")] }
+  var subject: LibraryChange.Subject { .entity(.noteBlock(note)) }
+
+  func apply(to editor: inout MetadataEditor<some MetadataTransaction>) throws(LibraryError) {
+    guard try editor.transaction.liveNoteBlock(note).words == from else {
+      throw .cannotUndo(reason: "the note was written anew since.")
+    }
+    try editor.transaction.editNoteBlock(note, title: to.title, body: to.body, context: editor.context)
+    editor.record(.noteWords(self))
+  }
+}
+
+// change
+/// A note was moved or resized.
+public struct NoteRectChange: MetadataChange {
+  let note: NoteBlock.ID
+  let from: NormalizedRect
+  let to: NormalizedRect
+
+  var inverse: NoteRectChange { NoteRectChange(note: note, from: to, to: from) }
+  var fields: [LibraryChange.Field] { [LibraryChange.Field(note, "rect")] }
+  var subject: LibraryChange.Subject { .entity(.noteBlock(note)) }
+
+  func apply(to editor: inout MetadataEditor<some MetadataTransaction>) throws(LibraryError) {
+    var block = try editor.transaction.liveNoteBlock(note)
+    guard block.rect == from else { throw .cannotUndo(reason: "the note was moved or resized since.") }
+    // The very numbers that it had, which no move or resize gives for certain.
+    block.rect = to
+    block.updatedAt = editor.context.updateTime(after: block.updatedAt)
+    try editor.transaction.update(block)
+    editor.record(.noteRect(self))
+  }
+}
+
+// change
+/// A note got another place in its thread.
+public struct NotePlaceChange: MetadataChange {
+  let note: NoteBlock.ID
+  let from: NotePlace
+  let to: NotePlace
+
+  var inverse: NotePlaceChange { NotePlaceChange(note: note, from: to, to: from) }
+  var fields: [LibraryChange.Field] { [LibraryChange.Field(note, "place")] }
+  var subject: LibraryChange.Subject { .entity(.noteBlock(note)) }
+
+  func apply(to editor: inout MetadataEditor<some MetadataTransaction>) throws(LibraryError) {
+    if try editor.transaction.liveNoteBlock(note).parentID == from.parentID {
+      try editor.transaction.put(note, at: to, context: editor.context)
+    } else if from != to {
+      throw .cannotUndo(reason: "the note got another place since.")
+    }
+    // The place of a new note, which whoever moved it since has changed, stays: the note goes from where it is.
+    editor.record(.notePlace(self))
+  }
+}
+
+// change
+/// The replies to a note, or the roots of a version, were put into another order; deleted ones are among them.
+public struct NoteOrderChange: MetadataChange {
+  let version: PageVersion.ID
+  let parent: NoteBlock.ID?
+  let from: [NoteBlock.ID]
+  let to: [NoteBlock.ID]
+
+  var inverse: NoteOrderChange { NoteOrderChange(version: version, parent: parent, from: to, to: from) }
+  var fields: [LibraryChange.Field] { [LibraryChange.Field(thing: parent?.uniqueID ?? version.uniqueID, "order")] }
+  var subject: LibraryChange.Subject {
+    (parent ?? to.first ?? from.first).map { .entity(.noteBlock($0)) } ?? .properties
+  }
+
+  func apply(to editor: inout MetadataEditor<some MetadataTransaction>) throws(LibraryError) {
+    // Notes that were made since, and may be deleted again, keep their places between.
+    let now = NoteTree(try editor.transaction.noteBlocks(of: version)).children(of: parent).map { $0.id }
+    let known = Set(from)
+    guard now.filter({ known.contains($0) }) == from else {
+      throw .cannotUndo(reason: "the notes were put into another order since.")
+    }
+    var next = to.makeIterator()
+    try editor.transaction.setNoteBlockOrder(now.map { known.contains($0) ? next.next() ?? $0 : $0 })
+    editor.record(.noteOrder(self))
+  }
+}
+
+extension MetadataTransaction {
+  /// Where a note stands in its thread.
+  func place(of noteBlock: NoteBlock) throws(LibraryError) -> NotePlace {
+    let siblings = NoteTree(try noteBlocks(of: noteBlock.pageVersionID)).children(of: noteBlock.parentID)
+    let parts = siblings.split(omittingEmptySubsequences: false) { $0.id == noteBlock.id }
+    return NotePlace(parentID: noteBlock.parentID, previousID: parts.first?.last?.id, nextID: parts.last?.first?.id)
+  }
+
+  /// Puts a note below its parent of then and between its neighbours of then: after the one before it, else before the
+  /// one after it; if both are gone, at the end. Neighbours may have got others between them, which are deleted when
+  /// steps are taken back in their order, so that either will do.
+  fileprivate func put(_ id: NoteBlock.ID, at place: NotePlace, context: LibraryContext) throws(LibraryError) {
+    let noteBlock = try setParent(of: id, to: place.parentID, context: context)
+    var order = NoteTree(try noteBlocks(of: noteBlock.pageVersionID)).children(of: place.parentID).map { $0.id }
+    order.removeAll { $0 == id }
+    if let previousID = place.previousID, let index = order.firstIndex(of: previousID) {
+      order.insert(id, at: index + 1)
+    } else if let nextID = place.nextID, let index = order.firstIndex(of: nextID) {
+      order.insert(id, at: index)
+    } else {
+      order.append(id)
+    }
+    try setNoteBlockOrder(order)
+  }
+}
+
+extension NoteBlock {
+  /// Its texts.
+  public var words: NoteWords { NoteWords(title: title, body: body) }
+}

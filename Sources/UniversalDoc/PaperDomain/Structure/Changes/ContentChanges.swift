@@ -1,0 +1,45 @@
+import ByteCoding
+
+// What is changed of what pages show: the marks on them, and their text.
+
+// change
+/// A step added marks to the log of a page version, or its marks there were undone. Which they are says the log.
+public struct MarksChange: StructureChange {
+  let page: Page.ID
+  let version: PageVersion.ID
+  let step: LibraryEdit.ID
+  let isReverted: Bool
+
+  var inverse: MarksChange { MarksChange(page: page, version: version, step: step, isReverted: !isReverted) }
+  var fields: [LibraryChange.Field] { [LibraryChange.Field(version, "marks")] }
+  var subject: LibraryChange.Subject { .entity(.page(page)) }
+
+  func apply(
+    to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
+  ) throws(LibraryError) {
+    trace.affected += try editor.transaction.setMarks(
+      of: step, on: version, isReverted: isReverted, context: editor.context)
+  }
+}
+
+// change
+/// A person corrected the text of a bundle's page; `nil` is the text without a correction.
+public struct PageTextChange: StructureChange {
+  let bundle: PDFBundle.ID
+  let page: Int
+  let from: String?
+  let to: String?
+
+  var inverse: PageTextChange { PageTextChange(bundle: bundle, page: page, from: to, to: from) }
+  var fields: [LibraryChange.Field] { [LibraryChange.Field(bundle, "text of page \(page)")] }
+  var subject: LibraryChange.Subject { .entity(.bundle(bundle)) }
+
+  func apply(
+    to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
+  ) throws(LibraryError) {
+    guard try editor.transaction.correctedText(ofPage: page, of: bundle) == from else {
+      throw .cannotUndo(reason: "the text of page \(page) was corrected since.")
+    }
+    _ = try editor.transaction.correct(to: to, page: page, of: bundle)
+  }
+}

@@ -1,0 +1,45 @@
+import ByteCoding
+
+// What is changed of a page itself.
+
+// change
+/// A page was moved, put into the trash or taken out of it.
+public struct PagePlaceChange: StructureChange {
+  let page: Page.ID
+  let from: PagePlace?
+  let to: PagePlace?
+
+  var inverse: PagePlaceChange { PagePlaceChange(page: page, from: to, to: from) }
+  var fields: [LibraryChange.Field] { [LibraryChange.Field(page, "place")] }
+  var subject: LibraryChange.Subject { .entity(.page(page)) }
+
+  func apply(
+    to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
+  ) throws(LibraryError) {
+    guard try editor.place(of: page)?.pageGroupID == from?.pageGroupID else {
+      throw .cannotUndo(reason: "a page of it was moved since.")
+    }
+    try editor.move(page, to: to)
+  }
+}
+
+// change
+/// Another version of a page became the current one.
+public struct CurrentVersionChange: StructureChange {
+  let page: Page.ID
+  let from: PageVersion.ID
+  let to: PageVersion.ID
+
+  var inverse: CurrentVersionChange { CurrentVersionChange(page: page, from: to, to: from) }
+  var fields: [LibraryChange.Field] { [LibraryChange.Field(page, "version")] }
+  var subject: LibraryChange.Subject { .entity(.page(page)) }
+
+  func apply(
+    to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace
+  ) throws(LibraryError) {
+    guard try editor.page(page).currentVersionID == from else {
+      throw .cannotUndo(reason: "the page got another version since.")
+    }
+    try editor.setCurrentVersion(to, of: page)
+  }
+}
