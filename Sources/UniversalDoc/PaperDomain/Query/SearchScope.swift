@@ -83,14 +83,6 @@ public struct SearchScope: Hashable, Sendable {
   public func has(_ field: SearchField) -> Bool { fields?.contains(field) ?? true }
 }
 
-/// What can be said of a doc in one word, behind `is:`. A case here is a word of the grammar; what it means in SQL is asked
-/// for by `FilterSQL`.
-public enum DocTrait: String, CaseIterable, Sendable {
-  /// It, or something in it, has a tag.
-  case tagged
-}
-
 #if !hasFeature(Embedded)
   extension SearchScope: Codable {}
-  extension DocTrait: Codable {}
 #endif

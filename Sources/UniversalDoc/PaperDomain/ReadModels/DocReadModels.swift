@@ -77,6 +77,13 @@ public struct DocTag: Equatable, Sendable {
   // end of generated
 }
 
+/// What can be said of a doc in one word: behind `is:` in a query, and in the library's filter. What has it by itself says
+/// the table of docs.
+public enum DocTrait: String, CaseIterable, Sendable {
+  /// It, or something in it, has a tag.
+  case tagged
+}
+
 // wire
 /// A doc with everything in it.
 public struct DocDetail: Equatable, Sendable {
@@ -123,6 +130,7 @@ public struct PageGroupDetail: Equatable, Sendable {
 #if !hasFeature(Embedded)
   extension DocSummary: Codable {}
   extension DocTag: Codable {}
+  extension DocTrait: Codable {}
   extension DocDetail: Codable {}
   extension PageGroupDetail: Codable {}
 #endif

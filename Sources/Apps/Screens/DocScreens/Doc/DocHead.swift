@@ -45,19 +45,19 @@ struct DocHead {
     }
     facts.append(span { Texts.Doc.added(formats.date(doc.createdAt)) })
     if doc.trashedAt != nil { facts.append(badge(Texts.Doc.inTrash, icon: .trash, kind: "warn")) }
-    if doc.textFailure != nil {
-      facts.append(badge(Texts.Library.textFailed, icon: .warning, kind: "warn"))
-    } else if let reading = state.reading, reading.total > 0 {
+    if doc.textFailure == nil { facts += textFacts }
+    return facts + doc.badges
+  }
+
+  /// What is known of the doc's text.
+  private var textFacts: [Node] {
+    if let reading = state.reading, reading.total > 0 {
       let page = formats.number(Int(min(reading.done + 1, reading.total)))
-      facts.append(badge(Texts.Library.readingText(page, of: formats.number(Int(reading.total))), icon: .working))
-    } else if doc.textProgress < 1, doc.pageCount > 0 {
-      facts.append(badge(Texts.Library.readingText, icon: .working))
-    } else if doc.pageCount > 0 {
-      facts.append(
-        doc.hasText ? badge(Texts.Doc.textFound, icon: .text, kind: "good") : badge(Texts.Doc.noText, icon: .text))
+      return [badge(Texts.Library.readingText(page, of: formats.number(Int(reading.total))), icon: .working)]
     }
-    if doc.duplicateOf != nil { facts.append(badge(Texts.Library.sameFile, icon: .duplicate)) }
-    return facts
+    guard doc.pageCount > 0 else { return [] }
+    if doc.textProgress < 1 { return [badge(Texts.Library.readingText, icon: .working)] }
+    return [doc.hasText ? badge(Texts.Doc.textFound, icon: .text, kind: "good") : badge(Texts.Doc.noText, icon: .text)]
   }
 
   private var actions: [Node] {
@@ -96,6 +96,7 @@ struct DocHead {
           onEvent(.filter(.opened(x: box.x + box.width - 340, y: box.y + box.height + 6)))
         })
     }
+    nodes += DocCommand.buttons(for: doc, .none) { onEvent(.actionPicked(.command($0))) }
     nodes.append(
       iconButton(
         Texts.Doc.actions, .more, .hasPopup("menu"), .expanded(state.menu?.kind == .doc), .tooltip("end"),

@@ -39,16 +39,9 @@ struct DocMenus {
     items += [
       MenuItem(Texts.rename, icon: .rename, shortcut: "F2", beginsSection: !items.isEmpty, action: .rename),
       MenuItem(Texts.Inspector.menuLine, icon: .properties, shortcut: "I", action: .inspect(.doc)),
-      MenuItem(Texts.SharedNotes.title, icon: .note, action: .openNotes),
       MenuItem(Texts.Doc.addPageGroup, icon: .add, action: .addPageGroup),
-      MenuItem(Texts.Doc.duplicate, icon: .duplicate, action: .duplicateDoc),
     ]
-    if state.pageCount > 0 {
-      items += [
-        MenuItem(Texts.Doc.download, icon: .export, beginsSection: true, action: .download(.flattened)),
-        MenuItem(Texts.Doc.downloadEditable, icon: .export, action: .download(.editable)),
-      ]
-    }
+    items += DocCommand.items(for: state.detail.map { [$0.doc] } ?? []) { .command($0) }
     items += [
       MenuItem(
         Texts.Library.moveToTrash, icon: .trash, kind: .danger, shortcut: "Del", beginsSection: true,

@@ -212,11 +212,9 @@ nonisolated enum ArrangeAction: Equatable, Sendable {
   case rename
   case inspect(DocState.Inspected)
   case addPageGroup
-  case duplicateDoc
-  /// Saves the doc as one PDF, with the marks on its pages in one way or the other.
-  case download(ExportedMarks)
+  /// What can be done with a doc anywhere.
+  case command(DocCommand)
   case trashDoc
-  case openNotes
   /// Reads a page group for itself.
   case readPageGroup(PageGroup.ID)
   case renamePageGroup(PageGroup.ID)

@@ -55,10 +55,8 @@ extension DocStore {
     case .rename: update { $0.beginRenaming(.doc) }
     case .inspect(let inspected): update { $0.inspected = inspected }
     case .addPageGroup: update { $0.beginRenaming(.newPageGroup) }
-    case .duplicateDoc: duplicateDoc()
-    case .download(let marks): download(marks)
+    case .command(let command): if let doc = state.detail?.doc { context.perform(command, on: [doc]) }
     case .trashDoc: trash()
-    case .openNotes: context.open(.docNotes(state.docID))
     case .readPageGroup(let group): context.open(.viewer(ViewerLocation(.pageGroup(group), pageNumber: 1)))
     case .renamePageGroup(let group): update { $0.beginRenaming(.pageGroup(group)) }
     case .addPages(let group): open(.addPages(to: group))
@@ -163,12 +161,6 @@ extension DocStore {
     }
   }
 
-  private func duplicateDoc() {
-    perform(.duplicate(selection: StructureSelection(docs: [state.docID]))) { done in
-      if let doc = done.created.docs.first { self.context.open(.doc(doc)) }
-    }
-  }
-
   // MARK: Names
 
   func renamingEnded(_ title: String?) {
@@ -228,13 +220,5 @@ extension DocStore {
       state.inspected = selected.isEmpty ? nil : .pages(selected)
     }
     context.toasts.isRaised = !state.selection.isEmpty
-  }
-
-  // MARK: Saving
-
-  private func download(_ marks: ExportedMarks) {
-    guard let detail = state.detail else { return }
-    let url = API.exportDoc(docID: state.docID, annotations: marks).path
-    context.effects.files.download(url: url, name: "\(detail.doc.title).pdf")
   }
 }

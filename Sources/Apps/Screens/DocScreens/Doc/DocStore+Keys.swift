@@ -30,7 +30,9 @@ extension DocStore {
       // Nothing that wants arrows has the focus: they lead to the pages.
       guard event.modifiers.isEmpty, state.pageCount > 0 else { return }
       references.tile(state.focusedPage).focus()
-    default: return
+    default:
+      guard let doc = state.detail?.doc, let command = DocCommand(event, on: [doc]) else { return }
+      context.perform(command, on: [doc])
     }
     event.preventDefault()
   }

@@ -67,6 +67,4 @@ nonisolated extension Texts.Doc {
   static var inTrash: String { "In the trash" }
   static var restore: String { "Restore" }
   static var failed: String { "This doc could not be opened" }
-  static var download: String { "Download as PDF" }
-  static var downloadEditable: String { "Download with annotations to edit" }
 }

@@ -56,11 +56,4 @@ struct DocFacts: Equatable {
     }
   }
 
-  /// What is special about the doc.
-  var badges: [Node] {
-    var badges: [Node] = []
-    if doc.textFailure != nil { badges.append(badge(Texts.Library.textFailed, icon: .warning, kind: "warn")) }
-    if doc.duplicateOf != nil { badges.append(badge(Texts.Library.sameFile, icon: .duplicate)) }
-    return badges
-  }
 }

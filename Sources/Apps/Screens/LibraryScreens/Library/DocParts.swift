@@ -43,23 +43,27 @@ struct DocCheckbox {
   }
 }
 
-/// The button that opens a doc's menu.
-struct DocMenuButton {
+/// The buttons beside a doc, the last of which opens its menu.
+struct DocButtons {
   let doc: DocSummary
-  let isOpen: Bool
-  let className: String
+  let isMenuOpen: Bool
   let onEvent: (LibraryEvent) -> Void
 
   var node: Node {
     let id = doc.id
     let button = ElementReference()
-    return iconButton(
-      Texts.Library.actions(doc.title), .more, classes: className, .hasPopup("menu"), .expanded(isOpen),
-      .tooltip("none"), .tabIndex(-1), .reference(button)
-    ) { event in
-      event.stopPropagation()
-      let box = button.bounds ?? Rect(x: event.x, y: event.y, width: 0, height: 0)
-      onEvent(.menuOpened(id, x: box.x, y: box.y + box.height + 4))
+    return span(.class("doc-buttons")) {
+      DocCommand.buttons(for: doc, classes: "icon-button doc-command", .tabIndex(-1)) {
+        onEvent(.commandPressed($0, id))
+      }
+      iconButton(
+        Texts.Library.actions(doc.title), .more, .hasPopup("menu"), .expanded(isMenuOpen), .tooltip("none"),
+        .tabIndex(-1), .reference(button)
+      ) { event in
+        event.stopPropagation()
+        let box = button.bounds ?? Rect(x: event.x, y: event.y, width: 0, height: 0)
+        onEvent(.menuOpened(id, x: box.x, y: box.y + box.height + 4))
+      }
     }
   }
 }

@@ -71,7 +71,7 @@ struct DocCard {
           span(.class("doc-card-title")) { doc.title }
           meta
         }
-        span(.class("doc-card-badges")) { facts.badges }
+        span(.class("doc-card-badges")) { doc.badges }
         if let work = facts.work {
           span(.class("doc-card-work")) {
             progressBar(nil, value: doc.textProgress)
@@ -84,7 +84,7 @@ struct DocCard {
         meta
       }
       DocCheckbox(doc: doc, isSelected: facts.isSelected, className: "checkbox doc-card-check", onEvent: onEvent).node
-      DocMenuButton(doc: doc, isOpen: facts.isMenuOpen, className: "icon-button doc-card-menu", onEvent: onEvent).node
+      DocButtons(doc: doc, isMenuOpen: facts.isMenuOpen, onEvent: onEvent).node
     }
   }
 

@@ -108,12 +108,12 @@ struct DocRow {
         if let title = facts.editedTitle { renameField(title, onEvent) }
       }
       td(.column("badges")) {
-        facts.badges
+        doc.badges
         if let work = facts.work { badge(work, icon: .working) }
       }
       td(.column("number")) { facts.pageNumber }
       td(.column("date")) { facts.added }
-      td { DocMenuButton(doc: doc, isOpen: facts.isMenuOpen, className: "icon-button", onEvent: onEvent).node }
+      td { DocButtons(doc: doc, isMenuOpen: facts.isMenuOpen, onEvent: onEvent).node }
     }
   }
 }

@@ -15,6 +15,7 @@ extension LibraryScreenStore {
       if !state.selection.contains(menu.docID) { changeSelection { selection, _ in selection.select(menu.docID) } }
       update { $0.isInspecting = true }
     case .moveToTrash: trash(state.targets(of: menu.docID))
+    case .command(let command): context.perform(command, on: state.docs(state.targets(of: menu.docID)))
     }
   }
 

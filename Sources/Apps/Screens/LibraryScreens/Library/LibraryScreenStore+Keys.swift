@@ -39,7 +39,10 @@ extension LibraryScreenStore {
       // Nothing that wants arrows has the focus: they lead into the grid.
       guard event.modifiers.isEmpty, let focused = state.focused else { return }
       references.focus(focused)
-    default: return
+    default:
+      let docs = state.docs(state.selection.isEmpty ? state.focused.map { [$0] } ?? [] : state.selected)
+      guard let command = DocCommand(event, on: docs) else { return }
+      context.perform(command, on: docs)
     }
     event.preventDefault()
   }

@@ -126,6 +126,7 @@ final class LibraryScreenStore: TrapezioStore<PaperScreen, LibraryState, Library
         $0.isSortMenuOpen = false
       }
     case .actionPicked(let action): actionPicked(action)
+    case .commandPressed(let command, let id): context.perform(command, on: state.docs([id]))
     case .renameEnded(let title): renameEnded(title)
     case .trashSelectionPressed: trash(state.selected)
     case .inspectorToggled: update { $0.isInspecting.toggle() }

@@ -72,6 +72,12 @@ nonisolated struct LibraryState: TrapezioState {
   /// What is selected, in order.
   var selected: [Doc.ID] { order.compactMap { id in id.flatMap { selection.contains($0) ? $0 : nil } } }
 
+  /// What is known of docs, in the order of the list.
+  func docs(_ ids: [Doc.ID]) -> [DocSummary] {
+    let ids = Set(ids)
+    return docs.items.compactMap { doc in doc.flatMap { ids.contains($0.id) ? $0 : nil } }
+  }
+
   /// What a command of `docID` means: all that are selected, if it is one of them.
   func targets(of docID: Doc.ID) -> [Doc.ID] {
     guard selection.contains(docID), selection.count > 1 else { return [docID] }
@@ -137,6 +143,7 @@ enum LibraryEvent {
   case menuOpened(Doc.ID, x: Double, y: Double)
   case menuClosed
   case actionPicked(DocAction)
+  case commandPressed(DocCommand, Doc.ID)
   case renameEnded(String?)
   case trashSelectionPressed
   case inspectorToggled

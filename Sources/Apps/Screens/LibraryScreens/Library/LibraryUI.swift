@@ -138,11 +138,10 @@ struct LibraryUI: TrapezioUI {
   private func docMenu(
     _ menuState: LibraryState.DocMenu, _ state: LibraryState, _ onEvent: @escaping (LibraryEvent) -> Void
   ) -> [Node] {
-    let targets = state.targets(of: menuState.docID)
-    let title = state.docs.items.first { $0?.id == menuState.docID }??.title ?? ""
+    let targets = state.docs(state.targets(of: menuState.docID))
+    guard !targets.isEmpty else { return [] }
     let content = ScreenKit.docMenu(
-      title: title, targetCount: targets.count, number: formats.number(targets.count), canSelect: true,
-      x: menuState.x, y: menuState.y)
+      for: targets, number: formats.number(targets.count), x: menuState.x, y: menuState.y)
     return menu(
       content, window: window.size, onPick: { onEvent(.actionPicked($0)) }, onClose: { onEvent(.menuClosed) })
   }

@@ -23,7 +23,7 @@ extension Texts {
           ("Select a range", ["Shift", "arrows"]), ("Select all", ["Ctrl/⌘", "A"]), ("Rename", ["F2"]),
           ("Move to trash", ["Delete"]), ("Filter", ["F"]), ("Read all", ["R"]), ("Tags and values", ["I"]),
           ("Actions", ["Shift", "F10"]),
-        ]),
+        ] + DocCommand.shortcuts),
       Group(
         title: "Doc",
         lines: [
@@ -32,7 +32,7 @@ extension Texts {
           ("To the group above, below", ["Alt", "↑", "↓"]), ("Actions", ["Shift", "F10"]),
           ("Move to trash", ["Delete"]),
           ("Rename", ["F2"]), ("Tags and values", ["I"]),
-        ]),
+        ] + DocCommand.shortcuts),
       Group(
         title: "History",
         lines: [

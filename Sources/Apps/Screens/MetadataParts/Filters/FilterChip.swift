@@ -25,6 +25,7 @@ nonisolated package struct FilterChip: Equatable, Sendable {
           chips.append(chip)
         }
       case .test(let test): chips.append(FilterChip(part: part, label: label(of: test, overview)))
+      case .trait(let trait): chips.append(FilterChip(part: part, label: Texts.Docs.title(of: trait)))
       case .other(let text): chips.append(FilterChip(part: part, label: text))
       }
     }

@@ -11,6 +11,7 @@ nonisolated package struct FilterParts: Hashable, Sendable {
     /// At least one of them.
     case anyTag([PaperTag.ID])
     case test(FilterTest)
+    case trait(DocTrait)
     /// Something else, as it is written.
     case other(String)
   }
@@ -34,6 +35,7 @@ nonisolated package struct FilterParts: Hashable, Sendable {
       if let tag = FilterParts.tag(part) { return .tag(tag) }
       if let tags = FilterParts.tags(part) { return .anyTag(tags) }
       if let test = FilterTest(part) { return .test(test) }
+      if let trait = FilterParts.trait(part) { return .trait(trait) }
       return .other(
         String(
           String.UnicodeScalarView(
@@ -59,7 +61,7 @@ nonisolated package struct FilterParts: Hashable, Sendable {
       switch part {
       case .tag(let tag): tags.append(tag)
       case .anyTag(let some): tags += some
-      case .test, .other: break
+      case .test, .trait, .other: break
       }
     }
     return tags
@@ -85,6 +87,11 @@ nonisolated package struct FilterParts: Hashable, Sendable {
     if !parts.contains(.test(test)) { parts.append(.test(test)) }
   }
 
+  /// Asks for what docs are, or no longer.
+  package mutating func toggle(_ trait: DocTrait) {
+    if parts.contains(.trait(trait)) { remove(.trait(trait)) } else { parts.append(.trait(trait)) }
+  }
+
   /// Takes a part out; of several tags, one.
   package mutating func remove(_ part: Part) {
     if case .tag(let tag) = part {
@@ -99,7 +106,7 @@ nonisolated package struct FilterParts: Hashable, Sendable {
   private static func isOfTags(_ part: Part) -> Bool {
     switch part {
     case .tag, .anyTag: true
-    case .test, .other: false
+    case .test, .trait, .other: false
     }
   }
 
@@ -111,6 +118,7 @@ nonisolated package struct FilterParts: Hashable, Sendable {
       for tag in tags { text += (text.isEmpty ? "" : " or ") + "tag:" + tag.description }
       return "(" + text + ")"
     case .test(let test): return test.text
+    case .trait(let trait): return "is:" + trait.rawValue
     case .other(let text): return text
     }
   }
@@ -143,6 +151,11 @@ nonisolated package struct FilterParts: Hashable, Sendable {
   private static func tag(_ words: ArraySlice<QueryToken>) -> PaperTag.ID? {
     guard words.count == 1, let word = words.first, word.kind == .word, word.text.beginsLike("tag:") else { return nil }
     return PaperTag.ID(String(decoding: Array(word.text.utf8)[4...], as: UTF8.self))
+  }
+
+  private static func trait(_ words: ArraySlice<QueryToken>) -> DocTrait? {
+    guard words.count == 1, let word = words.first, word.kind == .word, word.text.beginsLike("is:") else { return nil }
+    return DocTrait(rawValue: String(decoding: Array(word.text.utf8)[3...], as: UTF8.self))
   }
 
   /// "(tag:A or tag:B)"

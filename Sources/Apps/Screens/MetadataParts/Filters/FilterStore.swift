@@ -33,7 +33,12 @@ nonisolated struct FilterState: TrapezioState {
   var found: (lines: [FindLine], hidden: Int) {
     guard let overview else { return ([], 0) }
     let tags = Set(filter.tags)
-    return MetadataFinder(overview: overview, includesVariables: true).lines(query) { tags.contains($0) ? .on : .off }
+    let traits: [(DocTrait, FindLine.Mark)] = DocTrait.allCases.map {
+      ($0, filter.parts.contains(.trait($0)) ? .on : .off)
+    }
+    return MetadataFinder(overview: overview, includesVariables: true, traits: traits).lines(query) {
+      tags.contains($0) ? .on : .off
+    }
   }
 }
 
@@ -156,6 +161,9 @@ final class FilterStore: TrapezioStore<PaperScreen, FilterState, FilterEvent>, T
         let comparison = FilterTest.Comparison.all(for: variable.type).first
       else { return }
       update { $0.draft = FilterState.Draft(variable: variable, test: FilterTest(id, comparison)) }
+    case .trait(let trait):
+      change { $0.toggle(trait) }
+      update { $0.query = "" }
     case .create: return
     }
   }

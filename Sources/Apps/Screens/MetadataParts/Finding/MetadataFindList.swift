@@ -80,6 +80,7 @@ package struct MetadataFindList {
       switch line.target {
       case .tag: tagDot(line.color)
       case .variable: icon(.list, .small)
+      case .trait: icon(.properties, .small)
       case .create: icon(.add, .small)
       }
       span(.class("find-label")) { line.label }

@@ -7,6 +7,7 @@ nonisolated package struct FindLine: Equatable, Sendable {
   nonisolated package enum Target: Equatable, Sendable {
     case tag(PaperTag.ID)
     case variable(Variable.ID)
+    case trait(DocTrait)
     /// A tag of this name is made.
     case create(String)
   }
@@ -32,17 +33,20 @@ nonisolated package struct MetadataFinder {
   /// The kinds of thing that tags have to be for; empty for any.
   var kinds: Set<MetadataTarget.Kind> = []
   var includesVariables = false
+  /// What can be said of docs, beside tags and variables.
+  var traits: [(DocTrait, FindLine.Mark)] = []
   /// Whether a name that there is not can become a tag.
   var createsTags = false
 
   /// A finder over what `overview` knows.
   package init(
     overview: MetadataOverview, kinds: Set<MetadataTarget.Kind> = [], includesVariables: Bool = false,
-    createsTags: Bool = false
+    traits: [(DocTrait, FindLine.Mark)] = [], createsTags: Bool = false
   ) {
     self.overview = overview
     self.kinds = kinds
     self.includesVariables = includesVariables
+    self.traits = traits
     self.createsTags = createsTags
   }
 
@@ -56,6 +60,11 @@ nonisolated package struct MetadataFinder {
     func add(_ line: @autoclosure () -> FindLine, rank: Int) {
       count += 1
       if found[rank].count < MetadataFinder.limit { found[rank].append(line()) }
+    }
+    for (trait, mark) in traits {
+      let title = Texts.Docs.title(of: trait)
+      guard let rank = MetadataFinder.rank(pattern, in: NameKey.of(title)) else { continue }
+      add(FindLine(target: .trait(trait), label: title, note: "", mark: mark), rank: rank)
     }
     if includesVariables {
       for variable in overview.catalog.variables {

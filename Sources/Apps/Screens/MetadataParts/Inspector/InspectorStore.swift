@@ -151,7 +151,7 @@ final class InspectorStore: TrapezioStore<PaperScreen, InspectorState, Inspector
     switch lines[index].target {
     case .tag(let tag): if lines[index].mark == .on { remove(tag) } else { add(tag) }
     case .create(let name): create(name)
-    case .variable: return
+    case .variable, .trait: return
     }
     update {
       $0.query = ""

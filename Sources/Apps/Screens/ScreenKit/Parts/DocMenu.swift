@@ -1,13 +1,16 @@
-/// What a doc's menu offers.
+import PaperDomain
+
+/// What the library's menu of docs offers.
 nonisolated package enum DocAction: Equatable, Sendable {
   case read, showPages, rename, select, tags, moveToTrash
+  case command(DocCommand)
 }
 
-/// What can be done with a doc, as a menu says it.
+/// What can be done with docs, as a menu says it.
 nonisolated package func docMenu(
-  title: String, targetCount: Int, number: String, canSelect: Bool, x: Double, y: Double
+  for docs: [DocSummary], number: String, x: Double, y: Double
 ) -> MenuContent<DocAction> {
-  let single = targetCount == 1
+  let single = docs.count == 1
   var items: [MenuItem<DocAction>] = []
   if single {
     items = [
@@ -15,16 +18,15 @@ nonisolated package func docMenu(
       MenuItem(Texts.Library.read, icon: .page, action: .read),
       MenuItem(Texts.rename, icon: .rename, shortcut: "F2", beginsSection: true, action: .rename),
     ]
-    if canSelect { items.append(MenuItem(Texts.Library.select, icon: .select, action: .select)) }
+    items.append(MenuItem(Texts.Library.select, icon: .select, action: .select))
   }
-  if canSelect {
-    items.append(MenuItem(Texts.Inspector.menuLine, icon: .properties, shortcut: "I", action: .tags))
-  }
+  items.append(MenuItem(Texts.Inspector.menuLine, icon: .properties, shortcut: "I", action: .tags))
+  items += DocCommand.items(for: docs) { .command($0) }
   items.append(
     MenuItem(
-      Texts.Library.moveToTrash, icon: .trash, kind: .danger, shortcut: "Del", beginsSection: single,
+      Texts.Library.moveToTrash, icon: .trash, kind: .danger, shortcut: "Del", beginsSection: true,
       action: .moveToTrash))
   return MenuContent(
-    Texts.Library.actions(single ? title : Texts.docs(targetCount, number)),
+    Texts.Library.actions(single ? docs[0].title : Texts.docs(docs.count, number)),
     heading: single ? nil : Texts.Library.selected(number), items: items, placement: .at(x: x, y: y))
 }

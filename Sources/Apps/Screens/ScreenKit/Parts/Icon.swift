@@ -1,25 +1,5 @@
 import TrapezioWeb
 
-/// The icons in `icons.svg`.
-nonisolated package enum Icon: String, Sendable {
-  case activity, add, back, beside, bundles, check, chevron, close, continuous, doc, done, down, duplicate, error,
-    export
-  case filter, folder, forward, grid, grip, help, history, info, key, keyboard, library, link, list, lock, menu, moon,
-    more,
-    note, offline
-  case page, person, print, properties, redo, remove, rename, restore, retry, scan, search, select, single, sort,
-    spread,
-    statistics,
-    sun,
-    text,
-    theme
-  case thumbnails, trash, undo, up, version, waiting, warning, working
-  case importing = "import"
-  case fitPage = "fit-page"
-  case fitWidth = "fit-width"
-  case pageGroup = "page-group"
-}
-
 /// How large an icon is drawn.
 nonisolated package enum IconSize: Sendable {
   /// 16 px, inside of buttons and chips.

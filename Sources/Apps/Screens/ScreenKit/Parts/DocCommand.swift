@@ -1,0 +1,110 @@
+import PaperAPI
+import PaperDomain
+import TrapezioWeb
+
+// What docs say and offer in the same way wherever they are shown: in the library's grid and list, and on a doc's page.
+
+/// What can be done with docs, whichever screen shows them: from menus, by keys, and some by a button.
+nonisolated package enum DocCommand: CaseIterable, Equatable, Sendable {
+  case openNotes, duplicate, download, downloadEditable
+
+  private var symbol: Icon {
+    switch self {
+    case .openNotes: .note
+    case .duplicate: .duplicate
+    case .download, .downloadEditable: .export
+    }
+  }
+
+  /// The key that does it, as events and people name it; nil for none.
+  private var key: (event: String, label: String)? {
+    switch self {
+    case .openNotes: ("n", "N")
+    case .duplicate, .download, .downloadEditable: nil
+    }
+  }
+
+  /// Whether it is a button beside each doc, too.
+  private var isButton: Bool { self == .download }
+
+  /// Whether it makes sense for docs.
+  private func applies(to docs: [DocSummary]) -> Bool {
+    switch self {
+    case .openNotes: docs.count == 1
+    case .duplicate: !docs.isEmpty
+    case .download, .downloadEditable: docs.count == 1 && docs[0].pageCount > 0
+    }
+  }
+
+  /// The lines of a menu for docs, as a section.
+  package static func items<Action>(for docs: [DocSummary], action: (DocCommand) -> Action) -> [MenuItem<Action>] {
+    var items: [MenuItem<Action>] = []
+    for command in allCases where command.applies(to: docs) {
+      items.append(
+        MenuItem(
+          Texts.Docs.title(of: command), icon: command.symbol, shortcut: command.key?.label,
+          beginsSection: items.isEmpty, action: action(command)))
+    }
+    return items
+  }
+
+  /// The buttons beside a doc.
+  package static func buttons(
+    for doc: DocSummary, classes: String = "icon-button", _ attributes: Attribute,
+    onPress: @escaping (DocCommand) -> Void
+  ) -> [Node] {
+    allCases.filter { $0.isButton && $0.applies(to: [doc]) }.map { command in
+      iconButton(Texts.Docs.title(of: command), command.symbol, classes: classes, attributes, .tooltip("end")) {
+        event in
+        event.stopPropagation()
+        onPress(command)
+      }
+    }
+  }
+
+  /// Lines of the list of keys.
+  package static var shortcuts: [(what: String, keys: [String])] {
+    allCases.compactMap { command in command.key.map { (Texts.Docs.title(of: command), [$0.label]) } }
+  }
+
+  /// The command that a key means for docs; nil for none.
+  package init?(_ event: InputEvent, on docs: [DocSummary]) {
+    guard event.modifiers.isEmpty,
+      let command = DocCommand.allCases.first(where: { $0.key?.event == event.key && $0.applies(to: docs) })
+    else { return nil }
+    self = command
+  }
+}
+
+extension AppContext {
+  /// Does what a person asked for with docs.
+  package func perform(_ command: DocCommand, on docs: [DocSummary]) {
+    switch command {
+    case .openNotes: if let doc = docs.first { open(.docNotes(doc.id)) }
+    case .duplicate:
+      edits.perform(.duplicate(selection: StructureSelection(docs: docs.map { $0.id }))) { [self] result in
+        // Whoever looks at the doc itself goes on with the copy; among others it appears beside them.
+        guard case .success(let done) = result, let copy = done.created.docs.first,
+          case .doc = navigator.current.screen
+        else { return }
+        open(.doc(copy))
+      }
+    case .download: if let doc = docs.first { download(doc, .flattened) }
+    case .downloadEditable: if let doc = docs.first { download(doc, .editable) }
+    }
+  }
+
+  private func download(_ doc: DocSummary, _ marks: ExportedMarks) {
+    effects.files.download(url: API.exportDoc(docID: doc.id, annotations: marks).path, name: doc.title + ".pdf")
+  }
+}
+
+extension DocSummary {
+  /// What is special about the doc.
+  package var badges: [Node] {
+    var badges: [Node] = []
+    if textFailure != nil { badges.append(badge(Texts.Library.textFailed, icon: .warning, kind: "warn")) }
+    if duplicateOf != nil { badges.append(badge(Texts.Library.sameFile, icon: .duplicate)) }
+    return badges
+  }
+}
