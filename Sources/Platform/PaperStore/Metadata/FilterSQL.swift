@@ -75,19 +75,6 @@ struct FilterSQL {
     let pageGroups: SQL
     /// The numbers of pages.
     let pages: SQL
-
-    /// What has an assignment for which a condition holds.
-    init(_ table: KeyPath<AssignmentTables, String>, where condition: SQL) {
-      func holders(_ kind: MetadataTarget.Kind) -> SQL {
-        let tables = AssignmentTables(kind)
-        return """
-          SELECT assigned.\(sql: tables.entity) AS id FROM \(sql: tables[keyPath: table]) AS assigned WHERE \(condition)
-          """
-      }
-      docs = holders(.doc)
-      pageGroups = holders(.pageGroup)
-      pages = holders(.page)
-    }
   }
 
   /// Those that have something by themselves or by what they contain.
@@ -140,6 +127,19 @@ struct FilterSQL {
 
   private static func numbers(of options: [VariableOption.ID]) -> SQL {
     "SELECT number FROM variable_option WHERE id IN \(options)"
+  }
+}
+
+extension FilterSQL.Holders {
+  /// What has an assignment for which a condition holds.
+  init(_ table: KeyPath<AssignmentTables, String>, where condition: SQL) {
+    func holders(_ kind: MetadataTarget.Kind) -> SQL {
+      let tables = AssignmentTables(kind)
+      return """
+        SELECT assigned.\(sql: tables.entity) AS id FROM \(sql: tables[keyPath: table]) AS assigned WHERE \(condition)
+        """
+    }
+    self.init(docs: holders(.doc), pageGroups: holders(.pageGroup), pages: holders(.page))
   }
 }
 

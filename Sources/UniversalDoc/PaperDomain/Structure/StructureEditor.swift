@@ -21,6 +21,8 @@ struct StructureEditor<Transaction: LibraryTransaction> {
   private var storedGroups: [PageGroup.ID: PageGroup] = [:]
   private var storedPages: [Page.ID: Page] = [:]
   private var changedDocs = ChangeList<Doc>()
+  /// Those of the changed docs that get a new date of change.
+  private var editedDocs: Set<Doc.ID> = []
   private var changedGroups = ChangeList<PageGroup>()
   private var changedPages = ChangeList<Page>()
 
@@ -89,10 +91,13 @@ struct StructureEditor<Transaction: LibraryTransaction> {
   // MARK: Changing
 
   /// Changes a doc's own fields.
-  /// - Parameter change: what is changed of it
-  mutating func set(_ doc: Doc, noting change: LibraryChange) {
+  /// - Parameters:
+  ///   - change: what is changed of it
+  ///   - isEdit: whether the doc itself becomes another one, so that the date of its last change is now
+  mutating func set(_ doc: Doc, noting change: LibraryChange, isEdit: Bool = true) {
     docs[doc.id] = doc
-    recordChange(of: doc.id)
+    changedDocs.record(doc.id)
+    if isEdit { editedDocs.insert(doc.id) }
     changes.append(change)
   }
 
@@ -238,11 +243,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     var groupOrders: [Arrangement<Doc, PageGroup>.Order] = []
     for id in changedDocs.ids {
       guard var doc = docs[id] else { continue }
-      // Going to the trash and back leaves the date of change as it is, so that a doc comes back as it was.
-      var before = storedDocs[id]
-      let wasMovedToTrash = before?.trashedAt != doc.trashedAt
-      before?.trashedAt = doc.trashedAt
-      if !wasMovedToTrash || doc != before { doc.updatedAt = context.updateTime(after: doc.updatedAt) }
+      if editedDocs.contains(id) { doc.updatedAt = context.updateTime(after: doc.updatedAt) }
       doc.revision += 1
       try transaction.update(doc)
       guard doc.pageGroupOrder != storedDocs[id]?.pageGroupOrder else { continue }
@@ -277,6 +278,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
 
   private mutating func recordChange(of id: Doc.ID) {
     changedDocs.record(id)
+    editedDocs.insert(id)
   }
 
   /// A change of a page group is one of its doc, too.
@@ -284,7 +286,7 @@ struct StructureEditor<Transaction: LibraryTransaction> {
     changedGroups.record(id)
     let group = try pageGroup(id)
     _ = try doc(group.docID)
-    changedDocs.record(group.docID)
+    recordChange(of: group.docID)
   }
 
   private mutating func recordChange(of id: Page.ID) {

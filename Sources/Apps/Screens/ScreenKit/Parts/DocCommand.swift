@@ -8,7 +8,7 @@ import TrapezioWeb
 nonisolated package enum DocCommand: CaseIterable, Equatable, Sendable {
   case openNotes, duplicate, download, downloadEditable
 
-  private var symbol: Icon {
+  fileprivate var symbol: Icon {
     switch self {
     case .openNotes: .note
     case .duplicate: .duplicate
@@ -17,7 +17,7 @@ nonisolated package enum DocCommand: CaseIterable, Equatable, Sendable {
   }
 
   /// The key that does it, as events and people name it; nil for none.
-  private var key: (event: String, label: String)? {
+  fileprivate var key: (event: String, label: String)? {
     switch self {
     case .openNotes: ("n", "N")
     case .duplicate, .download, .downloadEditable: nil
@@ -25,10 +25,10 @@ nonisolated package enum DocCommand: CaseIterable, Equatable, Sendable {
   }
 
   /// Whether it is a button beside each doc, too.
-  private var isButton: Bool { self == .download }
+  fileprivate var isButton: Bool { self == .download }
 
   /// Whether it makes sense for docs.
-  private func applies(to docs: [DocSummary]) -> Bool {
+  fileprivate func applies(to docs: [DocSummary]) -> Bool {
     switch self {
     case .openNotes: docs.count == 1
     case .duplicate: !docs.isEmpty
@@ -48,6 +48,13 @@ nonisolated package enum DocCommand: CaseIterable, Equatable, Sendable {
     return items
   }
 
+  /// Lines of the list of keys.
+  package static var shortcuts: [(what: String, keys: [String])] {
+    allCases.compactMap { command in command.key.map { (Texts.Docs.title(of: command), [$0.label]) } }
+  }
+}
+
+extension DocCommand {
   /// The buttons beside a doc.
   package static func buttons(
     for doc: DocSummary, classes: String = "icon-button", _ attributes: Attribute,
@@ -60,11 +67,6 @@ nonisolated package enum DocCommand: CaseIterable, Equatable, Sendable {
         onPress(command)
       }
     }
-  }
-
-  /// Lines of the list of keys.
-  package static var shortcuts: [(what: String, keys: [String])] {
-    allCases.compactMap { command in command.key.map { (Texts.Docs.title(of: command), [$0.label]) } }
   }
 
   /// The command that a key means for docs; nil for none.

@@ -54,6 +54,7 @@ extension StructureEditor {
     var doc = try doc(id)
     guard (doc.trashedAt != nil) != isTrashed else { return }
     doc.trashedAt = isTrashed ? context.now : nil
-    set(doc, noting: .docTrash(doc: id, isTrashed: isTrashed))
+    // A doc comes back as it was, with the date of its last change.
+    set(doc, noting: .docTrash(doc: id, isTrashed: isTrashed), isEdit: false)
   }
 }
