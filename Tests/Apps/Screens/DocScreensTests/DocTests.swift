@@ -49,7 +49,7 @@ import TrapezioWeb
   @Test("the doc's menu saves it as a PDF, with its marks drawn or as annotations")
   func downloads() throws {
     let bench = bench()
-    for name in [Texts.Doc.download, Texts.Doc.downloadEditable] {
+    for name in [DocCommand.download, .downloadEditable].map(Texts.Docs.title) {
       bench.page.send(.click, to: try #require(bench.page.find("button", Texts.Doc.actions)))
       bench.settle()
       bench.page.send(.click, to: try #require(bench.page.find("menuitem", name)))
