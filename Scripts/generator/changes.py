@@ -50,9 +50,16 @@ def registered(paths):
                 if change.name in found:
                     raise Refusal(path, row, f"a second change of the name {change.name}")
                 found[change.name] = change
-            elif STRUCT.match(line) and "// change" not in lines[max(0, row - 12):row]:
+            elif STRUCT.match(line) and not is_marked(lines, row):
                 raise Refusal(path, row, "a change needs // change above it")
     return [found[name] for name in sorted(found)]
+
+
+def is_marked(lines, row):
+    """Whether `// change` stands above the comment of a declaration."""
+    while lines[row - 1].startswith("///"):
+        row -= 1
+    return lines[row - 1] == "// change"
 
 
 def forwards(changes, doc, member, type):

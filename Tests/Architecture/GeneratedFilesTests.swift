@@ -112,6 +112,63 @@ import Testing
 
     """
 
+  @Test("of a change's one file its case, its JSON and what it forwards are written")
+  func changeMore() throws {
+    try withCopy { root in
+      try write(Self.subtitle, to: Self.commands + "Structure/Subtitle.swift", in: root)
+      #expect(try generate(in: root).status == 0)
+      let enumeration = try text("Sources/UniversalDoc/PaperDomain/Generated/LibraryChange.swift", in: root)
+      #expect(enumeration.contains("  case docSubtitle(DocSubtitleChange)\n"))
+      #expect(enumeration.contains("func docSubtitle(doc: Doc.ID, from: String?, to: String?) -> LibraryChange {"))
+      #expect(enumeration.contains("case .docSubtitle(let change): .docSubtitle(change.inverse)\n"))
+      #expect(enumeration.contains("case .docSubtitle(let change): try change.apply(to: &editor, &trace)\n"))
+      #expect(enumeration.contains("container.encode(change, forKey: .docSubtitle)\n"))
+    }
+  }
+
+  @Test(
+    "a change that is not written as one stops the generator with file and line",
+    arguments: [
+      ("// change\n", ""), (": StructureChange", ": Equatable"), ("struct DocSubtitle", "struct DocTitle"),
+      ("  let ", "  var "),
+    ])
+  func changeRefusals(part: String, fault: String) throws {
+    try withCopy { root in
+      let text = Self.subtitle.replacingOccurrences(of: part, with: fault)
+      try write(text, to: Self.commands + "Structure/Subtitle.swift", in: root)
+      let run = try generate(in: root)
+      #expect(run.status == 1)
+      #expect(run.output.contains(/(Subtitle|DocChanges)\.swift:\d+:/), "\(run.output)")
+    }
+  }
+
+  private static let subtitle = """
+    // change
+    /// A doc got another subtitle.
+    public struct DocSubtitleChange: StructureChange {
+      let doc: Doc.ID
+      let from: String?
+      let to: String?
+    }
+
+    """
+
+  @Test("a symbol more is an icon, and one whose name is none stops the generator", arguments: ["red-nose", "Red nose"])
+  func iconMore(name: String) throws {
+    try withCopy { root in
+      try edit("Sources/Apps/PaperWeb/web/icons.svg", in: root) {
+        $0.replacingOccurrences(of: "</svg>", with: "<symbol id=\"icon-\(name)\"></symbol></svg>")
+      }
+      let run = try generate(in: root)
+      guard name == "red-nose" else {
+        #expect(run.status == 1 && run.output.contains(/icons\.svg:\d+:/), "\(run.output)")
+        return
+      }
+      let icons = try text("Sources/Apps/Screens/ScreenKit/Generated/Icon.swift", in: root)
+      #expect(run.status == 0 && icons.contains("  case redNose = \"red-nose\"\n"))
+    }
+  }
+
   @Test("the recipe of the documentation is the one that is tried here")
   func recipe() throws {
     let document = try text("Documentation/Architecture.md", in: ArchitectureTests.repository)
@@ -143,7 +200,7 @@ import Testing
     for path in [
       "Scripts/generate", "Scripts/generator", "Sources/UniversalDoc/PaperDomain", "Sources/UniversalDoc/DocSession",
       "Sources/Apps/PaperAPI", "Sources/Apps/PaperServer/Generated", "Sources/Apps/PaperServer/openapi.json",
-      "Tests/Apps/PaperAPITests/Generated",
+      "Sources/Apps/PaperWeb/web/icons.svg", "Tests/Apps/PaperAPITests/Generated",
     ] {
       let copy = root.appendingPathComponent(path)
       try files.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
