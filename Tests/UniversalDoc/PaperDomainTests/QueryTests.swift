@@ -85,7 +85,7 @@ struct QueryTests {
     arguments: [
       ("tag:Nothing", "no tag “Nothing”"), ("year:soon", "not a whole number"),
       ("kind:thing", "one of doc, note, text"),
-      ("in:x", "one of title, group"), ("is:odd", "one of tagged, and not by “odd”"),
+      ("in:x", "one of title, group"), ("is:odd", "and not by “odd”"),
       ("history:maybe", "one of yes, no"),
       ("level:Medium wave", "none of the options"),
     ])

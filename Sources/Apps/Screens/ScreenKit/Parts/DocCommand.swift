@@ -1,5 +1,6 @@
 import PaperAPI
 import PaperDomain
+import TrapezioNavigation
 import TrapezioWeb
 
 // What docs say and offer in the same way wherever they are shown: in the library's grid and list, and on a doc's page.
