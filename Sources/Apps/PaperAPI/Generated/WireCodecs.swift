@@ -249,6 +249,10 @@ extension LibraryCommand: BlazeBinaryCodable {
       let text: String? = try decoder.read()
       let seen: String? = try decoder.read()
       self = .correctText(bundle: bundle, pageNumber: pageNumber, text: text, seen: seen)
+    case 54:
+      let docs: [Doc.ID] = try decoder.read()
+      let isStarred: Bool = try decoder.read()
+      self = .starDocs(docs: docs, isStarred: isStarred)
     default: throw ByteCodingError(.unknownCase, at: start)
     }
   }
@@ -432,6 +436,9 @@ extension LibraryCommand: BlazeBinaryCodable {
       encoder.write(command.pageNumber)
       encoder.write(command.text)
       encoder.write(command.seen)
+    case .starDocs(let command):
+      encoder.write(command.docs)
+      encoder.write(command.isStarred)
     }
   }
 }
@@ -1199,10 +1206,11 @@ extension DocSummary: BlazeBinaryCodable {
     let textFailure: String? = try decoder.read()
     let duplicateOf: PDFBundle.ID? = try decoder.read()
     let tags: [DocTag] = try decoder.read()
+    let isStarred: Bool = try decoder.read()
     self.init(
       id: id, title: title, createdAt: createdAt, updatedAt: updatedAt, trashedAt: trashedAt,
       pageGroupCount: pageGroupCount, pageCount: pageCount, cover: cover, textProgress: textProgress, hasText: hasText,
-      textFailure: textFailure, duplicateOf: duplicateOf, tags: tags)
+      textFailure: textFailure, duplicateOf: duplicateOf, tags: tags, isStarred: isStarred)
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
@@ -1219,6 +1227,7 @@ extension DocSummary: BlazeBinaryCodable {
     encoder.write(textFailure)
     encoder.write(duplicateOf)
     encoder.write(tags)
+    encoder.write(isStarred)
   }
 }
 
@@ -2218,6 +2227,7 @@ extension LibraryEdit.Kind: BlazeBinaryCodable {
     case 31: self = .restoreNote
     case 32: self = .mark
     case 33: self = .correctText
+    case 34: self = .starDocs
     default: throw ByteCodingError(.unknownCase, at: start)
     }
   }
@@ -2258,6 +2268,7 @@ extension LibraryEdit.Kind: BlazeBinaryCodable {
     case .restoreNote: encoder.write(byte: 31)
     case .mark: encoder.write(byte: 32)
     case .correctText: encoder.write(byte: 33)
+    case .starDocs: encoder.write(byte: 34)
     }
   }
 }

@@ -8475,7 +8475,8 @@ enum OpenAPIText {
           "pageCount",
           "textProgress",
           "hasText",
-          "tags"
+          "tags",
+          "isStarred"
         ],
         "properties": {
           "id": {
@@ -8540,6 +8541,10 @@ enum OpenAPIText {
               "$ref": "#/components/schemas/DocTag"
             },
             "description": "Its own tags in the order of the catalog, at most `shownTags` of them."
+          },
+          "isStarred": {
+            "type": "boolean",
+            "description": "Whether it is one of the library's favourites."
           }
         }
       },
@@ -8603,7 +8608,8 @@ enum OpenAPIText {
           "deleteNote",
           "restoreNote",
           "mark",
-          "correctText"
+          "correctText",
+          "starDocs"
         ]
       },
       "EditRequest": {
@@ -10408,6 +10414,28 @@ enum OpenAPIText {
               "seen": {
                 "type": "string",
                 "description": "The text that the person saw; absent to correct in any case."
+              }
+            }
+          },
+          "starDocs": {
+            "type": "object",
+            "description": "Puts docs among the library's favourites, or takes them out.",
+            "required": [
+              "docs",
+              "isStarred"
+            ],
+            "properties": {
+              "docs": {
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "description": "The docs."
+              },
+              "isStarred": {
+                "type": "boolean",
+                "description": "Whether they are favourites."
               }
             }
           }

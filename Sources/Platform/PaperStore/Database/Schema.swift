@@ -54,6 +54,13 @@ enum Schema {
     migrator.registerMigration("17 snapshots") { db in try db.execute(sql: snapshots) }
     migrator.registerMigration("18 search index") { db in try db.execute(sql: searchIndex) }
     migrator.registerMigration("19 former texts") { db in try db.execute(sql: formerTexts) }
+    migrator.registerMigration("21 favourites") { db in
+      try db.execute(
+        sql: """
+          ALTER TABLE doc ADD COLUMN is_starred INTEGER NOT NULL DEFAULT 0 CHECK (is_starred IN (0, 1));
+          CREATE INDEX doc_starred ON doc (id) WHERE is_starred;
+          """)
+    }
     return migrator
   }
 

@@ -12,14 +12,16 @@ extension Doc {
   init(row: Row, pageGroupOrder: [PageGroup.ID]) {
     self.init(
       id: row["id"], title: row["title"], createdAt: row["created_at"], updatedAt: row["updated_at"],
-      pageGroupOrder: pageGroupOrder, trashedAt: row["trashed_at"], revision: row["revision"])
+      pageGroupOrder: pageGroupOrder, trashedAt: row["trashed_at"], isStarred: row["is_starred"],
+      revision: row["revision"])
   }
 
   /// What changes of a row, with the forms of the title by which it is sorted and found.
   var columns: [Column] {
     [
       ("title", title), ("title_folded", TextFolding.folded(title)), ("title_order", TextFolding.sortKey(title)),
-      ("updated_at", updatedAt), ("trashed_at", trashedAt), ("revision", revision),
+      ("updated_at", updatedAt), ("trashed_at", trashedAt), ("is_starred", isStarred),
+      ("revision", revision),
     ]
   }
 }
@@ -29,7 +31,8 @@ extension DocSummary {
   init(row: Row, pageGroupCount: Int) {
     self.init(
       id: row["id"], title: row["title"], createdAt: row["created_at"], updatedAt: row["updated_at"],
-      trashedAt: row["trashed_at"], pageGroupCount: pageGroupCount, pageCount: 0, textProgress: 1)
+      trashedAt: row["trashed_at"], pageGroupCount: pageGroupCount, pageCount: 0, textProgress: 1,
+      isStarred: row["is_starred"])
   }
 }
 
@@ -38,6 +41,10 @@ extension DocTrait {
   var holders: FilterSQL.Holders {
     switch self {
     case .tagged: FilterSQL.Holders(\.tags, where: "1")
+    case .starred:
+      FilterSQL.Holders(
+        docs: "SELECT id FROM doc WHERE is_starred", pageGroups: "SELECT id FROM page_group WHERE 0",
+        pages: "SELECT number AS id FROM page WHERE 0")
     }
   }
 }
@@ -48,6 +55,7 @@ extension FolderTable {
     fields: [
       FolderField("id", nil, .id), FolderField("title", nil, .text),
       FolderField("trashedAt", "trashed_at", .moment, isOptional: true), FolderField("revision", nil, .integer),
+      FolderField("isStarred", "is_starred", .flag, isOptional: true),
     ] + dates, others: ["groups", "tags", "values"]
   ) { object in
     guard case .text(let title)? = object["title"] else { return [] }

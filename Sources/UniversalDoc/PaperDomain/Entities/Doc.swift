@@ -17,13 +17,15 @@ public struct Doc: Equatable, Sendable {
   public var pageGroupOrder: [PageGroup.ID]
   /// When the doc was put into the trash; `nil` while it is in the library.
   public var trashedAt: Instant?
+  /// Whether it is one of the library's favourites.
+  public var isStarred: Bool
   /// How often the doc, its page groups or its pages were changed; whoever changes it by what he has seen says which.
   public var revision: Int
 
   /// Makes a doc value; it is stored by a transaction.
   public init(
     id: ID, title: String, createdAt: Instant, updatedAt: Instant, pageGroupOrder: [PageGroup.ID] = [],
-    trashedAt: Instant? = nil, revision: Int = 0
+    trashedAt: Instant? = nil, isStarred: Bool = false, revision: Int = 0
   ) {
     self.id = id
     self.title = title
@@ -31,6 +33,7 @@ public struct Doc: Equatable, Sendable {
     self.updatedAt = updatedAt
     self.pageGroupOrder = pageGroupOrder
     self.trashedAt = trashedAt
+    self.isStarred = isStarred
     self.revision = revision
   }
 }

@@ -7,6 +7,8 @@ import ByteCoding
 public enum LibraryChange: Equatable, Sendable {
   /// Another version of a page became the current one.
   case currentVersion(CurrentVersionChange)
+  /// A doc became one of the favourites, or no longer is one.
+  case docStar(DocStarChange)
   /// A doc got another title.
   case docTitle(DocTitleChange)
   /// A doc was put into the trash, or taken out of it. A new doc comes out of it, too.
@@ -49,6 +51,11 @@ public enum LibraryChange: Equatable, Sendable {
   /// Another version of a page became the current one.
   public static func currentVersion(page: Page.ID, from: PageVersion.ID, to: PageVersion.ID) -> LibraryChange {
     .currentVersion(CurrentVersionChange(page: page, from: from, to: to))
+  }
+
+  /// A doc became one of the favourites, or no longer is one.
+  public static func docStar(doc: Doc.ID, isStarred: Bool) -> LibraryChange {
+    .docStar(DocStarChange(doc: doc, isStarred: isStarred))
   }
 
   /// A doc got another title.
@@ -150,6 +157,7 @@ public enum LibraryChange: Equatable, Sendable {
   public var inverse: LibraryChange {
     switch self {
     case .currentVersion(let change): .currentVersion(change.inverse)
+    case .docStar(let change): .docStar(change.inverse)
     case .docTitle(let change): .docTitle(change.inverse)
     case .docTrash(let change): .docTrash(change.inverse)
     case .marks(let change): .marks(change.inverse)
@@ -176,6 +184,7 @@ public enum LibraryChange: Equatable, Sendable {
   var fields: [Field] {
     switch self {
     case .currentVersion(let change): change.fields
+    case .docStar(let change): change.fields
     case .docTitle(let change): change.fields
     case .docTrash(let change): change.fields
     case .marks(let change): change.fields
@@ -202,6 +211,7 @@ public enum LibraryChange: Equatable, Sendable {
   var things: [UniqueID] {
     switch self {
     case .currentVersion(let change): change.things
+    case .docStar(let change): change.things
     case .docTitle(let change): change.things
     case .docTrash(let change): change.things
     case .marks(let change): change.things
@@ -228,6 +238,7 @@ public enum LibraryChange: Equatable, Sendable {
   public var subject: Subject {
     switch self {
     case .currentVersion(let change): change.subject
+    case .docStar(let change): change.subject
     case .docTitle(let change): change.subject
     case .docTrash(let change): change.subject
     case .marks(let change): change.subject
@@ -262,6 +273,7 @@ public enum LibraryChange: Equatable, Sendable {
   func apply(to editor: inout StructureEditor<some LibraryTransaction>, _ trace: inout UndoTrace) throws(LibraryError) {
     switch self {
     case .currentVersion(let change): try change.apply(to: &editor, &trace)
+    case .docStar(let change): try change.apply(to: &editor, &trace)
     case .docTitle(let change): try change.apply(to: &editor, &trace)
     case .docTrash(let change): try change.apply(to: &editor, &trace)
     case .marks(let change): try change.apply(to: &editor, &trace)
@@ -297,6 +309,7 @@ public enum LibraryChange: Equatable, Sendable {
   extension LibraryChange: Codable {
     private enum Name: String, CodingKey {
       case currentVersion
+      case docStar
       case docTitle
       case docTrash
       case marks
@@ -327,6 +340,7 @@ public enum LibraryChange: Equatable, Sendable {
       }
       switch name {
       case .currentVersion: self = .currentVersion(try container.decode(CurrentVersionChange.self, forKey: name))
+      case .docStar: self = .docStar(try container.decode(DocStarChange.self, forKey: name))
       case .docTitle: self = .docTitle(try container.decode(DocTitleChange.self, forKey: name))
       case .docTrash: self = .docTrash(try container.decode(DocTrashChange.self, forKey: name))
       case .marks: self = .marks(try container.decode(MarksChange.self, forKey: name))
@@ -354,6 +368,7 @@ public enum LibraryChange: Equatable, Sendable {
       var container = encoder.container(keyedBy: Name.self)
       switch self {
       case .currentVersion(let change): try container.encode(change, forKey: .currentVersion)
+      case .docStar(let change): try container.encode(change, forKey: .docStar)
       case .docTitle(let change): try container.encode(change, forKey: .docTitle)
       case .docTrash(let change): try container.encode(change, forKey: .docTrash)
       case .marks(let change): try container.encode(change, forKey: .marks)

@@ -107,6 +107,8 @@ public enum LibraryCommand: Equatable, Sendable {
   case makeVersionCurrent(MakeVersionCurrent)
   /// Corrects the text of a bundle's page by hand, or takes the correction back. Searches find the corrected words at once, and no later recognition replaces them.
   case correctText(CorrectText)
+  /// Puts docs among the library's favourites, or takes them out.
+  case starDocs(StarDocs)
 
   /// Makes a doc: of all pages of a bundle, or an empty one. Without a title it takes the bundle's name.
   public static func createDoc(title: String?, bundle: PDFBundle.ID?) -> LibraryCommand {
@@ -368,6 +370,11 @@ public enum LibraryCommand: Equatable, Sendable {
     .correctText(CorrectText(bundle: bundle, pageNumber: pageNumber, text: text, seen: seen))
   }
 
+  /// Puts docs among the library's favourites, or takes them out.
+  public static func starDocs(docs: [Doc.ID], isStarred: Bool) -> LibraryCommand {
+    .starDocs(StarDocs(docs: docs, isStarred: isStarred))
+  }
+
   /// What the history calls it.
   public var kind: LibraryEdit.Kind {
     switch self {
@@ -423,6 +430,7 @@ public enum LibraryCommand: Equatable, Sendable {
     case .rebindPage: RebindPage.kind
     case .makeVersionCurrent: MakeVersionCurrent.kind
     case .correctText: CorrectText.kind
+    case .starDocs: StarDocs.kind
     }
   }
 
@@ -481,6 +489,7 @@ public enum LibraryCommand: Equatable, Sendable {
     case .rebindPage: 49
     case .makeVersionCurrent: 50
     case .correctText: 51
+    case .starDocs: 54
     }
   }
 
@@ -539,6 +548,7 @@ public enum LibraryCommand: Equatable, Sendable {
     case .rebindPage(let command): command.exclusivePages
     case .makeVersionCurrent(let command): command.exclusivePages
     case .correctText(let command): command.exclusivePages
+    case .starDocs(let command): command.exclusivePages
     }
   }
 
@@ -597,6 +607,7 @@ public enum LibraryCommand: Equatable, Sendable {
     case .rebindPage(let command): try command.apply(to: &editor)
     case .makeVersionCurrent(let command): try command.apply(to: &editor)
     case .correctText(let command): try command.apply(to: &editor)
+    case .starDocs(let command): try command.apply(to: &editor)
     }
   }
 }
@@ -657,6 +668,7 @@ public enum LibraryCommand: Equatable, Sendable {
       case rebindPage
       case makeVersionCurrent
       case correctText
+      case starDocs
 
       /// The first byte of the command's encoding.
       package var number: UInt8 {
@@ -713,6 +725,7 @@ public enum LibraryCommand: Equatable, Sendable {
         case .rebindPage: 49
         case .makeVersionCurrent: 50
         case .correctText: 51
+        case .starDocs: 54
         }
       }
 
@@ -788,6 +801,7 @@ public enum LibraryCommand: Equatable, Sendable {
       case .rebindPage: .rebindPage
       case .makeVersionCurrent: .makeVersionCurrent
       case .correctText: .correctText
+      case .starDocs: .starDocs
       }
     }
 
@@ -846,6 +860,7 @@ public enum LibraryCommand: Equatable, Sendable {
       case .rebindPage: self = .rebindPage(try RebindPage(from: decoder))
       case .makeVersionCurrent: self = .makeVersionCurrent(try MakeVersionCurrent(from: decoder))
       case .correctText: self = .correctText(try CorrectText(from: decoder))
+      case .starDocs: self = .starDocs(try StarDocs(from: decoder))
       }
     }
 
@@ -904,6 +919,7 @@ public enum LibraryCommand: Equatable, Sendable {
       case .rebindPage(let command): try command.encode(to: encoder)
       case .makeVersionCurrent(let command): try command.encode(to: encoder)
       case .correctText(let command): try command.encode(to: encoder)
+      case .starDocs(let command): try command.encode(to: encoder)
       }
     }
   }
@@ -2039,6 +2055,27 @@ public enum LibraryCommand: Equatable, Sendable {
       try fields.encode(pageNumber, forKey: .pageNumber)
       try fields.encodeIfPresent(text, forKey: .text)
       try fields.encodeIfPresent(seen, forKey: .seen)
+    }
+  }
+
+  extension StarDocs: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case docs, isStarred
+    }
+
+    /// Reads the fields; what is left out and has a default value gets that.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        docs: try fields.decode([Doc.ID].self, forKey: .docs),
+        isStarred: try fields.decode(Bool.self, forKey: .isStarred))
+    }
+
+    /// Writes the fields.
+    public func encode(to encoder: any Encoder) throws {
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encode(docs, forKey: .docs)
+      try fields.encode(isStarred, forKey: .isStarred)
     }
   }
 #endif

@@ -29,6 +29,8 @@ public struct DocSummary: Equatable, Sendable {
   public var duplicateOf: PDFBundle.ID? = nil
   /// Its own tags in the order of the catalog, at most `shownTags` of them.
   public var tags: [DocTag] = []
+  /// Whether it is one of the library's favourites.
+  public var isStarred: Bool = false
 
   /// The most tags that a list names of each doc.
   public static let shownTags = 8
@@ -38,7 +40,7 @@ public struct DocSummary: Equatable, Sendable {
   public init(
     id: Doc.ID, title: String, createdAt: Instant, updatedAt: Instant, trashedAt: Instant? = nil, pageGroupCount: Int,
     pageCount: Int, cover: PageBinding? = nil, textProgress: Double, hasText: Bool = true, textFailure: String? = nil,
-    duplicateOf: PDFBundle.ID? = nil, tags: [DocTag] = []
+    duplicateOf: PDFBundle.ID? = nil, tags: [DocTag] = [], isStarred: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -53,6 +55,7 @@ public struct DocSummary: Equatable, Sendable {
     self.textFailure = textFailure
     self.duplicateOf = duplicateOf
     self.tags = tags
+    self.isStarred = isStarred
   }
   // end of generated
 }
@@ -82,6 +85,8 @@ public struct DocTag: Equatable, Sendable {
 public enum DocTrait: String, CaseIterable, Sendable {
   /// It, or something in it, has a tag.
   case tagged
+  /// It is one of the library's favourites.
+  case starred
 }
 
 // wire

@@ -96,6 +96,8 @@ public struct LibraryEdit: Equatable, Sendable {
     case mark
     /// The text of a page was corrected.
     case correctText
+    /// Docs were put among the favourites, or taken out.
+    case starDocs
   }
 
   /// Makes an edit; it is stored by a transaction.

@@ -9,7 +9,7 @@ import TestSupport
 
 extension LibraryCommand: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> LibraryCommand {
-    switch Int.random(in: 0..<52, using: &generator) {
+    switch Int.random(in: 0..<53, using: &generator) {
     case 0: .createDoc(title: .random(&generator), bundle: .random(&generator))
     case 1: .renameDoc(doc: .random(&generator), title: .random(&generator), seen: .random(&generator))
     case 2: .duplicate(selection: .random(&generator))
@@ -61,7 +61,8 @@ extension LibraryCommand: RandomValue {
     case 48: .restoreNote(note: .random(&generator))
     case 49: .rebindPage(page: .random(&generator), bundle: .random(&generator), pageNumber: .random(&generator), inherited: .random(&generator))
     case 50: .makeVersionCurrent(page: .random(&generator), version: .random(&generator))
-    default: .correctText(bundle: .random(&generator), pageNumber: .random(&generator), text: .random(&generator), seen: .random(&generator))
+    case 51: .correctText(bundle: .random(&generator), pageNumber: .random(&generator), text: .random(&generator), seen: .random(&generator))
+    default: .starDocs(docs: .random(&generator), isStarred: .random(&generator))
     }
   }
 }
@@ -455,7 +456,8 @@ extension DocSummary: RandomValue {
       hasText: .random(&generator),
       textFailure: .random(&generator),
       duplicateOf: .random(&generator),
-      tags: .random(&generator))
+      tags: .random(&generator),
+      isStarred: .random(&generator))
   }
 }
 

@@ -162,6 +162,8 @@ struct FilterScan {
   struct Having {
     var tags: Set<PaperTag.ID> = []
     var variables: [(Variable.ID, VariableValue)] = []
+    /// Of a doc alone: what is in it has no stars.
+    var isStarred = false
 
     mutating func formUnion(_ other: Having) {
       tags.formUnion(other.tags)
@@ -218,6 +220,8 @@ struct FilterScan {
       var docs: [ScannedDoc] = []
       for id in ids {
         var doc = ScannedDoc(id: id, all: try having(.doc(id)))
+        doc.all.isStarred = Bool.random(using: &choices)
+        if doc.all.isStarred { try writer.perform(.starDocs(docs: [id], isStarred: true), context: context) }
         for groupID in try writer.existingDoc(id).pageGroupOrder {
           let group = try having(.pageGroup(groupID))
           doc.all.formUnion(group)
@@ -247,7 +251,7 @@ struct FilterScan {
   /// A random filter.
   func filter(depth: Int, _ generator: inout SeededGenerator) -> MetadataFilter {
     switch Int.random(in: 0..<(depth > 0 ? 9 : 5), using: &generator) {
-    case 0: return .trait(.tagged)
+    case 0: return .trait(Bool.random(using: &generator) ? .tagged : .starred)
     case 1: return .tag(catalog.tags[Int.random(in: 0..<catalog.tags.count, using: &generator)].id)
     case 2, 3, 4: return test(&generator)
     case 5: return .not(filter(depth: depth - 1, &generator))
@@ -286,6 +290,7 @@ struct FilterScan {
     case .any(let parts): parts.isEmpty || parts.contains { takes(thing, $0) }
     case .not(let part): !takes(thing, part)
     case .trait(.tagged): !thing.tags.isEmpty
+    case .trait(.starred): thing.isStarred
     // No filter here has words.
     case .text, .scope: true
     }

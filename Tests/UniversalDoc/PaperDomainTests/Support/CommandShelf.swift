@@ -100,6 +100,7 @@ final class CommandShelf {
   func example(of name: LibraryCommand.Name) -> LibraryCommand {
     switch name {
     case .createDoc: .createDoc(title: nil, bundle: bundle.id)
+    case .starDocs: .starDocs(docs: [doc], isStarred: true)
     case .renameDoc: .renameDoc(doc: doc, title: "Waves", seen: "Doc")
     case .duplicate: .duplicate(selection: StructureSelection(docs: [doc], pageGroups: [b], pages: [pages[0]]))
     case .moveToTrash: .moveToTrash(selection: StructureSelection(pageGroups: [b], pages: [pages[1]]))
@@ -179,6 +180,7 @@ final class CommandShelf {
     }
     struct Document: Equatable {
       var title: String
+      var isStarred: Bool
       var groups: [Group]
     }
     struct Note: Equatable {
@@ -201,7 +203,7 @@ final class CommandShelf {
     for doc in library.docs.values where doc.trashedAt == nil {
       let groups = doc.pageGroupOrder.compactMap { library.groups[$0] }
       view.docs[doc.id] = View.Document(
-        title: doc.title,
+        title: doc.title, isStarred: doc.isStarred,
         groups: groups.map { group in
           View.Group(
             id: group.id, title: group.title, answers: group.answersGroupID,

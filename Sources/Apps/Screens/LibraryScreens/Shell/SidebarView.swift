@@ -21,6 +21,7 @@ struct SidebarView {
       }
       ul(.class("sidebar-list")) {
         li { place(.root, .library, Texts.Library.title, state.knowledge.status?.docCount) }
+        li { place(SidebarView.favourites, .star, Texts.Docs.title(of: DocTrait.starred), nil) }
         li { place(.bundles, .bundles, Texts.Shell.bundles, state.knowledge.status?.bundleCount) }
         li { place(.notesList, .note, Texts.SharedNotes.title, nil) }
         li { place(.properties, .properties, Texts.Properties.title, nil) }
@@ -43,6 +44,14 @@ struct SidebarView {
       }
     }
   }
+
+  private static let starred: LibraryArrangement = {
+    var arrangement = LibraryArrangement.standard
+    arrangement.filter = "is:" + DocTrait.starred.rawValue
+    return arrangement
+  }()
+
+  private static var favourites: PaperScreen { .library(starred) }
 
   private func open(_ screen: PaperScreen) { onEvent(.linkOpened(screen)) }
 
@@ -81,8 +90,11 @@ struct SidebarView {
 
   private func isCurrent(_ screen: PaperScreen) -> Bool {
     switch (screen, state.screen) {
-    case (.library, .library): views?.isShown != true
-    case (.library, .doc), (.statistics, .statistics), (.history, .history), (.notesList, .notes),
+    case (.library(let place), .library(let shown)):
+      views?.isShown != true
+        && (place.filter == shown.filter || screen == .root && shown.filter != SidebarView.starred.filter)
+    case (.library, .doc): screen == .root
+    case (.statistics, .statistics), (.history, .history), (.notesList, .notes),
       (.notesList, .docNotes):
       true
     default: screen == state.screen

@@ -56,6 +56,8 @@ nonisolated package enum Icon: String, Sendable {
   case single
   case spread
   case sort
+  case star
+  case starred
   case statistics
   case sun
   case text

@@ -7,10 +7,12 @@ import TrapezioWeb
 
 /// What can be done with docs, whichever screen shows them: from menus, by keys, and some by a button.
 nonisolated package enum DocCommand: CaseIterable, Equatable, Sendable {
-  case openNotes, duplicate, download, downloadEditable
+  case star, unstar, openNotes, duplicate, download, downloadEditable
 
   fileprivate var symbol: Icon {
     switch self {
+    case .star: .star
+    case .unstar: .starred
     case .openNotes: .note
     case .duplicate: .duplicate
     case .download, .downloadEditable: .export
@@ -20,17 +22,20 @@ nonisolated package enum DocCommand: CaseIterable, Equatable, Sendable {
   /// The key that does it, as events and people name it; nil for none.
   fileprivate var key: (event: String, label: String)? {
     switch self {
+    case .star, .unstar: ("s", "S")
     case .openNotes: ("n", "N")
     case .duplicate, .download, .downloadEditable: nil
     }
   }
 
   /// Whether it is a button beside each doc, too.
-  fileprivate var isButton: Bool { self == .download }
+  fileprivate var isButton: Bool { self == .star || self == .unstar || self == .download }
 
   /// Whether it makes sense for docs.
   fileprivate func applies(to docs: [DocSummary]) -> Bool {
     switch self {
+    case .star: docs.contains { !$0.isStarred }
+    case .unstar: !docs.isEmpty && docs.allSatisfy { $0.isStarred }
     case .openNotes: docs.count == 1
     case .duplicate: !docs.isEmpty
     case .download, .downloadEditable: docs.count == 1 && docs[0].pageCount > 0
@@ -83,6 +88,7 @@ extension AppContext {
   /// Does what a person asked for with docs.
   package func perform(_ command: DocCommand, on docs: [DocSummary]) {
     switch command {
+    case .star, .unstar: edits.perform(.starDocs(docs: docs.map { $0.id }, isStarred: command == .star))
     case .openNotes: if let doc = docs.first { open(.docNotes(doc.id)) }
     case .duplicate:
       edits.perform(.duplicate(selection: StructureSelection(docs: docs.map { $0.id }))) { [self] result in
@@ -107,6 +113,7 @@ extension DocSummary {
   package var badges: [Node] {
     var badges: [Node] = []
     if textFailure != nil { badges.append(badge(Texts.Library.textFailed, icon: .warning, kind: "warn")) }
+    if isStarred { badges.append(badge(Texts.Docs.title(of: DocTrait.starred), icon: .starred)) }
     if duplicateOf != nil { badges.append(badge(Texts.Library.sameFile, icon: .duplicate)) }
     return badges
   }

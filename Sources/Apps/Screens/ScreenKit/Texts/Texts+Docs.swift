@@ -6,6 +6,8 @@ extension Texts {
     /// What a command does.
     static func title(of command: DocCommand) -> String {
       switch command {
+      case .star: "Star"
+      case .unstar: "Remove star"
       case .openNotes: Texts.SharedNotes.title
       case .duplicate: Texts.Doc.duplicate
       case .download: "Download as PDF"
@@ -17,6 +19,7 @@ extension Texts {
     package static func title(of trait: DocTrait) -> String {
       switch trait {
       case .tagged: "Tagged"
+      case .starred: "Starred"
       }
     }
   }

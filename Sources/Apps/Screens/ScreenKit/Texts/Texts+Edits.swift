@@ -53,6 +53,7 @@ extension Texts {
       case .createNote: "new note \(name)"
       case .mark: subject
       case .correctText: "corrected text of \(name)"
+      case .starDocs: "star of \(things(name, count, number))"
       case .restoreNote: "\(things(name, count, number)) back"
       case .createTagGroup: "new tag group \(name)"
       case .createTags: count == 1 ? "new tag \(name)" : "\(number) new tags"

@@ -4,11 +4,11 @@ import PaperDomain
 /// `papercenter doc`: what is done to whole docs.
 struct DocCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doc", abstract: "Make, rename, copy, delete and restore docs.",
+    commandName: "doc", abstract: "Make, rename, copy, star, delete and restore docs.",
     subcommands: [
       DocCreateCommand.self, DocPaperCommand.self, DocRenameCommand.self, DocDuplicateCommand.self,
       DocDeleteCommand.self,
-      DocRestoreCommand.self,
+      DocRestoreCommand.self, DocStarCommand.self,
     ])
 }
 
@@ -116,5 +116,28 @@ struct DocRestoreCommand: AsyncParsableCommand {
       .restore(selection: StructureSelection(docs: ids)), in: library.folder(parent: parent), output: output,
       as: author,
       done: "Back in the library.")
+  }
+}
+
+/// `papercenter doc star`.
+struct DocStarCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "star", abstract: "Put docs among the favourites, or take them out.")
+
+  @ParentCommand var parent: PaperCenterCommand
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var author: AuthorOptions
+
+  @Argument(help: "The docs' identifiers.")
+  var ids: [Doc.ID]
+
+  @Flag(help: "Take them out.")
+  var remove = false
+
+  func run() async throws {
+    try await Edit.run(
+      .starDocs(docs: ids, isStarred: !remove), in: library.folder(parent: parent), output: output, as: author,
+      done: remove ? "No longer among the favourites." : "Among the favourites.")
   }
 }
