@@ -170,6 +170,26 @@ var targets: [Target] = [
       "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit",
     ],
     onMainActor: true, hasStyles: true),
+  // What the list of notes and their editor both need.
+  portable(
+    "NotesParts", layer: "Apps/Screens",
+    dependencies: [
+      "ByteCoding", "BlazeBinary", "PaperDomain", "Trapezio", "TrapezioWeb", "PaperAPI", "ScreenKit",
+    ],
+    onMainActor: true),
+  // Discussions of notes, drawn.
+  portable(
+    "NotesDrawing", layer: "Apps/Screens",
+    dependencies: ["AutomergeEngine", "MeetingNotes", "PaperDomain", "ScreenKit", "Trapezio", "TrapezioWeb"],
+    onMainActor: true),
+  // What the editor of notes loads once it is shown.
+  portable(
+    "NotesToolScreens", layer: "Apps/Screens",
+    dependencies: [
+      "ByteCoding", "MeetingNotes", "NotesDrawing", "NotesParts", "PaperDomain", "ScreenKit", "Trapezio",
+      "TrapezioNavigation", "TrapezioWeb",
+    ],
+    onMainActor: true, hasStyles: true),
   // A feature never imports another one.
   feature("LibraryScreens"),
   feature("DocScreens", also: ["DocSession"]),
@@ -177,12 +197,19 @@ var targets: [Target] = [
   feature("FindScreens"),
   feature("HistoryScreens"),
   feature("TextScreens"),
-  feature("NotesScreens", also: ["AutomergeEngine", "AutomergeRepo", "MeetingNotes", "UndoHistory"]),
+  feature("NotesListScreens", also: ["NotesParts"]),
+  feature(
+    "NotesScreens",
+    also: [
+      "AutomergeEngine", "AutomergeRepo", "MeetingNotes", "NotesDrawing", "NotesParts", "NotesToolScreens",
+      "UndoHistory",
+    ]),
   portable(
     "PaperApp", layer: "Apps/Screens",
     dependencies: [
       "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit", "LibraryScreens", "DocScreens",
-      "ReadingScreens", "FindScreens", "HistoryScreens", "NotesScreens", "TextScreens",
+      "ReadingScreens", "FindScreens", "HistoryScreens", "NotesListScreens", "NotesScreens",
+      "TextScreens",
     ],
     onMainActor: true, isCalledByBrowser: true),
 ]
@@ -246,7 +273,8 @@ if isWebBuild {
   /// `Scripts/page-modules` reads from here which they are; what else is in a part follows from who depends on whom.
   let parts = [
     ("docs", "DocScreens"), ("reading", "ReadingScreens"), ("find", "FindScreens"), ("history", "HistoryScreens"),
-    ("writing", "WritingScreens"), ("notes", "NotesScreens"), ("text", "TextScreens"),
+    ("writing", "WritingScreens"), ("notesList", "NotesListScreens"), ("notes", "NotesScreens"),
+    ("notesTools", "NotesToolScreens"), ("text", "TextScreens"),
   ]
   products = parts.filter { part in targets.contains { $0.name == part.1 } }
     .map { .library(name: "part-\($0.0)", targets: [$0.1]) }
@@ -441,7 +469,11 @@ if isWebBuild {
     screenTests("FindScreens"),
     screenTests("HistoryScreens"),
     screenTests("TextScreens"),
-    screenTests("NotesScreens", also: ["AutomergeEngine", "AutomergeRepo", "MeetingNotes"]),
+    screenTests(
+      "NotesScreens",
+      also: [
+        "AutomergeEngine", "AutomergeRepo", "MeetingNotes", "NotesDrawing", "NotesParts", "NotesToolScreens",
+      ]),
     screenTests("PaperApp"),
     tests(
       "PaperServer", layer: "Apps",

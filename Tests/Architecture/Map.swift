@@ -124,18 +124,41 @@ enum Map {
         "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit",
       ],
       isPortable: true, part: .presentation),
+    // What the list of notes and their editor both need.
+    Module(
+      name: "NotesParts", layer: "Apps/Screens",
+      imports: ["ByteCoding", "BlazeBinary", "PaperDomain", "Trapezio", "TrapezioWeb", "PaperAPI", "ScreenKit"],
+      isPortable: true, part: .presentation),
+    Module(
+      name: "NotesDrawing", layer: "Apps/Screens",
+      imports: ["AutomergeEngine", "MeetingNotes", "PaperDomain", "ScreenKit", "Trapezio", "TrapezioWeb"],
+      isPortable: true, part: .presentation),
+    // What the editor of notes loads once it is shown: a part of the page below its own.
+    Module(
+      name: "NotesToolScreens", layer: "Apps/Screens",
+      imports: [
+        "ByteCoding", "MeetingNotes", "NotesDrawing", "NotesParts", "PaperDomain", "ScreenKit", "Trapezio",
+        "TrapezioNavigation", "TrapezioWeb",
+      ],
+      isPortable: true, part: .presentation),
     feature("LibraryScreens"),
     feature("DocScreens", also: ["DocSession"]),
     feature("ReadingScreens", also: ["DocSession", "DocViewer", "WritingScreens"]),
     feature("FindScreens"),
     feature("HistoryScreens"),
     feature("TextScreens"),
-    feature("NotesScreens", also: ["AutomergeEngine", "AutomergeRepo", "MeetingNotes", "UndoHistory"]),
+    feature("NotesListScreens", also: ["NotesParts"]),
+    feature(
+      "NotesScreens",
+      also: [
+        "AutomergeEngine", "AutomergeRepo", "MeetingNotes", "NotesDrawing", "NotesParts", "NotesToolScreens",
+        "UndoHistory",
+      ]),
     Module(
       name: "PaperApp", layer: "Apps/Screens",
       imports: [
         "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit", "LibraryScreens", "DocScreens",
-        "ReadingScreens", "FindScreens", "HistoryScreens", "NotesScreens", "TextScreens",
+        "ReadingScreens", "FindScreens", "HistoryScreens", "NotesListScreens", "NotesScreens", "TextScreens",
       ],
       isPortable: true),
     // Apps

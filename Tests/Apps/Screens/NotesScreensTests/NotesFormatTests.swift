@@ -1,0 +1,214 @@
+import ByteCoding
+import MeetingNotes
+import NotesDrawing
+import PaperDomain
+import Testing
+import TrapezioWeb
+
+@testable import NotesScreens
+@testable import NotesToolScreens
+@testable import ScreenKit
+
+@Suite("Formats of notes")
+struct NotesFormatTests {
+  private func formats(_ desk: NotesDesk) throws -> [FormattedStretch] {
+    FormattedStretch.all(try desk.server.content().items.first?.marks ?? [])
+  }
+
+  /// What is drawn, as tags and classes around the texts.
+  private func drawn(_ desk: NotesDesk) -> String {
+    func text(_ node: MemoryElement) -> String {
+      var result = ""
+      for child in node.children {
+        let name = child.attributes["class"] ?? ""
+        result += name.isEmpty ? text(child) : "[\(name.replacing("notes-", with: "")):\(text(child))]"
+      }
+      return node.children.isEmpty ? node.text : result
+    }
+    return desk.page.document.root.everything.first { $0.attributes["class"] == "notes-mirror" }.map(text) ?? ""
+  }
+
+  @Test("keys set and clear formats on what is selected, for everybody, as steps that can be undone")
+  func keys() throws {
+    let desk = try NotesDesk()
+    desk.select(0, 3)
+    desk.press("KeyB", .control)
+    #expect(try formats(desk) == [FormattedStretch(range: 0..<3, format: .bold)])
+    #expect(desk.page.find("button", "Bold")?.attributes["aria-pressed"] == "true")
+    desk.press("KeyI", .control)
+    #expect(try formats(desk).count == 2)
+    desk.press("KeyB", .control)
+    #expect(try formats(desk) == [FormattedStretch(range: 0..<3, format: .italic)])
+    desk.press("KeyZ", .control)
+    #expect(try formats(desk).count == 2)
+    // A caret stands for its word.
+    desk.select(6, 6)
+    desk.press("KeyE", .control)
+    #expect(try formats(desk).contains(FormattedStretch(range: 4..<10, format: .code)))
+    #expect(desk.field?.attributes["value"] == "Two rooms.")
+  }
+
+  @Test("typing within bold and at its end is bold, and behind code it is not")
+  func expansion() throws {
+    let desk = try NotesDesk()
+    desk.select(0, 3)
+    desk.press("KeyB", .control)
+    desk.select(4, 9)
+    desk.press("KeyE", .control)
+    desk.type("Twoo rooms.", caret: 4)
+    desk.type("Twoo roomsy.", caret: 11)
+    #expect(
+      try formats(desk) == [
+        FormattedStretch(range: 0..<4, format: .bold), FormattedStretch(range: 5..<10, format: .code),
+      ])
+    #expect(desk.store.state.formats == (try formats(desk)))
+  }
+
+  @Test("a link is set, followed within the library, changed as a whole and removed")
+  func links() throws {
+    let desk = try NotesDesk()
+    desk.select(4, 9)
+    desk.press("KeyK", .control)
+    let path = "/docs/0192b0c4-7d3e-7c11-9a51-0f6b2c8d4e10/pages/3"
+    desk.page.type("http://papers.example:8080" + path, into: "textbox", "Address of the link")
+    if let field = desk.page.find("textbox", "Address of the link") { desk.page.press("Enter", on: field) }
+    desk.settle()
+    #expect(try formats(desk) == [FormattedStretch(range: 4..<9, format: .link(path))])
+    desk.select(5, 5)
+    #expect(desk.page.find("link", "Open link")?.attributes["href"] == path)
+    desk.page.click("link", "Open link")
+    #expect(desk.context.navigator.current.screen.url == path)
+    desk.press("KeyK", .control)
+    desk.page.type("example.org", into: "textbox", "Address of the link")
+    if let field = desk.page.find("textbox", "Address of the link") { desk.page.press("Enter", on: field) }
+    desk.settle()
+    #expect(try formats(desk) == [FormattedStretch(range: 4..<9, format: .link("https://example.org"))])
+    desk.select(5, 5)
+    desk.press("KeyK", .control)
+    desk.page.type("", into: "textbox", "Address of the link")
+    desk.page.click("button", "Remove link")
+    desk.settle()
+    #expect(try formats(desk).isEmpty)
+  }
+
+  @Test("Markdown at the start of a line is drawn as what it is, with all of the text in its place")
+  func markdown() throws {
+    let desk = try NotesDesk()
+    desk.type("# Rooms\nTwo **of** them\n- one\n> said\n1. first")
+    let drawn = drawn(desk)
+    #expect(drawn.contains("[line h1:[prefix:# ]Rooms\n]"))
+    #expect(drawn.contains("[line bullet:[prefix:- ]one\n]"))
+    #expect(drawn.contains("[line quote:[prefix:> ]said\n]"))
+    #expect(drawn.contains("[line number:[prefix:1. ]first]"))
+    #expect(drawn.contains("Two **of** them\n"))
+    desk.select(3, 3)
+    desk.page.click("button", "Heading")
+    desk.settle()
+    #expect(try desk.server.text(of: "Rooms")?.hasPrefix("Rooms\nTwo") == true)
+    desk.page.click("button", "List")
+    desk.settle()
+    #expect(try desk.server.text(of: "Rooms")?.hasPrefix("- Rooms\n") == true)
+  }
+
+  @Test("what is pasted with formats has them, and nothing else of its page")
+  func pasting() throws {
+    let desk = try NotesDesk()
+    desk.select(4, 9)
+    let event = Event()
+    event.html = "<b style=\"font-weight: normal\"><p>big <strong>halls</strong></p></b>"
+    if let field = desk.field { desk.page.send(EventName("paste"), event, to: field) }
+    desk.settle()
+    #expect(event.isDefaultPrevented)
+    #expect(try desk.server.text(of: "Rooms") == "Two big halls.")
+    #expect(try formats(desk) == [FormattedStretch(range: 8..<13, format: .bold)])
+    desk.press("KeyZ", .control)
+    #expect(try desk.server.text(of: "Rooms") == "Two rooms.")
+    // A plain text is the browser's own affair.
+    let plain = Event()
+    if let field = desk.field { desk.page.send(EventName("paste"), plain, to: field) }
+    #expect(!plain.isDefaultPrevented)
+  }
+
+  @Test(
+    "HTML of other programs is read as text with formats",
+    arguments: [
+      ("<h2>A &amp; B</h2><p>c&nbsp;d</p>", "## A & B\nc d"),
+      ("<ul><li><p>one</p></li><li>two</li></ul><ol><li>x</li><li>y</li></ol>", "- one\n- two\n1. x\n2. y"),
+      ("<style>p{color:red}</style><script>alert('<b>')</script><p>said</p>", "said"),
+      ("<blockquote>so<br>it is</blockquote>after", "> so\nit is\nafter"),
+      ("a&#8203;b&#x41;&unknown;\u{FFFC}", "abA&unknown;"),
+      ("<!-- <p>no</p> --><table><tr><td>1</td><td>2</td></tr><tr><td>3</td></tr></table>", "1 2\n3"),
+      ("<p>unclosed <i>tags", "unclosed tags"),
+      ("<", ""), ("<a href=", ""), ("&#99999999999;x", "&#99999999999;x"), ("</p></b>x", "x"),
+    ])
+  func html(_ html: String, _ text: String) {
+    #expect(String(scalars: PastedText(html: html).scalars) == text)
+  }
+
+  @Test("formats of HTML: of spans, nested, and links that lead somewhere safe")
+  func htmlFormats() {
+    let pasted = PastedText(
+      html: "<span style='font-weight:700'>a</span><i>b<code>c</code></i>"
+        + "<a href=\"https://x.org/\">d</a><a href=\"javascript:alert(1)\">e</a>")
+    #expect(String(scalars: pasted.scalars) == "abcde")
+    #expect(
+      pasted.formats == [
+        FormattedStretch(range: 0..<1, format: .bold), FormattedStretch(range: 2..<3, format: .code),
+        FormattedStretch(range: 1..<3, format: .italic),
+        FormattedStretch(range: 3..<4, format: .link("https://x.org/")),
+      ])
+  }
+
+  @Test("a million characters of broken HTML end")
+  func longHTML() {
+    #expect(PastedText(html: String(repeating: "<p", count: 100_000)).scalars.isEmpty)
+    #expect(PastedText(html: String(repeating: "<b>x", count: 20_000)).scalars.count == 20_000)
+  }
+
+  @Test("what is found is counted over all items, gone to in turn, and left with the caret there")
+  func finding() throws {
+    let desk = try NotesDesk()
+    try desk.server.edit(as: "Bo") { notes, bo in
+      try notes.splice(NotesDesk.money, at: 0, inserting: "A ROOM and a room", by: bo)
+    }
+    desk.settle()
+    desk.press("KeyF", .control)
+    desk.page.type("room", into: "textbox", "Find in these notes")
+    desk.settle()
+    #expect(desk.page.texts("status").contains("1 of 3"))
+    #expect(drawn(desk).contains("[match found:room]") || drawn(desk).contains("[ match found:room]"))
+    guard let field = desk.page.find("textbox", "Find in these notes") else { return }
+    desk.page.press("Enter", on: field)
+    desk.settle()
+    #expect(desk.store.state.selected == NotesDesk.money && desk.tools?.find?.current == 2..<6)
+    desk.page.press("Enter", modifiers: .shift, on: field)
+    desk.page.press("Enter", modifiers: .shift, on: field)
+    desk.settle()
+    #expect(desk.page.texts("status").contains("3 of 3"))
+    #expect(desk.tools?.find?.current == 13..<17)
+    desk.page.type("nowhere", into: "textbox", "Find in these notes")
+    desk.settle()
+    #expect(desk.page.texts("status").contains("Nothing found"))
+    desk.page.press("Escape", on: field)
+    desk.settle()
+    #expect(desk.tools?.find == nil && !desk.store.state.isFinding)
+  }
+
+  @Test("before the tools are here the browser pastes, and who wants them is told if they do not come")
+  func withoutTools() throws {
+    let desk = try NotesDesk(hasTools: false)
+    let event = Event()
+    event.html = "<b>x</b>"
+    if let field = desk.field { desk.page.send(EventName("paste"), event, to: field) }
+    #expect(!event.isDefaultPrevented)
+    desk.effects.parts.fail(PagePart.notesTools.rawValue)
+    #expect(desk.context.toasts.toasts.isEmpty)
+    desk.press("KeyF", .control)
+    desk.effects.parts.fail(PagePart.notesTools.rawValue)
+    #expect(desk.context.toasts.toasts.last?.kind == .failure && !desk.store.state.isFinding)
+    desk.press("KeyF", .control)
+    desk.effects.parts.arrive(PagePart.notesTools.rawValue)
+    desk.settle()
+    #expect(desk.page.find("textbox", "Find in these notes") != nil)
+  }
+}
