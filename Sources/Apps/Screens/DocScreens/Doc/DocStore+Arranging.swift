@@ -234,7 +234,18 @@ extension DocStore {
 
   private func download(_ marks: ExportedMarks) {
     guard let detail = state.detail else { return }
-    let url = API.exportDoc(docID: state.docID, annotations: marks).path
-    context.effects.files.download(url: url, name: "\(detail.doc.title).pdf")
+    guard state.pageCount > DocStore.mostPagesWaitedFor else {
+      let url = API.exportDoc(docID: state.docID, annotations: marks).path
+      return context.effects.files.download(url: url, name: "\(detail.doc.title).pdf")
+    }
+    context.library.call(API.beginDocExport(docID: state.docID, annotations: marks)) { [context] result in
+      switch result {
+      case .success(let job): context.follow(export: job)
+      case .failure(let failure): context.report(failure)
+      }
+    }
   }
+
+  /// A doc of more pages is written in the background: a browser shows nothing until the first byte of a download comes.
+  private static var mostPagesWaitedFor: Int { 100 }
 }
