@@ -299,9 +299,9 @@ package final class PDFFileObjects {
     page.number = number
     page.inherit(object.value)
     guard let kids = object.value["/Kids"] else {
-      guard page.box != nil, object.value["/Type"]?.isName("/Page") == true, pages.count < PDFLimits.pageCount else {
-        throw NotPlain()
-      }
+      guard let box = page.box, try isBox(box), object.value["/Type"]?.isName("/Page") == true,
+        pages.count < PDFLimits.pageCount
+      else { throw NotPlain() }
       pages.append(page)
       return 1
     }
@@ -314,6 +314,20 @@ package final class PDFFileObjects {
     // PDFium goes by what a node says of itself.
     guard object.value["/Count"]?.integer == count else { throw NotPlain() }
     return count
+  }
+
+  /// Whether it is a list of four things that lead nowhere, or leads to one. A box that leads to what stays behind would be left out
+  /// of the page.
+  private func isBox(_ value: PDFValue) throws(NotPlain) -> Bool {
+    var value: PDFValue? = value
+    if case .reference(let number)? = value { value = try object(number)?.value }
+    guard case .array(let sides)? = value, sides.count == 4 else { return false }
+    return sides.allSatisfy { side in
+      switch side {
+      case .integer, .plain: true
+      case .reference, .dictionary, .array: false
+      }
+    }
   }
 }
 
