@@ -1806,7 +1806,15 @@ enum OpenAPIText {
         ],
         "responses": {
           "200": {
-            "description": "The PDF."
+            "description": "The PDF.",
+            "content": {
+              "application/pdf": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/pdf"
+                }
+              }
+            }
           },
           "401": {
             "$ref": "#/components/responses/Unauthorized"
