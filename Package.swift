@@ -399,7 +399,7 @@ if isWebBuild {
       name: "FuzzedDecoders",
       dependencies: [
         "AutomergeEngine", "AutomergeRepo", "ByteCoding", "BlazeBinary", "MeetingNotes", "Notebook", "NotebookWalk",
-        "PaperDomain",
+        "PaperDomain", "PDFEngine",
       ],
       path: "Fuzz/FuzzedDecoders"),
     tests(

@@ -9,6 +9,7 @@ pages, lists and searches are asked for 20 times a second. Both have to read the
 with a failure.
 """
 
+import datetime
 import http.client
 import json
 import os
@@ -112,20 +113,21 @@ class Library:
         return json.loads(self.call("GET", path))
 
     def recognise(self, pdf, name):
-        """Sends a PDF, and waits until its text is recognised: the bundle, and the seconds of that job alone."""
+        """Sends a PDF, and waits until its text is recognised: the bundle, and the seconds of that job alone, by the server's clock,
+        from when it was queued. The list is looked at rarely, since each look takes the machine from the work."""
         job = json.loads(self.call("POST", f"/imports?name={urllib.parse.quote(name)}", pdf, "application/pdf"))
-        begun, bundle = None, None
+        bundle = None
         while True:
             if bundle is None:
                 bundle = self.value(f"/jobs/{job['id']}").get("bundleID")
             for other in self.value("/jobs")["jobs"]:
                 if other["kind"] == "recognizeText" and other.get("bundleID") == bundle and bundle:
-                    if begun is None and other["state"] in ("running", "done"):
-                        begun = time.perf_counter()
                     if other["state"] == "done":
-                        return bundle, time.perf_counter() - begun
+                        begun, ended = (
+                            datetime.datetime.fromisoformat(other[key]) for key in ("createdAt", "updatedAt"))
+                        return bundle, (ended - begun).total_seconds()
                     assert other["state"] in ("queued", "running"), other
-            time.sleep(0.02)
+            time.sleep(0.25)
 
     def words(self, bundle):
         return [[word["text"] for word in self.value(f"/bundles/{bundle}/pages/{page + 1}/text")["words"]]
@@ -181,7 +183,7 @@ def main(program):
         times.sort()
         print(f"  {len(times)} reads, median {1000 * times[len(times) // 2]:.1f} ms, most {1000 * times[-1]:.0f} ms")
         line("a read while text is recognised, p99", 1000 * times[int(len(times) * 0.99)], "ms", budget=50)
-        line("a page recognised while somebody reads", 1000 * beside / PAGES, "ms", 1000 * reference / PAGES)
+        line("a page recognised while somebody reads", 1000 * beside / PAGES, "ms", 1000 * reference / PAGES, most=1.1)
     finally:
         library.process.terminate()
         library.process.wait()

@@ -29,6 +29,8 @@ extension FuzzedDecoder {
     case .repoConversation: RepoInput.conversationSeeds
     case .meetingNotes: NotesInput.seeds
     case .query: QueryInput.seeds
+    case .plainPDF: PDFInput.seeds
+    case .mendedPDF: PDFInput.mendedSeeds
     }
   }
 

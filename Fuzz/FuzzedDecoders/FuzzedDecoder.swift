@@ -39,6 +39,10 @@ public enum FuzzedDecoder: String, CaseIterable, Sendable {
   case meetingNotes
   /// What somebody types into filter and search.
   case query
+  /// A PDF whose objects go out as they are.
+  case plainPDF
+  /// Objects of a PDF with a table that fits them, so that the damage is met by what is behind tables.
+  case mendedPDF
 
   /// Reads the bytes.
   /// - Returns: what is wrong; `nil` if they were refused, or read and written back as they were
@@ -61,6 +65,8 @@ public enum FuzzedDecoder: String, CaseIterable, Sendable {
     case .repoConversation: RepoInput.conversationFault(in: bytes)
     case .meetingNotes: NotesInput.fault(in: bytes)
     case .query: QueryInput.fault(in: bytes)
+    case .plainPDF: PDFInput.fault(in: bytes)
+    case .mendedPDF: PDFInput.fault(in: PDFInput.mended(bytes))
     }
   }
 

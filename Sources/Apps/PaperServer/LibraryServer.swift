@@ -163,8 +163,11 @@ public struct LibraryServer: Service, Sendable {
     let comparer = PageComparer(store: store) { first, second throws(WorkerError) in
       try await workers.comparison(of: first, with: second)
     }
+    let exports = PDFExport(store: store, workers: workers)
+    let exportJobs = ExportJobs(
+      store: store, export: exports, newID: configuration.newID, now: configuration.clock)
     let routes = APIRoutes(
-      store: store, images: images, comparer: comparer, exports: PDFExport(store: store, workers: workers),
+      store: store, images: images, comparer: comparer, exports: exports, exportJobs: exportJobs,
       imports: imports, shelf: shelf, revision: revision,
       hub: hub, random: configuration.random, newID: configuration.newID,
       maximumUploadBytes: configuration.importLimits.fileBytes, isReady: { !isStopping.isSet })

@@ -32,14 +32,6 @@ static inline int CImageIsGrey(const uint8_t *_Nonnull pixels, size_t count) {
   return 1;
 }
 
-/// The brightness of `count` pixels of blue, green, red and one unused byte, as the eye sees it.
-static inline void CImageGrey(const uint8_t *_Nonnull pixels, size_t count, uint8_t *_Nonnull grey) {
-  for (size_t index = 0; index < count; index++) {
-    const uint8_t *pixel = pixels + 4 * index;
-    grey[index] = (uint8_t)((29 * pixel[0] + 150 * pixel[1] + 77 * pixel[2] + 128) >> 8);
-  }
-}
-
 /// Packs `count` pixels of blue, green, red and one unused byte in place: to one byte each if `isGrey`, else to red,
 /// green and blue.
 static inline void CImagePack(uint8_t *_Nonnull pixels, size_t count, int isGrey) {

@@ -1,4 +1,3 @@
-import CImageCodecs
 import CPDFium
 
 /// A page drawn in shades of grey, for recognition of its text: one byte a pixel, 0 for black, the top row first.
@@ -16,14 +15,14 @@ public struct PDFGreyPage {
 extension PDFDocument {
   /// Draws a page in shades of grey.
   ///
-  /// Takes four bytes a pixel of memory while it draws, then one.
+  /// PDFium draws it so by itself: a picture in colours would take four times the memory, and a pass over it.
   /// - Parameters:
   ///   - number: the page, from 1
   ///   - dotsPerInch: the wanted resolution; less where the page would have more than `pixelLimit` pixels, or a side of
   ///     more than `sideLimit`
   ///   - pixelLimit: the most pixels
   ///   - sideLimit: the most pixels of a side
-  /// - Throws: `pageOutOfRange`, `damaged`, `pageSizeAbsurd`, `renderFailed`, `outOfMemory`
+  /// - Throws: `pageOutOfRange`, `damaged`, `pageSizeAbsurd`, `renderFailed`
   public func greyPage(
     _ number: Int, dotsPerInch: Double, pixelLimit: Int, sideLimit: Int
   ) throws(PDFError) -> PDFGreyPage {
@@ -35,15 +34,14 @@ extension PDFDocument {
       let scale = min(dotsPerInch / 72, most)
       let width = max(1, Int(size.width * scale))
       let height = max(1, Int(size.height * scale))
-      guard let canvas = PixelBuffer(width: width, height: height) else { throw .outOfMemory }
-      try draw(page, number: number, into: canvas)
-      let grey = [UInt8](unsafeUninitializedCapacity: width * height) { pixels, count in
-        count = width * height
-        if let target = pixels.baseAddress {
-          CImageGrey(canvas.address.assumingMemoryBound(to: UInt8.self), count, target)
-        }
+      var pixels = [UInt8](repeating: 0xFF, count: width * height)
+      try pixels.withUnsafeMutableBufferPointer { canvas throws(PDFError) in
+        guard let address = canvas.baseAddress else { throw .renderFailed(number: number) }
+        try draw(
+          page, number: number, into: address, format: CPDFiumBitmapGray, width: width, height: height,
+          bytesPerRow: width)
       }
-      return PDFGreyPage(pixels: grey, width: width, height: height, dotsPerInch: scale * 72)
+      return PDFGreyPage(pixels: pixels, width: width, height: height, dotsPerInch: scale * 72)
     }
   }
 }

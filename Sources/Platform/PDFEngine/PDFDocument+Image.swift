@@ -39,11 +39,20 @@ extension PDFDocument {
 
   /// Draws a page over all of a buffer, whose shape need not be the page's.
   func draw(_ page: FPDF_PAGE, number: Int, into pixels: PixelBuffer) throws(PDFError) {
+    try draw(
+      page, number: number, into: pixels.address, format: CPDFiumBitmapBGRx, width: pixels.width,
+      height: pixels.height, bytesPerRow: pixels.bytesPerRow)
+  }
+
+  /// Draws the page over the whole of a canvas in memory.
+  /// - Parameter format: what a pixel is, as `FPDFBitmap_CreateEx` has it
+  func draw(
+    _ page: FPDF_PAGE, number: Int, into canvas: UnsafeMutableRawPointer, format: Int, width: Int, height: Int,
+    bytesPerRow: Int
+  ) throws(PDFError) {
     let pdfium = library.functions
-    let width = Int32(pixels.width)
-    let height = Int32(pixels.height)
-    let bitmap = pdfium.FPDFBitmap_CreateEx(
-      width, height, Int32(CPDFiumBitmapBGRx), pixels.address, Int32(pixels.bytesPerRow))
+    let (width, height) = (Int32(width), Int32(height))
+    let bitmap = pdfium.FPDFBitmap_CreateEx(width, height, Int32(format), canvas, Int32(bytesPerRow))
     guard let bitmap else { throw .renderFailed(number: number) }
     defer { pdfium.FPDFBitmap_Destroy(bitmap) }
     pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, Int32(CPDFiumRenderAnnotations))

@@ -28,6 +28,74 @@ import Testing
     }
   }
 
+  @Test("an export in the background is a job: listed, read when it is done, taken off the list")
+  func jobs() async throws {
+    try await TestServer.run { server in
+      let (_, doc) = try await server.imported(TestPDF.numbered(3).bytes, name: "Mechanics.pdf")
+      let begun = try await server.client.send(
+        "POST", Route.beginDocExport.path([doc.description]) + "?annotations=flattened")
+      #expect(begun.status == 202, "\(begun.text)")
+      let job = try JSONDecoder().decode(JobSummary.self, from: Data(begun.body))
+      #expect(job.kind == .exportPDF && job.name == "Mechanics" && job.docID == doc && job.unitsTotal == 3)
+      let done = try await eventually("the export is done") {
+        let job: JobSummary = try await server.value(.showJob, [job.id.description])
+        return job.state.isActive ? nil : job
+      }
+      #expect(done.state == .done && done.unitsDone == 3 && done.failure == nil)
+      let list: JobList = try await server.value(.listJobs)
+      #expect(list.jobs.first?.id == job.id && list.total == list.jobs.count)
+      // Parts of the list are parts of the whole, wherever the export stands in it.
+      for offset in 0...list.total {
+        let part: JobList = try await server.value(
+          .listJobs, query: [("limit", "1"), ("offset", String(offset))])
+        #expect(part.jobs.map(\.id) == list.jobs.dropFirst(offset).prefix(1).map(\.id))
+      }
+      let path = Route.readExport.path([job.id.description])
+      let direct = try await server.get(Route.exportDoc.path([doc.description]) + "?annotations=flattened")
+      for _ in 0..<2 {
+        let answer = try await server.get(path)
+        #expect(answer.status == 200 && answer.body == direct.body)
+        #expect(answer["Content-Disposition"]?.contains("Mechanics.pdf") == true)
+      }
+      let retry = try await server.client.send("POST", Route.retryJob.path([job.id.description]))
+      #expect(retry.status == 409)
+      let cancelled: JobSummary = try await server.value(.cancelJob, [job.id.description])
+      #expect(cancelled.state == .done)
+      #expect(try await server.client.send("DELETE", Route.dismissJob.path([job.id.description])).status == 204)
+      #expect(try await server.get(path).status == 404)
+      #expect(try await server.get(Route.showJob.path([job.id.description])).status == 404)
+    }
+  }
+
+  @Test("an export that fails says why and is tried again; one that is cancelled leaves nothing")
+  func failedJobs() async throws {
+    try await TestServer.run { server in
+      let nobody = "00000000-0000-4000-8000-000000000000"
+      #expect(try await server.client.send("POST", Route.beginDocExport.path([nobody])).status == 404)
+      let (bundle, doc) = try await server.imported(TestPDF.numbered(1).bytes, name: "One.pdf")
+      let file = server.dataDirectory + "/PDFBundles/\(bundle)/display.pdf"
+      try FileManager.default.moveItem(atPath: file, toPath: file + ".away")
+      let begun = try await server.client.send("POST", Route.beginDocExport.path([doc.description]))
+      let id = try JSONDecoder().decode(JobSummary.self, from: Data(begun.body)).id.description
+      func ended() async throws -> JobSummary {
+        try await eventually("the export has ended") {
+          let job: JobSummary = try await server.value(.showJob, [id])
+          return job.state.isActive ? nil : job
+        }
+      }
+      let failed = try await ended()
+      #expect(failed.state == .failed && failed.failure?.code == "fileMissing")
+      #expect(failed.failure?.message.contains("display.pdf cannot go out") == true, "\(failed)")
+      #expect(try await server.get(Route.readExport.path([id])).status == 409)
+      let status: LibraryStatus = try await server.value(.status)
+      #expect(status.failedJobs == 1)
+      try FileManager.default.moveItem(atPath: file + ".away", toPath: file)
+      _ = try await server.client.send("POST", Route.retryJob.path([id]))
+      #expect(try await ended().state == .done)
+      #expect(try await server.get(Route.readExport.path([id])).status == 200)
+    }
+  }
+
   @Test("what is not there, has no pages or has lost its file is answered so")
   func refusals() async throws {
     try await TestServer.run { server in

@@ -28,6 +28,46 @@ extension API {
     // end of generated
   }
 
+  // POST /api/v1/docs/{docID}/exports
+  // 202 JobSummary: The job that writes it.
+  // errors 404, 422, 507
+  /// Begins to write a doc as one PDF, as it goes out otherwise, and does not wait for it.
+  ///
+  /// The job is listed with the others. When it is done, its file can be had until it is taken off the list or the server ends.
+  public struct BeginDocExport: Endpoint {
+    /// A doc.
+    public var docID: Doc.ID
+    /// The variant; of a page that lacks it, and if absent, the first that there is.
+    public var source: PDFVariant? = nil
+    /// What becomes of marks on the pages; they are left out if it is absent.
+    public var annotations: ExportedMarks? = nil
+
+    // generated
+    /// Makes the value from its fields.
+    public init(docID: Doc.ID, source: PDFVariant? = nil, annotations: ExportedMarks? = nil) {
+      self.docID = docID
+      self.source = source
+      self.annotations = annotations
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/jobs/{jobID}/pdf
+  // 200 own: The PDF.
+  // errors 404, 409
+  /// The PDF that an export has written.
+  public struct ReadExport: Endpoint {
+    /// A job that exports and is done.
+    public var jobID: Job.ID
+
+    // generated
+    /// Makes the value from its fields.
+    public init(jobID: Job.ID) {
+      self.jobID = jobID
+    }
+    // end of generated
+  }
+
   // GET /api/v1/page-groups/{pageGroupID}/pdf
   // 200 own: The PDF.
   // errors 404, 410, 422, 507

@@ -130,6 +130,19 @@ extension API {
     return Call(APIRequest(.exportDoc, [docID.description], query: query))
   }
 
+  /// Begins to write a doc as one PDF, as it goes out otherwise, and does not wait for it.
+  public static func beginDocExport(docID: Doc.ID, source: PDFVariant? = nil, annotations: ExportedMarks? = nil) -> Call<API.BeginDocExport.Answer> {
+    var query = QueryItems()
+    query.add("source", source?.name)
+    query.add("annotations", annotations?.name)
+    return Call(APIRequest(.beginDocExport, [docID.description], query: query))
+  }
+
+  /// The PDF that an export has written.
+  public static func readExport(jobID: Job.ID) -> Call<API.ReadExport.Answer> {
+    Call(APIRequest(.readExport, [jobID.description]))
+  }
+
   /// A page group as one PDF, as a doc goes out.
   public static func exportPageGroup(pageGroupID: PageGroup.ID, source: PDFVariant? = nil, annotations: ExportedMarks? = nil) -> Call<API.ExportPageGroup.Answer> {
     var query = QueryItems()
@@ -749,6 +762,16 @@ extension API.RestoreDoc {
 extension API.ExportDoc {
   public typealias Answer = OwnAnswer
   public static var route: Route { .exportDoc }
+}
+
+extension API.BeginDocExport {
+  public typealias Answer = JobSummary
+  public static var route: Route { .beginDocExport }
+}
+
+extension API.ReadExport {
+  public typealias Answer = OwnAnswer
+  public static var route: Route { .readExport }
 }
 
 extension API.ExportPageGroup {

@@ -41,6 +41,10 @@ public enum Route: CaseIterable, Sendable {
   case restoreDoc
   /// A doc as one PDF.
   case exportDoc
+  /// Begins to write a doc as one PDF, as it goes out otherwise, and does not wait for it.
+  case beginDocExport
+  /// The PDF that an export has written.
+  case readExport
   /// A page group as one PDF, as a doc goes out.
   case exportPageGroup
   /// The steps of the history, the last made first.
@@ -224,6 +228,8 @@ public enum Route: CaseIterable, Sendable {
     case .trashDoc: (.delete, "/api/v1/docs/{docID}")
     case .restoreDoc: (.post, "/api/v1/docs/{docID}/restore")
     case .exportDoc: (.get, "/api/v1/docs/{docID}/pdf")
+    case .beginDocExport: (.post, "/api/v1/docs/{docID}/exports")
+    case .readExport: (.get, "/api/v1/jobs/{jobID}/pdf")
     case .exportPageGroup: (.get, "/api/v1/page-groups/{pageGroupID}/pdf")
     case .listHistory: (.get, "/api/v1/history")
     case .showNextSteps: (.get, "/api/v1/history/next")

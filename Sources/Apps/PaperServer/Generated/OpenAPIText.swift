@@ -1705,6 +1705,144 @@ enum OpenAPIText {
         }
       }
     },
+    "/api/v1/docs/{docID}/exports": {
+      "post": {
+        "operationId": "beginDocExport",
+        "summary": "Begins to write a doc as one PDF, as it goes out otherwise, and does not wait for it.",
+        "description": "The job is listed with the others. When it is done, its file can be had until it is taken off the list or the server ends.",
+        "parameters": [
+          {
+            "name": "docID",
+            "in": "path",
+            "required": true,
+            "description": "A doc.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "source",
+            "in": "query",
+            "required": false,
+            "description": "The variant; of a page that lacks it, and if absent, the first that there is.",
+            "schema": {
+              "$ref": "#/components/schemas/Variant"
+            }
+          },
+          {
+            "name": "annotations",
+            "in": "query",
+            "required": false,
+            "description": "What becomes of marks on the pages; they are left out if it is absent.",
+            "schema": {
+              "$ref": "#/components/schemas/ExportedMarks"
+            }
+          }
+        ],
+        "responses": {
+          "202": {
+            "description": "The job that writes it.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/JobSummary"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          },
+          "507": {
+            "$ref": "#/components/responses/DiskFull"
+          }
+        }
+      }
+    },
+    "/api/v1/jobs/{jobID}/pdf": {
+      "get": {
+        "operationId": "readExport",
+        "summary": "The PDF that an export has written.",
+        "parameters": [
+          {
+            "name": "jobID",
+            "in": "path",
+            "required": true,
+            "description": "A job that exports and is done.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The PDF.",
+            "content": {
+              "application/pdf": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/pdf"
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
     "/api/v1/page-groups/{pageGroupID}/pdf": {
       "get": {
         "operationId": "exportPageGroup",
@@ -9128,7 +9266,8 @@ enum OpenAPIText {
         "enum": [
           "import",
           "extractText",
-          "recognizeText"
+          "recognizeText",
+          "exportPDF"
         ]
       },
       "JobList": {
@@ -9201,7 +9340,7 @@ enum OpenAPIText {
       },
       "JobSummary": {
         "type": "object",
-        "description": "An import, an extraction or a recognition of text, as Activity shows it.",
+        "description": "An import, an extraction or a recognition of text, or an export, as Activity shows it.",
         "required": [
           "id",
           "kind",
@@ -9254,7 +9393,7 @@ enum OpenAPIText {
           "docID": {
             "type": "string",
             "format": "uuid",
-            "description": "The doc that came of it."
+            "description": "The doc that came of it, or that goes out."
           },
           "duplicateOf": {
             "type": "string",

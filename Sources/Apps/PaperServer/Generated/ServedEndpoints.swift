@@ -198,6 +198,26 @@ extension API.ExportDoc: ServedEndpoint {
   }
 }
 
+extension API.BeginDocExport: ServedEndpoint {
+  static var status: HTTPResponse.Status { .accepted }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      docID: try call.id(.doc, at: 0),
+      source: try call.query.choice("source", from: PDFVariant.allCases.map { ($0.name, $0) }),
+      annotations: try call.query.choice("annotations", from: ExportedMarks.allCases.map { ($0.name, $0) }))
+  }
+}
+
+extension API.ReadExport: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      jobID: try call.id(.job, at: 0))
+  }
+}
+
 extension API.ExportPageGroup: ServedEndpoint {
   static var status: HTTPResponse.Status { .ok }
 

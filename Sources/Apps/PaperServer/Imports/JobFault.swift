@@ -219,6 +219,16 @@ extension JobFault {
     case .recognizeText:
       JobFault(
         "interrupted", "The recognition of text was interrupted. What was recognised until then is kept. Try again.")
+    case .exportPDF: JobFault(exporting: PDFExportError.interrupted)
+    }
+  }
+
+  /// A doc that cannot go out as a PDF.
+  init(exporting error: any Error) {
+    if let problem = APIProblem(known: error) {
+      self.init(problem.body.code, (error as? PDFExportError)?.description ?? problem.body.message)
+    } else {
+      self.init("internal", "Something went wrong in PaperCenter. Nothing was exported; the library is as it was.")
     }
   }
 }

@@ -14,6 +14,8 @@ struct RecognitionJob: Sendable {
 
   /// After so many pages that cannot be recognised, the rest is given up.
   private static let faultLimit = 10
+  /// How many pages wait for a worker that is done.
+  private static let waitingPages = 2
 
   /// What came of a page.
   private enum Outcome {
@@ -63,7 +65,8 @@ struct RecognitionJob: Sendable {
         guard let page = rest.popFirst() else { return }
         group.addTask { try await recognize(page, of: bundle, in: languages) }
       }
-      for _ in 0..<workers.recognitionProcessCount { begin() }
+      // While a page is stored, its worker recognises the next.
+      for _ in 0..<workers.recognitionProcessCount + Self.waitingPages { begin() }
       while let outcome = try await group.next() {
         done += 1
         report()

@@ -87,24 +87,43 @@ extension APIRoutes {
   }
 
   func listJobs(_ wish: API.ListJobs) async throws -> JobList {
-    let jobs = try await store.jobs(slice: slice(wish.limit, wish.offset))
+    let exports = exportJobs.summaries
+    let slice = slice(wish.limit, wish.offset)
+    // Of the jobs before the part at most so many are exports.
+    let first = max(0, slice.offset - exports.count)
+    let skipped = slice.offset - first
+    let jobs = try await store.jobs(slice: ListSlice(limit: slice.limit + skipped, offset: first))
+    let items = Self.newestFirst(jobs.items, exports).dropFirst(skipped).prefix(slice.limit)
     return JobList(
-      total: jobs.total, active: jobs.active, jobs: jobs.items, faults: imports.faults,
-      heldBytes: try await store.heldByteCount())
+      total: jobs.total + exports.count, active: jobs.active + exports.count { $0.state.isActive }, jobs: Array(items),
+      faults: imports.faults, heldBytes: try await store.heldByteCount())
+  }
+
+  /// Both lists in one, each in its order.
+  private static func newestFirst(_ jobs: [JobSummary], _ exports: [JobSummary]) -> [JobSummary] {
+    var (merged, rest) = ([JobSummary](), exports[...])
+    for job in jobs {
+      while let next = rest.first, next.createdAt >= job.createdAt { merged.append(rest.removeFirst()) }
+      merged.append(job)
+    }
+    return merged + rest
   }
 
   func showJob(_ wish: API.ShowJob) async throws -> JobSummary {
     let id = wish.jobID
+    if let export = exportJobs.summary(id) { return export }
     guard let job = try await store.job(id) else { throw LibraryError.notFound(.job, id: id.description) }
     return job.summary
   }
 
   func cancelJob(_ wish: API.CancelJob) async throws -> JobSummary {
-    try await imports.cancel(wish.jobID)
+    if let export = exportJobs.cancel(wish.jobID) { return export }
+    return try await imports.cancel(wish.jobID)
   }
 
   func retryJob(_ wish: API.RetryJob) async throws -> JobSummary {
-    try await imports.retry(wish.jobID)
+    if let export = try exportJobs.retry(wish.jobID) { return export }
+    return try await imports.retry(wish.jobID)
   }
 
   func pauseJob(_ wish: API.PauseJob) async throws -> JobSummary {
@@ -124,6 +143,7 @@ extension APIRoutes {
   }
 
   func dismissJob(_ wish: API.DismissJob) async throws {
+    if try exportJobs.dismiss(wish.jobID) { return }
     try await imports.dismiss(wish.jobID)
   }
 }

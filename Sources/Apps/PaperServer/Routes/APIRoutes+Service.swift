@@ -42,7 +42,8 @@ extension APIRoutes {
     let counts = try await store.counts()
     return LibraryStatus(
       revision: number, docCount: counts.docs, bundleCount: counts.bundles, trashCount: counts.trashItems,
-      activeJobs: counts.activeJobs, failedJobs: try await store.failedJobCount())
+      activeJobs: counts.activeJobs + exportJobs.summaries.count { $0.state.isActive },
+      failedJobs: try await store.failedJobCount() + exportJobs.summaries.count { $0.state == .failed })
   }
 
   /// What is there can be read, but the queue has trouble: it is said, and nobody takes the server away for it.

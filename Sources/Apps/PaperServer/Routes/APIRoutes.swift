@@ -16,6 +16,7 @@ struct APIRoutes: Sendable {
   let images: PageImages
   let comparer: PageComparer
   let exports: PDFExport
+  let exportJobs: ExportJobs
   let imports: ImportQueue
   let shelf: UploadShelf
   let revision: LibraryRevision

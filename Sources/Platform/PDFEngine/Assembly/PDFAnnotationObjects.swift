@@ -1,7 +1,7 @@
 import PaperDomain
 
 /// An annotation as the objects of a file: its dictionary without what depends on the file, and its appearance.
-struct PDFAnnotationObjects: Equatable {
+package struct PDFAnnotationObjects: Equatable {
   /// The entries of the dictionary but for page and appearance, and its end.
   private(set) var entries: [UInt8]
   /// The appearance, a form in the space of the page.
@@ -62,7 +62,7 @@ struct PDFAnnotationObjects: Equatable {
 }
 
 /// From points of a page as it is shown, down from its top left corner, to the space of its content.
-struct PDFPageSpace {
+package struct PDFPageSpace {
   private let a: Double
   private let b: Double
   private let c: Double

@@ -1,16 +1,16 @@
 /// Reads those annotations of a page that can be marks of ours: what people drew, wrote or highlighted.
 ///
 /// Links, fields of forms, notes that pop up, stamps and what is hidden are not among them.
-struct PDFAnnotationReader {
+package struct PDFAnnotationReader {
   private let objects: PDFFileObjects
 
   /// An annotation, and where it stands in the page's list.
-  struct Found {
+  package struct Found {
     var place: Int
     var annotation: PDFAnnotation
   }
 
-  init(_ objects: PDFFileObjects) {
+  package init(_ objects: PDFFileObjects) {
     self.objects = objects
   }
 
@@ -22,7 +22,7 @@ struct PDFAnnotationReader {
   /// - Parameters:
   ///   - page: the page
   ///   - space: where it lies; `nil` if only the places in the list are of interest
-  func annotations(of page: PDFFilePage, on space: PDFPageSpace?) throws(PDFFileObjects.NotPlain) -> [Found] {
+  package func annotations(of page: PDFFilePage, on space: PDFPageSpace?) throws(PDFFileObjects.NotPlain) -> [Found] {
     guard let list = try resolved(objects.object(page.number)?.value["/Annots"]), case .array(let items) = list else {
       return []
     }

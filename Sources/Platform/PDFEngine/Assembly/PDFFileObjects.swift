@@ -4,9 +4,9 @@ import CImageCodecs
 ///
 /// It reads tables and streams of objects, updates that were appended, and objects in streams. What is encrypted, damaged or in
 /// any way doubtful is not plain: PDFium reads that. All pointers are into the bytes, or into what this object keeps.
-final class PDFFileObjects {
+package final class PDFFileObjects {
   /// The file is to be read by PDFium.
-  struct NotPlain: Error {}
+  package struct NotPlain: Error {}
 
   /// An object, and the data behind it if it is a stream.
   struct Object {
@@ -33,7 +33,7 @@ final class PDFFileObjects {
   private var kept: [UnsafeMutableBufferPointer<UInt8>] = []
   private var keptBytes = 0
   /// What a page gets, in order.
-  private(set) var pages: [PDFFilePage] = []
+  package private(set) var pages: [PDFFilePage] = []
 
   /// The most bytes that streams of objects may have, unpacked, and the most tables of objects.
   private static let mostUnpacked = 128 << 20
@@ -41,7 +41,7 @@ final class PDFFileObjects {
 
   /// - Parameter bytes: the whole file, which stays where it is as long as this object
   /// - Throws: `NotPlain`
-  init(_ bytes: UnsafeBufferPointer<UInt8>) throws(NotPlain) {
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) throws(NotPlain) {
     self.bytes = bytes
     guard bytes.count > 8, bytes.prefix(5).elementsEqual("%PDF-".utf8) else { throw NotPlain() }
     let root = try readTables()
@@ -299,9 +299,9 @@ final class PDFFileObjects {
     page.number = number
     page.inherit(object.value)
     guard let kids = object.value["/Kids"] else {
-      guard page.box != nil, object.value["/Type"]?.isName("/Page") == true, pages.count < PDFLimits.pageCount else {
-        throw NotPlain()
-      }
+      guard let box = page.box, try isBox(box), object.value["/Type"]?.isName("/Page") == true,
+        pages.count < PDFLimits.pageCount
+      else { throw NotPlain() }
       pages.append(page)
       return 1
     }
@@ -315,10 +315,24 @@ final class PDFFileObjects {
     guard object.value["/Count"]?.integer == count else { throw NotPlain() }
     return count
   }
+
+  /// Whether it is a list of four things that lead nowhere, or leads to one. A box that leads to what stays behind would be left out
+  /// of the page.
+  private func isBox(_ value: PDFValue) throws(NotPlain) -> Bool {
+    var value: PDFValue? = value
+    if case .reference(let number)? = value { value = try object(number)?.value }
+    guard case .array(let sides)? = value, sides.count == 4 else { return false }
+    return sides.allSatisfy { side in
+      switch side {
+      case .integer, .plain: true
+      case .reference, .dictionary, .array: false
+      }
+    }
+  }
 }
 
 /// A page in its file: its object, and what it has of its own or from the page tree above it.
-struct PDFFilePage {
+package struct PDFFilePage {
   var number: Int
   private(set) var box: PDFValue?
   private(set) var cropBox: PDFValue?

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// What pages refer to goes with them, once, however many of them do. Pages that do not go out stay behind with all that leads to
 /// them, such as the goal of a link.
-struct PDFPartWriter {
+package struct PDFPartWriter {
   private let source: PDFFileObjects
   private let descriptor: Int32
   private let pageTree: Int
@@ -30,7 +30,7 @@ struct PDFPartWriter {
   ///   - descriptor: where to, at the place where the part begins
   ///   - firstObject: the number of the first object
   ///   - pageTree: the number of the page tree
-  init(_ source: PDFFileObjects, to descriptor: Int32, firstObject: Int, pageTree: Int) {
+  package init(_ source: PDFFileObjects, to descriptor: Int32, firstObject: Int, pageTree: Int) {
     self.source = source
     self.descriptor = descriptor
     self.pageTree = pageTree
@@ -38,7 +38,7 @@ struct PDFPartWriter {
   }
 
   /// Why pages were not written.
-  enum Failure: Error {
+  package enum Failure: Error {
     /// They have to be read by PDFium. What was written is of no use.
     case notPlain
     case failed(PDFError)
@@ -48,7 +48,7 @@ struct PDFPartWriter {
   ///   - pages: from 1; a page may come more than once
   ///   - annotations: what is laid on each of the pages; empty for nothing
   ///   - leavesMarks: whether annotations that `PDFAnnotationReader` finds stay behind
-  mutating func write(
+  package mutating func write(
     pages: [Int], annotations: [[PDFAnnotationObjects]] = [], leavesMarks: Bool = false
   ) throws(Failure) -> PDFPart {
     for (place, page) in pages.enumerated() {

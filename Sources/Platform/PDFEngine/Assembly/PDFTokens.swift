@@ -31,7 +31,7 @@ struct PDFTokens {
     end = range.upperBound
   }
 
-  /// The next token; `nil` at the end.
+  /// The next token; `nil` at the end, and for a string that has none and for a bracket that closes none.
   mutating func next() -> Token? {
     skipSpace()
     guard position < end else { return nil }
@@ -42,15 +42,16 @@ struct PDFTokens {
     case UInt8(ascii: "["): return Token(kind: .arrayStart, range: start..<position)
     case UInt8(ascii: "]"): return Token(kind: .arrayEnd, range: start..<position)
     case UInt8(ascii: "("):
-      skipLetters()
-      return Token(kind: .string, range: start..<position)
+      return skipLetters() ? Token(kind: .string, range: start..<position) : nil
+    case UInt8(ascii: ")"): return nil
     case UInt8(ascii: "<"):
       if position < end, bytes[position] == UInt8(ascii: "<") {
         position += 1
         return Token(kind: .dictionaryStart, range: start..<position)
       }
       while position < end, bytes[position] != UInt8(ascii: ">") { position += 1 }
-      position = min(end, position + 1)
+      guard position < end else { return nil }
+      position += 1
       return Token(kind: .string, range: start..<position)
     case UInt8(ascii: ">"):
       if position < end, bytes[position] == UInt8(ascii: ">") { position += 1 }
@@ -91,7 +92,8 @@ struct PDFTokens {
   }
 
   /// To the bracket that closes a string of letters.
-  private mutating func skipLetters() {
+  /// - Returns: whether there is one
+  private mutating func skipLetters() -> Bool {
     var depth = 1
     while position < end {
       switch bytes[position] {
@@ -101,9 +103,10 @@ struct PDFTokens {
       default: break
       }
       position += 1
-      if depth == 0 { break }
+      if depth == 0 { return position <= end }
     }
     position = min(position, end)
+    return false
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {

@@ -296,6 +296,7 @@ extension JobKind {
     case .importFile: "import"
     case .extractText: "extractText"
     case .recognizeText: "recognizeText"
+    case .exportPDF: "exportPDF"
     }
   }
 
@@ -305,6 +306,7 @@ extension JobKind {
     case "import": self = .importFile
     case "extractText": self = .extractText
     case "recognizeText": self = .recognizeText
+    case "exportPDF": self = .exportPDF
     default: return nil
     }
   }

@@ -9,6 +9,8 @@ public enum JobKind: UInt8, CaseIterable, Sendable {
   case extractText = 1
   /// Recognises the words in the pictures of a bundle's pages.
   case recognizeText = 2
+  /// Writes a doc as a PDF to save.
+  case exportPDF = 3
 }
 
 // wire

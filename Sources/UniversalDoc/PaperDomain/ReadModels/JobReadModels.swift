@@ -1,7 +1,7 @@
 import ByteCoding
 
 // wire
-/// An import, an extraction or a recognition of text, as Activity shows it.
+/// An import, an extraction or a recognition of text, or an export, as Activity shows it.
 public struct JobSummary: Equatable, Sendable {
   /// Identity.
   public var id: Job.ID
@@ -21,7 +21,7 @@ public struct JobSummary: Equatable, Sendable {
   public var failure: JobFailure? = nil
   /// The bundle that came of it.
   public var bundleID: PDFBundle.ID? = nil
-  /// The doc that came of it.
+  /// The doc that came of it, or that goes out.
   public var docID: Doc.ID? = nil
   /// The bundle that already held the very same file.
   public var duplicateOf: PDFBundle.ID? = nil

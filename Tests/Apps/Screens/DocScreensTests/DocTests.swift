@@ -58,6 +58,30 @@ import TrapezioWeb
     #expect(bench.effects.files.downloads == ["Physics.pdf", "Physics.pdf"])
   }
 
+  @Test("the PDF of a large doc is written in the background, and offered when it is ready, wherever the person is")
+  func largeDownload() throws {
+    let bench = AppBench(url: url) { library in
+      library.docs = [Sample.doc(1, title: "Physics", pageCount: 101)]
+      library.groups[Sample.docID(1)] = [Sample.group("Questions", pages: 1..<102, bundle: 1)]
+    }
+    bench.page.send(.click, to: try #require(bench.page.find("button", Texts.Doc.actions)))
+    bench.settle()
+    let name = Texts.Docs.title(of: DocCommand.downloadEditable)
+    bench.page.send(.click, to: try #require(bench.page.find("menuitem", name)))
+    bench.settle()
+    #expect(bench.effects.files.downloads.isEmpty)
+    #expect(
+      bench.library.log.contains { $0.contains("/exports?annotations=editable") }, "\(bench.library.log.suffix(5))")
+    #expect(bench.page.html.contains(Texts.Activity.exportBegun("Physics")))
+    bench.click("button", Texts.Activity.show)
+    #expect(bench.url == "/activity")
+    bench.library.jobs[0].state = .done
+    bench.wait(1_100)
+    #expect(bench.page.html.contains(Texts.Activity.exportReady("Physics")))
+    bench.click("button", Texts.Activity.download)
+    #expect(bench.effects.files.downloads == ["Physics.pdf"])
+  }
+
   @Test("arrows go from page to page")
   func keys() {
     let bench = bench()

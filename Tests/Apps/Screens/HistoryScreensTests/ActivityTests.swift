@@ -72,6 +72,41 @@ import TrapezioWeb
     #expect(bench.elements("stage").map { $0.attributes["data-state"] } == ["done", "done", "working"])
   }
 
+  @Test("the recognition of text is halted and continued")
+  func halting() {
+    let bench = AppBench(url: "/activity") { library in
+      library.jobs = [
+        Sample.job(2, kind: .recognizeText, name: "Scan", state: .running, done: 2, total: 9, bundle: 2),
+        Sample.job(1, kind: .extractText, name: "Paper", state: .running, bundle: 1),
+      ]
+    }
+    #expect(bench.page.all("button").count { $0.text == Texts.Activity.pause } == 1)
+    bench.click("button", Texts.Activity.pause)
+    #expect(bench.library.jobs[0].state == .paused)
+    #expect(bench.elements("job-status").map(\.text).contains(Texts.Activity.paused))
+    bench.click("button", Texts.Activity.resume)
+    #expect(bench.library.jobs[0].state == .queued)
+    #expect(bench.page.find("button", Texts.Activity.resume) == nil)
+  }
+
+  @Test("an export says which page it is at, and is saved when it is done")
+  func exports() {
+    let bench = AppBench(url: "/activity") { library in
+      library.jobs = [
+        Sample.job(2, kind: .exportPDF, name: "Physics", state: .running, done: 100, total: 300, doc: 2),
+        Sample.job(1, kind: .exportPDF, name: "Maths", state: .cancelled, total: 3, doc: 1),
+      ]
+    }
+    #expect(names("jobs-now", bench) == ["Physics"])
+    #expect(bench.element("job-status")?.text.hasPrefix("Writing the PDF, page 101 of 300") == true)
+    #expect(bench.page.find("button", Texts.Activity.download) == nil)
+    #expect(bench.elements("job-reason").map(\.text) == ["Cancelled. \(Texts.Activity.cancelledExport)"])
+    bench.library.jobs[0].state = .done
+    bench.wait(1_100)
+    bench.click("button", Texts.Activity.download)
+    #expect(bench.effects.files.downloads == ["Physics.pdf"])
+  }
+
   @Test("cancel, retry and dismiss reach the server")
   func commands() {
     let bench = AppBench(url: "/activity") { $0.jobs = [Sample.job(1, state: .running)] }

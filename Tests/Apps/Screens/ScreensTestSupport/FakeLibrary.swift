@@ -136,6 +136,11 @@ package final class FakeLibrary {
       guard let doc = (docs + trashed).first(where: { $0.id.description == path[1] }) else { return notFound }
       return ok(
         DocDetail(doc: doc, pageGroups: groups[doc.id] ?? [], revision: rules.docs[doc.id]?.revision ?? 0).blazeBinary)
+    case ("POST", "docs", 3) where path[2] == "exports":
+      guard let doc = docs.first(where: { $0.id.description == path[1] }) else { return notFound }
+      let job = Sample.job(jobs.count + 1, kind: .exportPDF, name: doc.title, state: .queued)
+      jobs.insert(job, at: 0)
+      return HTTPResponse(status: 202, body: job.blazeBinary)
     case ("GET", "docs", 3) where path[2] == "pages":
       return ok(PageIDList(pages: filteredPages[query["filter"] ?? ""] ?? []).blazeBinary)
     case ("GET", "metadata", 1): return ok(overview.blazeBinary)
@@ -280,7 +285,7 @@ package final class FakeLibrary {
 
   private func command(_ command: String, _ id: String) -> HTTPResponse {
     guard let index = jobs.firstIndex(where: { $0.id.description == id }) else { return notFound }
-    jobs[index].state = command == "cancel" ? .cancelled : .queued
+    jobs[index].state = command == "cancel" ? .cancelled : command == "pause" ? .paused : .queued
     jobs[index].failure = nil
     return HTTPResponse(status: 200, body: jobs[index].blazeBinary)
   }

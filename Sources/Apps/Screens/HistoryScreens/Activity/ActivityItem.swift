@@ -1,7 +1,7 @@
 import PaperDomain
 import ScreenKit
 
-/// One file's way into the library, as a row: an upload, or an import together with the reading of its text.
+/// A row: one file's way into the library, an upload or an import together with the reading of its text, or a doc's way out.
 nonisolated struct ActivityItem: Equatable, Sendable {
   /// What the row is of.
   nonisolated enum ID: Hashable, Sendable {
@@ -35,12 +35,19 @@ nonisolated struct ActivityItem: Equatable, Sendable {
   /// The password that was tried does not open the file.
   var isPasswordWrong = false
   var wasCancelled = false
-  /// The doc that came of it.
+  /// Whether it is a work that can be halted, and whether it is.
+  var halt: Halt?
+  /// The job that has written a PDF to save.
+  var export: Job.ID?
+  /// The doc that came of it, or that goes out.
   var docID: Doc.ID?
   /// The bundle that already held the same file.
   var duplicateOf: PDFBundle.ID?
   /// Jobs that a command on this row is for.
   var jobs: [Job.ID] = []
+
+  /// What can be done about a work that may be halted.
+  nonisolated enum Halt: Equatable, Sendable { case pause, resume }
 
   /// How far something is.
   nonisolated struct Progress: Equatable, Sendable {

@@ -19,7 +19,7 @@ struct ActivityItems {
       switch job.kind {
       case .extractText: if readings[bundleID] == nil { readings[bundleID] = job }
       case .importFile: imported.insert(bundleID)
-      case .recognizeText: break
+      case .recognizeText, .exportPDF: break
       }
     }
     var rows = uploads.map { row(of: $0) }
@@ -31,6 +31,7 @@ struct ActivityItems {
         if let bundleID = job.bundleID, imported.contains(bundleID) { continue }
         rows.append(row(ofReading: job))
       case .recognizeText: rows.append(row(ofRecognition: job))
+      case .exportPDF: rows.append(row(ofExport: job))
       }
     }
     return rows
@@ -93,6 +94,19 @@ struct ActivityItems {
       row.status = Texts.Activity.recognizingText(formats.number(Int(page)), of: formats.number(Int(job.unitsTotal)))
     }
     if job.state == .cancelled { row.reason = Texts.Activity.cancelledRecognition }
+    if job.state.isActive { row.halt = job.state == .paused ? .resume : .pause }
+    return row
+  }
+
+  /// A doc on its way out.
+  private func row(ofExport job: JobSummary) -> ActivityItem {
+    var row = started(job)
+    if job.state == .running {
+      let page = min(job.unitsDone + 1, job.unitsTotal)
+      row.status = Texts.Activity.exporting(formats.number(Int(page)), of: formats.number(Int(job.unitsTotal)))
+    }
+    if job.state == .done { row.export = job.id }
+    if job.state == .cancelled { row.reason = Texts.Activity.cancelledExport }
     return row
   }
 

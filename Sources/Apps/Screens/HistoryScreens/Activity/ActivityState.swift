@@ -46,6 +46,8 @@ enum ActivityEvent {
   case cancelAllPressed
   case retryPressed(ActivityItem.ID)
   case dismissPressed(ActivityItem.ID)
+  case downloadPressed(ActivityItem.ID)
+  case haltPressed(ActivityItem.ID, ActivityItem.Halt)
   case clearPressed
   case showMorePressed
   case passwordTyped(Job.ID, String)

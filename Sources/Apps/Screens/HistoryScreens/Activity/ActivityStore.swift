@@ -43,6 +43,8 @@ final class ActivityStore: TrapezioStore<PaperScreen, ActivityState, ActivityEve
     case .cancelAllPressed: for item in state.now { cancel(item.id) }
     case .retryPressed(let id): retry(id)
     case .dismissPressed(let id): dismiss(id)
+    case .downloadPressed(let id): download(id)
+    case .haltPressed(let id, let halt): perform(halt, on: id)
     case .clearPressed: for item in state.done { dismiss(item.id) }
     case .showMorePressed: update { $0.shownDone += ActivityState.groupSize }
     case .passwordTyped(let id, let password): update { $0.passwords[id] = password }
@@ -108,6 +110,20 @@ final class ActivityStore: TrapezioStore<PaperScreen, ActivityState, ActivityEve
     case .upload(let number): context.uploads.remove(number)
     case .job: for job in jobs(of: id) where !job.state.isActive { perform(API.dismissJob(jobID: job.id).request) }
     }
+  }
+
+  private func perform(_ halt: ActivityItem.Halt, on id: ActivityItem.ID) {
+    for job in activeJobs(of: id) {
+      switch halt {
+      case .pause: perform(API.pauseJob(jobID: job).request)
+      case .resume: perform(API.resumeJob(jobID: job).request)
+      }
+    }
+  }
+
+  private func download(_ id: ActivityItem.ID) {
+    guard let item = item(id), let job = item.export else { return }
+    context.download(export: job, named: item.name)
   }
 
   private func unlock(_ id: Job.ID) {

@@ -21,7 +21,7 @@ extension ActivityItem {
   }
 }
 
-/// One file's way into the library: how far it is, what went wrong, what can be done.
+/// One file's way into the library or out of it: how far it is, what went wrong, what can be done.
 struct JobRow {
   let facts: JobRowFacts
   let onEvent: (ActivityEvent) -> Void
@@ -149,6 +149,13 @@ struct JobRow {
     var nodes: [Node] = []
     if item.canRetry {
       nodes.append(textButton(Texts.retry, icon: .retry, style: .quiet) { onEvent(.retryPressed(id)) })
+    }
+    if let halt = item.halt {
+      let name = halt == .pause ? Texts.Activity.pause : Texts.Activity.resume
+      nodes.append(textButton(name, style: .quiet) { onEvent(.haltPressed(id, halt)) })
+    }
+    if item.export != nil {
+      nodes.append(textButton(Texts.Activity.download, icon: .export, style: .quiet) { onEvent(.downloadPressed(id)) })
     }
     if item.canCancel {
       nodes.append(iconButton(Texts.cancel, .close, .tooltip("end")) { _ in onEvent(.cancelPressed(id)) })

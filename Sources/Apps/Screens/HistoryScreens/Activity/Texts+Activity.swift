@@ -37,7 +37,11 @@ nonisolated extension Texts.Activity {
     "Recognising text, page \(page) of \(total)"
   }
   static let cancelledRecognition = "What was recognised is kept. Try again to recognise the other pages."
+  static func exporting(_ page: String, of total: String) -> String { "Writing the PDF, page \(page) of \(total)" }
+  static var cancelledExport: String { "Nothing was saved. Try again if you want it after all." }
   static var paused: String { "Paused" }
+  static var pause: String { "Pause" }
+  static var resume: String { "Continue" }
   static var textFailed: String { "The text could not be read." }
   static func moreWaiting(_ count: Int, _ number: String) -> String {
     count == 1 ? "1 more file waits" : "\(number) more files wait"
@@ -55,7 +59,7 @@ nonisolated extension Texts.Activity {
 
   static var nothing: String { "Nothing is running" }
   static let nothingText =
-    "Imports and the reading of text show up here, with how far they are and what went wrong."
+    "Imports, the reading of text and large exports show up here, with how far they are and what went wrong."
   static var loading: String { "Loading what is under way" }
   static var failed: String { "What is under way could not be loaded" }
 

@@ -104,8 +104,20 @@ extension AppContext {
   }
 
   private func download(_ doc: DocSummary, _ marks: ExportedMarks) {
-    effects.files.download(url: API.exportDoc(docID: doc.id, annotations: marks).path, name: doc.title + ".pdf")
+    guard doc.pageCount > AppContext.mostPagesWaitedFor else {
+      return effects.files.download(
+        url: API.exportDoc(docID: doc.id, annotations: marks).path, name: doc.title + ".pdf")
+    }
+    library.call(API.beginDocExport(docID: doc.id, annotations: marks)) { [self] result in
+      switch result {
+      case .success(let job): follow(export: job)
+      case .failure(let failure): report(failure)
+      }
+    }
   }
+
+  /// A doc of more pages is written in the background: a browser shows nothing until the first byte of a download comes.
+  private static var mostPagesWaitedFor: Int { 100 }
 }
 
 extension DocSummary {

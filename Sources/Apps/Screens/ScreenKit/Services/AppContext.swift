@@ -1,4 +1,5 @@
 import PaperAPI
+import PaperDomain
 import Trapezio
 import TrapezioNavigation
 import TrapezioWeb
@@ -147,6 +148,29 @@ package final class AppContext {
       let text = Texts.Library.importing(taken, formats.number(taken), leftOut: leftOut, formats.number(leftOut))
       toasts.say(Toast(text, action: Texts.Activity.show) { self.open(.activity) })
     }
+  }
+
+  /// Says that a PDF is being written, and when it is ready; the person may go elsewhere meanwhile.
+  package func follow(export job: JobSummary) {
+    let show = { self.open(.activity) }
+    toasts.say(Toast(Texts.Activity.exportBegun(job.name), action: Texts.Activity.show, perform: show))
+    jobs.follow(job.id) { ended in
+      switch ended.state {
+      case .done:
+        let text = Texts.Activity.exportReady(ended.name)
+        self.toasts.say(
+          Toast(text, action: Texts.Activity.download) { self.download(export: ended.id, named: ended.name) })
+      case .failed:
+        let text = Texts.Activity.exportFailed(ended.name)
+        self.toasts.say(Toast(text, kind: .failure, action: Texts.Activity.show, perform: show))
+      case .queued, .running, .waitingForPassword, .paused, .cancelled: break
+      }
+    }
+  }
+
+  /// Saves the PDF that an export has written.
+  package func download(export job: Job.ID, named title: String) {
+    effects.files.download(url: API.readExport(jobID: job).path, name: "\(title).pdf")
   }
 
   /// Lets the person choose what to import: at once, or with choices. Only while an event of the person is handled.

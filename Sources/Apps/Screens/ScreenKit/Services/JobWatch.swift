@@ -27,6 +27,8 @@ package final class JobWatch {
   private var subscriptions: [TrapezioSubscription] = []
   /// Files that have arrived since the list was loaded last.
   private var arrived = 0
+  /// What is to be done when a job has ended.
+  private var followers: Table<Job.ID, (JobSummary) -> Void> = [:]
   private var isLoading = false
   private var loadsAgain = false
 
@@ -107,6 +109,17 @@ package final class JobWatch {
     arrived = 0
     tally()
     observers.send(())
+    for job in jobs where !job.state.isActive {
+      guard let follower = followers[job.id] else { continue }
+      followers[job.id] = nil
+      follower(job)
+    }
+  }
+
+  /// Calls `body` once, when a job has ended.
+  package func follow(_ job: Job.ID, _ body: @escaping (JobSummary) -> Void) {
+    followers[job] = body
+    reload()
   }
 
   /// A file has arrived: its import is work, although it is not on the list yet.

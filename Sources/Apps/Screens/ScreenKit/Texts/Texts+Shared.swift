@@ -8,6 +8,12 @@ extension Texts {
     package static var title: String { "Activity" }
     package static var show: String { "Show" }
     package static var waiting: String { "Waiting" }
+    package static func exportBegun(_ title: String) -> String { "The PDF of \(Texts.quoted(title)) is being written" }
+    package static func exportReady(_ title: String) -> String { "The PDF of \(Texts.quoted(title)) is ready" }
+    package static func exportFailed(_ title: String) -> String {
+      "\(Texts.quoted(title)) could not be written as a PDF"
+    }
+    package static var download: String { "Download" }
     package static func sending(_ sent: String, of total: String) -> String { "Sending, \(sent) of \(total)" }
     package static var wrongPassword: String { "That password does not open this file." }
     package static func uploadFailed(status: Int) -> String {
