@@ -249,7 +249,7 @@ extension LibraryCommand: BlazeBinaryCodable {
       let text: String? = try decoder.read()
       let seen: String? = try decoder.read()
       self = .correctText(bundle: bundle, pageNumber: pageNumber, text: text, seen: seen)
-    case 54:
+    case 52:
       let docs: [Doc.ID] = try decoder.read()
       let isStarred: Bool = try decoder.read()
       self = .starDocs(docs: docs, isStarred: isStarred)

@@ -489,7 +489,7 @@ public enum LibraryCommand: Equatable, Sendable {
     case .rebindPage: 49
     case .makeVersionCurrent: 50
     case .correctText: 51
-    case .starDocs: 54
+    case .starDocs: 52
     }
   }
 
@@ -725,7 +725,7 @@ public enum LibraryCommand: Equatable, Sendable {
         case .rebindPage: 49
         case .makeVersionCurrent: 50
         case .correctText: 51
-        case .starDocs: 54
+        case .starDocs: 52
         }
       }
 

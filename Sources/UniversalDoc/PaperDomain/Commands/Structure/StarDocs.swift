@@ -1,6 +1,6 @@
 import ByteCoding
 
-// command 54
+// command 52
 /// Puts docs among the library's favourites, or takes them out.
 public struct StarDocs: Command {
   /// The docs.
