@@ -1379,6 +1379,13 @@ extension MetadataUseList: RandomValue {
   }
 }
 
+extension ValueList: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> ValueList {
+    ValueList(
+      values: .random(&generator))
+  }
+}
+
 extension NoteList: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> NoteList {
     NoteList(
@@ -1698,6 +1705,7 @@ let wireTypes: [any WireValue.Type] = [
   MetadataEditResult.self,
   MetadataTargets.self,
   MetadataUseList.self,
+  ValueList.self,
   NoteList.self,
   NoteEditResult.self,
   PageMatches.self,
