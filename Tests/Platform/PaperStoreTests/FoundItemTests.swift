@@ -231,6 +231,33 @@ struct FoundItemTests {
     }
   }
 
+  @Test("The values of a variable, for somebody who types one")
+  func values() async throws {
+    let (store, optics, other) = try await library()
+    let catalog = try await store.metadataCatalog()
+    func values(_ variable: String, _ part: String, limit: Int = 10) async throws -> [String] {
+      try await store.values(of: try catalog.variable(named: variable).id, having: part, limit: limit)
+    }
+    let (year, remark) = (try catalog.variable(named: "Year").id, try catalog.variable(named: "Remark").id)
+    try await store.write { writer throws(LibraryError) in
+      try writer.setValue(.int(2019), of: year, on: [.pageGroup(optics.pageGroupOrder[0])])
+      try writer.setValue(.int(2021), of: year, on: [.doc(other.id)])
+      try writer.setValue(.int(-7), of: year, on: [.pageGroup(other.pageGroupOrder[0])])
+      try writer.setValue(.text("Late"), of: remark, on: [.doc(optics.id), .doc(other.id)])
+    }
+    #expect(try await values("Year", "") == ["2021", "2019", "-7"])
+    #expect(try await values("Year", "20") == ["2021", "2019"])
+    #expect(try await values("Year", "", limit: 1) == ["2021"])
+    #expect(try await values("Year", "9") == [])
+    #expect(try await values("Sat", "2022-0") == ["2022-06-30"])
+    #expect(try await values("Remark", "") == ["Late", "Café crème"])
+    #expect(try await values("Remark", "CREME") == ["Café crème"])
+    #expect(try await values("Level", "") == ["Tricky"])
+    await #expect(throws: LibraryError.self) {
+      try await store.values(of: Variable.ID(UniqueID(high: 1, low: 1)), having: "", limit: 10)
+    }
+  }
+
   @Test("The library's filter takes docs by words, too")
   func filter() async throws {
     let (store, optics, other) = try await library()

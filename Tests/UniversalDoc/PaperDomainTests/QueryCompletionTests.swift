@@ -76,6 +76,30 @@ struct QueryCompletionTests {
   }
 
   @Test(
+    "Values that a variable has are suggested where one is typed",
+    arguments: [
+      ("year:|", ["2024", "2023", "1999", ">=", "<=", "!=", "*"], "Year", ""),
+      ("year:20|", ["2024", "2023"], "Year", "20"), ("year:>=20|", ["2024", "2023"], "Year", "20"),
+      ("-year:!=|", ["2024", "2023", "1999"], "Year", ""), ("\"exam year\":1|", ["1999"], "Exam year", "1"),
+      ("year:2023,20|", ["2024", "2023"], "Year", "20"), ("sat:19|", ["1999"], "Sat", "19"),
+      ("remark:0|", ["2024", "2023"], "Remark", "0"),
+      ("wave|", [], nil, nil), ("year |", ["=", "!=", ">=", "<=", ">", "<", "between", "is set"], nil, nil),
+    ] as [(String, [String], String?, String?)])
+  func values(text: String, expected: [String], variable: String?, part: String?) throws {
+    let scalars = Array(text.unicodeScalars)
+    let caret = try #require(scalars.firstIndex(of: "|"))
+    let typed = String(String.UnicodeScalarView(scalars[..<caret]))
+    let completion = QueryCompletion(
+      of: typed, at: caret, catalog: Self.catalog, values: ["2024", "2023", "1999"])
+    #expect(completion.suggestions.map(\.label) == expected)
+    #expect(completion.wantedValues?.part == part)
+    #expect(completion.wantedValues?.variable == Self.catalog.variables.first { $0.name == variable }?.id)
+    if let first = completion.suggestions.first, first.kind == .value {
+      #expect(completion.taking(first).text == typed.dropLast(part?.count ?? 0) + first.label + " ")
+    }
+  }
+
+  @Test(
     "What is taken stands where it was typed",
     arguments: [
       ("tag:har|", "tag:Hard |"), ("wave har| x", "wave tag:Hard| x"), ("-har|", "-tag:Hard |"), ("ta|", "tag:|"),

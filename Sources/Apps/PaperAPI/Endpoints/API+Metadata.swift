@@ -95,6 +95,29 @@ extension API {
     // end of generated
   }
 
+  // GET /api/v1/variables/{variableID}/values
+  // 200 ValueList: The likeliest of them.
+  // errors 404, 422
+  /// The values that a variable has anywhere, for somebody who is typing one: numbers and days that begin with what is typed, the
+  /// highest first, and texts and options that have it in them, the most frequent first.
+  public struct ListValues: Endpoint {
+    /// The variable.
+    public var variableID: Variable.ID
+    /// What is typed already.
+    public var part: String? = nil
+    /// The most values that come back.
+    public var limit: Int? = nil  // 1...1000, default 100
+
+    // generated
+    /// Makes the value from its fields.
+    public init(variableID: Variable.ID, part: String? = nil, limit: Int? = nil) {
+      self.variableID = variableID
+      self.part = part
+      self.limit = limit
+    }
+    // end of generated
+  }
+
   // GET /api/v1/views
   // 200 SavedViewList: All of them, in order.
   /// The saved views.

@@ -338,6 +338,14 @@ extension API {
     return Call(APIRequest(.variableUses, [variableID.description], query: query))
   }
 
+  /// The values that a variable has anywhere, for somebody who is typing one: numbers and days that begin with what is typed, the highest first, and texts and options that have it in them, the most frequent first.
+  public static func listValues(variableID: Variable.ID, part: String? = nil, limit: Int? = nil) -> Call<API.ListValues.Answer> {
+    var query = QueryItems()
+    query.add("part", part)
+    query.add("limit", limit)
+    return Call(APIRequest(.listValues, [variableID.description], query: query))
+  }
+
   /// The saved views.
   public static func listViews() -> Call<API.ListViews.Answer> {
     Call(APIRequest(.listViews))
@@ -927,6 +935,11 @@ extension API.TagUses {
 extension API.VariableUses {
   public typealias Answer = MetadataUseList
   public static var route: Route { .variableUses }
+}
+
+extension API.ListValues {
+  public typealias Answer = ValueList
+  public static var route: Route { .listValues }
 }
 
 extension API.ListViews {

@@ -107,6 +107,8 @@ public enum Route: CaseIterable, Sendable {
   case tagUses
   /// Where a variable is used, with the values.
   case variableUses
+  /// The values that a variable has anywhere, for somebody who is typing one: numbers and days that begin with what is typed, the highest first, and texts and options that have it in them, the most frequent first.
+  case listValues
   /// The saved views.
   case listViews
   /// Docs, pages and scores in numbers, by tag and over time.
@@ -261,6 +263,7 @@ public enum Route: CaseIterable, Sendable {
     case .sharedMetadata: (.post, "/api/v1/metadata/shared")
     case .tagUses: (.get, "/api/v1/tags/{tagID}/uses")
     case .variableUses: (.get, "/api/v1/variables/{variableID}/uses")
+    case .listValues: (.get, "/api/v1/variables/{variableID}/values")
     case .listViews: (.get, "/api/v1/views")
     case .statistics: (.get, "/api/v1/statistics")
     case .listNotes: (.get, "/api/v1/versions/{versionID}/notes")

@@ -2918,6 +2918,16 @@ extension MetadataUseList: BlazeBinaryCodable {
   }
 }
 
+extension ValueList: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    values = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(values)
+  }
+}
+
 extension NoteList: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     notes = try decoder.read()

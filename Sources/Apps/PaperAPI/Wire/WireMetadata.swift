@@ -68,8 +68,23 @@ public struct MetadataUseList: Equatable, Sendable {
   // end of generated
 }
 
+// wire
+/// Some of the values that a variable has.
+public struct ValueList: Equatable, Sendable {
+  /// As they are written, each once, the likeliest first.
+  public var values: [String]
+
+  // generated
+  /// Makes the value from its fields.
+  public init(values: [String]) {
+    self.values = values
+  }
+  // end of generated
+}
+
 #if !hasFeature(Embedded)
   extension MetadataEditResult: Codable {}
   extension MetadataTargets: Codable {}
   extension MetadataUseList: Codable {}
+  extension ValueList: Codable {}
 #endif

@@ -519,6 +519,17 @@ extension API.VariableUses: ServedEndpoint {
   }
 }
 
+extension API.ListValues: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      variableID: try call.id(.variable, at: 0),
+      part: call.query["part"],
+      limit: try call.query.integer("limit", in: 1...1000))
+  }
+}
+
 extension API.ListViews: ServedEndpoint {
   static var status: HTTPResponse.Status { .ok }
 

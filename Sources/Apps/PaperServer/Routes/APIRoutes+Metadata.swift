@@ -8,6 +8,7 @@ import PaperStore
 extension APIRoutes {
   static let metadataHandlers: [Handler] = [
     Handler(listMetadata), Handler(sharedMetadata), Handler(tagUses), Handler(variableUses),
+    Handler(listValues),
     Handler(listViews), Handler(statistics),
   ]
 
@@ -33,6 +34,12 @@ extension APIRoutes {
     let uses = try await store.uses(
       of: wish.variableID, slice: slice(wish.limit, wish.offset))
     return MetadataUseList(total: uses.total, uses: uses.items)
+  }
+
+  func listValues(_ wish: API.ListValues) async throws -> ValueList {
+    ValueList(
+      values: try await store.values(
+        of: wish.variableID, having: wish.part ?? "", limit: slice(wish.limit, nil).limit))
   }
 
   func listViews(_: API.ListViews) async throws -> SavedViewList {

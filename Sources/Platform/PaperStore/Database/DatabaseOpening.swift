@@ -43,12 +43,13 @@ struct DatabaseOpening {
     var configuration = Configuration()
     configuration.label = "papercenter"
     configuration.busyMode = .timeout(10)
+    let memory = SharedSearchMemory()
     configuration.prepareDatabase { db in
       // First: adding a tokenizer reads the database.
       if keepsLog { try keepLog(db) }
       db.add(tokenizer: PaperTokenizer.self)
       db.add(function: TextFolding.function)
-      try SearchFunctions.add(to: db)
+      try SearchFunctions.add(to: db, memory)
       try db.execute(sql: "PRAGMA temp_store = MEMORY")
       try db.execute(sql: "PRAGMA cache_size = -16000")
     }

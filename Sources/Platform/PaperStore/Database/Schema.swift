@@ -54,6 +54,7 @@ enum Schema {
     migrator.registerMigration("17 snapshots") { db in try db.execute(sql: snapshots) }
     migrator.registerMigration("18 search index") { db in try db.execute(sql: searchIndex) }
     migrator.registerMigration("19 former texts") { db in try db.execute(sql: formerTexts) }
+    migrator.registerMigration("20 search changes") { db in try db.execute(sql: searchChanges) }
     migrator.registerMigration("21 favourites") { db in
       try db.execute(
         sql: """

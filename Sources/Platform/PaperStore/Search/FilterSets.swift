@@ -57,9 +57,7 @@ struct FilterSets {
       else { return none(subject) }
       let holders = FilterSQL.Holders(
         \.values, where: "assigned.variable = \(number) AND \(FilterSQL.condition(test))")
-      var pages: [Int] = []
-      try db.forEachRow(holders.pages) { row in pages.append(Int(sqlite3_column_int64(row, 0))) }
-      return try having(holders, on: pages, subject)
+      return try having(holders, on: try pages(number, test, holders), subject)
     case .text(let term):
       let sources = try TermSources(db, term, scope)
       var set = none(subject)
@@ -70,6 +68,24 @@ struct FilterSets {
       return term.isExcluded ? set.map { !$0 } : set
     case .scope: return all(subject)
     }
+  }
+
+  /// The pages that have a value of a variable for which a condition holds.
+  private func pages(
+    _ variable: Int64, _ test: ValueCondition, _ holders: FilterSQL.Holders
+  ) throws -> [Int] {
+    if case .isSet = test { return try memory.pages(.variable(variable), db) }
+    var pages: [Int] = []
+    if let number = test.number {
+      // Nearly all pages may have one of a few numbers, so each number is looked at once.
+      let list = try memory.numbers(of: variable, db)
+      for place in list.numbers.indices where test.holds(list.numbers[place], than: number) {
+        pages += list.pages(at: place)
+      }
+      return pages
+    }
+    try db.forEachRow(holders.pages) { row in pages.append(Int(sqlite3_column_int64(row, 0))) }
+    return pages
   }
 
   private func all(_ subject: Subject) -> [Bool] { Array(repeating: true, count: count(subject)) }
@@ -120,6 +136,32 @@ struct FilterSets {
     try db.forEachRow(numbers) { row in
       let page = Int(sqlite3_column_int64(row, 0))
       if set.indices.contains(page) { set[page] = true }
+    }
+  }
+}
+
+extension ValueCondition {
+  /// The number or the day since 1970-01-01 that values are compared with; nil if it is none.
+  fileprivate var number: Int64? {
+    switch self {
+    case .equals(let value), .differs(let value), .isBelow(let value, _), .isAbove(let value, _):
+      switch value {
+      case .int(let number): number
+      case .date(let day): Int64(day.daysSince1970)
+      case .text, .list: nil
+      }
+    case .isSet, .contains, .isOneOf, .isNoneOf: nil
+    }
+  }
+
+  /// Whether the condition holds for a number.
+  fileprivate func holds(_ value: Int64, than number: Int64) -> Bool {
+    switch self {
+    case .equals: value == number
+    case .differs: value != number
+    case .isBelow(_, let orEqual): value < number || orEqual && value == number
+    case .isAbove(_, let orEqual): value > number || orEqual && value == number
+    case .isSet, .contains, .isOneOf, .isNoneOf: false
     }
   }
 }

@@ -22,6 +22,7 @@ struct IndexRebuild {
       try db.execute(sql: "DROP TABLE page_search")
       try db.execute(sql: Schema.pageSearch)
       try db.execute(sql: "INSERT INTO search_rebuild (id, page) VALUES (1, 0)")
+      try db.execute(sql: SearchChange.noting(.index, "0"))
     }
     try finish()
   }

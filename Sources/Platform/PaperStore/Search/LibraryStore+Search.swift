@@ -53,25 +53,26 @@ extension LibraryStore {
       let conditions = query.isEmpty ? whole : whole.conditions
       if query.isEmpty, typed.filter.conditions == .all([]) { return findings }
 
-      let memory = try SearchMemory.of(db)
-      memory.takenDocs = try Self.takenDocs(db, memory, conditions, in: doc)
-      defer { memory.takenDocs = nil }
-      if slice.offset == 0 {
-        try Self.findItems(&findings, db, memory, whole, in: doc, limit: slice.limit)
+      return try SearchMemory.use(db) { memory in
+        if doc != nil || conditions != .all([]) {
+          let order = try memory.order(db)
+          memory.look(into: try Self.takenDocs(db, memory, order, conditions, in: doc), of: order)
+        }
+        if slice.offset == 0 {
+          try Self.findItems(&findings, db, memory, whole, in: doc, limit: slice.limit)
+        }
+        let scope = whole.scope
+        guard !query.isEmpty, scope.has(.text as SearchKind), scope.has(.text as SearchField) else { return findings }
+        try Self.findPages(&findings, db, memory, query, slice)
+        return findings
       }
-      let scope = whole.scope
-      guard !query.isEmpty, scope.has(.text as SearchKind), scope.has(.text as SearchField) else { return findings }
-      try Self.findPages(&findings, db, memory, query, slice)
-      return findings
     }
   }
 
-  /// The docs that a search looks into; nil for all.
+  /// The docs that a search looks into, by their places.
   private static func takenDocs(
-    _ db: Database, _ memory: SearchMemory, _ conditions: MetadataFilter, in doc: Doc.ID?
-  ) throws -> [Bool]? {
-    guard doc != nil || conditions != .all([]) else { return nil }
-    let order = try memory.order(db)
+    _ db: Database, _ memory: SearchMemory, _ order: PageOrder, _ conditions: MetadataFilter, in doc: Doc.ID?
+  ) throws -> [Bool] {
     var taken = try FilterSets(db: db, memory: memory, order: order).docs(conditions)
     if let doc {
       let place = order.placeOfDoc[doc.uniqueID]
@@ -92,15 +93,20 @@ extension LibraryStore {
     if !isOfWords, scope.has(.page) {
       pages = try FilterSets(db: db, memory: memory, order: try memory.order(db)).pages(filter)
     }
-    findings.found = try ItemSearch(
+    let ranked = try ItemRanking(
       db: db, memory: memory, terms: terms, scope: scope, pages: pages, limit: max(limit, mostSummaries)
     ).items()
-    let ids = findings.found.compactMap { $0.kind == .doc ? $0.docID : nil }
-    findings.docs = try DocSummary.fetchAll(db, ids: Array(ids.prefix(isOfWords ? mostSummaries : limit)))
+    let reader = FoundItemReader(db: db, terms: terms, scope: scope)
+    findings.found = try ranked.prefix(limit).compactMap { try reader.item($0) }
+    // Docs and notes that come behind all that is shown are told, too.
+    let docs = ranked.lazy.filter { $0.kind == .doc }.prefix(isOfWords ? mostSummaries : limit)
+    findings.docs = try DocSummary.fetchAll(db, ids: docs.compactMap { Doc.ID.fromDatabaseValue($0.key) })
     findings.notes = try NoteHit.fetchAll(
-      db, ids: Array(findings.found.compactMap { $0.noteID }.prefix(mostSummaries)),
+      db,
+      numbers: ranked.lazy.filter { $0.kind == .note }.prefix(mostSummaries).compactMap {
+        Int64.fromDatabaseValue($0.key)
+      },
       terms: terms.filter { !$0.isExcluded }.map { $0.text })
-    findings.found = Array(findings.found.prefix(limit))
   }
 
   private static func findPages(
@@ -112,11 +118,10 @@ extension LibraryStore {
 
     // Only the pages that are shown are read; ties are broken, so that parts of the hits fit together.
     let count = min(slice.offset, Self.furthestHit) + slice.limit
-    let isFiltered = memory.takenDocs != nil
+    let isFiltered = memory.takenPages != nil
     let ranked: RankedPages
     if prepared.isOnePhrase {
-      ranked = try PhraseWalk.ranked(
-        db, expression, keeping: count, where: isFiltered ? { memory.takes(page: $0) } : nil)
+      ranked = try PhraseWalk.ranked(db, expression, keeping: count, of: memory.takenPages)
     } else {
       let statement = try db.cachedStatement(
         sql: """

@@ -25,7 +25,13 @@ struct NoteForm {
   /// - Complexity: the text's length times the number of terms
   func places(of terms: [String]) -> [Range<Int>] {
     var found: [Range<Int>] = []
+    // Most texts are of ASCII, of which folding changes capitals only.
+    let letters = text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 } : nil
     for term in terms {
+      if let letters {
+        found += Self.places(of: Array(TextFolding.folded(term).utf8), in: letters)
+        continue
+      }
       var rest = text.startIndex..<text.endIndex
       while let range = text.range(of: term, options: TextFolding.options, range: rest), !range.isEmpty {
         let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
@@ -34,5 +40,20 @@ struct NoteForm {
       }
     }
     return found.merged()
+  }
+
+  private static func places(of part: [UInt8], in letters: [UInt8]) -> [Range<Int>] {
+    guard !part.isEmpty, !letters.isEmpty else { return [] }
+    var found: [Range<Int>] = []
+    letters.withUnsafeBytes { letters in
+      part.withUnsafeBytes { part in
+        var place = 0
+        while let next = letters.place(of: part, from: place) {
+          found.append(next..<next + part.count)
+          place = next + part.count
+        }
+      }
+    }
+    return found
   }
 }

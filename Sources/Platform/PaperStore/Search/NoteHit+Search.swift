@@ -6,8 +6,8 @@ import PaperDomain
 // is remembered in parts.
 
 extension NoteHit {
-  /// The notes with these identifiers, in their order.
-  static func fetchAll(_ db: Database, ids: [NoteBlock.ID], terms: [String]) throws -> [NoteHit] {
+  /// The notes with these numbers, in their order.
+  static func fetchAll(_ db: Database, numbers: [Int64], terms: [String]) throws -> [NoteHit] {
     let statement = try db.cachedStatement(
       sql: """
         SELECT note_block.id, note_block.title, note_block.body, note_block.page_version_id, page_version.bundle_id,
@@ -18,10 +18,10 @@ extension NoteHit {
         JOIN page ON page.id = page_version.page_id
         JOIN page_group ON page_group.id = page.page_group_id
         JOIN doc ON doc.id = page_group.doc_id
-        WHERE note_block.id = ?
+        WHERE note_block.number = ?
         """)
-    return try ids.compactMap { id in
-      try Row.fetchOne(statement, arguments: [id]).map { NoteHit(row: $0, terms: terms) }
+    return try numbers.compactMap { number in
+      try Row.fetchOne(statement, arguments: [number]).map { NoteHit(row: $0, terms: terms) }
     }
   }
 

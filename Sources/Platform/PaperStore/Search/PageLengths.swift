@@ -16,7 +16,8 @@ final class PageLengths {
   /// The number of the page that the statement stands on.
   private var current: sqlite3_int64?
   private var askedCount = 0
-  private var all: [UInt32]?
+  /// The lengths by the pages' numbers, once they are all read; `UInt32.max` for a page that is not in the index.
+  private(set) var all: [UInt32]?
 
   init(_ user: FullTextUser) throws(PageRank.Failure) {
     self.user = user

@@ -137,8 +137,15 @@ struct FullTextQuery {
     try PageRank.check(api.pointee.xPhraseFirst(context, CInt(phrase), &iterator, &column, &offset))
     guard column >= 0 else { return 0 }
     guard let start = iterator.a, let end = iterator.b else { return 1 }
+    let bytes = UnsafeRawBufferPointer(start: start, count: max(end - start, 0))
     var frequency = 1
-    for byte in UnsafeBufferPointer(start: start, count: end - start) where byte < 0x80 { frequency += 1 }
+    var place = 0
+    while place + 8 <= bytes.count {
+      let high = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self) & 0x8080_8080_8080_8080
+      frequency += 8 - high.nonzeroBitCount
+      place += 8
+    }
+    for byte in bytes[place...] where byte < 0x80 { frequency += 1 }
     return Double(frequency)
   }
 }

@@ -14,16 +14,17 @@ enum SearchFunctions {
   /// - `holds(text, part)`: whether a text has a folded one in it, itself folded; 0 for NULL
   /// - `snapshot_fields(snapshot, part)`: which fields of a snapshot have a folded text in them, as bits by the fields' numbers
   /// - `search_memory()`: where the connection's `SearchMemory` is
-  /// - `doc_taken(id)`, `page_taken(number)`: whether the running search looks into a doc, or into that of a page
+  /// - `page_taken(number)`: whether the running search looks into the doc of a page
+  /// - Parameter shared: what the connections to the library share
   /// - Throws: `DatabaseError`
-  static func add(to db: Database) throws {
+  static func add(to db: Database, _ shared: SharedSearchMemory) throws {
     guard let connection = db.sqliteConnection else { return }
-    let memory = SearchMemory()
+    let memory = SearchMemory(shared)
     try PageRank.add(to: db, memory)
     let functions: [(name: String, argumentCount: CInt, isPure: Bool, function: Function)] = [
       ("holds", 2, true, holds), ("snapshot_fields", 2, true, snapshotFields),
       ("search_memory", 0, false, searchMemory),
-      ("doc_taken", 1, false, docTaken), ("page_taken", 1, false, pageTaken),
+      ("page_taken", 1, false, pageTaken),
     ]
     for (name, count, isPure, function) in functions {
       // SQLite releases it with the connection, or at once if it cannot keep the function.
@@ -42,17 +43,6 @@ enum SearchFunctions {
 
   private static let searchMemory: Function = { context, _, _ in
     sqlite3_result_int64(context, Int64(Int(bitPattern: sqlite3_user_data(context))))
-  }
-
-  private static let docTaken: Function = { context, _, values in
-    guard let values, let memory = sqlite3_user_data(context), let blob = sqlite3_value_blob(values[0]),
-      sqlite3_value_bytes(values[0]) == 16
-    else { return sqlite3_result_int(context, 0) }
-    let id = UniqueID(
-      high: UInt64(bigEndian: blob.loadUnaligned(as: UInt64.self)),
-      low: UInt64(bigEndian: blob.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
-    let isTaken = Unmanaged<SearchMemory>.fromOpaque(memory).takeUnretainedValue().takes(doc: id)
-    sqlite3_result_int(context, isTaken ? 1 : 0)
   }
 
   private static let pageTaken: Function = { context, _, values in

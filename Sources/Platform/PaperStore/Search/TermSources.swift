@@ -9,7 +9,7 @@ import PaperDomain
 struct TermSources {
   let scope: SearchScope
   /// Folded.
-  private let text: String
+  let text: String
   /// What FTS5 is asked; nil if no page can have it.
   let expression: String?
 
@@ -81,6 +81,11 @@ struct TermSources {
     case (_, .tag), (_, .variable), (_, .value): return assignments(kind, field)
     default: return nil
     }
+  }
+
+  /// The things that have the term in the names of their tags and variables or in values, as `key` and `fields`.
+  func assignments(_ kind: SearchKind) -> [SQL] {
+    [SearchField.tag, .variable, .value].filter { scope.has($0) }.map { assignments(kind, $0) }
   }
 
   private func assignments(_ kind: SearchKind, _ field: SearchField) -> SQL {

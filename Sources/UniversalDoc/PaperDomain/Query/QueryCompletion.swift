@@ -23,6 +23,8 @@ public struct QueryCompletion: Equatable, Sendable {
       case variable(Variable.ID)
       /// An option of a variable.
       case option
+      /// A value that a variable has somewhere.
+      case value
       /// How a value is compared.
       case comparison
       /// One of the words that a field takes.
@@ -50,6 +52,17 @@ public struct QueryCompletion: Equatable, Sendable {
   public let range: Range<Int>
   /// The likeliest first.
   public let suggestions: [Suggestion]
+  /// The variable whose values are asked for, and what is typed of one; nil where none is. Values of lists are options, which the
+  /// catalog has.
+  public let wantedValues: WantedValues?
+
+  /// Values that a completion would suggest if it knew them.
+  public struct WantedValues: Equatable, Sendable {
+    /// Whose values.
+    public var variable: Variable.ID
+    /// What is typed already.
+    public var part: String
+  }
 
   private let scalars: [Unicode.Scalar]
 
@@ -57,13 +70,20 @@ public struct QueryCompletion: Equatable, Sendable {
   /// - Parameters:
   ///   - caret: how many Unicode scalars stand before what is typed next; a number out of range is the nearest in it
   ///   - catalog: what there is
-  public init(of text: String, at caret: Int, catalog: MetadataCatalog) {
+  ///   - values: values of the variable that stands there, the likeliest first; see `wantedValues`
+  public init(of text: String, at caret: Int, catalog: MetadataCatalog, values: [String] = []) {
     scalars = Array(text.unicodeScalars.prefix(MetadataFilter.maximumLength))
     let context = CompletionContext(scalars, caret: min(max(caret, 0), scalars.count), catalog: catalog)
-    var finder = CompletionFinder(catalog: catalog, part: context.part, isExcluded: context.isExcluded)
+    var finder = CompletionFinder(
+      catalog: catalog, part: context.part, isExcluded: context.isExcluded, values: values)
     finder.find(context.wanted)
     range = context.range
     suggestions = finder.found
+    switch context.wanted {
+    case .values(let variable) where variable.type != .list, .knownValues(let variable):
+      wantedValues = WantedValues(variable: variable.id, part: context.part)
+    default: wantedValues = nil
+    }
   }
 
   /// The query with a suggestion in it, and how many Unicode scalars are before what is typed next.
@@ -88,6 +108,8 @@ private struct CompletionContext {
     case tags, traits, kinds, fields, history
     /// What stands behind a variable and a colon.
     case values(Variable)
+    /// What stands behind a sign that compares.
+    case knownValues(Variable)
     /// What stands behind a variable and a space.
     case comparisons(Variable)
     /// "set" or "empty"
@@ -196,7 +218,7 @@ private struct CompletionContext {
     range = start..<range.upperBound
     wanted = field
     if case .values(let variable) = field, isCompared || variable.type != .list && !part.isEmpty {
-      wanted = variable.type == .list ? .options(variable) : .nothing
+      wanted = variable.type == .list ? .options(variable) : .knownValues(variable)
     }
     return true
   }
@@ -251,13 +273,15 @@ private struct CompletionFinder {
   let catalog: MetadataCatalog
   let part: String
   let isExcluded: Bool
+  let values: [String]
   private var ranked: [[QueryCompletion.Suggestion]] = [[], [], []]
   private let pattern: [UInt8]
 
-  init(catalog: MetadataCatalog, part: String, isExcluded: Bool) {
+  init(catalog: MetadataCatalog, part: String, isExcluded: Bool, values: [String]) {
     self.catalog = catalog
     self.part = part
     self.isExcluded = isExcluded
+    self.values = values
     pattern = Array(NameKey.of(part).utf8)
   }
 
@@ -278,10 +302,16 @@ private struct CompletionFinder {
     case .values(let variable):
       for option in variable.options { add(.option, option.name, text: QueryToken.typed(option.name), atMost: 2) }
       guard part.isEmpty else { return }
+      // The signs are to be seen, too.
+      for value in values.prefix(QueryCompletion.limit / 2) { add(.value, value, text: QueryToken.typed(value)) }
       for sign in variable.type == .int || variable.type == .date ? [">=", "<=", "!="] : ["!="] {
         add(.comparison, sign, text: sign, isComplete: false)
       }
       add(.comparison, "*", text: "*")
+    case .knownValues(let variable):
+      for value in values {
+        add(.value, value, text: QueryToken.typed(value), atMost: variable.type == .text ? 2 : 0)
+      }
     case .comparisons(let variable):
       for word in Self.comparisons(variable.type) {
         add(

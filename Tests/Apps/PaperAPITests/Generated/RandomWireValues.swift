@@ -1381,6 +1381,13 @@ extension MetadataUseList: RandomValue {
   }
 }
 
+extension ValueList: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> ValueList {
+    ValueList(
+      values: .random(&generator))
+  }
+}
+
 extension NoteList: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> NoteList {
     NoteList(
@@ -1700,6 +1707,7 @@ let wireTypes: [any WireValue.Type] = [
   MetadataEditResult.self,
   MetadataTargets.self,
   MetadataUseList.self,
+  ValueList.self,
   NoteList.self,
   NoteEditResult.self,
   PageMatches.self,

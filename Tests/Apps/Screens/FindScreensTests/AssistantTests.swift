@@ -63,6 +63,30 @@ import TrapezioWeb
     #expect(bench.url == "/search?q=tag%3AHard")
   }
 
+  @Test("values of a variable are asked for and suggested; those of the text before are not")
+  func values() {
+    let year = Variable(
+      id: Variable.ID(Sample.id(1, 9)), name: "Year", type: .int, scope: .all, color: .variableDefault, sortIndex: 1,
+      options: [], createdAt: Self.at, updatedAt: Self.at)
+    let bench = AppBench(url: "/") { library in
+      library.docs = Sample.docs(1)
+      library.overview = MetadataOverview(
+        catalog: MetadataCatalog(variables: [year]), tagUses: [], variableUses: [3])
+      library.values = [year.id: ["2024", "2023", "1999"]]
+    }
+    enter(bench)
+    bench.type("year:", into: "combobox", Texts.Shell.searchLabel)
+    #expect(lines(bench) == ["2024", "2023", "1999", ">=", "<=", "!=", "*"])
+    bench.type("year:>=20", into: "combobox", Texts.Shell.searchLabel)
+    #expect(lines(bench) == ["2024", "2023"])
+    press("ArrowDown", bench)
+    press("Enter", bench)
+    #expect(field(bench)?.attributes["value"] == "year:>=2024 " && lines(bench).isEmpty)
+    bench.type("year:7", into: "combobox", Texts.Shell.searchLabel)
+    #expect(lines(bench).isEmpty)
+    #expect(bench.library.log.count { $0.contains("/values") } == 3)
+  }
+
   @Test("a line that is pressed is taken; one that needs more goes on")
   func touch() {
     let bench = bench()

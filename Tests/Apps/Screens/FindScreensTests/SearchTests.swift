@@ -130,6 +130,17 @@ import TrapezioWeb
     #expect(query?.children.filter { $0.tag == "mark" }.map(\.text) == ["tag:None"])
     #expect(bench.page.find("heading", "Nothing is like that") != nil)
     #expect(bench.page.find("button", "Save this search") == nil)
+    // It is marked in the field as well, as long as the text stands there.
+    func marked() -> [String] {
+      bench.element("search-marks")?.everything.filter { $0.tag == "mark" }.map(\.text) ?? []
+    }
+    func isInvalid() -> String? { bench.page.find("combobox", "Search all papers")?.attributes["aria-invalid"] }
+    #expect(bench.element("search-marks")?.text == "wave tag:None lens")
+    #expect(marked() == ["tag:None"] && isInvalid() == "true")
+    bench.type("  wave tag:None lens", into: "combobox", "Search all papers")
+    #expect(bench.element("search-marks")?.text == "  wave tag:None lens" && marked() == ["tag:None"])
+    bench.type("wave tag:Non", into: "combobox", "Search all papers")
+    #expect(marked() == [] && isInvalid() != "true")
   }
 
   @Test("one kind is looked for by a button, which is a word of the query")
@@ -213,6 +224,11 @@ import TrapezioWeb
     let bench = AppBench(url: "/search?q=word") { library in
       library.hits["word"] = (1...120).map { Sample.hit($0, doc: $0) }
     }
+    // The first are drawn by themselves, and ask for nothing more.
+    #expect(bench.elements("hit").count == SearchState.firstGroupCount)
+    #expect(!bench.page.document.root.everything.contains { $0.listens.contains("visibility") })
+    bench.wait(20)
+    bench.wait(1)
     #expect(bench.elements("hit").count == 50)
     for _ in 0..<4 {
       for element in bench.page.document.root.everything where element.listens.contains("visibility") {
@@ -255,10 +271,10 @@ import TrapezioWeb
       ("e\u{301}x<b>", [SnippetMatch(start: 2, length: 1)], ["x"]),
       ("", [SnippetMatch(start: 0, length: 1)], []), ("abc", [SnippetMatch(start: 1, length: 0)], []),
     ])
-  func marks(snippet: String, matches: [SnippetMatch], marked: [String]) {
+  func marks(snippet: String, matches: [SnippetMatch], expected: [String]) {
     let page = TestPage()
-    page.show(p { HitView.marked(snippet, matches) })
+    page.show(p { marked(snippet, matches) })
     #expect(page.document.root.text == snippet)
-    #expect(page.document.root.everything.filter { $0.tag == "mark" }.map(\.text) == marked)
+    #expect(page.document.root.everything.filter { $0.tag == "mark" }.map(\.text) == expected)
   }
 }

@@ -46,6 +46,8 @@ package final class FakeLibrary {
   package var found: [String: [FoundItem]] = [:]
   /// What it says of a text that it cannot mean.
   package var problems: [String: [String]] = [:]
+  /// The values that variables have somewhere.
+  package var values: [Variable.ID: [String]] = [:]
   /// Where they stand.
   package var problemPlaces: [String: [SnippetMatch]] = [:]
   package var revision: UInt64 = 1
@@ -212,6 +214,9 @@ package final class FakeLibrary {
     case ("DELETE", "jobs", 2):
       jobs.removeAll { $0.id.description == path[1] }
       return HTTPResponse(status: 204)
+    case ("GET", "variables", 3) where path[2] == "values":
+      let values = Variable.ID(path[1]).flatMap { self.values[$0] } ?? []
+      return ok(ValueList(values: values.filter { $0.hasPrefix(query["part"] ?? "") }).blazeBinary)
     case ("GET", "search", 1):
       let q = query["q"] ?? ""
       let found = hits[q] ?? []

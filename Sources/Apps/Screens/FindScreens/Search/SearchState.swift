@@ -22,6 +22,9 @@ nonisolated struct SearchState: TrapezioState {
     case item(FoundItem)
   }
 
+  /// In how many docs findings are drawn at first: what fits into a large window.
+  static let firstGroupCount = 12
+
   /// How many findings of a kind are shown in a doc before the person asks for more.
   static let shownCount = 3
 
@@ -50,6 +53,8 @@ nonisolated struct SearchState: TrapezioState {
   /// The text in which the problems stand, and where.
   var problemText = ""
   var problemPlaces: [SnippetMatch] = []
+  /// Only the first findings are drawn; the rest and its pictures come once these are on the screen.
+  var isBeginning = false
   /// What was searched for before, while nothing is.
   var recent: [String] = []
   var isSearching = false

@@ -19,6 +19,8 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
   private var subscriptions: [TrapezioSubscription] = []
   private var request: (() -> Void)?
   private var waiting: EffectClaim?
+  /// Draws what is behind the first findings.
+  private var rest: EffectClaim?
   private let recent: RecentSearches
   /// Tags and variables, while the filter is named after them.
   private var metadata: TrapezioSubscription?
@@ -51,7 +53,9 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
     subscriptions = []
     metadata = nil
     waiting = nil
+    rest = nil
     context.onEnterResults = nil
+    context.onSearchProblems?("", [])
   }
 
   func handle(event: SearchEvent) {
@@ -162,8 +166,22 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
         state.focused = nil
       }
       if state.focused == nil { state.focused = state.order.first }
+      if isNew { state.isBeginning = true }
     }
+    if isNew { drawRest() }
+    // A filter alone does not stand in the field.
+    if offset == 0, !query.isEmpty { context.onSearchProblems?(results.query, results.problemPlaces) }
     if isNew { context.content.scroll(left: 0, top: 0) }
+  }
+
+  /// Draws all findings once a frame with the first of them is on the screen.
+  private func drawRest() {
+    rest = context.effects.clock.nextFrame { _ in
+      self.rest = self.context.effects.clock.after(0) {
+        self.rest = nil
+        self.update { $0.isBeginning = false }
+      }
+    }
   }
 
   private func failed(_ failure: APIFailure) {

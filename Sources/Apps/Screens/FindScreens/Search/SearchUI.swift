@@ -65,7 +65,7 @@ struct SearchUI: TrapezioUI {
     div(.key("problems"), .role("status")) {
       if !state.problemPlaces.isEmpty {
         p(.key("query"), .class("search-problem-query")) {
-          HitView.marked(state.problemText, state.problemPlaces)
+          marked(state.problemText, state.problemPlaces)
         }
       }
       for index in state.problems.indices {
@@ -126,8 +126,10 @@ struct SearchUI: TrapezioUI {
       },
       announcement(summary),
       div(.key("results"), .class("search-results")) {
-        for group in groups { groupNode(group, state, query, onEvent) }
-        if state.hits.count < state.total {
+        for group in state.isBeginning ? groups.prefix(SearchState.firstGroupCount) : groups[...] {
+          groupNode(group, state, query, onEvent)
+        }
+        if state.hits.count < state.total, !state.isBeginning {
           // Comes near the window: the next part is asked for.
           div(
             .key("end-\(state.hits.count)"),

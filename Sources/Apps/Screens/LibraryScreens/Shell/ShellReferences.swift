@@ -5,6 +5,8 @@ import TrapezioWeb
 package final class ShellReferences {
   /// Where `/` puts the focus.
   let searchField = ElementReference()
+  /// The text behind that of the search field, in which something is marked.
+  let searchMarks = ElementReference()
   /// Opens the menu of themes, which stands beside it.
   let appearance = ElementReference()
   /// Where "Skip to content" leads.

@@ -62,10 +62,24 @@ nonisolated package struct ShellState: TrapezioState {
   var isSidebarOpen = false
   var menu: Menu?
   var searchText = ""
+  /// A text that was searched for, and what of it could not be meant.
+  var judgedText = ""
+  var judgedPlaces: [SnippetMatch] = []
   var notices: [Notice] = []
   var noticesAreRaised = false
   var dialog: Dialog?
   var drag: Drag?
+
+  /// What in the search field is marked: what could not be meant, as long as the text is the one that was judged.
+  var searchProblems: [SnippetMatch] {
+    guard !judgedPlaces.isEmpty, searchText.trimmed == judgedText else { return [] }
+    var lead = 0
+    for scalar in searchText.unicodeScalars {
+      guard String(scalar).trimmed.isEmpty else { break }
+      lead += 1
+    }
+    return judgedPlaces.map { SnippetMatch(start: $0.start + lead, length: $0.length) }
+  }
 
   /// What the save state says.
   nonisolated enum Saving: String, Sendable { case saved, saving, offline, failed }

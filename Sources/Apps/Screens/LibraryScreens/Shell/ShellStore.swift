@@ -51,6 +51,12 @@ package final class ShellStore: TrapezioStore<ShellScreen, ShellState, ShellEven
       context.effects.window.on(.beforeinput) { self.browserTurned($0) },
     ]
     context.onFocusSearch = { [references] in references.searchField.selectText() }
+    context.onSearchProblems = { text, places in
+      self.update {
+        $0.judgedText = text
+        $0.judgedPlaces = places
+      }
+    }
     context.start()
     gather()
   }

@@ -57,7 +57,7 @@ package struct ShellUI {
           div(.class("sidebar-scrim"), .onClick { _ in onEvent(.sidebarClosed) })
           div(.class("main")) {
             ToolbarView(
-              state: state, assistant: assistant, searchField: references.searchField, window: window, onEvent: onEvent
+              state: state, assistant: assistant, references: references, window: window, onEvent: onEvent
             ).node
             if state.knowledge.connection == .offline { banner(state, onEvent) }
             content

@@ -6,7 +6,7 @@ struct ToolbarView {
   let state: ShellState
   /// What helps with the search field, once it is loaded.
   let assistant: (any SearchAssistant)?
-  let searchField: ElementReference
+  let references: ShellReferences
   let window: any WebWindow
   let onEvent: (ShellEvent) -> Void
 
@@ -32,15 +32,17 @@ struct ToolbarView {
 
   private var search: Node {
     let list = assistant?.list
+    let problems = state.searchProblems
     return form(.class("search-field"), .role("search"), .onSubmit { _ in onEvent(.searchSubmitted) }) {
       icon(.search)
-      input(
-        .type("text"), .role("combobox"), .name("q"), .label(Texts.Shell.searchLabel),
-        .placeholder(Texts.Shell.searchHint), .noAutocomplete, .noSpellcheck, .enterKeyHint("search"),
-        .value(state.searchText), .keyShortcuts("/"), .expanded(list != nil), .controls("search-lines"),
-        assistant?.active.map { .activeDescendant($0) } ?? .none, .reference(searchField),
-        .on(.focusin) { _ in onEvent(.searchEntered) }, .on(.focusout) { _ in onEvent(.searchLeft) },
-        .onInput { onEvent(.searchTyped($0.value)) }, .onKeyDown(keyPressed))
+      div(.class("search-text")) {
+        if !problems.isEmpty {
+          div(.key("marks"), .class("search-marks"), .decorative, .reference(references.searchMarks)) {
+            span { marked(state.searchText, problems) }
+          }
+        }
+        field(list)
+      }
       if let list { list }
       if state.searchText.isEmpty {
         kbd(.decorative) { "/" }
@@ -48,6 +50,19 @@ struct ToolbarView {
         iconButton(Texts.Shell.clearSearch, .close, .tooltip("end")) { _ in onEvent(.searchCleared) }
       }
     }
+  }
+
+  private func field(_ list: Node?) -> Node {
+    let marks = references.searchMarks
+    return input(
+      .key("field"), .type("text"), .role("combobox"), .name("q"), .label(Texts.Shell.searchLabel),
+      .placeholder(Texts.Shell.searchHint), .noAutocomplete, .noSpellcheck, .enterKeyHint("search"),
+      .value(state.searchText), .keyShortcuts("/"), .expanded(list != nil), .controls("search-lines"),
+      .ariaInvalid(!state.searchProblems.isEmpty), assistant?.active.map { .activeDescendant($0) } ?? .none,
+      .reference(references.searchField), .on(.focusin) { _ in onEvent(.searchEntered) },
+      .on(.focusout) { _ in onEvent(.searchLeft) }, .onInput { onEvent(.searchTyped($0.value)) },
+      // What is marked moves with the text.
+      .on(.scroll) { marks.scroll(left: $0.scrollLeft, top: 0) }, .onKeyDown(keyPressed))
   }
 
   private func keyPressed(_ event: Event) {

@@ -103,6 +103,9 @@ package final class AppContext {
   /// Keeps a search, or, for nil, what the library shows, under a name; those who keep views know how.
   package var onSaveView: ((SavedViewDraft?) -> Void)?
 
+  /// Marks in the search field what of a text could not be meant, while that text stands in it.
+  package var onSearchProblems: ((String, [SnippetMatch]) -> Void)?
+
   /// Puts the focus on the search field; the shell knows where it is.
   package var onFocusSearch: (() -> Void)?
 

@@ -44,7 +44,7 @@ struct FoldedTexts {
       bytes.withUnsafeBytes { bytes in
         var index = 0
         var place = 0
-        while place < bytes.count, let found = Self.place(of: part, in: bytes, from: place) {
+        while place < bytes.count, let found = bytes.place(of: UnsafeRawBufferPointer(part), from: place) {
           while index + 1 < starts.count, starts[index + 1] <= found { index += 1 }
           body(keys[index])
           guard index + 1 < starts.count else { return }
@@ -54,17 +54,15 @@ struct FoldedTexts {
       }
     }
   }
+}
 
-  private static func place(
-    of part: UnsafeBufferPointer<UInt8>, in bytes: UnsafeRawBufferPointer, from place: Int
-  ) -> Int? {
-    guard let start = bytes.baseAddress else { return nil }
-    guard let letters = part.baseAddress, !part.isEmpty else { return place }
-    var place = place
-    while place + part.count <= bytes.count {
-      guard let found = memchr(start + place, Int32(letters[0]), bytes.count - part.count + 1 - place) else {
-        return nil
-      }
+extension UnsafeRawBufferPointer {
+  /// Where bytes stand next, from a place on; nil if nowhere. No bytes stand anywhere.
+  func place(of part: UnsafeRawBufferPointer, from first: Int) -> Int? {
+    guard let start = baseAddress, let letters = part.baseAddress, !part.isEmpty else { return first }
+    var place = first
+    while place + part.count <= count {
+      guard let found = memchr(start + place, Int32(part[0]), count - part.count + 1 - place) else { return nil }
       if memcmp(found, letters, part.count) == 0 { return UnsafeRawPointer(found) - start }
       place = UnsafeRawPointer(found) - start + 1
     }

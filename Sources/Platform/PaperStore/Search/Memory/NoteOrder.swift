@@ -2,8 +2,8 @@ import ByteCoding
 import GRDB
 import GRDBSQLite
 
-/// The notes that are not deleted, with what their order among findings follows from: the place of the page, and the time of the
-/// last change.
+/// The notes that are not deleted: their texts, to be searched, and what their order among findings follows from, the place of the
+/// page and the time of the last change.
 ///
 /// A note stays on its version and a version on its page, so the page of each version is asked for once.
 struct NoteOrder {
@@ -19,16 +19,20 @@ struct NoteOrder {
 
   /// The notes by their numbers; nil where there is none.
   private(set) var notes: [Note?] = []
+  /// Their texts, by their numbers.
+  private(set) var texts = FoldedTexts()
   private var pageOfVersion: [UniqueID: Int] = [:]
 
   /// Reads which notes there are.
   /// - Throws: `DatabaseError`
   mutating func refresh(_ db: Database) throws {
     notes.removeAll(keepingCapacity: true)
+    texts = FoldedTexts()
     let page = try db.cachedStatement(
       sql: "SELECT page.number FROM page_version JOIN page ON page.id = page_version.page_id WHERE page_version.id = ?")
-    try db.forEachRow("SELECT number, id, page_version_id, updated_at FROM note_block WHERE deleted_at IS NULL") {
-      row in
+    try db.forEachRow(
+      "SELECT number, id, page_version_id, updated_at, text_folded FROM note_block WHERE deleted_at IS NULL"
+    ) { row in
       let number = Int(sqlite3_column_int64(row, 0))
       guard let id = UniqueID(sqliteStatement: row, index: 1), let version = UniqueID(sqliteStatement: row, index: 2),
         number >= 0
@@ -43,6 +47,9 @@ struct NoteOrder {
       }
       while notes.count <= number { notes.append(nil) }
       notes[number] = Note(number: number, id: id, page: place, updatedAt: sqlite3_column_int64(row, 3))
+      guard let text = sqlite3_column_text(row, 4) else { return }
+      let bytes = UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(row, 4)))
+      texts.append(folded: String(decoding: bytes, as: UTF8.self), key: number)
     }
   }
 }

@@ -3,79 +3,159 @@ import GRDB
 import GRDBSQLite
 import PaperDomain
 
-/// The docs outside of the trash in the order of their titles, and their pages in the order in which they are read: the order of
-/// findings that are equally good.
+/// The docs outside of the trash in the order of their titles, with their page groups, and their pages in the order in which they
+/// are read: the order of findings that are equally good. With them their titles, to be searched.
 ///
-/// Docs are known by their places in this order, pages by their numbers.
+/// Docs and page groups are known by their places in this order, pages by their numbers.
 struct PageOrder {
   /// The docs, in order.
-  let docs: [UniqueID]
+  private(set) var docs: [UniqueID] = []
   /// The place of each doc.
-  let placeOfDoc: [UniqueID: Int]
-  /// The numbers of the pages, in order.
-  let pages: [Int]
-  /// The place of each page's doc, by the page's number; -1 for a page that is in the trash or in a doc that is.
-  let docOfPage: [Int]
-  /// The place of each page in `pages`, by its number; -1 as in `docOfPage`.
-  let placeOfPage: [Int]
+  private(set) var placeOfDoc: [UniqueID: Int] = [:]
+  /// The number of each doc's title among all titles, by the doc's place: docs with titles that sort alike have the same.
+  private(set) var rankOfDoc: [Int] = []
+  /// The docs' titles, by the docs' places.
+  private(set) var titles = FoldedTexts()
 
-  /// Reads three indexes from end to end, and sorts what docs and page groups there are.
+  /// The page groups of these docs, in order.
+  private(set) var groups: [UniqueID] = []
+  /// The place of each page group.
+  private(set) var placeOfGroup: [UniqueID: Int] = [:]
+  /// The place of each page group's doc, by the group's place.
+  private(set) var docOfGroup: [Int] = []
+  /// The page groups' titles, by the groups' places.
+  private(set) var groupTitles = FoldedTexts()
+
+  /// The numbers of the pages, in order.
+  private(set) var pages: [Int] = []
+  /// The place of each page's doc, by the page's number; -1 for a page that is in the trash or in a doc that is.
+  private(set) var docOfPage: [Int] = []
+  /// The place of each page in `pages`, by its number; -1 as in `docOfPage`.
+  private(set) var placeOfPage: [Int] = []
+
+  /// Page groups outside of the trash, whether or not their docs are.
+  private var standing: [(id: UniqueID, doc: UniqueID, position: Int64, title: String)] = []
+  /// The pages outside of the trash in the order of each page group, whether or not that is in the trash.
+  private var pagesOfGroup: [UniqueID: [Int]] = [:]
+
+  /// Reads everything.
   /// - Throws: `DatabaseError`
   init(_ db: Database) throws {
-    var docs: [UniqueID] = []
-    var placeOfDoc: [UniqueID: Int] = [:]
-    try db.forEachRow("SELECT id FROM doc WHERE trashed_at IS NULL ORDER BY title_order, id") { row in
+    try readDocs(db)
+    try readGroups(db)
+    try readPages(db)
+    arrange()
+  }
+
+  /// Reads what has changed.
+  /// - Parameters:
+  ///   - docs: whether docs have
+  ///   - groups: whether page groups have
+  ///   - pages: the page groups whose pages have
+  /// - Throws: `DatabaseError`
+  mutating func refresh(_ db: Database, docs: Bool, groups: Bool, pages: Set<UniqueID>) throws {
+    if docs { try readDocs(db) }
+    if groups { try readGroups(db) }
+    if pages.count > 500 {
+      try readPages(db)
+    } else {
+      for group in pages { try readPages(db, of: group) }
+    }
+    arrange()
+  }
+
+  private mutating func readDocs(_ db: Database) throws {
+    docs = []
+    placeOfDoc = [:]
+    rankOfDoc = []
+    titles = FoldedTexts()
+    var last: String?
+    try db.forEachRow(
+      "SELECT id, title_order, title_folded FROM doc WHERE trashed_at IS NULL ORDER BY title_order, id"
+    ) { row in
       guard let id = UniqueID(sqliteStatement: row, index: 0) else { return }
+      let order = Self.text(row, 1)
+      rankOfDoc.append((rankOfDoc.last ?? 0) + (order == last ? 0 : 1))
+      last = order
       placeOfDoc[id] = docs.count
+      titles.append(folded: Self.text(row, 2), key: docs.count)
       docs.append(id)
     }
+  }
 
-    var groups: [(id: UniqueID, doc: Int, position: Int64)] = []
-    try db.forEachRow("SELECT id, doc_id, position FROM page_group WHERE position IS NOT NULL") { row in
-      guard let id = UniqueID(sqliteStatement: row, index: 0), let doc = UniqueID(sqliteStatement: row, index: 1),
-        let place = placeOfDoc[doc]
+  private mutating func readGroups(_ db: Database) throws {
+    standing = []
+    try db.forEachRow("SELECT id, doc_id, position, title FROM page_group WHERE position IS NOT NULL") { row in
+      guard let id = UniqueID(sqliteStatement: row, index: 0), let doc = UniqueID(sqliteStatement: row, index: 1)
       else { return }
-      groups.append((id, place, sqlite3_column_int64(row, 2)))
+      standing.append((id, doc, sqlite3_column_int64(row, 2), Self.text(row, 3)))
     }
-    groups.sort { ($0.doc, $0.position) < ($1.doc, $1.position) }
-    let placeOfGroup = Dictionary(uniqueKeysWithValues: groups.indices.map { (groups[$0].id, $0) })
+  }
 
+  private mutating func readPages(_ db: Database) throws {
+    pagesOfGroup = [:]
     // The pages of a group come one after the other, in order.
-    var numbers: [Int] = []
-    var runs = [Range<Int>](repeating: 0..<0, count: groups.count)
-    var last: (group: UniqueID, place: Int?)?
-    var highest = 0
+    var current: (group: UniqueID, pages: [Int])?
     try db.forEachRow(
       "SELECT page_group_id, number FROM page WHERE position IS NOT NULL ORDER BY page_group_id, position"
     ) { row in
       guard let group = UniqueID(sqliteStatement: row, index: 0) else { return }
-      let place: Int?
-      if let last, last.group == group { place = last.place } else { place = placeOfGroup[group] }
-      last = (group, place)
-      guard let place else { return }
-      if runs[place].isEmpty { runs[place] = numbers.count..<numbers.count }
-      let number = Int(sqlite3_column_int64(row, 1))
-      numbers.append(number)
-      runs[place] = runs[place].lowerBound..<numbers.count
-      highest = max(highest, number)
-    }
-
-    var pages: [Int] = []
-    pages.reserveCapacity(numbers.count)
-    var docOfPage = [Int](repeating: -1, count: highest + 1)
-    var placeOfPage = docOfPage
-    for (group, run) in zip(groups, runs) {
-      for number in numbers[run] {
-        docOfPage[number] = group.doc
-        placeOfPage[number] = pages.count
-        pages.append(number)
+      let page = Int(sqlite3_column_int64(row, 1))
+      if current?.group == group {
+        current?.pages.append(page)
+      } else {
+        if let current { pagesOfGroup[current.group] = current.pages }
+        current = (group, [page])
       }
     }
-    self.docs = docs
-    self.placeOfDoc = placeOfDoc
-    self.pages = pages
-    self.docOfPage = docOfPage
-    self.placeOfPage = placeOfPage
+    if let current { pagesOfGroup[current.group] = current.pages }
+  }
+
+  private mutating func readPages(_ db: Database, of group: UniqueID) throws {
+    let statement = try db.cachedStatement(
+      sql: "SELECT number FROM page WHERE page_group_id = ? AND position IS NOT NULL ORDER BY position")
+    let pages = try Int.fetchAll(statement, arguments: [group])
+    pagesOfGroup[group] = pages.isEmpty ? nil : pages
+  }
+
+  /// Puts what was read in order.
+  private mutating func arrange() {
+    let sorted = standing.indices.compactMap { index in
+      placeOfDoc[standing[index].doc].map { (index: index, doc: $0) }
+    }.sorted { ($0.doc, standing[$0.index].position) < ($1.doc, standing[$1.index].position) }
+    groups = []
+    placeOfGroup = [:]
+    docOfGroup = []
+    groupTitles = FoldedTexts()
+    pages = []
+    pages.reserveCapacity(placeOfPage.count)
+    var docs: [Int] = []
+    docs.reserveCapacity(placeOfPage.count)
+    var highest = -1
+    for (index, doc) in sorted {
+      let group = standing[index]
+      placeOfGroup[group.id] = groups.count
+      groupTitles.append(group.title, key: groups.count)
+      groups.append(group.id)
+      docOfGroup.append(doc)
+      for page in pagesOfGroup[group.id] ?? [] {
+        pages.append(page)
+        docs.append(doc)
+        highest = max(highest, page)
+      }
+    }
+    docOfPage = Array(repeating: -1, count: highest + 1)
+    placeOfPage = docOfPage
+    for place in pages.indices {
+      docOfPage[pages[place]] = docs[place]
+      placeOfPage[pages[place]] = place
+    }
+  }
+
+  private static func text(_ row: SQLiteStatement, _ column: CInt) -> String {
+    guard let text = sqlite3_column_text(row, column) else { return "" }
+    return String(
+      decoding: UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(row, column))), as: UTF8.self)
   }
 }
 

@@ -7,8 +7,7 @@ import PaperDomain
 /// What the versions of pages say of tags and values, as far as they say anything, to be searched; and which versions show what
 /// their pages no longer do, whose words are in `former_search`.
 ///
-/// A version never changes and stays on its page, so each is read once for as long as the connection is open; which versions there
-/// are is read for each state of the library.
+/// A version never changes and stays on its page, so each is read once; which versions there are is read when that has changed.
 struct SnapshotTexts {
   /// A version that is looked into.
   struct Version {
@@ -20,6 +19,8 @@ struct SnapshotTexts {
 
   /// By the keys of the texts; nil for a version that is not looked into any more.
   private(set) var versions: [Version?] = []
+  /// Whether each is what its page shows now, by its key.
+  private(set) var areCurrent: [Bool] = []
   /// The keys of the versions that are in `former_search`, by their numbers there.
   private(set) var keysOfFormer: [Int: Int] = [:]
   /// Every version that was read, by its key.
@@ -43,6 +44,7 @@ struct SnapshotTexts {
   mutating func refresh(_ db: Database) throws {
     versions = Array(repeating: nil, count: known.count)
     keysOfFormer = [:]
+    areCurrent = Array(repeating: false, count: known.count)
     // Both are read from indexes alone.
     var ids: [(id: UniqueID, former: Int?)] = []
     try db.forEachRow("SELECT id FROM page_version WHERE length(metadata_snapshot) > 0") { row in
@@ -66,6 +68,15 @@ struct SnapshotTexts {
       versions[key] = known[key]
       if let former { keysOfFormer[former] = key }
     }
+    try db.forEachRow(
+      """
+      SELECT page_version.id FROM page_version
+      JOIN page ON page.id = page_version.page_id AND page.current_version_id = page_version.id
+      WHERE length(page_version.metadata_snapshot) > 0
+      """
+    ) { row in
+      if let id = UniqueID(sqliteStatement: row, index: 0), let key = keys[id] { areCurrent[key] = true }
+    }
     // Most of what is kept is of versions that went with their docs.
     if known.count > 1000, known.count > 2 * versions.count(where: { $0 != nil }) {
       self = SnapshotTexts()
@@ -78,6 +89,7 @@ struct SnapshotTexts {
     keys[version.id] = key
     known.append(version)
     versions.append(version)
+    areCurrent.append(false)
     for text in snapshot.texts(.tag) { tags.append(text, key: key) }
     for text in snapshot.texts(.variable) { variables.append(text, key: key) }
     for text in snapshot.texts(.value) { values.append(text, key: key) }

@@ -1,4 +1,5 @@
 import MetadataParts
+import PaperAPI
 import PaperDomain
 import ScreenKit
 import Trapezio
@@ -14,6 +15,10 @@ final class AssistantStore: TrapezioStore<PaperScreen, AssistantState, Assistant
   private var changes: TrapezioSubscription?
   private var metadata: TrapezioSubscription?
   private var completion: QueryCompletion?
+  /// The values that were asked for last, and the answer.
+  private var wanted: QueryCompletion.WantedValues?
+  private var values: [String] = []
+  private var valuesRequest: (() -> Void)?
   private var caret = 0
   private var isEntered = false
 
@@ -47,6 +52,7 @@ final class AssistantStore: TrapezioStore<PaperScreen, AssistantState, Assistant
   func left() {
     isEntered = false
     metadata = nil
+    want(nil)
     close()
   }
 
@@ -100,8 +106,12 @@ final class AssistantStore: TrapezioStore<PaperScreen, AssistantState, Assistant
     guard isEntered else { return }
     let isBlank = text.trimmed.isEmpty
     let known = isBlank ? recent.texts.prefix(AssistantState.recentCount) : []
-    let completion = QueryCompletion(
-      of: text, at: caret, catalog: context.metadata.overview?.catalog ?? MetadataCatalog())
+    let catalog = context.metadata.overview?.catalog ?? MetadataCatalog()
+    var completion = QueryCompletion(of: text, at: caret, catalog: catalog, values: values)
+    if completion.wantedValues != wanted {
+      want(completion.wantedValues)
+      completion = QueryCompletion(of: text, at: caret, catalog: catalog)
+    }
     self.completion = completion
     var lines: [AssistantState.Line] = known.map { .recent($0) }
     if lines.isEmpty {
@@ -113,6 +123,24 @@ final class AssistantStore: TrapezioStore<PaperScreen, AssistantState, Assistant
       $0.text = text
       $0.lines = lines
       $0.active = nil
+    }
+  }
+
+  /// Asks for values of a variable. The list comes without them, and with them as soon as they are there.
+  private func want(_ wanted: QueryCompletion.WantedValues?) {
+    valuesRequest?()
+    valuesRequest = nil
+    values = []
+    self.wanted = wanted
+    guard let wanted else { return }
+    let call = API.listValues(
+      variableID: wanted.variable, part: wanted.part.isEmpty ? nil : wanted.part, limit: QueryCompletion.limit)
+    valuesRequest = context.library.call(call) { result in
+      self.valuesRequest = nil
+      // Who types goes on without them if they cannot be had.
+      guard case .success(let list) = result, !list.values.isEmpty, self.state.active == nil else { return }
+      self.values = list.values
+      self.complete(self.state.text)
     }
   }
 

@@ -56,7 +56,7 @@ struct AssistantUI {
     case .comparison:
       symbol = icon(.filter, .small)
       note = Texts.Search.meaning(ofComparison: suggestion.label)
-    case .option, .word: symbol = icon(.filter, .small)
+    case .option, .value, .word: symbol = icon(.filter, .small)
     }
     var nodes = [symbol, span(.class("find-label")) { suggestion.label }]
     if !note.isEmpty { nodes.append(span(.class("find-group")) { note }) }

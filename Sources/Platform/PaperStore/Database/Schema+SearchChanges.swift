@@ -1,0 +1,105 @@
+// What of a library has changed that searches keep in memory, as the migration "20 search changes" notes it: the memory of a
+// search is carried forward by what was written since, and most writes leave it as it is. See `SearchMemory`.
+//
+// Each part of the memory has a row with the number of its last change. Numbers grow over the whole table, so what has changed
+// since a number was the highest are the rows above it. Rows stay when what they are about goes.
+
+extension Schema {
+  static let searchChanges = """
+    CREATE TABLE search_change (
+      part TEXT NOT NULL,
+      -- Which tag, variable or page group; 0 where there is one of the part.
+      key ANY NOT NULL,
+      change INTEGER NOT NULL,
+      PRIMARY KEY (part, key)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX search_change_number ON search_change (change);
+
+    \(triggers)
+    """
+
+  private static let triggers = [
+    noting("doc_insert", "INSERT ON doc", .docs),
+    noting("doc_delete", "DELETE ON doc", .docs),
+    noting(
+      "doc_update", "UPDATE OF title, title_folded, title_order, trashed_at ON doc", .docs,
+      when: """
+        old.title_folded <> new.title_folded OR old.title_order <> new.title_order
+        OR (old.trashed_at IS NULL) <> (new.trashed_at IS NULL)
+        """),
+
+    noting("group_insert", "INSERT ON page_group", .groups),
+    noting("group_delete", "DELETE ON page_group", .groups),
+    noting(
+      "group_update", "UPDATE OF doc_id, position, title ON page_group", .groups,
+      when: "old.doc_id <> new.doc_id OR old.position IS NOT new.position OR old.title <> new.title"),
+
+    noting("page_insert", "INSERT ON page", .pages, ["new.page_group_id"]),
+    noting("page_delete", "DELETE ON page", .pages, ["old.page_group_id"]),
+    noting(
+      "page_update", "UPDATE OF page_group_id, position ON page", .pages, ["old.page_group_id", "new.page_group_id"],
+      when: "old.page_group_id <> new.page_group_id OR old.position IS NOT new.position"),
+
+    noting("tag_insert", "INSERT ON page_tag", .tag, ["new.tag"]),
+    noting("tag_delete", "DELETE ON page_tag", .tag, ["old.tag"]),
+    noting("value_insert", "INSERT ON page_value", .variable, ["new.variable"]),
+    noting("value_delete", "DELETE ON page_value", .variable, ["old.variable"]),
+
+    noting("note_insert", "INSERT ON note_block", .notes),
+    noting("note_delete", "DELETE ON note_block", .notes),
+    noting(
+      "note_update", "UPDATE OF page_version_id, text_folded, updated_at, deleted_at ON note_block", .notes),
+
+    noting("version_insert", "INSERT ON page_version", .versions, when: "length(new.metadata_snapshot) > 0"),
+    noting("version_delete", "DELETE ON page_version", .versions, when: "length(old.metadata_snapshot) > 0"),
+    noting("former_insert", "INSERT ON former_version", .versions),
+    noting("former_delete", "DELETE ON former_version", .versions),
+    noting(
+      "current_version", "UPDATE OF current_version_id ON page", .versions,
+      when: "old.current_version_id <> new.current_version_id"),
+  ].joined(separator: "\n")
+
+  /// A trigger that notes a change of a part.
+  /// - Parameter keys: what names the part's own in SQL, once for each that has changed
+  private static func noting(
+    _ name: String, _ event: String, _ part: SearchChange.Part, _ keys: [String] = ["0"], when condition: String? = nil
+  ) -> String {
+    """
+    CREATE TRIGGER search_change_\(name) AFTER \(event)\(condition.map { "\n  WHEN \($0)" } ?? "") BEGIN
+    \(keys.map { "  " + SearchChange.noting(part, $0) + ";" }.joined(separator: "\n"))
+    END;
+    """
+  }
+}
+
+/// A change of what searches keep in memory.
+struct SearchChange {
+  /// What a memory has parts for.
+  enum Part: String {
+    /// The docs outside of the trash, their titles and order.
+    case docs
+    /// Page groups, their titles, docs and places.
+    case groups
+    /// The pages of a page group.
+    case pages
+    /// The pages that have a tag.
+    case tag
+    /// The pages that have values of a variable.
+    case variable
+    /// Notes.
+    case notes
+    /// Versions with tags and values of their own, versions that show what their pages no longer do, and which are current.
+    case versions
+    /// The index of words was made anew.
+    case index
+  }
+
+  /// SQL that gives a part's own the next number.
+  static func noting(_ part: Part, _ key: String) -> String {
+    """
+    INSERT INTO search_change (part, key, change)
+      VALUES ('\(part.rawValue)', \(key), (SELECT ifnull(max(change), 0) + 1 FROM search_change))
+      ON CONFLICT (part, key) DO UPDATE SET change = excluded.change
+    """
+  }
+}

@@ -1,0 +1,293 @@
+import ByteCoding
+import GRDB
+import GRDBSQLite
+import PaperDomain
+
+/// Something that a search found, in the order of findings.
+struct RankedItem {
+  var kind: SearchKind
+  /// What the database knows it by: docs, page groups and versions by identifier, pages and notes by number.
+  var key: DatabaseValue
+  /// The place of its doc in `PageOrder`.
+  var doc: Int
+  /// Where the words stand, as bits of the fields.
+  var fields: Int
+  var score: Int
+}
+
+/// Finds docs, page groups, pages, notes and versions by all that is said of them, and takes the best.
+///
+/// There are many of them, and a word may be in a tag that nearly all of them have. So what stands where is marked in arrays, by
+/// the things' places or numbers, from what `SearchMemory` keeps, and one walk in the order of findings takes the first of each
+/// score. Every term has to stand somewhere in the fields of a thing, one in its title and one in a tag's name, for example.
+struct ItemRanking {
+  let db: Database
+  /// Knows which docs the search looks into.
+  let memory: SearchMemory
+  let terms: [SearchQuery.Term]
+  let scope: SearchScope
+  /// The pages that a search without words takes, by their numbers; nil for one with words.
+  let pages: [Bool]?
+  /// The most things of each kind.
+  let limit: Int
+
+  private var wanted: [SearchQuery.Term] { terms.filter { !$0.isExcluded } }
+
+  /// The best things of all kinds, best first: by score, then by the doc's title, then by kind and where they were made.
+  /// - Throws: `DatabaseError`
+  func items() throws -> [RankedItem] {
+    var items: [RankedItem] = []
+    for kind in SearchKind.allCases where kind != .text && scope.has(kind) { items += try best(kind) }
+    guard !items.isEmpty else { return [] }
+    let ranks = try memory.order(db).rankOfDoc
+    // Kinds come in order, each with the docs' titles in order.
+    return items.enumerated().sorted { one, other in
+      (other.element.score, ranks[one.element.doc], one.offset)
+        < (one.element.score, ranks[other.element.doc], other.offset)
+    }.map { $0.element }
+  }
+
+  private func best(_ kind: SearchKind) throws -> [RankedItem] {
+    guard !wanted.isEmpty else { return try taken(kind) }
+    switch kind {
+    case .doc: return try docs()
+    case .group: return try groups()
+    case .page: return try pagesByWords()
+    case .version: return try versions()
+    case .note: return try notes()
+    case .text: return []
+    }
+  }
+
+  /// Filters alone take docs, and pages by what they and their page groups have.
+  private func taken(_ kind: SearchKind) throws -> [RankedItem] {
+    let order = try memory.order(db)
+    switch kind {
+    case .doc:
+      return order.docs.indices.lazy.filter { memory.takes(doc: $0) }.prefix(limit).map { doc in
+        RankedItem(kind: kind, key: order.docs[doc].databaseValue, doc: doc, fields: 0, score: kind.score)
+      }
+    case .page:
+      guard let pages else { return [] }
+      return order.pages.lazy.filter { pages[$0] && memory.takes(doc: order.docOfPage[$0]) }.prefix(limit).map { page in
+        RankedItem(kind: kind, key: page.databaseValue, doc: order.docOfPage[page], fields: 0, score: kind.score)
+      }
+    default: return []
+    }
+  }
+
+  // MARK: - Each kind
+
+  private func docs() throws -> [RankedItem] {
+    let order = try memory.order(db)
+    let matches = try matches(count: order.docs.count) { term in
+      try fields(of: term, .doc, count: order.docs.count, .title, in: order.titles) { row in
+        UniqueID(sqliteStatement: row, index: 0).flatMap { order.placeOfDoc[$0] }
+      }
+    }
+    return best(.doc, order.docs.indices.lazy.map { ($0, $0) }, matches) { order.docs[$0].databaseValue }
+  }
+
+  private func groups() throws -> [RankedItem] {
+    let order = try memory.order(db)
+    let matches = try matches(count: order.groups.count) { term in
+      try fields(of: term, .group, count: order.groups.count, .group, in: order.groupTitles) { row in
+        UniqueID(sqliteStatement: row, index: 0).flatMap { order.placeOfGroup[$0] }
+      }
+    }
+    return best(.group, order.groups.indices.lazy.map { ($0, order.docOfGroup[$0]) }, matches) {
+      order.groups[$0].databaseValue
+    }
+  }
+
+  private func pagesByWords() throws -> [RankedItem] {
+    let order = try memory.order(db)
+    let count = order.docOfPage.count
+    let matches = try matches(count: count) { try pageFields(of: $0, count: count) }
+    return best(.page, order.pages.lazy.map { ($0, order.docOfPage[$0]) }, matches) { $0.databaseValue }
+  }
+
+  private func versions() throws -> [RankedItem] {
+    let snapshots = try memory.snapshots(db)
+    let matches = try matches(count: snapshots.versions.count) { try versionFields(of: $0) }
+    let order = try memory.order(db)
+    var found: [(key: Int, doc: Int, place: Int, ordinal: Int)] = []
+    for key in matches.fields.indices where matches.fields[key] != 0 {
+      guard let version = snapshots.versions[key], order.placeOfPage.indices.contains(version.page) else { continue }
+      let place = order.placeOfPage[version.page]
+      if place >= 0 { found.append((key, order.docOfPage[version.page], place, version.ordinal)) }
+    }
+    found.sort { ($0.place, $0.ordinal) < ($1.place, $1.ordinal) }
+    return best(.version, found.lazy.map { ($0.key, $0.doc) }, matches) {
+      snapshots.versions[$0]?.id.databaseValue ?? .null
+    }
+  }
+
+  private func notes() throws -> [RankedItem] {
+    let (order, known) = (try memory.order(db), try memory.notes(db))
+    let matches = try matches(count: known.notes.count) { term in
+      try fields(of: term, .note, count: known.notes.count, .note, in: known.texts) { row in
+        Int(sqlite3_column_int64(row, 0))
+      }
+    }
+    var found: [(key: Int, doc: Int, note: NoteOrder.Note)] = []
+    for key in matches.fields.indices where matches.fields[key] != 0 {
+      guard let note = known.notes[key], order.docOfPage.indices.contains(note.page) else { continue }
+      let doc = order.docOfPage[note.page]
+      if doc >= 0 { found.append((key, doc, note)) }
+    }
+    // Of one doc, the note that was changed last comes first.
+    found.sort { one, other in
+      if one.doc != other.doc { return one.doc < other.doc }
+      if one.note.updatedAt != other.note.updatedAt { return one.note.updatedAt > other.note.updatedAt }
+      return (one.note.id.high, one.note.id.low) < (other.note.id.high, other.note.id.low)
+    }
+    return best(.note, found.lazy.map { ($0.key, $0.doc) }, matches) { $0.databaseValue }
+  }
+
+  // MARK: - The best
+
+  /// Where the words of a query stand.
+  private struct Matches {
+    /// The fields in which terms stand, for the things that have every term and none that is excluded; 0 for others.
+    var fields: [UInt8]
+    /// Whether the words stand next to each other; nil for one word, which always does.
+    var isPhrase: [Bool]?
+  }
+
+  /// The first things of each score in the given order, those with the highest score first.
+  /// - Parameter things: each thing's key in the matches, and the place of its doc
+  private func best(
+    _ kind: SearchKind, _ things: some Sequence<(Int, Int)>, _ matches: Matches, _ key: (Int) -> DatabaseValue
+  ) -> [RankedItem] {
+    let scores = Self.scores(kind)
+    let known = Set(scores + scores.map { $0 + Self.phraseScore }).sorted(by: >)
+    let places = Dictionary(uniqueKeysWithValues: zip(known, known.indices))
+    let place = (0...1).map { phrase in scores.map { places[$0 + phrase * Self.phraseScore] ?? 0 } }
+    var found = [[(thing: Int, doc: Int)]](repeating: [], count: known.count)
+    for (thing, doc) in things where matches.fields[thing] != 0 && memory.takes(doc: doc) {
+      let place = place[matches.isPhrase?[thing] ?? true ? 1 : 0][Int(matches.fields[thing])]
+      if found[place].count < limit { found[place].append((thing, doc)) }
+    }
+    var items: [RankedItem] = []
+    for (score, things) in zip(known, found) {
+      for (thing, doc) in things.prefix(limit - items.count) {
+        items.append(
+          RankedItem(kind: kind, key: key(thing), doc: doc, fields: Int(matches.fields[thing]), score: score))
+      }
+    }
+    return items
+  }
+
+  /// What words next to each other add.
+  private static let phraseScore = 120
+
+  /// What a thing is worth, by the bits of the fields in which words stand; without what words next to each other add.
+  private static func scores(_ kind: SearchKind) -> [Int] {
+    (0...Int(UInt8.max)).map { fields in
+      SearchField.allCases.reduce(kind.score) { score, field in
+        score + (fields & field.bit == 0 ? 0 : 20 + (field == .tag ? kind.tagScore : 0))
+      }
+    }
+  }
+
+  // MARK: - Where words stand
+
+  private func matches(count: Int, _ fields: (SearchQuery.Term) throws -> [UInt8]) throws -> Matches {
+    let wanted = self.wanted
+    guard let first = wanted.first else { return Matches(fields: Array(repeating: 0, count: count)) }
+    var all = try fields(first)
+    for term in wanted.dropFirst() {
+      let other = try fields(term)
+      for index in all.indices { all[index] = all[index] == 0 || other[index] == 0 ? 0 : all[index] | other[index] }
+    }
+    for term in terms where term.isExcluded {
+      let other = try fields(term)
+      for index in all.indices where other[index] != 0 { all[index] = 0 }
+    }
+    guard wanted.count > 1 else { return Matches(fields: all) }
+    let phrase = SearchQuery.Term(wanted.map { $0.text }.joined(separator: " "))
+    return Matches(fields: all, isPhrase: try fields(phrase).map { $0 != 0 })
+  }
+
+  /// The fields of docs, page groups or notes in which a term stands.
+  /// - Parameters:
+  ///   - field: that of their own texts
+  ///   - texts: these texts
+  ///   - place: where the thing that a row of an assignment names is in the result; nil if it is not looked for
+  private func fields(
+    of term: SearchQuery.Term, _ kind: SearchKind, count: Int, _ field: SearchField, in texts: FoldedTexts,
+    _ place: (SQLiteStatement) -> Int?
+  ) throws -> [UInt8] {
+    var fields = [UInt8](repeating: 0, count: count)
+    let sources = try TermSources(db, term, scope)
+    if scope.has(field) { texts.forEachKey(holding: sources.text) { fields[$0] |= UInt8(field.bit) } }
+    for assignments in sources.assignments(kind) {
+      try db.forEachRow(assignments) { row in
+        guard let place = place(row), fields.indices.contains(place) else { return }
+        fields[place] |= UInt8(sqlite3_column_int(row, 1))
+      }
+    }
+    return fields
+  }
+
+  private func pageFields(of term: SearchQuery.Term, count: Int) throws -> [UInt8] {
+    let text = TextFolding.folded(term.text)
+    var fields = [UInt8](repeating: 0, count: count)
+    func mark(_ field: SearchField, _ pages: some Sequence<Int>) {
+      for page in pages where page < count { fields[page] |= UInt8(field.bit) }
+    }
+    if scope.has(SearchField.tag) {
+      for tag in try numbers(in: "tag", text) { mark(.tag, try memory.pages(.tag(tag), db)) }
+    }
+    if scope.has(SearchField.variable) {
+      for variable in try numbers(in: "variable", text) {
+        mark(.variable, try memory.pages(.variable(variable), db))
+      }
+    }
+    if scope.has(SearchField.value) {
+      for option in try numbers(in: "variable_option", text) { mark(.value, try memory.pages(.option(option), db)) }
+      try memory.texts(db).forEachKey(holding: text) { mark(.value, CollectionOfOne($0)) }
+      // Nothing else stands in a number or a day.
+      if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-") }) {
+        for list in try memory.numbers(db) {
+          list.texts.forEachKey(holding: text) { mark(.value, list.pages(at: $0)) }
+        }
+      }
+    }
+    // The names of tags that a page no longer has are its versions', not its own.
+    try forEachSnapshot(text, [.variable, .value]) { _, version, field in mark(field, CollectionOfOne(version.page)) }
+    return fields
+  }
+
+  private func versionFields(of term: SearchQuery.Term) throws -> [UInt8] {
+    var fields = [UInt8](repeating: 0, count: try memory.snapshots(db).versions.count)
+    try forEachSnapshot(TextFolding.folded(term.text), [.tag, .variable, .value]) { key, _, field in
+      fields[key] |= UInt8(field.bit)
+    }
+    if scope.history, scope.has(SearchField.text), let expression = try TermSources(db, term, scope).expression {
+      let keys = try memory.snapshots(db).keysOfFormer
+      try db.forEachRow("SELECT rowid FROM former_search WHERE former_search MATCH \(expression)") { row in
+        if let key = keys[Int(sqlite3_column_int64(row, 0))] { fields[key] |= UInt8(SearchField.text.bit) }
+      }
+    }
+    return fields
+  }
+
+  private func forEachSnapshot(
+    _ text: String, _ fields: [SearchField], _ body: (Int, SnapshotTexts.Version, SearchField) -> Void
+  ) throws {
+    guard scope.has(SearchField.version) else { return }
+    let snapshots = try memory.snapshots(db)
+    for field in fields where scope.has(field) {
+      snapshots.texts(field).forEachKey(holding: text) { key in
+        guard let version = snapshots.versions[key], scope.history || snapshots.areCurrent[key] else { return }
+        body(key, version, field)
+      }
+    }
+  }
+
+  private func numbers(in table: String, _ text: String) throws -> [Int64] {
+    try SQLRequest<Int64>("SELECT number FROM \(sql: table) WHERE holds(name, \(text))").fetchAll(db)
+  }
+}
