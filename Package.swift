@@ -170,6 +170,18 @@ var targets: [Target] = [
       "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit",
     ],
     onMainActor: true, hasStyles: true),
+  // What the list of notes and their editor both need.
+  portable(
+    "NotesParts", layer: "Apps/Screens",
+    dependencies: [
+      "ByteCoding", "BlazeBinary", "PaperDomain", "Trapezio", "TrapezioWeb", "PaperAPI", "ScreenKit",
+    ],
+    onMainActor: true),
+  // Discussions of notes, drawn.
+  portable(
+    "NotesDrawing", layer: "Apps/Screens",
+    dependencies: ["AutomergeEngine", "MeetingNotes", "PaperDomain", "ScreenKit", "Trapezio", "TrapezioWeb"],
+    onMainActor: true),
   // A feature never imports another one.
   feature("LibraryScreens"),
   feature("DocScreens", also: ["DocSession"]),
@@ -177,12 +189,16 @@ var targets: [Target] = [
   feature("FindScreens"),
   feature("HistoryScreens"),
   feature("TextScreens"),
-  feature("NotesScreens", also: ["AutomergeEngine", "AutomergeRepo", "MeetingNotes", "UndoHistory"]),
+  feature("NotesListScreens", also: ["NotesParts"]),
+  feature(
+    "NotesScreens",
+    also: ["AutomergeEngine", "AutomergeRepo", "MeetingNotes", "NotesDrawing", "NotesParts", "UndoHistory"]),
   portable(
     "PaperApp", layer: "Apps/Screens",
     dependencies: [
       "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit", "LibraryScreens", "DocScreens",
-      "ReadingScreens", "FindScreens", "HistoryScreens", "NotesScreens", "TextScreens",
+      "ReadingScreens", "FindScreens", "HistoryScreens", "NotesListScreens", "NotesScreens",
+      "TextScreens",
     ],
     onMainActor: true, isCalledByBrowser: true),
 ]
@@ -246,7 +262,8 @@ if isWebBuild {
   /// `Scripts/page-modules` reads from here which they are; what else is in a part follows from who depends on whom.
   let parts = [
     ("docs", "DocScreens"), ("reading", "ReadingScreens"), ("find", "FindScreens"), ("history", "HistoryScreens"),
-    ("writing", "WritingScreens"), ("notes", "NotesScreens"), ("text", "TextScreens"),
+    ("writing", "WritingScreens"), ("notesList", "NotesListScreens"), ("notes", "NotesScreens"),
+    ("text", "TextScreens"),
   ]
   products = parts.filter { part in targets.contains { $0.name == part.1 } }
     .map { .library(name: "part-\($0.0)", targets: [$0.1]) }
@@ -441,7 +458,8 @@ if isWebBuild {
     screenTests("FindScreens"),
     screenTests("HistoryScreens"),
     screenTests("TextScreens"),
-    screenTests("NotesScreens", also: ["AutomergeEngine", "AutomergeRepo", "MeetingNotes"]),
+    screenTests(
+      "NotesScreens", also: ["AutomergeEngine", "AutomergeRepo", "MeetingNotes", "NotesDrawing", "NotesParts"]),
     screenTests("PaperApp"),
     tests(
       "PaperServer", layer: "Apps",

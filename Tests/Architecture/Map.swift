@@ -124,18 +124,30 @@ enum Map {
         "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit",
       ],
       isPortable: true, part: .presentation),
+    // What the list of notes and their editor both need.
+    Module(
+      name: "NotesParts", layer: "Apps/Screens",
+      imports: ["ByteCoding", "BlazeBinary", "PaperDomain", "Trapezio", "TrapezioWeb", "PaperAPI", "ScreenKit"],
+      isPortable: true, part: .presentation),
+    Module(
+      name: "NotesDrawing", layer: "Apps/Screens",
+      imports: ["AutomergeEngine", "MeetingNotes", "PaperDomain", "ScreenKit", "Trapezio", "TrapezioWeb"],
+      isPortable: true, part: .presentation),
     feature("LibraryScreens"),
     feature("DocScreens", also: ["DocSession"]),
     feature("ReadingScreens", also: ["DocSession", "DocViewer", "WritingScreens"]),
     feature("FindScreens"),
     feature("HistoryScreens"),
     feature("TextScreens"),
-    feature("NotesScreens", also: ["AutomergeEngine", "AutomergeRepo", "MeetingNotes", "UndoHistory"]),
+    feature("NotesListScreens", also: ["NotesParts"]),
+    feature(
+      "NotesScreens",
+      also: ["AutomergeEngine", "AutomergeRepo", "MeetingNotes", "NotesDrawing", "NotesParts", "UndoHistory"]),
     Module(
       name: "PaperApp", layer: "Apps/Screens",
       imports: [
         "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit", "LibraryScreens", "DocScreens",
-        "ReadingScreens", "FindScreens", "HistoryScreens", "NotesScreens", "TextScreens",
+        "ReadingScreens", "FindScreens", "HistoryScreens", "NotesListScreens", "NotesScreens", "TextScreens",
       ],
       isPortable: true),
     // Apps

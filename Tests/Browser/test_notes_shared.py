@@ -401,6 +401,51 @@ def test_a_closed_tab_leaves_no_caret(both):
     assert time.monotonic() - began < 5
 
 
+def drawn(page, selector):
+    return [element.text for element in css(page, ".notes-mirror " + selector)]
+
+
+def test_formats_by_keys_are_drawn_here_and_there(both):
+    page, other = both
+    field(page).send_keys("# Rooms", Keys.ENTER, "two big halls", Keys.ENTER, "- one", Keys.ENTER, "> said")
+    shows(other, "# Rooms\ntwo big halls\n- one\n> said")
+    page.driver.execute_script("arguments[0].setSelectionRange(12, 15)", field(page))
+    time.sleep(0.2)
+    field(page).send_keys(Keys.CONTROL, "b")
+    wait_for(lambda: drawn(other, ".notes-bold") == ["big"], "the bold word")
+    page.wait(lambda: drawn(page, ".notes-bold") == ["big"], "the bold word here")
+    # All of the text is there; the marks of headings and quotes have no size.
+    assert drawn(other, ".notes-h1") == ["# Rooms"] and drawn(other, ".notes-quote") == ["> said"]
+    other.driver.execute_script("document.activeElement.blur()")
+    weight = "return getComputedStyle(document.querySelector('.notes-mirror .notes-bold')).fontWeight"
+    assert int(other.driver.execute_script(weight)) >= 600
+    # The field and what is drawn under it have the same lines while one types.
+    field(page).click()
+    heights = page.driver.execute_script("""
+        const field = document.querySelector('.notes-field'), mirror = document.querySelector('.notes-mirror');
+        return [field.scrollHeight, mirror.getBoundingClientRect().height]""")
+    assert abs(heights[0] - heights[1]) <= 1 or heights[1] >= heights[0]
+    field(page).send_keys(Keys.CONTROL, "z")
+    wait_for(lambda: drawn(other, ".notes-bold") == [], "the format to be taken back")
+    assert text(page) == "# Rooms\ntwo big halls\n- one\n> said"
+
+
+def test_a_link_leads_to_a_page_of_the_library(both):
+    page, other = both
+    field(page).send_keys("see there")
+    shows(other, "see there")
+    field(page).send_keys(Keys.CONTROL, "k")
+    page.wait(lambda: page.driver.switch_to.active_element.get_attribute("aria-label") == "Address of the link",
+              "the field for the address")
+    page.driver.switch_to.active_element.send_keys("/activity", Keys.ENTER)
+    wait_for(lambda: drawn(other, "a") == ["there"], "the link")
+    other.driver.execute_script("document.activeElement.blur()")
+    css(other, ".notes-mirror a")[0].click()
+    other.wait(lambda: other.driver.current_url.endswith("/activity"), "what the link leads to")
+    other.driver.back()
+    shows(other, "see there")
+
+
 def test_deleted_items_are_listed_and_come_back(page, server):
     page.open(make(server))
     for title in ("One", "Two"):

@@ -13,7 +13,7 @@ from library_server import LibraryServer
 from test_product import api, css, doc_link
 
 WEB = ROOT / ".build" / "web"
-PARTS = ("docs", "find", "history", "notes", "reading", "shared", "text", "writing")
+PARTS = ("docs", "find", "history", "notes", "notesList", "reading", "shared", "text", "writing")
 
 
 @pytest.fixture(scope="module")
@@ -103,7 +103,7 @@ ADDRESSES = [
     ("/embed{doc}/pages/2", "reading"), ("{bundle}/pages/1/text", "text"),
     ("/search?q=trolley", "find"), ("/properties", "find"), ("/statistics", "find"), ("/history", "history"),
     ("/activity", "history"),
-    ("/notes", "notes"),
+    ("/notes", "notesList"),
 ]
 
 

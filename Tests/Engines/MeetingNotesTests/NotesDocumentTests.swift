@@ -229,6 +229,46 @@ import UndoHistory
     #expect(throws: NotesError.noVersion("nothing")) { try notes.version("nothing") }
   }
 
+  @Test("sittings end with a pause, at a name and before a restoration, and say who was there")
+  func sittings() throws {
+    func by(_ author: String, _ time: Int64) -> NotesSignature { NotesSignature(author: author, time: time) }
+    var notes = try NotesDocument.create(
+      title: "Budget", id: Fixture.item(70), actor: Fixture.actor(1), by: by("Ana", 1000))
+    let item = try notes.addItem("Rooms", id: Fixture.item(0), by: by("Ana", 1001))
+    try notes.splice(item, at: 0, inserting: "Two", by: by("Bo", 1300))
+    let two = try notes.content()
+    try notes.splice(item, at: 3, inserting: " rooms", by: by("Ana", 1700))
+    let rooms = try notes.content()
+    try notes.nameVersion(try #require(notes.automerge.heads.first), "agreed", by: by("Ana", 1701))
+    try notes.splice(item, at: 0, deleting: 9, by: by("Bo", 1702))
+    let sittings = try notes.sittings()
+    #expect(sittings.map { $0.authors } == [["Ana", "Bo"], ["Ana"], ["Bo"]])
+    #expect(sittings.map { $0.changeCount } == [3, 1, 1])
+    #expect(sittings.map { $0.time } == [1300, 1700, 1702])
+    #expect(sittings.map { $0.name } == [nil, "agreed", nil])
+    #expect(try notes.content(at: sittings[0].heads) == two)
+    #expect(try notes.content(at: sittings[1].heads) == rooms)
+    try notes.restore(to: sittings[1].heads, by: by("Bo", 1703))
+    #expect(try notes.content() == rooms)
+    #expect(try notes.sittings().count == 4)
+    try notes.nameVersion(sittings[1].last, "", by: by("Ana", 1704))
+    #expect(try notes.sittings().map { $0.changeCount } == [3, 2, 1])
+    let unknown = try #require(ChangeHash(bytes: [UInt8](repeating: 1, count: 32)))
+    #expect(throws: NotesError.noVersion(unknown.description)) { try notes.content(at: [unknown]) }
+  }
+
+  @Test("a sitting of two who did not know of each other ends with what both wrote")
+  func concurrentSittings() throws {
+    var notes = try Fixture.notes()
+    var other = try Fixture.copy(notes, 8)
+    try notes.splice(Fixture.item(0), at: 0, inserting: "Mine ", by: NotesSignature(author: "Ana", time: 9000))
+    try other.splice(Fixture.item(0), at: 0, inserting: "Hers ", by: NotesSignature(author: "Bo", time: 9001))
+    _ = try notes.merge(other)
+    let last = try #require(try notes.sittings().last)
+    #expect(last.heads.count == 2 && Set(last.authors) == ["Ana", "Bo"])
+    #expect(try notes.content(at: last.heads) == notes.content())
+  }
+
   // MARK: - Undo
 
   @Test("my steps are undone and redone by name, after others typed and after a reload")
@@ -292,6 +332,48 @@ import UndoHistory
   }
 
   // MARK: - Formats
+
+  @Test("formats are taken back and done again, with what had them before, after others typed")
+  func undoFormats() throws {
+    func marks(_ notes: NotesDocument) throws -> [String] {
+      try #require(try notes.content().item(Fixture.item(0))).marks.map {
+        "\($0.name) \($0.range.lowerBound)..<\($0.range.upperBound)"
+      }
+    }
+    var notes = try Fixture.notes()
+    let id = Fixture.item(0)
+    try notes.format(id, 1..<3, as: .bold, by: Fixture.by("Ana"))
+    try notes.format(id, 1..<6, as: .bold, by: Fixture.by("Ana", 10))
+    try notes.format(id, 2..<5, as: .link("/docs/1"), by: Fixture.by("Ana", 20))
+    try notes.format(id, 1..<7, as: .link("/docs/2"), by: Fixture.by("Ana", 30))
+    let all = try marks(notes)
+    #expect(all == ["link 1..<7", "strong 1..<6"])
+    var other = try Fixture.copy(notes, 3)
+    try other.splice(id, at: 0, inserting: "So ", by: Fixture.by("Bo", 35))
+    try notes.merge(other)
+    for _ in 0..<2 {
+      #expect(try notes.undo(by: Fixture.by("Ana", 40)) == "format")
+      #expect(try marks(notes) == ["strong 4..<9", "link 5..<8"])
+      #expect(try notes.undo(by: Fixture.by("Ana", 41)) == "format")
+      #expect(try marks(notes) == ["strong 4..<9"])
+      #expect(try notes.undo(by: Fixture.by("Ana", 42)) == "format")
+      #expect(try marks(notes) == ["strong 4..<6"])
+      #expect(try notes.redo(by: Fixture.by("Ana", 43)) == "format")
+      #expect(try notes.redo(by: Fixture.by("Ana", 44)) == "format")
+      #expect(try marks(notes) == ["strong 4..<9", "link 5..<8"])
+      #expect(try notes.redo(by: Fixture.by("Ana", 45)) == "format")
+      #expect(try marks(notes) == ["link 4..<10", "strong 4..<9"])
+    }
+    #expect(try notes.undo(by: Fixture.by("Bo", 50)) == "typing")
+    #expect(try marks(notes) == all)
+  }
+
+  @Test("a line of former formats that says something else is passed over")
+  func formerFormats() {
+    let parts = FormerFormats("0,3 x,4 5 9,2 99999999999,5 2,8,/docs/1,2 ,").parts
+    #expect(parts.map { $0.range } == [0..<3, 2..<8] && parts.map { $0.address } == ["", "/docs/1,2"])
+    #expect(FormerFormats("").parts.isEmpty)
+  }
 
   @Test("formats are marks with the known names; blocks of other editors are kept")
   func formats() throws {

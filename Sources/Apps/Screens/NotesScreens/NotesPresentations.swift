@@ -6,13 +6,6 @@ import TrapezioWeb
 
 // The screens of this module, for the app that composes them.
 
-/// All shared notes, or those of a doc.
-package func notesListPresentation(of doc: Doc.ID?, context: AppContext) -> ScreenPresentation {
-  presentation(
-    store: NotesListStore(screen: doc.map { .docNotes($0) } ?? .notesList, doc: doc, context: context),
-    ui: NotesListUI(formats: context.formats, content: context.content))
-}
-
 /// A shared notes document.
 package func notesPresentation(of id: SharedNotes.ID, context: AppContext) -> ScreenPresentation {
   let store = NotesEditorStore(screen: .notes(id), id: id, context: context)

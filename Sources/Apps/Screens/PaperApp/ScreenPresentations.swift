@@ -2,6 +2,7 @@ import DocScreens
 import FindScreens
 import HistoryScreens
 import LibraryScreens
+import NotesListScreens
 import NotesScreens
 import ReadingScreens
 import ScreenKit

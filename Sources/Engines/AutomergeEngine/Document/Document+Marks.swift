@@ -151,11 +151,20 @@ extension Document {
       index += element.width
     }
     update([:])
-    result.sort {
-      $0.range.lowerBound != $1.range.lowerBound
-        ? $0.range.lowerBound < $1.range.lowerBound : $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+    // They come by their ends, so few are out of place.
+    for end in result.indices {
+      var index = end
+      while index > 0, Self.precedes(result[index], result[index - 1]) {
+        result.swapAt(index, index - 1)
+        index -= 1
+      }
     }
     return result
+  }
+
+  private static func precedes(_ left: Mark, _ right: Mark) -> Bool {
+    left.range.lowerBound != right.range.lowerBound
+      ? left.range.lowerBound < right.range.lowerBound : left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
   }
 
   /// Calls `body` with every visible element, and with the winning marks on it where these may have changed.

@@ -36,6 +36,12 @@ public struct LineDifference: Equatable, Sendable {
   public let isAdded: Bool
   /// The line.
   public let text: String
+
+  /// A line of the later text, or of the earlier one.
+  public init(isAdded: Bool, text: String) {
+    self.isAdded = isAdded
+    self.text = text
+  }
 }
 
 extension NotesContent {
@@ -51,9 +57,16 @@ extension NotesContent {
     for item in items where new[item.id] == nil { result.append(.itemDeleted(item.id, title: item.title)) }
     let order = items.map { $0.id }.filter { new[$0] != nil }
     let newOrder = later.items.map { $0.id }.filter { old[$0] != nil }
-    let stays = order == newOrder ? Set(order) : Set(Self.common(order, newOrder))
+    var moved = newOrder
+    if order == newOrder {
+      moved = []
+    } else {
+      for pair in Self.common(order.count, newOrder.count, { order[$0] == newOrder[$1] }).reversed() {
+        moved.remove(at: pair.right)
+      }
+    }
     for item in later.items {
-      guard let before = old[item.id] else {
+      guard let before = old[item.id].map({ items[$0] }) else {
         result.append(.itemAdded(item.id, title: item.title))
         if !item.discussion.isEmpty {
           result.append(.discussion(item.id, title: item.title, lines: Self.lines(from: "", to: item.discussion)))
@@ -61,7 +74,7 @@ extension NotesContent {
         continue
       }
       if before.title != item.title { result.append(.itemRenamed(item.id, from: before.title, to: item.title)) }
-      if !stays.contains(item.id) { result.append(.itemMoved(item.id, title: item.title)) }
+      if moved.contains(item.id) { result.append(.itemMoved(item.id, title: item.title)) }
       if before.discussion != item.discussion {
         result.append(
           .discussion(item.id, title: item.title, lines: Self.lines(from: before.discussion, to: item.discussion)))
@@ -72,9 +85,9 @@ extension NotesContent {
     return result
   }
 
-  private var byID: [UniqueID: NotesItem] {
-    var result: [UniqueID: NotesItem] = [:]
-    for item in items { result[item.id] = item }
+  private var byID: [UniqueID: Int] {
+    var result: [UniqueID: Int] = [:]
+    for (index, item) in items.enumerated() { result[item.id] = index }
     return result
   }
 
@@ -88,59 +101,65 @@ extension NotesContent {
   }
 
   private static func lines(from old: String, to new: String) -> [LineDifference] {
-    func split(_ text: String) -> [String] {
-      text.isEmpty
-        ? []
-        : text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
-    }
-    let left = split(old)
-    let right = split(new)
-    let common = common(left, right)
+    let left = lines(of: old)
+    let right = lines(of: new)
+    var pairs = common(left.count, right.count) { left[$0] == right[$1] }
+    pairs.append((left.count, right.count))
     var result: [LineDifference] = []
-    var leftIndex = 0
-    var rightIndex = 0
-    for line in common.map({ Optional($0) }) + [nil] {
-      while leftIndex < left.count, line == nil || left[leftIndex] != line {
-        result.append(LineDifference(isAdded: false, text: left[leftIndex]))
-        leftIndex += 1
-      }
-      while rightIndex < right.count, line == nil || right[rightIndex] != line {
-        result.append(LineDifference(isAdded: true, text: right[rightIndex]))
-        rightIndex += 1
-      }
-      leftIndex += 1
-      rightIndex += 1
+    var (leftIndex, rightIndex) = (0, 0)
+    for pair in pairs {
+      for index in leftIndex..<pair.left { result.append(LineDifference(isAdded: false, text: left[index])) }
+      for index in rightIndex..<pair.right { result.append(LineDifference(isAdded: true, text: right[index])) }
+      (leftIndex, rightIndex) = (pair.left + 1, pair.right + 1)
     }
     return result
   }
 
-  /// A longest common subsequence; where the middle parts are too large for that, only what is equal at both ends.
-  private static func common<Element: Equatable>(_ left: [Element], _ right: [Element]) -> [Element] {
+  /// By hand, since `split` is code that a page would carry for this alone.
+  private static func lines(of text: String) -> [String] {
+    var lines: [String] = []
+    var line = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      guard scalar == "\n" else {
+        line.append(scalar)
+        continue
+      }
+      lines.append(String(line))
+      line = String.UnicodeScalarView()
+    }
+    if !text.isEmpty { lines.append(String(line)) }
+    return lines
+  }
+
+  /// A longest common subsequence of two lists, as pairs of places; where the middle parts are too large for that, only what
+  /// is equal at both ends.
+  private static func common(
+    _ leftCount: Int, _ rightCount: Int, _ isSame: (_ left: Int, _ right: Int) -> Bool
+  ) -> [(left: Int, right: Int)] {
     var start = 0
-    while start < left.count, start < right.count, left[start] == right[start] { start += 1 }
+    while start < min(leftCount, rightCount), isSame(start, start) { start += 1 }
     var end = 0
-    while end < left.count - start, end < right.count - start,
-      left[left.count - 1 - end] == right[right.count - 1 - end]
-    { end += 1 }
-    let a = Array(left[start..<(left.count - end)])
-    let b = Array(right[start..<(right.count - end)])
-    var middle: [Element] = []
-    if !a.isEmpty, !b.isEmpty, a.count <= 4_000_000 / b.count {
-      let width = b.count + 1
-      var lengths = [Int32](repeating: 0, count: (a.count + 1) * width)
-      for i in a.indices.reversed() {
-        for j in b.indices.reversed() {
+    while end < min(leftCount, rightCount) - start, isSame(leftCount - 1 - end, rightCount - 1 - end) { end += 1 }
+    var pairs: [(left: Int, right: Int)] = []
+    for index in 0..<start { pairs.append((index, index)) }
+    let height = leftCount - start - end
+    let breadth = rightCount - start - end
+    if height > 0, breadth > 0, height <= 4_000_000 / breadth {
+      let width = breadth + 1
+      var lengths = [Int32](repeating: 0, count: (height + 1) * width)
+      for i in (0..<height).reversed() {
+        for j in (0..<breadth).reversed() {
           lengths[i * width + j] =
-            a[i] == b[j]
+            isSame(start + i, start + j)
             ? lengths[(i + 1) * width + j + 1] + 1
             : max(lengths[(i + 1) * width + j], lengths[i * width + j + 1])
         }
       }
       var i = 0
       var j = 0
-      while i < a.count, j < b.count {
-        if a[i] == b[j] {
-          middle.append(a[i])
+      while i < height, j < breadth {
+        if isSame(start + i, start + j) {
+          pairs.append((start + i, start + j))
           i += 1
           j += 1
         } else if lengths[(i + 1) * width + j] >= lengths[i * width + j + 1] {
@@ -150,6 +169,7 @@ extension NotesContent {
         }
       }
     }
-    return Array(left[..<start]) + middle + Array(left[(left.count - end)...])
+    for index in 0..<end { pairs.append((leftCount - end + index, rightCount - end + index)) }
+    return pairs
   }
 }

@@ -45,11 +45,14 @@ extension NotesDocument {
   }
 
   /// What the document said at a version.
-  public func content(at version: ChangeHash) throws(NotesError) -> NotesContent {
-    guard automerge.change(version) != nil else { throw .noVersion(version.description) }
+  public func content(at version: ChangeHash) throws(NotesError) -> NotesContent { try content(at: [version]) }
+
+  /// What the document said when these were its newest changes.
+  public func content(at heads: [ChangeHash]) throws(NotesError) -> NotesContent {
+    for head in heads where automerge.change(head) == nil { throw .noVersion(head.description) }
     let view: DocumentView
     do throws(AutomergeError) {
-      view = try automerge.view(at: [version])
+      view = try automerge.view(at: heads)
     } catch {
       throw .automerge(error)
     }
@@ -72,12 +75,17 @@ extension NotesDocument {
   /// Items that were deleted since come back, those that were added since are deleted, and the others get their titles,
   /// texts, formats and places back. Blocks of other editors that were deleted since do not come back.
   public mutating func restore(_ version: ChangeHash, by signature: NotesSignature) throws(NotesError) {
-    let target = try content(at: version)
+    try restore(to: [version], by: signature)
+  }
+
+  /// Brings the document to what it said when these were its newest changes, as one new change. See `restore`.
+  public mutating func restore(to heads: [ChangeHash], by signature: NotesSignature) throws(NotesError) {
+    let target = try content(at: heads)
     let now = try content()
     let attendees = try list("attendees")
     let agendas = try list("agendas")
     let listed = try NotesSchema(source: .now(automerge), limits: limits).entries()
-    try step("restore version", by: signature) { document throws(AutomergeError) in
+    try step(Self.restoring, by: signature) { document throws(AutomergeError) in
       try document.put(.string(target.title), at: "title")
       try Self.update(attendees, from: now.attendees, to: target.attendees, in: &document)
       for index in listed.indices.reversed() where target.item(listed[index].id) == nil {
@@ -105,6 +113,9 @@ extension NotesDocument {
       }
     }
   }
+
+  /// The title of the change that brings a version back.
+  static var restoring: String { "restore version" }
 
   // MARK: - Deleted items
 

@@ -38,6 +38,7 @@ extension NotesDocument {
   private mutating func takeBack(
     _ hashes: [ChangeHash], as title: String, by signature: NotesSignature
   ) throws(NotesError) {
+    if let hash = hashes.first, hashes.count == 1, try takeBackFormat(hash, as: title, by: signature) { return }
     let before = automerge
     do throws(NotesError) {
       let deleted = try itemsDeleted(by: hashes)
@@ -98,7 +99,8 @@ extension NotesDocument {
         }
         continue
       }
-      let taken = change.takesBack
+      var taken = change.takesBack
+      if let hash = message[.takesBack].flatMap({ ChangeHash($0) }) { taken.append(hash) }
       if taken.isEmpty {
         // A name is no change to take back, and the start of the document stays.
         guard message[.version] == nil, !change.dependencies.isEmpty else { continue }

@@ -25,6 +25,10 @@ struct StepMessage {
     case item = "Item"
     /// The undoing that this change completes.
     case completes = "Completes"
+    /// What had the format before it was set or cleared (`FormerFormats`).
+    case before = "Before"
+    /// The change of a format that this one takes back.
+    case takesBack = "Takes-Back"
     /// The heads that get a name, and the name.
     case version = "Version"
     case name = "Name"

@@ -49,6 +49,19 @@ public enum TextFormat: Hashable, Sendable {
   }
 }
 
+extension TextFormat {
+  /// The format with a mark's name; of a link the address, too.
+  init?(markName: String, address: String) {
+    switch markName {
+    case "strong": self = .bold
+    case "em": self = .italic
+    case "code": self = .code
+    case "link": self = .link(address)
+    default: return nil
+    }
+  }
+}
+
 /// What a line is, by the Markdown at its start. The marks stay in the text, so that plain readers show them.
 public enum LineStyle: Hashable, Sendable {
   /// Plain text.
@@ -107,7 +120,9 @@ extension NotesDocument {
     }
     let touches = item.marks.contains { $0.name == format.markName && $0.range.overlaps(range) }
     if isOn ? isThere : !touches { return }
-    try step(isOn ? "format" : "clear format", by: signature, item: id) { document throws(AutomergeError) in
+    let before = FormerFormats(of: format.markName, in: item.marks, within: range).text
+    try step(isOn ? "format" : "clear format", by: signature, item: id, fields: [(.before, before)]) {
+      document throws(AutomergeError) in
       // Taking away expands to both sides, or what is typed at the edge would get the format back.
       try document.mark(
         range, in: item.text, name: format.markName, value: value, expansion: isOn ? format.expansion : .both)

@@ -1,3 +1,4 @@
+import NotesDrawing
 import Testing
 
 @testable import NotesScreens

@@ -1,4 +1,6 @@
 import ByteCoding
+import MeetingNotes
+import NotesDrawing
 import PaperDomain
 import ScreenKit
 import Trapezio
@@ -82,6 +84,14 @@ nonisolated struct NotesEditorState: TrapezioState {
   /// The item in the hand, and the item before which it would be put down; nil for the end.
   var dragged: UniqueID?
   var dropTarget: DropTarget?
+  /// The formats of the discussion that is shown.
+  var formats: [FormattedStretch] = []
+  /// The formats that all of what is selected has, without links; the address that it leads to; what its line is.
+  var selectedFormats: [TextFormat] = []
+  var selectedLink: String?
+  var line = LineStyle.paragraph
+  /// The address that is being typed for what is selected.
+  var linkDraft: String?
   /// The items that were deleted, while they are looked at.
   var deleted: [Item]?
 
@@ -132,6 +142,12 @@ enum NotesEditorEvent {
   case retryPressed
   case deletedPressed
   case deletedRestored(UniqueID)
+  case formatPressed(TextFormat)
+  case linePressed(LineStyle)
+  case linkPressed
+  case linkDrafted(String)
+  case linkEnded(isKept: Bool)
+  case linkOpened(String)
 }
 
 /// The fields of the editor in the page.

@@ -1,6 +1,8 @@
 import AutomergeEngine
 import ByteCoding
 import MeetingNotes
+import NotesDrawing
+import NotesParts
 import PaperAPI
 import PaperDomain
 import ScreenKit

@@ -1,6 +1,8 @@
 import AutomergeEngine
 import ByteCoding
 import MeetingNotes
+import NotesDrawing
+import NotesParts
 import PaperAPI
 import PaperDomain
 import ScreenKit
@@ -28,7 +30,13 @@ extension NotesEditorStore {
       (heldItem, held, behind) = (state.selected, text, [])
     }
     let visible = String(scalars: text.map { NotesEditorStore.visible($0) })
-    if visible != state.text { update { $0.text = visible } }
+    let formats = state.selected.flatMap { replica.formats[$0] } ?? []
+    if visible != state.text || formats != state.formats {
+      update {
+        $0.text = visible
+        $0.formats = formats
+      }
+    }
     guard !behind.isEmpty else { return }
     drawn = context.effects.clock.nextFrame { _ in
       self.drawn = nil
@@ -76,7 +84,10 @@ extension NotesEditorStore {
       }
       if isShown {
         (heldItem, held, behind) = (item, splice.applied(to: base.held), rebased.others)
-        update { $0.text = text }
+        update {
+          $0.text = text
+          $0.formats = self.replica.formats[item] ?? []
+        }
       }
       changed()
     }
@@ -103,6 +114,7 @@ extension NotesEditorStore {
       return presence
     }
     place = (item, anchor, head)
+    showSelection()
   }
 
   /// The field is not written in any longer.

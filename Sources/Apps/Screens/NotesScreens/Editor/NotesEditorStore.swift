@@ -2,6 +2,7 @@ import AutomergeEngine
 import AutomergeRepo
 import ByteCoding
 import MeetingNotes
+import NotesParts
 import PaperAPI
 import PaperDomain
 import ScreenKit
@@ -177,6 +178,12 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
     case .retryPressed: link?.connectNow()
     case .deletedPressed: update { $0.deleted = $0.deleted == nil ? self.deletedItems : nil }
     case .deletedRestored(let item): restoreItem(item, at: state.items.count)
+    case .formatPressed(let format): setFormat(format)
+    case .linePressed(let style): setLine(style)
+    case .linkPressed: beginLink()
+    case .linkDrafted(let address): update { $0.linkDraft = address }
+    case .linkEnded(let isKept): endLink(isKept)
+    case .linkOpened(let address): openLink(address)
     }
   }
 

@@ -1,4 +1,5 @@
 import ByteCoding
+import NotesParts
 import PaperDomain
 import ScreenKit
 import Trapezio
@@ -122,6 +123,8 @@ extension NotesEditorUI {
           textButton(Texts.SharedNotes.joinCopies) { onEvent(.copiesJoined(item.id)) }
         }
       }
+      formatBar(state, onEvent)
+      if let draft = state.linkDraft { linkField(draft, isLink: state.selectedLink != nil, onEvent) }
       field(item, state, onEvent)
     }
   }
@@ -134,12 +137,11 @@ extension NotesEditorUI {
       hint: Texts.SharedNotes.itemHint, reference: fields.itemTitle, onEvent)
   }
 
-  /// The field, and behind it the same text, which gives it its height and has the carets and selections of others.
+  /// The field, and over it the same text, drawn, which gives it its height and has the carets and selections of others.
   private func field(
     _ item: NotesEditorState.Item, _ state: NotesEditorState, _ onEvent: @escaping (NotesEditorEvent) -> Void
   ) -> Node {
     div(.key(item.id.description), .class("notes-text")) {
-      mirror(state)
       textarea(
         .class("notes-field"), .label(Texts.SharedNotes.discussion), .placeholder(Texts.SharedNotes.discussionHint),
         .attribute("translate", "no"), .attribute("data-gramm", "false"), .reference(fields.discussion),
@@ -153,55 +155,9 @@ extension NotesEditorUI {
         .on(.selectionchange) { event in
           onEvent(.caretMoved(start: event.selectionStart, end: event.selectionEnd))
         },
+        .onKeyDown { event in formatKey(event, onEvent) },
         .on(.blur) { _ in onEvent(.fieldLeft) })
+      mirror(state, onEvent)
     }
-  }
-
-  private func mirror(_ state: NotesEditorState) -> Node {
-    let carets = state.guests.filter { $0.caret != nil }
-    var nodes: [Node] = []
-    if carets.isEmpty {
-      nodes.append(.text(state.text))
-    } else {
-      nodes = pieces(of: state.text.scalars, carets)
-    }
-    // A line break at the end makes a line only if something follows it.
-    nodes.append(.text("\u{200B}"))
-    return .element(.div, [.class("notes-mirror"), .decorative], nodes)
-  }
-
-  private func pieces(of scalars: [Unicode.Scalar], _ guests: [NotesEditorState.Guest]) -> [Node] {
-    var places: [Int] = [0]
-    while let last = places.last, last < scalars.count {
-      places.append(nextPlace(after: last, most: scalars.count, guests))
-    }
-    var nodes: [Node] = []
-    for (index, place) in places.enumerated() {
-      for guest in guests where guest.caret.map({ min($0, scalars.count) }) == place {
-        nodes.append(
-          span(.key("caret " + guest.id), .class("notes-caret"), .tagColor(guest.color)) {
-            span(.class("notes-flag")) { guest.name }
-          })
-      }
-      guard index + 1 < places.count else { break }
-      let part = String(scalars: Array(scalars[place..<places[index + 1]]))
-      if let guest = guests.first(where: { $0.selection.map { $0.contains(place) } ?? false }) {
-        nodes.append(span(.key("at \(place)"), .class("notes-selection"), .tagColor(guest.color)) { part })
-      } else {
-        nodes.append(span(.key("at \(place)")) { part })
-      }
-    }
-    return nodes
-  }
-
-  /// Where the next piece begins: at the next end of somebody's selection.
-  private func nextPlace(after place: Int, most: Int, _ guests: [NotesEditorState.Guest]) -> Int {
-    var next = most
-    for guest in guests {
-      for end in [guest.caret, guest.selection?.lowerBound, guest.selection?.upperBound] {
-        if let end, end > place { next = min(next, end) }
-      }
-    }
-    return next
   }
 }

@@ -1,4 +1,5 @@
 import ByteCoding
+import NotesParts
 import PaperDomain
 import ScreenKit
 import Trapezio

@@ -1,6 +1,7 @@
 import AutomergeEngine
 import ByteCoding
 import MeetingNotes
+import NotesDrawing
 import UndoHistory
 
 /// The copy of a notes document that a window works on: what it says, and the discussions as they are, kept up to date by the
@@ -20,6 +21,8 @@ nonisolated final class NotesReplica {
   private(set) var content: NotesContent?
   /// The discussions, by item.
   private(set) var texts: [UniqueID: [Unicode.Scalar]] = [:]
+  /// The formats of the discussions, by item; none where there are none.
+  private(set) var formats: [UniqueID: [FormattedStretch]] = [:]
   /// What is wrong with the document, if it cannot be shown.
   private(set) var failure: NotesError?
 
@@ -149,7 +152,11 @@ nonisolated final class NotesReplica {
     do throws(NotesError) {
       let content = try notes.content()
       texts = [:]
-      for item in content.items { texts[item.id] = item.discussion.scalars }
+      formats = [:]
+      for item in content.items {
+        texts[item.id] = item.discussion.scalars
+        if !item.marks.isEmpty { formats[item.id] = FormattedStretch.all(item.marks) }
+      }
       self.content = content
       failure = nil
     } catch {
@@ -182,6 +189,10 @@ nonisolated final class NotesReplica {
       text, of: item, at: splice.index, deleting: splice.deleted, inserting: String(scalars: splice.inserted),
       by: signature)
     texts[item]?.replaceSubrange(splice)
+    // What is typed at an edge may have the format or not; the engine knows.
+    if formats[item] != nil, let marks = try? notes.automerge.marks(of: text) {
+      formats[item] = FormattedStretch.all(marks)
+    }
   }
 
   /// Does anything else to the document.

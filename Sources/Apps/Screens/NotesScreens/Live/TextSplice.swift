@@ -93,18 +93,6 @@ nonisolated struct TextSplice: Equatable, Sendable {
   }
 }
 
-extension String {
-  /// Its scalars in an array.
-  nonisolated var scalars: [Unicode.Scalar] { Array(unicodeScalars) }
-
-  /// A text of scalars.
-  nonisolated init(scalars: [Unicode.Scalar]) {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    self.init(view)
-  }
-}
-
 extension [Unicode.Scalar] {
   /// How many scalars stand before a place that is counted in UTF-16 units, as fields count.
   nonisolated func place(utf16 units: Int) -> Int {

@@ -2,7 +2,7 @@
 /// when somebody writes, or when a page has marks. What is in none of them comes with the first file. The manifest declares the
 /// same names.
 nonisolated package enum PagePart: String, CaseIterable, Sendable {
-  case docs, reading, find, history, writing, notes, text
+  case docs, reading, find, history, writing, notesList, notes, text
 }
 
 extension PaperScreen {
@@ -14,7 +14,8 @@ extension PaperScreen {
     case .viewer, .beside, .differences: .reading
     case .search, .properties, .statistics: .find
     case .history, .activity: .history
-    case .notesList, .docNotes, .notes: .notes
+    case .notesList, .docNotes: .notesList
+    case .notes: .notes
     case .pageText: .text
     }
   }

@@ -8,17 +8,17 @@ import TrapezioWeb
 
 /// Takes files of notes into the library, and says what came of each: a new document, changes of one that was there, or
 /// nothing new. A file that has another history is offered as a document of its own.
-final class NotesFiles {
+package final class NotesFiles {
   private let context: AppContext
   private var claims: Table<Int, EffectClaim> = [:]
   private var last = 0
 
-  init(context: AppContext) {
+  package init(context: AppContext) {
     self.context = context
   }
 
   /// Whether a file is taken for one of notes, by its name.
-  static func areNotes(_ file: WebFile) -> Bool {
+  package static func areNotes(_ file: WebFile) -> Bool {
     file.name.endsLike(".meetingnotes") || file.name.endsLike(".automerge")
   }
 
@@ -26,7 +26,7 @@ final class NotesFiles {
   /// - Parameters:
   ///   - notes: the document that it is merged into; without it the file says which
   ///   - completion: called once, with what came, or with nil
-  func take(
+  package func take(
     _ file: WebFile, into notes: SharedNotes.ID? = nil, asCopy: Bool = false,
     completion: @escaping (SharedNotesMerge?) -> Void
   ) {
@@ -90,7 +90,7 @@ final class NotesFiles {
   }
 
   /// Says what came of a file.
-  func say(_ merge: SharedNotesMerge, wasThere: Bool) {
+  package func say(_ merge: SharedNotesMerge, wasThere: Bool) {
     let title = Texts.SharedNotes.named(merge.notes.title)
     let text =
       if !wasThere {

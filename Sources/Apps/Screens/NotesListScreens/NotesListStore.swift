@@ -1,3 +1,4 @@
+import NotesParts
 import PaperAPI
 import PaperDomain
 import ScreenKit

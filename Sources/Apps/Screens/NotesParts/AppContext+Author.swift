@@ -8,13 +8,13 @@ extension AppContext {
 
   /// Who writes here, by name. Who has not said who it is has a name of this browser's own, so that undo takes back nothing
   /// that somebody else did.
-  var notesAuthor: String {
+  package var notesAuthor: String {
     if let person = persons.person { return person.name }
     return Texts.SharedNotes.guest(guest)
   }
 
   /// The colour of this window's person in notes, as 0xRRGGBB.
-  var notesColor: UInt32 {
+  package var notesColor: UInt32 {
     if let color = persons.person?.color {
       return UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
     }

@@ -1,3 +1,4 @@
+import NotesParts
 import PaperDomain
 import ScreenKit
 import Trapezio

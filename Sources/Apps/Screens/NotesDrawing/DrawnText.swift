@@ -1,0 +1,180 @@
+import MeetingNotes
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+/// Draws a discussion as what it is: headings, lists and quotes by the Markdown at the start of their lines, formats by their
+/// marks, carets and selections of others, and what was found.
+///
+/// All of the text is there, in its order, since a field with the same text may lie over it: what is not shown is hidden by
+/// styles. Lines without any of this are one text.
+package struct DrawnText {
+  /// Somebody's caret.
+  package struct Caret {
+    let place: Int
+    let id: String
+    let name: String
+    let color: HexColor
+
+    package init(place: Int, id: String, name: String, color: HexColor) {
+      self.place = place
+      self.id = id
+      self.name = name
+      self.color = color
+    }
+  }
+
+  private let scalars: [Unicode.Scalar]
+  private let formats: [FormattedStretch]
+  package var carets: [Caret] = []
+  package var selections: [(range: Range<Int>, color: HexColor)] = []
+  package var matches: [Range<Int>] = []
+  /// The match that one has gone to, and what refers to its element.
+  package var current: (range: Range<Int>, reference: ElementReference)?
+
+  package init(scalars: [Unicode.Scalar], formats: [FormattedStretch]) {
+    self.scalars = scalars
+    self.formats = formats
+  }
+
+  /// - Parameter open: follows a link
+  package func nodes(open: @escaping (String) -> Void) -> [Node] {
+    var nodes: [Node] = []
+    let cuts = sortedCuts
+    var start = 0
+    var plain = 0
+    while start < scalars.count {
+      var end = start
+      while end < scalars.count, scalars[end] != "\n" { end += 1 }
+      end = min(end + 1, scalars.count)
+      let (style, prefix) = LineStyle.of(scalars[start..<min(end, start + 12)])
+      if style != .paragraph {
+        if plain < start { nodes += pieces(plain, start, cuts, from: nodes.count, open) }
+        var line: [Node] = [span(.key("mark"), .class("notes-prefix")) { text(start, start + prefix) }]
+        line += pieces(start + prefix, end, cuts, from: 0, open)
+        let name = name(of: style)
+        nodes.append(span(.key("line \(nodes.count) " + name), .class("notes-line " + name)) { line })
+        plain = end
+      }
+      start = end
+    }
+    if plain == 0, cuts.isEmpty { return [.text(text(0, scalars.count))] }
+    nodes += pieces(plain, scalars.count, cuts, from: nodes.count, open)
+    return nodes
+  }
+
+  private func name(of style: LineStyle) -> String {
+    switch style {
+    case .heading(let level): level == 1 ? "notes-h1" : level == 2 ? "notes-h2" : "notes-h3"
+    case .bullet: "notes-bullet"
+    case .numbered: "notes-number"
+    case .quote: "notes-quote"
+    case .paragraph: ""
+    }
+  }
+
+  private func text(_ start: Int, _ end: Int) -> String { String(scalars: Array(scalars[start..<end])) }
+
+  /// Where something begins or ends, ascending.
+  private var sortedCuts: [Int] {
+    var cuts: [Int] = []
+    func cut(_ place: Int) {
+      // There are few, and most come in their order.
+      var index = cuts.count
+      while index > 0, cuts[index - 1] > place { index -= 1 }
+      if index == 0 || cuts[index - 1] != place { cuts.insert(place, at: index) }
+    }
+    for stretch in formats {
+      cut(stretch.range.lowerBound)
+      cut(stretch.range.upperBound)
+    }
+    for caret in carets { cut(min(caret.place, scalars.count)) }
+    for selection in selections {
+      cut(selection.range.lowerBound)
+      cut(selection.range.upperBound)
+    }
+    for match in matches {
+      cut(match.lowerBound)
+      cut(match.upperBound)
+    }
+    return cuts
+  }
+
+  /// A part of the text, in pieces that are the same all over.
+  /// - Parameter number: the number of the first one among its siblings
+  private func pieces(
+    _ start: Int, _ end: Int, _ cuts: [Int], from number: Int, _ open: @escaping (String) -> Void
+  ) -> [Node] {
+    var nodes: [Node] = []
+    var place = start
+    // The first cut at the start or behind it.
+    var low = 0
+    var high = cuts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if cuts[middle] < start { low = middle + 1 } else { high = middle }
+    }
+    while true {
+      if low < cuts.count, cuts[low] == place {
+        low += 1
+        // One at the end of a line that goes on behind it belongs to what follows.
+        if place < end || end == scalars.count {
+          for caret in carets where min(caret.place, scalars.count) == place { nodes.append(drawn(caret)) }
+        }
+      }
+      guard place < end else { return nodes }
+      let next = low < cuts.count ? min(cuts[low], end) : end
+      nodes.append(piece(place, next, number: number + nodes.count, open))
+      place = next
+    }
+  }
+
+  private func drawn(_ caret: Caret) -> Node {
+    span(.key("caret " + caret.id), .class("notes-caret"), .tagColor(caret.color)) {
+      span(.class("notes-flag")) { caret.name }
+    }
+  }
+
+  private func piece(_ start: Int, _ end: Int, number: Int, _ open: @escaping (String) -> Void) -> Node {
+    var classes = ""
+    var address: String?
+    for stretch in formats where stretch.range.lowerBound <= start && stretch.range.upperBound >= end {
+      switch stretch.format {
+      case .bold: classes += " notes-bold"
+      case .italic: classes += " notes-italic"
+      case .code: classes += " notes-code"
+      case .link(let target): address = target
+      }
+    }
+    var reference: ElementReference?
+    for match in matches where match.lowerBound <= start && match.upperBound >= end {
+      classes += " notes-match"
+      if match == current?.range {
+        classes += " notes-found"
+        reference = current?.reference
+      }
+    }
+    let color = selections.first { $0.range.lowerBound <= start && $0.range.upperBound >= end }?.color
+    if color != nil { classes += " notes-selection" }
+    // A class never changes after its element was made, so it is a part of the key.
+    let key = "\(number)" + classes
+    let tint = color.map { Attribute.tagColor($0) } ?? .none
+    let found = reference.map { Attribute.reference($0) } ?? .none
+    let content = text(start, end)
+    guard let address else {
+      return span(.key(key), classes.isEmpty ? .none : .class(classes), tint, found) { content }
+    }
+    return a(
+      .key("link " + key), .class("notes-target" + classes), tint, found, .href(address),
+      .attribute("target", "_blank"),
+      .attribute("rel", "noopener"), .tabIndex(-1),
+      .onClick { event in
+        // Out of the library the browser goes by itself.
+        guard event.isPlainClick, address.utf8.first == UInt8(ascii: "/") else { return }
+        event.preventDefault()
+        open(address)
+      }
+    ) { content }
+  }
+}

@@ -1,0 +1,32 @@
+import ScreenKit
+
+// What the list of notes, the editor and its tools say alike.
+extension Texts.SharedNotes {
+  package static var loading: String { "Loading the notes" }
+  package static var untitled: String { "Untitled" }
+  package static func named(_ title: String) -> String { title.isEmpty ? untitled : title }
+  package static var restore: String { "Restore" }
+  package static func restoreLabel(_ title: String) -> String { "Restore \(title)" }
+  package static func guest(_ number: String) -> String { "Guest \(number)" }
+  package static var attendees: String { "Attendees" }
+  package static func item(_ title: String) -> String { title.isEmpty ? "Item without a title" : title }
+  package static func itemDeleted(_ title: String) -> String { "\(Texts.quoted(title)) was deleted" }
+
+  // Files.
+  package static var noNotes: String {
+    "There are no notes among these files. Nothing was changed. Drop a .meetingnotes file, or raw Automerge data."
+  }
+  package static func added(_ title: String) -> String { "\(Texts.quoted(title)) was added" }
+  package static func nothingNew(_ title: String) -> String { "\(Texts.quoted(title)) had all of it already" }
+  package static func merged(_ title: String, _ count: Int, _ number: String) -> String {
+    "\(Texts.counted(count, number, "change was", "changes were")) merged into \(Texts.quoted(title))"
+  }
+  package static func noSharedHistory(_ file: String) -> String {
+    "\(Texts.quoted(file)) is no copy of these notes: they have no shared history. Nothing was changed."
+  }
+  package static var addCopy: String { "Add as a copy" }
+  package static func fileRefused(_ file: String, _ reason: String) -> String { "\(Texts.quoted(file)): \(reason)" }
+  package static func fileUnsent(_ file: String) -> String {
+    "\(Texts.quoted(file)) could not be sent. Check that PaperCenter is running, then drop it again."
+  }
+}

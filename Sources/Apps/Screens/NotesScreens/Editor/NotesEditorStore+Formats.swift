@@ -1,0 +1,147 @@
+import AutomergeEngine
+import ByteCoding
+import MeetingNotes
+import NotesDrawing
+import NotesParts
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+// Formats of what is selected. They are marks of the document: the field holds the text alone.
+extension NotesEditorStore {
+  /// What is selected in the discussion that is shown, as it is now; an empty range for a caret, nil without one.
+  var selection: Range<Int>? {
+    guard let place, place.item == state.selected, let head = place.head,
+      let end = replica.place(of: head, in: place.item)
+    else { return nil }
+    let start = place.anchor.flatMap { self.replica.place(of: $0, in: place.item) } ?? end
+    return min(start, end)..<max(start, end)
+  }
+
+  /// Shows which formats what is selected has.
+  func showSelection() {
+    var shown: [TextFormat] = []
+    var link: String?
+    var line = LineStyle.paragraph
+    if let selection, let item = state.selected, let text = replica.texts[item] {
+      for stretch in replica.formats[item] ?? []
+      where stretch.range.lowerBound <= selection.lowerBound && stretch.range.upperBound >= selection.upperBound {
+        if case .link(let address) = stretch.format { link = address } else { shown.append(stretch.format) }
+      }
+      var start = min(selection.lowerBound, text.count)
+      while start > 0, text[start - 1] != "\n" { start -= 1 }
+      line = LineStyle.of(text[start..<min(start + 12, text.count)]).style
+    }
+    update {
+      $0.selectedFormats = shown
+      $0.selectedLink = link
+      $0.line = line
+    }
+  }
+
+  /// What a format is for: what is selected, or the word that the caret is in.
+  private var formatted: Range<Int>? {
+    guard let item = state.selected, let text = replica.texts[item], var range = selection else { return nil }
+    if range.isEmpty {
+      var (start, end) = (range.lowerBound, range.lowerBound)
+      while start > 0, !NotesEditorStore.isSpace(text[start - 1]) { start -= 1 }
+      while end < text.count, !NotesEditorStore.isSpace(text[end]) { end += 1 }
+      range = start..<end
+    }
+    return range.isEmpty ? nil : range
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.value <= 0x20 || scalar.value == 0xA0 }
+
+  /// Gives what is selected a format, or takes it away if all of it has it.
+  func setFormat(_ format: TextFormat) {
+    guard let item = state.selected, let range = formatted else {
+      context.toasts.say(Toast(Texts.SharedNotes.nothingSelected))
+      return
+    }
+    var isOn = true
+    for stretch in replica.formats[item] ?? []
+    where stretch.format == format && stretch.range.lowerBound <= range.lowerBound
+      && stretch.range.upperBound >= range.upperBound
+    {
+      isOn = false
+    }
+    let signature = signature
+    perform { notes throws(NotesError) in try notes.format(item, range, as: format, isOn: isOn, by: signature) }
+    showSelection()
+  }
+
+  /// Makes the line of the caret what it is not, and plain if it is that.
+  func setLine(_ style: LineStyle) {
+    guard let item = state.selected, let selection else { return }
+    let next = state.line == style ? .paragraph : style
+    let signature = signature
+    perform { notes throws(NotesError) in
+      try notes.setLine(item, at: selection.lowerBound, to: next, by: signature)
+    }
+    showSelection()
+    focusSelection()
+  }
+
+  // MARK: - Links
+
+  func beginLink() {
+    guard formatted != nil else {
+      context.toasts.say(Toast(Texts.SharedNotes.nothingSelected))
+      return
+    }
+    update { $0.linkDraft = $0.selectedLink ?? "" }
+  }
+
+  func endLink(_ isKept: Bool) {
+    guard let draft = state.linkDraft else { return }
+    update { $0.linkDraft = nil }
+    defer { focusSelection() }
+    guard isKept, let item = state.selected, let range = formatted else { return }
+    let address = NotesEditorStore.address(draft.trimmed)
+    let signature = signature
+    // All of the link that the caret is in changes; with a selection, all links that it touches.
+    var whole = range
+    for stretch in replica.formats[item] ?? [] {
+      guard case .link = stretch.format, stretch.range.overlaps(range) else { continue }
+      if selection?.isEmpty == true {
+        whole = stretch.range
+      } else {
+        whole = min(whole.lowerBound, stretch.range.lowerBound)..<max(whole.upperBound, stretch.range.upperBound)
+      }
+    }
+    perform { notes throws(NotesError) -> Void in
+      try notes.format(item, whole, as: .link(address), isOn: !address.isEmpty, by: signature)
+    }
+    showSelection()
+  }
+
+  /// An address without a scheme is one of the web. What names a page, a doc or notes of a library is kept as its path, so that
+  /// it leads there from wherever the library is reached.
+  private static func address(_ text: String) -> String {
+    guard !text.isEmpty, text.utf8.first != UInt8(ascii: "/") else { return text }
+    let bytes = Array(text.utf8)
+    var colon = 0
+    while colon < bytes.count, bytes[colon] != UInt8(ascii: ":"), bytes[colon] != UInt8(ascii: "/") { colon += 1 }
+    guard colon < bytes.count, bytes[colon] == UInt8(ascii: ":") else { return "https://" + text }
+    guard bytes[colon...].starts(with: "://".utf8) else { return text }
+    var path = colon + 3
+    while path < bytes.count, bytes[path] != UInt8(ascii: "/") { path += 1 }
+    let rest = String(decoding: bytes[path...], as: UTF8.self)
+    switch PaperScreen(location: Location(url: rest)) {
+    case .viewer, .doc, .notes, .bundle, .differences: return rest
+    default: return text
+    }
+  }
+
+  /// Follows a link to something of this library.
+  func openLink(_ address: String) { context.open(PaperScreen(location: Location(url: address))) }
+
+  private func focusSelection() {
+    guard let item = state.selected, let selection, let text = replica.texts[item] else { return }
+    let caret = text.utf16(min(selection.upperBound, text.count))
+    focus = context.effects.clock.nextFrame { [fields] _ in fields.discussion.placeCaret(at: caret) }
+  }
+}

@@ -1,0 +1,103 @@
+import MeetingNotes
+import NotesDrawing
+import NotesParts
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+// The discussion as it is drawn, and its formats.
+extension NotesEditorUI {
+  func mirror(_ state: NotesEditorState, _ onEvent: @escaping (NotesEditorEvent) -> Void) -> Node {
+    var drawn = DrawnText(scalars: state.text.scalars, formats: state.formats)
+    for guest in state.guests {
+      if let caret = guest.caret {
+        drawn.carets.append(DrawnText.Caret(place: caret, id: guest.id, name: guest.name, color: guest.color))
+      }
+      if let selection = guest.selection, !selection.isEmpty { drawn.selections.append((selection, guest.color)) }
+    }
+    var nodes = drawn.nodes { onEvent(.linkOpened($0)) }
+    // A line break at the end makes a line only if something follows it.
+    nodes.append(.text("\u{200B}"))
+    return .element(.div, [.class("notes-mirror"), .decorative], nodes)
+  }
+
+  /// What sets formats by keys.
+  func formatKey(_ event: Event, _ onEvent: (NotesEditorEvent) -> Void) {
+    guard event.isCommandDown, !event.isComposing, !event.modifiers.contains(.alt), !event.modifiers.contains(.shift)
+    else { return }
+    switch event.code {
+    case "KeyB": onEvent(.formatPressed(.bold))
+    case "KeyI": onEvent(.formatPressed(.italic))
+    case "KeyE": onEvent(.formatPressed(.code))
+    case "KeyK": onEvent(.linkPressed)
+    default: return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  func formatBar(_ state: NotesEditorState, _ onEvent: @escaping (NotesEditorEvent) -> Void) -> Node {
+    let formats = state.selectedFormats
+    return div(.key("formats"), .class("notes-formats"), .role("toolbar"), .label(Texts.SharedNotes.formats)) {
+      formatButton(Texts.SharedNotes.bold, "B", "notes-glyph-bold", "Ctrl+B", isOn: formats.contains(.bold)) {
+        onEvent(.formatPressed(.bold))
+      }
+      formatButton(Texts.SharedNotes.italic, "I", "notes-glyph-italic", "Ctrl+I", isOn: formats.contains(.italic)) {
+        onEvent(.formatPressed(.italic))
+      }
+      formatButton(Texts.SharedNotes.code, "<>", "notes-glyph-code", "Ctrl+E", isOn: formats.contains(.code)) {
+        onEvent(.formatPressed(.code))
+      }
+      iconButton(
+        Texts.SharedNotes.link, .link, .shortcut("Ctrl+K"), .pressed(state.selectedLink != nil),
+        .on(.pointerdown) { $0.preventDefault() }
+      ) { _ in onEvent(.linkPressed) }
+      formatButton(Texts.SharedNotes.heading, "#", "notes-glyph", "#", isOn: state.line == .heading(1)) {
+        onEvent(.linePressed(.heading(1)))
+      }
+      formatButton(Texts.SharedNotes.list, "\u{2022}", "notes-glyph", "-", isOn: state.line == .bullet) {
+        onEvent(.linePressed(.bullet))
+      }
+      formatButton(Texts.SharedNotes.quote, "\u{201D}", "notes-glyph", ">", isOn: state.line == .quote) {
+        onEvent(.linePressed(.quote))
+      }
+      if let address = state.selectedLink, state.linkDraft == nil {
+        a(
+          .key("open"), .class("button button-quiet"), .href(address), .attribute("target", "_blank"),
+          .attribute("rel", "noopener"),
+          .onClick { event in
+            guard event.isPlainClick, address.utf8.first == UInt8(ascii: "/") else { return }
+            event.preventDefault()
+            onEvent(.linkOpened(address))
+          }
+        ) { Texts.SharedNotes.openLink }
+      }
+    }
+  }
+
+  /// The pointer leaves the selection in the field as it is.
+  @inline(never) private func formatButton(
+    _ name: String, _ glyph: String, _ look: String, _ keys: String, isOn: Bool, onPress: @escaping () -> Void
+  ) -> Node {
+    button(
+      .class("icon-button notes-format"), .type("button"), .label(name), .shortcut(keys), .pressed(isOn),
+      .on(.pointerdown) { $0.preventDefault() }, .onClick { _ in onPress() }
+    ) { span(.class(look), .decorative) { glyph } }
+  }
+
+  /// - Parameter isLink: whether what is selected is a link already, which an empty address removes
+  func linkField(_ draft: String, isLink: Bool, _ onEvent: @escaping (NotesEditorEvent) -> Void) -> Node {
+    div(.key("link"), .class("notes-row")) {
+      smallField(Texts.SharedNotes.linkAddress, Texts.SharedNotes.linkHint, draft) {
+        onEvent(.linkDrafted($0))
+      } onKey: { key, _ in
+        guard key == "Enter" || key == "Escape" else { return false }
+        onEvent(.linkEnded(isKept: key == "Enter"))
+        return true
+      }
+      textButton(isLink && draft.trimmed.isEmpty ? Texts.SharedNotes.removeLink : Texts.SharedNotes.setLink) {
+        onEvent(.linkEnded(isKept: true))
+      }
+    }
+  }
+}
