@@ -182,6 +182,14 @@ var targets: [Target] = [
     "NotesDrawing", layer: "Apps/Screens",
     dependencies: ["AutomergeEngine", "MeetingNotes", "PaperDomain", "ScreenKit", "Trapezio", "TrapezioWeb"],
     onMainActor: true),
+  // What the editor of notes loads once it is shown.
+  portable(
+    "NotesToolScreens", layer: "Apps/Screens",
+    dependencies: [
+      "ByteCoding", "MeetingNotes", "NotesDrawing", "NotesParts", "PaperDomain", "ScreenKit", "Trapezio",
+      "TrapezioNavigation", "TrapezioWeb",
+    ],
+    onMainActor: true, hasStyles: true),
   // A feature never imports another one.
   feature("LibraryScreens"),
   feature("DocScreens", also: ["DocSession"]),
@@ -192,7 +200,10 @@ var targets: [Target] = [
   feature("NotesListScreens", also: ["NotesParts"]),
   feature(
     "NotesScreens",
-    also: ["AutomergeEngine", "AutomergeRepo", "MeetingNotes", "NotesDrawing", "NotesParts", "UndoHistory"]),
+    also: [
+      "AutomergeEngine", "AutomergeRepo", "MeetingNotes", "NotesDrawing", "NotesParts", "NotesToolScreens",
+      "UndoHistory",
+    ]),
   portable(
     "PaperApp", layer: "Apps/Screens",
     dependencies: [
@@ -263,7 +274,7 @@ if isWebBuild {
   let parts = [
     ("docs", "DocScreens"), ("reading", "ReadingScreens"), ("find", "FindScreens"), ("history", "HistoryScreens"),
     ("writing", "WritingScreens"), ("notesList", "NotesListScreens"), ("notes", "NotesScreens"),
-    ("text", "TextScreens"),
+    ("notesTools", "NotesToolScreens"), ("text", "TextScreens"),
   ]
   products = parts.filter { part in targets.contains { $0.name == part.1 } }
     .map { .library(name: "part-\($0.0)", targets: [$0.1]) }
@@ -459,7 +470,10 @@ if isWebBuild {
     screenTests("HistoryScreens"),
     screenTests("TextScreens"),
     screenTests(
-      "NotesScreens", also: ["AutomergeEngine", "AutomergeRepo", "MeetingNotes", "NotesDrawing", "NotesParts"]),
+      "NotesScreens",
+      also: [
+        "AutomergeEngine", "AutomergeRepo", "MeetingNotes", "NotesDrawing", "NotesParts", "NotesToolScreens",
+      ]),
     screenTests("PaperApp"),
     tests(
       "PaperServer", layer: "Apps",

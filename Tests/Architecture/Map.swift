@@ -133,6 +133,14 @@ enum Map {
       name: "NotesDrawing", layer: "Apps/Screens",
       imports: ["AutomergeEngine", "MeetingNotes", "PaperDomain", "ScreenKit", "Trapezio", "TrapezioWeb"],
       isPortable: true, part: .presentation),
+    // What the editor of notes loads once it is shown: a part of the page below its own.
+    Module(
+      name: "NotesToolScreens", layer: "Apps/Screens",
+      imports: [
+        "ByteCoding", "MeetingNotes", "NotesDrawing", "NotesParts", "PaperDomain", "ScreenKit", "Trapezio",
+        "TrapezioNavigation", "TrapezioWeb",
+      ],
+      isPortable: true, part: .presentation),
     feature("LibraryScreens"),
     feature("DocScreens", also: ["DocSession"]),
     feature("ReadingScreens", also: ["DocSession", "DocViewer", "WritingScreens"]),
@@ -142,7 +150,10 @@ enum Map {
     feature("NotesListScreens", also: ["NotesParts"]),
     feature(
       "NotesScreens",
-      also: ["AutomergeEngine", "AutomergeRepo", "MeetingNotes", "NotesDrawing", "NotesParts", "UndoHistory"]),
+      also: [
+        "AutomergeEngine", "AutomergeRepo", "MeetingNotes", "NotesDrawing", "NotesParts", "NotesToolScreens",
+        "UndoHistory",
+      ]),
     Module(
       name: "PaperApp", layer: "Apps/Screens",
       imports: [

@@ -201,7 +201,15 @@ def test_what_is_called_from_outside_of_its_part_comes_to_where_it_can_be_called
     calls = {"start": ["docs1"], "docs1": ["docs2"], "docs2": ["free"], "free": [], "docs4": ["docs5"], "docs5": ["docs6"],
              "docs6": [], "reading1": ["docs5"], "writing1": ["reading2"], "reading2": []}
     assert assigned(calls, table=["docs4", "reading1"], exported=["start"]) == {
-        "docs4": "docs", "reading1": "reading", "docs5": "shared", "docs6": "shared", "writing1": "writing", "reading2": "reading"}
+        "docs4": "docs", "reading1": "reading", "docs5": "shared", "docs6": "shared", "writing1": "writing", "reading2": "writing"}
+
+
+def test_what_is_only_called_by_name_goes_with_those_that_call_it_and_what_is_in_the_table_stays_with_its_module():
+    calls = {"writing1": ["reading1", "reading2"], "reading1": ["reading3"], "reading2": [], "reading3": [], "reading4": ["reading5"],
+             "reading5": ["reading5", "reading3"]}
+    assert assigned(calls, table=["writing1", "reading2", "reading4"]) == {
+        "writing1": "writing", "reading1": "writing", "reading2": "reading", "reading3": "reading", "reading4": "reading",
+        "reading5": "reading"}
 
 
 # Whole programs.

@@ -446,6 +446,65 @@ def test_a_link_leads_to_a_page_of_the_library(both):
     shows(other, "see there")
 
 
+def test_what_is_pasted_has_its_formats(both):
+    page, other = both
+    field(page).click()
+    page.driver.execute_script("""
+        const data = new DataTransfer();
+        data.setData('text/html', '<h2>Agenda</h2><ul><li>a <b>big</b> hall</li></ul>');
+        data.setData('text/plain', 'Agenda');
+        arguments[0].dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+        """, field(page))
+    shows(other, "## Agenda\n- a big hall")
+    wait_for(lambda: drawn(other, ".notes-bold") == ["big"], "the bold word")
+    shows(page, "## Agenda\n- a big hall")
+
+
+def test_the_history_shows_what_changed_and_brings_it_back(page, server):
+    path = make(server)
+    page.open(path)
+    add_item(page, "Rooms")
+    field(page).send_keys("Two rooms.")
+    saved(page)
+    page.find("button", "History").click()
+    page.find("button", "Name").click()
+    page.driver.switch_to.active_element.send_keys("As agreed", Keys.ENTER)
+    page.wait(lambda: "As agreed" in " ".join(each.text for each in css(page, ".notes-version")), "the name")
+    page.find("button", "Close history").click()
+    field(page).send_keys(Keys.CONTROL, Keys.END)
+    field(page).send_keys(Keys.NULL, Keys.ENTER, "None is free.")
+    saved(page)
+    page.find("button", "History").click()
+    page.wait(lambda: [each.text for each in css(page, ".notes-line-added")] == ["None is free."], "the difference")
+    slider = css(page, ".notes-slider")[0]
+    slider.send_keys(Keys.ARROW_LEFT)
+    page.wait(lambda: "As agreed" in " ".join(each.text for each in css(page, ".notes-version")), "the version before")
+    page.find("button", "Bring this back").click()
+    shows(page, "Two rooms.")
+    notice(page, "As agreed")
+    page.driver.execute_script(
+        "[...document.querySelectorAll('.toast button')].find(each => each.textContent === 'Undo').click()")
+    shows(page, "Two rooms.\nNone is free.")
+
+
+def test_finding_goes_through_all_items(page, server):
+    page.open(make(server))
+    for title, words in (("One", "a room"), ("Two", "Room and room")):
+        add_item(page, title)
+        field(page).send_keys(words)
+    field(page).send_keys(Keys.CONTROL, "f")
+    page.wait(lambda: page.driver.switch_to.active_element.get_attribute("aria-label") == "Find in these notes",
+              "the field for what is looked for")
+    page.driver.switch_to.active_element.send_keys("room")
+    page.wait(lambda: drawn(page, ".notes-found") == ["Room"], "the first in this item")
+    page.driver.switch_to.active_element.send_keys(Keys.ENTER)
+    page.wait(lambda: page.find_all("textbox", "Find in these notes") and "3 of 3" in page.driver.page_source, "the third")
+    page.driver.switch_to.active_element.send_keys(Keys.ENTER)
+    shows(page, "a room")
+    page.driver.switch_to.active_element.send_keys(Keys.ESCAPE)
+    page.wait(lambda: page.driver.switch_to.active_element.get_attribute("aria-label") == "Discussion", "the caret there")
+
+
 def test_deleted_items_are_listed_and_come_back(page, server):
     page.open(make(server))
     for title in ("One", "Two"):

@@ -269,6 +269,26 @@ import UndoHistory
     #expect(try notes.content(at: last.heads) == notes.content())
   }
 
+  @Test("who wrote what is told by the history, also where one wrote into what another had written")
+  func authors() throws {
+    var notes = try Fixture.notes()
+    let id = Fixture.item(0)
+    var other = try Fixture.copy(notes, 8)
+    try other.splice(id, at: 2, inserting: "12", by: Fixture.by("Bo", 5))
+    try notes.splice(id, at: 7, inserting: "!", by: Fixture.by("Cy", 6))
+    try notes.splice(id, at: 0, deleting: 1, by: Fixture.by("Cy", 7))
+    _ = try notes.merge(other)
+    func told(_ notes: inout NotesDocument) throws -> [String] {
+      try notes.authors(of: id).map { "\($0.author) \($0.range.lowerBound)..<\($0.range.upperBound)" }
+    }
+    #expect(try told(&notes) == ["Ana 0..<1", "Bo 1..<3", "Ana 3..<8", "Cy 8..<9"])
+    var again = try Fixture.copy(notes, 9)
+    #expect(try told(&again) == told(&notes))
+    #expect(throws: NotesError.self) { try notes.authors(of: UniqueID(high: 9, low: 9)) }
+    try notes.setDiscussion(id, to: "", by: Fixture.by("Ana", 9))
+    #expect(try notes.authors(of: id).isEmpty)
+  }
+
   // MARK: - Undo
 
   @Test("my steps are undone and redone by name, after others typed and after a reload")

@@ -585,6 +585,9 @@ function describe(event, element) {
     message.byte(11);
     message.byte(event.target.hasOwnUndo);
     message.text(event.inputType);
+  } else if (event.type === 'paste') {
+    message.byte(14);
+    message.text(event.clipboardData.getData('text/html'));
   } else if (event.type === 'scroll') {
     message.byte(6);
     describeScroll(element);

@@ -29,6 +29,8 @@ package struct DrawnText {
   private let formats: [FormattedStretch]
   package var carets: [Caret] = []
   package var selections: [(range: Range<Int>, color: HexColor)] = []
+  /// Who wrote what.
+  package var authors: [(range: Range<Int>, color: HexColor)] = []
   package var matches: [Range<Int>] = []
   /// The match that one has gone to, and what refers to its element.
   package var current: (range: Range<Int>, reference: ElementReference)?
@@ -94,6 +96,10 @@ package struct DrawnText {
       cut(selection.range.lowerBound)
       cut(selection.range.upperBound)
     }
+    for author in authors {
+      cut(author.range.lowerBound)
+      cut(author.range.upperBound)
+    }
     for match in matches {
       cut(match.lowerBound)
       cut(match.upperBound)
@@ -155,8 +161,13 @@ package struct DrawnText {
         reference = current?.reference
       }
     }
-    let color = selections.first { $0.range.lowerBound <= start && $0.range.upperBound >= end }?.color
-    if color != nil { classes += " notes-selection" }
+    var color = selections.first { $0.range.lowerBound <= start && $0.range.upperBound >= end }?.color
+    if color != nil {
+      classes += " notes-selection"
+    } else {
+      color = authors.first { $0.range.lowerBound <= start && $0.range.upperBound >= end }?.color
+      if color != nil { classes += " notes-author" }
+    }
     // A class never changes after its element was made, so it is a part of the key.
     let key = "\(number)" + classes
     let tint = color.map { Attribute.tagColor($0) } ?? .none

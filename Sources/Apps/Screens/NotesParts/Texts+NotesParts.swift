@@ -8,6 +8,8 @@ extension Texts.SharedNotes {
   package static var restore: String { "Restore" }
   package static func restoreLabel(_ title: String) -> String { "Restore \(title)" }
   package static func guest(_ number: String) -> String { "Guest \(number)" }
+  package static var whoWrote: String { "Who wrote what" }
+  package static var history: String { "History" }
   package static var attendees: String { "Attendees" }
   package static func item(_ title: String) -> String { title.isEmpty ? "Item without a title" : title }
   package static func itemDeleted(_ title: String) -> String { "\(Texts.quoted(title)) was deleted" }

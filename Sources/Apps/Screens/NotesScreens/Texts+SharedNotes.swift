@@ -57,6 +57,12 @@ extension Texts.SharedNotes {
   static var removeLink: String { "Remove link" }
   static var nothingSelected: String { "Select the words first, or put the caret into one" }
 
+  // Tools.
+  static var find: String { "Find" }
+  static var toolsMissing: String {
+    "This could not be loaded. Your notes are safe. Check that PaperCenter is running, then try again."
+  }
+
   // How far things are.
   static var saved: String { "Saved" }
   static var saving: String { "Saving…" }

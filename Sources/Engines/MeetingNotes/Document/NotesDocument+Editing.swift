@@ -220,6 +220,25 @@ extension NotesDocument {
     }
   }
 
+  /// Puts a text with formats in place of a stretch of a discussion, as one change.
+  /// - Parameter formats: stretches of what is put in
+  package mutating func paste(
+    _ id: UniqueID, over range: Range<Int>, _ inserted: String,
+    formats: [(range: Range<Int>, format: TextFormat)], by signature: NotesSignature
+  ) throws(NotesError) {
+    let text = try item(id).text
+    let length = automerge.length(of: text)
+    guard range.lowerBound >= 0, range.upperBound <= length else { throw .outsideText(length: length) }
+    try step("paste", by: signature, item: id) { document throws(AutomergeError) in
+      try document.spliceText(in: text, at: range.lowerBound, deleting: range.count, inserting: inserted)
+      for (stretch, format) in formats {
+        let place = (range.lowerBound + stretch.lowerBound)..<(range.lowerBound + stretch.upperBound)
+        try document.mark(
+          place, in: text, name: format.markName, value: format.value, expansion: format.expansion)
+      }
+    }
+  }
+
   /// Brings a discussion to a text by few insertions and deletions, so that formats and what others type stay.
   public mutating func setDiscussion(
     _ id: UniqueID, to text: String, by signature: NotesSignature

@@ -38,6 +38,7 @@
           selectionStart = Int(reader.int())
           selectionEnd = Int(reader.int())
         case 13: valueBefore = reader.text()
+        case 14: html = reader.text()
         case 9: carriesFiles = reader.bool()
         case 10:
           itemCount = Int(reader.int())

@@ -104,6 +104,9 @@ public final class Event {
   /// there is no selection.
   public var selectionStart = -1, selectionEnd = -1
 
+  /// `paste` events: what was copied, with its formats; empty if it has none.
+  public var html = ""
+
   /// Scroll and resize events.
   public var scrollTop = 0.0, scrollLeft = 0.0, scrollWidth = 0.0, scrollHeight = 0.0
   /// Scroll and resize events: the size inside borders and scroll bars.

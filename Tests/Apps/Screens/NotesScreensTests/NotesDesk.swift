@@ -5,6 +5,7 @@ import PaperDomain
 import TrapezioWeb
 
 @testable import NotesScreens
+@testable import NotesToolScreens
 @testable import ScreenKit
 
 /// A window with a notes document, a server in memory, and nothing else.
@@ -33,8 +34,12 @@ final class NotesDesk {
   ///   - server: whose document it is; a new one with the sample without
   ///   - like: the window before this one, in the same browser
   ///   - isShown: whether the notes are shown in it
-  init(server: NotesServer? = nil, like: NotesDesk? = nil, seed: UInt8 = 0, isShown: Bool = true) throws {
+  ///   - hasTools: whether the part of the page with the tools has been loaded
+  init(server: NotesServer? = nil, like: NotesDesk? = nil, seed: UInt8 = 0, isShown: Bool = true, hasTools: Bool = true)
+    throws
+  {
     effects = RecordingEffects()
+    if hasTools { effects.parts.loaded = [PagePart.notesTools.rawValue] }
     // Windows draw other numbers than each other.
     _ = effects.window.randomBytes(Int(seed))
     if let like {
@@ -100,6 +105,11 @@ final class NotesDesk {
     page.send(.keydown, event, to: field)
     settle()
   }
+
+  /// What the tools show.
+  var tools: NotesToolsState? { (store.fields.tools as? NotesToolsStore)?.state }
+
+  func history(_ event: NotesHistoryEvent) { (store.fields.tools as? NotesToolsStore)?.handle(event: .history(event)) }
 
   /// What is said of how far things are.
   var status: String { page.texts("status").last ?? "" }

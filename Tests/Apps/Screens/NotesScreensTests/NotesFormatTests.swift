@@ -6,6 +6,7 @@ import Testing
 import TrapezioWeb
 
 @testable import NotesScreens
+@testable import NotesToolScreens
 @testable import ScreenKit
 
 @Suite("Formats of notes")
@@ -107,5 +108,107 @@ struct NotesFormatTests {
     desk.page.click("button", "List")
     desk.settle()
     #expect(try desk.server.text(of: "Rooms")?.hasPrefix("- Rooms\n") == true)
+  }
+
+  @Test("what is pasted with formats has them, and nothing else of its page")
+  func pasting() throws {
+    let desk = try NotesDesk()
+    desk.select(4, 9)
+    let event = Event()
+    event.html = "<b style=\"font-weight: normal\"><p>big <strong>halls</strong></p></b>"
+    if let field = desk.field { desk.page.send(EventName("paste"), event, to: field) }
+    desk.settle()
+    #expect(event.isDefaultPrevented)
+    #expect(try desk.server.text(of: "Rooms") == "Two big halls.")
+    #expect(try formats(desk) == [FormattedStretch(range: 8..<13, format: .bold)])
+    desk.press("KeyZ", .control)
+    #expect(try desk.server.text(of: "Rooms") == "Two rooms.")
+    // A plain text is the browser's own affair.
+    let plain = Event()
+    if let field = desk.field { desk.page.send(EventName("paste"), plain, to: field) }
+    #expect(!plain.isDefaultPrevented)
+  }
+
+  @Test(
+    "HTML of other programs is read as text with formats",
+    arguments: [
+      ("<h2>A &amp; B</h2><p>c&nbsp;d</p>", "## A & B\nc d"),
+      ("<ul><li><p>one</p></li><li>two</li></ul><ol><li>x</li><li>y</li></ol>", "- one\n- two\n1. x\n2. y"),
+      ("<style>p{color:red}</style><script>alert('<b>')</script><p>said</p>", "said"),
+      ("<blockquote>so<br>it is</blockquote>after", "> so\nit is\nafter"),
+      ("a&#8203;b&#x41;&unknown;\u{FFFC}", "abA&unknown;"),
+      ("<!-- <p>no</p> --><table><tr><td>1</td><td>2</td></tr><tr><td>3</td></tr></table>", "1 2\n3"),
+      ("<p>unclosed <i>tags", "unclosed tags"),
+      ("<", ""), ("<a href=", ""), ("&#99999999999;x", "&#99999999999;x"), ("</p></b>x", "x"),
+    ])
+  func html(_ html: String, _ text: String) {
+    #expect(String(scalars: PastedText(html: html).scalars) == text)
+  }
+
+  @Test("formats of HTML: of spans, nested, and links that lead somewhere safe")
+  func htmlFormats() {
+    let pasted = PastedText(
+      html: "<span style='font-weight:700'>a</span><i>b<code>c</code></i>"
+        + "<a href=\"https://x.org/\">d</a><a href=\"javascript:alert(1)\">e</a>")
+    #expect(String(scalars: pasted.scalars) == "abcde")
+    #expect(
+      pasted.formats == [
+        FormattedStretch(range: 0..<1, format: .bold), FormattedStretch(range: 2..<3, format: .code),
+        FormattedStretch(range: 1..<3, format: .italic),
+        FormattedStretch(range: 3..<4, format: .link("https://x.org/")),
+      ])
+  }
+
+  @Test("a million characters of broken HTML end")
+  func longHTML() {
+    #expect(PastedText(html: String(repeating: "<p", count: 100_000)).scalars.isEmpty)
+    #expect(PastedText(html: String(repeating: "<b>x", count: 20_000)).scalars.count == 20_000)
+  }
+
+  @Test("what is found is counted over all items, gone to in turn, and left with the caret there")
+  func finding() throws {
+    let desk = try NotesDesk()
+    try desk.server.edit(as: "Bo") { notes, bo in
+      try notes.splice(NotesDesk.money, at: 0, inserting: "A ROOM and a room", by: bo)
+    }
+    desk.settle()
+    desk.press("KeyF", .control)
+    desk.page.type("room", into: "textbox", "Find in these notes")
+    desk.settle()
+    #expect(desk.page.texts("status").contains("1 of 3"))
+    #expect(drawn(desk).contains("[match found:room]") || drawn(desk).contains("[ match found:room]"))
+    guard let field = desk.page.find("textbox", "Find in these notes") else { return }
+    desk.page.press("Enter", on: field)
+    desk.settle()
+    #expect(desk.store.state.selected == NotesDesk.money && desk.tools?.find?.current == 2..<6)
+    desk.page.press("Enter", modifiers: .shift, on: field)
+    desk.page.press("Enter", modifiers: .shift, on: field)
+    desk.settle()
+    #expect(desk.page.texts("status").contains("3 of 3"))
+    #expect(desk.tools?.find?.current == 13..<17)
+    desk.page.type("nowhere", into: "textbox", "Find in these notes")
+    desk.settle()
+    #expect(desk.page.texts("status").contains("Nothing found"))
+    desk.page.press("Escape", on: field)
+    desk.settle()
+    #expect(desk.tools?.find == nil && !desk.store.state.isFinding)
+  }
+
+  @Test("before the tools are here the browser pastes, and who wants them is told if they do not come")
+  func withoutTools() throws {
+    let desk = try NotesDesk(hasTools: false)
+    let event = Event()
+    event.html = "<b>x</b>"
+    if let field = desk.field { desk.page.send(EventName("paste"), event, to: field) }
+    #expect(!event.isDefaultPrevented)
+    desk.effects.parts.fail(PagePart.notesTools.rawValue)
+    #expect(desk.context.toasts.toasts.isEmpty)
+    desk.press("KeyF", .control)
+    desk.effects.parts.fail(PagePart.notesTools.rawValue)
+    #expect(desk.context.toasts.toasts.last?.kind == .failure && !desk.store.state.isFinding)
+    desk.press("KeyF", .control)
+    desk.effects.parts.arrive(PagePart.notesTools.rawValue)
+    desk.settle()
+    #expect(desk.page.find("textbox", "Find in these notes") != nil)
   }
 }

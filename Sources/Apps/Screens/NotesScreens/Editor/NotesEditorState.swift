@@ -1,6 +1,7 @@
 import ByteCoding
 import MeetingNotes
 import NotesDrawing
+import NotesToolScreens
 import PaperDomain
 import ScreenKit
 import Trapezio
@@ -53,6 +54,12 @@ nonisolated struct NotesEditorState: TrapezioState {
     var caret: Int?
   }
 
+  /// A stretch of a discussion in the colour of the person who wrote it.
+  nonisolated struct Authored: Equatable, Sendable {
+    var range: Range<Int>
+    var color: HexColor
+  }
+
   /// A field of one line. What is typed into it is kept at the next pause.
   nonisolated enum Field: Hashable, Sendable {
     case title
@@ -94,6 +101,16 @@ nonisolated struct NotesEditorState: TrapezioState {
   var linkDraft: String?
   /// The items that were deleted, while they are looked at.
   var deleted: [Item]?
+  /// The tools are here.
+  var hasTools = false
+  /// Former versions are shown in place of the notes.
+  var isHistoryShown = false
+  /// Something is looked for; where it is in the discussion that is shown, and which place one has gone to.
+  var isFinding = false
+  var matches: [Range<Int>] = []
+  var currentMatch: Range<Int>?
+  /// Who wrote what of the discussion that is shown; nil while nobody asks.
+  var authors: [Authored]?
 
   nonisolated struct Draft: Equatable, Sendable {
     var field: Field
@@ -148,10 +165,18 @@ enum NotesEditorEvent {
   case linkDrafted(String)
   case linkEnded(isKept: Bool)
   case linkOpened(String)
+  case pasted(String)
+  case findPressed(isWanted: Bool)
+  case historyPressed
+  case authorsPressed
 }
 
 /// The fields of the editor in the page.
 final class NotesFields {
   let discussion = ElementReference()
   let itemTitle = ElementReference()
+  /// The place that a search has gone to.
+  let found = ElementReference()
+  /// The tools, once they are loaded: they draw panels of their own.
+  var tools: (any NotesTools)?
 }

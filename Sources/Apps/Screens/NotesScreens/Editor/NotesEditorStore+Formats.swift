@@ -139,9 +139,5 @@ extension NotesEditorStore {
   /// Follows a link to something of this library.
   func openLink(_ address: String) { context.open(PaperScreen(location: Location(url: address))) }
 
-  private func focusSelection() {
-    guard let item = state.selected, let selection, let text = replica.texts[item] else { return }
-    let caret = text.utf16(min(selection.upperBound, text.count))
-    focus = context.effects.clock.nextFrame { [fields] _ in fields.discussion.placeCaret(at: caret) }
-  }
+  private func focusSelection() { if let selection { placeCaret(at: selection.upperBound) } }
 }

@@ -3,6 +3,7 @@ import ByteCoding
 import MeetingNotes
 import NotesDrawing
 import NotesParts
+import NotesToolScreens
 import PaperAPI
 import PaperDomain
 import ScreenKit
@@ -37,6 +38,7 @@ extension NotesEditorStore {
         $0.formats = formats
       }
     }
+    if state.isFinding || state.authors != nil { fields.tools?.textsChanged() }
     guard !behind.isEmpty else { return }
     drawn = context.effects.clock.nextFrame { _ in
       self.drawn = nil

@@ -3,6 +3,7 @@ import AutomergeRepo
 import ByteCoding
 import MeetingNotes
 import NotesParts
+import NotesToolScreens
 import PaperAPI
 import PaperDomain
 import ScreenKit
@@ -39,6 +40,11 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   var place: (item: UniqueID, anchor: Cursor?, head: Cursor?)?
   /// Puts the focus somewhere after the next picture.
   var focus: EffectClaim?
+
+  /// What is to be done when the tools are here.
+  var toolsWaiting: [(any NotesTools) -> Void] = []
+  var toolsLoading: EffectClaim?
+  private var hasAskedForTools = false
 
   /// Keeps what is drafted in a field at the next pause.
   var draftPause: EffectClaim?
@@ -184,6 +190,10 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
     case .linkDrafted(let address): update { $0.linkDraft = address }
     case .linkEnded(let isKept): endLink(isKept)
     case .linkOpened(let address): openLink(address)
+    case .pasted(let html): fields.tools?.paste(html)
+    case .findPressed(let isWanted): toggleFinding(isWanted)
+    case .historyPressed: toggleHistory()
+    case .authorsPressed: withTools { $0.toggleAuthors() }
     }
   }
 
@@ -240,6 +250,10 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
     if !isComposing { showText() }
     guard isShown else { return }
     context.nameWindow(Texts.SharedNotes.named(content.title))
+    if !hasAskedForTools {
+      hasAskedForTools = true
+      loadTools()
+    }
     showGuests()
     refreshUndo()
   }

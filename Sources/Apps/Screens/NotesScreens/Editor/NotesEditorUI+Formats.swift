@@ -15,6 +15,9 @@ extension NotesEditorUI {
       }
       if let selection = guest.selection, !selection.isEmpty { drawn.selections.append((selection, guest.color)) }
     }
+    for author in state.authors ?? [] { drawn.authors.append((author.range, author.color)) }
+    drawn.matches = state.matches
+    if let current = state.currentMatch { drawn.current = (current, fields.found) }
     var nodes = drawn.nodes { onEvent(.linkOpened($0)) }
     // A line break at the end makes a line only if something follows it.
     nodes.append(.text("\u{200B}"))

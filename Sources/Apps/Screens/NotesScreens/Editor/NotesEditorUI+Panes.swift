@@ -156,6 +156,12 @@ extension NotesEditorUI {
           onEvent(.caretMoved(start: event.selectionStart, end: event.selectionEnd))
         },
         .onKeyDown { event in formatKey(event, onEvent) },
+        .on(EventName("paste")) { event in
+          // Before the tools are here the browser pastes the text alone.
+          guard state.hasTools, !event.html.isEmpty else { return }
+          event.preventDefault()
+          onEvent(.pasted(event.html))
+        },
         .on(.blur) { _ in onEvent(.fieldLeft) })
       mirror(state, onEvent)
     }

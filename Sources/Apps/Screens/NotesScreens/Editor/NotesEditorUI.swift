@@ -1,5 +1,6 @@
 import ByteCoding
 import NotesParts
+import NotesToolScreens
 import PaperDomain
 import ScreenKit
 import Trapezio
@@ -51,6 +52,7 @@ struct NotesEditorUI: TrapezioUI {
       let isRedo = event.modifiers.contains(.shift)
       take(event) { onEvent(isRedo ? .redoPressed : .undoPressed) }
     case "KeyY": take(event) { onEvent(.redoPressed) }
+    case "KeyF": take(event) { onEvent(.findPressed(isWanted: true)) }
     default: break
     }
   }
@@ -76,10 +78,16 @@ struct NotesEditorUI: TrapezioUI {
           textButton(Texts.SharedNotes.use(state.title)) { onEvent(.titlePicked(state.title)) }
         }
       }
-      attendees(state, onEvent)
-      div(.class("notes-panes")) {
-        items(state, onEvent)
-        discussion(state, onEvent)
+      if state.isHistoryShown, let tools = fields.tools {
+        tools.historyPanel
+      } else {
+        if state.isFinding, let tools = fields.tools { tools.findBar }
+        if state.authors != nil, let tools = fields.tools { tools.authorsBar }
+        attendees(state, onEvent)
+        div(.class("notes-panes")) {
+          items(state, onEvent)
+          discussion(state, onEvent)
+        }
       }
     }
   }
@@ -108,6 +116,13 @@ struct NotesEditorUI: TrapezioUI {
         iconButton(
           state.redoTitle ?? Texts.redo, .redo, .shortcut("Ctrl+Shift+Z"), .disabled(state.redoTitle == nil)
         ) { _ in onEvent(.redoPressed) }
+        iconButton(Texts.SharedNotes.find, .search, .shortcut("Ctrl+F"), .pressed(state.isFinding)) { _ in
+          onEvent(.findPressed(isWanted: !state.isFinding))
+        }
+        iconButton(Texts.SharedNotes.whoWrote, .person, .pressed(state.authors != nil)) { _ in onEvent(.authorsPressed)
+        }
+        iconButton(Texts.SharedNotes.history, .history, .pressed(state.isHistoryShown)) { _ in onEvent(.historyPressed)
+        }
         iconButton(Texts.SharedNotes.download, .export, .tooltip("end")) { _ in onEvent(.downloadPressed) }
       }
     }

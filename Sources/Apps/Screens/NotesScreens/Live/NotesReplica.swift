@@ -219,6 +219,14 @@ nonisolated final class NotesReplica {
     return (try? notes.deletedItems()) ?? []
   }
 
+  /// Reads anything else of the document.
+  func read(_ body: (inout NotesDocument) -> Void) {
+    guard var notes else { return }
+    self.notes = nil
+    defer { self.notes = notes }
+    body(&notes)
+  }
+
   // MARK: - Carets
 
   /// The element left of a place, so that what others put there comes behind.

@@ -1,0 +1,77 @@
+import ByteCoding
+import MeetingNotes
+import PaperDomain
+import ScreenKit
+import TrapezioWeb
+
+/// What is done with notes besides writing, once the part of the page for it is loaded: looking at former versions, finding, who
+/// wrote what, and pasting with formats. The editor has it, and draws its panels.
+package protocol NotesTools: AnyObject {
+  /// Former versions, in place of the notes.
+  var historyPanel: Node { get }
+  /// The field for what is looked for.
+  var findBar: Node { get }
+  /// The names of those who wrote the discussion that is shown, with their colours.
+  var authorsBar: Node { get }
+
+  func openHistory()
+  func closeHistory()
+  func beginFinding()
+  /// The caret comes to what was found.
+  func endFinding()
+  /// Shows who wrote what, or shows it no longer.
+  func toggleAuthors()
+  /// Discussions were changed, or another one is shown.
+  func textsChanged()
+  /// Puts in what was copied with its formats, in place of what is selected, as one step.
+  func paste(_ html: String)
+}
+
+/// The editor of notes, as its tools see it.
+package protocol NotesEditing: AnyObject {
+  /// The items, in their order.
+  var itemIDs: [UniqueID] { get }
+  /// The item whose discussion is shown.
+  var shownItem: UniqueID? { get }
+  /// What is selected in that discussion, as it is now; an empty range for a caret, nil without one.
+  var selection: Range<Int>? { get }
+
+  func text(of item: UniqueID) -> [Unicode.Scalar]
+  /// Shows the discussion of an item.
+  func show(_ item: UniqueID)
+  /// Reads the document.
+  func read(_ body: (inout NotesDocument) -> Void)
+  /// Changes the document, and shows what became of it.
+  /// - Returns: whether it was done; if not, the person was told
+  func edit(_ body: (inout NotesDocument, NotesSignature) throws(NotesError) -> Void) -> Bool
+  func undo()
+  /// Puts the focus into the discussion, after the next picture.
+  func placeCaret(at place: Int)
+  func openLink(_ address: String)
+  /// The history is shown in place of the notes, or was closed.
+  func historyShown(_ isShown: Bool)
+  /// Something is looked for, or no longer.
+  func findingShown(_ isShown: Bool)
+  /// Where it was found in the discussion that is shown.
+  /// - Parameter current: the place that one has gone to
+  func draw(matches: [Range<Int>], current: Range<Int>?)
+  /// Who wrote what of the discussion that is shown; nil to draw nobody.
+  func draw(authors: [(range: Range<Int>, color: HexColor)]?)
+  /// Scrolls that place into the window, after the next picture.
+  func revealMatch()
+}
+
+/// The way into this part of the page. The part has to be loaded before anything is called through it.
+package protocol NotesToolsEntry: AnyObject {
+  /// Tools for an editor, which has to live as long as they do.
+  func tools(for editor: any NotesEditing, context: AppContext) -> any NotesTools
+}
+
+/// The way in, for the editor, which calls nothing else of this part by name.
+@inline(never) package func notesToolsEntry() -> any NotesToolsEntry { Entry() }
+
+private final class Entry: NotesToolsEntry {
+  func tools(for editor: any NotesEditing, context: AppContext) -> any NotesTools {
+    NotesToolsStore(editor: editor, context: context)
+  }
+}

@@ -1,0 +1,86 @@
+import ByteCoding
+import MeetingNotes
+import NotesDrawing
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// The tools of one editor.
+final class NotesToolsStore: TrapezioStore<PaperScreen, NotesToolsState, NotesToolsEvent>, TrapezioEventHandler,
+  NotesTools
+{
+  // The editor has these tools, so it lives as long.
+  unowned(unsafe) let editor: any NotesEditing
+  let context: AppContext
+
+  /// The names in the order in which they were met, so that each keeps its colour.
+  var knownAuthors: [String] = []
+  /// Looks who wrote what at the next pause.
+  var authorsPause: EffectClaim?
+
+  init(editor: any NotesEditing, context: AppContext) {
+    self.editor = editor
+    self.context = context
+    super.init(screen: context.navigator.current.screen, initialState: NotesToolsState())
+  }
+
+  func handle(event: NotesToolsEvent) {
+    switch event {
+    case .history(let event): act(on: event)
+    case .findTyped(let text): find(text)
+    case .findMoved(let distance): findNext(distance)
+    case .findClosed: endFinding()
+    case .linkOpened(let address): editor.openLink(address)
+    }
+  }
+
+  // MARK: - What is drawn
+
+  nonisolated private struct Nothing: Equatable {}
+
+  private var ui: NotesToolsUI { NotesToolsUI(formats: context.formats) { self.handle(event: $0) } }
+
+  var historyPanel: Node {
+    observing(self, key: .text("history"), Nothing(), select: { $0.history }) { _, history in
+      history.map { self.ui.history($0) } ?? Node.text("")
+    }
+  }
+
+  var findBar: Node {
+    observing(self, key: .text("find"), Nothing(), select: { $0.find }) { _, find in
+      find.map { self.ui.findBar($0) } ?? Node.text("")
+    }
+  }
+
+  var authorsBar: Node {
+    observing(self, key: .text("authors"), Nothing(), select: { $0.authors }) { _, authors in
+      authors.map { self.ui.authorsBar($0) } ?? Node.text("")
+    }
+  }
+
+  func textsChanged() {
+    showMatches()
+    if state.authors != nil, authorsPause == nil {
+      authorsPause = context.effects.clock.after(300) {
+        self.authorsPause = nil
+        if self.state.authors != nil { self.showAuthors() }
+      }
+    }
+  }
+
+  // MARK: - Pasting
+
+  func paste(_ html: String) {
+    guard let item = editor.shownItem, let selection = editor.selection else { return }
+    let pasted = PastedText(html: html)
+    guard !pasted.scalars.isEmpty else { return }
+    var formats: [(range: Range<Int>, format: TextFormat)] = []
+    for stretch in pasted.formats { formats.append((stretch.range, stretch.format)) }
+    let isDone = editor.edit { notes, signature throws(NotesError) in
+      try notes.paste(item, over: selection, String(scalars: pasted.scalars), formats: formats, by: signature)
+    }
+    if isDone { editor.placeCaret(at: selection.lowerBound + pasted.scalars.count) }
+  }
+}

@@ -1,0 +1,243 @@
+import MeetingNotes
+import NotesDrawing
+
+/// A text that was copied with its formats, as a browser has it on its clipboard: HTML of any program. What it says, with
+/// bold, italic, code and links as formats, and headings, lists and quotes as Markdown. Whatever else it has is left out; nothing of it
+/// becomes a part of the page.
+nonisolated struct PastedText {
+  /// The text.
+  private(set) var scalars: [Unicode.Scalar] = []
+  /// Its formats.
+  private(set) var formats: [FormattedStretch] = []
+
+  private var source: [UInt8]
+  private var position = 0
+  private var open: [(name: String, start: Int, format: TextFormat?)] = []
+  /// What stands at the start of the next line.
+  private var prefix = ""
+  /// Lists that are open, with the number of the last entry; 0 for one without numbers.
+  private var lists: [Int] = []
+  private var hasSpace = false
+  private var hidden = 0
+
+  /// The longest text that is taken.
+  private static let longest = 1_000_000
+
+  init(html: String) {
+    source = Array(html.utf8)
+    while position < source.count, scalars.count < PastedText.longest {
+      if source[position] == UInt8(ascii: "<") { readTag() } else { readText() }
+    }
+    while let last = open.popLast() { close(last) }
+    while let last = scalars.last, last == "\n" || last == " " { scalars.removeLast() }
+    for index in formats.indices {
+      formats[index].range = formats[index].range.clamped(to: 0..<scalars.count)
+    }
+    formats.removeAll { $0.range.isEmpty }
+  }
+
+  // MARK: - Text
+
+  private mutating func readText() {
+    let start = position
+    while position < source.count, source[position] != UInt8(ascii: "<") { position += 1 }
+    guard hidden == 0 else { return }
+    for scalar in decoded(String(decoding: source[start..<position], as: UTF8.self)) {
+      switch scalar.value {
+      // A zero-width space and a place for an object say nothing.
+      case 0x200B, 0xFFFC, 0xFEFF: continue
+      case 0x09, 0x0A, 0x0D, 0x20, 0xA0: hasSpace = true
+      case 0..<0x20: continue
+      default: append(scalar)
+      }
+    }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    if !prefix.isEmpty {
+      scalars += prefix.scalars
+      prefix = ""
+      hasSpace = false
+    }
+    if hasSpace, let last = scalars.last, last != "\n", last != " " { scalars.append(" ") }
+    hasSpace = false
+    scalars.append(scalar)
+  }
+
+  /// Character references: the named ones that programs write, and numbers.
+  private func decoded(_ text: String) -> [Unicode.Scalar] {
+    let all = text.scalars
+    var result: [Unicode.Scalar] = []
+    var index = 0
+    while index < all.count {
+      var end = index + 1
+      if all[index] == "&" {
+        while end < all.count, end - index < 10, all[end] != ";" { end += 1 }
+        if end < all.count, all[end] == ";", let scalar = PastedText.reference(Array(all[(index + 1)..<end])) {
+          result.append(scalar)
+          index = end + 1
+          continue
+        }
+      }
+      result.append(all[index])
+      index += 1
+    }
+    return result
+  }
+
+  private static func reference(_ name: [Unicode.Scalar]) -> Unicode.Scalar? {
+    if name.first == "#" {
+      let isHexadecimal = name.count > 1 && (name[1] == "x" || name[1] == "X")
+      let digits = String(scalars: Array(name[(isHexadecimal ? 2 : 1)...]))
+      return UInt32(digits, radix: isHexadecimal ? 16 : 10).flatMap { Unicode.Scalar($0) }
+    }
+    switch String(scalars: name) {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    case "nbsp": return " "
+    default: return nil
+    }
+  }
+
+  // MARK: - Tags
+
+  private mutating func readTag() {
+    if source[position...].starts(with: "<!--".utf8) {
+      position += 4
+      while position < source.count, !source[position...].starts(with: "-->".utf8) { position += 1 }
+      position = min(position + 3, source.count)
+      return
+    }
+    position += 1
+    let isEnd = position < source.count && source[position] == UInt8(ascii: "/")
+    if isEnd { position += 1 }
+    var name = ""
+    while position < source.count, let letter = PastedText.nameLetter(source[position]) {
+      name.unicodeScalars.append(letter)
+      position += 1
+    }
+    let start = position
+    var quote: UInt8 = 0
+    while position < source.count {
+      let byte = source[position]
+      if quote != 0 {
+        if byte == quote { quote = 0 }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        break
+      }
+      position += 1
+    }
+    let attributes = Array(source[start..<position])
+    position = min(position + 1, source.count)
+    if isEnd { endTag(name) } else { beginTag(name, attributes) }
+  }
+
+  private static func nameLetter(_ byte: UInt8) -> Unicode.Scalar? {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): Unicode.Scalar(byte)
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): Unicode.Scalar(byte | 0x20)
+    default: nil
+    }
+  }
+
+  private mutating func beginTag(_ name: String, _ attributes: [UInt8]) {
+    var format: TextFormat?
+    switch name {
+    case "br": return breakLine()
+    case "style", "script", "head", "title", "template": hidden += 1
+    case "p", "div", "section", "article", "table", "tr", "header", "footer", "main", "pre": beginBlock("")
+    case "td", "th": hasSpace = true
+    case "h1": beginBlock("# ")
+    case "h2": beginBlock("## ")
+    case "h3", "h4", "h5", "h6": beginBlock("### ")
+    case "blockquote": beginBlock("> ")
+    case "ul", "ol": lists.append(name == "ol" ? 1 : 0)
+    case "li":
+      let number = lists.last ?? 0
+      beginBlock(number > 0 ? "\(number). " : "- ")
+      if number > 0 { lists[lists.count - 1] = number + 1 }
+    // Google Docs wraps all of it in a bold that is none.
+    case "b", "strong": format = PastedText.contains(attributes, "font-weight:normal") ? nil : .bold
+    case "i", "em": format = .italic
+    case "code", "tt", "kbd", "samp": format = .code
+    case "a": format = PastedText.address(in: attributes).map { .link($0) }
+    case "span":
+      if PastedText.contains(attributes, "font-weight:700") || PastedText.contains(attributes, "font-weight:bold") {
+        format = .bold
+      } else if PastedText.contains(attributes, "font-style:italic") {
+        format = .italic
+      }
+    default: break
+    }
+    switch name {
+    case "meta", "link", "img", "hr", "input", "col", "": return
+    default: open.append((name, scalars.count, format))
+    }
+  }
+
+  private mutating func endTag(_ name: String) {
+    guard let index = open.lastIndex(where: { $0.name == name }) else { return }
+    while open.count > index, let last = open.popLast() { close(last) }
+  }
+
+  private mutating func close(_ element: (name: String, start: Int, format: TextFormat?)) {
+    if let format = element.format {
+      var start = element.start
+      while start < scalars.count, scalars[start] == " " || scalars[start] == "\n" { start += 1 }
+      if start < scalars.count { formats.append(FormattedStretch(range: start..<scalars.count, format: format)) }
+    }
+    switch element.name {
+    case "style", "script", "head", "title", "template": hidden -= 1
+    case "ul", "ol": _ = lists.popLast()
+    case "p", "div", "section", "article", "tr", "h1", "h2", "h3", "h4", "h5", "h6", "li", "blockquote", "pre":
+      if prefix.isEmpty, let last = scalars.last, last != "\n" { breakLine() }
+      prefix = ""
+    default: break
+    }
+  }
+
+  private mutating func beginBlock(_ prefix: String) {
+    if let last = scalars.last, last != "\n" { breakLine() }
+    // A paragraph in a list's entry or a quote keeps that one's mark.
+    if !prefix.isEmpty { self.prefix = prefix }
+  }
+
+  private mutating func breakLine() {
+    scalars.append("\n")
+    hasSpace = false
+  }
+
+  private static func contains(_ attributes: [UInt8], _ style: String) -> Bool {
+    var wanted = Array(style.utf8)[...]
+    for byte in attributes {
+      if byte == 0x20 { continue }
+      wanted = byte == wanted.first ? wanted.dropFirst() : Array(style.utf8)[...]
+      if wanted.isEmpty { return true }
+    }
+    return false
+  }
+
+  /// Where a link leads: to the web, to mail, or within the library.
+  private static func address(in attributes: [UInt8]) -> String? {
+    let key = Array("href=".utf8)
+    guard attributes.count > key.count else { return nil }
+    var start = 0
+    while start + key.count < attributes.count, !attributes[start...].starts(with: key) { start += 1 }
+    start += key.count
+    guard start < attributes.count else { return nil }
+    let quote = attributes[start]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
+    var end = start + 1
+    while end < attributes.count, attributes[end] != quote { end += 1 }
+    let address = attributes[(start + 1)..<end]
+    for scheme in ["https://", "http://", "mailto:", "/"] where address.starts(with: scheme.utf8) {
+      return String(decoding: address, as: UTF8.self)
+    }
+    return nil
+  }
+}

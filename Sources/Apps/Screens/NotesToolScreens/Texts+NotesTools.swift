@@ -1,0 +1,46 @@
+import ScreenKit
+
+extension Texts.SharedNotes {
+  // Finding.
+  static var findLabel: String { "Find in these notes" }
+  static var findNext: String { "Next" }
+  static var findPrevious: String { "Previous" }
+  static var closeFind: String { "Stop finding" }
+  static func found(_ number: String, of count: String, _ total: Int) -> String {
+    total == 0 ? "Nothing found" : "\(number) of \(count)"
+  }
+
+  // Who wrote what.
+  static var nobodyWrote: String { "Nobody has written anything here yet." }
+  static var unknownAuthor: String { "Another program" }
+
+  // History.
+  static var version: String { "Version" }
+  static var earlier: String { "Earlier version" }
+  static var later: String { "Later version" }
+  static var closeHistory: String { "Close history" }
+  static var compare: String { "Compare" }
+  static var compareWith: String { "Version to compare with" }
+  static func comparedWith(_ version: String) -> String { "Compared with \(version)" }
+  static var nameVersion: String { "Name" }
+  static var versionName: String { "Name of this version" }
+  static var versionHint: String { "As agreed" }
+  static var setName: String { "Save name" }
+  static var bringBack: String { "Bring this back" }
+  static func broughtBack(_ version: String) -> String { "The notes are as they were: \(version)" }
+  static var unknownTime: String { "At an unknown time" }
+  static func named(_ name: String, _ when: String) -> String { "\(name), \(when)" }
+  static func sitting(_ authors: String, _ count: Int, _ number: String) -> String {
+    (authors.isEmpty ? "" : authors + ", ") + Texts.counted(count, number, "change", "changes")
+  }
+  static var differences: String { "What changed" }
+  static var noDifference: String { "Both say the same." }
+  static func titleChanged(_ old: String, _ new: String) -> String {
+    "\(Texts.quoted(old)) is now called \(Texts.quoted(new))"
+  }
+  static func itemAdded(_ title: String) -> String { "\(Texts.quoted(title)) was added" }
+  static func itemMoved(_ title: String) -> String { "\(Texts.quoted(title)) was moved" }
+  static func formatsChanged(_ title: String) -> String { "\(Texts.quoted(title)) has other formats" }
+  static var added: String { "Added: " }
+  static var removed: String { "Removed: " }
+}

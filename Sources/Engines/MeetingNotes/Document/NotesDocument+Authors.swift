@@ -1,0 +1,62 @@
+import AutomergeEngine
+import ByteCoding
+
+/// A stretch of a discussion that came with changes of one author.
+public struct AuthoredStretch: Equatable, Sendable {
+  /// Where it is, in Unicode scalars.
+  public internal(set) var range: Range<Int>
+  /// Who wrote it; empty if another program did not say.
+  public let author: String
+}
+
+extension NotesDocument {
+  /// Who wrote what of a discussion: stretches without gaps, in their order. What is brought back counts as written by the
+  /// person who brought it back.
+  /// - Complexity: linear in the changes, and in the text times the logarithm of both
+  public mutating func authors(of id: UniqueID) throws(NotesError) -> [AuthoredStretch] {
+    let changes = try changes()
+    let text = try item(id).text
+    // Of each actor its changes, in the order of their counters. There are as many actors as there were windows.
+    var actors: [(actor: ActorID, starts: [(counter: UInt32, change: Int)])] = []
+    var current = 0
+    func find(_ actor: ActorID) -> Int? {
+      if current < actors.count, actors[current].actor == actor { return current }
+      return actors.firstIndex { $0.actor == actor }
+    }
+    for (index, change) in changes.enumerated() {
+      if let known = find(change.actor) {
+        current = known
+        actors[known].starts.append((change.startOp, index))
+      } else {
+        actors.append((change.actor, [(change.startOp, index)]))
+      }
+    }
+    var stretches: [AuthoredStretch] = []
+    var last: (change: Int, author: String)?
+    for place in 0..<automerge.length(of: text) {
+      let cursor: Cursor
+      do throws(AutomergeError) {
+        cursor = try automerge.cursor(at: place, in: text)
+      } catch {
+        throw .automerge(error)
+      }
+      guard case .element(let counter, let actor, _) = cursor, let known = find(actor) else { continue }
+      current = known
+      // The last change that begins at the counter or before it.
+      var (low, high) = (0, actors[known].starts.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if actors[known].starts[middle].counter <= counter { low = middle } else { high = middle }
+      }
+      let change = actors[known].starts[low].change
+      if last?.change != change { last = (change, StepMessage(parsing: changes[change].message)[.author] ?? "") }
+      let author = last?.author ?? ""
+      if let end = stretches.indices.last, stretches[end].author == author {
+        stretches[end].range = stretches[end].range.lowerBound..<(place + 1)
+      } else {
+        stretches.append(AuthoredStretch(range: place..<(place + 1), author: author))
+      }
+    }
+    return stretches
+  }
+}
