@@ -414,7 +414,8 @@ def test_formats_by_keys_are_drawn_here_and_there(both):
     field(page).send_keys(Keys.CONTROL, "b")
     wait_for(lambda: drawn(other, ".notes-bold") == ["big"], "the bold word")
     page.wait(lambda: drawn(page, ".notes-bold") == ["big"], "the bold word here")
-    assert drawn(other, ".notes-h1") == ["Rooms"] and drawn(other, ".notes-quote") == ["said"]
+    # All of the text is there; the marks of headings and quotes have no size.
+    assert drawn(other, ".notes-h1") == ["# Rooms"] and drawn(other, ".notes-quote") == ["> said"]
     other.driver.execute_script("document.activeElement.blur()")
     weight = "return getComputedStyle(document.querySelector('.notes-mirror .notes-bold')).fontWeight"
     assert int(other.driver.execute_script(weight)) >= 600
