@@ -1,3 +1,4 @@
+import PaperDomain
 import ScreenKit
 import TrapezioWeb
 
