@@ -153,7 +153,8 @@ import Testing
 
     """
 
-  @Test("a symbol more is an icon, and one whose name is none stops the generator", arguments: ["red-nose", "Red nose"])
+  @Test(
+    "a symbol more is an icon, and one whose name is none stops the generator", arguments: ["red-nose", "Red nose"])
   func iconMore(name: String) throws {
     try withCopy { root in
       try edit("Sources/Apps/PaperWeb/web/icons.svg", in: root) {
