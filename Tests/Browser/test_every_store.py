@@ -27,6 +27,8 @@ PRODUCT = {
     "AssistantStore": "/search?q=parabola",
     "NotesListStore": "/notes",
     "NotesEditorStore": "/notes/01234567-89ab-4def-8123-456789abcdef",
+    # Over the notes; test_notes_shared.py opens the history and looks for words.
+    "NotesToolsStore": "/notes/01234567-89ab-4def-8123-456789abcdef",
     "BundlesStore": "/bundles",
     "BundlePageStore": "/bundles/01234567-89ab-4def-8123-456789abcdef",
     "PageTextStore": "/bundles/01234567-89ab-4def-8123-456789abcdef/pages/1/text",

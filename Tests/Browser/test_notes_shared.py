@@ -468,6 +468,7 @@ def test_the_history_shows_what_changed_and_brings_it_back(page, server):
     saved(page)
     page.find("button", "History").click()
     page.find("button", "Name").click()
+    page.wait(lambda: page.driver.switch_to.active_element.tag_name == "input", "the field for the name")
     page.driver.switch_to.active_element.send_keys("As agreed", Keys.ENTER)
     page.wait(lambda: "As agreed" in " ".join(each.text for each in css(page, ".notes-version")), "the name")
     page.find("button", "Close history").click()
@@ -524,7 +525,7 @@ def test_a_doc_has_notes_of_its_own_behind_its_menu(page, server):
     doc = call(server, "GET", "/docs")["docs"][0]
     page.open("/docs/" + doc["id"])
     page.find("button", "Actions for this doc").click()
-    page.find("menuitem", "Notes").click()
+    page.find("menuitem", "Notes N").click()
     page.find("heading", "Notes of this doc")
     page.find("heading", "No notes yet")
     page.find("button", "New notes").click()

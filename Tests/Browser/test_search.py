@@ -161,6 +161,22 @@ def test_what_cannot_be_meant_is_said(page, server):
     shot(page, "problem")
     shown(page, "Nothing is like that")
     assert not page.find_all("button", "Save this search")
+    # In the field it is underlined, too, below its own letters, until somebody types on.
+    field = css(page, ".search-field input")[0]
+    assert field.get_attribute("aria-invalid") == "true"
+    assert [part.text for part in css(page, ".search-marks mark")] == ["tag:Nothing"]
+    left, width = page.driver.execute_script("""
+        const field = arguments[0], pen = document.createElement("canvas").getContext("2d");
+        const style = getComputedStyle(field);
+        pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        return [field.getBoundingClientRect().x + parseFloat(style.paddingLeft)
+          + pen.measureText("trolley ").width, pen.measureText("tag:Nothing").width];""", field)
+    drawn = css(page, ".search-marks mark")[0].rect
+    # A canvas measures text without hinting; half a letter off would be seen.
+    assert abs(drawn["x"] - left) < 4 and abs(drawn["width"] - width) < 4
+    field.send_keys("s")
+    page.wait(lambda: not css(page, ".search-marks"), "the marks to go")
+    assert field.get_attribute("aria-invalid") != "true"
 
 
 def test_filters_alone_find_and_a_search_is_kept(page, server):
