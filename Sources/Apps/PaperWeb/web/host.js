@@ -463,7 +463,10 @@ function tell(event, element) {
   // While the app is drawing, an event waits (a field that is taken away loses the focus); the element may be gone then.
   const answer = enter(() => element.appID && app.dispatch(element.appID, symbol, leave(describe(event, element))));
   if (answer & 1) event.preventDefault();
-  if (answer & 2) event.stopPropagation();
+  if (answer & 2) {
+    event.stopPropagation();
+    if (event.type === 'keydown') endKey();
+  }
   return (answer & 2) !== 0;
 }
 
@@ -867,7 +870,8 @@ function tryStorage(area, body) {
 const pen = document.createElement('canvas').getContext('2d');    // only measures
 
 let printed = '';
-let nextFrame = 0;
+let nextFrame = 0;      // the browser's name of the frame that the app will be drawn in; 0 when it has not asked for one
+let keyFrames = null;   // while a pressed key is dealt with: what the app wants to do in the next frame, by token
 
 const env = {
   apply,
@@ -921,6 +925,7 @@ const env = {
   animation_frame(token) {
     const frame = requestAnimationFrame(() => complete(token, true));
     pending.set(token, () => cancelAnimationFrame(frame));
+    keyFrames?.push(token);
   },
 
   pick_files: pickFiles,
@@ -1007,6 +1012,23 @@ function drawFrame() {
 
 // A browser may lose the frame of a page that it puts aside. What waited for it is drawn when the page is seen again.
 document.addEventListener('visibilitychange', () => { if (nextFrame) drawFrame(); });
+
+// A field that a key opens has the focus before the next key comes, however late the browser's next frame is: what the
+// app asked for while it dealt with a key is drawn and done at once. Otherwise the keys that follow would be shortcuts.
+
+function beginKey() {
+  keyFrames = [];
+}
+
+function endKey() {
+  const tokens = keyFrames ?? [];
+  keyFrames = null;
+  if (nextFrame) {
+    cancelAnimationFrame(nextFrame);
+    drawFrame();
+  }
+  for (const token of tokens) complete(token, true);
+}
 
 function fillRandomly(address, count) {
   refresh();
@@ -1122,6 +1144,7 @@ function moved() {
 
 history.scrollRestoration = 'manual';
 addEventListener('popstate', moved);
+addEventListener('keydown', beginKey, { capture: true });
 addEventListener('error', event => { if (event.error instanceof WebAssembly.RuntimeError) fail(event.error); });
 
 try {
@@ -1133,6 +1156,7 @@ try {
   }
   app = (await WebAssembly.instantiate(module, imports())).exports;
   enter(() => app.start());
+  addEventListener('keydown', endKey);      // after the app's own, which it added when it started
   setTimeout(useIdleTime, 1_500);
 } catch (error) {
   fail(error);
