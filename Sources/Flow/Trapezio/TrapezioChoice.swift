@@ -37,7 +37,7 @@ public final class TrapezioChoice<Value: Hashable> {
     let last = value
     value = next
     tell(last, false)
-    // Who was told may have chosen yet another one.
+    // The closure that `tell` called may have chosen yet another value.
     if value == next { tell(next, true) }
   }
 

@@ -1,8 +1,8 @@
 /// A list of closures that hear values, in the order in which they joined.
 ///
-/// Every observer hears every value in the order in which they were sent. A value that is sent while another one is being
-/// told waits until everybody has heard that one. Who is cancelled in between is not called any more; who joins in
-/// between hears the values after the one that is being told.
+/// Every observer hears every value in the order in which they were sent. A value that is sent while another one is
+/// being told waits until everybody has heard that one. An observer that is cancelled in between is not called any
+/// more; one that joins in between hears the values after the one that is being told.
 final class StrataObservers<Value> {
   private struct Entry {
     let id: Int

@@ -15,7 +15,7 @@ public struct PDFGreyPage {
 extension PDFDocument {
   /// Draws a page in shades of grey.
   ///
-  /// PDFium draws it so by itself: a picture in colours would take four times the memory, and a pass over it.
+  /// PDFium itself draws in grey: a picture in colours would take four times the memory, and a pass over it.
   /// - Parameters:
   ///   - number: the page, from 1
   ///   - dotsPerInch: the wanted resolution; less where the page would have more than `pixelLimit` pixels, or a side of

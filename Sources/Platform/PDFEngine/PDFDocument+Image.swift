@@ -12,7 +12,8 @@ extension PDFDocument {
   /// - Throws: `pageOutOfRange`, `damaged`, `pageSizeAbsurd`, `widthOutOfRange`, `imageTooLarge`, `renderFailed`,
   ///   `outputTooLarge`, `outOfMemory`
   ///
-  /// PDFium leaves out a picture for which there is no memory. Whoever limits that watches its allocations, as workers do.
+  /// PDFium leaves out a picture for which there is no memory. A process that limits its memory watches its
+  /// allocations, as workers do.
   public func image(
     ofPage number: Int, width: Int, format: PDFImageFormat, byteLimit: Int = .max
   ) throws(PDFError) -> PDFImage {

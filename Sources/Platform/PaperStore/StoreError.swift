@@ -5,7 +5,7 @@ import PaperDomain
 public enum StoreError: Error, Equatable, Sendable {
   /// The disk, or the user's share of it, is full.
   case diskFull(path: String)
-  /// Taking in so many bytes would leave less free than is kept; see `DiskRoom`.
+  /// The file of this many bytes does not fit: less than the reserve of the disk would stay free; see `DiskRoom`.
   case tooLittleSpace(path: String, needed: Int64, free: Int64, kept: Int64)
   /// The file is larger than this file system, or a limit on the process, allows.
   case fileTooLarge(path: String)

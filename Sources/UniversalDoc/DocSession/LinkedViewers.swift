@@ -31,7 +31,7 @@ public struct LinkedViewers: Equatable, Sendable {
   public enum Link: Hashable, Sendable {
     /// Each for itself.
     case free
-    /// Page by page: the companion is so many pages further on than the paper, or, if negative, behind.
+    /// Page by page: by how many pages the companion is ahead of the paper; negative if it is behind.
     case pages(offset: Int)
     /// Question by question: with a page of a question come its answers, page by page as far as they go.
     case questions

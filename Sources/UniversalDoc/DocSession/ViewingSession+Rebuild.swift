@@ -16,7 +16,7 @@ public enum SessionLoss: Equatable, Sendable {
 extension ViewingSession {
   /// Takes the library as it is now. The order, the mode and what is offered stay those of the session.
   ///
-  /// Whoever looks at a page that is gone looks at the one after it, or, behind the last, at the one before.
+  /// If the current page is gone, the one after it becomes current, or, where it was the last, the one before.
   /// - Parameter opening: the same pages, read again; only its slots count
   /// - Returns: what was lost of what was looked at or chosen, in the order of the pages
   /// - Complexity: linear in the slots, and sorting the choices

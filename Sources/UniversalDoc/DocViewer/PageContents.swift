@@ -1,6 +1,6 @@
 import PaperDomain
 
-/// Where pictures and words of pages come from. Whoever shows pages has one.
+/// Where pictures and words of pages come from. Every view of pages has one.
 ///
 /// Nothing here waits: answers come through completions, on the same thread, at once or later. What a method gives back
 /// ends what it began; an answer after that is not heard.

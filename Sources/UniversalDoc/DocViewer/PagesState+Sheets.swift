@@ -36,7 +36,8 @@ nonisolated extension PagesState {
       let isUsual = source == version.sources.preferred
       guard let variant = source.variant else { return sheet(.words, isDefault: false) }
       return sheet(.picture(isUsual && variant == .display && !shown.isPreview ? nil : variant), isDefault: isUsual)
-    // Who has the contents says best what is missing, and has it as soon as it is back.
+    // The owner of the contents is asked for a picture all the same: it knows best what is missing, and shows the
+    // picture as soon as the file is back.
     case .nothing: return sheet(.picture(nil), isDefault: true)
     }
   }

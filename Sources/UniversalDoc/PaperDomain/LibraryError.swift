@@ -6,9 +6,9 @@ public enum LibraryError: Error, Equatable, Sendable {
   case notFound(EntityKind, id: String)
   /// A field's value breaks a rule; the message says which and what to do.
   case invalid(field: String, message: String)
-  /// The bundle cannot go while page versions refer to it; so many do.
+  /// The bundle cannot be deleted while page versions refer to it; the number of these.
   case bundleInUse(pageVersions: Int)
-  /// A tag group, tag, variable or option cannot go while it is used; so often it is.
+  /// A tag group, tag, variable or option cannot be deleted while it is used; how often it is used.
   case inUse(EntityKind, count: Int)
   /// The page number is outside the bundle's pages.
   case pageOutOfRange(pageNumber: Int, pageCount: Int)

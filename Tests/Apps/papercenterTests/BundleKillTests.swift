@@ -34,7 +34,7 @@ import Testing
       try expectWhole(id, command, round: round)
     }
 
-    // Who comes next finishes what was queued; then the scan is there, once, and parts came in pairs.
+    // The next process finishes what was queued; then the scan is there, once, and parts came in pairs.
     let last = try command.run("bundle", "complete", id, "--ocr", scan, "--json")
     #expect(last.status == 0, "\(last.errors)")
     try expectWhole(id, command, round: 9)

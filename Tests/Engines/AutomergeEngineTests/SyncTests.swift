@@ -287,7 +287,7 @@ struct SyncTests {
       }
       #expect(filters.probeCount <= most * 500)
     }
-    // Whoever raises the limit pays nothing for entries that hold nothing.
+    // With a higher limit, entries that hold nothing still cost nothing.
     var filters = PeerFilters([SyncMessage.Have](repeating: empty, count: 1 << 20))
     for hash in hashes {
       let isContained = filters.contain(hash)

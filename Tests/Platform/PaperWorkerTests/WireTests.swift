@@ -170,7 +170,7 @@ import Testing
     // More than one call takes.
     let many = [Int32](repeating: pipes.0.first, count: 5)
     #expect(failure { () throws(FrameSocket.Failure) in try sender.send([4], descriptors: many) } == .closed)
-    // Who does not ask for files gets none.
+    // A receiver that does not ask for files gets none.
     try sender.send([5], descriptors: [pipes.0.first])
     #expect(try receiver.receive() == [5])
   }

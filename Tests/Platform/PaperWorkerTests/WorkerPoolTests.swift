@@ -397,7 +397,7 @@ import Testing
     let process = try #require(pool.processIdentifiers.first)
     task.cancel()
     await #expect(throws: WorkerError.cancelled) { try await task.value }
-    // Who asks next waits at most until the second is over.
+    // The next caller waits at most until the second job is over.
     let start = ContinuousClock.now
     #expect(try await pool.inspect(slow).pageCount == 3)
     #expect(ContinuousClock.now - start < Self.patience)

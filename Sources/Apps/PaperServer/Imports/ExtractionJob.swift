@@ -16,7 +16,7 @@ struct ExtractionJob: Sendable {
   private static let batchSize = 32
   /// A batch is kept when it is so old, so that the first words of a large file are found soon.
   private static let batchAge: Duration = .seconds(1)
-  /// After so many pages that cannot be read, the file is given up.
+  /// The number of unreadable pages after which the job gives the file up.
   private static let unreadableLimit = 10
 
   /// Does the work.

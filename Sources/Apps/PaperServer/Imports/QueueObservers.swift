@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Who is told that the queue has changed the library.
+/// The closures that are called when the queue has changed the library.
 final class QueueObservers: Sendable {
   private let bodies = Mutex<[@Sendable () -> Void]>([])
 

@@ -12,7 +12,7 @@ struct RecognitionJob: Sendable {
   let workers: WorkerPool
   let onChange: @Sendable () -> Void
 
-  /// After so many pages that cannot be recognised, the rest is given up.
+  /// The number of pages that cannot be recognised after which the job leaves out the rest.
   private static let faultLimit = 10
   /// How many pages wait for a worker that is done.
   private static let waitingPages = 2

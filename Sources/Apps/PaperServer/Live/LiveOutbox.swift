@@ -6,7 +6,7 @@ import PaperDomain
 struct LiveOutbox {
   /// So many bytes may wait.
   static let byteLimit = 1 << 20
-  /// With so many bytes waiting, previews are left out: they are worth nothing later.
+  /// The number of waiting bytes from which on previews are left out: they are worth nothing later.
   static let previewLimit = 128 << 10
 
   private var revision: UInt64?

@@ -6,7 +6,7 @@ struct LiveWatch {
   /// So many gestures at once may have previews: one for each finger, and a pen.
   static let gestureLimit = 16
 
-  /// Who is there; `nil` for nobody.
+  /// The person who works in this window; `nil` if nobody has been chosen.
   var person: Person.ID?
   /// The page versions whose previews it wants.
   var versions: Set<PageVersion.ID> = []

@@ -44,7 +44,7 @@ struct SocketUpgrade: Sendable {
   }
 
   private static let headLimit = 16 << 10
-  /// A message of `/sync` may come in so many frames.
+  /// The most frames in which a message of `/sync` may come.
   private static let mostFragments = 4096
 
   let gate: AccessGate

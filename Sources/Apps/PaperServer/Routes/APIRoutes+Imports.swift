@@ -89,7 +89,7 @@ extension APIRoutes {
   func listJobs(_ wish: API.ListJobs) async throws -> JobList {
     let exports = exportJobs.summaries
     let slice = slice(wish.limit, wish.offset)
-    // Of the jobs before the part at most so many are exports.
+    // Exports are listed first, so the stored jobs of this slice begin at most this many places earlier.
     let first = max(0, slice.offset - exports.count)
     let skipped = slice.offset - first
     let jobs = try await store.jobs(slice: ListSlice(limit: slice.limit + skipped, offset: first))

@@ -181,7 +181,7 @@ package struct DrawnText {
       .attribute("target", "_blank"),
       .attribute("rel", "noopener"), .tabIndex(-1),
       .onClick { event in
-        // Out of the library the browser goes by itself.
+        // An address outside of the library is left to the browser.
         guard event.isPlainClick, address.utf8.first == UInt8(ascii: "/") else { return }
         event.preventDefault()
         open(address)

@@ -6,8 +6,8 @@ import TrapezioWeb
 extension AppContext {
   private static var guestKey: String { "notes-guest" }
 
-  /// Who writes here, by name. Who has not said who it is has a name of this browser's own, so that undo takes back nothing
-  /// that somebody else did.
+  /// The name of the person who writes here. Where nobody has been chosen, this browser makes up a name of its own, so
+  /// that undo takes back nothing that somebody else did.
   package var notesAuthor: String {
     if let person = persons.person { return person.name }
     return Texts.SharedNotes.guest(guest)

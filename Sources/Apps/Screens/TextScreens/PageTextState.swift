@@ -31,7 +31,7 @@ nonisolated struct PageTextState: TrapezioState {
     case other(String)
   }
 
-  /// Whether there is a page so many further on. The last one is known with the bundle.
+  /// Whether there is a page at a distance from this one. The last one is known with the bundle.
   func hasPage(_ step: Int) -> Bool {
     let page = pageNumber + step
     return page >= 1 && page <= pageCount ?? pageNumber
@@ -45,7 +45,7 @@ nonisolated struct PageTextState: TrapezioState {
 enum PageTextEvent {
   case screenOpened(PaperScreen)
   case backPressed
-  /// To the page so many further on.
+  /// Goes forward by a number of pages, or back if it is negative.
   case pageStepped(Int)
   case retryPressed
   case wordPressed(Int)

@@ -20,7 +20,7 @@ extension WritingStore {
     if pointer.phase == .down, pointer.kind == .mouse, pointer.button != 0 { return .page }
     if pointer.phase == .down {
       if state.textBox != nil { finishText() }
-      // Who writes on layers goes from one to the other.
+      // The list of layers stays open: a person who writes on several goes back and forth between them.
       if state.menu != nil, state.menu != .layers { update { $0.menu = nil } }
       if !session.isDrawing { layOut(around: marked) }
     }

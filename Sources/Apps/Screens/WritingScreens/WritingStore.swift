@@ -232,7 +232,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
       $0.isOpen = true
       $0.tool = tool
       $0.menu = nil
-      // Whoever writes wants to see it.
+      // A person who begins to write wants to see the marks.
       $0.areMarksShown = true
     }
     layOut()

@@ -1,8 +1,9 @@
 /// Finds earlier occurrences of what follows in a window of 32 KiB, through chains of equal three-byte hashes.
 ///
 /// It is the search of miniz, with its limits: the bytes up to 258 ahead are in the chains already, so they are missing
-/// from the window's far end; places are kept in 16 bits, so the first of every 65,536 is never found; after so many
-/// candidates it gives up. Other limits would find other matches, and then files would not have the reference's bytes.
+/// from the window's far end; places are kept in 16 bits, so the first of every 65,536 is never found; it gives up
+/// after a fixed number of candidates. Other limits would find other matches, and then files would not have the
+/// reference's bytes.
 struct MatchFinder {
   static let maximumLength = 258
   static let windowMask = windowSize - 1

@@ -290,8 +290,8 @@ struct ChangeGraph: Sendable {
     return result
   }
 
-  /// How many changes from one on are of one actor and moment, say nothing more, follow each just the one before, and
-  /// have their last operations at one distance: typing without a pause.
+  /// The length of a run of changes, as typing without a pause makes them: of one actor and one time, without a
+  /// message, each depending on the one before alone, and with their last operations at equal distances.
   /// - Returns: at least 1, and the distance
   func uniformRun(from first: UInt32) -> (count: Int, step: Int64) {
     entries.withUnsafeBufferPointer { entries in

@@ -180,7 +180,7 @@ extension SharedDocument {
   private mutating func pass(_ message: EphemeralMessage, from connection: ConnectionID) -> [DocumentEffect] {
     if case .refused = stage { return [] }
     guard passing.isNew(message, from: connection, limit: limits.ephemeralSessions) else { return [] }
-    // Whoever sends one has the document open.
+    // A peer that sends one has the document open.
     if peers[connection] == nil { peers[connection] = PeerSync() }
     var effects: [DocumentEffect] = []
     for other in peers.keys.sorted(by: { $0.number < $1.number }) where other != connection {

@@ -49,8 +49,8 @@ public struct StorageChunk: Equatable, Sendable {
   }
 }
 
-/// A piece that was found in storage and cannot be used as it is. Whoever keeps the storage tells people; it is never
-/// removed.
+/// A piece that was found in storage and cannot be used as it is. The owner of the storage reports it to people; it is
+/// never removed.
 public struct SetAsideChunk: Equatable, Sendable {
   /// Names it.
   public let key: ChunkKey

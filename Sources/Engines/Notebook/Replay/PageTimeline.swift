@@ -92,7 +92,7 @@ public struct PageTimeline: Sendable {
 
   // MARK: Going
 
-  /// Goes to where so many steps are done; beyond the ends it stays at them.
+  /// Goes to the moment after a number of steps; a number out of range means the nearest end.
   /// - Returns: the looks that came or went on the way
   @discardableResult
   public mutating func go(to step: Int) -> [Int] {
@@ -154,7 +154,7 @@ public struct PageTimeline: Sendable {
     for subject in current.indices where !isLayer[subject] && current[subject] >= 0 {
       found.append(Int(current[subject]))
     }
-    // Who only drew has them in order already.
+    // If nobody reordered the marks, they are in order already.
     let isSorted = found.indices.dropFirst().allSatisfy { !isBehind(found[$0], found[$0 - 1], order) }
     return isSorted ? found : found.sorted { isBehind($0, $1, order) }
   }

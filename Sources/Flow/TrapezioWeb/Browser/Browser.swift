@@ -62,7 +62,8 @@
 
   // MARK: - Answers
 
-  /// Who waits for an answer of the host, by token. Few wait at a time, so they are looked through.
+  /// The calls that wait for an answer of the host, by token. They are few at a time, so a search goes through them in
+  /// order.
   enum Answers {
     private struct Waiting {
       let token: Int32

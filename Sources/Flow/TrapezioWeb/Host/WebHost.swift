@@ -157,7 +157,8 @@ public final class WebHost<Screen: RoutableScreen> {
     enter(entry)
   }
 
-  /// Lets go of what was waited for. The claims end here by hand: their answers know the one who waits, who holds them.
+  /// Lets go of what was waited for. The claims are set to nil by hand, since a claim's answer and `waiting` hold each
+  /// other.
   private func endWaiting() {
     waiting?.load = nil
     waiting?.patience = nil

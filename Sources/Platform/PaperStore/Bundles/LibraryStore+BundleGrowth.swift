@@ -5,11 +5,12 @@ import PaperDomain
 
 // How a bundle that exists gets further files, and files that were lost.
 //
-// A new file takes its name in the bundle's folder, by one rename, while the writer holds the database's write lock, and
-// file and row are durable before that lock goes. A file without a row is what a writer that died has left, or the
-// database is older than the file: it looks the same, so nobody deletes it. Who begins the dead one's job again finds the
-// file and uses it if it is the one; another is set aside. A write that fails deletes what it has placed itself. A file
-// that is put back needs no row: it is the recorded one or it is not there.
+// A new file takes its name in the bundle's folder, by one rename, while the writer holds the database's write lock,
+// and file and row are durable before that lock goes. A file without a row is what a writer that died has left, or the
+// database is older than the file: it looks the same, so nobody deletes it. The writer that takes up the dead writer's
+// job finds the file: if its contents are the job's, it uses the file; if not, it sets the file aside. A write that
+// fails deletes what it has placed itself. A file that is put back needs no row: it is the recorded one or it is not
+// there.
 
 /// How files come to a bundle that exists.
 public enum BundleGrowth: String, Equatable, Sendable, Codable {

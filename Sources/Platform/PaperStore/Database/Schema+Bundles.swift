@@ -3,8 +3,9 @@ import GRDB
 extension Schema {
   /// Texts know which page of the bundle they belong to, which the bundle's page mapping decides.
   ///
-  /// `page_number` stays the page's number in its variant; `bundle_page` is `NULL` for an extra, which is shown and found
-  /// nowhere. Whoever changes a mapping brings `bundle_page` and the index up to date (`LibraryWriter.realign`).
+  /// `page_number` stays the page's number in its variant; `bundle_page` is `NULL` for an extra, which is shown and
+  /// found nowhere. Code that changes a mapping brings `bundle_page` and the index up to date
+  /// (`LibraryWriter.realign`).
   static func addBundlePages(_ db: Database) throws {
     try db.execute(
       sql: """

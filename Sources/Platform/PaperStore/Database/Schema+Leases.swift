@@ -1,4 +1,4 @@
-// Who edits which page at this moment, as the migration "5 leases" makes it; see `PageLease`.
+// The table of leases (which client edits which page now), as the migration "5 leases" makes it; see `PageLease`.
 
 extension Schema {
   static let leases = """

@@ -37,7 +37,7 @@ extension DocSummary {
 }
 
 extension DocTrait {
-  /// What has the trait by itself.
+  /// The docs, page groups and pages that have the trait themselves, not through what they contain.
   var holders: FilterSQL.Holders {
     switch self {
     case .tagged: FilterSQL.Holders(\.tags, where: "1")

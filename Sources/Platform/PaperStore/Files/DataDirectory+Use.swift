@@ -2,8 +2,9 @@ import Foundation
 
 // Who uses a data directory, and what a restore that was killed has left to do.
 //
-// Whoever has the library open holds the lock `.in-use`, shared with others. A restore holds it alone, so it knows that
-// nobody reads what it replaces, and nobody opens the library in between. Locks go with their process, however it ends.
+// Each process that has the library open holds the lock `.in-use`, shared with the others. A restore holds it alone, so
+// it knows that nobody reads what it replaces, and nobody opens the library in between. Locks go with their process,
+// however it ends.
 
 extension DataDirectory {
   /// How long an opening waits for a swap that another process is finishing: a few renames.

@@ -67,7 +67,7 @@ struct FilterSQL {
     }
   }
 
-  /// What has something by itself: queries whose only column is `id`.
+  /// The docs, page groups and pages that have something themselves: queries whose only column is `id`.
   struct Holders {
     /// The identifiers of docs.
     let docs: SQL
@@ -77,7 +77,7 @@ struct FilterSQL {
     let pages: SQL
   }
 
-  /// Those that have something by themselves or by what they contain.
+  /// Selects those that have something themselves, or contain one that does.
   private func having(_ holders: Holders) -> SQL {
     switch subject {
     case .docs:

@@ -98,8 +98,8 @@ struct FilterSets {
     }
   }
 
-  /// Those that have something by themselves or by what they contain.
-  /// - Parameter pages: the pages that have it by themselves
+  /// Marks those that have something themselves, or contain one that does.
+  /// - Parameter pages: the pages that have it themselves
   private func having(_ holders: FilterSQL.Holders, on pages: [Int], _ subject: Subject) throws -> [Bool] {
     var set = none(subject)
     switch subject {

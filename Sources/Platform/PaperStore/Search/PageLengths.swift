@@ -6,9 +6,9 @@ import GRDBSQLite
 /// They are read in the order of the pages' numbers. Once a query has asked for many, all are read at once and kept in the
 /// connection's memory, so that the next query for a frequent word reads none.
 final class PageLengths {
-  /// A gap of so many numbers is walked over; a new look-up costs about as much.
+  /// The widest gap of page numbers that is stepped through; stepping farther costs as much as a new look-up.
   private static let nearby: sqlite3_int64 = 8
-  /// After so many pages, reading all costs about as much as went into them.
+  /// After this many single pages, reading all lengths at once costs about as much as these did.
   private static let many = 4000
 
   private let user: FullTextUser

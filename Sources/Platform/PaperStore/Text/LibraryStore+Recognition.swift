@@ -45,7 +45,7 @@ public struct RecognizedPage: Sendable {
   }
 }
 
-/// Where the words on a bundle's pages come from. Each page is counted once.
+/// Says where the words on a bundle's pages come from. Each page is counted once.
 public struct TextReport: Equatable, Sendable {
   /// Pages of the bundle.
   public var pages = 0

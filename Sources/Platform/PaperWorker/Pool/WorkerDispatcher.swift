@@ -24,7 +24,7 @@ final class WorkerDispatcher: Sendable {
     /// A file that is open for writing, behind the others.
     var output: OutputFile?
     var priority: WorkerPriority
-    /// Whoever waits; nil once it has been answered.
+    /// The caller that waits for the answer; nil once it has been answered.
     var continuation: CheckedContinuation<Outcome, Never>?
   }
 

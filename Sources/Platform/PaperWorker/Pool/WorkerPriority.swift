@@ -1,4 +1,4 @@
-/// Who waits for a job.
+/// What waits for a job: a person, or work in the background.
 public enum WorkerPriority: Sendable {
   /// A person, now.
   case interactive

@@ -62,7 +62,7 @@ extension PageOverlay {
   public func pointer(_ pointer: PagePointer, on page: OverlayPage) -> PointerTaker { .page }
 }
 
-/// Who has a pointer.
+/// What a pointer's events go to.
 nonisolated public enum PointerTaker: Equatable, Sendable {
   /// The page: it scrolls, or text is selected.
   case page

@@ -128,7 +128,7 @@ extension PagesStore {
       self.imageCalls[page] = nil
       self.update {
         $0.images[page]?.failed(width, reason: reason ?? ViewerTexts.imageDamaged)
-        // It can be had now: once more, by itself.
+        // The picture can be had by now, so the viewer asks once more without being told to.
         if reason == nil, $0.images[page]?.attempt == 0 { $0.images[page]?.retried() }
       }
       if self.state.isPrinting { self.printIfReady() }

@@ -3,8 +3,8 @@ import PaperDomain
 /// The part of a page's frame that a sheet of another shape fills: as large as it fits, in the middle.
 ///
 /// A frame keeps the shape of the page's current version whatever is shown in it, so that nothing moves when another
-/// version is looked at. The style sheet puts pictures there by itself (`object-fit: contain`); words and boxes, which are
-/// fractions of their sheet, are brought there by this.
+/// version is looked at. The style sheet places pictures (`object-fit: contain`); this type places words and boxes,
+/// which are fractions of their sheet.
 ///
 ///     SheetFit(ratio: 1.4, in: 0.7).frame(of: box)
 nonisolated package struct SheetFit: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import ByteCoding
 
-/// Who may change a page's structure for the next moments, while somebody is at it and others had better wait.
+/// A client's right to change a page's structure for the next moments, while others wait.
 ///
 /// It ends by itself, so a client that is gone holds up nobody for longer than `length`. Annotations and notes need
 /// none: they merge.

@@ -1,7 +1,7 @@
 /// A word, sign or quoted text of a query or filter, and where it stands.
 ///
-/// Any text has tokens. A word ends at white space, a quotation mark or a sign. In quotation marks `\"` and `\\` are the
-/// characters themselves; “typographic” ones will do.
+/// Every text can be divided into tokens. A word ends at white space, a quotation mark or a sign. In quotation marks
+/// `\"` and `\\` are the characters themselves; “typographic” ones will do.
 public struct QueryToken: Equatable, Sendable {
   /// What a token is.
   public enum Kind: Equatable, Sendable {

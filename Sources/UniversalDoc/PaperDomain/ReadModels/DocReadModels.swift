@@ -80,8 +80,8 @@ public struct DocTag: Equatable, Sendable {
   // end of generated
 }
 
-/// What can be said of a doc in one word: behind `is:` in a query, and in the library's filter. What has it by itself says
-/// the table of docs.
+/// What can be said of a doc in one word: behind `is:` in a query, and in the library's filter. The table of docs
+/// (`DocTable`) says which docs, groups and pages have it.
 public enum DocTrait: String, CaseIterable, Sendable {
   /// It, or something in it, has a tag.
   case tagged

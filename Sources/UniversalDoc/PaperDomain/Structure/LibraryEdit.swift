@@ -5,7 +5,7 @@ public struct LibraryEdit: Equatable, Sendable {
   /// The identifier of an edit.
   public typealias ID = EntityID<LibraryEdit>
 
-  /// How many edits the library keeps; what is older than the newest of so many cannot be undone any more.
+  /// The number of edits that the library keeps. Older ones cannot be undone any more.
   public static let keptCount = 10_000
 
   /// Identity.

@@ -173,7 +173,7 @@ func eventually<Value>(
   throw RawClient.Failure(description: "“\(what)” did not come true")
 }
 
-/// Lets so many in at a time.
+/// Lets a number of tests in at a time.
 actor Turns {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

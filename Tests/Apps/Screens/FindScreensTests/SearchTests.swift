@@ -224,7 +224,7 @@ import TrapezioWeb
     let bench = AppBench(url: "/search?q=word") { library in
       library.hits["word"] = (1...120).map { Sample.hit($0, doc: $0) }
     }
-    // The first are drawn by themselves, and ask for nothing more.
+    // The first findings are drawn in a frame of their own, and ask for nothing more.
     #expect(bench.elements("hit").count == SearchState.firstGroupCount)
     #expect(!bench.page.document.root.everything.contains { $0.listens.contains("visibility") })
     bench.wait(20)

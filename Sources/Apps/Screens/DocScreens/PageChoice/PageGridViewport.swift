@@ -46,7 +46,7 @@ final class PageGridViewport {
     if before != (geometry.columns, rows) { redraw?() }
   }
 
-  /// The page that is so many rows away, in the same column if there is one.
+  /// The page a number of rows away, in the same column if there is one.
   func page(_ page: Int, movedByRows step: Int) -> Int {
     let target = page + step * geometry.columns
     if target >= 1, target <= geometry.count { return target }

@@ -33,7 +33,7 @@ nonisolated struct ActivityState: TrapezioState {
 
   /// Rows that a person has to do something about.
   var needingAttention: [ActivityItem] { items.filter { $0.phase == .blocked || $0.phase == .failed } }
-  /// Rows that go on by themselves, what is being done first.
+  /// Rows of jobs that run or wait; the running ones first.
   var now: [ActivityItem] { items.filter { $0.phase == .working } + items.filter { $0.phase == .waiting } }
   /// Rows that have ended.
   var done: [ActivityItem] { items.filter { $0.phase == .done } }

@@ -25,7 +25,7 @@ struct LibraryGrid {
     }
   }
 
-  /// Stands for rows that are not in the document; the grid's gap comes by itself.
+  /// Stands for rows that are not in the document. Its height leaves out one gap, which the grid adds.
   private func spacer(_ key: String, _ height: Double) -> Node {
     li(.key(key), .decorative, .allColumns, .height(max(0, height - state.geometry.gap)))
   }

@@ -200,7 +200,8 @@ extension NotesEditorStore {
 
   // MARK: - Undo
 
-  /// Up to so many changes the names of the next steps are looked for after each change. It takes reading all of them.
+  /// The most changes of a document for which the titles of the next undo and redo are looked up after each change. The
+  /// look-up reads all changes.
   private static var mostForTitles: Int { 20_000 }
 
   func undo() { turn { notes, signature throws(NotesError) in try notes.undo(by: signature) } }

@@ -92,7 +92,7 @@ final class Company {
       } else {
         guard guests.count < Company.mostGuests else { return }
         guests.append(Guest(id: message.sender, presence: presence, heardAt: clock.now))
-        // Who is new does not know of this window.
+        // A guest that is new does not know of this window yet.
         if let last { say?(last.bytes) }
       }
     }

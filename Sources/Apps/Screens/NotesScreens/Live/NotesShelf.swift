@@ -87,7 +87,7 @@ final class NotesShelf {
     noting = database.write([WebDatabaseChange(seenName, heads.flatMap { $0.bytes })]) { _ in self.noting = nil }
   }
 
-  /// Whether the pieces are so many that a whole document should stand in for them.
+  /// Whether there are so many pieces that one whole document should replace them.
   var isSnapshotDue: Bool { known.count >= NotesShelf.mostPieces }
 
   /// Keeps a piece. Only when nothing is being written.

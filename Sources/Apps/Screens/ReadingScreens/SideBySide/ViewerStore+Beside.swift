@@ -21,7 +21,7 @@ extension ViewerStore {
     guard state.hasAnswers else {
       return TwoViewersLocation(docID: docID, pageNumber: number, companion: .toBeChosen)
     }
-    // Who reads an answer goes on reading it, beside its question.
+    // If the answer was being read, it stays on screen, beside its question.
     let answered = state.group(of: state.pages.current)?.group.answersGroupID
     if let answered,
       let question = state.groups.first(where: {

@@ -92,7 +92,7 @@ extension AppContext {
     case .openNotes: if let doc = docs.first { open(.docNotes(doc.id)) }
     case .duplicate:
       edits.perform(.duplicate(selection: StructureSelection(docs: docs.map { $0.id }))) { [self] result in
-        // Whoever looks at the doc itself goes on with the copy; among others it appears beside them.
+        // On the doc's own page, the copy is opened. In a list of docs it appears beside the others.
         guard case .success(let done) = result, let copy = done.created.docs.first,
           case .doc = navigator.current.screen
         else { return }

@@ -28,7 +28,7 @@ nonisolated package struct MenuLine: Equatable, Sendable {
     case danger
     /// One of several of which one holds.
     case choice(isChosen: Bool)
-    /// Holds or not, by itself.
+    /// On or off, whatever the other items are.
     case toggle(isOn: Bool)
   }
 

@@ -72,7 +72,7 @@ package final class JobWatch {
     return count
   }
 
-  /// Jobs that go on by themselves.
+  /// Jobs that still run or wait.
   package var working: Int {
     var waiting = 0
     for job in jobs where job.state == .waitingForPassword { waiting += 1 }

@@ -4,8 +4,8 @@ import TrapezioWeb
 
 /// Holds a page for this window while somebody chooses what it shows, so that nobody else changes it meanwhile.
 ///
-/// It asks once, renews in time, and gives up when it is ended. A server that cannot be reached lets the lease run out by
-/// itself; what is done then is checked by the server anyway.
+/// It asks once, renews in time, and gives up when it is ended. If the server cannot be reached, the lease runs out
+/// there; the server checks every edit anyway.
 package final class LeaseKeeper {
   /// A third of a lease's length: two renewals may be lost.
   private static let renewal = Double(PageLease.length) / 3

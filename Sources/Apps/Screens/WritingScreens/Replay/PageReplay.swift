@@ -17,7 +17,7 @@ final class PageReplay {
     marks = [PageInk.Mark?](repeating: nil, count: timeline.looks.count)
   }
 
-  /// Goes to where so many steps are done.
+  /// Goes to the moment after a number of steps.
   /// - Returns: where the page looks different now; nil if that may be everywhere
   func go(to step: Int) -> Notebook.Rect? {
     let start = timeline.position

@@ -124,7 +124,7 @@ extension WritingStore {
       self.growing = nil
       guard let old = self.replay?.timeline, let notebook = self.notebook(of: version) else { return }
       self.replay = PageReplay(version, notebook)
-      // Who stood at the end sees what is new.
+      // If the slider stood at the end, it goes to the new end.
       self.go(to: old.position == old.stepCount ? Int.max : old.position)
     }
   }

@@ -151,7 +151,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// A count of things that each take at least so many bytes.
+  /// Reads a count of items, each of which takes at least `minimumByteCount` bytes.
   fileprivate mutating func readCount(minimumByteCount: Int) throws(ByteCodingError) -> Int {
     let start = offset
     let count = try readVarint()

@@ -137,7 +137,7 @@ final class AssistantStore: TrapezioStore<PaperScreen, AssistantState, Assistant
       variableID: wanted.variable, part: wanted.part.isEmpty ? nil : wanted.part, limit: QueryCompletion.limit)
     valuesRequest = context.library.call(call) { result in
       self.valuesRequest = nil
-      // Who types goes on without them if they cannot be had.
+      // If the values cannot be had, the person types on without them.
       guard case .success(let list) = result, !list.values.isEmpty, self.state.active == nil else { return }
       self.values = list.values
       self.complete(self.state.text)
