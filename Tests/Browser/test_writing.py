@@ -239,7 +239,7 @@ def test_every_tool_is_reached_in_a_small_window(page, server, size, dock):
         {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size[0] < 1000})
     write(page, server)
     if dock == "left":
-        page.find("button", "Where the toolbar is").click()
+        page.find("button", "More tools").click()
         page.find("button", "On the left").click()
         page.wait(lambda: css(page, ".ink-bar[data-dock='left']"), "the toolbar on the left")
     covered = page.driver.execute_script("""
@@ -259,7 +259,7 @@ def test_the_toolbar_is_reached_by_keyboard_and_says_what_it_is(page, server):
     for name in ("Select", "Pen", "Pencil", "Highlighter", "Text", "Arrow", "Eraser", "Lasso", "Undo", "Clean page"):
         page.find("button", name)
     assert axe(page) == []
-    page.find("button", "Where the toolbar is").click()
+    page.find("button", "More tools").click()
     page.find("button", "On the left").click()
     page.wait(lambda: css(page, ".ink-bar[data-dock='left']"), "the toolbar on the left")
     page.driver.refresh()

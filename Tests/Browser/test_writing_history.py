@@ -96,7 +96,7 @@ def test_an_earlier_page_becomes_a_layer_and_escape_leaves_the_history(page, ser
     pen(page, wave(0.4))
     saved(page)
     both = ink(page)[0]
-    page.find("button", "Where the toolbar is").click()
+    page.find("button", "More tools").click()
     page.find("button", "History of this page").click()
     page.wait(lambda: place(page) == "Step 2 of 2", "the history")
     slide(page, 1)

@@ -21,6 +21,56 @@ extension API {
     // end of generated
   }
 
+  // GET /api/v1/page-versions/{pageVersionID}/marks/list
+  // 200 MarkList: The marks.
+  // errors 404, 422
+  /// The marks on a page version, or on all pages of its doc as they are shown, each with its words, its place and its author.
+  public struct ListMarks: Endpoint {
+    /// A page version.
+    public var pageVersionID: PageVersion.ID
+    /// With “true”, the marks of all pages of its doc.
+    public var wholeDoc: Bool? = nil  // default false
+    /// Only marks of this kind.
+    public var kind: MarkKind? = nil
+    /// Only marks of this colour, such as `#E11D48`.
+    public var color: String? = nil
+    /// Only marks of this person.
+    public var person: Person.ID? = nil
+    /// With “true”, only marks of nobody; not together with a person.
+    public var unnamed: Bool? = nil  // default false
+    /// Only marks made at this second since 1970 or later.
+    public var since: Int? = nil  // 0...100000000000
+    /// Only marks made before this second since 1970.
+    public var until: Int? = nil  // 0...100000000000
+    /// Only marks with this in their words; case, accents and width do not count.
+    public var q: String? = nil
+    /// The most items that come back.
+    public var limit: Int? = nil  // 1...1000, default 100
+    /// How many items come before the first.
+    public var offset: Int? = nil  // 0...1000000000, default 0
+
+    // generated
+    /// Makes the value from its fields.
+    public init(
+      pageVersionID: PageVersion.ID, wholeDoc: Bool? = nil, kind: MarkKind? = nil, color: String? = nil,
+      person: Person.ID? = nil, unnamed: Bool? = nil, since: Int? = nil, until: Int? = nil, q: String? = nil,
+      limit: Int? = nil, offset: Int? = nil
+    ) {
+      self.pageVersionID = pageVersionID
+      self.wholeDoc = wholeDoc
+      self.kind = kind
+      self.color = color
+      self.person = person
+      self.unnamed = unnamed
+      self.since = since
+      self.until = until
+      self.q = q
+      self.limit = limit
+      self.offset = offset
+    }
+    // end of generated
+  }
+
   // POST /api/v1/page-versions/{pageVersionID}/marks
   // 200 own: What became of it, a `MarksReceipt` in BlazeBinary.
   // errors 404, 409, 422, 507

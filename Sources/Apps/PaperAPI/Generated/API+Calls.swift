@@ -262,6 +262,22 @@ extension API {
     Call(APIRequest(.pageMarks, [pageVersionID.description]))
   }
 
+  /// The marks on a page version, or on all pages of its doc as they are shown, each with its words, its place and its author.
+  public static func listMarks(pageVersionID: PageVersion.ID, wholeDoc: Bool? = nil, kind: MarkKind? = nil, color: String? = nil, person: Person.ID? = nil, unnamed: Bool? = nil, since: Int? = nil, until: Int? = nil, q: String? = nil, limit: Int? = nil, offset: Int? = nil) -> Call<API.ListMarks.Answer> {
+    var query = QueryItems()
+    query.add("wholeDoc", wholeDoc)
+    query.add("kind", kind?.name)
+    query.add("color", color)
+    query.add("person", person?.description)
+    query.add("unnamed", unnamed)
+    query.add("since", since)
+    query.add("until", until)
+    query.add("q", q)
+    query.add("limit", limit)
+    query.add("offset", offset)
+    return Call(APIRequest(.listMarks, [pageVersionID.description], query: query))
+  }
+
   /// Adds groups to the log of a page version, and answers with those that the caller lacks.
   public static func appendMarks(pageVersionID: PageVersion.ID) -> Call<API.AppendMarks.Answer> {
     Call(APIRequest(.appendMarks, [pageVersionID.description]))
@@ -875,6 +891,11 @@ extension API.GiveUpLease {
 extension API.PageMarks {
   public typealias Answer = OwnAnswer
   public static var route: Route { .pageMarks }
+}
+
+extension API.ListMarks {
+  public typealias Answer = MarkList
+  public static var route: Route { .listMarks }
 }
 
 extension API.AppendMarks {

@@ -83,6 +83,8 @@ public enum Route: CaseIterable, Sendable {
   case giveUpLease
   /// All marks of a page version, as the log of what was done.
   case pageMarks
+  /// The marks on a page version, or on all pages of its doc as they are shown, each with its words, its place and its author.
+  case listMarks
   /// Adds groups to the log of a page version, and answers with those that the caller lacks.
   case appendMarks
   /// The marks of a page version as a notebook file.
@@ -251,6 +253,7 @@ public enum Route: CaseIterable, Sendable {
     case .takeLease: (.post, "/api/v1/pages/{pageID}/lease")
     case .giveUpLease: (.delete, "/api/v1/pages/{pageID}/lease")
     case .pageMarks: (.get, "/api/v1/page-versions/{pageVersionID}/marks")
+    case .listMarks: (.get, "/api/v1/page-versions/{pageVersionID}/marks/list")
     case .appendMarks: (.post, "/api/v1/page-versions/{pageVersionID}/marks")
     case .pageNotebook: (.get, "/api/v1/page-versions/{pageVersionID}/notebook")
     case .mergePageNotebook: (.post, "/api/v1/page-versions/{pageVersionID}/notebook")

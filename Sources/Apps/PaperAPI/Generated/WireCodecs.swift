@@ -1602,6 +1602,69 @@ extension LibraryStatistics.PeriodNumbers: BlazeBinaryCodable {
   }
 }
 
+extension MarkKind: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    self = try decoder.readCase { MarkKind(rawValue: $0) }
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(byte: rawValue)
+  }
+}
+
+extension ListedMark: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let id: Mark.ID = try decoder.read()
+    let pageVersionID: PageVersion.ID = try decoder.read()
+    let positionInDoc: Int = try decoder.read()
+    let kind: MarkKind = try decoder.read()
+    let color: HexColor = try decoder.read()
+    let text: String = try decoder.read()
+    let frame: NormalizedRect = try decoder.read()
+    let person: PersonSummary? = try decoder.read()
+    let madeAt: Instant = try decoder.read()
+    self.init(
+      id: id, pageVersionID: pageVersionID, positionInDoc: positionInDoc, kind: kind, color: color, text: text,
+      frame: frame, person: person, madeAt: madeAt)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(id)
+    encoder.write(pageVersionID)
+    encoder.write(positionInDoc)
+    encoder.write(kind)
+    encoder.write(color)
+    encoder.write(text)
+    encoder.write(frame)
+    encoder.write(person)
+    encoder.write(madeAt)
+  }
+}
+
+extension MarkList: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    let marks: [ListedMark] = try decoder.read()
+    let total: Int = try decoder.read()
+    let docID: Doc.ID = try decoder.read()
+    let persons: [PersonSummary] = try decoder.read()
+    let hasUnnamed: Bool = try decoder.read()
+    let kinds: [MarkKind] = try decoder.read()
+    let colors: [HexColor] = try decoder.read()
+    self.init(
+      marks: marks, total: total, docID: docID, persons: persons, hasUnnamed: hasUnnamed, kinds: kinds, colors: colors)
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(marks)
+    encoder.write(total)
+    encoder.write(docID)
+    encoder.write(persons)
+    encoder.write(hasUnnamed)
+    encoder.write(kinds)
+    encoder.write(colors)
+  }
+}
+
 extension MarksMerge: BlazeBinaryCodable {
   public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
     let groupCount: Int = try decoder.read()

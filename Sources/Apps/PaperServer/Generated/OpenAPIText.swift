@@ -3354,6 +3354,170 @@ enum OpenAPIText {
         }
       }
     },
+    "/api/v1/page-versions/{pageVersionID}/marks/list": {
+      "get": {
+        "operationId": "listMarks",
+        "summary": "The marks on a page version, or on all pages of its doc as they are shown, each with its words, its place and its author.",
+        "parameters": [
+          {
+            "name": "pageVersionID",
+            "in": "path",
+            "required": true,
+            "description": "A page version.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "wholeDoc",
+            "in": "query",
+            "required": false,
+            "description": "With “true”, the marks of all pages of its doc.",
+            "schema": {
+              "type": "boolean",
+              "default": false
+            }
+          },
+          {
+            "name": "kind",
+            "in": "query",
+            "required": false,
+            "description": "Only marks of this kind.",
+            "schema": {
+              "$ref": "#/components/schemas/MarkKind"
+            }
+          },
+          {
+            "name": "color",
+            "in": "query",
+            "required": false,
+            "description": "Only marks of this colour, such as `#E11D48`.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          {
+            "name": "person",
+            "in": "query",
+            "required": false,
+            "description": "Only marks of this person.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "unnamed",
+            "in": "query",
+            "required": false,
+            "description": "With “true”, only marks of nobody; not together with a person.",
+            "schema": {
+              "type": "boolean",
+              "default": false
+            }
+          },
+          {
+            "name": "since",
+            "in": "query",
+            "required": false,
+            "description": "Only marks made at this second since 1970 or later.",
+            "schema": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 100000000000
+            }
+          },
+          {
+            "name": "until",
+            "in": "query",
+            "required": false,
+            "description": "Only marks made before this second since 1970.",
+            "schema": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 100000000000
+            }
+          },
+          {
+            "name": "q",
+            "in": "query",
+            "required": false,
+            "description": "Only marks with this in their words; case, accents and width do not count.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          {
+            "name": "limit",
+            "in": "query",
+            "required": false,
+            "description": "The most items that come back.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000,
+              "default": 100
+            }
+          },
+          {
+            "name": "offset",
+            "in": "query",
+            "required": false,
+            "description": "How many items come before the first.",
+            "schema": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 1000000000,
+              "default": 0
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The marks.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/MarkList"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "422": {
+            "$ref": "#/components/responses/Invalid"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
     "/api/v1/page-versions/{pageVersionID}/notebook": {
       "get": {
         "operationId": "pageNotebook",
@@ -10767,6 +10931,58 @@ enum OpenAPIText {
           "updated"
         ]
       },
+      "ListedMark": {
+        "type": "object",
+        "description": "A mark on a page.",
+        "required": [
+          "id",
+          "pageVersionID",
+          "positionInDoc",
+          "kind",
+          "color",
+          "text",
+          "frame",
+          "madeAt"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The mark."
+          },
+          "pageVersionID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The version of the page that it is on."
+          },
+          "positionInDoc": {
+            "type": "integer",
+            "description": "The page's place in its doc, from 1.",
+            "minimum": 1
+          },
+          "kind": {
+            "$ref": "#/components/schemas/MarkKind"
+          },
+          "color": {
+            "$ref": "#/components/schemas/Color"
+          },
+          "text": {
+            "type": "string",
+            "description": "The text of a text box, or the words that are highlighted; empty for other marks."
+          },
+          "frame": {
+            "$ref": "#/components/schemas/Rect"
+          },
+          "person": {
+            "$ref": "#/components/schemas/PersonSummary"
+          },
+          "madeAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When it was made. UTC with three decimals, such as 2026-11-20T22:51:43.250Z."
+          }
+        }
+      },
       "LogicalPageID": {
         "description": "A place of a session: a page, `bundle/BUNDLE/NUMBER` or `snippet/NUMBER/PAGE`.",
         "type": "string",
@@ -10871,6 +11087,73 @@ enum OpenAPIText {
                 "type": "boolean"
               }
             }
+          }
+        }
+      },
+      "MarkKind": {
+        "type": "string",
+        "description": "What a mark is, as far as lists tell marks apart.",
+        "enum": [
+          "ink",
+          "highlight",
+          "text",
+          "figure"
+        ]
+      },
+      "MarkList": {
+        "type": "object",
+        "description": "The marks on a page or in a doc that were asked for, in the order of the pages, each page's in the order in which they were made.",
+        "required": [
+          "marks",
+          "total",
+          "docID",
+          "persons",
+          "hasUnnamed",
+          "kinds",
+          "colors"
+        ],
+        "properties": {
+          "marks": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/ListedMark"
+            },
+            "description": "A part of them."
+          },
+          "total": {
+            "type": "integer",
+            "description": "How many there are in all.",
+            "minimum": 0
+          },
+          "docID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The doc that they are in."
+          },
+          "persons": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PersonSummary"
+            },
+            "description": "Everybody who made a mark there, whatever was asked for."
+          },
+          "hasUnnamed": {
+            "type": "boolean",
+            "description": "Whether some marks there are nobody's."
+          },
+          "kinds": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/MarkKind"
+            },
+            "description": "Every kind of mark there is, whatever was asked for."
+          },
+          "colors": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Color"
+            },
+            "description": "Every colour that marks there have, whatever was asked for."
           }
         }
       },

@@ -404,6 +404,25 @@ extension API.PageMarks: ServedEndpoint {
   }
 }
 
+extension API.ListMarks: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageVersionID: try call.id(.pageVersion, at: 0),
+      wholeDoc: try call.query.flag("wholeDoc"),
+      kind: try call.query.choice("kind", from: MarkKind.allCases.map { ($0.name, $0) }),
+      color: call.query["color"],
+      person: try call.query.id("person", "a person"),
+      unnamed: try call.query.flag("unnamed"),
+      since: try call.query.integer("since", in: 0...100000000000),
+      until: try call.query.integer("until", in: 0...100000000000),
+      q: call.query["q"],
+      limit: try call.query.integer("limit", in: 1...1000),
+      offset: try call.query.integer("offset", in: 0...1000000000))
+  }
+}
+
 extension API.AppendMarks: ServedEndpoint {
   static var status: HTTPResponse.Status { .ok }
 

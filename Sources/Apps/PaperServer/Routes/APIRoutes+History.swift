@@ -11,17 +11,21 @@ extension APIRoutes {
   ]
 
   func listHistory(_ wish: API.ListHistory) async throws -> HistoryList {
-    var owner = StepOwner.anybody
-    // A merged person has no steps; the one that was kept has them.
-    if let person = wish.person { owner = .person(try await store.person(.id(person)).id) }
-    if wish.unnamed == true {
-      guard wish.person == nil else {
-        throw APIProblem.invalid(field: "unnamed", "“unnamed” and “person” cannot be asked for together.")
-      }
-      owner = .nobody
-    }
+    let owner = try await owner(person: wish.person, unnamed: wish.unnamed)
     let steps = try await store.history(of: owner, about: wish.about, slice: slice(wish.limit, wish.offset))
     return HistoryList(total: steps.total, steps: steps.items)
+  }
+
+  /// Whose steps or marks are asked for.
+  func owner(person: Person.ID?, unnamed: Bool?) async throws -> StepOwner {
+    guard unnamed != true else {
+      guard person == nil else {
+        throw APIProblem.invalid(field: "unnamed", "“unnamed” and “person” cannot be asked for together.")
+      }
+      return .nobody
+    }
+    // A merged person has none of them; the one that was kept has them.
+    return if let person { .person(try await store.person(.id(person)).id) } else { .anybody }
   }
 
   func showNextSteps(_ wish: API.ShowNextSteps, _ call: APICall) async throws -> NextSteps {

@@ -13,8 +13,8 @@ import PaperStore
 
 extension APIRoutes {
   static let marksHandlers: [Handler] = [
-    Handler(pageMarks), Handler(appendMarks), Handler(pageNotebook), Handler(mergePageNotebook), Handler(docNotebook),
-    Handler(mergeDocNotebook), Handler(createBlankDoc), Handler(openNotebook),
+    Handler(pageMarks), Handler(listMarks), Handler(appendMarks), Handler(pageNotebook), Handler(mergePageNotebook),
+    Handler(docNotebook), Handler(mergeDocNotebook), Handler(createBlankDoc), Handler(openNotebook),
   ]
 
   /// The largest body of groups that is taken.
@@ -24,6 +24,23 @@ extension APIRoutes {
 
   func pageMarks(_ wish: API.PageMarks) async throws -> Response {
     Self.bytes(try await store.marks(of: wish.pageVersionID))
+  }
+
+  func listMarks(_ wish: API.ListMarks) async throws -> MarkList {
+    var query = MarkQuery()
+    query.isOfWholeDoc = wish.wholeDoc == true
+    query.kind = wish.kind
+    if let text = wish.color {
+      guard let color = HexColor(text) else {
+        throw APIProblem.invalid(field: "color", "“\(text)” is no colour. Write it as #E11D48.")
+      }
+      query.color = color
+    }
+    query.owner = try await owner(person: wish.person, unnamed: wish.unnamed)
+    query.since = wish.since.map { Instant(millisecondsSince1970: Int64($0) * 1000) }
+    query.until = wish.until.map { Instant(millisecondsSince1970: Int64($0) * 1000) }
+    query.text = wish.q ?? ""
+    return try await store.listMarks(of: wish.pageVersionID, query, slice: slice(wish.limit, wish.offset))
   }
 
   func appendMarks(_ wish: API.AppendMarks, _ call: APICall) async throws -> Response {

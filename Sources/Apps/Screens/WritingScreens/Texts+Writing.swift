@@ -11,7 +11,7 @@ extension Texts {
     static var colors: String { "Colour" }
     static var widths: String { "Width" }
     static var sizes: String { "Size" }
-    static var more: String { "Where the toolbar is" }
+    static var more: String { "More tools" }
     static var figures: String { "Other figures" }
     static var presets: String { "Kept pens" }
     static var keepPreset: String { "Keep this pen" }

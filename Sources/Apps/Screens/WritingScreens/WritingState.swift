@@ -44,6 +44,13 @@ nonisolated struct WritingState: TrapezioState {
     var x, y: Double
   }
 
+  /// A mark that was gone to from the list of marks.
+  struct Pointed: Equatable, Sendable {
+    var version: PageVersion.ID
+    /// In fractions of the page.
+    var frame: NormalizedRect
+  }
+
   /// Whether the toolbar is shown.
   var isOpen = false
   var tool = InkTool.none
@@ -66,6 +73,9 @@ nonisolated struct WritingState: TrapezioState {
   var layers: LayersState?
   /// What alone is shown, in this window.
   var filter = MarksFilter()
+  /// The list of marks, while it is open.
+  var marksList: MarksListState?
+  var pointed: Pointed?
   /// The page whose life is gone through.
   var replay: ReplayState?
   /// Persons whose names are known.
@@ -105,6 +115,7 @@ nonisolated enum WritingEvent: Sendable {
   case marksToggled
   case replayToggled
   case layersToggled
+  case marksListToggled
   case marksSaved(history: Bool)
   case marksOpened
   case filterCleared

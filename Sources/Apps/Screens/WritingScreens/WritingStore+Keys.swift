@@ -84,6 +84,8 @@ extension WritingStore {
       handle(.command(.escape))
     } else if state.replay != nil {
       closeReplay()
+    } else if state.marksList != nil {
+      closeMarksList()
     } else if state.isOpen {
       close()
     } else {

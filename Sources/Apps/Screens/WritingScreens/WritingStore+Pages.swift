@@ -180,6 +180,7 @@ extension WritingStore {
     merge(receipt.update.groups, on: receipt.version)
     let isTurn = receipt.sent.contains { $0.isUndoOrRedo }
     if !receipt.steps.isEmpty { context.undo.recordSteps(receipt.steps, isTurn: isTurn) }
+    askMarksSoon()
   }
 
   /// Asks for what is new on all near pages.

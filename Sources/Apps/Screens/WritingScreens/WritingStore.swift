@@ -54,6 +54,9 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
   var merging: Table<Int, EffectClaim> = [:]
   var mergeNumber = 0
   var isAskingNames = false
+  /// What the list of marks is waiting for.
+  var listing = MarksListing()
+  var openPage: ((Doc.ID, Int) -> Void)?
 
   private var listeners: [EffectClaim] = []
   private var subscriptions: [TrapezioSubscription] = []
@@ -132,6 +135,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     listeners = []
     subscriptions = []
     closeReplay()
+    closeMarksList()
     (ticking, settling) = (nil, nil)
     for cancel in calls.values { cancel() }
     calls = [:]
@@ -170,6 +174,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     return div(.class("ink-floats")) {
       ui.toolbar
       ui.replayBar
+      ui.marksList
     }
   }
 
@@ -204,6 +209,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     case .marksToggled: update { $0.areMarksShown.toggle() }
     case .replayToggled: toggleReplay()
     case .layersToggled: toggleLayers()
+    case .marksListToggled: toggleMarksList()
     case .marksSaved(let history): saveMarks(history: history)
     case .marksOpened: pickMarks()
     case .filterCleared:
@@ -325,6 +331,7 @@ final class WritingStore: TrapezioStore<PaperScreen, WritingState, WritingEvent>
     page.follow(groups, in: notebook)
     replayGrew(on: version)
     tellLayers()
+    askMarksSoon()
     if !state.filter.isEmpty { filter(page) }
     let count = page.ink.marks.count
     if state.counts[version] != count { update { $0.counts[version] = count } }

@@ -25,6 +25,10 @@ package protocol WritingSurface: AnyObject {
   func keyPressed(_ event: TrapezioWeb.Event) -> Bool
   /// One step out, as Escape goes; false if there is none here.
   func stepOut() -> Bool
+  /// Opens the list of marks, or closes it.
+  func toggleMarksList()
+  /// Goes to a page of a doc, by its place there from 1. The viewer sets it.
+  var openPage: ((Doc.ID, Int) -> Void)? { get set }
   /// Files were dropped on the pages: marks are merged into the one in the middle of the window.
   func dropped(_ files: [WebFile])
   /// The pages stand still: what is seen of them is drawn.

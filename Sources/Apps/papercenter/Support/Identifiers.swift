@@ -35,3 +35,13 @@ extension ExportedMarks: ExpressibleByArgument {
   /// All names.
   public static var allValueStrings: [String] { allCases.map(\.name) }
 }
+
+extension MarkKind: ExpressibleByArgument {
+  /// Reads the name.
+  public init?(argument: String) {
+    self.init(name: argument)
+  }
+
+  /// All names.
+  public static var allValueStrings: [String] { allCases.map(\.name) }
+}

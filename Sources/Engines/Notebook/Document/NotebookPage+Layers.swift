@@ -35,6 +35,11 @@ extension NotebookPage {
 
   /// Who made a mark, as the log says; `nil` if it is not there. Costs what happened to the mark.
   public func author(of id: UniqueID) -> String? {
-    replay.creatingGroup(of: id).map { groups[$0].author }
+    creation(of: id)?.author
+  }
+
+  /// The gesture that made a mark; `nil` if the mark is not there. Costs what happened to the mark.
+  public func creation(of id: UniqueID) -> LogGroup? {
+    replay.creatingGroup(of: id).map { groups[$0] }
   }
 }

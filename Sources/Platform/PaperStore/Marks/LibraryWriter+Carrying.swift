@@ -14,14 +14,9 @@ extension LibraryWriter {
   private func side(_ version: PageVersion) throws(LibraryError) -> PagePlacing.Side {
     try database { db in
       let size = try BundleLayout.fetch(db, of: version.bundleID).binding(ofPage: version.pageNumber)
-      let row = try Row.fetchOne(
-        db,
-        cachedSQL: """
-          SELECT text, words FROM page_text WHERE bundle_id = ? AND bundle_page = ? AND text <> ''
-          ORDER BY rank LIMIT 1
-          """, arguments: [version.bundleID, version.pageNumber])
       return PagePlacing.Side(
-        width: size.width, height: size.height, words: try row.map { try WordTable.words(of: $0) } ?? [])
+        width: size.width, height: size.height,
+        words: try WordTable.bestWords(ofPage: version.pageNumber, of: version.bundleID, db))
     }
   }
 

@@ -101,6 +101,17 @@ extension WordTable {
     let data: Data = row["words"]
     return try WordTable(blazeBinary: Array(data)).words(in: row["text"])
   }
+
+  /// The words of a bundle's page from its best source; none if no source has any.
+  static func bestWords(ofPage page: Int, of bundle: PDFBundle.ID, _ db: Database) throws -> [Word] {
+    try Row.fetchOne(
+      db,
+      cachedSQL: """
+        SELECT text, words FROM page_text WHERE bundle_id = ? AND bundle_page = ? AND text <> ''
+        ORDER BY rank LIMIT 1
+        """, arguments: [bundle, page]
+    ).map { try words(of: $0) } ?? []
+  }
 }
 
 extension LibraryWriter {

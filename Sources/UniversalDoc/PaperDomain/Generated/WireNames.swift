@@ -364,6 +364,29 @@ extension TextExtractionStatus {
   }
 }
 
+extension MarkKind {
+  /// The case's name in JSON, URLs, commands and the database.
+  public var name: String {
+    switch self {
+    case .ink: "ink"
+    case .highlight: "highlight"
+    case .text: "text"
+    case .figure: "figure"
+    }
+  }
+
+  /// The case with that name, if there is one.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "ink": self = .ink
+    case "highlight": self = .highlight
+    case "text": self = .text
+    case "figure": self = .figure
+    default: return nil
+    }
+  }
+}
+
 extension PageSource {
   /// The case's name in JSON, URLs, commands and the database.
   public var name: String {
@@ -770,6 +793,24 @@ extension TrashItem.Kind {
       let container = try decoder.singleValueContainer()
       let name = try container.decode(String.self)
       guard let value = TextExtractionStatus(name: name) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
+      }
+      self = value
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  extension MarkKind: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = MarkKind(name: name) else {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is not known here")
       }
       self = value

@@ -654,6 +654,40 @@ extension LibraryStatistics.PeriodNumbers: RandomValue {
   }
 }
 
+extension MarkKind: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> MarkKind {
+    allCases.randomElement(using: &generator) ?? allCases[allCases.startIndex]
+  }
+}
+
+extension ListedMark: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> ListedMark {
+    ListedMark(
+      id: .random(&generator),
+      pageVersionID: .random(&generator),
+      positionInDoc: .random(&generator),
+      kind: .random(&generator),
+      color: .random(&generator),
+      text: .random(&generator),
+      frame: .random(&generator),
+      person: .random(&generator),
+      madeAt: .random(&generator))
+  }
+}
+
+extension MarkList: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> MarkList {
+    MarkList(
+      marks: .random(&generator),
+      total: .random(&generator),
+      docID: .random(&generator),
+      persons: .random(&generator),
+      hasUnnamed: .random(&generator),
+      kinds: .random(&generator),
+      colors: .random(&generator))
+  }
+}
+
 extension MarksMerge: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> MarksMerge {
     MarksMerge(
@@ -1629,6 +1663,9 @@ let wireTypes: [any WireValue.Type] = [
   LibraryStatistics.ScoreNumbers.self,
   LibraryStatistics.TagNumbers.self,
   LibraryStatistics.PeriodNumbers.self,
+  MarkKind.self,
+  ListedMark.self,
+  MarkList.self,
   MarksMerge.self,
   MetadataOverview.self,
   SharedMetadata.self,

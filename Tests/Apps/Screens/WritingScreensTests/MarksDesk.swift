@@ -23,6 +23,10 @@ final class FakeMarks: HTTPClient {
   var merge: MarksMerge?
   /// The names of the files that came.
   private(set) var merges: [String] = []
+  /// What is listed; the list is refused if nil.
+  var list: MarkList?
+  /// What lists were asked for, as their addresses say.
+  private(set) var listsAsked: [String] = []
   private var waiting: [() -> Void] = []
   private var stepCount: UInt64 = 0
 
@@ -64,6 +68,12 @@ final class FakeMarks: HTTPClient {
     let parts = request.url.split(separator: "/")
     guard parts.count >= 5, parts[2] == "page-versions", let version = PageVersion.ID(String(parts[3])) else {
       return HTTPResponse(status: 404, body: [])
+    }
+    if parts.count == 6, parts[5].hasPrefix("list?") {
+      listsAsked.append(String(parts[5].dropFirst("list?".count)))
+      if let list { return HTTPResponse(status: 200, body: list.blazeBinary) }
+      let body = APIErrorBody(error: APIErrorDetail(code: "notFound", message: "It is gone.", detail: nil))
+      return HTTPResponse(status: 404, body: body.blazeBinary)
     }
     if parts[4].hasPrefix("notebook?name=") {
       merges.append(String(parts[4].dropFirst("notebook?name=".count)))

@@ -32,6 +32,7 @@ extension Texts {
     static var write: String { "Write on the page" }
     static var saved: String { "Saved" }
     static var offline: String { "Offline" }
+    static var listMarks: String { "List of marks" }
     static var pageTextNotCopied: String {
       "The text could not be copied. Select it on the page and copy it with the keyboard."
     }

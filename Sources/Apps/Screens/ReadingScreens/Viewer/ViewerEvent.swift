@@ -44,6 +44,8 @@ nonisolated enum ViewerAction: Equatable, Sendable {
   case find
   case copyPageText
   case correctPageText
+  /// The list of what was written on the pages.
+  case listMarks
   case recolour
   case showDoc
   /// Opens another viewer beside this one, or closes it.

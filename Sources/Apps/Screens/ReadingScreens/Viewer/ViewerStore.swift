@@ -84,6 +84,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     notes.wanted = opening.note
     notes.onEvent = { [unowned(unsafe) self] in send($0, completion: $1) }
     notes.onJump = { [pages] in pages.show($1, on: $0) }
+    writing.openPage = { [unowned(unsafe) self] in openPage($1, of: $0) }
     let window = context.effects.window
     let isWide = window.size.width > 840 && seat == nil
     pages.prepare(at: opening.pageNumber - 1)
@@ -209,12 +210,19 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .find: openFind()
     case .copyPageText: copyPageText()
     case .correctPageText: correctPageText()
+    case .listMarks: writing.toggleMarksList()
     case .recolour: recolour()
     case .showDoc: if let screen = state.wayOut { context.navigator.goTo(screen) }
     case .beside: showBeside()
     case .download: download()
     case .shortcuts: context.dialogs.open(.shortcuts)
     }
+  }
+
+  /// Goes to a page of a doc: here, if that is what is read.
+  private func openPage(_ number: Int, of doc: Doc.ID) {
+    if case .doc(doc) = subject { return pages.go(to: number - 1) }
+    context.navigator.goTo(.viewer(ViewerLocation(docID: doc, pageNumber: number)))
   }
 
   private func goBack() {

@@ -27,6 +27,9 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
   private let isEmbedded: Bool
   private(set) var surface: (any WritingSurface)?
 
+  /// Goes to a page of a doc, by its place there from 1. The viewer sets it.
+  var openPage: ((Doc.ID, Int) -> Void)?
+
   private var near: [(page: OverlayPage, scale: PageScale)] = []
   /// Of near pages, for what is loaded later.
   private var words: Table<Int, [Word]> = [:]
@@ -71,6 +74,7 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
     guard surface == nil else { return }
     let fresh = writingEntry().surface(context: context, isEmbedded: isEmbedded)
     surface = fresh
+    fresh.openPage = { [unowned(unsafe) self] in openPage?($0, $1) }
     if isShown { fresh.appear() }
     for (page, scale) in near { appeared(page, at: scale, in: fresh) }
     answers = [:]
@@ -109,6 +113,9 @@ final class WritingSeat: TrapezioStore<PaperScreen, WritingSeatState, WritingSea
 
   /// The button of the bar.
   func toggle() { withSurface { $0.toggle() } }
+
+  /// The list of marks.
+  func toggleMarksList() { withSurface { $0.toggleMarksList() } }
 
   /// Files were dropped on the pages.
   func dropped(_ files: [WebFile]) { withSurface { $0.dropped(files) } }

@@ -251,6 +251,7 @@ extension WritingUI {
       textButton(Texts.Replay.open, icon: .history, style: .quiet, .shortcut("Y"), .keyShortcuts("Y")) {
         onEvent(.replayToggled)
       }
+      textButton(Texts.MarksList.open, icon: .list, style: .quiet) { onEvent(.marksListToggled) }
       for hasHistory in [false, true] {
         textButton(hasHistory ? Texts.Files.saveHistory : Texts.Files.save, icon: .export, style: .quiet) {
           onEvent(.marksSaved(history: hasHistory))

@@ -56,6 +56,7 @@ struct WritingUI {
     let selection: WritingState.Selection?
     let textBox: WritingState.TextBox?
     let others: [WritingState.Other]
+    let pointed: NormalizedRect?
     let count: Int
 
     init(_ state: WritingState, _ version: PageVersion.ID, canAnnotate: Bool) {
@@ -67,6 +68,7 @@ struct WritingUI {
       selection = state.selection?.version == version ? state.selection : nil
       textBox = state.textBox?.version == version ? state.textBox : nil
       others = state.others.filter { $0.version == version }
+      pointed = state.pointed?.version == version ? state.pointed?.frame : nil
       count = state.counts[version] ?? 0
     }
   }
@@ -95,6 +97,11 @@ struct WritingUI {
           canvas(.class("ink-marks"), .reference(canvases.wetInk))
         }
         if facts.count > 0 { p(.key("count"), .class("visually-hidden")) { Texts.Writing.marks(facts.count) } }
+        if let pointed = facts.pointed {
+          div(
+            .key("pointed"), .class("ink-frame"), .kind("pointed"), .decorative, .x(pointed.x), .y(pointed.y),
+            .w(pointed.width), .h(pointed.height))
+        }
         if let selection = facts.selection { frame(selection) }
         if let box = facts.textBox { field(box) }
         for other in facts.others {

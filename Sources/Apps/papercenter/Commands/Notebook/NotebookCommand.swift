@@ -12,7 +12,8 @@ struct NotebookCommand: AsyncParsableCommand {
     subcommands: [
       NotebookNewCommand.self, NotebookInspectCommand.self, NotebookLogCommand.self, NotebookReplayCommand.self,
       NotebookVerifyCommand.self, NotebookMergeCommand.self, NotebookForkCommand.self, NotebookCopyCommand.self,
-      NotebookExportCommand.self, NotebookOpenCommand.self, NotebookTakeCommand.self, NotebookDiagramCommand.self,
+      NotebookExportCommand.self, NotebookMarksCommand.self, NotebookOpenCommand.self, NotebookTakeCommand.self,
+      NotebookDiagramCommand.self,
       NotebookDemoCommand.self,
     ])
 }

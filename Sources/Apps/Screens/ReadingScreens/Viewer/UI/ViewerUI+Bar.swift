@@ -245,6 +245,11 @@ extension ViewerUI {
     if !isEmbedded {
       items.append(
         MenuItem(Texts.Viewer.correctPageText, icon: .rename, shortcut: "F", action: .correctPageText))
+      // A bundle that is shown for itself has no marks.
+      if case .bundle = subject {
+      } else {
+        items.append(MenuItem(Texts.Viewer.listMarks, icon: .list, action: .listMarks))
+      }
       items.append(MenuItem(Texts.Viewer.show(subject), icon: .doc, beginsSection: true, action: .showDoc))
     }
     items += [

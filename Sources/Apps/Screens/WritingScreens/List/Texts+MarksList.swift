@@ -1,0 +1,57 @@
+import PaperDomain
+import ScreenKit
+
+extension Texts {
+  /// The words of the list of marks.
+  nonisolated enum MarksList {
+    static var title: String { "Marks" }
+    static var open: String { "List of marks" }
+    static var close: String { "Close the list of marks" }
+    static var page: String { "This page" }
+    static var doc: String { "Whole doc" }
+    static var scope: String { "Where" }
+    static var owner: String { "Whose" }
+    static var everybody: String { "Everybody’s" }
+    static var kind: String { "Kind" }
+    static var anyKind: String { "All kinds" }
+    static var age: String { "Made" }
+    static var colors: String { "Colour" }
+    static var find: String { "Find in their words" }
+    static var clear: String { "Show all" }
+    static var more: String { "Show more" }
+    static var nothing: String { "Nothing was written here yet." }
+    static var nothingFits: String { "No mark is like that." }
+    static var failed: String { "The marks could not be listed." }
+
+    static func kind(_ kind: MarkKind) -> String {
+      switch kind {
+      case .ink: "Pen strokes"
+      case .highlight: "Highlights"
+      case .text: "Texts"
+      case .figure: "Arrows and shapes"
+      }
+    }
+
+    static func one(_ kind: MarkKind) -> String {
+      switch kind {
+      case .ink: "Pen stroke"
+      case .highlight: "Highlight"
+      case .text: "Text"
+      case .figure: "Shape"
+      }
+    }
+
+    static func age(_ age: MarksListState.Age) -> String {
+      switch age {
+      case .any: "At any time"
+      case .today: "In the last day"
+      case .week: "In the last 7 days"
+      case .month: "In the last 30 days"
+      }
+    }
+
+    static func color(_ color: HexColor) -> String { "Colour \(color)" }
+    static func count(_ count: Int, _ number: String) -> String { Texts.counted(count, number, "mark", "marks") }
+    static func place(_ page: Int) -> String { "Page \(page)" }
+  }
+}

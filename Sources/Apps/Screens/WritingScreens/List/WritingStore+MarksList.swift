@@ -1,0 +1,126 @@
+import ByteCoding
+import PaperAPI
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+// The list of marks. The server knows those of the whole doc; the page's own are asked of it as well, so that there is one list.
+extension WritingStore {
+  /// How many marks come at once.
+  private static let listLength = 100
+  /// A pause in typing, or in what is written, before the list is asked for anew, in milliseconds.
+  private static let listPause = 300.0
+  /// How long the mark that was gone to is framed, in milliseconds.
+  private static let pointingTime = 4_000.0
+
+  /// Opens the list of marks of the page in the middle of the window, or closes it.
+  func toggleMarksList() {
+    if state.marksList != nil { return closeMarksList() }
+    guard let page = pageInSight else { return }
+    update {
+      $0.menu = nil
+      $0.marksList = MarksListState(version: page.version)
+    }
+    askMarks()
+  }
+
+  func closeMarksList() {
+    listing.cancel()
+    update {
+      $0.marksList = nil
+      $0.pointed = nil
+    }
+  }
+
+  func act(on event: MarksListEvent) {
+    switch event {
+    case .scopePicked(let isOfWholeDoc):
+      // “This page” is the one that is looked at now.
+      let version = pageInSight?.version
+      change { list in
+        list.wish.isOfWholeDoc = isOfWholeDoc
+        if let version { list.version = version }
+      }
+    case .ownerPicked(let owner): change { $0.wish.owner = owner }
+    case .kindPicked(let kind): change { $0.wish.kind = kind }
+    case .colorPicked(let color): change { $0.wish.color = $0.wish.color == color ? nil : color }
+    case .agePicked(let age): change { $0.wish.age = age }
+    case .typed(let text):
+      update { $0.marksList?.wish.text = text }
+      askMarksSoon()
+    case .cleared: change { $0.wish = MarksListState.Wish(isOfWholeDoc: $0.wish.isOfWholeDoc) }
+    case .picked(let mark): goTo(mark)
+    case .morePressed: askMarks(after: state.marksList?.list?.marks.count ?? 0)
+    case .retryPressed: askMarks()
+    case .closed: closeMarksList()
+    }
+  }
+
+  private func change(_ change: (inout MarksListState) -> Void) {
+    guard var list = state.marksList else { return }
+    change(&list)
+    update { $0.marksList = list }
+    askMarks()
+  }
+
+  /// Something was written, or typed into the list's field.
+  func askMarksSoon() {
+    guard state.marksList != nil else { return }
+    listing.soon = context.effects.clock.after(WritingStore.listPause) { self.askMarks() }
+  }
+
+  private func askMarks(after count: Int = 0) {
+    guard let list = state.marksList else { return }
+    listing.cancel()
+    update { $0.marksList?.phase = .loading }
+    let wish = list.wish
+    var person: Person.ID?
+    if case .person(let id) = wish.owner { person = id }
+    let text = wish.text.trimmed
+    let call = API.listMarks(
+      pageVersionID: list.version, wholeDoc: wish.isOfWholeDoc ? true : nil, kind: wish.kind,
+      color: wish.color?.description, person: person, unnamed: wish.owner == .nobody ? true : nil,
+      since: wish.age.days.map { Int(context.effects.clock.wallTime / 1_000) - $0 * 86_400 },
+      q: text.isEmpty ? nil : text, limit: WritingStore.listLength, offset: count)
+    listing.call = context.library.call(call) { result in
+      self.listing.call = nil
+      self.update { state in
+        switch result {
+        case .success(var answer):
+          if count > 0, let known = state.marksList?.list { answer.marks = known.marks + answer.marks }
+          state.marksList?.list = answer
+          state.marksList?.phase = .ready
+        case .failure(let failure): state.marksList?.phase = .failed(failure.message)
+        }
+      }
+    }
+  }
+
+  /// Goes to the page of a mark and frames the mark there for a while.
+  private func goTo(_ mark: ListedMark) {
+    guard let doc = state.marksList?.list?.docID else { return }
+    update {
+      $0.marksList?.chosen = mark.id
+      $0.pointed = WritingState.Pointed(version: mark.pageVersionID, frame: mark.frame)
+      $0.areMarksShown = true
+    }
+    listing.pointing = context.effects.clock.after(WritingStore.pointingTime) { self.update { $0.pointed = nil } }
+    if page(of: mark.pageVersionID) == nil || pageInSight?.version != mark.pageVersionID {
+      openPage?(doc, mark.positionInDoc)
+    }
+  }
+}
+
+/// What the list of marks is waiting for.
+struct MarksListing {
+  var call: RemoteLibrary.Cancel?
+  var soon: EffectClaim?
+  var pointing: EffectClaim?
+
+  /// Asks for nothing any more.
+  mutating func cancel() {
+    call?()
+    (call, soon) = (nil, nil)
+  }
+}

@@ -1,0 +1,170 @@
+import ByteCoding
+import PaperDomain
+import ScreenKit
+import Trapezio
+import TrapezioWeb
+
+// The list of marks: what is listed, and each mark with a way to it.
+extension WritingUI {
+  /// The panel, while it is open.
+  var marksList: Node {
+    observing(store, key: .text("marks list"), Kept(), select: { $0.marksList }) { _, list in
+      list.map { panel($0) } ?? Node.text("")
+    }
+  }
+
+  private func onList(_ event: MarksListEvent) { store.act(on: event) }
+
+  private func panel(_ list: MarksListState) -> Node {
+    section(
+      .key("marks list"), .class("ink-list"), .label(Texts.MarksList.title),
+      .onKeyDown { event in
+        // Its keys are its fields' and buttons', not the pages'.
+        if event.key == "Escape" {
+          event.preventDefault()
+          onList(.closed)
+        }
+        if !event.isCommandDown { event.stopPropagation() }
+      }
+    ) {
+      div(.class("ink-list-head")) {
+        h2(.class("ink-list-title")) { Texts.MarksList.title }
+        p(.class("ink-list-count"), .role("status")) {
+          list.list.map { Texts.MarksList.count($0.total, store.context.formats.number($0.total)) } ?? ""
+        }
+        iconButton(Texts.MarksList.close, .close) { _ in onList(.closed) }
+      }
+      choices(list)
+      content(list)
+    }
+  }
+
+  // MARK: - What is listed
+
+  private func choices(_ list: MarksListState) -> Node {
+    let wish = list.wish
+    return div(.class("ink-list-choices")) {
+      div(.class("segmented"), .role("group"), .label(Texts.MarksList.scope)) {
+        for isOfWholeDoc in [false, true] {
+          button(
+            .class("button button-quiet"), .type("button"), .pressed(wish.isOfWholeDoc == isOfWholeDoc),
+            .onClick { _ in onList(.scopePicked(wholeDoc: isOfWholeDoc)) }
+          ) { isOfWholeDoc ? Texts.MarksList.doc : Texts.MarksList.page }
+        }
+      }
+      input(
+        .class("input"), .type("search"), .label(Texts.MarksList.find), .placeholder(Texts.MarksList.find),
+        .noAutocomplete, .noSpellcheck, .value(wish.text), .autofocus, .onInput { onList(.typed($0.value)) })
+      if let known = list.list {
+        if known.persons.count + (known.hasUnnamed ? 1 : 0) > 1 || wish.owner != .anybody { owners(known, wish) }
+        if known.kinds.count > 1 || wish.kind != nil { kinds(known, wish) }
+      }
+      select(
+        .class("input"), .label(Texts.MarksList.age),
+        .onChange { event in
+          onList(.agePicked(Int(event.value).flatMap { MarksListState.Age(rawValue: $0) } ?? .any))
+        }
+      ) {
+        for age in MarksListState.Age.allCases {
+          option(.attribute("value", "\(age.rawValue)"), .isChosen(age == wish.age)) { Texts.MarksList.age(age) }
+        }
+      }
+      if let known = list.list, known.colors.count > 1 || wish.color != nil { colors(known, wish) }
+      if wish.isNarrow { textButton(Texts.MarksList.clear, style: .quiet) { onList(.cleared) } }
+    }
+  }
+
+  private func owners(_ known: MarkList, _ wish: MarksListState.Wish) -> Node {
+    select(
+      .class("input"), .label(Texts.MarksList.owner),
+      .onChange { onList(.ownerPicked(MarksListState.Owner(value: $0.value))) }
+    ) {
+      option(.attribute("value", ""), .isChosen(wish.owner == .anybody)) { Texts.MarksList.everybody }
+      for person in known.persons {
+        option(.attribute("value", person.id.description), .isChosen(wish.owner == .person(person.id))) { person.name }
+      }
+      if known.hasUnnamed {
+        option(.attribute("value", "nobody"), .isChosen(wish.owner == .nobody)) { Texts.Replay.nobody }
+      }
+    }
+  }
+
+  private func kinds(_ known: MarkList, _ wish: MarksListState.Wish) -> Node {
+    select(
+      .class("input"), .label(Texts.MarksList.kind),
+      .onChange { event in onList(.kindPicked(MarkKind.allCases.first { $0.name == event.value })) }
+    ) {
+      option(.attribute("value", ""), .isChosen(wish.kind == nil)) { Texts.MarksList.anyKind }
+      for kind in MarkKind.allCases where known.kinds.contains(kind) {
+        option(.attribute("value", kind.name), .isChosen(wish.kind == kind)) { Texts.MarksList.kind(kind) }
+      }
+    }
+  }
+
+  private func colors(_ known: MarkList, _ wish: MarksListState.Wish) -> Node {
+    div(.class("ink-row"), .role("group"), .label(Texts.MarksList.colors)) {
+      for color in known.colors {
+        button(
+          .key(color.description), .class("ink-swatch"), .type("button"), .label(Texts.MarksList.color(color)),
+          .title(Texts.MarksList.color(color)), .pressed(wish.color == color),
+          .style("--ink", .text(color.description)), .onClick { _ in onList(.colorPicked(color)) })
+      }
+    }
+  }
+
+  // MARK: - The marks
+
+  @NodeBuilder private func content(_ list: MarksListState) -> [Node] {
+    if case .failed(let reason) = list.phase {
+      div(.class("ink-list-empty"), .role("alert")) {
+        p { Texts.MarksList.failed + " " + reason }
+        textButton(Texts.tryAgain, icon: .retry, style: .quiet) { onList(.retryPressed) }
+      }
+    } else if let known = list.list {
+      if known.marks.isEmpty {
+        p(.class("ink-list-empty")) { list.wish.isNarrow ? Texts.MarksList.nothingFits : Texts.MarksList.nothing }
+      } else {
+        ol(.class("ink-list-marks"), .label(Texts.MarksList.title)) {
+          for mark in known.marks { row(mark, list) }
+        }
+        if known.marks.count < known.total {
+          textButton(Texts.MarksList.more, style: .quiet) { onList(.morePressed) }
+        }
+      }
+    } else {
+      skeletonText()
+    }
+  }
+
+  private func row(_ mark: ListedMark, _ list: MarksListState) -> Node {
+    let what = Texts.MarksList.one(mark.kind)
+    return li(.key(mark.pageVersionID.description + mark.id.description)) {
+      button(
+        .class("ink-list-mark"), .type("button"), .style("--ink", .text(mark.color.description)),
+        .current(list.chosen == mark.id ? "true" : "false"), .onClick { _ in onList(.picked(mark)) }
+      ) {
+        span(.class("ink-list-dot"), .decorative)
+        span(.class("ink-list-text")) {
+          if mark.text.isEmpty {
+            what
+          } else {
+            spoken(what + ": ")
+            span { mark.text }
+          }
+        }
+        span(.class("ink-list-facts")) {
+          facts(mark, list)
+        }
+      }
+    }
+  }
+
+  private func facts(_ mark: ListedMark, _ list: MarksListState) -> String {
+    (list.wish.isOfWholeDoc ? [Texts.MarksList.place(mark.positionInDoc)] : [])
+      .appending(mark.person?.name).appending(store.context.formats.relative(mark.madeAt)).joined(separator: " · ")
+  }
+}
+
+extension [String] {
+  nonisolated fileprivate func appending(_ text: String?) -> [String] { text.map { self + [$0] } ?? self }
+}

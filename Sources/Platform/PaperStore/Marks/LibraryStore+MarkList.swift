@@ -1,0 +1,182 @@
+import ByteCoding
+import Foundation
+import GRDB
+import Notebook
+import PaperDomain
+
+/// Which of the marks on a page or in a doc are listed: those for which everything that is set holds.
+public struct MarkQuery: Sendable {
+  /// Whether the marks of all pages of the doc are listed, and not only those of one page version.
+  public var isOfWholeDoc = false
+  /// What kind of mark.
+  public var kind: MarkKind?
+  /// Its colour.
+  public var color: HexColor?
+  /// Who made it.
+  public var owner = StepOwner.anybody
+  /// The first moment at which it may have been made.
+  public var since: Instant?
+  /// The first moment at which it may not have been made any more.
+  public var until: Instant?
+  /// What its words have somewhere; case, accents and width do not count. Empty for any mark.
+  public var text = ""
+
+  /// Every mark of a page version.
+  public init() {}
+}
+
+// MARK: - The list of marks
+
+extension LibraryStore {
+  /// The marks on a page version, or on the pages of its doc as they are shown.
+  /// - Throws: `notFound`; `storage` if a log cannot be read
+  /// - Complexity: replays the log of each page that has one, whatever the slice
+  public func listMarks(
+    of version: PageVersion.ID, _ query: MarkQuery, slice: ListSlice = ListSlice()
+  ) async throws(LibraryError) -> MarkList {
+    try await read { [self] db in
+      var lister = try MarkLister(writer: makeWriter(db), query: query, slice: slice, version: version)
+      return try lister.collect()
+    }
+  }
+}
+
+/// Goes through the pages and collects their marks.
+private struct MarkLister {
+  private let writer: LibraryWriter
+  private let query: MarkQuery
+  private let wantedText: String
+  private let slice: ListSlice
+  private let asked: PageVersion
+  private var list: MarkList
+  private var persons: [String: PersonSummary?] = [:]
+
+  init(writer: LibraryWriter, query: MarkQuery, slice: ListSlice, version: PageVersion.ID) throws(LibraryError) {
+    self.writer = writer
+    self.query = query
+    self.slice = slice
+    wantedText = TextFolding.folded(query.text.trimmingCharacters(in: .whitespacesAndNewlines))
+    asked = try writer.existingPageVersion(version)
+    let group = try writer.existingPageGroup(try writer.existingPage(asked.pageID).pageGroupID)
+    list = MarkList(marks: [], total: 0, docID: group.docID, hasUnnamed: false)
+  }
+
+  mutating func collect() throws -> MarkList {
+    for (index, version) in try writer.shownVersions(of: list.docID).enumerated() {
+      let page = try writer.existingPageVersion(version)
+      if page.pageID == asked.pageID, !query.isOfWholeDoc {
+        // The version that was asked for may be a former one.
+        try add(asked, at: index + 1)
+      } else if query.isOfWholeDoc {
+        try add(page, at: index + 1)
+      }
+    }
+    return list
+  }
+
+  private mutating func add(_ page: PageVersion, at position: Int) throws {
+    // The first group begins a log, so the log of a page without marks ends with it.
+    guard try writer.lastStamp(of: page.id) > 1 else { return }
+    let notebook = try writer.notebook(of: page)
+    let state = notebook.state
+    let made = state.annotations.map { ($0, notebook.creation(of: $0.id)) }
+    let words = state.annotations.contains { $0.kind == .wordHighlight } ? try words(on: page) : []
+    let size = Rect(x: 0, y: 0, width: state.pageWidth, height: state.pageHeight)
+    for (annotation, group) in made.sorted(by: { ($0.1?.time ?? page.createdAt) < ($1.1?.time ?? page.createdAt) }) {
+      let person = try person(ofAuthor: group?.author ?? "")
+      let mark = ListedMark(
+        id: Mark.ID(annotation.id), pageVersionID: page.id, positionInDoc: position, kind: MarkKind(annotation.kind),
+        color: HexColor(annotation.style.color), text: annotation.text(on: size, words),
+        frame: annotation.frame.fractions(of: size), person: person, madeAt: group?.time ?? page.createdAt)
+      note(mark)
+      guard takes(mark) else { continue }
+      if list.total >= slice.offset, list.marks.count < slice.limit { list.marks.append(mark) }
+      list.total += 1
+    }
+  }
+
+  private func words(on page: PageVersion) throws(LibraryError) -> [Word] {
+    try writer.database { db in try WordTable.bestWords(ofPage: page.pageNumber, of: page.bundleID, db) }
+  }
+
+  /// Notes what there is to choose from.
+  private mutating func note(_ mark: ListedMark) {
+    if let person = mark.person {
+      if !list.persons.contains(person) { list.persons.append(person) }
+    } else {
+      list.hasUnnamed = true
+    }
+    if !list.kinds.contains(mark.kind) { list.kinds.append(mark.kind) }
+    if !list.colors.contains(mark.color) { list.colors.append(mark.color) }
+  }
+
+  private func takes(_ mark: ListedMark) -> Bool {
+    switch query.owner {
+    case .anybody: break
+    case .nobody: if mark.person != nil { return false }
+    case .person(let id): if mark.person?.id != id { return false }
+    }
+    if let kind = query.kind, mark.kind != kind { return false }
+    if let color = query.color, mark.color != color { return false }
+    if let since = query.since, mark.madeAt < since { return false }
+    if let until = query.until, mark.madeAt >= until { return false }
+    return wantedText.isEmpty || TextFolding.folded(mark.text).contains(wantedText)
+  }
+
+  private mutating func person(ofAuthor author: String) throws(LibraryError) -> PersonSummary? {
+    if let known = persons[author] { return known }
+    let id = try writer.person(ofAuthor: author)
+    let person = try id.map { id throws(LibraryError) in PersonSummary(try writer.existingPerson(id)) }
+    persons[author] = .some(person)
+    return person
+  }
+}
+
+extension Annotation {
+  /// What a text box says, or the words that stand where a highlight was laid over words.
+  ///
+  /// They are looked up by their places: words get other numbers when a text is corrected or recognised anew.
+  fileprivate func text(on page: Rect, _ words: [Word]) -> String {
+    guard kind == .wordHighlight, page.width > 0, page.height > 0 else { return text }
+    var found: [String] = []
+    for mark in self.words {
+      let place = mark.frame.fractions(of: page)
+      let (x, y) = (place.x + place.width / 2, place.y + place.height / 2)
+      let word = words.first { word in
+        word.box.x <= x && x <= word.box.x + word.box.width && word.box.y <= y && y <= word.box.y + word.box.height
+      }
+      if let word { found.append(word.text + word.separator.text) }
+    }
+    return found.joined().trimmingCharacters(in: .whitespacesAndNewlines)
+      .replacingOccurrences(of: "\n", with: " ")
+  }
+}
+
+extension Rect {
+  /// The rectangle in fractions of a page; nothing of a page without a size.
+  fileprivate func fractions(of page: Rect) -> NormalizedRect {
+    guard page.width > 0, page.height > 0 else { return NormalizedRect(x: 0, y: 0, width: 0, height: 0) }
+    return NormalizedRect(
+      x: Double(x) / Double(page.width), y: Double(y) / Double(page.height),
+      width: Double(width) / Double(page.width), height: Double(height) / Double(page.height))
+  }
+}
+
+extension MarkKind {
+  fileprivate init(_ kind: AnnotationKind) {
+    switch kind {
+    case .pen, .pencil: self = .ink
+    case .highlighter, .wordHighlight: self = .highlight
+    case .text: self = .text
+    case .arrow, .line, .rectangle, .ellipse: self = .figure
+    }
+  }
+}
+
+extension HexColor {
+  fileprivate init(_ color: InkColor) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: color.rgba >> 24), green: UInt8(truncatingIfNeeded: color.rgba >> 16),
+      blue: UInt8(truncatingIfNeeded: color.rgba >> 8))
+  }
+}

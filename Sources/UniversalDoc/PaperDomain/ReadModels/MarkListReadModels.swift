@@ -1,0 +1,104 @@
+// The list of the marks on a page or in a doc.
+
+import ByteCoding
+
+/// A mark's identity. The mark itself is kept by `Notebook`, in the log of its page version.
+public enum Mark {
+  /// The identifier of a mark.
+  public typealias ID = EntityID<Mark>
+}
+
+// wire
+/// What a mark is, as far as lists tell marks apart.
+public enum MarkKind: UInt8, CaseIterable, Sendable {
+  /// A stroke of a pen or pencil.
+  case ink = 0
+  /// Highlighted words, or a stroke of the highlighter.
+  case highlight = 1
+  /// A text box.
+  case text = 2
+  /// An arrow, a line, a rectangle or an ellipse.
+  case figure = 3
+}
+
+// wire
+/// A mark on a page.
+public struct ListedMark: Equatable, Sendable {
+  /// The mark.
+  public var id: Mark.ID
+  /// The version of the page that it is on.
+  public var pageVersionID: PageVersion.ID
+  /// The page's place in its doc, from 1.
+  public var positionInDoc: Int  // 1...
+  /// What it is.
+  public var kind: MarkKind
+  /// Its colour, without transparency.
+  public var color: HexColor
+  /// The text of a text box, or the words that are highlighted; empty for other marks.
+  public var text: String
+  /// Where it is on the page.
+  public var frame: NormalizedRect
+  /// Who made it; `nil` if nobody was named.
+  public var person: PersonSummary? = nil
+  /// When it was made.
+  public var madeAt: Instant
+
+  // generated
+  /// Makes the value from its fields.
+  public init(
+    id: Mark.ID, pageVersionID: PageVersion.ID, positionInDoc: Int, kind: MarkKind, color: HexColor, text: String,
+    frame: NormalizedRect, person: PersonSummary? = nil, madeAt: Instant
+  ) {
+    self.id = id
+    self.pageVersionID = pageVersionID
+    self.positionInDoc = positionInDoc
+    self.kind = kind
+    self.color = color
+    self.text = text
+    self.frame = frame
+    self.person = person
+    self.madeAt = madeAt
+  }
+  // end of generated
+}
+
+// wire
+/// The marks on a page or in a doc that were asked for, in the order of the pages, each page's in the order in which they
+/// were made.
+public struct MarkList: Equatable, Sendable {
+  /// A part of them.
+  public var marks: [ListedMark]
+  /// How many there are in all.
+  public var total: Int  // 0...
+  /// The doc that they are in.
+  public var docID: Doc.ID
+  /// Everybody who made a mark there, whatever was asked for.
+  public var persons: [PersonSummary] = []
+  /// Whether some marks there are nobody's.
+  public var hasUnnamed: Bool
+  /// Every kind of mark there is, whatever was asked for.
+  public var kinds: [MarkKind] = []
+  /// Every colour that marks there have, whatever was asked for.
+  public var colors: [HexColor] = []
+
+  // generated
+  /// Makes the value from its fields.
+  public init(
+    marks: [ListedMark], total: Int, docID: Doc.ID, persons: [PersonSummary] = [], hasUnnamed: Bool,
+    kinds: [MarkKind] = [], colors: [HexColor] = []
+  ) {
+    self.marks = marks
+    self.total = total
+    self.docID = docID
+    self.persons = persons
+    self.hasUnnamed = hasUnnamed
+    self.kinds = kinds
+    self.colors = colors
+  }
+  // end of generated
+}
+
+#if !hasFeature(Embedded)
+  extension ListedMark: Codable {}
+  extension MarkList: Codable {}
+#endif

@@ -1,0 +1,121 @@
+"""The list of marks: what was written on a page and on the whole doc, found by words and kind, and gone to."""
+
+import os
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.select import Select
+
+from test_modes import phone
+from test_product import css
+from test_properties import axe, press
+from test_viewer import address, picture
+from test_writing import frame, marks, page, pen, server, wave, write  # noqa: F401
+
+
+def shot(page, name):  # noqa: F811
+    """A picture to be looked at, if somebody wants pictures."""
+    if folder := os.environ.get("SHOTS"):
+        page.driver.save_screenshot(f"{folder}/{name}.png")
+
+
+def texts(page):  # noqa: F811
+    """What is seen of each mark; for a screen reader its kind comes before its words."""
+    return [row.text.split("\n")[-1] for row in css(page, ".ink-list-text")]
+
+
+def listed(page, expected, what):  # noqa: F811
+    page.wait(lambda: texts(page) == expected, what)
+
+
+def written(page, server):  # noqa: F811
+    """A stroke and highlighted words on the first page, and a text on the second."""
+    write(page, server)
+    pen(page, wave(0.3))
+    page.wait(lambda: len(marks(server)) == 1, "the stroke")
+    press(page, "h")
+    boxes = page.wait(lambda: {name: box for name, box in page.driver.execute_script(
+        "return [...document.querySelectorAll(`.page[data-page='1'] .word`)]"
+        ".map(w => [w.textContent.trim(), w.getBoundingClientRect()])")}, "the words")
+    x, y, width, _ = frame(page)
+    places = [((boxes[name]["x"] + boxes[name]["width"] * part - x) / width,
+               (boxes[name]["y"] + boxes[name]["height"] * 0.6 - y) / width)
+              for name, part in (("trolley", 0.5), ("rolls", 0.2), ("rolls", 0.4))]
+    pen(page, places, kind="mouse")
+    page.wait(lambda: len(marks(server)) == 2, "the highlight")
+    page.open(f"{address(server)}2")
+    page.wait(lambda: picture(page, 2), "the second page")
+    press(page, "x")
+    page.wait(lambda: css(page, ".page[data-page='2'] .ink-layer[data-state='armed']"), "the page's marks")
+    pen(page, [(0.3, 0.5), (0.3, 0.5)], kind="mouse", number=2)
+    page.wait(lambda: css(page, ".ink-text"), "the field")[0].send_keys("Check the units", Keys.ESCAPE)
+    page.wait(lambda: len(marks(server)) == 3, "the text")
+    press(page, Keys.ESCAPE)
+    page.wait(lambda: not css(page, ".ink-tools"), "no toolbar")
+
+
+def opened(page):  # noqa: F811
+    page.find("button", "More").click()
+    page.find("menuitem", "List of marks").click()
+    page.wait(lambda: css(page, ".ink-list-mark"), "the list")
+
+
+def test_marks_are_listed_narrowed_and_gone_to(page, server):  # noqa: F811
+    written(page, server)
+    opened(page)
+    listed(page, ["Check the units"], "the marks of this page")
+    page.find("button", "Whole doc").click()
+    listed(page, ["Pen stroke", "trolley rolls", "Check the units"], "the marks of the doc")
+    assert [facts.text.split(" · ")[0] for facts in css(page, ".ink-list-facts")] == ["Page 1", "Page 1", "Page 2"]
+    # Nobody has been chosen, so there is nobody to choose from.
+    assert not page.find_all("combobox", "Whose")
+    field = page.find("searchbox", "Find in their words")
+    field.send_keys("ROLLS")
+    listed(page, ["trolley rolls"], "the highlight by its words")
+    page.find("button", "Show all").click()
+    listed(page, ["Pen stroke", "trolley rolls", "Check the units"], "all of them")
+    Select(page.find("combobox", "Kind")).select_by_visible_text("Pen strokes")
+    listed(page, ["Pen stroke"], "the strokes")
+    shot(page, "list")
+    # The mark's page is gone to, and the mark is framed for a while.
+    css(page, ".ink-list-mark")[0].click()
+    page.wait(lambda: page.path == f"{address(server)}1", "the first page")
+    page.wait(lambda: css(page, ".page[data-page='1'] .ink-frame[data-kind='pointed']"), "a frame")
+    box = css(page, ".page[data-page='1'] .ink-frame")[0].rect
+    x, y, width, _ = frame(page)
+    assert abs(box["x"] - x - 0.2 * width) < 6 and abs(box["y"] - y - 0.3 * width) < 6
+    shot(page, "pointed")
+    page.wait(lambda: not css(page, ".ink-frame"), "no frame any more")
+    press(page, Keys.ESCAPE)
+    page.wait(lambda: not css(page, ".ink-list"), "no list")
+
+
+def test_the_list_follows_what_is_written_and_undone(page, server):  # noqa: F811
+    write(page, server)
+    pen(page, wave(0.3))
+    page.wait(lambda: len(marks(server)) == 1, "the stroke")
+    page.find("button", "More tools").click()
+    page.find("button", "List of marks").click()
+    listed(page, ["Pen stroke"], "the stroke")
+    pen(page, wave(0.6, count=10))
+    listed(page, ["Pen stroke", "Pen stroke"], "both strokes")
+    page.find("button", "Undo").click()
+    listed(page, ["Pen stroke"], "the first stroke")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_and_a_phone_shows_page_and_list(page, server, scheme):  # noqa: F811
+    page.driver.execute_cdp_cmd(
+        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
+    written(page, server)
+    opened(page)
+    page.find("button", "Whole doc").click()
+    listed(page, ["Pen stroke", "trolley rolls", "Check the units"], "the marks of the doc")
+    assert axe(page) == []
+    shot(page, f"list-desk-{scheme}")
+    phone(page)
+    page.wait(lambda: css(page, ".ink-list")[0].rect["width"] < 390, "the list on a phone")
+    assert axe(page) == []
+    shot(page, f"list-phone-{scheme}")
+    wide = page.driver.execute_script("return [document.documentElement.scrollWidth, innerWidth]")
+    assert wide[0] <= wide[1]
