@@ -7,8 +7,8 @@ import Trapezio
 /// - `goTo` the screen that is already current does nothing, so a double click opens one screen.
 /// - `dismiss` at the bottom of the stack does nothing, or shows the given fallback in its place.
 /// - `dismissTo` goes back to the nearest place of this screen below, and does nothing but warn if there is none.
-/// - A call that comes while the browser still carries out a move waits for it, in order. When the browser drops the move,
-///   what was current stays so, and what waited is done.
+/// - A call that comes while the browser still carries out a move waits for it, in order. If the browser drops the
+///   move, the current screen stays, and calls that waited for the move are carried out.
 /// - `dismissWithResult` stores its result even at the bottom, where nothing can be left. A result is taken once, by its
 ///   key; asked for as a wrong type it stays. Only `dismissToRoot` throws results away that nobody took.
 /// - While somebody holds the screen (`hold`), every way to leave it, Back and Forward included, asks them first.

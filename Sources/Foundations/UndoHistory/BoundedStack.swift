@@ -55,7 +55,7 @@ struct BoundedStack<Element> {
 extension BoundedStack: Sendable where Element: Sendable {}
 
 extension BoundedStack: Equatable where Element: Equatable {
-  /// Compares what they hold; what is forgotten does not count.
+  /// Compares the elements that both still hold.
   static func == (left: BoundedStack, right: BoundedStack) -> Bool {
     left.limit == right.limit && left.elements == right.elements
   }

@@ -1,8 +1,8 @@
 /// A history that follows a document's own log of what was done, undone and redone.
 ///
-/// The log may say more than this history did: changes of one entry were undone apart, on one of two pages or on another
-/// device, and what is not offered any more was redone there. The history then offers what is there to be offered: an
-/// entry of which only some changes were undone is parted, and what was redone can be undone again.
+/// The log may say more than this history did: changes of one entry were undone apart, on one of two pages or on
+/// another device, and what is not offered any more was redone there. The history is then brought up to date: an entry
+/// of which only some changes were undone is split, and a redone change can be undone again.
 extension EditHistory {
   /// Notes that the entry with this change was undone, all of it. Nothing is reverted.
   public mutating func recordUndone(_ id: ID) {

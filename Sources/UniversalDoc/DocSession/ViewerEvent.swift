@@ -31,7 +31,7 @@ public enum ViewerEvent: Equatable, Sendable {
     case annotationDeleted, annotationRestored, annotationsReordered, allVersionPreviewsChanged, allSourcesChanged,
       viewModeChanged
 
-    /// What the architecture document calls the event, and for those that it does not have, what it would.
+    /// The event's name as in the architecture document, or in its style for an event that is not there.
     public var name: String {
       switch self {
       case .pageVersionPreviewChanged: "onPageVersionPreviewChanged"

@@ -81,7 +81,7 @@ extension ViewingSession {
     case .rect(let rect, let version):
       guard let index = index(of: id) else { return .refused(.noSuchPage(id)) }
       if let version, slots[index].option(of: version) == nil { return .refused(.noSuchVersion(version)) }
-      // What is drawn on is what is seen, which may be a version of before.
+      // A mark goes onto the version that is shown, which may be a former one.
       guard let version = version ?? shown(at: index)?.version?.pageVersionID else {
         return .refused(.cannotAnnotate)
       }

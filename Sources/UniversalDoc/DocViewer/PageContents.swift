@@ -2,8 +2,8 @@ import PaperDomain
 
 /// Where pictures and words of pages come from. Every view of pages has one.
 ///
-/// Nothing here waits: answers come through completions, on the same thread, at once or later. What a method gives back
-/// ends what it began; an answer after that is not heard.
+/// Nothing here waits: answers come through completions, on the same thread, at once or later. Each method returns a
+/// function that cancels its request; an answer after that is ignored.
 public protocol PageContents: AnyObject {
   /// The URL of a page's picture. The browser loads it like any image.
   /// - Parameter width: in pixels, one of a few fixed ones up to 4,096, so that a cache serves most of them

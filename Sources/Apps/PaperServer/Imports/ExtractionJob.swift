@@ -14,7 +14,7 @@ struct ExtractionJob: Sendable {
 
   /// How many pages are kept in one write, at most.
   private static let batchSize = 32
-  /// A batch is kept when it is so old, so that the first words of a large file are found soon.
+  /// The age at which an unfinished batch is stored, so that the first words of a large file are found soon.
   private static let batchAge: Duration = .seconds(1)
   /// The number of unreadable pages after which the job gives the file up.
   private static let unreadableLimit = 10

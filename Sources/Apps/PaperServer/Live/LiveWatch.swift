@@ -3,7 +3,7 @@ import PaperDomain
 
 /// What one socket said about who is there, which pages it shows, and what is being drawn.
 struct LiveWatch {
-  /// So many gestures at once may have previews: one for each finger, and a pen.
+  /// The most gestures with previews at one time: one for each finger, and a pen.
   static let gestureLimit = 16
 
   /// The person who works in this window; `nil` if nobody has been chosen.

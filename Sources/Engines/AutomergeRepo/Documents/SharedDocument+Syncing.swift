@@ -212,7 +212,7 @@ struct EphemeralFilter: Sendable {
     var connection: ConnectionID?
   }
 
-  /// So many sessions are remembered whose connection has ended: what they said may still come by other ways.
+  /// The most ended sessions that are remembered: what their peers announced may still come from others.
   private static let rememberedSessions = 256
 
   private var sessions: [Session: Entry] = [:]

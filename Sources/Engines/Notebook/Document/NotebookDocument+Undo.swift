@@ -53,7 +53,7 @@ extension NotebookDocument {
     guard case .done(let title) = outcome else { return nil }
     var versions: [UniqueID?] = []
     for target in targets where !versions.contains(target.version) { versions.append(target.version) }
-    // What is undone on several pages at once is told from what is undone there one after the other.
+    // One undo on several pages is told apart from several undos, one on each page.
     let step = versions.count > 1 ? writer.map { freshStep(of: $0) } : nil
     var groups: [DocumentGroupID] = []
     var affected: [DocumentGroupID] = []

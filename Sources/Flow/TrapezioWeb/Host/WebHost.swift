@@ -91,8 +91,8 @@ public final class WebHost<Screen: RoutableScreen> {
     show()
   }
 
-  /// Draws the frame again. Does nothing while the previous screen stays because the next one is not loaded: what changes
-  /// then is drawn with what comes next, which is soon.
+  /// Draws the frame again. Does nothing while the previous screen stays on because the next one is being loaded: its
+  /// changes would be seen for a moment only.
   public func invalidate() {
     if let waiting {
       drawPlaceholder(waiting)

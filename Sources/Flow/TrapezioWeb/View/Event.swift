@@ -92,8 +92,8 @@ public final class Event {
   public var inputType = ""
   /// Input events: the text of the field.
   public var value = ""
-  /// `input` events of a text area: what it held before. That is not always what was drawn last: what a store shows is
-  /// drawn with the next frame, and not at all while an input method composes.
+  /// `input` events of a text area: what it held before. That is not always the text that was drawn last: a new text is
+  /// drawn with the next frame, and none while an input method composes.
   public var valueBefore = ""
   /// Input events: whether the box is ticked.
   public var isChecked = false

@@ -48,8 +48,8 @@ public struct PDFAssembly: Sendable {
     try write(Self.header, to: descriptor)
   }
 
-  /// Takes a part that was written behind what was there, if it can be what it says: its objects lie one behind the other
-  /// in it, and its pages are among them.
+  /// Takes the part that was appended to the file, if its table of contents can be true: its objects lie one behind the
+  /// other, and its pages are among them.
   /// - Returns: whether it was taken; if not, the file is of no use
   public mutating func add(_ part: PDFPart) -> Bool {
     let first = nextObject

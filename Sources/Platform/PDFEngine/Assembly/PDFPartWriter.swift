@@ -12,7 +12,7 @@ package struct PDFPartWriter {
   private let firstObject: Int
   /// The new number of each object that was met; 0 for one that stays behind.
   private var numbers: [Int: Int] = [:]
-  /// What was met, in the order of the new numbers; `nil` for what is written.
+  /// The objects that were met, in the order of their new numbers; `nil` for those that are written already.
   private var met: [Waiting?] = []
   private var part = PDFPart(objects: [], pages: [], byteCount: 0)
   private var buffer: [UInt8] = []

@@ -1,5 +1,5 @@
-// What of a library has changed that searches keep in memory, as the migration "20 search changes" notes it: the memory of a
-// search is carried forward by what was written since, and most writes leave it as it is. See `SearchMemory`.
+// The parts of the library that have changed since a search read them into memory, as the migration "20 search changes"
+// notes them: the next search reads those parts anew, and most writes change none. See `SearchMemory`.
 //
 // Each part of the memory has a row with the number of its last change. Numbers grow over the whole table, so what has changed
 // since a number was the highest are the rows above it. Rows stay when what they are about goes.

@@ -1,5 +1,5 @@
-/// A point of the doc: a page, and fractions of its width and height. It stays what it is at any zoom, window and mode,
-/// so it is what is kept in place when one of these changes, and what is remembered of a doc that was read.
+/// A point of the doc: a page, and fractions of its width and height. It does not depend on zoom, window and mode. So
+/// it is kept in place when one of these changes, and it is remembered as the place to which somebody read.
 ///
 /// In margins and gaps the fractions lie outside 0…1.
 nonisolated public struct ViewAnchor: Equatable, Sendable {

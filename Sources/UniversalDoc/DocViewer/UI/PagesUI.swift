@@ -254,7 +254,7 @@ public struct PagesUI<Facts: Equatable> {
 
   // MARK: - Overlays
 
-  /// What leads a page's pointers to the overlays.
+  /// The attributes that send a page's pointer events to the overlays.
   private func takesPointers(_ page: OverlayPage?) -> [Attribute] {
     guard let page = page?.index else { return [] }
     let overlays = elements.overlays
@@ -280,8 +280,8 @@ public struct PagesUI<Facts: Equatable> {
 
   // MARK: - Pictures
 
-  /// What is there below, and above it what is on its way or has come. A picture keeps its element when a sharper one
-  /// takes its place above it, so that it does not go away for a moment.
+  /// The picture that is there already lies below; the one that is loading, or has just come, above it. A picture keeps
+  /// its element when a sharper one takes its place above it, so that it does not go away for a moment.
   @NodeBuilder private func pictures(
     _ sheet: PageSheet, _ props: PageProps, _ onEvent: @escaping (PagesEvent) -> Void
   ) -> [Node] {

@@ -1,9 +1,9 @@
 /// Which page of a variant belongs to which page of its bundle.
 ///
-/// Counting goes top-down: page 1 of the variant belongs to page 1 of the bundle, and so on, without end. A step changes
-/// that from one page of the bundle on: either this page has no counterpart and the variant's next page belongs to the
-/// next one (a gap), or counting goes on with a later page of the variant, and those before it are left out (extras).
-/// So counterparts only ever increase.
+/// Counting goes top-down: page 1 of the variant belongs to page 1 of the bundle, and so on, without end. A step
+/// changes the numbering from one page of the bundle on. In a gap, this page has no page in the variant, and the
+/// variant's next page belongs to the bundle's next one. With extras, some pages of the variant are left out, and the
+/// numbering continues behind them. So counterparts only ever increase.
 ///
 ///     // The scan has a cover that the paper lacks, and page 5 was not scanned:
 ///     let scan = try PageAlignment(steps: [.init(page: 1, counterpart: 2), .init(page: 5, counterpart: nil)])

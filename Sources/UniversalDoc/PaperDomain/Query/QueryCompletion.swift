@@ -5,7 +5,8 @@
 ///     completion.suggestions[0].label                         // "Hard"
 ///     completion.taking(completion.suggestions[0]).text       // "tag:Hard "
 ///
-/// Any text has a completion, which may suggest nothing. What is suggested has the meaning that it says when it is read.
+/// Any text has a completion, which may suggest nothing. A suggestion, once inserted and read again, means what it
+/// says.
 /// - Complexity: linear in the text and in what the catalog has
 public struct QueryCompletion: Equatable, Sendable {
   /// The most that are suggested at once; who wants another one types on.

@@ -1,5 +1,5 @@
-// Tests of a query: of tags and values, and what is said about all of it. What a test looks like is read first, what it
-// means afterwards, so that a test that cannot be meant ends where it ends.
+// Tests of a query: of tags and values, and what is said about all of it. The form of a test is read first and its
+// meaning looked up afterwards, so that a test without a meaning still ends at the right place.
 
 extension QueryParser {
   /// The words that stand before a colon.

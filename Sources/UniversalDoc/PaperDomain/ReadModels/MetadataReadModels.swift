@@ -149,7 +149,7 @@ public struct SavedViewSummary: Equatable, Sendable {
     // end of generated
   }
 
-  /// Why it cannot be read what a view shows.
+  /// Why the view's filter cannot be read.
   public enum Fault: String, Sendable {
     /// What is stored is damaged.
     case damaged

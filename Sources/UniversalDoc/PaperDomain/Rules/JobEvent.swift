@@ -4,7 +4,7 @@ public enum JobEvent: CaseIterable, Sendable {
   case claimed
   /// Its worker got further.
   case progressed
-  /// Its worker is through.
+  /// The worker has finished it.
   case finished
   /// Its worker gave up, with a reason.
   case gaveUp

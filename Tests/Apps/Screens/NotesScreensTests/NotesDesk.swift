@@ -111,6 +111,6 @@ final class NotesDesk {
 
   func history(_ event: NotesHistoryEvent) { (store.fields.tools as? NotesToolsStore)?.handle(event: .history(event)) }
 
-  /// What is said of how far things are.
+  /// The text that tells whether the notes are saved.
   var status: String { page.texts("status").last ?? "" }
 }

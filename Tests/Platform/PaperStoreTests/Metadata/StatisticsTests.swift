@@ -150,7 +150,7 @@ private struct PlainCount {
     }
     return Set(things.compactMap(period)).compactMap { name -> LibraryStatistics.PeriodNumbers? in
       let numbers = numbers { period($0) == name }
-      // A score of a group is in a period in which neither docs nor pages have to be.
+      // A group's score counts in a period although no doc and no page is from that period.
       guard numbers != .init() else { return nil }
       let value = name.contains("-") && name.count == 7 ? CalendarDay(name + "-01").map { VariableValue.date($0) } : nil
       return LibraryStatistics.PeriodNumbers(period: value ?? .int(Int64(name) ?? 0), numbers: numbers)

@@ -57,7 +57,7 @@ extension LibraryScreenStore {
   }
 
   private func loadingFailed(_ failure: APIFailure) {
-    // A filter or a variable that there is not any more: what is shown is not what was asked for.
+    // The filter names a tag or variable that was deleted, so the list is not what was asked for.
     let isRefused = if case .refused = failure { true } else { false }
     if state.docs.isKnown, !(isRefused && (!state.arrangement.filter.isEmpty || state.arrangement.variable != nil)) {
       context.report(failure)

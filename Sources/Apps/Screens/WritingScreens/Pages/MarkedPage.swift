@@ -120,7 +120,7 @@ final class MarkedPage {
     }
   }
 
-  /// Shows what it showed once, or what it is again.
+  /// Shows an earlier state of the page, or the present one again if `past` is nil.
   /// - Parameter region: where that looks different; nil if it may everywhere
   func showPast(_ past: PageInk?, region: Notebook.Rect?) {
     self.past = past

@@ -5,7 +5,8 @@ public struct CarriedOver: Equatable, Sendable {
   public var noteCount: Int = 0
   /// Marks that came along.
   public var markCount: Int = 0
-  /// Notes that stay on the version before: what they stood at is not on the new page, or what they reply to is not.
+  /// Notes that stay on the version before: the words at which they stood are not on the new page, or the note that
+  /// they answer stays, too.
   public var leftNotes: [NoteBlock.ID] = []
   /// Marks that stay on the version before.
   public var leftMarkCount: Int = 0

@@ -14,7 +14,7 @@ protocol RecordedChange: KeptAsJSON, Equatable, Sendable {
   var fields: [LibraryChange.Field] { get }
   /// What it changes or uses: an assignment is in the way of whoever takes back the making of its tag.
   var things: [UniqueID] { get }
-  /// What a person goes to who wants to see what was changed.
+  /// The thing that the history leads to, for a person who wants to see what was changed.
   var subject: LibraryChange.Subject { get }
 }
 
