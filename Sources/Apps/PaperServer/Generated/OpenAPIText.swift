@@ -8542,7 +8542,7 @@ enum OpenAPIText {
               "type": "string",
               "format": "uuid"
             },
-            "description": "Notes that stay on the version before: what they stood at is not on the new page, or what they reply to is not."
+            "description": "Notes that stay on the version before: the words at which they stood are not on the new page, or the note that they answer stays, too."
           },
           "leftMarkCount": {
             "type": "integer",
