@@ -84,6 +84,35 @@ extension PDFEngineTests {
       #expect(written.text.contains("34 0 obj\nnull\nendobj"))
     }
 
+    @Test("What only something that stays behind leads to stays behind, too") func orphans() throws {
+      let page = "<</Type/Page/A[4 0 R 2 0 R]/B[<</C[5 0 R 2 0 R]/D 6 0 R>>]/E 5 0 R>>"
+      let objects = skeleton + [(3, page), (4, "(four)"), (5, "[6 0 R 7 0 R]"), (6, "(six)"), (7, "(seven)")]
+      let written = try write(file(objects), pages: [1])
+      #expect(written.text.contains("/Page/Parent 2 0 R/B [<</D 31 0 R>>]/E 32 0 R/MediaBox"))
+      #expect(written.text.contains("31 0 obj\n(six)\nendobj\n32 0 obj\n[31 0 R 33 0 R]\nendobj\n33 0 obj\n(seven)\n"))
+      #expect(!written.text.contains("four") && written.part.objects.count == 4)
+    }
+
+    @Test(
+      "A page whose entries of the page tree lead to nothing is left to PDFium",
+      arguments: [
+        "/Rotate 8 0 R", "/Rotate 2 0 R", "/Rotate[90]", "/CropBox 8 0 R", "/CropBox[0 0 9]", "/Resources 8 0 R",
+        "/Resources 2 0 R", "/Resources 5 0 R", "/Resources[]", "/MediaBox 8 0 R",
+      ]) func unplainPages(entry: String) throws
+    {
+      func bytes(_ entry: String) -> [UInt8] {
+        file(
+          skeleton + [
+            (3, "<</Type/Page\(entry)>>"), (4, "<</Font 8 0 R>>"), (5, "<</Length 1>>stream\nx\nendstream"), (6, "-90"),
+            (7, "[0 0 9 9]"),
+          ])
+      }
+      #expect(!isPlain(bytes(entry)))
+      for plain in ["/Rotate 6 0 R", "/Rotate null", "/CropBox 7 0 R", "/Resources 4 0 R", "/MediaBox 7 0 R"] {
+        #expect(isPlain(bytes(plain)), "\(plain)")
+      }
+    }
+
     @Test("The newest table counts, and what it says is gone is gone") func updates() throws {
       let first = file(skeleton + [(3, "<</Type/Page/Old 4 0 R>>"), (4, "(old)")])
       let start = try #require(String(decoding: first, as: UTF8.self).range(of: "startxref\n"))

@@ -300,7 +300,7 @@ package final class PDFFileObjects {
     page.inherit(object.value)
     guard let kids = object.value["/Kids"] else {
       guard let box = page.box, try isBox(box), object.value["/Type"]?.isName("/Page") == true,
-        pages.count < PDFLimits.pageCount
+        pages.count < PDFLimits.pageCount, try hasPlainEntries(page)
       else { throw NotPlain() }
       pages.append(page)
       return 1
@@ -316,12 +316,30 @@ package final class PDFFileObjects {
     return count
   }
 
+  /// Whether what a page may have from above is what it has to be. What leads to nothing would be another page's in the next file, and what
+  /// leads to what stays behind would be left out.
+  private func hasPlainEntries(_ page: PDFFilePage) throws(NotPlain) -> Bool {
+    if let box = page.cropBox, try !isBox(box) { return false }
+    switch try page.rotation.map({ value throws(NotPlain) in try resolved(value) }) {
+    case nil, .integer, .plain: break
+    case .reference, .dictionary, .array, .some(nil): return false
+    }
+    guard let resources = page.resources else { return true }
+    guard case .dictionary? = try resolved(resources) else { return false }
+    return true
+  }
+
+  /// What a value leads to; `nil` for nothing, a stream, and what stays behind with the page tree.
+  private func resolved(_ value: PDFValue) throws(NotPlain) -> PDFValue? {
+    guard case .reference(let number) = value else { return value }
+    guard let object = try object(number), object.stream == nil, !object.value.isOfPageTree else { return nil }
+    return object.value.isName("null") ? nil : object.value
+  }
+
   /// Whether it is a list of four things that lead nowhere, or leads to one. A box that leads to what stays behind would be left out
   /// of the page.
   private func isBox(_ value: PDFValue) throws(NotPlain) -> Bool {
-    var value: PDFValue? = value
-    if case .reference(let number)? = value { value = try object(number)?.value }
-    guard case .array(let sides)? = value, sides.count == 4 else { return false }
+    guard case .array(let sides)? = try resolved(value), sides.count == 4 else { return false }
     return sides.allSatisfy { side in
       switch side {
       case .integer, .plain: true

@@ -20,7 +20,8 @@ package struct PDFPartWriter {
 
   private enum Waiting {
     case page(Int)
-    case object(PDFFileObjects.Object)
+    /// An object, with its number in the file.
+    case object(PDFFileObjects.Object, Int)
     /// An object that is not in the file: what stands between its first and last word.
     case made([UInt8])
   }
@@ -69,7 +70,7 @@ package struct PDFPartWriter {
         try write(
           source.pages[pages[index] - 1], as: firstObject + place,
           with: annotations.indices.contains(index) ? annotations[index] : [], leavesMarks: leavesMarks)
-      case .object(let object): try write(object)
+      case .object(let object, _): try write(object)
       case .made(let bytes): buffer += bytes
       }
       add("\nendobj\n")
@@ -107,7 +108,7 @@ package struct PDFPartWriter {
     ]
     for (key, value) in inherited {
       // A literal stays where it is.
-      if let value { try write(key.withUTF8Buffer { $0 }, value) }
+      if let value { _ = try writeWhole(value, behind: key.withUTF8Buffer { $0 }) }
     }
     if !annotations.isEmpty || leavesMarks {
       let left = leavesMarks ? try marks(of: page) : []
@@ -137,9 +138,7 @@ package struct PDFPartWriter {
       let gone = Set(left.compactMap { items[$0].reference })
       for (place, item) in items.enumerated() where !left.contains(place) {
         if !gone.isEmpty, let parent = try parentOfPopup(item), gone.contains(parent) { continue }
-        let start = buffer.count
-        if try !write(item) { buffer.removeSubrange(start...) }
-        buffer.append(32)
+        if try writeWhole(item) { buffer.append(32) }
       }
     }
     for annotation in annotations {
@@ -159,11 +158,7 @@ package struct PDFPartWriter {
 
   private mutating func write(_ object: PDFFileObjects.Object) throws(Failure) {
     guard let stream = object.stream else {
-      let start = buffer.count
-      if try !write(object.value) {
-        buffer.removeSubrange(start...)
-        add("null")
-      }
+      if try !writeWhole(object.value) { add("null") }
       return
     }
     guard case .dictionary(let entries) = object.value else { throw .notPlain }
@@ -175,14 +170,25 @@ package struct PDFPartWriter {
   }
 
   private mutating func write(_ entry: PDFValue.Entry) throws(Failure) {
-    try write(entry.key, entry.value)
+    _ = try writeWhole(entry.value, behind: entry.key)
   }
 
-  private mutating func write(_ key: UnsafeBufferPointer<UInt8>, _ value: PDFValue) throws(Failure) {
-    let start = buffer.count
-    buffer += key
-    buffer.append(32)
-    if try !write(value) { buffer.removeSubrange(start...) }
+  /// Writes a value with its key, or nothing if the value leads to what stays behind. Then what was met on the way stays behind, too,
+  /// unless something else leads to it.
+  /// - Returns: whether it was written
+  private mutating func writeWhole(
+    _ value: PDFValue, behind key: UnsafeBufferPointer<UInt8>? = nil
+  ) throws(Failure) -> Bool {
+    let (length, count) = (buffer.count, met.count)
+    if let key {
+      buffer += key
+      buffer.append(32)
+    }
+    if try write(value) { return true }
+    buffer.removeSubrange(length...)
+    for case .object(_, let number)? in met[count...] { numbers[number] = nil }
+    met.removeSubrange(count...)
+    return false
   }
 
   /// - Returns: false if it leads to what stays behind; then nothing, or a part of it, was written
@@ -217,9 +223,7 @@ package struct PDFPartWriter {
   private mutating func newNumber(of number: Int) throws(Failure) -> Int? {
     if let known = numbers[number] { return known }
     guard let object = try object(number) else { return nil }
-    let type = object.value["/Type"]
-    let staysBehind = ["/Page", "/Pages", "/Catalog"].contains { (name: StaticString) in type?.isName(name) == true }
-    let new = staysBehind ? 0 : add(.object(object))
+    let new = object.value.isOfPageTree ? 0 : add(.object(object, number))
     numbers[number] = new
     return new
   }

@@ -37,6 +37,12 @@ indirect enum PDFValue {
     return Self.isText(bytes, name)
   }
 
+  /// Whether it is a page, a node above pages, or the catalog: what another file has of its own.
+  var isOfPageTree: Bool {
+    guard let type = self["/Type"] else { return false }
+    return ["/Page", "/Pages", "/Catalog"].contains { (name: StaticString) in type.isName(name) }
+  }
+
   fileprivate static func isText(_ bytes: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
     bytes.count == text.utf8CodeUnitCount && text.withUTF8Buffer { $0.elementsEqual(bytes) }
   }
