@@ -9,6 +9,7 @@ from swift import HEAD
 
 SUCCESS = re.compile(r"(20\d)(?: ([A-Z]\w*|own):)? (.*)$")
 MARK = re.compile(r"(GET|POST|PATCH|DELETE) (/\S*)$")
+QUERY = re.compile(r"query$")
 KINDS = {
     "Doc": ("doc", "a doc"), "PDFBundle": ("bundle", "a bundle"), "Page": ("page", "a page"),
     "PageGroup": ("pageGroup", "a page group"), "PageVersion": ("pageVersion", "a version of the page"),
@@ -22,9 +23,12 @@ WITH_VALUE = ["400", "413", "415"]
 
 
 class Endpoint:
-    """One endpoint, as its declaration and the comment above it say."""
+    """One endpoint, as its declaration and the comment above it say.
 
-    def __init__(self, declaration):
+    `queries` has the structs of parameters that endpoints share, by name.
+    """
+
+    def __init__(self, declaration, queries):
         self.declaration = declaration
         self.method, self.pattern = MARK.match(declaration.mark).groups()
         self.type = declaration.name.split(".")[-1]
@@ -52,7 +56,14 @@ class Endpoint:
             raise Refusal(declaration.path, declaration.line, "a parameter of the path has no property")
         self.in_path = [fields[name] for name in names]
         self.body = fields.get("body")
-        self.in_query = [field for field in declaration.fields if field.name not in names and field.name != "body"]
+        self.groups = {field.name: queries[field.type] for field in declaration.fields if field.type in queries}
+        # Each parameter, and the expression for its value.
+        self.in_query = []
+        for field in declaration.fields:
+            if field.name in self.groups:
+                self.in_query += [(each, f"{field.name}.{each.name}") for each in self.groups[field.name].fields]
+            elif field.name not in names and field.name != "body":
+                self.in_query.append((field, field.name))
 
     @property
     def answers_value(self):
@@ -77,12 +88,12 @@ def text_of(field, value):
     return f"{value}.description" if entity(type) else f"{value}.name"
 
 
-def item_of(field):
+def item_of(field, value):
     """An expression for what is added to a query."""
     type = field.type.rstrip("?")
     if type in ("String", "Int", "Bool"):
-        return field.name
-    return field.name + ("?" if field.is_optional else "") + (".description" if entity(type) else ".name")
+        return value
+    return value + ("?" if field.is_optional else "") + (".description" if entity(type) else ".name")
 
 
 def routes(endpoints):
@@ -115,11 +126,11 @@ def calls(endpoints, types):
             arguments.append(path)
         if endpoint.in_query:
             lines.append("    var query = QueryItems()")
-            for field in endpoint.in_query:
+            for field, value in endpoint.in_query:
                 if field.type == "[String]":
-                    lines.append(f'    for value in {field.name} {{ query.add("{field.name}", value) }}')
+                    lines.append(f'    for value in {value} {{ query.add("{field.name}", value) }}')
                 else:
-                    lines.append(f'    query.add("{field.name}", {item_of(field)})')
+                    lines.append(f'    query.add("{field.name}", {item_of(field, value)})')
             arguments.append("query: query")
         if endpoint.body:
             arguments.append("body: body.blazeBinary")
@@ -154,6 +165,9 @@ def bounds(endpoint, field):
 def reading(endpoint, field):
     """The expression with which the server reads a field."""
     type, name = field.type.rstrip("?"), field.name
+    if name in endpoint.groups:
+        parts = [f"{each.name}: {reading(endpoint, each)}" for each in endpoint.groups[name].fields]
+        return f"{type}({', '.join(parts)})"
     if field is endpoint.body:
         return f"try await call.body({type}.self)"
     if field in endpoint.in_path:
@@ -203,7 +217,7 @@ def operation(endpoint, schemas, base):
     if description:
         result["description"] = plain(description)
     parameters = []
-    for field in endpoint.in_path + endpoint.in_query:
+    for field in endpoint.in_path + [field for field, _ in endpoint.in_query]:
         is_path = field in endpoint.in_path
         schema = schemas.of(field.type.rstrip("?"), declaration)
         for note in field.note.split(", ") if field.note else []:

@@ -165,7 +165,13 @@ public struct LibraryServer: Service, Sendable {
     }
     let exports = PDFExport(store: store, workers: workers)
     let exportJobs = ExportJobs(
-      store: store, export: exports, newID: configuration.newID, now: configuration.clock)
+      folder: ExportFolder(in: store.directory.cachePath + "/exports", id: configuration.newID()),
+      work: ExportJobs.Work(store: store, export: exports), newID: configuration.newID, now: configuration.clock)
+    do {
+      try await exportJobs.open()
+    } catch {
+      logger.warning("exports of before the restart are not continued", metadata: ["error": "\(error)"])
+    }
     let routes = APIRoutes(
       store: store, images: images, comparer: comparer, exports: exports, exportJobs: exportJobs,
       imports: imports, shelf: shelf, revision: revision,
@@ -212,7 +218,9 @@ public struct LibraryServer: Service, Sendable {
     }
     let tidying = Task {
       async let sessionsEnd: Void? = sessions?.keepSynchronized()
+      async let exportsEnd: Void = exportJobs.keepTidy()
       await shelf.keepTidy()
+      await exportsEnd
       await sessionsEnd
     }
     let work = Task {
@@ -236,6 +244,7 @@ public struct LibraryServer: Service, Sendable {
         feed.stop()
         hub.stop()
         imports.stop()
+        exportJobs.stop()
         announce.finish()
         // Ends early when the last request is answered.
         guard (try? await Task.sleep(for: Self.drainTime)) != nil else { return }

@@ -24,7 +24,7 @@ import Testing
         #expect(answer.body.starts(with: Array("%PDF-1.7".utf8)) && answer.body.suffix(6) == Array("%%EOF\n".utf8)[...])
       }
       let cache = try FileManager.default.contentsOfDirectory(atPath: server.dataDirectory + "/cache")
-      #expect(cache.allSatisfy { !$0.hasPrefix("export") })
+      #expect(cache.allSatisfy { !$0.hasPrefix("export-") })
     }
   }
 

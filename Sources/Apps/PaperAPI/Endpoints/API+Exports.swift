@@ -2,6 +2,27 @@
 
 import PaperDomain
 
+// query
+/// How the pages of a doc or page group go out as a PDF.
+public struct ExportOptions: Equatable, Sendable {
+  /// The variant; of a page that lacks it, and if absent, the first that there is.
+  public var source: PDFVariant? = nil
+  /// What becomes of marks on the pages; they are left out if it is absent.
+  public var annotations: ExportedMarks? = nil
+
+  // generated
+  /// Makes the value from its fields.
+  public init(source: PDFVariant? = nil, annotations: ExportedMarks? = nil) {
+    self.source = source
+    self.annotations = annotations
+  }
+  // end of generated
+}
+
+#if !hasFeature(Embedded)
+  extension ExportOptions: Codable {}
+#endif
+
 extension API {
   // GET /api/v1/docs/{docID}/pdf
   // 200 own: The PDF.
@@ -13,17 +34,14 @@ extension API {
   public struct ExportDoc: Endpoint {
     /// A doc.
     public var docID: Doc.ID
-    /// The variant; of a page that lacks it, and if absent, the first that there is.
-    public var source: PDFVariant? = nil
-    /// What becomes of marks on the pages; they are left out if it is absent.
-    public var annotations: ExportedMarks? = nil
+    /// How pages go out.
+    public var options: ExportOptions = ExportOptions()
 
     // generated
     /// Makes the value from its fields.
-    public init(docID: Doc.ID, source: PDFVariant? = nil, annotations: ExportedMarks? = nil) {
+    public init(docID: Doc.ID, options: ExportOptions = ExportOptions()) {
       self.docID = docID
-      self.source = source
-      self.annotations = annotations
+      self.options = options
     }
     // end of generated
   }
@@ -33,21 +51,19 @@ extension API {
   // errors 404, 422, 507
   /// Begins to write a doc as one PDF, as it goes out otherwise, and does not wait for it.
   ///
-  /// The job is listed with the others. When it is done, its file can be had until it is taken off the list or the server ends.
+  /// The job is listed with the others; one PDF is written at a time. A restart of the server begins again what was not done. The
+  /// ten newest that have ended stay on the list for a week, their PDFs up to 4 GiB together.
   public struct BeginDocExport: Endpoint {
     /// A doc.
     public var docID: Doc.ID
-    /// The variant; of a page that lacks it, and if absent, the first that there is.
-    public var source: PDFVariant? = nil
-    /// What becomes of marks on the pages; they are left out if it is absent.
-    public var annotations: ExportedMarks? = nil
+    /// How pages go out.
+    public var options: ExportOptions = ExportOptions()
 
     // generated
     /// Makes the value from its fields.
-    public init(docID: Doc.ID, source: PDFVariant? = nil, annotations: ExportedMarks? = nil) {
+    public init(docID: Doc.ID, options: ExportOptions = ExportOptions()) {
       self.docID = docID
-      self.source = source
-      self.annotations = annotations
+      self.options = options
     }
     // end of generated
   }
@@ -75,17 +91,14 @@ extension API {
   public struct ExportPageGroup: Endpoint {
     /// A page group.
     public var pageGroupID: PageGroup.ID
-    /// The variant; of a page that lacks it, and if absent, the first that there is.
-    public var source: PDFVariant? = nil
-    /// What becomes of marks on the pages; they are left out if it is absent.
-    public var annotations: ExportedMarks? = nil
+    /// How pages go out.
+    public var options: ExportOptions = ExportOptions()
 
     // generated
     /// Makes the value from its fields.
-    public init(pageGroupID: PageGroup.ID, source: PDFVariant? = nil, annotations: ExportedMarks? = nil) {
+    public init(pageGroupID: PageGroup.ID, options: ExportOptions = ExportOptions()) {
       self.pageGroupID = pageGroupID
-      self.source = source
-      self.annotations = annotations
+      self.options = options
     }
     // end of generated
   }

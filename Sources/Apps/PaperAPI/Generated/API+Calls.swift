@@ -123,18 +123,18 @@ extension API {
   }
 
   /// A doc as one PDF.
-  public static func exportDoc(docID: Doc.ID, source: PDFVariant? = nil, annotations: ExportedMarks? = nil) -> Call<API.ExportDoc.Answer> {
+  public static func exportDoc(docID: Doc.ID, options: ExportOptions = ExportOptions()) -> Call<API.ExportDoc.Answer> {
     var query = QueryItems()
-    query.add("source", source?.name)
-    query.add("annotations", annotations?.name)
+    query.add("source", options.source?.name)
+    query.add("annotations", options.annotations?.name)
     return Call(APIRequest(.exportDoc, [docID.description], query: query))
   }
 
   /// Begins to write a doc as one PDF, as it goes out otherwise, and does not wait for it.
-  public static func beginDocExport(docID: Doc.ID, source: PDFVariant? = nil, annotations: ExportedMarks? = nil) -> Call<API.BeginDocExport.Answer> {
+  public static func beginDocExport(docID: Doc.ID, options: ExportOptions = ExportOptions()) -> Call<API.BeginDocExport.Answer> {
     var query = QueryItems()
-    query.add("source", source?.name)
-    query.add("annotations", annotations?.name)
+    query.add("source", options.source?.name)
+    query.add("annotations", options.annotations?.name)
     return Call(APIRequest(.beginDocExport, [docID.description], query: query))
   }
 
@@ -144,10 +144,10 @@ extension API {
   }
 
   /// A page group as one PDF, as a doc goes out.
-  public static func exportPageGroup(pageGroupID: PageGroup.ID, source: PDFVariant? = nil, annotations: ExportedMarks? = nil) -> Call<API.ExportPageGroup.Answer> {
+  public static func exportPageGroup(pageGroupID: PageGroup.ID, options: ExportOptions = ExportOptions()) -> Call<API.ExportPageGroup.Answer> {
     var query = QueryItems()
-    query.add("source", source?.name)
-    query.add("annotations", annotations?.name)
+    query.add("source", options.source?.name)
+    query.add("annotations", options.annotations?.name)
     return Call(APIRequest(.exportPageGroup, [pageGroupID.description], query: query))
   }
 

@@ -1,36 +1,66 @@
 import ByteCoding
 import Foundation
+import PaperAPI
 import PaperDomain
 import PaperStore
 import Synchronization
 
-/// Exports that people do not wait for: jobs beside those of the library's queue, with the same states.
+/// Exports of docs that people do not wait for: jobs beside those of the library's queue, with the same states.
 ///
-///     let job = try await exports.begin(.doc(id), annotations: .flattened)
+///     await exports.open()
+///     let job = try await exports.begin(doc, ExportOptions(annotations: .flattened))
 ///     …
 ///     let (file, name) = try exports.file(of: job.id)
 ///
-/// They live as long as the server does. An export changes nothing in the library, so one that is lost is begun again. Their files
-/// have no names: nothing is left of them, however the server ends.
+/// One is written at a time; the others wait in the order in which they were begun. An `ExportFolder` keeps them: after a restart
+/// finished PDFs can still be had, and what was not done begins again. The oldest that have ended go when there are more than `Limits`
+/// allows.
 ///
 /// All methods may be called from any task.
 final class ExportJobs: Sendable {
+  /// How many exports there may be, and how long they stay.
+  struct Limits: Sendable {
+    /// How many may be written or wait for it.
+    var active = 100
+    /// How many that have ended stay on the list.
+    var ended = 10
+    /// How many bytes the finished PDFs may have together. The newest stays, whatever its size.
+    var bytes: Int64 = 4 << 30
+    /// How long one that has ended stays on the list.
+    var age: Duration = .seconds(7 * 24 * 3600)
+  }
+
+  /// How a doc becomes a PDF.
+  struct Work: Sendable {
+    /// A doc's title, and how many pages go out.
+    var measure: @Sendable (Doc.ID, ExportOptions) async throws -> (title: String, pageCount: Int)
+    /// Writes the PDF into an empty open file, and calls `progress` with the pages that are written and those that there are. It ends
+    /// soon after its task is cancelled.
+    var write:
+      @Sendable (Doc.ID, ExportOptions, Int32, _ progress: (_ done: Int, _ total: Int) -> Void) async throws ->
+        PDFExport.Report
+  }
+
   private struct Entry {
-    var summary: JobSummary
-    var subject: ExportSubject
-    var variant: PDFVariant?
-    var annotations: ExportedMarks
-    /// The work, while it is queued or running.
+    var record: ExportFolder.Record
+    /// The work, while it is running.
     var task: Task<Void, Never>?
-    /// What came of it.
+    /// The finished PDF, and its size.
     var file: FileResponse.OpenFile?
+    var byteCount: Int64 = 0
+
+    var summary: JobSummary {
+      get { record.summary }
+      set { record.summary = newValue }
+    }
   }
 
   private struct State {
     /// The newest first.
     var entries: [Entry] = []
-    /// How many are worked on.
-    var running = 0
+    /// Whether one is written now.
+    var isWriting = false
+    var isStopping = false
 
     subscript(id: Job.ID) -> Entry? {
       get { entries.first { $0.summary.id == id } }
@@ -41,46 +71,91 @@ final class ExportJobs: Sendable {
     }
   }
 
-  /// How many are worked on at once. Reads and imports come first in the workers, so more would only take memory.
-  private static let mostAtOnce = 1
-  /// How many that have ended stay on the list, each with its file on the disk.
-  private static let mostEnded = 10
+  /// How often it is looked for what has stayed long enough.
+  private static let tidyInterval: Duration = .seconds(3600)
 
-  private let store: LibraryStore
-  private let export: PDFExport
+  private let folder: ExportFolder
+  private let work: Work
+  private let limits: Limits
   private let newID: @Sendable () -> UniqueID
   private let now: @Sendable () -> Instant
   private let state = Mutex(State())
 
   init(
-    store: LibraryStore, export: PDFExport, newID: @escaping @Sendable () -> UniqueID,
+    folder: ExportFolder, work: Work, limits: Limits = Limits(), newID: @escaping @Sendable () -> UniqueID,
     now: @escaping @Sendable () -> Instant
   ) {
-    self.store = store
-    self.export = export
+    self.folder = folder
+    self.work = work
+    self.limits = limits
     self.newID = newID
     self.now = now
   }
 
+  // MARK: - Start and end
+
+  /// Takes up the exports of before the restart.
+  /// - Throws: `StoreError`: they cannot be read; new ones can be begun all the same
+  func open() async throws {
+    defer { startNext() }
+    let folder = folder
+    let found = try await onDisk { try folder.open() }
+    state.withLock { state in
+      state.entries = found.map { record, file in
+        var entry = Entry(record: record, file: file, byteCount: file?.byteCount ?? 0)
+        if let next = entry.summary.state.after(.workerLost) { entry.summary.state = next }
+        if entry.summary.state == .queued { entry.summary.unitsDone = 0 }
+        return entry
+      }
+      state.entries.sort { $0.summary.createdAt > $1.summary.createdAt }
+    }
+    await tidy()
+  }
+
+  /// Removes what has stayed long enough, until the task is cancelled; then ends, and returns when nothing is written any more.
+  func keepTidy() async {
+    while (try? await Task.sleep(for: Self.tidyInterval)) != nil { await tidy() }
+    stop()
+    let tasks = state.withLock { $0.entries.compactMap(\.task) }
+    for task in tasks { await task.value }
+    folder.close()
+  }
+
+  /// Stops writing. What is not done begins again at the next start.
+  func stop() {
+    let tasks = state.withLock { state in
+      state.isStopping = true
+      return state.entries.compactMap(\.task)
+    }
+    for task in tasks { task.cancel() }
+  }
+
   // MARK: - For people
 
-  /// Queues an export.
-  /// - Throws: `LibraryError`: `notFound`; `PDFExportError.noPages`
-  func begin(
-    _ subject: ExportSubject, variant: PDFVariant? = nil, annotations: ExportedMarks = .omitted
-  ) async throws -> JobSummary {
-    let outline = try await store.exportOutline(of: subject, variant: variant)
-    guard !outline.pages.isEmpty else { throw PDFExportError.noPages(title: outline.title) }
+  /// Queues an export. It is on the disk when this returns.
+  /// - Throws: `LibraryError`: `notFound`; `PDFExportError.noPages`; `StoreError`; `APIProblem`: too many wait
+  func begin(_ doc: Doc.ID, _ options: ExportOptions) async throws -> JobSummary {
+    let outline = try await work.measure(doc, options)
+    guard outline.pageCount > 0 else { throw PDFExportError.noPages(title: outline.title) }
     let at = now()
-    var summary = JobSummary(
+    let summary = JobSummary(
       id: Job.ID(newID()), kind: .exportPDF, state: .queued, name: outline.title, stage: "", unitsDone: 0,
-      unitsTotal: Int64(outline.pages.count), createdAt: at, updatedAt: at)
-    if case .doc(let id) = subject { summary.docID = id }
-    let entry = Entry(summary: summary, subject: subject, variant: variant, annotations: annotations)
-    state.withLock { state in
-      state.entries.insert(entry, at: 0)
-      let ended = state.entries.filter { !$0.summary.state.isActive }
-      for old in ended.dropFirst(Self.mostEnded) { state[old.summary.id] = nil }
+      unitsTotal: Int64(outline.pageCount), docID: doc, createdAt: at, updatedAt: at)
+    let isTaken = state.withLock { state in
+      guard state.entries.count(where: { $0.summary.state.isActive }) < limits.active else { return false }
+      state.entries.insert(Entry(record: ExportFolder.Record(summary: summary, options: options)), at: 0)
+      return true
+    }
+    guard isTaken else { throw APIProblem.tooManyExports(limits.active) }
+    do {
+      try await keep(summary.id)
+    } catch {
+      let task = state.withLock { state in
+        defer { state[summary.id] = nil }
+        return state[summary.id]?.task
+      }
+      task?.cancel()
+      throw error
     }
     startNext()
     return summary
@@ -100,42 +175,45 @@ final class ExportJobs: Sendable {
     return (file, entry.summary.name)
   }
 
-  /// Ends a job; one that is being worked on ends a moment later.
-  /// - Returns: `nil` if it is none of these; one that has ended is left as it is
-  func cancel(_ id: Job.ID) -> JobSummary? {
-    let task = state.withLock { state -> Task<Void, Never>? in
-      guard let entry = state[id] else { return nil }
-      if entry.summary.state == .queued { _ = move(id, on: .cancelAsked, in: &state) }
-      return entry.task
+  /// Ends a job; one that is being written ends a moment later.
+  /// - Returns: `nil` if it is none of these; one that is done is left as it is
+  func cancel(_ id: Job.ID) async -> JobSummary? {
+    let (isMoved, task) = state.withLock { state -> (Bool, Task<Void, Never>?) in
+      guard let entry = state[id] else { return (false, nil) }
+      // The task of one that is written says itself that it has stopped.
+      return (entry.summary.state != .running && move(id, on: .cancelAsked, in: &state), entry.task)
     }
     task?.cancel()
+    if isMoved { await keepIfPossible(id) }
     return summary(id)
   }
 
   /// Queues a job again.
   /// - Returns: `nil` if it is none of these
   /// - Throws: `conflict` if it has neither failed nor been cancelled
-  func retry(_ id: Job.ID) throws(LibraryError) -> JobSummary? {
+  func retry(_ id: Job.ID) async throws(LibraryError) -> JobSummary? {
     let outcome = state.withLock { state -> (JobSummary?, isMoved: Bool) in
       guard state[id] != nil else { return (nil, true) }
       let isMoved = move(id, on: .retryAsked, in: &state) { $0.unitsDone = 0 }
       return (state[id]?.summary, isMoved)
     }
     guard outcome.isMoved else { throw .conflict(.job, id: id.description) }
+    await keepIfPossible(id)
     startNext()
     return outcome.0
   }
 
-  /// Takes an ended job off the list; its file is gone when nobody reads it any more.
+  /// Takes an ended job off the list; its PDF is gone when nobody reads it any more.
   /// - Returns: whether it was one of these
   /// - Throws: `conflict` if it has not ended
-  func dismiss(_ id: Job.ID) throws(LibraryError) -> Bool {
+  func dismiss(_ id: Job.ID) async throws(LibraryError) -> Bool {
     let found = state.withLock { state -> (isThere: Bool, isActive: Bool) in
       guard let entry = state[id] else { return (false, false) }
       if !entry.summary.state.isActive { state[id] = nil }
       return (true, entry.summary.state.isActive)
     }
     if found.isActive { throw .conflict(.job, id: id.description) }
+    if found.isThere { await keepIfPossible(id) }
     return found.isThere
   }
 
@@ -143,38 +221,50 @@ final class ExportJobs: Sendable {
 
   private func startNext() {
     state.withLock { state in
-      while state.running < Self.mostAtOnce, let next = state.entries.last(where: { $0.summary.state == .queued }) {
-        let id = next.summary.id
-        guard move(id, on: .claimed, in: &state) else { return }
-        state.running += 1
-        state[id]?.task = Task {
-          await self.carryOut(next)
-          self.state.withLock { $0.running -= 1 }
-          self.startNext()
+      guard !state.isWriting, !state.isStopping,
+        let next = state.entries.last(where: { $0.summary.state == .queued })
+      else { return }
+      let id = next.summary.id
+      guard move(id, on: .claimed, in: &state) else { return }
+      state.isWriting = true
+      state[id]?.task = Task {
+        await self.carryOut(id, next.record)
+        self.state.withLock { state in
+          state.isWriting = false
+          state[id]?.task = nil
         }
+        self.startNext()
       }
     }
   }
 
-  private func carryOut(_ entry: Entry) async {
-    let id = entry.summary.id
+  private func carryOut(_ id: Job.ID, _ record: ExportFolder.Record) async {
+    let folder = folder
     do {
-      let file = try FileResponse.OpenFile(unnamedIn: store.directory.cachePath, id: newID())
-      let report = try await export.write(
-        entry.subject, variant: entry.variant, annotations: entry.annotations, to: file.descriptor, isKept: false
-      ) { done, total in
+      guard let doc = record.summary.docID else { throw LibraryError.notFound(.job, id: id.description) }
+      let file = try await onDisk { try folder.begin(id) }
+      let report = try await work.write(doc, record.options, file.descriptor) { done, total in
         note(.progressed, of: id) { ($0.unitsDone, $0.unitsTotal) = (Int64(done), Int64(total)) }
       }
-      state.withLock { $0[id]?.file = file }
-      note(.finished, of: id) { $0.name = report.title }
+      try await onDisk { try folder.finish(id) }
+      state.withLock { state in
+        state[id]?.file = file
+        state[id]?.byteCount = Int64(report.byteCount)
+        _ = move(id, on: .finished, in: &state) { $0.name = report.title }
+      }
     } catch {
+      // If it cannot be deleted, the next start tries it again.
+      try? await onDisk { try folder.discard(id) }
+      // The record still says that it is to be written.
+      if state.withLock({ $0.isStopping }) { return }
       if Task.isCancelled {
         note(.stopped, of: id)
       } else {
         note(.gaveUp, of: id) { $0.failure = JobFault(exporting: error).failure }
       }
     }
-    state.withLock { $0[id]?.task = nil }
+    await keepIfPossible(id)
+    await tidy()
   }
 
   private func note(_ event: JobEvent, of id: Job.ID, _ change: (inout JobSummary) -> Void = { _ in }) {
@@ -193,18 +283,53 @@ final class ExportJobs: Sendable {
     state[id]?.summary = job
     return true
   }
+
+  // MARK: - Keeping
+
+  /// Takes off the list what is more, larger or older than the limits allow.
+  private func tidy() async {
+    let now = now()
+    let gone = state.withLock { state -> [Job.ID] in
+      var (count, bytes): (Int, Int64) = (0, 0)
+      var gone: [Job.ID] = []
+      for entry in state.entries where !entry.summary.state.isActive {
+        count += 1
+        bytes += entry.byteCount
+        let isOld = now.millisecondsSince1970 - entry.summary.updatedAt.millisecondsSince1970
+        let isTooLarge = bytes > limits.bytes && bytes > entry.byteCount
+        if count > limits.ended || isTooLarge || Duration.milliseconds(isOld) > limits.age {
+          gone.append(entry.summary.id)
+          bytes -= entry.byteCount
+        }
+      }
+      for id in gone { state[id] = nil }
+      return gone
+    }
+    for id in gone { await keepIfPossible(id) }
+  }
+
+  /// Brings what the disk knows of a job to what it is now.
+  private func keep(_ id: Job.ID) async throws {
+    let (folder, me) = (folder, self)
+    try await onDisk { try folder.keep(id) { me.state.withLock { $0[id]?.record } } }
+  }
+
+  /// The same where nobody is told that it failed: the next start finds the job as the disk knows it, writes it again if it was not
+  /// done, and removes it again if it has to go.
+  private func keepIfPossible(_ id: Job.ID) async { try? await keep(id) }
+
+  /// Does something that blocks, also for a task that is cancelled.
+  private func onDisk<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await Task { try await FileThreads.run(work) }.value
+  }
 }
 
-extension FileResponse.OpenFile {
-  /// A new file without a name, which is gone when it is closed.
-  /// - Throws: `PDFExportError`
-  convenience init(unnamedIn folder: String, id: UniqueID) throws(PDFExportError) {
-    let path = "\(folder)/export-\(id)"
-    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else {
-      throw errno == ENOSPC || errno == EDQUOT ? .diskFull : .unwritable(code: errno)
-    }
-    unlink(path)
-    self.init(descriptor: descriptor)
+extension APIProblem {
+  /// No further export may wait.
+  fileprivate static func tooManyExports(_ count: Int) -> APIProblem {
+    APIProblem(
+      .tooManyRequests, "tooManyExports",
+      "\(count) PDFs are already being written or wait for it. Nothing was begun. Cancel some, or wait until some are done."
+    )
   }
 }

@@ -1,5 +1,6 @@
 import Notebook
 import PDFEngine
+import PaperAPI
 public import PaperDomain
 public import PaperStore
 public import PaperWorker
@@ -171,5 +172,20 @@ public struct PDFExport: Sendable {
   /// A title that leaves room for the number in the small field that readers show labels in.
   private static func shortened(_ title: String) -> String {
     title.count <= 24 ? title : title.prefix(23) + "…"
+  }
+}
+
+extension ExportJobs.Work {
+  /// Writes docs of a library.
+  init(store: LibraryStore, export: PDFExport) {
+    measure = { doc, options in
+      let outline = try await store.exportOutline(of: .doc(doc), variant: options.source)
+      return (outline.title, outline.pages.count)
+    }
+    write = { doc, options, descriptor, progress in
+      try await export.write(
+        .doc(doc), variant: options.source, annotations: options.annotations ?? .omitted, to: descriptor,
+        progress: progress)
+    }
   }
 }

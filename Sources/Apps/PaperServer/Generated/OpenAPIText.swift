@@ -1709,7 +1709,7 @@ enum OpenAPIText {
       "post": {
         "operationId": "beginDocExport",
         "summary": "Begins to write a doc as one PDF, as it goes out otherwise, and does not wait for it.",
-        "description": "The job is listed with the others. When it is done, its file can be had until it is taken off the list or the server ends.",
+        "description": "The job is listed with the others; one PDF is written at a time. A restart of the server begins again what was not done. The ten newest that have ended stay on the list for a week, their PDFs up to 4 GiB together.",
         "parameters": [
           {
             "name": "docID",

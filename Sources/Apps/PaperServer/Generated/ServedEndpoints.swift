@@ -193,8 +193,7 @@ extension API.ExportDoc: ServedEndpoint {
   init(_ call: APICall) async throws(APIProblem) {
     self.init(
       docID: try call.id(.doc, at: 0),
-      source: try call.query.choice("source", from: PDFVariant.allCases.map { ($0.name, $0) }),
-      annotations: try call.query.choice("annotations", from: ExportedMarks.allCases.map { ($0.name, $0) }))
+      options: ExportOptions(source: try call.query.choice("source", from: PDFVariant.allCases.map { ($0.name, $0) }), annotations: try call.query.choice("annotations", from: ExportedMarks.allCases.map { ($0.name, $0) })))
   }
 }
 
@@ -204,8 +203,7 @@ extension API.BeginDocExport: ServedEndpoint {
   init(_ call: APICall) async throws(APIProblem) {
     self.init(
       docID: try call.id(.doc, at: 0),
-      source: try call.query.choice("source", from: PDFVariant.allCases.map { ($0.name, $0) }),
-      annotations: try call.query.choice("annotations", from: ExportedMarks.allCases.map { ($0.name, $0) }))
+      options: ExportOptions(source: try call.query.choice("source", from: PDFVariant.allCases.map { ($0.name, $0) }), annotations: try call.query.choice("annotations", from: ExportedMarks.allCases.map { ($0.name, $0) })))
   }
 }
 
@@ -224,8 +222,7 @@ extension API.ExportPageGroup: ServedEndpoint {
   init(_ call: APICall) async throws(APIProblem) {
     self.init(
       pageGroupID: try call.id(.pageGroup, at: 0),
-      source: try call.query.choice("source", from: PDFVariant.allCases.map { ($0.name, $0) }),
-      annotations: try call.query.choice("annotations", from: ExportedMarks.allCases.map { ($0.name, $0) }))
+      options: ExportOptions(source: try call.query.choice("source", from: PDFVariant.allCases.map { ($0.name, $0) }), annotations: try call.query.choice("annotations", from: ExportedMarks.allCases.map { ($0.name, $0) })))
   }
 }
 

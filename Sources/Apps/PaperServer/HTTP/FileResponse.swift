@@ -17,6 +17,12 @@ enum FileResponse {
     /// Takes a descriptor over.
     init(descriptor: Int32) { self.descriptor = descriptor }
     deinit { close(descriptor) }
+
+    /// The file's size; `nil` if it cannot be told.
+    var byteCount: Int64? {
+      var status = stat()
+      return fstat(descriptor, &status) == 0 ? Int64(status.st_size) : nil
+    }
   }
 
   /// The answer to a request for a file: 200, 206, 304 or 416.
@@ -61,9 +67,8 @@ enum FileResponse {
 
   /// All of an open file, from its beginning to where it ends now.
   static func whole(_ file: OpenFile, fields: HTTPFields) throws -> Response {
-    var status = stat()
-    guard fstat(file.descriptor, &status) == 0 else { throw Truncated() }
-    return Response(status: .ok, headers: fields, body: body(file, 0..<Int64(status.st_size)))
+    guard let byteCount = file.byteCount else { throw Truncated() }
+    return Response(status: .ok, headers: fields, body: body(file, 0..<byteCount))
   }
 
   private static func body(_ file: OpenFile, _ range: Range<Int64>) -> ResponseBody {

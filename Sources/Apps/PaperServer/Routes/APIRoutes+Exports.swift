@@ -1,3 +1,4 @@
+import ByteCoding
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -13,16 +14,15 @@ extension APIRoutes {
   ]
 
   func exportDoc(_ wish: API.ExportDoc, _ call: APICall) async throws -> Response {
-    try await export(.doc(wish.docID), variant: wish.source, annotations: wish.annotations ?? .omitted, call)
+    try await export(.doc(wish.docID), wish.options, call)
   }
 
   func exportPageGroup(_ wish: API.ExportPageGroup, _ call: APICall) async throws -> Response {
-    try await export(
-      .pageGroup(wish.pageGroupID), variant: wish.source, annotations: wish.annotations ?? .omitted, call)
+    try await export(.pageGroup(wish.pageGroupID), wish.options, call)
   }
 
   func beginDocExport(_ wish: API.BeginDocExport) async throws -> JobSummary {
-    try await exportJobs.begin(.doc(wish.docID), variant: wish.source, annotations: wish.annotations ?? .omitted)
+    try await exportJobs.begin(wish.docID, wish.options)
   }
 
   func readExport(_ wish: API.ReadExport, _: APICall) async throws -> Response {
@@ -31,15 +31,13 @@ extension APIRoutes {
   }
 
   /// Writes the file, then sends it. The file has no name, so nothing is left of it, however this ends.
-  private func export(
-    _ subject: ExportSubject, variant: PDFVariant?, annotations: ExportedMarks, _ call: APICall
-  ) async throws -> Response {
+  private func export(_ subject: ExportSubject, _ options: ExportOptions, _ call: APICall) async throws -> Response {
     let file = try FileResponse.OpenFile(unnamedIn: store.directory.cachePath, id: newID())
     let exports = exports
     let report = try await call.connection.whilePresent {
       try await exports.write(
-        subject, variant: variant, annotations: annotations, to: file.descriptor, isKept: false,
-        priority: .interactive)
+        subject, variant: options.source, annotations: options.annotations ?? .omitted, to: file.descriptor,
+        isKept: false, priority: .interactive)
     }
     return try response(file, title: report.title)
   }
@@ -52,5 +50,19 @@ extension APIRoutes {
         .contentType: "application/pdf", .cacheControl: "no-store",
         .contentDisposition: FileResponse.attachmentDisposition(fileName: name),
       ])
+  }
+}
+
+extension FileResponse.OpenFile {
+  /// A new file without a name, which is gone when it is closed.
+  /// - Throws: `PDFExportError`
+  fileprivate convenience init(unnamedIn folder: String, id: UniqueID) throws(PDFExportError) {
+    let path = "\(folder)/export-\(id)"
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else {
+      throw errno == ENOSPC || errno == EDQUOT ? .diskFull : .unwritable(code: errno)
+    }
+    unlink(path)
+    self.init(descriptor: descriptor)
   }
 }

@@ -117,12 +117,12 @@ extension APIRoutes {
   }
 
   func cancelJob(_ wish: API.CancelJob) async throws -> JobSummary {
-    if let export = exportJobs.cancel(wish.jobID) { return export }
+    if let export = await exportJobs.cancel(wish.jobID) { return export }
     return try await imports.cancel(wish.jobID)
   }
 
   func retryJob(_ wish: API.RetryJob) async throws -> JobSummary {
-    if let export = try exportJobs.retry(wish.jobID) { return export }
+    if let export = try await exportJobs.retry(wish.jobID) { return export }
     return try await imports.retry(wish.jobID)
   }
 
@@ -143,7 +143,7 @@ extension APIRoutes {
   }
 
   func dismissJob(_ wish: API.DismissJob) async throws {
-    if try exportJobs.dismiss(wish.jobID) { return }
+    if try await exportJobs.dismiss(wish.jobID) { return }
     try await imports.dismiss(wish.jobID)
   }
 }

@@ -6,8 +6,8 @@ import Foundation
 ///
 /// An initialiser that fails after it has set `descriptor` runs `deinit`, which closes the file. It may not close it, too:
 /// by then the number may be another thread's file.
-final class FileLock: Sendable {
-  enum Mode {
+package final class FileLock: Sendable {
+  package enum Mode {
     /// Many may hold it.
     case shared
     /// One may hold it.
@@ -17,7 +17,7 @@ final class FileLock: Sendable {
   private let descriptor: Int32
 
   /// Waits until the lock is free and takes it; the file is made if it is missing.
-  init(waitingAt path: String, mode: Mode) throws(StoreError) {
+  package init(waitingAt path: String, mode: Mode) throws(StoreError) {
     descriptor = try Self.open(path)
     while flock(descriptor, mode == .shared ? LOCK_SH : LOCK_EX) != 0 {
       guard errno == EINTR else { throw StoreError(errno: errno, path: path) }
@@ -25,7 +25,7 @@ final class FileLock: Sendable {
   }
 
   /// Takes the lock if it is free; `nil` if another holds it. The file is made if it is missing.
-  init?(tryingAt path: String, mode: Mode) throws(StoreError) {
+  package init?(tryingAt path: String, mode: Mode) throws(StoreError) {
     descriptor = try Self.open(path)
     guard flock(descriptor, (mode == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 else { return }
     guard errno == EWOULDBLOCK else { throw StoreError(errno: errno, path: path) }

@@ -125,7 +125,7 @@ package enum FileSystem {
   }
 
   /// Returns when the names in a folder are on the disk.
-  static func syncFolder(_ path: String) throws(StoreError) {
+  package static func syncFolder(_ path: String) throws(StoreError) {
     let folder = try FolderHandle(path)
     let descriptor = openat(folder.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw StoreError(errno: errno, path: path) }
@@ -139,7 +139,7 @@ package enum FileSystem {
   /// - Parameter flags: how, as for `open`
   /// - Returns: its descriptor, which is the caller's
   /// - Throws: `foreign` for anything else than a file
-  static func open(_ path: String, _ flags: Int32) throws(StoreError) -> Int32 {
+  package static func open(_ path: String, _ flags: Int32) throws(StoreError) -> Int32 {
     try inParent(of: path) { parent, name throws(StoreError) in
       let descriptor = openat(parent.descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
       guard descriptor >= 0 else {
@@ -220,7 +220,7 @@ package enum FileSystem {
   }
 
   /// Returns when a file's bytes are on the disk.
-  static func syncFile(_ path: String) throws(StoreError) {
+  package static func syncFile(_ path: String) throws(StoreError) {
     let descriptor = try open(path, O_RDONLY)
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw StoreError(errno: errno, path: path) }

@@ -104,11 +104,12 @@ extension AppContext {
   }
 
   private func download(_ doc: DocSummary, _ marks: ExportedMarks) {
+    let options = ExportOptions(annotations: marks)
     guard doc.pageCount > AppContext.mostPagesWaitedFor else {
       return effects.files.download(
-        url: API.exportDoc(docID: doc.id, annotations: marks).path, name: doc.title + ".pdf")
+        url: API.exportDoc(docID: doc.id, options: options).path, name: doc.title + ".pdf")
     }
-    library.call(API.beginDocExport(docID: doc.id, annotations: marks)) { [self] result in
+    library.call(API.beginDocExport(docID: doc.id, options: options)) { [self] result in
       switch result {
       case .success(let job): follow(export: job)
       case .failure(let failure): report(failure)

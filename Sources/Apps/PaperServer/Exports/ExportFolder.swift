@@ -1,0 +1,149 @@
+import ByteCoding
+import Foundation
+import PaperAPI
+import PaperDomain
+import PaperStore
+import Synchronization
+
+/// The records and the PDFs of a server's exports on the disk, so that a restart loses none of them.
+///
+///     cache/exports/{server}/.lock        locked while the server runs
+///     cache/exports/{server}/{job}.json   what was asked for and what became of it
+///     cache/exports/{server}/{job}.part   a PDF that is being written
+///     cache/exports/{server}/{job}.pdf    a PDF that is done
+///
+/// Several servers may serve one library, so each has a folder of its own. A server that starts takes over the folders of those that
+/// have ended. The folder may be deleted at any time, like everything in `cache`: then the next start does not know the exports.
+///
+/// All calls block; they are made on threads that may. May be used from any thread.
+final class ExportFolder: Sendable {
+  /// What the disk knows of an export.
+  struct Record: Codable, Equatable, Sendable {
+    var summary: JobSummary
+    var options: ExportOptions
+  }
+
+  private static let lockName = ".lock"
+
+  /// The parent of all servers' folders.
+  private let parent: String
+  private let path: String
+  /// Held while files change, and the server's lock.
+  private let lock = Mutex<FileLock?>(nil)
+
+  /// Names a folder; nothing is made yet.
+  /// - Parameters:
+  ///   - parent: the parent of all servers' folders; nothing else may be in it
+  ///   - id: this server's
+  init(in parent: String, id: UniqueID) {
+    self.parent = parent
+    path = "\(parent)/\(id)"
+  }
+
+  // MARK: - Start and end
+
+  /// Makes the folder, moves into it what servers that have ended left, and reads that. Unfinished PDFs are deleted.
+  /// - Returns: the records, with the PDF if there is one, in no particular order
+  func open() throws(StoreError) -> [(record: Record, file: FileResponse.OpenFile?)] {
+    try lock.withLock { lock throws(StoreError) in
+      try FileSystem.makeFoldersInside(path)
+      // Two servers that start do not take the same folder, nor each other's new one.
+      let turn = try FileLock(waitingAt: "\(parent)/\(Self.lockName)", mode: .exclusive)
+      defer { withExtendedLifetime(turn) {} }
+      lock = try FileLock(waitingAt: "\(path)/\(Self.lockName)", mode: .exclusive)
+      for name in try FileSystem.names(in: parent) where UniqueID(name) != nil && "\(parent)/\(name)" != path {
+        try takeOver("\(parent)/\(name)")
+      }
+      return try read()
+    }
+  }
+
+  /// Lets another server take the folder over.
+  func close() {
+    lock.withLock { $0 = nil }
+  }
+
+  private func takeOver(_ other: String) throws(StoreError) {
+    guard let lock = try FileLock(tryingAt: "\(other)/\(Self.lockName)", mode: .exclusive) else { return }
+    defer { withExtendedLifetime(lock) {} }
+    for name in try FileSystem.names(in: other) where Self.isKept(name) {
+      try FileSystem.move("\(other)/\(name)", to: "\(path)/\(name)")
+    }
+    try FileSystem.removeFolder(other)
+  }
+
+  private static func isKept(_ name: String) -> Bool { name.hasSuffix(".json") || name.hasSuffix(".pdf") }
+
+  private func read() throws(StoreError) -> [(record: Record, file: FileResponse.OpenFile?)] {
+    var found: [(record: Record, file: FileResponse.OpenFile?)] = []
+    var known: Set<String> = [Self.lockName]
+    for name in try FileSystem.names(in: path) where name.hasSuffix(".json") {
+      let bytes = try FileSystem.contents(of: "\(path)/\(name)")
+      // What cannot be read, such as a newer version's record, goes with its PDF.
+      guard let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)),
+        name == "\(record.summary.id).json"
+      else { continue }
+      known.insert(name)
+      var file: FileResponse.OpenFile?
+      if record.summary.state == .done {
+        let pdf = "\(record.summary.id).pdf"
+        guard let descriptor = try? FileSystem.open("\(path)/\(pdf)", O_RDONLY) else { continue }
+        file = FileResponse.OpenFile(descriptor: descriptor)
+        known.insert(pdf)
+      }
+      found.append((record, file))
+    }
+    for name in try FileSystem.names(in: path) where !known.contains(name) {
+      try FileSystem.removeFile("\(path)/\(name)")
+    }
+    return found
+  }
+
+  // MARK: - One export
+
+  /// Brings what the disk knows of an export to what it is now, durably.
+  /// - Parameter current: asked while no other call changes files; `nil` removes record and PDF
+  func keep(_ id: Job.ID, as current: () -> Record?) throws(StoreError) {
+    try lock.withLock { _ throws(StoreError) in
+      guard let record = current() else {
+        for ending in ["json", "pdf"] { try FileSystem.removeFile("\(path)/\(id).\(ending)") }
+        return
+      }
+      guard let bytes = try? JSONEncoder().encode(record) else { return }
+      // The cache may have been deleted meanwhile.
+      try FileSystem.makeFoldersInside(path)
+      let new = "\(path)/\(id).new"
+      let content = [UInt8](bytes)
+      try content.span.withUnsafeBytes { bytes throws(StoreError) in try FileSystem.write(bytes, to: new) }
+      try FileSystem.syncFile(new)
+      try FileSystem.move(new, to: "\(path)/\(id).json")
+      try FileSystem.syncFolder(path)
+    }
+  }
+
+  /// Makes an empty file for an export's PDF, open for reading and writing.
+  func begin(_ id: Job.ID) throws(StoreError) -> FileResponse.OpenFile {
+    try lock.withLock { _ throws(StoreError) in
+      try FileSystem.makeFoldersInside(path)
+      let part = "\(path)/\(id).part"
+      try FileSystem.removeFile(part)
+      return FileResponse.OpenFile(descriptor: try FileSystem.open(part, O_RDWR | O_CREAT | O_EXCL))
+    }
+  }
+
+  /// Gives a PDF that is written its name, durably.
+  func finish(_ id: Job.ID) throws(StoreError) {
+    let part = "\(path)/\(id).part"
+    // Takes seconds for a large one, so others are not kept waiting.
+    try FileSystem.syncFile(part)
+    try lock.withLock { _ throws(StoreError) in
+      try FileSystem.move(part, to: "\(path)/\(id).pdf")
+      try FileSystem.syncFolder(path)
+    }
+  }
+
+  /// Deletes a PDF that is not finished.
+  func discard(_ id: Job.ID) throws(StoreError) {
+    try lock.withLock { _ throws(StoreError) in try FileSystem.removeFile("\(path)/\(id).part") }
+  }
+}
