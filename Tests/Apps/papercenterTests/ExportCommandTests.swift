@@ -33,7 +33,12 @@ import Testing
 
     let second = try command.run("export", doc, "-o", target)
     #expect(second.status == 1 && second.errors.contains("--overwrite"))
+    // What a killed export left goes, what another program made stays.
+    let left = ["\(folder.path)/.out.pdf.\(UUID().uuidString)", "\(folder.path)/.out.pdf.mine"]
+    for path in left { try Data("%PDF".utf8).write(to: URL(fileURLWithPath: path)) }
     #expect(try command.run("export", doc, "-o", target, "--overwrite").status == 0)
+    #expect(left.map { FileManager.default.fileExists(atPath: $0) } == [false, true])
+    try FileManager.default.removeItem(atPath: left[1])
     #expect(try Data(contentsOf: URL(fileURLWithPath: target)) == bytes)
     let imported = try command.run("import", target, "--json")
     #expect(imported.status == 0, "\(imported.errors)")

@@ -32,8 +32,8 @@ enum WholeFile {
     }
   }
 
-  /// Has a file written that is too large for memory, so that a crash leaves the old file or the new one, or an unfinished
-  /// one under another name.
+  /// Has a file written that is too large for memory, so that a kill leaves the old file or the new one. What it may leave beside it
+  /// under a hidden name, the next call for the same file deletes.
   /// - Parameter body: gets an empty file that is open for writing
   /// - Returns: what the body returns
   /// - Throws: what the body throws; `CommandFailure` if the file is there already, or cannot be made or finished
@@ -46,10 +46,13 @@ enum WholeFile {
     let file = URL(fileURLWithPath: path)
     let folder = file.deletingLastPathComponent()
     let temporary = folder.appendingPathComponent(".\(file.lastPathComponent).\(UUID().uuidString)")
+    removeUnfinished(file)
     let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw CommandFailure("\(path) cannot be written: \(String(cString: strerror(errno)))")
     }
+    // Without the lock, where a file system has none, another command may delete it. Then the rename fails.
+    flock(descriptor, LOCK_EX | LOCK_NB)
     var isRenamed = false
     defer {
       close(descriptor)
@@ -62,6 +65,21 @@ enum WholeFile {
     isRenamed = true
     try sync(folder.path)
     return value
+  }
+
+  /// Deletes what killed commands have left of a file: what is being written now is locked.
+  private static func removeUnfinished(_ file: URL) {
+    let folder = file.deletingLastPathComponent()
+    let prefix = ".\(file.lastPathComponent)."
+    // In a folder that cannot be read they stay.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names where name.hasPrefix(prefix) && UUID(uuidString: String(name.dropFirst(prefix.count))) != nil {
+      let path = folder.appendingPathComponent(name).path
+      let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+      guard descriptor >= 0 else { continue }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+      close(descriptor)
+    }
   }
 
   private static func sync(_ path: String) throws {
