@@ -1,8 +1,8 @@
-"""kill -9 at random moments of imports, edits, extraction, bulk assignment, emptying the trash, backup and restore.
+"""kill -9 at random moments of imports, edits, extraction, bulk assignment, emptying the trash, exports, backup and restore.
 
 A model keeps what was acknowledged. After each kill the library is opened again: it holds the model's state, with or
-without the one thing that was under way, every import that was acknowledged ends, its words are found, and `check` is
-clean. It is counted how many kills fell into a call that changes the disk.
+without the one thing that was under way, every import and export that was acknowledged ends, the words of imports are found,
+the PDFs of exports are whole, and `check` is clean. It is counted how many kills fell into a call that changes the disk.
 """
 
 import copy
@@ -20,14 +20,19 @@ import time
 import urllib.parse
 from concurrent.futures import ThreadPoolExecutor
 
+import library_folder
 from harness import PATIENCE, PROGRAM, Findings, Library, LibraryServer, Shim, make_pdf
 
 # The longest that a process works before it is killed, in seconds.
 LONGEST = 0.7
 # A library with more docs than this is put aside for a new one, so that a round stays short.
 MOST_DOCS = 40
+# A library that goes into another one has at most so many docs.
+MOST_GIVEN = 8
 # Each of them is killed as often as the others, in an order by chance.
-COMMANDS = ["import", "backup", "restore"]
+COMMANDS = ["import", "backup", "restore", "PDF out", "library out", "library in"]
+# So many exports that have ended are kept; the others go off the list, the oldest first.
+MOST_EXPORTS = 10
 
 
 class Refused(Exception):
@@ -39,6 +44,8 @@ class Client:
 
     def __init__(self, port):
         self.port = port
+        # The exports that were acknowledged.
+        self.exports = []
 
     def call(self, method, path, value=None, body=None, kind="application/json"):
         """The value of the answer. Raises `Refused` for any status but 2xx."""
@@ -60,6 +67,10 @@ class Client:
         if not 200 <= answer.status < 300:
             raise Refused(f"{method} {path}: {answer.status} {text[:200]!r}")
         return text
+
+
+def is_whole(pdf):
+    return pdf.startswith(b"%PDF") and pdf.endswith(b"%%EOF\n")
 
 
 class Model:
@@ -122,7 +133,12 @@ def upload(model, client, rng):
         "POST", "/api/v1/imports?" + urllib.parse.urlencode({"name": word + ".pdf"}), body=pdf, kind="application/pdf")
 
 
-EDITS = [rename, rename, trash, empty_trash, assign_all, assign_all, upload, upload]
+def export(model, client, rng):
+    id = rng.choice(sorted(model.library()))
+    return (lambda state: None), lambda: client.exports.append(client.call("POST", f"/api/v1/docs/{id}/exports")["id"])
+
+
+EDITS = [rename, rename, trash, empty_trash, assign_all, assign_all, upload, upload, export]
 
 
 class Round:
@@ -131,6 +147,7 @@ class Round:
     def __init__(self, folder, shim, model, findings):
         self.folder, self.shim, self.model, self.findings = folder, shim, model, findings
         self.library = Library(folder / "library")
+        self.exports = []
 
     def start(self, environment=None):
         server = LibraryServer(self.folder, program=PROGRAM, environment=environment)
@@ -166,6 +183,7 @@ class Round:
         killer.wait()
         server.process.wait()
         server.log.close()
+        self.exports = client.exports
         self.findings.count("kills")
         if self.shim.inside > 0:
             self.findings.count("kills in a write")
@@ -183,11 +201,30 @@ class Round:
             docs = {doc["id"]: doc for doc in client.call("GET", "/api/v1/docs?limit=1000")["docs"]}
             trashed = {item["id"] for item in client.call("GET", "/api/v1/trash?limit=1000")["items"]}
             self.compare(allowed, docs, trashed, client, where)
+            self.compare_exports(client, where)
         finally:
             server.stop()
         unsound = self.library.check()
         if unsound:
             self.findings.fault(where, f"check: {unsound}")
+
+    def compare_exports(self, client, where):
+        """Those that were acknowledged are listed with a whole PDF, unless their doc is gone; nothing else is on the disk."""
+        listed = {job["id"]: job for job in client.call("GET", "/api/v1/jobs?limit=1000")["jobs"] if job["kind"] == "exportPDF"}
+        for id in self.exports[-MOST_EXPORTS:]:
+            job = listed.get(id)
+            if job is None:
+                self.findings.fault(where, f"the acknowledged export {id} is not listed")
+            elif job["state"] == "failed" and job["failure"]["code"] == "notFound":
+                self.findings.count("exports of docs that are gone")
+            elif job["state"] != "done" or not is_whole(client.call_bytes("GET", f"/api/v1/jobs/{id}/pdf")):
+                self.findings.fault(where, f"the export is not done, or its PDF is not whole: {job}")
+            else:
+                self.findings.count("exports")
+        left = [path.name for path in self.library.path.glob("cache/exports/*/*") if path.name != ".lock"]
+        wanted = [f"{id}.json" for id in listed] + [f"{id}.pdf" for id, job in listed.items() if job["state"] == "done"]
+        if sorted(left) != sorted(wanted):
+            self.findings.fault(where, f"files of exports: {sorted(left)}, not {sorted(wanted)}")
 
     def compare(self, allowed, docs, trashed, client, where):
         known = set().union(*(state.docs for state in allowed))
@@ -231,70 +268,148 @@ def serve_rounds(rng, kills, folder, shim):
     return findings
 
 
+def titles(library):
+    """The titles of the docs, sorted; the reason if they cannot be listed."""
+    docs = library.docs()
+    return docs if isinstance(docs, str) else sorted(docs.values())
+
+
+class Commands:
+    """Commands that are killed, on a library; what each may leave is looked at by other commands."""
+
+    def __init__(self, folder, shim, findings):
+        self.folder, self.shim, self.findings = folder, shim, findings
+        self.library, self.other, self.backup = Library(folder / "library"), Library(folder / "other"), folder / "backup"
+        for library, number in ((self.library, 3), (self.other, 2)):
+            for paper in range(number):
+                self.add(library, f"{library.path.name} {paper}", pages=2)
+        assert self.library.run("backup", self.backup)[0] == 0
+        self.backed_up = titles(self.library)
+
+    def write_paper(self, title, pages):
+        (self.folder / "paper.pdf").write_bytes(make_pdf([[f"{title} {page}"] for page in range(pages)]))
+
+    def add(self, library, title, pages):
+        self.write_paper(title, pages)
+        assert library.run("import", self.folder / "paper.pdf", "--title", title)[0] == 0
+
+    def prepared(self, kind, title, pages):
+        """The arguments of a command, what is below the folder that it writes to, and the titles if it succeeds."""
+        folder, docs = self.folder, self.library.docs()
+        before = sorted(docs.values())
+        if kind == "library in":
+            shutil.rmtree(folder / "given", ignore_errors=True)
+            if len(self.other.docs()) > MOST_GIVEN:
+                shutil.rmtree(self.other.path)
+            self.add(self.other, title, pages)
+            assert self.other.run("export", "--library", folder / "given")[0] == 0
+            after = sorted({**self.other.docs(), **docs}.values())
+            return ["import", "--library", folder / "given"], self.library.path, after
+        if kind == "library out":
+            shutil.rmtree(folder / "out", ignore_errors=True)
+            return ["export", "--library", folder / "out"], folder, before
+        if kind == "PDF out":
+            return ["export", next(iter(docs)), "-o", folder / "out.pdf", "--overwrite"], folder, before
+        self.write_paper(title, pages)
+        return {"import": (["import", folder / "paper.pdf", "--title", title], self.library.path, sorted(before + [title])),
+                "backup": (["backup", self.backup], self.backup, before),
+                "restore": (["restore", self.backup], self.library.path, self.backed_up)}[kind]
+
+    def round(self, kind, title, pages, patience):
+        """Runs a command, kills it after a time, and looks. Returns whether it was killed."""
+        before = titles(self.library)
+        arguments, written, after = self.prepared(kind, title, pages)
+        process = subprocess.Popen(
+            [PROGRAM, *map(str, arguments), "--data", self.library.path], stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL, env={**os.environ, **self.shim.environment(written)})
+        try:
+            process.wait(timeout=patience)
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGKILL)
+        code = process.wait()
+        self.findings.count(f"{kind}: ended" if code == 0 else f"{kind}: killed")
+        if code < 0 and self.shim.inside > 0:
+            self.findings.count("kills in a write")
+        if code > 0:
+            self.findings.fault(title, f"{kind}: exit {code}")
+        self.start()
+        found = titles(self.library)
+        if found != after and (code == 0 or found != before):
+            self.findings.fault(title, f"{kind}: {found}, before {before}")
+        if kind == "backup":
+            self.look_at_backup(before, code, title)
+        if kind in ("PDF out", "library out"):
+            self.look_at_export(kind, before, code, title)
+        if kind in ("PDF out", "library out", "library in"):
+            self.repeat(kind, arguments, after, title)
+        unsound = self.library.check()
+        if unsound:
+            self.findings.fault(title, f"{kind}: check: {unsound}")
+        for replaced in self.library.path.glob("replaced-*"):
+            shutil.rmtree(replaced)
+        return code < 0
+
+    def start(self):
+        """A start, as a person would make it: what was cut is finished or tidied."""
+        assert self.library.run("import", self.folder / "paper.pdf", "--dry-run")[0] in (0, 1)
+        server = LibraryServer(self.folder, program=PROGRAM)
+        client = Client(server.port)
+        deadline = time.monotonic() + PATIENCE
+        while client.call("GET", "/api/v1/jobs?limit=1")["active"] and time.monotonic() < deadline:
+            time.sleep(0.02)
+        server.stop()
+
+    def look_at_backup(self, before, code, where):
+        restored = Library(self.folder / "restored")
+        restore_code, _, err = restored.run("restore", self.backup)
+        whole = titles(restored) if restore_code == 0 else err[-200:]
+        if whole != before and (code == 0 or whole != self.backed_up):
+            self.findings.fault(where, f"the backup gives {whole}")
+        self.backed_up = whole if isinstance(whole, list) else self.backed_up
+        shutil.rmtree(restored.path, ignore_errors=True)
+
+    def look_at_export(self, kind, before, code, where):
+        """What went out is whole, or is not there."""
+        if kind == "PDF out":
+            pdf = self.folder / "out.pdf"
+            is_there, fault = pdf.exists(), None if not pdf.exists() or is_whole(pdf.read_bytes()) else "half a PDF"
+        else:
+            is_there, fault = (self.folder / "out").exists(), None
+            if is_there:
+                try:
+                    found = sorted(doc["title"] for doc in library_folder.read(self.folder / "out")["docs"].values())
+                    fault = None if found == before else f"the folder has {found}"
+                except (library_folder.Faulty, KeyError, OSError, ValueError) as error:
+                    fault = f"half a folder: {error!r}"
+        if fault or (code == 0 and not is_there):
+            self.findings.fault(where, f"{kind}: {fault or 'nothing went out'}")
+
+    def repeat(self, kind, arguments, after, where):
+        """The command once more, over what the kill left: it does its work and leaves nothing else."""
+        shutil.rmtree(self.folder / "out", ignore_errors=True)
+        code, _, err = self.library.run(*arguments)
+        found = titles(self.library)
+        if code != 0 or found != after:
+            self.findings.fault(where, f"{kind} again: exit {code}, {found}: {err.strip()[-200:]}")
+        if kind in ("PDF out", "library out"):
+            self.look_at_export(kind, after, code, where)
+        left = [path.name for path in self.folder.iterdir() if path.name.startswith(".") or "unfinished" in path.name]
+        if left:
+            self.findings.fault(where, f"{kind}: left behind: {left}")
+
+
 def command_rounds(rng, kills, folder, shim):
-    """Imports, backups and restores by command, killed; what each may leave is looked at by other commands."""
     findings = Findings("kills of commands")
-    library, other, backup = Library(folder / "library"), Library(folder / "other"), folder / "backup"
-    for name, number in (("library", 3), ("other", 2)):
-        for paper in range(number):
-            (folder / "paper.pdf").write_bytes(make_pdf([[f"{name} {paper} {page}"] for page in range(2)]))
-            assert Library(folder / name).run("import", folder / "paper.pdf", "--title", f"{name} {paper}")[0] == 0
-    assert library.run("backup", backup)[0] == 0
-    titles = lambda one: sorted(one.docs().values()) if isinstance(one.docs(), dict) else one.docs()  # noqa: E731
-    backed_up = titles(library)
+    commands = Commands(folder, shim, findings)
     killed = 0
     for index in itertools.count():
         if killed == kills:
             break
         if index % len(COMMANDS) == 0:
             kinds = rng.sample(COMMANDS, len(COMMANDS))
-        where, kind = f"command {index}", kinds[index % len(COMMANDS)]
-        before = titles(library)
-        title = f"Paper {index}"
-        (folder / "paper.pdf").write_bytes(make_pdf([[f"{title} {page}"] for page in range(rng.randint(1, 5))]))
-        command, after = {
-            "import": (["import", folder / "paper.pdf", "--title", title], sorted(before + [title])),
-            "backup": (["backup", backup], before), "restore": (["restore", backup], backed_up)}[kind]
-        process = subprocess.Popen(
-            [PROGRAM, *map(str, command), "--data", library.path], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            env={**os.environ, **shim.environment(library.path if kind != "backup" else backup)})
-        try:
-            process.wait(timeout=rng.random() * 0.5)
-        except subprocess.TimeoutExpired:
-            process.send_signal(signal.SIGKILL)
-        code = process.wait()
-        findings.count(f"{kind}s ended" if code == 0 else f"{kind}s killed")
-        killed += code < 0
-        if code < 0 and shim.inside > 0:
-            findings.count("kills in a write")
-        if code > 0:
-            findings.fault(where, f"{kind}: exit {code}")
-        # A start, as a person would make it: what was cut is finished or tidied.
-        assert library.run("import", folder / "paper.pdf", "--dry-run")[0] in (0, 1)
-        server = LibraryServer(folder, program=PROGRAM)
-        client = Client(server.port)
-        deadline = time.monotonic() + PATIENCE
-        while client.call("GET", "/api/v1/jobs?limit=1")["active"] and time.monotonic() < deadline:
-            time.sleep(0.02)
-        server.stop()
-        found = titles(library)
-        if found != after and (code == 0 or found != before):
-            findings.fault(where, f"{kind}: {found}, before {before}")
-        if kind == "backup":
-            restored = Library(folder / "restored")
-            restore_code, _, err = restored.run("restore", backup)
-            whole = titles(restored) if restore_code == 0 else err[-200:]
-            if whole != before and (code == 0 or whole != backed_up):
-                findings.fault(where, f"the backup gives {whole}")
-            backed_up = whole if isinstance(whole, list) else backed_up
-            shutil.rmtree(restored.path, ignore_errors=True)
-        unsound = library.check()
-        if unsound:
-            findings.fault(where, f"{kind}: check: {unsound}")
-        for replaced in library.path.glob("replaced-*"):
-            shutil.rmtree(replaced)
-        if len(found) > MOST_DOCS:
-            assert library.run("restore", backup)[0] == 0
+        killed += commands.round(kinds[index % len(COMMANDS)], f"Paper {index}", rng.randint(1, 5), rng.random() * 0.5)
+        if len(commands.library.docs()) > MOST_DOCS:
+            assert commands.library.run("restore", commands.backup)[0] == 0
     print(findings.row(), flush=True)
     return findings
 

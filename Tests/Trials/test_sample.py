@@ -27,7 +27,7 @@ def test_some_calls_fail():
 
 
 def test_some_kills():
-    held(kills.trial(seed(), kills=8))
+    held(kills.trial(seed(), kills=12))
 
 
 def test_a_few_hundred_hostile_connections():
