@@ -1,8 +1,16 @@
 """A large doc on its way out: begun from its menu, seen in Activity, saved from there, in the real product."""
 
+import contextlib
+import os
+import pathlib
+import signal
 import subprocess
+import threading
+import time
+import urllib.request
 
 import pytest
+from selenium.webdriver.common.by import By
 
 from conftest import clean_page
 from library_server import LibraryServer
@@ -45,3 +53,85 @@ def test_a_large_doc_is_written_in_the_background_and_saved_from_activity(page, 
     assert not page.errors()
     page.find("button", "Clear all that is done").click()
     wait_for(lambda: all(job["kind"] != "exportPDF" for job in api(server, "/jobs")["jobs"]) or None, "its end")
+
+
+@contextlib.contextmanager
+def halted_workers(server):
+    """Lets no worker of the server work, so that an export is under way as long as a test wants; not those that come later either."""
+    halted, is_over = set(), threading.Event()
+
+    def halt():
+        while not is_over.is_set():
+            for process in pathlib.Path("/proc").glob("[0-9]*"):
+                try:
+                    parent = (process / "stat").read_text().rpartition(")")[2].split()[1]
+                    if int(parent) == server.process.pid and int(process.name) not in halted:
+                        os.kill(int(process.name), signal.SIGSTOP)
+                        halted.add(int(process.name))
+                except (OSError, IndexError):
+                    pass  # It has just ended.
+            time.sleep(0.02)
+
+    thread = threading.Thread(target=halt)
+    thread.start()
+    try:
+        yield
+    finally:
+        is_over.set()
+        thread.join()
+        for process in halted:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGCONT)
+
+
+def begin(server, doc):
+    request = urllib.request.Request(f"{server.base}/api/v1/docs/{doc}/exports", method="POST", data=b"")
+    with urllib.request.urlopen(request, timeout=10) as answer:
+        assert answer.status == 202
+
+
+def row(page, name, status):
+    """The row of a job in Activity, once it says something."""
+    def found():
+        return next((row for row in page.driver.find_elements(By.CSS_SELECTOR, "li.job")
+                     if row.find_element(By.CSS_SELECTOR, ".job-name").text == name and status in row.text), None)
+    return page.wait(found, f"“{name}” with “{status}”")
+
+
+def endings(folder):
+    """Of the files of exports."""
+    return sorted(path.suffix for path in folder.glob("*/*.*") if path.suffix)
+
+
+def press(row, label):
+    [button] = [each for each in row.find_elements(By.TAG_NAME, "button") if each.text == label]
+    button.click()
+
+
+def test_exports_wait_for_each_other_are_cancelled_and_go_on_after_a_kill(page, server):
+    for name in ("Mechanics", "Optics"):
+        server.import_pdf(f"{name}.pdf", [[f"{name} {number}"] for number in range(1, 4)])
+    docs = {doc["title"]: doc["id"] for doc in api(server, "/docs")["docs"]}
+    wait_for(lambda: api(server, "/status")["activeJobs"] == 0, "the words of the docs")
+    folder = server.folder / "library" / "cache" / "exports"
+    with halted_workers(server):
+        begin(server, docs["Mechanics"])
+        begin(server, docs["Optics"])
+        page.open("/activity")
+        row(page, "Optics", "Waiting")
+        press(row(page, "Mechanics", "Writing the PDF, page 1 of 3"), "Cancel")
+        row(page, "Mechanics", "Cancelled")
+        # The other one has its turn, and nothing is left of the first.
+        row(page, "Optics", "Writing the PDF, page 1 of 3")
+        wait_for(lambda: endings(folder) == [".json", ".json", ".part"], "the files")
+        server.process.kill()
+        server.process.wait(timeout=60)
+    server.start(port=server.port)
+    page.open("/activity")
+    row(page, "Mechanics", "Cancelled")
+    wait_for(lambda: {job["name"]: job["state"] for job in api(server, "/jobs")["jobs"] if job["kind"] == "exportPDF"}
+             == {"Optics": "done", "Mechanics": "cancelled"}, "the end of the export that was cut")
+    page.find("button", "Download")
+    press(row(page, "Mechanics", "Cancelled"), "Retry")
+    page.wait(lambda: len(page.find_all("button", "Download")) == 2, "the other one")
+    assert endings(folder) == [".json", ".json", ".pdf", ".pdf"]
