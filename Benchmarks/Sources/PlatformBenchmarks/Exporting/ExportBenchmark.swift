@@ -38,7 +38,7 @@ enum ExportBenchmark {
         try require(written.value.pageCount == pageCount, "\(written.value.pageCount) pages went out")
       }
       report.line(
-        isSynced ? "export of 1,000 pages as they are, and cp, on disk" : "export of 1,000 pages as they are, and cp",
+        "export of 1,000 pages and cp, both \(isSynced ? "with" : "without") fsync",
         exports.median, "ms", reference: copies.median, budget: .ratio(2))
     }
     try await check(target, sources, workers)
