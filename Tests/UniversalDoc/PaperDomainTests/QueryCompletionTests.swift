@@ -64,7 +64,8 @@ struct QueryCompletionTests {
       ("year |", ["=", "!=", ">=", "<=", ">", "<", "between", "is set"]), ("year >|", [">=", ">"]),
       ("year is |", ["set", "empty"]), ("year is e|", ["empty"]), ("level |", ["in", "not in", "is set", "is empty"]),
       ("level in (|", ["Easy", "Very hard"]), ("level not in (easy, ver|", ["Very hard"]), ("remark c|", ["contains"]),
-      ("tag:Hard and le|", ["Level"]),
+      ("tag:Hard and le|", ["Level"]), ("level = |", ["Easy", "Very hard"]), ("level != ve|", ["Very hard"]),
+      ("level > |", []), ("year >= |", []), ("nothing >= |", []), ("remark between |", []),
     ] as [(String, [String])])
   func table(text: String, expected: [String]) throws {
     let scalars = Array(text.unicodeScalars)
@@ -83,6 +84,19 @@ struct QueryCompletionTests {
       ("-year:!=|", ["2024", "2023", "1999"], "Year", ""), ("\"exam year\":1|", ["1999"], "Exam year", "1"),
       ("year:2023,20|", ["2024", "2023"], "Year", "20"), ("sat:19|", ["1999"], "Sat", "19"),
       ("remark:0|", ["2024", "2023"], "Remark", "0"),
+      // Behind a comparison, with spaces or without.
+      ("year >= |", ["2024", "2023", "1999"], "Year", ""), ("year >= 20|", ["2024", "2023"], "Year", "20"),
+      ("year >=20|", ["2024", "2023"], "Year", "20"), ("year>= 1|", ["1999"], "Year", "1"),
+      ("year>=|", ["2024", "2023", "1999"], "Year", ""), ("year=1|", ["1999"], "Year", "1"),
+      ("wave (\"exam year\" != |", ["2024", "2023", "1999"], "Exam year", ""), ("year < -|", [], "Year", "-"),
+      ("tag:Hard and sat > 2|", ["2024", "2023"], "Sat", "2"), ("year >= 2020 |", [], nil, nil),
+      ("year between |", ["2024", "2023", "1999"], "Year", ""), ("year between 1|", ["1999"], "Year", "1"),
+      ("year between 1990 and |", ["2024", "2023", "1999"], "Year", ""),
+      ("year between 1990 and 20|", ["2024", "2023"], "Year", "20"),
+      ("remark contains |", ["2024", "2023", "1999"], "Remark", ""), ("remark contains 9|", ["1999"], "Remark", "9"),
+      ("remark = 02|", ["2024", "2023"], "Remark", "02"), ("remark > |", [], nil, nil),
+      ("year contains |", [], nil, nil),
+      ("year >|", [">=", ">"], nil, nil),
       ("wave|", [], nil, nil), ("year |", ["=", "!=", ">=", "<=", ">", "<", "between", "is set"], nil, nil),
     ] as [(String, [String], String?, String?)])
   func values(text: String, expected: [String], variable: String?, part: String?) throws {
@@ -108,6 +122,7 @@ struct QueryCompletionTests {
       ("tag:maths|", "tag:Subject/Maths |"), ("exam|", "\"Exam year\":|"), ("year:|", "year:>=|"),
       ("level in (ea|", "level in (Easy |"), ("level in (ea|)", "level in (Easy|)"), ("level |", "level in (|"),
       ("tag:Hard,ver|", "tag:Hard,\"Very hard\" |"), ("har|der", "tag:Hard |"),
+      ("level = ve|", "level = \"Very hard\" |"), ("level != |", "level != Easy |"), ("year >|", "year >= |"),
       ("tag:c:|", "tag:\"a,\\\"b\\\" c:*\" |"),
     ] as [(String, String)])
   func taking(text: String, expected: String) throws {

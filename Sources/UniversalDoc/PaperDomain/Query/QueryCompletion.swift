@@ -162,7 +162,7 @@ private struct CompletionContext {
   }
 
   private mutating func read(_ first: Int) {
-    if readField(first) || readComparison(first) { return }
+    if readField(first) || readCompared() || readComparison(first) { return }
     guard first < tokens.count, first == tokens.count - 1, tokens[first].kind == .word else {
       if tokens.isEmpty { wanted = .anything }
       return
@@ -233,6 +233,40 @@ private struct CompletionContext {
     case "history": return .history
     default: return self.variable(variable).map { .values($0) }
     }
+  }
+
+  /// What is typed behind a comparison: `Year >= 20`, `Year between 2020 and 20`, `Remark contains x`.
+  private mutating func readCompared() -> Bool {
+    var operand = tokens.count
+    if let last = tokens.last, last.range.upperBound == range.upperBound {
+      if last.kind != .sign {
+        operand -= 1
+      } else if !last.isAttached {
+        // The sign may not be typed to its end.
+        return false
+      }
+    }
+    guard let variable = comparedVariable(before: operand) else { return false }
+    if operand < tokens.count {
+      part = tokens[operand].text
+      range = tokens[operand].range.lowerBound..<range.upperBound
+    }
+    wanted = variable.type == .list ? .options(variable) : .knownValues(variable)
+    return true
+  }
+
+  /// The variable that is compared with what stands at a place; nil if none is, or not in this way.
+  private func comparedVariable(before operand: Int) -> Variable? {
+    guard operand >= 2 else { return nil }
+    let comparison = tokens[operand - 1]
+    if operand >= 4, comparison.isWord("and"), tokens[operand - 3].isWord("between") {
+      return variable(at: operand - 4).flatMap { $0.type == .int || $0.type == .date ? $0 : nil }
+    }
+    guard let variable = variable(at: operand - 2) else { return nil }
+    let isOrdered = variable.type == .int || variable.type == .date
+    if comparison.isWord("between") { return isOrdered ? variable : nil }
+    if comparison.isWord("contains") { return variable.type == .text ? variable : nil }
+    return comparison.compares && (isOrdered || comparison.isSign("=") || comparison.isSign("!=")) ? variable : nil
   }
 
   /// A variable and a space, and what is typed behind that.
