@@ -227,6 +227,9 @@ import TrapezioWeb
     // The first findings are drawn in a frame of their own, and ask for nothing more.
     #expect(bench.elements("hit").count == SearchState.firstGroupCount)
     #expect(!bench.page.document.root.everything.contains { $0.listens.contains("visibility") })
+    // Within the frame that shows them, nothing more is drawn.
+    bench.wait(20)
+    #expect(bench.elements("hit").count == SearchState.firstGroupCount)
     bench.wait(20)
     bench.wait(1)
     #expect(bench.elements("hit").count == 50)

@@ -174,12 +174,16 @@ final class SearchStore: TrapezioStore<PaperScreen, SearchState, SearchEvent>, T
     if isNew { context.content.scroll(left: 0, top: 0) }
   }
 
-  /// Draws all findings once a frame with the first of them is on the screen.
+  /// Draws all findings once the first of them are on the screen. That is so when the frame behind theirs begins; drawn within
+  /// theirs, the rest would keep the browser from putting it on the screen.
   private func drawRest() {
-    rest = context.effects.clock.nextFrame { _ in
-      self.rest = self.context.effects.clock.after(0) {
-        self.rest = nil
-        self.update { $0.isBeginning = false }
+    let clock = context.effects.clock
+    rest = clock.nextFrame { _ in
+      self.rest = clock.nextFrame { _ in
+        self.rest = clock.after(0) {
+          self.rest = nil
+          self.update { $0.isBeginning = false }
+        }
       }
     }
   }
