@@ -35,7 +35,8 @@ struct BenchmarkQuery {
     }
   }
 
-  /// Frequent, usual and rare words, beginnings, two words, and phrases that there are.
+  /// Frequent, usual and rare words, beginnings, two words, phrases that there are, and beginnings of four and more letters, of
+  /// which the index has none: alone, and behind a word.
   static func all(in pages: GeneratedPages, seed: UInt64) -> [BenchmarkQuery] {
     var generator = SeededGenerator(seed: seed)
     func word(_ ranks: Range<Int>) -> String { pages.vocabulary[Int.random(in: ranks, using: &generator)] }
@@ -50,6 +51,29 @@ struct BenchmarkQuery {
       let start = Int.random(in: 0..<page.count - 1, using: &generator)
       texts.append("\"\(pages.vocabulary[page[start]]) \(pages.vocabulary[page[start + 1]])\"")
     }
+    func beginning(_ ranks: Range<Int>, _ count: Int) -> Substring {
+      while true {
+        let word = word(ranks)
+        if word.count > count { return word.prefix(count) }
+      }
+    }
+    // The most frequent beginnings of all, too: those are on every page.
+    let frequent = mostFrequentBeginnings(of: 4, count: 10, in: pages)
+    texts += frequent
+    for length in [4, 4, 5, 6] { for _ in 0..<5 { texts.append(String(beginning(100..<8000, length))) } }
+    texts += frequent.map { "\(word(30..<500)) \($0)" }
+    for length in [4, 4, 5, 6] {
+      for _ in 0..<10 { texts.append("\(word(30..<500)) \(beginning(100..<8000, length))") }
+    }
     return texts.map { BenchmarkQuery($0, in: pages) }
+  }
+
+  private static func mostFrequentBeginnings(of length: Int, count: Int, in pages: GeneratedPages) -> [String] {
+    var places: [String: Int] = [:]
+    for page in pages.pages.prefix(1000) {
+      for word in page { places[String(pages.vocabulary[word].prefix(length)), default: 0] += 1 }
+    }
+    let long = places.filter { $0.key.count == length }
+    return Array(long.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.map(\.key).prefix(count))
   }
 }

@@ -53,7 +53,8 @@ extension FindingLibrary {
     return [
       ("frequent words", Array(byWords[0..<20])), ("usual and rare words", Array(byWords[20..<100])),
       ("beginnings of words", Array(byWords[100..<130])), ("two words", Array(byWords[130..<170])),
-      ("phrases", Array(byWords[170..<200])),
+      ("phrases", Array(byWords[170..<200])), ("beginnings of four letters and more", Array(byWords[200..<230])),
+      ("a word and such a beginning", Array(byWords[230..<280])),
       ("Chinese", chineseQuestions(&generator)),
       (
         "tags alone",

@@ -51,6 +51,7 @@ struct DatabaseOpening {
       db.add(function: TextFolding.function)
       try SearchFunctions.add(to: db, memory)
       try db.execute(sql: "PRAGMA temp_store = MEMORY")
+      try IndexedWords.add(to: db)
       try db.execute(sql: "PRAGMA cache_size = -16000")
     }
     return configuration

@@ -114,23 +114,9 @@ extension LibraryStore {
   ) throws {
     let tokenizer = try db.makeTokenizer(PaperTokenizer.tokenizerDescriptor())
     let prepared = PreparedQuery(query, tokenizer: tokenizer)
-    guard let expression = prepared.expression else { return }
-
     // Only the pages that are shown are read; ties are broken, so that parts of the hits fit together.
     let count = min(slice.offset, Self.furthestHit) + slice.limit
-    let isFiltered = memory.takenPages != nil
-    let ranked: RankedPages
-    if prepared.isOnePhrase {
-      ranked = try PhraseWalk.ranked(db, expression, keeping: count, of: memory.takenPages)
-    } else {
-      let statement = try db.cachedStatement(
-        sql: """
-          SELECT rowid, \(PageRank.name)(page_search) FROM page_search
-          WHERE page_search MATCH ?\(isFiltered ? " AND page_taken(rowid)" : "")
-          """)
-      statement.arguments = [expression]
-      ranked = try RankedPages(of: statement, keeping: count)
-    }
+    let ranked = try PageRanking.ranked(db, prepared, of: memory.takenPages, keeping: count, tokenizer: tokenizer)
     findings.total = ranked.total
     findings.hits = try ranked.best.dropFirst(slice.offset).compactMap { page in
       try SearchHit.fetch(db, page, prepared, tokenizer)
@@ -141,11 +127,12 @@ extension LibraryStore {
     let phrase = SearchQuery([SearchQuery.Term(wanted.map { $0.text }.joined(separator: " "), isPrefix: true)])
     if wanted.count == 1 {
       findings.hitScore += 120
-    } else if let expression = PreparedQuery(phrase, tokenizer: tokenizer).expression,
-      try SQLRequest<Int>("SELECT 1 FROM page_search WHERE page_search MATCH \(expression) AND rowid = \(best.number)")
-        .fetchOne(db) != nil
+    } else if var text = try String.fetchOne(
+      db, sql: "SELECT text FROM page_search WHERE rowid = ?", arguments: [best.number])
     {
-      findings.hitScore += 120
+      let prepared = PreparedQuery(phrase, tokenizer: tokenizer)
+      let places = text.withUTF8 { prepared.places(in: $0, reach: 0, tokenizer: tokenizer) }
+      if !places.isEmpty { findings.hitScore += 120 }
     }
   }
 

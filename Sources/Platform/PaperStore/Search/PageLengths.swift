@@ -19,7 +19,7 @@ final class PageLengths {
   /// The lengths by the pages' numbers, once they are all read; `UInt32.max` for a page that is not in the index.
   private(set) var all: [UInt32]?
 
-  init(_ user: FullTextUser) throws(PageRank.Failure) {
+  init(_ user: FullTextUser) throws(FullText.Failure) {
     self.user = user
     all = user.memory.lengths
   }
@@ -28,7 +28,7 @@ final class PageLengths {
     sqlite3_finalize(statement)
   }
 
-  func length(of page: sqlite3_int64) throws(PageRank.Failure) -> UInt32 {
+  func length(of page: sqlite3_int64) throws(FullText.Failure) -> UInt32 {
     if let all { return try Self.length(of: page, in: all) }
     askedCount += 1
     if askedCount > Self.many {
@@ -46,18 +46,18 @@ final class PageLengths {
       sqlite3_bind_int64(statement, 1, page)
       try step()
     }
-    guard current == page else { throw PageRank.Failure(code: SQLITE_CORRUPT) }
+    guard current == page else { throw FullText.Failure(code: SQLITE_CORRUPT) }
     return try Self.length(statement)
   }
 
-  private static func length(of page: sqlite3_int64, in all: [UInt32]) throws(PageRank.Failure) -> UInt32 {
+  private static func length(of page: sqlite3_int64, in all: [UInt32]) throws(FullText.Failure) -> UInt32 {
     guard let index = Int(exactly: page), all.indices.contains(index), all[index] != .max else {
-      throw PageRank.Failure(code: SQLITE_CORRUPT)
+      throw FullText.Failure(code: SQLITE_CORRUPT)
     }
     return all[index]
   }
 
-  private func readAll() throws(PageRank.Failure) -> [UInt32] {
+  private func readAll() throws(FullText.Failure) -> [UInt32] {
     let statement = try prepare("SELECT id, sz FROM page_search_docsize ORDER BY id")
     defer { sqlite3_finalize(statement) }
     var all: [UInt32] = []
@@ -66,31 +66,31 @@ final class PageLengths {
       case SQLITE_ROW:
         let page = sqlite3_column_int64(statement, 0)
         // Numbers of pages grow by one with each page that is made; no library has a billion.
-        guard page >= all.count, page < 1 << 30 else { throw PageRank.Failure(code: SQLITE_CORRUPT) }
+        guard page >= all.count, page < 1 << 30 else { throw FullText.Failure(code: SQLITE_CORRUPT) }
         while all.count < page { all.append(.max) }
         all.append(try Self.length(statement))
       case SQLITE_DONE: return all
-      case let code: throw PageRank.Failure(code: code)
+      case let code: throw FullText.Failure(code: code)
       }
     }
   }
 
-  private func prepare(_ sql: String) throws(PageRank.Failure) -> OpaquePointer? {
+  private func prepare(_ sql: String) throws(FullText.Failure) -> OpaquePointer? {
     var statement: OpaquePointer?
-    try PageRank.check(sqlite3_prepare_v2(user.connection, sql, -1, &statement, nil))
+    try FullText.check(sqlite3_prepare_v2(user.connection, sql, -1, &statement, nil))
     return statement
   }
 
-  private func step() throws(PageRank.Failure) {
+  private func step() throws(FullText.Failure) {
     switch sqlite3_step(statement) {
     case SQLITE_ROW: current = sqlite3_column_int64(statement, 0)
     case SQLITE_DONE: current = nil
-    case let code: throw PageRank.Failure(code: code)
+    case let code: throw FullText.Failure(code: code)
     }
   }
 
-  private static func length(_ statement: OpaquePointer?) throws(PageRank.Failure) -> UInt32 {
-    guard let bytes = sqlite3_column_blob(statement, 1) else { throw PageRank.Failure(code: SQLITE_CORRUPT) }
+  private static func length(_ statement: OpaquePointer?) throws(FullText.Failure) -> UInt32 {
+    guard let bytes = sqlite3_column_blob(statement, 1) else { throw FullText.Failure(code: SQLITE_CORRUPT) }
     let length = variableInteger(
       UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(statement, 1))))
     return UInt32(clamping: min(length, UInt64(UInt32.max - 1)))

@@ -15,17 +15,36 @@ struct PreparedQuery {
     var endsWithCharacter: Bool
   }
 
-  /// What is looked for in FTS5's language; `nil` if there is nothing to look for.
-  let expression: String?
+  /// A term as FTS5 is asked for it.
+  struct Term {
+    /// In FTS5's language: one phrase.
+    let expression: String
+    let phrase: Phrase
+    let isExcluded: Bool
+
+    /// Whether the last token is a beginning of which FTS5 has no index, longer than `IndexedWords.indexedCharacters`.
+    var isUnindexedBeginning: Bool {
+      guard phrase.isPrefix, let last = phrase.tokens.last else { return false }
+      return String(decoding: last, as: UTF8.self).unicodeScalars.count > IndexedWords.indexedCharacters
+    }
+  }
+
+  /// What is looked for and what is excluded, in the order of the query; signs alone are left out.
+  let terms: [Term]
   /// The phrases that are looked for, without those that are excluded.
   let phrases: [Phrase]
-  /// Whether `expression` is one phrase and nothing else.
-  let isOnePhrase: Bool
+
+  /// What is looked for in FTS5's language; `nil` if there is nothing to look for.
+  var expression: String? {
+    let wanted = terms.filter { !$0.isExcluded }.map(\.expression)
+    let excluded = terms.filter(\.isExcluded).map(\.expression)
+    guard !wanted.isEmpty else { return nil }
+    let all = wanted.joined(separator: " AND ")
+    return excluded.isEmpty ? all : "(\(all)) NOT (\(excluded.joined(separator: " OR ")))"
+  }
 
   init(_ query: SearchQuery, tokenizer: any FTS5Tokenizer) {
-    var included: [String] = []
-    var excluded: [String] = []
-    var phrases: [Phrase] = []
+    var terms: [Term] = []
     for term in query.terms {
       var text = term.text.precomposedStringWithCanonicalMapping
       let list = text.withUTF8 { tokenizer.tokens(of: $0, isQuery: true) }
@@ -33,24 +52,16 @@ struct PreparedQuery {
       let endsWithCharacter = Self.isOneCharacter(list.letters(last))
       let isPrefix = term.isPrefix || endsWithCharacter
       let expression = "\"" + text.replacing("\"", with: "\"\"") + "\"" + (isPrefix ? " *" : "")
-      if term.isExcluded {
-        excluded.append(expression)
-      } else {
-        included.append(expression)
-        phrases.append(
-          Phrase(
+      terms.append(
+        Term(
+          expression: expression,
+          phrase: Phrase(
             tokens: list.tokens.indices.map { Array(list.letters($0)) }, isPrefix: isPrefix,
-            endsWithCharacter: endsWithCharacter))
-      }
+            endsWithCharacter: endsWithCharacter),
+          isExcluded: term.isExcluded))
     }
-    self.phrases = phrases
-    isOnePhrase = included.count == 1 && excluded.isEmpty
-    if included.isEmpty {
-      expression = nil
-    } else {
-      let wanted = included.joined(separator: " AND ")
-      expression = excluded.isEmpty ? wanted : "(\(wanted)) NOT (\(excluded.joined(separator: " OR ")))"
-    }
+    self.terms = terms
+    phrases = terms.filter { !$0.isExcluded }.map(\.phrase)
   }
 
   private static func isOneCharacter(_ letters: ArraySlice<UInt8>) -> Bool {

@@ -14,17 +14,15 @@ enum SearchFunctions {
   /// - `holds(text, part)`: whether a text has a folded one in it, itself folded; 0 for NULL
   /// - `snapshot_fields(snapshot, part)`: which fields of a snapshot have a folded text in them, as bits by the fields' numbers
   /// - `search_memory()`: where the connection's `SearchMemory` is
-  /// - `page_taken(number)`: whether the running search looks into the doc of a page
   /// - Parameter shared: what the connections to the library share
   /// - Throws: `DatabaseError`
   static func add(to db: Database, _ shared: SharedSearchMemory) throws {
     guard let connection = db.sqliteConnection else { return }
     let memory = SearchMemory(shared)
-    try PageRank.add(to: db, memory)
+    try FullText.add(to: db, memory)
     let functions: [(name: String, argumentCount: CInt, isPure: Bool, function: Function)] = [
       ("holds", 2, true, holds), ("snapshot_fields", 2, true, snapshotFields),
       ("search_memory", 0, false, searchMemory),
-      ("page_taken", 1, false, pageTaken),
     ]
     for (name, count, isPure, function) in functions {
       // SQLite releases it with the connection, or at once if it cannot keep the function.
@@ -43,13 +41,6 @@ enum SearchFunctions {
 
   private static let searchMemory: Function = { context, _, _ in
     sqlite3_result_int64(context, Int64(Int(bitPattern: sqlite3_user_data(context))))
-  }
-
-  private static let pageTaken: Function = { context, _, values in
-    guard let values, let memory = sqlite3_user_data(context) else { return sqlite3_result_int(context, 0) }
-    let page = Int(sqlite3_value_int64(values[0]))
-    let isTaken = Unmanaged<SearchMemory>.fromOpaque(memory).takeUnretainedValue().takes(page: page)
-    sqlite3_result_int(context, isTaken ? 1 : 0)
   }
 
   private static let holds: Function = { context, _, values in

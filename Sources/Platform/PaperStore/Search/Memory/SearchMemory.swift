@@ -69,7 +69,7 @@ final class SearchMemory {
   private var indexState: [Data] = []
   /// The docs that the running search looks into, by their places; nil for all.
   private(set) var takenDocs: [Bool]?
-  /// The pages in these docs, by their numbers. `page_taken` asks for it.
+  /// The pages in these docs, by their numbers.
   private(set) var takenPages: [Bool]?
 
   init(_ shared: SharedSearchMemory) {
@@ -78,12 +78,6 @@ final class SearchMemory {
 
   /// Whether the running search looks into the doc at a place of the order.
   func takes(doc place: Int) -> Bool { takenDocs?[place] ?? true }
-
-  /// Whether the running search looks into the doc of a page.
-  func takes(page: Int) -> Bool {
-    guard let takenPages else { return true }
-    return takenPages.indices.contains(page) && takenPages[page]
-  }
 
   /// Says which docs the running search looks into.
   /// - Parameter docs: by their places in an order; nil for all

@@ -1,0 +1,116 @@
+import Foundation
+import GRDB
+
+/// Ranks the pages that have all terms of a query, by the BM25 of SQLite's own `bm25()`, in a quarter of its time for frequent words.
+///
+/// For each page SQLite's function looks up the page's length with a statement of its own, which is most of its work. Here
+/// `PageLengths` reads the lengths beside the pages, and keeps them once a query has asked for many. Each term is walked over once
+/// (`TermWalk`).
+///
+/// Source of the formula: Robertson et al., "Okapi at TREC-3" (1994), with SQLite's constants (FTS5, section 5.1.1).
+enum PageRanking {
+  /// - Parameters:
+  ///   - query: terms of which none or several are excluded
+  ///   - taken: which pages count, by their numbers; nil if all do
+  ///   - count: how many pages are kept
+  ///   - tokenizer: the index's
+  /// - Complexity: linear in the pages that have each term
+  /// - Throws: `DatabaseError`
+  static func ranked(
+    _ db: Database, _ query: PreparedQuery, of taken: [Bool]?, keeping count: Int, tokenizer: any FTS5Tokenizer
+  ) throws -> RankedPages {
+    var ranked = RankedPages(keeping: count)
+    var walk = TermWalk(taken: taken)
+    let terms = query.terms.filter { !$0.isExcluded }
+    // The pages that have all terms until now, and how often: a row for each page, with a column for each term.
+    var pages: [Int] = []
+    var frequencies: [UInt32] = []
+    var weights: [Double] = []
+    for (column, term) in terms.enumerated() {
+      try walk.walk(db, term, tokenizer: tokenizer)
+      weights.append(BM25.weight(pages: Double(walk.pages.count), of: walk.indexedCount))
+      if column == 0 {
+        pages = walk.pages
+        if let taken { pages.removeAll { $0 >= taken.count || !taken[$0] } }
+        // Lengths are read in the order of the numbers.
+        if term.isUnindexedBeginning { pages.sort() }
+        frequencies = [UInt32](repeating: 0, count: pages.count * terms.count)
+      }
+      keep(&pages, &frequencies, terms.count) { page, row in
+        row[column] = page < walk.frequencies.count ? walk.frequencies[page] : 0
+        return row[column] > 0
+      }
+      guard !pages.isEmpty else { return ranked }
+    }
+    for term in query.terms where term.isExcluded {
+      try walk.walk(db, term, tokenizer: tokenizer)
+      keep(&pages, &frequencies, terms.count) { page, _ in
+        page >= walk.frequencies.count || walk.frequencies[page] == 0
+      }
+    }
+    guard let user = walk.user else { return ranked }
+    do throws(FullText.Failure) {
+      let lengths = try PageLengths(user)
+      for (row, page) in pages.enumerated() {
+        let norm = BM25.norm(length: Double(try lengths.length(of: Int64(page))) / walk.averageLength)
+        var rank = 0.0
+        for column in weights.indices {
+          let frequency = Double(frequencies[row * weights.count + column])
+          rank -= weights[column] * BM25.part(frequency: frequency, norm: norm)
+        }
+        ranked.add(RankedPages.Page(rank: rank, number: Int64(page)))
+      }
+    } catch {
+      throw DatabaseError(resultCode: ResultCode(rawValue: error.code))
+    }
+    ranked.finish()
+    return ranked
+  }
+
+  /// Keeps the pages, with their rows of a table, that pass a test, which may write into the row.
+  private static func keep(
+    _ pages: inout [Int], _ table: inout [UInt32], _ width: Int,
+    where passes: (Int, UnsafeMutableBufferPointer<UInt32>) -> Bool
+  ) {
+    var kept = 0
+    table.withUnsafeMutableBufferPointer { table in
+      for index in pages.indices {
+        let row = UnsafeMutableBufferPointer(rebasing: table[index * width..<(index + 1) * width])
+        guard passes(pages[index], row) else { continue }
+        if kept < index {
+          pages[kept] = pages[index]
+          for column in 0..<width { table[kept * width + column] = row[column] }
+        }
+        kept += 1
+      }
+    }
+    pages.removeLast(pages.count - kept)
+    table.removeLast(table.count - kept * width)
+  }
+}
+
+/// The formula.
+enum BM25 {
+  /// How soon more of the same word stops counting.
+  private static let saturation = 1.2
+  /// How much a long page is marked down.
+  private static let lengthWeight = 0.75
+
+  /// What a phrase is worth that stands on some of the pages.
+  static func weight(pages: Double, of pageCount: Double) -> Double {
+    let rarity = log((pageCount - pages + 0.5) / (pages + 0.5))
+    // A word on more than half of all pages still counts a little.
+    return rarity > 0 ? rarity : 1e-6
+  }
+
+  /// How much a page's length takes from the worth of a word.
+  /// - Parameter length: of the page, in average lengths
+  static func norm(length: Double) -> Double {
+    saturation * (1 - lengthWeight + lengthWeight * length)
+  }
+
+  /// What a phrase of weight 1 adds that stands so often on a page.
+  static func part(frequency: Double, norm: Double) -> Double {
+    frequency * (saturation + 1) / (frequency + norm)
+  }
+}

@@ -1,0 +1,117 @@
+import GRDB
+import GRDBSQLite
+
+/// On which pages a term of a query is, and how often: one walk over the index, inside of FTS5.
+///
+/// A statement that gives a row for each page costs as much again for the rows as the walk itself. BM25 wants to know on how many
+/// pages a term is before it ranks the first; so a walk keeps what it finds, and `PageRanking` ranks when it has ended.
+///
+/// It visits up to every page of the library, so what it works on lies in one place, which nothing else holds: a class, or a
+/// function that is called for each page, would cost as much as the walk. One value serves all terms of a query, one after the
+/// other.
+struct TermWalk {
+  /// How often the term is on a page, by the pages' numbers. For a page that does not count, 1.
+  private(set) var frequencies: [UInt32] = []
+  /// The numbers of the pages with the term; in order unless the term is of several words.
+  private(set) var pages: [Int] = []
+  /// How many pages are in the index.
+  private(set) var indexedCount = 0.0
+  /// How many words a page has, on average.
+  private(set) var averageLength = 1.0
+  /// What the functions of the connection share; known once a term was found.
+  private(set) var user: FullTextUser?
+  /// Which pages count, by their numbers; nil if all do.
+  private let taken: [Bool]?
+
+  /// - Parameter taken: which pages count, by their numbers; nil if all do
+  init(taken: [Bool]?) {
+    self.taken = taken
+  }
+
+  /// Walks over the pages of a term, and forgets those of the term before.
+  /// - Throws: `DatabaseError`
+  mutating func walk(_ db: Database, _ term: PreparedQuery.Term, tokenizer: any FTS5Tokenizer) throws {
+    for page in pages { frequencies[page] = 0 }
+    pages.removeAll(keepingCapacity: true)
+    guard term.isUnindexedBeginning else { return try walk(db, Self.ofPhrases, term.expression) }
+    let letters = term.phrase.tokens.count == 1 ? String(decoding: term.phrase.tokens[0], as: UTF8.self) : nil
+    if let letters, let words = try IndexedWords.words(db, beginning: letters, tokenizer: tokenizer) {
+      guard !words.isEmpty else { return }
+      try walk(db, Self.ofPhrases, words.map { "\"\($0)\"" }.joined(separator: " OR "))
+    } else {
+      // FTS5 merges the pages before it gives the first, and would do so once more for a walk.
+      try walk(db, Self.ofRows, term.expression)
+    }
+  }
+
+  private static let ofPhrases =
+    "SELECT term_walk(page_search, ?1) FROM page_search WHERE page_search MATCH ?2 LIMIT 1"
+  /// `term_row` is 0, so SQLite visits all pages and gives no row. It refuses such functions in `count(…)`.
+  private static let ofRows =
+    "SELECT 1 FROM page_search WHERE page_search MATCH ?2 AND term_row(page_search, ?1)"
+
+  private mutating func walk(_ db: Database, _ sql: String, _ expression: String) throws {
+    let statement = try db.cachedStatement(sql: sql)
+    try withUnsafeMutablePointer(to: &self) { walk in
+      _ = try Row.fetchOne(statement, arguments: [Int64(Int(bitPattern: walk)), expression])
+    }
+  }
+
+  // MARK: - As functions of FTS5
+
+  /// `term_walk(page_search, walk)`, for the first page of a query: walks over the pages of all its phrases.
+  static func walkPhrases(_ query: FullTextQuery, _ address: OpaquePointer?) throws(FullText.Failure) {
+    let walk = try at(address)
+    try walk.pointee.begin(query)
+    for phrase in 0..<query.api.pointee.xPhraseCount(query.context) {
+      try FullText.check(
+        query.api.pointee.xQueryPhrase(query.context, phrase, walk) { api, page, walk in
+          guard let api, let page, let walk else { return SQLITE_MISUSE }
+          do throws(FullText.Failure) {
+            try walk.assumingMemoryBound(to: TermWalk.self).pointee.visit(FullTextQuery(api: api, context: page))
+            return SQLITE_OK
+          } catch {
+            return error.code
+          }
+        })
+    }
+  }
+
+  /// `term_row(page_search, walk)`, for each page of a query of one phrase.
+  static func visitRow(_ query: FullTextQuery, _ address: OpaquePointer?) throws(FullText.Failure) {
+    let walk = try at(address)
+    if walk.pointee.pages.isEmpty { try walk.pointee.begin(query) }
+    try walk.pointee.visit(query)
+  }
+
+  private static func at(_ address: OpaquePointer?) throws(FullText.Failure) -> UnsafeMutablePointer<TermWalk> {
+    guard let walk = UnsafeMutablePointer<TermWalk>(bitPattern: Int(sqlite3_value_int64(address))) else {
+      throw FullText.Failure(code: SQLITE_MISUSE)
+    }
+    return walk
+  }
+
+  private mutating func begin(_ query: FullTextQuery) throws(FullText.Failure) {
+    guard let user = query.user else { throw FullText.Failure(code: SQLITE_MISUSE) }
+    self.user = user
+    indexedCount = try query.pageCount()
+    averageLength = try query.averageLength()
+  }
+
+  private mutating func visit(_ page: FullTextQuery) throws(FullText.Failure) {
+    let number = Int(page.api.pointee.xRowid(page.context))
+    // Numbers of pages grow by one with each page that is made; no library has a billion.
+    guard number >= 0, number < 1 << 30 else { throw FullText.Failure(code: SQLITE_CORRUPT) }
+    if number >= frequencies.count {
+      frequencies.append(
+        contentsOf: repeatElement(0, count: max(number + 1, 1024, 2 * frequencies.count) - frequencies.count))
+    }
+    let before = frequencies[number]
+    if before == 0 { pages.append(number) }
+    if let taken, number >= taken.count || !taken[number] {
+      frequencies[number] = 1
+    } else {
+      frequencies[number] = before &+ (try page.frequency())
+    }
+  }
+}
