@@ -6,6 +6,8 @@ import re
 import shutil
 import signal
 import subprocess
+import tempfile
+import zlib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -31,6 +33,49 @@ def make_pdf(pages):
     out += f"xref\n0 {len(objects) + 1}\n0000000000 65535 f \n".encode()
     for offset in offsets:
         out += f"{offset:010d} 00000 n \n".encode()
+    return out + f"trailer\n<< /Size {len(objects) + 1} /Root 1 0 R >>\nstartxref\n{start}\n%%EOF\n".encode()
+
+
+def make_scan(pages, area=()):
+    """The bytes of a PDF of pictures: what `make_pdf` makes of the pages, drawn in grey at 300 dots per inch.
+
+    `area` has further options of `pdftoppm`, such as the part of each page that is drawn.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        (folder / "text.pdf").write_bytes(make_pdf(pages))
+        subprocess.run(
+            ["pdftoppm", "-r", "300", "-gray", *map(str, area), folder / "text.pdf", folder / "page"], check=True)
+        return picture_pdf([picture.read_bytes() for picture in sorted(folder.glob("page-*.pgm"))])
+
+
+def picture_pdf(pictures):
+    """A PDF whose pages are grey pictures in the form of PGM."""
+    objects = ["<< /Type /Catalog /Pages 2 0 R >>".encode(), b""]
+    kids = []
+    for data in pictures:
+        head = re.match(rb"P5\s+(\d+)\s+(\d+)\s+255\s", data)
+        width, height, pixels = int(head[1]), int(head[2]), zlib.compress(data[head.end():], 1)
+        size = f"{width * 72 / 300:.2f} 0 0 {height * 72 / 300:.2f}"
+        content = f"q {size} 0 0 cm /P Do Q".encode()
+        first = len(objects) + 1
+        objects.append(
+            (f"<< /Type /XObject /Subtype /Image /Width {width} /Height {height} /ColorSpace /DeviceGray "
+             f"/BitsPerComponent 8 /Filter /FlateDecode /Length {len(pixels)} >>\nstream\n").encode()
+            + pixels + b"\nendstream")
+        objects.append(f"<< /Length {len(content)} >>\nstream\n".encode() + content + b"\nendstream")
+        objects.append(
+            (f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {width * 72 / 300:.2f} {height * 72 / 300:.2f}] "
+             f"/Resources << /XObject << /P {first} 0 R >> >> /Contents {first + 1} 0 R >>").encode())
+        kids.append(f"{first + 2} 0 R")
+    objects[1] = f"<< /Type /Pages /Kids [{' '.join(kids)}] /Count {len(kids)} >>".encode()
+    out, places = b"%PDF-1.7\n", []
+    for number, body in enumerate(objects, 1):
+        places.append(len(out))
+        out += f"{number} 0 obj\n".encode() + body + b"\nendobj\n"
+    start = len(out)
+    out += f"xref\n0 {len(objects) + 1}\n0000000000 65535 f \n".encode()
+    out += b"".join(f"{place:010} 00000 n \n".encode() for place in places)
     return out + f"trailer\n<< /Size {len(objects) + 1} /Root 1 0 R >>\nstartxref\n{start}\n%%EOF\n".encode()
 
 

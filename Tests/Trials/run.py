@@ -14,9 +14,10 @@ import gestures
 import kills
 import papers
 import strangers
+import text_kills
 
-TRIALS = {"faults": faults.trial, "kills": kills.trial, "strangers": strangers.trial, "papers": papers.trial,
-          "calls": calls.trial, "gestures": gestures.trial}
+TRIALS = {"faults": faults.trial, "kills": kills.trial, "text_kills": text_kills.trial, "strangers": strangers.trial,
+          "papers": papers.trial, "calls": calls.trial, "gestures": gestures.trial}
 
 
 def main():

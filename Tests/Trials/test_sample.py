@@ -7,6 +7,7 @@ import faults
 import kills
 import papers
 import strangers
+import text_kills
 
 
 def held(findings):
@@ -28,6 +29,10 @@ def test_some_calls_fail():
 
 def test_some_kills():
     held(kills.trial(seed(), kills=12))
+
+
+def test_some_kills_of_recognition_and_of_re_indexing():
+    held(text_kills.trial(seed(), kills=6))
 
 
 def test_a_few_hundred_hostile_connections():
