@@ -1,5 +1,6 @@
 import ByteCoding
 import Foundation
+import Logging
 import PaperAPI
 import PaperDomain
 import Synchronization
@@ -67,7 +68,7 @@ import Testing
     let printer = printer
     let jobs = ExportJobs(
       folder: ExportFolder(in: folder.path + "/exports", id: Self.newID()), work: printer.work, limits: limits,
-      newID: { Self.newID() }, now: { printer.now })
+      newID: { Self.newID() }, now: { printer.now }, logger: Logger(label: "exports"))
     try await jobs.open()
     return jobs
   }
@@ -252,6 +253,28 @@ import Testing
     await end(third)
   }
 
+  @Test("a finished PDF that cannot be opened at the start is listed as failed, and can be written again")
+  func missingPDF() async throws {
+    let first = try await start()
+    let id = try await first.begin(Self.doc(1), ExportOptions()).id
+    _ = try await ended(id, first)
+    try await files(are: ["json", "pdf"])
+    await end(first)
+    let all = FileManager.default.enumerator(atPath: folder.path + "/exports")?.compactMap { $0 as? String } ?? []
+    let pdf = try #require(all.first { $0.hasSuffix(".pdf") })
+    try FileManager.default.removeItem(atPath: "\(folder.path)/exports/\(pdf)")
+    let second = try await start()
+    let found = try #require(second.summary(id))
+    #expect(found.state == .failed)
+    #expect(found.failure?.message.isEmpty == false)
+    #expect(throws: LibraryError.conflict(.job, id: id.description)) { try second.file(of: id) }
+    #expect(try await second.retry(id)?.state == .queued)
+    #expect(try await ended(id, second).state == .done)
+    #expect(try second.file(of: id).file.byteCount == 100)
+    try await files(are: ["json", "pdf"])
+    await end(second)
+  }
+
   @Test("the cache may be deleted at any time: what is done can be had until the restart")
   func deletedCache() async throws {
     let jobs = try await start()
@@ -277,7 +300,7 @@ import Testing
     let printer = printer
     let jobs = ExportJobs(
       folder: ExportFolder(in: folder.path + "/exports", id: Self.newID()), work: printer.work,
-      newID: { Self.newID() }, now: { printer.now })
+      newID: { Self.newID() }, now: { printer.now }, logger: Logger(label: "exports"))
     await #expect(throws: (any Error).self) { try await jobs.open() }
     await #expect(throws: (any Error).self) { try await jobs.begin(Self.doc(1), ExportOptions()) }
     #expect(jobs.summaries.isEmpty && printer.started.isEmpty)

@@ -23,6 +23,13 @@ final class ExportFolder: Sendable {
     var options: ExportOptions
   }
 
+  /// An export of before the start.
+  struct Kept: Sendable {
+    var record: Record
+    /// The PDF if the export is done, or why it cannot be opened.
+    var file: Result<FileResponse.OpenFile, StoreError>?
+  }
+
   private static let lockName = ".lock"
 
   /// The parent of all servers' folders.
@@ -43,8 +50,8 @@ final class ExportFolder: Sendable {
   // MARK: - Start and end
 
   /// Makes the folder, moves into it what servers that have ended left, and reads that. Unfinished PDFs are deleted.
-  /// - Returns: the records, with the PDF if there is one, in no particular order
-  func open() throws(StoreError) -> [(record: Record, file: FileResponse.OpenFile?)] {
+  /// - Returns: the exports, in no particular order
+  func open() throws(StoreError) -> [Kept] {
     try lock.withLock { lock throws(StoreError) in
       try FileSystem.makeFoldersInside(path)
       // Two servers that start do not take the same folder, nor each other's new one.
@@ -74,8 +81,8 @@ final class ExportFolder: Sendable {
 
   private static func isKept(_ name: String) -> Bool { name.hasSuffix(".json") || name.hasSuffix(".pdf") }
 
-  private func read() throws(StoreError) -> [(record: Record, file: FileResponse.OpenFile?)] {
-    var found: [(record: Record, file: FileResponse.OpenFile?)] = []
+  private func read() throws(StoreError) -> [Kept] {
+    var found: [Kept] = []
     var known: Set<String> = [Self.lockName]
     for name in try FileSystem.names(in: path) where name.hasSuffix(".json") {
       let bytes = try FileSystem.contents(of: "\(path)/\(name)")
@@ -84,14 +91,17 @@ final class ExportFolder: Sendable {
         name == "\(record.summary.id).json"
       else { continue }
       known.insert(name)
-      var file: FileResponse.OpenFile?
+      var kept = Kept(record: record)
       if record.summary.state == .done {
         let pdf = "\(record.summary.id).pdf"
-        guard let descriptor = try? FileSystem.open("\(path)/\(pdf)", O_RDONLY) else { continue }
-        file = FileResponse.OpenFile(descriptor: descriptor)
         known.insert(pdf)
+        do {
+          kept.file = .success(FileResponse.OpenFile(descriptor: try FileSystem.open("\(path)/\(pdf)", O_RDONLY)))
+        } catch {
+          kept.file = .failure(error)
+        }
       }
-      found.append((record, file))
+      found.append(kept)
     }
     for name in try FileSystem.names(in: path) where !known.contains(name) {
       try FileSystem.removeFile("\(path)/\(name)")
@@ -103,17 +113,17 @@ final class ExportFolder: Sendable {
 
   /// Brings what the disk knows of an export to what it is now, durably.
   /// - Parameter current: asked while no other call changes files; `nil` removes record and PDF
-  func keep(_ id: Job.ID, as current: () -> Record?) throws(StoreError) {
-    try lock.withLock { _ throws(StoreError) in
+  /// - Throws: `StoreError`; `EncodingError`
+  func keep(_ id: Job.ID, as current: () -> Record?) throws {
+    try lock.withLock { _ in
       guard let record = current() else {
         for ending in ["json", "pdf"] { try FileSystem.removeFile("\(path)/\(id).\(ending)") }
         return
       }
-      guard let bytes = try? JSONEncoder().encode(record) else { return }
+      let content = [UInt8](try JSONEncoder().encode(record))
       // The cache may have been deleted meanwhile.
       try FileSystem.makeFoldersInside(path)
       let new = "\(path)/\(id).new"
-      let content = [UInt8](bytes)
       try content.span.withUnsafeBytes { bytes throws(StoreError) in try FileSystem.write(bytes, to: new) }
       try FileSystem.syncFile(new)
       try FileSystem.move(new, to: "\(path)/\(id).json")

@@ -1,5 +1,6 @@
 import ByteCoding
 import Foundation
+import Logging
 import PaperAPI
 import PaperDomain
 import PaperStore
@@ -79,30 +80,42 @@ final class ExportJobs: Sendable {
   private let limits: Limits
   private let newID: @Sendable () -> UniqueID
   private let now: @Sendable () -> Instant
+  private let logger: Logger
   private let state = Mutex(State())
 
   init(
     folder: ExportFolder, work: Work, limits: Limits = Limits(), newID: @escaping @Sendable () -> UniqueID,
-    now: @escaping @Sendable () -> Instant
+    now: @escaping @Sendable () -> Instant, logger: Logger
   ) {
     self.folder = folder
     self.work = work
     self.limits = limits
     self.newID = newID
     self.now = now
+    self.logger = logger
   }
 
   // MARK: - Start and end
 
-  /// Takes up the exports of before the restart.
+  /// Takes up the exports of before the restart. One whose PDF cannot be opened has failed, and can be retried.
   /// - Throws: `StoreError`: they cannot be read; new ones can be begun all the same
   func open() async throws {
     defer { startNext() }
     let folder = folder
     let found = try await onDisk { try folder.open() }
     state.withLock { state in
-      state.entries = found.map { record, file in
-        var entry = Entry(record: record, file: file, byteCount: file?.byteCount ?? 0)
+      state.entries = found.map { kept in
+        var entry = Entry(record: kept.record)
+        switch kept.file {
+        case .success(let file):
+          (entry.file, entry.byteCount) = (file, file.byteCount)
+        case .failure(let error):
+          logger.warning(
+            "an exported PDF cannot be opened", metadata: ["job": "\(entry.summary.id)", "error": "\(error)"])
+          entry.summary.state = .failed
+          entry.summary.failure = JobFault(exporting: error).failure
+        case nil: break
+        }
         if let next = entry.summary.state.after(.workerLost) { entry.summary.state = next }
         if entry.summary.state == .queued { entry.summary.unitsDone = 0 }
         return entry
@@ -314,9 +327,16 @@ final class ExportJobs: Sendable {
     try await onDisk { try folder.keep(id) { me.state.withLock { $0[id]?.record } } }
   }
 
-  /// The same where nobody is told that it failed: the next start finds the job as the disk knows it, writes it again if it was not
-  /// done, and removes it again if it has to go.
-  private func keepIfPossible(_ id: Job.ID) async { try? await keep(id) }
+  /// Does so where nobody waits for it; a failure goes to the log. The next start then finds the job as the disk knows it: it writes one
+  /// that was not done again, and removes again what has to go.
+  private func keepIfPossible(_ id: Job.ID) async {
+    do {
+      try await keep(id)
+    } catch {
+      logger.warning(
+        "what became of an export is not kept", metadata: ["job": "\(id)", "error": "\(error)"])
+    }
+  }
 
   /// Does something that blocks, also for a task that is cancelled.
   private func onDisk<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {

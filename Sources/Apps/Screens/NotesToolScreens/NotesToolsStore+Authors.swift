@@ -33,9 +33,6 @@ extension NotesToolsStore {
     if index == knownAuthors.count { knownAuthors.append(name) }
     // Colours that can be told apart in the light and in the dark.
     let colors: [UInt32] = [0x2A_62_D6, 0xC2_6A_00, 0x2E_8B_57, 0xA0_3F_B5, 0xC2_35_4B, 0x00_8A_99]
-    let color = colors[index % colors.count]
-    return HexColor(
-      red: UInt8(truncatingIfNeeded: color >> 16), green: UInt8(truncatingIfNeeded: color >> 8),
-      blue: UInt8(truncatingIfNeeded: color))
+    return HexColor(rgb: colors[index % colors.count])
   }
 }

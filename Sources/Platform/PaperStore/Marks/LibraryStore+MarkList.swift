@@ -86,7 +86,7 @@ private struct MarkLister {
       let person = try person(ofAuthor: group?.author ?? "")
       let mark = ListedMark(
         id: Mark.ID(annotation.id), pageVersionID: page.id, positionInDoc: position, kind: MarkKind(annotation.kind),
-        color: HexColor(annotation.style.color), text: annotation.text(on: size, words),
+        color: HexColor(rgb: annotation.style.color.rgba >> 8), text: annotation.text(on: size, words),
         frame: annotation.frame.fractions(of: size), person: person, madeAt: group?.time ?? page.createdAt)
       note(mark)
       guard takes(mark) else { continue }
@@ -170,13 +170,5 @@ extension MarkKind {
     case .text: self = .text
     case .arrow, .line, .rectangle, .ellipse: self = .figure
     }
-  }
-}
-
-extension HexColor {
-  fileprivate init(_ color: InkColor) {
-    self.init(
-      red: UInt8(truncatingIfNeeded: color.rgba >> 24), green: UInt8(truncatingIfNeeded: color.rgba >> 16),
-      blue: UInt8(truncatingIfNeeded: color.rgba >> 8))
   }
 }

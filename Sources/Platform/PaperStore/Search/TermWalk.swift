@@ -6,9 +6,8 @@ import GRDBSQLite
 /// A statement that gives a row for each page costs as much again for the rows as the walk itself. BM25 wants to know on how many
 /// pages a term is before it ranks the first; so a walk keeps what it finds, and `PageRanking` ranks when it has ended.
 ///
-/// It visits up to every page of the library, so what it works on lies in one place, which nothing else holds: a class, or a
-/// function that is called for each page, would cost as much as the walk. One value serves all terms of a query, one after the
-/// other.
+/// A walk may visit every page of the library, so it works on this value's own arrays alone: a class, or a call for each page, would
+/// take as long again. One value serves all terms of a query in turn.
 struct TermWalk {
   /// How often the term is on a page, by the pages' numbers. For a page that does not count, 1.
   private(set) var frequencies: [UInt32] = []

@@ -85,12 +85,8 @@ package final class PersonKeeper {
   /// What is kept of the choice. What cannot be read is nobody.
   private static func stored(in storage: any KeyValueStorage) -> PersonSummary? {
     guard let text = storage[key], let id = Person.ID(text), let name = storage[nameKey] else { return nil }
-    let color = storage[colorKey].flatMap { Int($0) } ?? 0
-    return PersonSummary(
-      id: id, name: name,
-      color: HexColor(
-        red: UInt8(truncatingIfNeeded: color >> 16), green: UInt8(truncatingIfNeeded: color >> 8),
-        blue: UInt8(truncatingIfNeeded: color)))
+    let color = storage[colorKey].flatMap { UInt32($0) } ?? 0
+    return PersonSummary(id: id, name: name, color: HexColor(rgb: color))
   }
 
   private static var key: String { "person" }

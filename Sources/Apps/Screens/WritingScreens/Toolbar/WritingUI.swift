@@ -156,9 +156,6 @@ struct WritingUI {
 
   /// A colour as styles have it, without its opacity.
   nonisolated static func hex(_ rgba: UInt32) -> String {
-    HexColor(
-      red: UInt8(truncatingIfNeeded: rgba >> 24), green: UInt8(truncatingIfNeeded: rgba >> 16),
-      blue: UInt8(truncatingIfNeeded: rgba >> 8)
-    ).description
+    HexColor(rgb: rgba >> 8).description
   }
 }

@@ -22,6 +22,13 @@ public struct HexColor: Hashable, Sendable {
     self.blue = blue
   }
 
+  /// Makes a colour from `0xRRGGBB`; higher bits do not count.
+  public init(rgb: UInt32) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
+      blue: UInt8(truncatingIfNeeded: rgb))
+  }
+
   /// Reads `#RRGGBB`, with digits of either case; anything else is `nil`.
   public init?(_ text: some StringProtocol) {
     let digits = Array(text.utf8)
