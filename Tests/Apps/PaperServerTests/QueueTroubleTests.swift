@@ -7,6 +7,7 @@ import PaperAPI
 import PaperDomain
 import PaperStore
 import PaperWorker
+import Synchronization
 import Testing
 
 @testable import PaperServer
@@ -55,6 +56,30 @@ import Testing
       try db.execute(sql: sql)
     }
     try queue.close()
+  }
+
+  @Test("tidying tells of a change when a job has changed, and of none when all is as it was")
+  func tidyingTells() async throws {
+    let heard = Mutex(0)
+    let observers = QueueObservers()
+    observers.add { heard.withLock { $0 += 1 } }
+    var logger = Logger(label: "queue")
+    logger.logLevel = .critical
+    let tidying = QueueTidying(
+      store: store, faults: QueueFaults(logger: logger, observers: observers), observers: observers, logger: logger,
+      pause: { _ in false })
+    let job = try await store.addJob(
+      .importFiles(ImportTask(files: [.init(variant: .display, source: .path("/a.pdf"), name: "a.pdf")])), name: "a"
+    ).summary.id
+    #expect(await tidying.run())
+    #expect(heard.withLock { $0 } == 0)
+    // As a kill leaves it: running, and its worker's folder gone.
+    _ = try await store.claimNextJob(for: LibraryStore.randomID())
+    #expect(await tidying.run())
+    #expect(heard.withLock { $0 } == 1)
+    #expect(try await store.job(job)?.summary.state == .queued)
+    await workers.shutDown()
+    try store.close()
   }
 
   @Test("a leftover that cannot be deleted is named, and imports go on; when it is gone nothing is named")

@@ -23,10 +23,11 @@ struct QueueTidying: Sendable {
   func run() async -> Bool {
     do {
       let report = try await store.cleanUp()
-      _ = try await store.expireHeldFiles()
+      let expired = try await store.expireHeldFiles()
       faults.clear(.tidying)
       logger.debug("cleaned up", metadata: ["report": "\(report)"])
-      observers.call()
+      // Pages load again what they show when they hear of a change, so they hear of none when the jobs are as they were.
+      if report.requeuedJobs + report.forgottenJobs + expired > 0 { observers.call() }
       guard !report.faults.isEmpty else {
         faults.clear(.leftovers)
         warn(ofUnknown: report)
