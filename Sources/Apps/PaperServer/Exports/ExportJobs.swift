@@ -108,7 +108,7 @@ final class ExportJobs: Sendable {
         var entry = Entry(record: kept.record)
         switch kept.file {
         case .success(let file):
-          (entry.file, entry.byteCount) = (file, file.byteCount)
+          (entry.file, entry.byteCount) = (file, file.byteCount ?? 0)
         case .failure(let error):
           logger.warning(
             "an exported PDF cannot be opened", metadata: ["job": "\(entry.summary.id)", "error": "\(error)"])
