@@ -162,6 +162,60 @@ struct QueueTests {
     }
   }
 
+  @Test("a document that has nothing takes over a whole one as if its changes had come one by one, with what follows it")
+  func wholeDocument() throws {
+    let backup = try RestoredBackup()
+    var source = Document(actor: ActorID(bytes: [9]))
+    try source.applyChanges(backup.first + backup.witness + backup.other)
+    let whole = source.save()
+    let changes = try source.saveChanges(since: [])
+    for addition in [[], backup.first, whole] {
+      var taken = Document(actor: ActorID(bytes: [1]))
+      var oneByOne = Document(actor: ActorID(bytes: [1]))
+      // What was begun and taken back leaves nothing behind.
+      try taken.put("draft", at: "mine")
+      taken.rollback()
+      try taken.applyChanges(whole + addition)
+      try oneByOne.applyChanges(changes + addition)
+      #expect(taken.save() == oneByOne.save())
+      try taken.put("edited", at: "mine")
+      try oneByOne.put("edited", at: "mine")
+      #expect(taken.commit(time: 7) == oneByOne.commit(time: 7))
+      #expect(taken.save() == oneByOne.save())
+    }
+    // A batch with a bad change leaves nothing of the whole document either; by sync the bad one alone is left out.
+    var document = Document(actor: ActorID(bytes: [1]))
+    #expect(throws: AutomergeError.duplicateSequenceNumber(ActorID(bytes: [5]), 1)) {
+      try document.applyChanges(whole + backup.twin)
+    }
+    #expect(document.changeCount == 0 && document.heads.isEmpty && document.value(at: "other") == nil)
+    var state = SyncState()
+    let message = SyncMessage(heads: [], need: [], have: [], changes: [whole, backup.twin])
+    try document.receiveSyncMessage(message, &state)
+    #expect(document.heads == source.heads)
+    #expect(document.setAsideChanges.map(\.hash) == [backup.twinHash])
+    // One that was damaged is refused.
+    var damaged = whole
+    damaged[damaged.count - 1] ^= 1
+    var empty = Document(actor: ActorID(bytes: [1]))
+    #expect(throws: AutomergeError.self) { try empty.applyChanges(damaged) }
+    #expect(empty.changeCount == 0)
+  }
+
+  @Test("limits hold for a whole document and what follows it together")
+  func limitsOfWholeDocument() throws {
+    let backup = try RestoredBackup()
+    var source = Document(actor: ActorID(bytes: [9]))
+    try source.applyChanges(backup.first)
+    var limits = LoadLimits()
+    limits.operations = 1
+    var document = Document(actor: ActorID(bytes: [1]), limits: limits)
+    #expect(throws: AutomergeError.self) { try document.applyChanges(source.save() + backup.other) }
+    #expect(document.changeCount == 0)
+    try document.applyChanges(source.save())
+    #expect(document.heads == source.heads)
+  }
+
   @Test("waiting changes are limited by count and by bytes")
   func limits() throws {
     let backup = try RestoredBackup()

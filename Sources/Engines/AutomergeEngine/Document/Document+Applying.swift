@@ -9,17 +9,34 @@ extension Document {
   ///   over
   /// - Complexity: linear in the operations, each with a search of a bounded part of the document
   public mutating func applyChanges(_ chunks: [UInt8]) throws(AutomergeError) {
-    try apply(try changes(in: chunks))
+    try apply(chunks: chunks)
+  }
+
+  /// The same, with bad changes either way.
+  mutating func apply(chunks: [UInt8], _ badChanges: BadChanges = .refuseBatch) throws(AutomergeError) {
+    commit()
+    guard graph.count == 0, queue.isEmpty else { return try apply(try changes(in: chunks), badChanges) }
+    // A document at the front has nothing to be merged with: it is taken as it is, which is several times quicker than to take
+    // it apart into changes and to apply these.
+    var loaded = Document(actor: actor, unit: textUnit, limits: limits)
+    let (rest, left) = try loaded.loadFront(of: chunks, isVerified: true)
+    try loaded.apply(try loaded.changes(in: chunks, from: rest, within: left), badChanges)
+    self = loaded
   }
 
   /// The changes in chunks, each checked from end to end; a whole document among them is verified and taken apart.
   ///
   /// The limits hold for all chunks together.
-  func changes(in bytes: [UInt8]) throws(AutomergeError) -> [PendingChange] {
+  /// - Parameters:
+  ///   - start: where to begin: at the first chunk, or behind it
+  ///   - limits: what the chunks from there on may cost; the document's own limits if not told
+  func changes(
+    in bytes: [UInt8], from start: Int = 0, within limits: LoadLimits? = nil
+  ) throws(AutomergeError) -> [PendingChange] {
     var result: [PendingChange] = []
     var documents: [(position: Int, chunk: DocumentChunk)] = []
-    var left = limits
-    try Self.forEachChunk(of: bytes) { chunk, buffer throws(FormatError) in
+    var left = limits ?? self.limits
+    try Self.forEachChunk(of: bytes, from: start) { chunk, buffer throws(FormatError) in
       switch chunk.kind {
       case .change, .compressedChange:
         let change = try Self.change(of: chunk, buffer, limits: left)
@@ -57,14 +74,15 @@ extension Document {
   }
 
   /// Calls `body` with each chunk until it returns `false`; errors get the chunk's number.
+  /// - Parameter start: where to begin: at the first chunk, or behind it
   static func forEachChunk(
-    of bytes: [UInt8], _ body: (Chunk, UnsafeBufferPointer<UInt8>) throws(FormatError) -> Bool
+    of bytes: [UInt8], from start: Int, _ body: (Chunk, UnsafeBufferPointer<UInt8>) throws(FormatError) -> Bool
   ) throws(AutomergeError) {
     var failure: FormatError?
     bytes.withUnsafeBufferPointer { buffer in
-      var number = 0
+      var number = start == 0 ? 0 : 1
       do throws(FormatError) {
-        var cursor = ByteCursor(buffer)
+        var cursor = ByteCursor(buffer, from: start, to: buffer.count)
         while !cursor.isAtEnd {
           let chunk = try Chunk(&cursor)
           if try !body(chunk, buffer) { break }

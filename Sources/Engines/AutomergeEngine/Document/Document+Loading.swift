@@ -30,8 +30,23 @@ extension Document {
     loading bytes: [UInt8], actor: ActorID, unit: TextUnit, limits: LoadLimits, isVerified: Bool
   ) throws(AutomergeError) {
     self.init(actor: actor, unit: unit, limits: limits)
-    // A document at the front is taken as it is; what follows is applied to it.
+    let (rest, left) = try loadFront(of: bytes, isVerified: isVerified)
+    if rest == 0 {
+      try apply(try changes(in: bytes))
+    } else if rest < bytes.count {
+      // A bad change that somebody appended must not keep the document before it from being opened.
+      try apply(try changes(in: bytes, from: rest, within: left), .setAside)
+    }
+    if rest == 0, !queue.isEmpty { throw .missingDependencies(missingDependencies) }
+  }
+
+  /// Takes the document at the front of a file as it is, into a document that has nothing.
+  /// - Returns: where the chunks behind it begin, 0 if there is no document at the front; and what they may cost
+  mutating func loadFront(
+    of bytes: [UInt8], isVerified: Bool
+  ) throws(AutomergeError) -> (rest: Int, left: LoadLimits) {
     var rest = 0
+    var left = limits
     var failure: FormatError?
     bytes.withUnsafeBufferPointer { buffer in
       do throws(FormatError) {
@@ -40,20 +55,17 @@ extension Document {
         let chunk = try Chunk(&cursor)
         guard chunk.kind == .document else { return }
         try chunk.verify(buffer)
-        try load(DocumentChunk(buffer, contents: chunk.contents, limits: limits), isVerified: isVerified)
+        let contents = try DocumentChunk(buffer, contents: chunk.contents, limits: limits)
+        try load(contents, isVerified: isVerified)
+        left.inflatedBytes = max(0, left.inflatedBytes - contents.data.count)
+        left.operations = max(0, left.operations - operationCount)
         rest = cursor.position
       } catch {
         failure = error.inChunk(0)
       }
     }
     if let failure { throw .invalidBytes(failure) }
-    if rest == 0 {
-      try applyChanges(bytes)
-    } else if rest < bytes.count {
-      // A bad change that somebody appended must not keep the document before it from being opened.
-      try apply(try changes(in: Array(bytes[rest...])), .setAside)
-    }
-    if rest == 0, !queue.isEmpty { throw .missingDependencies(missingDependencies) }
+    return (rest, left)
   }
 
   /// Opens and verifies one document chunk.

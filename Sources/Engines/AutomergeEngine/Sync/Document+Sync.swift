@@ -135,7 +135,7 @@ extension Document {
     }
     setAsideChanges = []
     if !message.changes.isEmpty, !state.isReadOnly {
-      try apply(try changes(in: try joined(message.changes)), .setAside)
+      try apply(chunks: try joined(message.changes), .setAside)
       let known = Set(before)
       let shared = Set(next.sharedHeads)
       next.sharedHeads = heads.filter { !known.contains($0) || shared.contains($0) }
