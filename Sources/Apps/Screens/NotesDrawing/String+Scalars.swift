@@ -1,13 +1,7 @@
 // Texts of notes are edited in Unicode scalars, as Automerge counts them.
 extension String {
   /// Its scalars in an array.
-  nonisolated package var scalars: [Unicode.Scalar] {
-    var scalars: [Unicode.Scalar] = []
-    // Without the room for each byte the text would be counted first.
-    scalars.reserveCapacity(utf8.count)
-    for scalar in unicodeScalars { scalars.append(scalar) }
-    return scalars
-  }
+  nonisolated package var scalars: [Unicode.Scalar] { Array(unicodeScalars) }
 
   /// A text of scalars.
   nonisolated package init(scalars: [Unicode.Scalar]) {
