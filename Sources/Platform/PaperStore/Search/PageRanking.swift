@@ -48,8 +48,11 @@ enum PageRanking {
         return row[column] > 0 || page < fields.count && fields[page] != 0
       }
       guard !pages.isEmpty else { return ranked }
+      if column + 1 < terms.count { walk.look(at: pages) }
     }
     if mayStandBesides { keep(&pages, &frequencies, terms.count) { _, row in row.contains { $0 > 0 } } }
+    // Whether an excluded term is on a page is all that counts.
+    if terms.count < query.terms.count { walk.look(at: []) }
     for term in query.terms where term.isExcluded {
       try walk.walk(db, term, tokenizer: tokenizer)
       let fields = try besides(term.text)

@@ -23,10 +23,18 @@ struct TermWalk {
   /// What the functions of the connection share; known once a term was found.
   private(set) var user: FullTextUser?
   /// Which pages count, by their numbers; nil if all do.
-  private let taken: [Bool]?
+  private var taken: [Bool]?
 
   /// - Parameter taken: which pages count, by their numbers; nil if all do
   init(taken: [Bool]?) {
+    self.taken = taken
+  }
+
+  /// Says which pages count from the next term on: of the others it is only asked on how many of them a term is, so the places of the
+  /// term on them are not read.
+  mutating func look(at pages: [Int]) {
+    var taken = [Bool](repeating: false, count: (pages.max() ?? -1) + 1)
+    for page in pages { taken[page] = true }
     self.taken = taken
   }
 
