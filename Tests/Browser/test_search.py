@@ -7,7 +7,7 @@ from selenium.webdriver.common.keys import Keys
 from conftest import clean_page
 from library_server import LibraryServer
 from test_product import api, css, shown, text_is_read
-from test_properties import assign, axe, make_tags, press, replace
+from test_properties import assign, axe, edit, make_tags, press, replace
 from test_reading import shot
 
 
@@ -16,7 +16,7 @@ FIELD = "Search all papers"
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    """Two papers: one with a tag, a level and a note, one with nothing but words."""
+    """Two papers: one with a tag, one with a page that has a tag."""
     server = LibraryServer(tmp_path_factory.mktemp("search"))
     server.import_pdf("Mechanics.pdf", [["Question 1", "A trolley rolls down a slope"], ["Question 2", "The trolley stops"]])
     server.import_pdf("Optics.pdf", [["Question 1", "Light travels as a wave"]])
@@ -24,6 +24,9 @@ def server(tmp_path_factory):
     docs = {doc["title"]: doc["id"] for doc in api(server, "/docs")["docs"]}
     tags = make_tags(server, ["Hard", "Harmonic motion"])
     assign(server, [docs["Mechanics"]], [tags["Hard"]])
+    page = api(server, f"/docs/{docs['Optics']}")["pageGroups"][0]["pages"][0]["id"]
+    edit(server, "assign", assignment={
+        "targets": [{"kind": "page", "id": page}], "addedTags": [tags["Harmonic motion"]], "values": []})
     server.docs = docs
     yield server
     server.stop()
@@ -145,6 +148,14 @@ def test_kinds_are_chosen_and_the_address_is_the_search(page, server):
     assert css(page, "a.hit mark")[0].text == "Hard"
     css(page, "a.hit")[0].click()
     page.wait(lambda: page.path == f"/docs/{server.docs['Mechanics']}", "the doc itself")
+
+
+def test_words_may_stand_on_a_page_and_in_its_tags(page, server):
+    page.open("/search?q=wave+harmonic")
+    page.wait(lambda: hits(page) == ["Page 1 Page text · Tag Question 1 Light travels as a wave"], "the page, and why")
+    assert [mark.text for mark in css(page, "a.hit mark")] == ["wave"]
+    page.open("/search?q=wave+harmonic+in:text")
+    shown(page, "No page has")
 
 
 def test_what_cannot_be_meant_is_said(page, server):

@@ -217,6 +217,7 @@ public struct LibraryServer: Service, Sendable {
       FirstPapers(
         make: make, store: store, imports: imports, revision: revision, logger: logger)
     }
+    let preparing = Task { await Self.prepareSearch(store, logger) }
     let tidying = Task {
       async let sessionsEnd: Void? = sessions?.keepSynchronized()
       async let exportsEnd: Void = exportJobs.keepTidy()
@@ -267,6 +268,16 @@ public struct LibraryServer: Service, Sendable {
     tidying.cancel()
     await Self.wait(for: work, upTo: Self.queueGrace)
     await Self.wait(for: tidying, upTo: Self.queueGrace)
+    await Self.wait(for: preparing, upTo: Self.queueGrace)
+  }
+
+  private static func prepareSearch(_ store: LibraryStore, _ logger: Logger) async {
+    do throws(LibraryError) {
+      try await store.prepareSearch()
+    } catch {
+      // A search reads itself what it does not find in memory.
+      logger.warning("the first search will be slower", metadata: ["reason": "\(error)"])
+    }
   }
 
   /// Waits for the queue, which is quick unless a call to the disk is not; what that call was for is done again at the

@@ -77,6 +77,14 @@ struct FoundItemTests {
       // The words of pages, with those in notes.
       ("lens", ["note 800: Ask about [lens]es", "text 760: the focal length of a [lens]"]),
       ("wave light", ["text 640: [light] travels as a [wave]"]),
+      // Of several words, one in a page's text and the others in its tags and values; one alone stands in the text.
+      ("lens theory", ["text 720: the focal length of a [lens]"]),
+      ("theory focal", ["text 720: the [focal] length of a lens"]),
+      ("lens creme", ["text 660: the focal length of a [lens]"]),
+      ("lens 06-30", ["text 660: the focal length of a [lens]"]),
+      ("lens theory remark", ["text 740: the focal length of a [lens]"]), ("light theory", []), ("lens tricky", []),
+      ("lens theory in:text", []), ("lens theory in:text,tag", ["text 720: the focal length of a [lens]"]),
+      ("lens -creme", ["note 800: Ask about [lens]es"]), ("light -creme", ["text 760: [light] travels as a wave"]),
       // Kinds and fields.
       ("optic kind:group", ["group 700: [Optic]s 2023"]),
       ("kind:note,text lens in:text", ["text 760: the focal length of a [lens]"]),
@@ -595,18 +603,35 @@ private struct SearchScan {
     return findings
   }
 
-  /// The pages with all words: whole ones, and phrases of whole ones.
+  /// The pages with all words: whole ones and phrases of whole ones in the text, any part in tags and values, one of them in the
+  /// text.
   func pages(_ query: Query) -> [Page.ID] {
     guard query.kinds.contains(.text), query.fields.contains(.text) else { return [] }
     return words.filter { page in
-      takes(page.doc, query)
-        && query.terms.allSatisfy { term in
-          let phrase = term.text.split { !$0.isLetter && !$0.isNumber }.map { Self.plain(String($0)) }
-          let words = page.words.map(Self.plain)
-          let stands = words.indices.contains { words[$0...].starts(with: phrase) }
-          return stands != term.isExcluded
-        }
+      let said = said(of: page.id, query)
+      let words = page.words.map(Self.plain)
+      func isInText(_ text: String) -> Bool {
+        let phrase = text.split { !$0.isLetter && !$0.isNumber }.map { Self.plain(String($0)) }
+        return words.indices.contains { words[$0...].starts(with: phrase) }
+      }
+      func stands(_ text: String) -> Bool { isInText(text) || said.contains { $0.contains(Self.plain(text)) } }
+      let wanted = query.terms.filter { !$0.isExcluded }.map { $0.text }
+      return takes(page.doc, query) && wanted.contains(where: isInText) && wanted.allSatisfy(stands)
+        && !query.terms.contains { $0.isExcluded && stands($0.text) }
     }.map { $0.id }
+  }
+
+  /// The tags and values that a page has, and those that its versions had.
+  private func said(of page: Page.ID, _ query: Query) -> [String] {
+    guard let thing = things.first(where: { $0.kind == .page && $0.id == "\(page)" }) else { return [] }
+    var said = texts(of: thing, query).values.flatMap { $0 }
+    if query.fields.contains(.version), query.fields.contains(.tag) {
+      for entry in snapshots
+      where entry.page == thing.id && (query.history || currentVersions.contains(entry.version)) {
+        said += entry.snapshot.tags.map { $0.name }
+      }
+    }
+    return said.map(Self.plain)
   }
 }
 

@@ -52,7 +52,7 @@ struct PageRankTests {
       let (ours, theirs) = try await store.read { db in
         let tokenizer = try db.makeTokenizer(PaperTokenizer.tokenizerDescriptor())
         let query = PreparedQuery(SearchQuery(typed), tokenizer: tokenizer)
-        let ranked = try PageRanking.ranked(db, query, of: nil, keeping: 1000, tokenizer: tokenizer)
+        let ranked = try PageRanking.ranked(db, query, of: nil, keeping: 1000, tokenizer: tokenizer) { _ in [] }
         let sql = "SELECT rowid, bm25(page_search) AS rank FROM page_search WHERE page_search MATCH ?"
         let theirs = try Row.fetchAll(db, sql: sql, arguments: [expression])
         return (ranked, theirs.map { (number: $0["rowid"] as Int64, rank: $0["rank"] as Double) })
@@ -70,7 +70,7 @@ struct PageRankTests {
       let part = try await store.read { db in
         let tokenizer = try db.makeTokenizer(PaperTokenizer.tokenizerDescriptor())
         let query = PreparedQuery(SearchQuery(typed), tokenizer: tokenizer)
-        return try PageRanking.ranked(db, query, of: taken, keeping: 5, tokenizer: tokenizer)
+        return try PageRanking.ranked(db, query, of: taken, keeping: 5, tokenizer: tokenizer) { _ in [] }
       }
       let expected = ours.best.filter { taken[Int($0.number)] }
       #expect(part.total == expected.count && part.best == Array(expected.prefix(5)), "\(typed), seed \(seed)")

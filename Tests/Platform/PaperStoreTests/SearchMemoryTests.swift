@@ -54,6 +54,24 @@ struct SearchMemoryTests {
     #expect(found > 1000, "seed \(seed): little was found: \(found)")
   }
 
+  @Test("What searches keep is read before the first one when it is prepared, and then searches find the same")
+  func prepared() async throws {
+    let library = try TemporaryLibrary()
+    let plain = try library.open()
+    _ = try await Self.furnish(plain)
+    let store = try library.open()
+    func isKept() async throws -> Bool {
+      try await store.read { db in
+        try SearchMemory.use(db) { $0.isOrderKnown && $0.lengths?.contains { $0 != .max } == true }
+      }
+    }
+    #expect(try await !isKept())
+    try await store.prepareSearch()
+    #expect(try await isKept())
+    for query in Self.queries { #expect(try await store.search(query) == (try await plain.search(query)), "\(query)") }
+    try await TemporaryLibrary().open().prepareSearch()
+  }
+
   @Test("What is written and not committed is found by who writes, and by nobody once it is taken back")
   func uncommitted() async throws {
     let store = try TemporaryLibrary().open()

@@ -7,6 +7,8 @@ struct BenchmarkQuery {
   let text: String
   /// The same in FTS5's language.
   let expression: String
+  /// The terms as bytes.
+  private let terms: [[UInt8]]
   /// Rows of words, of which each must stand on the page; a word is a set of the vocabulary, since it may be a prefix.
   private let phrases: [[[Bool]]]
 
@@ -14,6 +16,7 @@ struct BenchmarkQuery {
     self.text = text
     let terms = SearchQuery(text).terms
     expression = terms.map { "\"\($0.text)\"" + ($0.isPrefix ? " *" : "") }.joined(separator: " AND ")
+    self.terms = terms.map { Array($0.text.utf8) }
     phrases = terms.map { term in
       let words = term.text.split(separator: " ")
       return words.enumerated().map { index, word in
@@ -23,15 +26,34 @@ struct BenchmarkQuery {
     }
   }
 
-  /// How many pages match, by looking at every word of every page.
-  func naiveCount(in pages: GeneratedPages) -> Int {
-    pages.pages.count { page in
-      phrases.allSatisfy { phrase in
-        guard page.count >= phrase.count else { return false }
-        return (0...page.count - phrase.count).contains { start in
-          phrase.indices.allSatisfy { phrase[$0][page[start + $0]] }
+  /// How many pages match, by looking at every word of every page: one of the terms stands in the text, the others there or in
+  /// what else is said of the page.
+  /// - Parameter said: the folded texts of the pages' tags and values, each page's in one row of bytes; none if it is empty
+  func naiveCount(in pages: GeneratedPages, saying said: [[UInt8]] = []) -> Int {
+    pages.pages.indices.count { index in
+      var isInText = false
+      for (term, phrase) in zip(terms, phrases) {
+        if Self.stands(phrase, in: pages.pages[index]) {
+          isInText = true
+        } else if said.isEmpty || !Self.stands(term, in: said[index]) {
+          return false
         }
       }
+      return isInText
+    }
+  }
+
+  private static func stands(_ phrase: [[Bool]], in page: [Int]) -> Bool {
+    guard page.count >= phrase.count else { return false }
+    return (0...page.count - phrase.count).contains { start in
+      phrase.indices.allSatisfy { phrase[$0][page[start + $0]] }
+    }
+  }
+
+  private static func stands(_ term: [UInt8], in said: [UInt8]) -> Bool {
+    guard said.count >= term.count else { return false }
+    return (0...said.count - term.count).contains { start in
+      term.indices.allSatisfy { term[$0] == said[start + $0] }
     }
   }
 

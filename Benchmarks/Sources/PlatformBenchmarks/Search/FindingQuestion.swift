@@ -36,13 +36,22 @@ extension FindingLibrary {
   /// The page of the bundle that a page shows: some were bound again to the one behind.
   static func shown(by page: Int) -> Int { page % 50 == 7 ? page + 1 : page }
 
+  /// The names of a page's tags and variables and its values, folded, as bytes that no word has all of.
+  private static func said(ofPage page: Int) -> [UInt8] {
+    var texts = tags(ofPage: page).map { tagNames[$0] }
+    if page % 50 != 0 { texts += ["Everywhere", "Points", "\((page + 1) % 20)"] }
+    if hasRemark(page: page) { texts += ["Remark", "Checked remark\(page)"] }
+    return Array(texts.joined(separator: "\n").lowercased().utf8)
+  }
+
   /// Queries of each kind, as people type them.
   func questions() -> [(kind: String, questions: [FindingQuestion])] {
     let shown = pages.pages.indices.map { pages.pages[Self.shown(by: $0)] }
     let texts = GeneratedPages(vocabulary: pages.vocabulary, pages: shown)
     let words = BenchmarkQuery.all(in: texts, seed: 0x5EED_5002)
+    let said = pages.pages.indices.map { Self.said(ofPage: $0) }
     let byWords = words.map {
-      FindingQuestion(text: $0.text, expression: $0.expression, pages: $0.naiveCount(in: texts))
+      FindingQuestion(text: $0.text, expression: $0.expression, pages: $0.naiveCount(in: texts, saying: said))
     }
     var generator = SeededGenerator(seed: 0x5EED_5003)
     func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }

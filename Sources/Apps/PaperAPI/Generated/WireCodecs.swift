@@ -1951,10 +1951,11 @@ extension SearchHit: BlazeBinaryCodable {
     let snippet: String = try decoder.read()
     let matches: [SnippetMatch] = try decoder.read()
     let score: Double = try decoder.read()
+    let fields: [SearchField] = try decoder.read()
     self.init(
       docID: docID, docTitle: docTitle, pageGroupID: pageGroupID, pageGroupTitle: pageGroupTitle, pageID: pageID,
       pageVersionID: pageVersionID, bundleID: bundleID, pageNumber: pageNumber, positionInDoc: positionInDoc,
-      source: source, snippet: snippet, matches: matches, score: score)
+      source: source, snippet: snippet, matches: matches, score: score, fields: fields)
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
@@ -1971,6 +1972,7 @@ extension SearchHit: BlazeBinaryCodable {
     encoder.write(snippet)
     encoder.write(matches)
     encoder.write(score)
+    encoder.write(fields)
   }
 }
 

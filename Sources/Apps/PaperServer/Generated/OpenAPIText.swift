@@ -13245,7 +13245,8 @@ enum OpenAPIText {
           "source",
           "snippet",
           "matches",
-          "score"
+          "score",
+          "fields"
         ],
         "properties": {
           "docID": {
@@ -13308,6 +13309,13 @@ enum OpenAPIText {
           "score": {
             "type": "number",
             "description": "How well the page fits; higher is better."
+          },
+          "fields": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/SearchField"
+            },
+            "description": "Where the words stand: in the text, and in the page's tags and values."
           }
         }
       },

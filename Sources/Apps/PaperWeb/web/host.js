@@ -786,7 +786,7 @@ function send(token, head, headLength, body, bodyLength, file) {
       const colon = header.indexOf(': ');
       if (colon > 0) request.setRequestHeader(header.slice(0, colon), header.slice(colon + 2));
     }
-    request.onload = () => answer(request.status);
+    request.onload = () => { answer(request.status); drawAhead(); };
     request.onerror = request.ontimeout = () => answer(0);
     if (wantsProgress) {
       request.upload.onprogress = event => {
@@ -1010,6 +1010,14 @@ function drawFrame() {
   enter(() => app.draw_frame());
 }
 
+// What an answer brings is drawn as soon as it is there, and not when the browser's next frame begins: that frame then has only to
+// be laid out and painted, and is not late because the app had to draw first.
+function drawAhead() {
+  if (!nextFrame) return;
+  cancelAnimationFrame(nextFrame);
+  drawFrame();
+}
+
 // A browser may lose the frame of a page that it puts aside. What waited for it is drawn when the page is seen again.
 document.addEventListener('visibilitychange', () => { if (nextFrame) drawFrame(); });
 
@@ -1023,10 +1031,7 @@ function beginKey() {
 function endKey() {
   const tokens = keyFrames ?? [];
   keyFrames = null;
-  if (nextFrame) {
-    cancelAnimationFrame(nextFrame);
-    drawFrame();
-  }
+  drawAhead();
   for (const token of tokens) complete(token, true);
 }
 

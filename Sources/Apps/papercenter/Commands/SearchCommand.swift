@@ -15,6 +15,8 @@ struct SearchCommand: AsyncParsableCommand {
       level:Easy,Hard, Year >= 2020, -tag:Done. kind:note,page says what is found (doc, note, text, group, page, version), \
       in:title,tag where (title, group, text, note, tag, variable, value, version), and history:no leaves out what pages \
       had when former versions of them were made.
+
+      Put -- before a query that begins with a minus: papercenter search -- "-tag:Done wave".
       """)
 
   @ParentCommand var parent: PaperCenterCommand

@@ -103,7 +103,8 @@ struct ItemRanking {
   private func pagesByWords() throws -> [RankedItem] {
     let order = try memory.order(db)
     let count = order.docOfPage.count
-    let matches = try matches(count: count) { try pageFields(of: $0, count: count) }
+    let said = PageFields(db: db, memory: memory, scope: scope)
+    let matches = try matches(count: count) { try said.fields(of: $0.text, count: count) }
     return best(.page, order.pages.lazy.map { ($0, order.docOfPage[$0]) }, matches) { $0.databaseValue }
   }
 
@@ -160,7 +161,7 @@ struct ItemRanking {
   private func best(
     _ kind: SearchKind, _ things: some Sequence<(Int, Int)>, _ matches: Matches, _ key: (Int) -> DatabaseValue
   ) -> [RankedItem] {
-    let scores = Self.scores(kind)
+    let scores = (0...Int(UInt8.max)).map { kind.score(found: $0) }
     let known = Set(scores + scores.map { $0 + Self.phraseScore }).sorted(by: >)
     let places = Dictionary(uniqueKeysWithValues: zip(known, known.indices))
     let place = (0...1).map { phrase in scores.map { places[$0 + phrase * Self.phraseScore] ?? 0 } }
@@ -180,16 +181,7 @@ struct ItemRanking {
   }
 
   /// What words next to each other add.
-  private static let phraseScore = 120
-
-  /// What a thing is worth, by the bits of the fields in which words stand; without what words next to each other add.
-  private static func scores(_ kind: SearchKind) -> [Int] {
-    (0...Int(UInt8.max)).map { fields in
-      SearchField.allCases.reduce(kind.score) { score, field in
-        score + (fields & field.bit == 0 ? 0 : 20 + (field == .tag ? kind.tagScore : 0))
-      }
-    }
-  }
+  static let phraseScore = 120
 
   // MARK: - Where words stand
 
@@ -231,38 +223,10 @@ struct ItemRanking {
     return fields
   }
 
-  private func pageFields(of term: SearchQuery.Term, count: Int) throws -> [UInt8] {
-    let text = TextFolding.folded(term.text)
-    var fields = [UInt8](repeating: 0, count: count)
-    func mark(_ field: SearchField, _ pages: some Sequence<Int>) {
-      for page in pages where page < count { fields[page] |= UInt8(field.bit) }
-    }
-    if scope.has(SearchField.tag) {
-      for tag in try numbers(in: "tag", text) { mark(.tag, try memory.pages(.tag(tag), db)) }
-    }
-    if scope.has(SearchField.variable) {
-      for variable in try numbers(in: "variable", text) {
-        mark(.variable, try memory.pages(.variable(variable), db))
-      }
-    }
-    if scope.has(SearchField.value) {
-      for option in try numbers(in: "variable_option", text) { mark(.value, try memory.pages(.option(option), db)) }
-      try memory.texts(db).forEachKey(holding: text) { mark(.value, CollectionOfOne($0)) }
-      // Nothing else stands in a number or a day.
-      if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-") }) {
-        for list in try memory.numbers(db) {
-          list.texts.forEachKey(holding: text) { mark(.value, list.pages(at: $0)) }
-        }
-      }
-    }
-    // The names of tags that a page no longer has are its versions', not its own.
-    try forEachSnapshot(text, [.variable, .value]) { _, version, field in mark(field, CollectionOfOne(version.page)) }
-    return fields
-  }
-
   private func versionFields(of term: SearchQuery.Term) throws -> [UInt8] {
     var fields = [UInt8](repeating: 0, count: try memory.snapshots(db).versions.count)
-    try forEachSnapshot(TextFolding.folded(term.text), [.tag, .variable, .value]) { key, _, field in
+    let text = TextFolding.folded(term.text)
+    try memory.snapshots(db).forEach(holding: text, [.tag, .variable, .value], scope) { key, _, field in
       fields[key] |= UInt8(field.bit)
     }
     if scope.history, scope.has(SearchField.text), let expression = try TermSources(db, term, scope).expression {
@@ -273,21 +237,13 @@ struct ItemRanking {
     }
     return fields
   }
+}
 
-  private func forEachSnapshot(
-    _ text: String, _ fields: [SearchField], _ body: (Int, SnapshotTexts.Version, SearchField) -> Void
-  ) throws {
-    guard scope.has(SearchField.version) else { return }
-    let snapshots = try memory.snapshots(db)
-    for field in fields where scope.has(field) {
-      snapshots.texts(field).forEachKey(holding: text) { key in
-        guard let version = snapshots.versions[key], scope.history || snapshots.areCurrent[key] else { return }
-        body(key, version, field)
-      }
+extension SearchKind {
+  /// What a thing of the kind is worth, by the bits of the fields in which words stand; without what words next to each other add.
+  func score(found fields: Int) -> Int {
+    SearchField.allCases.reduce(score) { score, field in
+      score + (fields & field.bit == 0 ? 0 : 20 + (field == .tag ? tagScore : 0))
     }
-  }
-
-  private func numbers(in table: String, _ text: String) throws -> [Int64] {
-    try SQLRequest<Int64>("SELECT number FROM \(sql: table) WHERE holds(name, \(text))").fetchAll(db)
   }
 }

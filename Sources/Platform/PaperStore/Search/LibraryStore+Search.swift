@@ -8,7 +8,7 @@ public struct SearchFindings: Equatable, Sendable {
   public var total = 0
   /// The pages of the part that was asked for, the best first.
   public var hits: [SearchHit] = []
-  /// What these pages are worth beside the scores in `found`.
+  /// What the best of these pages is worth beside the scores in `found`.
   public var hitScore = 0
   /// Docs, page groups, pages, notes and versions, the best first; at most as many as the part has, and only with the first.
   public var found: [FoundItem] = []
@@ -29,6 +29,12 @@ extension LibraryStore {
   private static let furthestHit = 1 << 40
   /// The most docs and notes that are shown in full.
   private static let mostSummaries = 20
+
+  /// Reads what searches keep in memory, so that the first one is as fast as the others. In a library of 100,000 pages this takes some
+  /// hundred milliseconds.
+  public func prepareSearch() async throws(LibraryError) {
+    try await read { db in try SearchMemory.use(db) { memory in try memory.prepare(db) } }
+  }
 
   /// Pages by the words on them, and docs, page groups, pages, notes and versions by titles, texts, tags and values.
   ///
@@ -63,7 +69,7 @@ extension LibraryStore {
         }
         let scope = whole.scope
         guard !query.isEmpty, scope.has(.text as SearchKind), scope.has(.text as SearchField) else { return findings }
-        try Self.findPages(&findings, db, memory, query, slice)
+        try Self.findPages(&findings, db, memory, query, scope, slice)
         return findings
       }
     }
@@ -110,29 +116,44 @@ extension LibraryStore {
   }
 
   private static func findPages(
-    _ findings: inout SearchFindings, _ db: Database, _ memory: SearchMemory, _ query: SearchQuery, _ slice: ListSlice
+    _ findings: inout SearchFindings, _ db: Database, _ memory: SearchMemory, _ query: SearchQuery,
+    _ scope: SearchScope, _ slice: ListSlice
   ) throws {
     let tokenizer = try db.makeTokenizer(PaperTokenizer.tokenizerDescriptor())
     let prepared = PreparedQuery(query, tokenizer: tokenizer)
     // Only the pages that are shown are read; ties are broken, so that parts of the hits fit together.
     let count = min(slice.offset, Self.furthestHit) + slice.limit
-    let ranked = try PageRanking.ranked(db, prepared, of: memory.takenPages, keeping: count, tokenizer: tokenizer)
-    findings.total = ranked.total
-    findings.hits = try ranked.best.dropFirst(slice.offset).compactMap { page in
-      try SearchHit.fetch(db, page, prepared, tokenizer)
+    let said = PageFields(db: db, memory: memory, scope: scope)
+    let pageCount = try memory.order(db).docOfPage.count
+    var known: [String: [UInt8]] = [:]
+    func fields(of text: String) throws -> [UInt8] {
+      if let fields = known[text] { return fields }
+      let fields = try said.fields(of: text, count: pageCount, hasFormerTags: true)
+      known[text] = fields
+      return fields
     }
+    let ranked = try PageRanking.ranked(
+      db, prepared, of: memory.takenPages, keeping: count, tokenizer: tokenizer, besides: fields)
+    findings.total = ranked.total
     guard let best = ranked.best.first else { return }
-    findings.hitScore = SearchKind.text.score + 20
     let wanted = query.terms.filter { !$0.isExcluded }
+    let saidOfWanted = try wanted.map { try fields(of: $0.text) }
+    func found(_ page: RankedPages.Page) -> Int {
+      saidOfWanted.reduce(SearchField.text.bit) { $0 | (page.number < $1.count ? Int($1[Int(page.number)]) : 0) }
+    }
+    findings.hits = try ranked.best.dropFirst(slice.offset).compactMap { page in
+      try SearchHit.fetch(db, page, prepared, tokenizer, fields: found(page))
+    }
+    findings.hitScore = SearchKind.text.score(found: found(best))
     let phrase = SearchQuery([SearchQuery.Term(wanted.map { $0.text }.joined(separator: " "), isPrefix: true)])
     if wanted.count == 1 {
-      findings.hitScore += 120
+      findings.hitScore += ItemRanking.phraseScore
     } else if var text = try String.fetchOne(
       db, sql: "SELECT text FROM page_search WHERE rowid = ?", arguments: [best.number])
     {
       let prepared = PreparedQuery(phrase, tokenizer: tokenizer)
       let places = text.withUTF8 { prepared.places(in: $0, reach: 0, tokenizer: tokenizer) }
-      if !places.isEmpty { findings.hitScore += 120 }
+      if !places.isEmpty { findings.hitScore += ItemRanking.phraseScore }
     }
   }
 
@@ -188,7 +209,7 @@ extension SearchHit {
 
   /// What is shown of a page that was found.
   fileprivate static func fetch(
-    _ db: Database, _ found: RankedPages.Page, _ query: PreparedQuery, _ tokenizer: any FTS5Tokenizer
+    _ db: Database, _ found: RankedPages.Page, _ query: PreparedQuery, _ tokenizer: any FTS5Tokenizer, fields: Int
   ) throws -> SearchHit? {
     let statement = try db.cachedStatement(
       sql: """
@@ -213,6 +234,6 @@ extension SearchHit {
       pageGroupTitle: row["group_title"], pageID: row["id"], pageVersionID: row["current_version_id"],
       bundleID: row["current_bundle_id"], pageNumber: row["current_page_number"],
       positionInDoc: row["position_in_doc"], source: row["variant"], snippet: snippet.text,
-      matches: snippet.matches, score: -found.rank)
+      matches: snippet.matches, score: -found.rank, fields: SearchField.allCases.filter { fields & $0.bit != 0 })
   }
 }

@@ -31,13 +31,7 @@ final class PageLengths {
   func length(of page: sqlite3_int64) throws(FullText.Failure) -> UInt32 {
     if let all { return try Self.length(of: page, in: all) }
     askedCount += 1
-    if askedCount > Self.many {
-      let all = try readAll()
-      self.all = all
-      // What a transaction has written is not what the next one reads.
-      if sqlite3_txn_state(user.connection, "main") != SQLITE_TXN_WRITE { user.memory.lengths = all }
-      return try Self.length(of: page, in: all)
-    }
+    if askedCount > Self.many { return try Self.length(of: page, in: try keepAll()) }
     if statement == nil { statement = try prepare("SELECT id, sz FROM page_search_docsize WHERE id >= ? ORDER BY id") }
     if let current, page >= current, page - current <= Self.nearby {
       while let reached = self.current, reached < page { try step() }
@@ -48,6 +42,16 @@ final class PageLengths {
     }
     guard current == page else { throw FullText.Failure(code: SQLITE_CORRUPT) }
     return try Self.length(statement)
+  }
+
+  /// Reads all lengths, unless they are kept, and keeps them.
+  @discardableResult func keepAll() throws(FullText.Failure) -> [UInt32] {
+    if let all { return all }
+    let all = try readAll()
+    self.all = all
+    // What a transaction has written is not what the next one reads.
+    if sqlite3_txn_state(user.connection, "main") != SQLITE_TXN_WRITE { user.memory.lengths = all }
+    return all
   }
 
   private static func length(of page: sqlite3_int64, in all: [UInt32]) throws(FullText.Failure) -> UInt32 {

@@ -3,6 +3,9 @@ import GRDB
 
 /// Ranks the pages that have all terms of a query, by the BM25 of SQLite's own `bm25()`, in a quarter of its time for frequent words.
 ///
+/// A term may stand in a page's tags and values instead of its text, as long as another one stands in the text; it counts nothing
+/// for the rank then.
+///
 /// For each page SQLite's function looks up the page's length with a statement of its own, which is most of its work. Here
 /// `PageLengths` reads the lengths beside the pages, and keeps them once a query has asked for many. Each term is walked over once
 /// (`TermWalk`).
@@ -14,10 +17,12 @@ enum PageRanking {
   ///   - taken: which pages count, by their numbers; nil if all do
   ///   - count: how many pages are kept
   ///   - tokenizer: the index's
+  ///   - besides: in which other fields of the pages a text stands, by the pages' numbers; 0 for none
   /// - Complexity: linear in the pages that have each term
-  /// - Throws: `DatabaseError`
+  /// - Throws: `DatabaseError`, and what `besides` throws
   static func ranked(
-    _ db: Database, _ query: PreparedQuery, of taken: [Bool]?, keeping count: Int, tokenizer: any FTS5Tokenizer
+    _ db: Database, _ query: PreparedQuery, of taken: [Bool]?, keeping count: Int, tokenizer: any FTS5Tokenizer,
+    besides: (String) throws -> [UInt8]
   ) throws -> RankedPages {
     var ranked = RankedPages(keeping: count)
     var walk = TermWalk(taken: taken)
@@ -26,26 +31,33 @@ enum PageRanking {
     var pages: [Int] = []
     var frequencies: [UInt32] = []
     var weights: [Double] = []
+    // One term alone has to stand in the text.
+    let mayStandBesides = terms.count > 1
     for (column, term) in terms.enumerated() {
       try walk.walk(db, term, tokenizer: tokenizer)
       weights.append(BM25.weight(pages: Double(walk.pages.count), of: walk.indexedCount))
+      let fields = mayStandBesides ? try besides(term.text) : []
       if column == 0 {
-        pages = walk.pages
-        if let taken { pages.removeAll { $0 >= taken.count || !taken[$0] } }
         // Lengths are read in the order of the numbers.
-        if term.isUnindexedBeginning { pages.sort() }
+        pages = walk.pagesInOrder(with: fields)
+        if let taken { pages.removeAll { $0 >= taken.count || !taken[$0] } }
         frequencies = [UInt32](repeating: 0, count: pages.count * terms.count)
       }
       keep(&pages, &frequencies, terms.count) { page, row in
-        row[column] = page < walk.frequencies.count ? walk.frequencies[page] : 0
-        return row[column] > 0
+        row[column] = walk.frequency(on: page)
+        return row[column] > 0 || page < fields.count && fields[page] != 0
       }
       guard !pages.isEmpty else { return ranked }
+      if column + 1 < terms.count { walk.look(at: pages) }
     }
+    if mayStandBesides { keep(&pages, &frequencies, terms.count) { _, row in row.contains { $0 > 0 } } }
+    // Whether an excluded term is on a page is all that counts.
+    if terms.count < query.terms.count { walk.look(at: []) }
     for term in query.terms where term.isExcluded {
       try walk.walk(db, term, tokenizer: tokenizer)
+      let fields = try besides(term.text)
       keep(&pages, &frequencies, terms.count) { page, _ in
-        page >= walk.frequencies.count || walk.frequencies[page] == 0
+        walk.frequency(on: page) == 0 && (page >= fields.count || fields[page] == 0)
       }
     }
     guard let user = walk.user else { return ranked }

@@ -17,6 +17,8 @@ struct PreparedQuery {
 
   /// A term as FTS5 is asked for it.
   struct Term {
+    /// As it was typed.
+    let text: String
     /// In FTS5's language: one phrase.
     let expression: String
     let phrase: Phrase
@@ -54,7 +56,7 @@ struct PreparedQuery {
       let expression = "\"" + text.replacing("\"", with: "\"\"") + "\"" + (isPrefix ? " *" : "")
       terms.append(
         Term(
-          expression: expression,
+          text: term.text, expression: expression,
           phrase: Phrase(
             tokens: list.tokens.indices.map { Array(list.letters($0)) }, isPrefix: isPrefix,
             endsWithCharacter: endsWithCharacter),

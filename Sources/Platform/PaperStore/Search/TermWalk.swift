@@ -10,8 +10,10 @@ import GRDBSQLite
 /// take as long again. One value serves all terms of a query in turn.
 struct TermWalk {
   /// How often the term is on a page, by the pages' numbers. For a page that does not count, 1.
-  private(set) var frequencies: [UInt32] = []
-  /// The numbers of the pages with the term; in order unless the term is of several words.
+  private var frequencies: [UInt32] = []
+  /// Whether the pages are in order.
+  private var isInOrder = true
+  /// The numbers of the pages with the term; in order unless it is a beginning of several words.
   private(set) var pages: [Int] = []
   /// How many pages are in the index.
   private(set) var indexedCount = 0.0
@@ -20,11 +22,35 @@ struct TermWalk {
   /// What the functions of the connection share; known once a term was found.
   private(set) var user: FullTextUser?
   /// Which pages count, by their numbers; nil if all do.
-  private let taken: [Bool]?
+  private var taken: [Bool]?
 
   /// - Parameter taken: which pages count, by their numbers; nil if all do
   init(taken: [Bool]?) {
     self.taken = taken
+  }
+
+  /// Says which pages count from the next term on: of the others it is only asked on how many of them a term is, so the places of the
+  /// term on them are not read.
+  mutating func look(at pages: [Int]) {
+    var taken = [Bool](repeating: false, count: (pages.max() ?? -1) + 1)
+    for page in pages { taken[page] = true }
+    self.taken = taken
+  }
+
+  /// How often the term is on a page. For a page with it that does not count, 1.
+  func frequency(on page: Int) -> UInt32 { page < frequencies.count ? frequencies[page] : 0 }
+
+  /// The numbers of the pages with the term, and of those that something else is said of, in order.
+  ///
+  /// The pages of many words come word by word. Their order is read from the numbers, which costs a step for each page of the
+  /// library and is less than sorting them.
+  /// - Parameter fields: what is said of the pages, by their numbers; 0 for nothing
+  func pagesInOrder(with fields: [UInt8]) -> [Int] {
+    let areSaid = fields.contains { $0 != 0 }
+    if !areSaid, isInOrder { return pages }
+    return (0..<max(frequencies.count, fields.count)).filter {
+      frequency(on: $0) > 0 || $0 < fields.count && fields[$0] != 0
+    }
   }
 
   /// Walks over the pages of a term, and forgets those of the term before.
@@ -32,6 +58,7 @@ struct TermWalk {
   mutating func walk(_ db: Database, _ term: PreparedQuery.Term, tokenizer: any FTS5Tokenizer) throws {
     for page in pages { frequencies[page] = 0 }
     pages.removeAll(keepingCapacity: true)
+    isInOrder = !term.isUnindexedBeginning
     guard term.isUnindexedBeginning else { return try walk(db, Self.ofPhrases, term.expression) }
     let letters = term.phrase.tokens.count == 1 ? String(decoding: term.phrase.tokens[0], as: UTF8.self) : nil
     if let letters, let words = try IndexedWords.words(db, beginning: letters, tokenizer: tokenizer) {

@@ -29,13 +29,15 @@ public struct SearchHit: Equatable, Sendable {
   public var matches: [SnippetMatch]
   /// How well the page fits; higher is better.
   public var score: Double
+  /// Where the words stand: in the text, and in the page's tags and values.
+  public var fields: [SearchField] = []
 
   // generated
   /// Makes the value from its fields.
   public init(
     docID: Doc.ID, docTitle: String, pageGroupID: PageGroup.ID, pageGroupTitle: String, pageID: Page.ID,
     pageVersionID: PageVersion.ID, bundleID: PDFBundle.ID, pageNumber: Int, positionInDoc: Int, source: PDFVariant,
-    snippet: String, matches: [SnippetMatch], score: Double
+    snippet: String, matches: [SnippetMatch], score: Double, fields: [SearchField] = []
   ) {
     self.docID = docID
     self.docTitle = docTitle
@@ -50,6 +52,7 @@ public struct SearchHit: Equatable, Sendable {
     self.snippet = snippet
     self.matches = matches
     self.score = score
+    self.fields = fields
   }
   // end of generated
 }

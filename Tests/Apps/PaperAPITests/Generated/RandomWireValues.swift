@@ -858,7 +858,8 @@ extension SearchHit: RandomValue {
       source: .random(&generator),
       snippet: .random(&generator),
       matches: .random(&generator),
-      score: .random(&generator))
+      score: .random(&generator),
+      fields: .random(&generator))
   }
 }
 

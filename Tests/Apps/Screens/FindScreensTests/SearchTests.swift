@@ -39,6 +39,17 @@ import TrapezioWeb
     #expect(bench.elements("hit-where").allSatisfy { !$0.text.contains("Doc 2") })
   }
 
+  @Test("a hit says whether its words stand in the text alone, or in tags and values, too")
+  func fieldsOfHit() {
+    let bench = AppBench(url: "/search?q=word") { library in
+      var tagged = Sample.hit(1, doc: 2)
+      (tagged.fields, tagged.source) = ([.text, .tag, .variable, .value], .ocr)
+      library.hits["word"] = [Sample.hit(3, doc: 1), tagged]
+    }
+    #expect(
+      bench.elements("hit-where").map(\.text) == ["Page 3QuestionsPage text", "Page 1QuestionsOCR · Tag · Value"])
+  }
+
   @Test("a doc with many pages shows three and offers the rest")
   func more() {
     let bench = AppBench(url: "/search?q=word") { library in

@@ -189,7 +189,7 @@ struct SearchUI: TrapezioUI {
       page: binding(hit.bundleID, hit.pageNumber), place: Texts.page(formats.number(hit.positionInDoc)),
       // The doc's title stands above its hits already.
       group: hit.pageGroupTitle == hit.docTitle ? "" : hit.pageGroupTitle,
-      source: hit.source == .ocr ? Texts.Search.ocr : Texts.Search.pageText, snippet: hit.snippet,
+      source: Texts.Search.source(of: hit), snippet: hit.snippet,
       matches: hit.matches, isTabStop: false, pixelRatio: window.devicePixelRatio)
   }
 

@@ -27,19 +27,29 @@ extension Texts {
 
     /// Why something was found.
     static func source(of item: FoundItem) -> String {
+      if item.fields.isEmpty, item.kind == .note { return note }
+      return sources(item.fields, text: pageText, note: item.isFormer ? olderNote : note)
+    }
+
+    /// Why a page was found by its words.
+    static func source(of hit: SearchHit) -> String {
+      let text = hit.source == .ocr ? ocr : pageText
+      return hit.fields.isEmpty ? text : sources(hit.fields, text: text, note: note)
+    }
+
+    private static func sources(_ fields: [SearchField], text: String, note: String) -> String {
       var sources: [String] = []
-      for field in item.fields {
+      for field in fields {
         let source =
           switch field {
           case .title, .group: titleMatch
-          case .text: pageText
-          case .note: item.isFormer ? olderNote : note
+          case .text: text
+          case .note: note
           case .tag: tag
           case .variable, .value, .version: value
           }
         if sources.last != source { sources.append(source) }
       }
-      if sources.isEmpty, item.kind == .note { sources = [note] }
       return Texts.joined(sources)
     }
 

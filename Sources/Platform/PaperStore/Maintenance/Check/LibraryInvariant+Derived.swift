@@ -68,6 +68,9 @@ extension LibraryInvariant {
     """)
 
   /// The pages that can be found are those outside of the trash that have words, each with its best text.
+  ///
+  /// `searchable_page` is only walked over, or asked for numbers: joined behind another table, SQLite would put all texts of the
+  /// library into memory first.
   static let searchRows = LibraryInvariant(
     "searchText",
     breaches: """
@@ -76,16 +79,15 @@ extension LibraryInvariant {
       LEFT JOIN page_search ON page_search.rowid = searchable_page.number
       WHERE page_search.text IS NOT searchable_page.text
       UNION ALL
-      SELECT 'page ' || page_search.rowid, 'A page is found that has no words or is in the trash.' FROM page_search
-      LEFT JOIN searchable_page ON searchable_page.number = page_search.rowid
-      WHERE searchable_page.number IS NULL
+      SELECT 'page ' || rowid, 'A page is found that has no words or is in the trash.' FROM page_search
+      WHERE rowid NOT IN (SELECT number FROM searchable_page)
       """,
     repair: "The page is put into the index anew, or taken out of it.",
     """
-    DELETE FROM page_search WHERE rowid IN (
-      SELECT page_search.rowid FROM page_search
-      LEFT JOIN searchable_page ON searchable_page.number = page_search.rowid
-      WHERE searchable_page.text IS NOT page_search.text);
+    DELETE FROM page_search WHERE rowid NOT IN (SELECT number FROM searchable_page) OR rowid IN (
+      SELECT searchable_page.number FROM searchable_page
+      JOIN page_search ON page_search.rowid = searchable_page.number
+      WHERE page_search.text IS NOT searchable_page.text);
     INSERT INTO page_search (rowid, text)
       SELECT number, text FROM searchable_page WHERE number NOT IN (SELECT rowid FROM page_search);
     """)
@@ -119,9 +121,8 @@ extension LibraryInvariant {
           EXCEPT SELECT version_id, page, bundle_id, page_number FROM other_version)
         UNION
         SELECT former_version.version_id FROM former_version
-        LEFT JOIN former_text ON former_text.number = former_version.number
         LEFT JOIN former_search ON former_search.rowid = former_version.number
-        WHERE former_search.text IS NOT former_text.text
+        WHERE former_search.text IS NOT (SELECT text FROM former_text WHERE number = former_version.number)
         """
       for id in try PageVersion.ID.fetchAll(db, sql: breaches) {
         report(id.description, "The former version is found by other words than it has.")

@@ -192,6 +192,21 @@ final class SearchMemory {
 
   // MARK: - Parts
 
+  /// Reads what every search needs and what costs the most, so that the first search does not have to.
+  func prepare(_ db: Database) throws {
+    _ = try order(db)
+    _ = try snapshots(db)
+    _ = try notes(db)
+    _ = try texts(db)
+    _ = try numbers(db)
+    guard let connection = db.sqliteConnection else { return }
+    do throws(FullText.Failure) {
+      try PageLengths(FullTextUser(connection: connection, memory: self)).keepAll()
+    } catch {
+      throw DatabaseError(resultCode: ResultCode(rawValue: error.code))
+    }
+  }
+
   /// Whether the order need not be read.
   var isOrderKnown: Bool { parts.isOrderFresh }
 

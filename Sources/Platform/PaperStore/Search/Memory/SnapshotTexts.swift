@@ -30,8 +30,20 @@ struct SnapshotTexts {
   private var variables = FoldedTexts()
   private var values = FoldedTexts()
 
-  /// The texts of a field.
-  func texts(_ field: SearchField) -> FoldedTexts {
+  /// Calls `body` with each place where a folded text stands: the key of the version, the version, and the field.
+  func forEach(
+    holding text: String, _ fields: [SearchField], _ scope: SearchScope, _ body: (Int, Version, SearchField) -> Void
+  ) {
+    guard scope.has(SearchField.version) else { return }
+    for field in fields where scope.has(field) {
+      texts(field).forEachKey(holding: text) { key in
+        guard let version = versions[key], scope.history || areCurrent[key] else { return }
+        body(key, version, field)
+      }
+    }
+  }
+
+  private func texts(_ field: SearchField) -> FoldedTexts {
     switch field {
     case .tag: tags
     case .variable: variables

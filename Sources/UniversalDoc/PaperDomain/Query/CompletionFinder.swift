@@ -1,0 +1,131 @@
+/// Finds what can be typed at a place of a query: what begins with a text, then what has a word that begins so, then what has
+/// it anywhere.
+struct CompletionFinder {
+  let catalog: MetadataCatalog
+  /// What is typed already.
+  let part: String
+  /// Whether a minus stands before it.
+  let isExcluded: Bool
+  /// Values of the variable that stands there, the likeliest first.
+  let values: [String]
+  private var ranked: [[QueryCompletion.Suggestion]] = [[], [], []]
+  private let pattern: [UInt8]
+
+  init(catalog: MetadataCatalog, part: String, isExcluded: Bool, values: [String]) {
+    self.catalog = catalog
+    self.part = part
+    self.isExcluded = isExcluded
+    self.values = values
+    pattern = Array(NameKey.of(part).utf8)
+  }
+
+  /// The likeliest first.
+  var found: [QueryCompletion.Suggestion] {
+    Array((ranked[0] + ranked[1] + ranked[2]).prefix(QueryCompletion.limit))
+  }
+
+  mutating func find(_ wanted: CompletionContext.Wanted) {
+    switch wanted {
+    case .nothing: break
+    case .anything: findAnything()
+    case .tags: for tag in catalog.tags { add(tag, before: "", atMost: 2) }
+    case .traits: for trait in DocTrait.allCases { add(.word, trait.rawValue, atMost: 0) }
+    case .kinds: for kind in SearchKind.allCases { add(.word, kind.name, atMost: 0) }
+    case .fields: for field in SearchField.allCases { add(.word, field.name, atMost: 0) }
+    case .history: for word in ["yes", "no"] { add(.word, word, atMost: 0) }
+    case .presence: for word in ["set", "empty"] { add(.word, word, atMost: 0) }
+    case .values(let variable):
+      for option in variable.options { add(.option, option.name, text: QueryToken.typed(option.name), atMost: 2) }
+      guard part.isEmpty else { return }
+      // The signs are to be seen, too.
+      for value in values.prefix(QueryCompletion.limit / 2) { add(.value, value, text: QueryToken.typed(value)) }
+      for sign in variable.type == .int || variable.type == .date ? [">=", "<=", "!="] : ["!="] {
+        add(.comparison, sign, text: sign, isComplete: false)
+      }
+      add(.comparison, "*", text: "*")
+    case .knownValues(let variable):
+      for value in values {
+        add(.value, value, text: QueryToken.typed(value), atMost: variable.type == .text ? 2 : 0)
+      }
+    case .comparisons(let variable):
+      for word in Self.comparisons(variable.type) {
+        add(
+          .comparison, word, text: word == "in" || word == "not in" ? word + " (" : word + " ", atMost: 0,
+          isComplete: false)
+      }
+      for word in ["is set", "is empty"] { add(.comparison, word, text: word, atMost: 0) }
+    case .options(let variable):
+      for option in variable.options { add(.option, option.name, text: QueryToken.typed(option.name), atMost: 2) }
+    }
+  }
+
+  private static func comparisons(_ type: VariableType) -> [String] {
+    switch type {
+    case .int, .date: ["=", "!=", ">=", "<=", ">", "<", "between"]
+    case .text: ["contains", "=", "!="]
+    case .list: ["in", "not in"]
+    }
+  }
+
+  private mutating func findAnything() {
+    let minus = isExcluded ? "-" : ""
+    for field in ["tag", "is", "kind", "in", "history"] {
+      add(.field, field + ":", text: minus + field + ":", atMost: 0, isComplete: false)
+    }
+    for variable in catalog.variables {
+      add(
+        .variable(variable.id), variable.name, text: minus + QueryToken.typed(variable.name) + ":", atMost: 1,
+        isComplete: false)
+    }
+    // There may be many tags, so they come once somebody has begun to type.
+    guard !part.isEmpty else { return }
+    for trait in DocTrait.allCases { add(.word, trait.rawValue, text: minus + "is:" + trait.rawValue, atMost: 0) }
+    for tag in catalog.tags { add(tag, before: minus + "tag:", atMost: 1) }
+  }
+
+  /// A tag by its name, or by that of its group with it.
+  private mutating func add(_ tag: PaperTag, before field: String, atMost limit: Int) {
+    let path = catalog.path(of: tag)
+    guard let rank = rank(tag.name) ?? (rank(path) == nil ? nil : 2), rank <= limit else { return }
+    let key = NameKey.of(tag.name)
+    let isAlone = catalog.tags.count { NameKey.of($0.name) == key || NameKey.of(catalog.path(of: $0)) == key } == 1
+    let name = isAlone ? tag.name : path
+    let text = QueryToken.typed(name)
+    ranked[rank].append(QueryCompletion.Suggestion(.tag(tag.id), path, field + text))
+  }
+
+  private mutating func add(
+    _ kind: QueryCompletion.Suggestion.Kind, _ label: String, text: String? = nil, atMost limit: Int = 2,
+    isComplete: Bool = true
+  ) {
+    guard let rank = rank(label), rank <= limit else { return }
+    ranked[rank].append(QueryCompletion.Suggestion(kind, label, text ?? label, isComplete: isComplete))
+  }
+
+  /// 0 if a name begins with what is typed, 1 if a word of it does, 2 if it has it anywhere; nil if not at all.
+  private func rank(_ name: String) -> Int? {
+    guard !pattern.isEmpty else { return 0 }
+    let name = Array(NameKey.of(name).utf8)
+    guard pattern.count <= name.count else { return nil }
+    var best: Int?
+    for start in 0...name.count - pattern.count where name[start..<start + pattern.count].elementsEqual(pattern) {
+      if start == 0 { return 0 }
+      let before = name[start - 1]
+      let isInWord = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(before) || before >= 0x80
+      best = min(best ?? 2, isInWord ? 2 : 1)
+    }
+    return best
+  }
+}
+
+extension QueryToken {
+  /// A name as it stands behind a colon: in quotation marks only where it needs them.
+  fileprivate static func typed(_ name: String) -> String {
+    let tokens = tokens(of: Array(name.unicodeScalars))
+    let isPlain =
+      tokens.count == 1 && tokens[0].kind == .word && tokens[0].text.utf8.elementsEqual(name.utf8)
+      && !name.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "\\") })
+      && name.utf8.first != UInt8(ascii: "-")
+    return isPlain ? name : quoted(name)
+  }
+}
