@@ -150,13 +150,35 @@ import Testing
     }
   }
 
-  @Test("a language that is not installed fails the job, with those that are")
+  @Test("a language that is not installed is refused, and not kept with the bundle")
+  func refusedLanguage() async throws {
+    let folder = try Folder()
+    let bundle = try await imported([Self.lines[0]], in: folder)
+    try await withQueue(in: folder) { queue, store, _ in
+      let languages = try #require(TextLanguages("eng+xxx"))
+      let failure = await #expect(throws: WorkerError.self) {
+        try await queue.enqueueRecognition(of: bundle, languages: languages)
+      }
+      guard case .ocr(.languageMissing("xxx", let installed)) = failure else {
+        Issue.record("\(String(describing: failure))")
+        return
+      }
+      #expect(installed.contains("eng"))
+      // The next run without a language takes the usual one.
+      let job = try await queue.enqueueRecognition(of: bundle)
+      #expect(try await queue.wait(for: job.id).state == .done)
+      #expect(try await store.textReport(of: bundle)?.recognizers == ["eng, tesseract 5.3.0"])
+    }
+  }
+
+  @Test("a language that was kept and is not installed here fails the job, with those that are")
   func missingLanguage() async throws {
     let folder = try Folder()
     let bundle = try await imported([Self.lines[0]], in: folder)
     try await withQueue(in: folder) { queue, store, _ in
       let languages = try #require(TextLanguages("xxx"))
-      let job = try await queue.enqueueRecognition(of: bundle, languages: languages)
+      let job = try await store.addRecognition(of: bundle, languages: languages)
+      queue.didQueue()
       let ended = try await queue.wait(for: job.id)
       #expect(ended.state == .failed && ended.failure?.code == "languageMissing")
       #expect(ended.failure?.message.contains("eng") == true)

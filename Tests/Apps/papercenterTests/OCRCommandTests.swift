@@ -64,6 +64,8 @@ import Testing
     let missing = try command.run("ocr", bundle, "--language", "xxx")
     #expect(missing.status == 1)
     #expect(missing.errors.contains("“xxx”") && missing.errors.contains("eng"))
+    let usual = try command.run("ocr", bundle)
+    #expect(usual.status == 0 && usual.output.contains("(eng, tesseract"), "what was refused was not kept")
     #expect(try command.run("ocr").status == 64)
     #expect(try command.run("ocr", bundle, "--all").status == 64)
     #expect(try command.run("ocr", bundle, "--language", "../eng").status == 64)

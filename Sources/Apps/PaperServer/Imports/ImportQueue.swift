@@ -155,10 +155,13 @@ public final class ImportQueue: Sendable {
   }
 
   /// Queues the recognition of a bundle's pages; see `LibraryStore.addRecognition`.
-  /// - Throws: `notFound`
+  ///
+  /// Languages that are told are kept with the bundle, so they are looked for before anything is stored.
+  /// - Throws: `LibraryError`: `notFound`; `WorkerError`: `.ocr` if Tesseract or one of these languages is missing
   public func enqueueRecognition(
     of bundle: PDFBundle.ID, languages: TextLanguages? = nil, again: Bool = false
-  ) async throws(LibraryError) -> JobSummary {
+  ) async throws -> JobSummary {
+    if let languages { _ = try await workers.recognizer(of: languages) }
     let summary = try await store.addRecognition(of: bundle, languages: languages, again: again)
     didQueue()
     return summary

@@ -28,27 +28,12 @@ struct RecognitionJob: Sendable {
   func run(_ task: RecognitionTask, progress: JobProgress) async throws {
     do {
       guard let bundle = try await store.bundle(task.bundleID) else { return }
-      let (installed, engine) = try await recognizableLanguages()
-      for name in task.languages.names where !installed.contains(name) {
-        throw WorkerError.ocr(.languageMissing(name, installed: installed))
-      }
+      let engine = try await workers.recognizer(of: task.languages)
       let pages = try await store.pagesToRecognize(
         of: task.bundleID, languages: task.languages, engine: engine, again: task.again)
       try await recognize(pages, of: bundle, in: task.languages, progress: progress)
     } catch  where ImportJob.isFault(error) {
       throw JobFault(recognizing: error)
-    }
-  }
-
-  /// Asks once more if the worker was ended, as a page is tried once more.
-  private func recognizableLanguages() async throws(WorkerError) -> (names: [String], engine: String) {
-    do throws(WorkerError) {
-      return try await workers.recognizableLanguages()
-    } catch {
-      switch error {
-      case .crashed, .exited: return try await workers.recognizableLanguages()
-      default: throw error
-      }
     }
   }
 
@@ -117,6 +102,30 @@ struct RecognitionJob: Sendable {
       // A task of its own: what was recognised is kept even if this one is cancelled.
       try await Task { try await store.saveRecognizedText(recognized, of: bundle.id) }.value
       return .kept
+    }
+  }
+}
+
+extension WorkerPool {
+  /// The engine with its version, if it has these languages.
+  /// - Throws: `.ocr(.languageMissing)`; `.ocr(.unavailable)` if Tesseract is not installed
+  func recognizer(of languages: TextLanguages) async throws(WorkerError) -> String {
+    let (installed, engine) = try await askedTwice()
+    for name in languages.names where !installed.contains(name) {
+      throw .ocr(.languageMissing(name, installed: installed))
+    }
+    return engine
+  }
+
+  /// Asks once more if the worker was ended, as a page is tried once more.
+  private func askedTwice() async throws(WorkerError) -> (names: [String], engine: String) {
+    do throws(WorkerError) {
+      return try await recognizableLanguages()
+    } catch {
+      switch error {
+      case .crashed, .exited: return try await recognizableLanguages()
+      default: throw error
+      }
     }
   }
 }

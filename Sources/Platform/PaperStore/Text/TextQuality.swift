@@ -6,7 +6,8 @@ enum TextQuality {
 
   /// Whether enough of a text's characters are letters, digits and common marks.
   ///
-  /// O(characters). An empty text is not usable.
+  /// A mark that is repeated counts once: the dots from a heading to its page number and the lines for an answer are one
+  /// mark each. O(characters). An empty text is not usable.
   static func isUsable(_ text: String) -> Bool {
     let counts = count(text)
     return counts.all > 0 && Double(counts.known) >= leastShare * Double(counts.all)
@@ -14,20 +15,16 @@ enum TextQuality {
       && counts.lettersAndDigits * 3 >= counts.all
   }
 
-  /// The share of known characters, of those that are not white space; 0 without any.
-  static func share(_ text: String) -> Double {
-    let counts = count(text)
-    return counts.all == 0 ? 0 : Double(counts.known) / Double(counts.all)
-  }
-
   private static func count(_ text: String) -> (known: Int, lettersAndDigits: Int, all: Int) {
     var (known, lettersAndDigits, all) = (0, 0, 0)
-    for scalar in text.unicodeScalars {
+    var lastMark: Unicode.Scalar?
+    for scalar in text.unicodeScalars where scalar != lastMark {
+      var mark: Unicode.Scalar?
       switch scalar.value {
       case 0...0x20, 0x7F...0xA0: continue
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
         (known, lettersAndDigits) = (known + 1, lettersAndDigits + 1)
-      case 0x21...0x7E: known += 1
+      case 0x21...0x7E: (known, mark) = (known + 1, scalar)
       default:
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter, .decimalNumber,
@@ -36,11 +33,12 @@ enum TextQuality {
         case .mathSymbol, .currencySymbol, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
           .finalPunctuation, .otherPunctuation, .connectorPunctuation, .otherSymbol, .modifierSymbol:
           // The sign for what could not be read stands for no letter.
-          if scalar.value != 0xFFFD { known += 1 }
+          if scalar.value != 0xFFFD { (known, mark) = (known + 1, scalar) }
         case .spaceSeparator, .lineSeparator, .paragraphSeparator: continue
         default: break
         }
       }
+      lastMark = mark
       all += 1
     }
     return (known, lettersAndDigits, all)
