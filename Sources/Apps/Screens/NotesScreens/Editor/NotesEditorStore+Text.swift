@@ -142,10 +142,7 @@ extension NotesEditorStore {
     let guests = company.guests.map { guest in
       var shown = NotesEditorState.Guest(
         id: guest.id, name: guest.presence.name,
-        color: HexColor(
-          red: UInt8(truncatingIfNeeded: guest.presence.color >> 16),
-          green: UInt8(truncatingIfNeeded: guest.presence.color >> 8),
-          blue: UInt8(truncatingIfNeeded: guest.presence.color)),
+        color: HexColor(caret: guest.presence.color),
         item: guest.presence.item)
       if let item, guest.presence.item == item, let head = guest.presence.head,
         let caret = self.replica.place(of: head, in: item)
@@ -157,5 +154,14 @@ extension NotesEditorStore {
       return shown
     }
     update { $0.guests = guests }
+  }
+}
+
+extension HexColor {
+  /// As presence has it, 0xRRGGBB.
+  nonisolated init(caret color: UInt32) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: color >> 16), green: UInt8(truncatingIfNeeded: color >> 8),
+      blue: UInt8(truncatingIfNeeded: color))
   }
 }
