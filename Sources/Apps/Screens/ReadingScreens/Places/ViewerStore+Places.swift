@@ -72,6 +72,7 @@ extension ViewerStore {
     let page = state.pages.current
     if let rect = opening.rectangle?.normalized { frame(rect, on: page) }
     opening.rectangle = nil
+    reviseAddress()
   }
 
   private func frame(_ rect: NormalizedRect, on page: Int) {

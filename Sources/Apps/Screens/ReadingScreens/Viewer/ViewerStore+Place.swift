@@ -34,6 +34,10 @@ extension ViewerStore {
     if let frame = places.state.frame, frame.page == state.pages.id(page) {
       location.page = state.pageID(page)
       location.rectangle = PageRectangle(frame.rect)
+    } else if opening.rectangle != nil {
+      // It is about to be framed.
+      location.page = opening.page
+      location.rectangle = opening.rectangle
     }
     return location
   }
