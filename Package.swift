@@ -190,6 +190,14 @@ var targets: [Target] = [
       "TrapezioNavigation", "TrapezioWeb",
     ],
     onMainActor: true, hasStyles: true),
+  // What is beside a page when its shared notes are opened.
+  portable(
+    "NotesSeatScreens", layer: "Apps/Screens",
+    dependencies: [
+      "ByteCoding", "BlazeBinary", "NotesParts", "PaperAPI", "PaperDomain", "ScreenKit", "Trapezio",
+      "TrapezioNavigation", "TrapezioWeb",
+    ],
+    onMainActor: true, hasStyles: true),
   // A feature never imports another one.
   feature("LibraryScreens"),
   feature("DocScreens", also: ["DocSession"]),
@@ -207,8 +215,9 @@ var targets: [Target] = [
   portable(
     "PaperApp", layer: "Apps/Screens",
     dependencies: [
-      "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit", "LibraryScreens", "DocScreens",
-      "ReadingScreens", "FindScreens", "HistoryScreens", "NotesListScreens", "NotesScreens",
+      "PaperDomain", "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit", "LibraryScreens",
+      "DocScreens",
+      "ReadingScreens", "FindScreens", "HistoryScreens", "NotesListScreens", "NotesScreens", "NotesSeatScreens",
       "TextScreens",
     ],
     onMainActor: true, isCalledByBrowser: true),
@@ -274,7 +283,7 @@ if isWebBuild {
   let parts = [
     ("docs", "DocScreens"), ("reading", "ReadingScreens"), ("find", "FindScreens"), ("history", "HistoryScreens"),
     ("writing", "WritingScreens"), ("notesList", "NotesListScreens"), ("notes", "NotesScreens"),
-    ("notesTools", "NotesToolScreens"), ("text", "TextScreens"),
+    ("notesSeat", "NotesSeatScreens"), ("notesTools", "NotesToolScreens"), ("text", "TextScreens"),
   ]
   products = parts.filter { part in targets.contains { $0.name == part.1 } }
     .map { .library(name: "part-\($0.0)", targets: [$0.1]) }

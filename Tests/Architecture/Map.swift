@@ -141,6 +141,14 @@ enum Map {
         "TrapezioNavigation", "TrapezioWeb",
       ],
       isPortable: true, part: .presentation),
+    // What is beside a page when its shared notes are opened: a part of the page of its own.
+    Module(
+      name: "NotesSeatScreens", layer: "Apps/Screens",
+      imports: [
+        "ByteCoding", "BlazeBinary", "NotesParts", "PaperAPI", "PaperDomain", "ScreenKit", "Trapezio",
+        "TrapezioNavigation", "TrapezioWeb",
+      ],
+      isPortable: true, part: .presentation),
     feature("LibraryScreens"),
     feature("DocScreens", also: ["DocSession"]),
     feature("ReadingScreens", also: ["DocSession", "DocViewer", "WritingScreens"]),
@@ -157,8 +165,10 @@ enum Map {
     Module(
       name: "PaperApp", layer: "Apps/Screens",
       imports: [
-        "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit", "LibraryScreens", "DocScreens",
-        "ReadingScreens", "FindScreens", "HistoryScreens", "NotesListScreens", "NotesScreens", "TextScreens",
+        "PaperDomain", "Trapezio", "TrapezioNavigation", "TrapezioWeb", "PaperAPI", "ScreenKit", "LibraryScreens",
+        "DocScreens",
+        "ReadingScreens", "FindScreens", "HistoryScreens", "NotesListScreens", "NotesScreens",
+        "NotesSeatScreens", "TextScreens",
       ],
       isPortable: true),
     // Apps

@@ -27,6 +27,10 @@ PRODUCT = {
     "AssistantStore": "/search?q=parabola",
     "NotesListStore": "/notes",
     "NotesEditorStore": "/notes/01234567-89ab-4def-8123-456789abcdef",
+    # Parts of its pages, and shared notes beside them; test_notes_beside.py opens these and links parts.
+    "PlacesStore": DOC + "/pages/1",
+    "NotesSeat": DOC + "/pages/1",
+    "NotesSeatStore": DOC + "/pages/1",
     # Over the notes; test_notes_shared.py opens the history and looks for words.
     "NotesToolsStore": "/notes/01234567-89ab-4def-8123-456789abcdef",
     "BundlesStore": "/bundles",

@@ -13,7 +13,7 @@ from library_server import LibraryServer
 from test_product import api, css, doc_link
 
 WEB = ROOT / ".build" / "web"
-PARTS = ("docs", "find", "history", "notes", "notesList", "notesTools", "reading", "shared", "text", "writing")
+PARTS = ("docs", "find", "history", "notes", "notesList", "notesSeat", "notesTools", "reading", "shared", "text", "writing")
 
 
 @pytest.fixture(scope="module")

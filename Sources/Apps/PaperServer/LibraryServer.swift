@@ -176,7 +176,7 @@ public struct LibraryServer: Service, Sendable {
     let routes = APIRoutes(
       store: store, images: images, comparer: comparer, exports: exports, exportJobs: exportJobs,
       imports: imports, shelf: shelf, revision: revision,
-      hub: hub, random: configuration.random, newID: configuration.newID,
+      hub: hub, mentions: MentionIndex(store: store), random: configuration.random, newID: configuration.newID,
       maximumUploadBytes: configuration.importLimits.fileBytes, isReady: { !isStopping.isSet })
     let webFiles = configuration.webFolder.map { WebFiles(folder: $0) }
     let (configuration, logger, onReady) = (configuration, logger, onReady)

@@ -73,6 +73,77 @@ import Testing
     }
   }
 
+  @Test("a doc's notes are its own, those of its groups and of its pages, each with what it belongs to")
+  func within() async throws {
+    try await TestServer.run { server in
+      let doc = try await server.imported(TestPDF.numbered(2).bytes).doc
+      let other = try await server.imported(TestPDF.numbered(3).bytes).doc
+      let detail: DocDetail = try await server.value(.showDoc, [doc.description])
+      let group = detail.pageGroups[0]
+      func make(_ creation: SharedNotesCreation) async throws -> SharedNotesSummary {
+        try await server.send(creation, to: .createSharedNotes, status: 201)
+      }
+      let whole = try await make(SharedNotesCreation(title: "Whole", docID: doc))
+      let question = try await make(SharedNotesCreation(title: "Question", pageGroupID: group.id))
+      let page = try await make(SharedNotesCreation(title: "Page", pageID: group.pages[1].id))
+      _ = try await make(SharedNotesCreation(title: "Elsewhere", docID: other))
+      _ = try await make(SharedNotesCreation(title: "Alone"))
+      #expect(whole.ownerTitle == detail.doc.title && whole.pageNumber == nil)
+      #expect(question.ownerTitle == group.title && question.pageNumber == nil)
+      #expect(page.ownerTitle == group.title && page.pageNumber == 2)
+      let listed: SharedNotesList = try await server.value(.listSharedNotes, query: [("within", doc.description)])
+      #expect(Set(listed.items.map { $0.title }) == ["Whole", "Question", "Page"] && listed.total == 3)
+      #expect(listed.items.first { $0.id == page.id } == page)
+      let both = Route.listSharedNotes.path([], query: [("within", doc.description), ("doc", doc.description)])
+      #expect(try await server.get(both).status == 422)
+    }
+  }
+
+  @Test("the notes that link to a page are found by its identity, as they are now, and lead to their place")
+  func mentions() async throws {
+    try await TestServer.run { server in
+      let doc = try await server.imported(TestPDF.numbered(2).bytes).doc
+      let detail: DocDetail = try await server.value(.showDoc, [doc.description])
+      let (first, second) = (detail.pageGroups[0].pages[0].id, detail.pageGroups[0].pages[1].id)
+      func mentions(_ page: Page.ID) async throws -> [PageMention] {
+        let found: PageMentions = try await server.value(.pageMentionsInNotes, [page.description])
+        return found.items
+      }
+      #expect(try await mentions(second).isEmpty)
+      let item = UniqueID(high: 1, low: 1)
+      var notes = try NotesDocument.create(
+        title: "Marking", id: UniqueID(high: 5, low: 6), actor: ActorID(bytes: [1]), by: Self.by)
+      try notes.addItem("Question 3", id: item, discussion: "See the force here.", by: Self.by)
+      try notes.format(
+        item, 8..<13, as: .link("/docs/\(doc)/pages/9?page=\(second)&rect=0-0-100-100"), isOn: true, by: Self.by)
+      _ = try await put(server, notes.fileBytes(), to: Route.importSharedNotes.path([]))
+      let mention = PageMention(
+        notesID: SharedNotes.ID(UniqueID(high: 5, low: 6)), notesTitle: "Marking", itemID: item,
+        itemTitle: "Question 3",
+        words: "force", position: 8, isPart: true)
+      #expect(try await mentions(second) == [mention])
+      #expect(try await mentions(first).isEmpty)
+      // The notes go on: the place moves, a link to the other page is new.
+      try notes.splice(item, at: 0, deleting: 0, inserting: "Oh. ", by: Self.by)
+      try notes.format(item, 0..<2, as: .link("/docs/\(doc)/pages/1?page=\(first)"), isOn: true, by: Self.by)
+      let merge = Route.mergeSharedNotes.path([UniqueID(high: 5, low: 6).description])
+      _ = try await put(server, notes.fileBytes(), to: merge)
+      #expect(try await mentions(second).map { $0.position } == [12])
+      #expect(try await mentions(first).map { $0.words } == ["Oh"])
+      #expect(try await mentions(first).map { $0.isPart } == [false])
+      // Those in the trash are left out.
+      let path = Route.deleteSharedNotes.path([UniqueID(high: 5, low: 6).description])
+      #expect(try await server.client.send("DELETE", path).status == 204)
+      #expect(try await mentions(second).isEmpty)
+      let gone = Route.pageMentionsInNotes.path([UniqueID(high: 9, low: 9).description])
+      #expect(try await server.get(gone).status == 404)
+      // Where a page is.
+      let place: PageInDoc = try await server.value(.placeOfPage, [second.description])
+      #expect(place == PageInDoc(docID: doc, pageNumber: 2))
+      #expect(try await server.get(Route.placeOfPage.path([UniqueID(high: 9, low: 9).description])).status == 404)
+    }
+  }
+
   @Test("a file is taken in under its id, merged if it is here, and a copy is a document of its own")
   func importing() async throws {
     try await TestServer.run { server in

@@ -77,6 +77,22 @@ extension API {
     // end of generated
   }
 
+  // GET /api/v1/pages/{pageID}/place
+  // 200 PageInDoc: Where it is.
+  // errors 404
+  /// Where a page is now. Links name pages by their identity, since the number changes when pages are moved.
+  public struct PlaceOfPage: Endpoint {
+    /// A page.
+    public var pageID: Page.ID
+
+    // generated
+    /// Makes the value from its fields.
+    public init(pageID: Page.ID) {
+      self.pageID = pageID
+    }
+    // end of generated
+  }
+
   // GET /api/v1/pages/{pageID}/matches
   // 200 PageMatches: A rectangle for each match.
   // errors 404, 422

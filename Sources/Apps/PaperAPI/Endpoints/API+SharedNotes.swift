@@ -14,6 +14,8 @@ extension API {
     public var group: PageGroup.ID? = nil
     /// Only those of a page.
     public var page: Page.ID? = nil
+    /// Only those of a doc, of its page groups and of its pages.
+    public var within: Doc.ID? = nil
     /// Those in the trash.
     public var trashed: Bool? = nil
     /// The most items that come back.
@@ -24,12 +26,13 @@ extension API {
     // generated
     /// Makes the value from its fields.
     public init(
-      doc: Doc.ID? = nil, group: PageGroup.ID? = nil, page: Page.ID? = nil, trashed: Bool? = nil, limit: Int? = nil,
-      offset: Int? = nil
+      doc: Doc.ID? = nil, group: PageGroup.ID? = nil, page: Page.ID? = nil, within: Doc.ID? = nil, trashed: Bool? = nil,
+      limit: Int? = nil, offset: Int? = nil
     ) {
       self.doc = doc
       self.group = group
       self.page = page
+      self.within = within
       self.trashed = trashed
       self.limit = limit
       self.offset = offset
@@ -155,6 +158,25 @@ extension API {
     /// Makes the value from its fields.
     public init(notesID: SharedNotes.ID) {
       self.notesID = notesID
+    }
+    // end of generated
+  }
+
+  // GET /api/v1/pages/{pageID}/mentions
+  // 200 PageMentions: The mentions.
+  // errors 404
+  /// The places in shared notes that link to a page, to a version of it or to a part of it: the way back from the page. Notes in
+  /// the trash are left out, and so are those that cannot be read.
+  ///
+  /// The notes that were changed since the last call are read again, which takes as long as opening them does.
+  public struct PageMentionsInNotes: Endpoint {
+    /// A page.
+    public var pageID: Page.ID
+
+    // generated
+    /// Makes the value from its fields.
+    public init(pageID: Page.ID) {
+      self.pageID = pageID
     }
     // end of generated
   }

@@ -410,6 +410,11 @@ extension API {
     Call(APIRequest(.showPage, [pageID.description]))
   }
 
+  /// Where a page is now. Links name pages by their identity, since the number changes when pages are moved.
+  public static func placeOfPage(pageID: Page.ID) -> Call<API.PlaceOfPage.Answer> {
+    Call(APIRequest(.placeOfPage, [pageID.description]))
+  }
+
   /// Where a query's words stand on a page.
   public static func pageMatches(pageID: Page.ID, q: String? = nil, version: PageVersion.ID? = nil, source: PDFVariant? = nil) -> Call<API.PageMatches.Answer> {
     var query = QueryItems()
@@ -544,11 +549,12 @@ extension API {
   }
 
   /// Notes documents, the last changed first.
-  public static func listSharedNotes(doc: Doc.ID? = nil, group: PageGroup.ID? = nil, page: Page.ID? = nil, trashed: Bool? = nil, limit: Int? = nil, offset: Int? = nil) -> Call<API.ListSharedNotes.Answer> {
+  public static func listSharedNotes(doc: Doc.ID? = nil, group: PageGroup.ID? = nil, page: Page.ID? = nil, within: Doc.ID? = nil, trashed: Bool? = nil, limit: Int? = nil, offset: Int? = nil) -> Call<API.ListSharedNotes.Answer> {
     var query = QueryItems()
     query.add("doc", doc?.description)
     query.add("group", group?.description)
     query.add("page", page?.description)
+    query.add("within", within?.description)
     query.add("trashed", trashed)
     query.add("limit", limit)
     query.add("offset", offset)
@@ -592,6 +598,11 @@ extension API {
   /// A notes document with its whole history, to be kept, edited elsewhere and merged again.
   public static func sharedNotesFile(notesID: SharedNotes.ID) -> Call<API.SharedNotesFile.Answer> {
     Call(APIRequest(.sharedNotesFile, [notesID.description]))
+  }
+
+  /// The places in shared notes that link to a page, to a version of it or to a part of it: the way back from the page. Notes in the trash are left out, and so are those that cannot be read.
+  public static func pageMentionsInNotes(pageID: Page.ID) -> Call<API.PageMentionsInNotes.Answer> {
+    Call(APIRequest(.pageMentionsInNotes, [pageID.description]))
   }
 
   /// Merges a copy of a notes document that was edited elsewhere. Doing it again changes nothing.
@@ -998,6 +1009,11 @@ extension API.ShowPage {
   public static var route: Route { .showPage }
 }
 
+extension API.PlaceOfPage {
+  public typealias Answer = PageInDoc
+  public static var route: Route { .placeOfPage }
+}
+
 extension API.PageMatches {
   public typealias Answer = PaperAPI.PageMatches
   public static var route: Route { .pageMatches }
@@ -1121,6 +1137,11 @@ extension API.RestoreSharedNotes {
 extension API.SharedNotesFile {
   public typealias Answer = OwnAnswer
   public static var route: Route { .sharedNotesFile }
+}
+
+extension API.PageMentionsInNotes {
+  public typealias Answer = PageMentions
+  public static var route: Route { .pageMentionsInNotes }
 }
 
 extension API.MergeSharedNotes {

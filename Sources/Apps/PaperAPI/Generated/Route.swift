@@ -125,6 +125,8 @@ public enum Route: CaseIterable, Sendable {
   case pageText
   /// A page with its versions.
   case showPage
+  /// Where a page is now. Links name pages by their identity, since the number changes when pages are moved.
+  case placeOfPage
   /// Where a query's words stand on a page.
   case pageMatches
   /// Pages by the words on them, and docs, page groups, pages, notes and versions by titles, texts, tags and values.
@@ -175,6 +177,8 @@ public enum Route: CaseIterable, Sendable {
   case restoreSharedNotes
   /// A notes document with its whole history, to be kept, edited elsewhere and merged again.
   case sharedNotesFile
+  /// The places in shared notes that link to a page, to a version of it or to a part of it: the way back from the page. Notes in the trash are left out, and so are those that cannot be read.
+  case pageMentionsInNotes
   /// Merges a copy of a notes document that was edited elsewhere. Doing it again changes nothing.
   case mergeSharedNotes
   /// What is in the trash, the last first; what went there with its doc or group is a part of that.
@@ -274,6 +278,7 @@ public enum Route: CaseIterable, Sendable {
     case .pageImage: (.get, "/api/v1/bundles/{bundleID}/pages/{pageNumber}/image")
     case .pageText: (.get, "/api/v1/bundles/{bundleID}/pages/{pageNumber}/text")
     case .showPage: (.get, "/api/v1/pages/{pageID}")
+    case .placeOfPage: (.get, "/api/v1/pages/{pageID}/place")
     case .pageMatches: (.get, "/api/v1/pages/{pageID}/matches")
     case .search: (.get, "/api/v1/search")
     case .listPersons: (.get, "/api/v1/persons")
@@ -299,6 +304,7 @@ public enum Route: CaseIterable, Sendable {
     case .deleteSharedNotes: (.delete, "/api/v1/shared-notes/{notesID}")
     case .restoreSharedNotes: (.post, "/api/v1/shared-notes/{notesID}/restore")
     case .sharedNotesFile: (.get, "/api/v1/shared-notes/{notesID}/file")
+    case .pageMentionsInNotes: (.get, "/api/v1/pages/{pageID}/mentions")
     case .mergeSharedNotes: (.post, "/api/v1/shared-notes/{notesID}/merge")
     case .listTrash: (.get, "/api/v1/trash")
     case .emptyTrash: (.delete, "/api/v1/trash")

@@ -2233,12 +2233,14 @@ extension SharedNotesSummary: BlazeBinaryCodable {
     let docID: Doc.ID? = try decoder.read()
     let pageGroupID: PageGroup.ID? = try decoder.read()
     let pageID: Page.ID? = try decoder.read()
+    let ownerTitle: String? = try decoder.read()
+    let pageNumber: Int? = try decoder.read()
     let createdAt: Instant = try decoder.read()
     let updatedAt: Instant = try decoder.read()
     let trashedAt: Instant? = try decoder.read()
     self.init(
-      id: id, url: url, title: title, docID: docID, pageGroupID: pageGroupID, pageID: pageID, createdAt: createdAt,
-      updatedAt: updatedAt, trashedAt: trashedAt)
+      id: id, url: url, title: title, docID: docID, pageGroupID: pageGroupID, pageID: pageID, ownerTitle: ownerTitle,
+      pageNumber: pageNumber, createdAt: createdAt, updatedAt: updatedAt, trashedAt: trashedAt)
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
@@ -2248,6 +2250,8 @@ extension SharedNotesSummary: BlazeBinaryCodable {
     encoder.write(docID)
     encoder.write(pageGroupID)
     encoder.write(pageID)
+    encoder.write(ownerTitle)
+    encoder.write(pageNumber)
     encoder.write(createdAt)
     encoder.write(updatedAt)
     encoder.write(trashedAt)
@@ -3154,6 +3158,50 @@ extension SharedNotesMerge: BlazeBinaryCodable {
   public func serialize(into encoder: inout BlazeEncoder) {
     encoder.write(notes)
     encoder.write(changeCount)
+  }
+}
+
+extension PageMention: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    notesID = try decoder.read()
+    notesTitle = try decoder.read()
+    itemID = try decoder.read()
+    itemTitle = try decoder.read()
+    words = try decoder.read()
+    position = try decoder.read()
+    isPart = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(notesID)
+    encoder.write(notesTitle)
+    encoder.write(itemID)
+    encoder.write(itemTitle)
+    encoder.write(words)
+    encoder.write(position)
+    encoder.write(isPart)
+  }
+}
+
+extension PageMentions: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    items = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(items)
+  }
+}
+
+extension PageInDoc: BlazeBinaryCodable {
+  public init(parsing decoder: inout BlazeDecoder) throws(ByteCodingError) {
+    docID = try decoder.read()
+    pageNumber = try decoder.read()
+  }
+
+  public func serialize(into encoder: inout BlazeEncoder) {
+    encoder.write(docID)
+    encoder.write(pageNumber)
   }
 }
 

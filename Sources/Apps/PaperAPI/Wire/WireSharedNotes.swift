@@ -1,3 +1,4 @@
+import ByteCoding
 import PaperDomain
 
 // wire
@@ -95,7 +96,76 @@ public struct SharedNotesMerge: Equatable, Sendable {
   // end of generated
 }
 
+// wire
+/// A place in shared notes that links to a page.
+public struct PageMention: Equatable, Sendable {
+  /// The notes document.
+  public var notesID: SharedNotes.ID
+  /// Its title.
+  public var notesTitle: String
+  /// The item in whose discussion the link is.
+  public var itemID: UniqueID
+  /// The item's title.
+  public var itemTitle: String
+  /// The linked words.
+  public var words: String
+  /// Where the words begin in the discussion, in Unicode scalars.
+  public var position: Int  // 0...
+  /// Whether the link leads to a part of the page.
+  public var isPart: Bool
+
+  // generated
+  /// Makes the value from its fields.
+  public init(
+    notesID: SharedNotes.ID, notesTitle: String, itemID: UniqueID, itemTitle: String, words: String, position: Int,
+    isPart: Bool
+  ) {
+    self.notesID = notesID
+    self.notesTitle = notesTitle
+    self.itemID = itemID
+    self.itemTitle = itemTitle
+    self.words = words
+    self.position = position
+    self.isPart = isPart
+  }
+  // end of generated
+}
+
+// wire
+/// The places in shared notes that link to a page.
+public struct PageMentions: Equatable, Sendable {
+  /// By document, the last changed first, and in it in the order of its items.
+  public var items: [PageMention]
+
+  // generated
+  /// Makes the value from its fields.
+  public init(items: [PageMention]) {
+    self.items = items
+  }
+  // end of generated
+}
+
+// wire
+/// Where a page is.
+public struct PageInDoc: Equatable, Sendable {
+  /// The doc.
+  public var docID: Doc.ID
+  /// The page's number in the doc, from 1, over all page groups.
+  public var pageNumber: Int  // 1...
+
+  // generated
+  /// Makes the value from its fields.
+  public init(docID: Doc.ID, pageNumber: Int) {
+    self.docID = docID
+    self.pageNumber = pageNumber
+  }
+  // end of generated
+}
+
 #if !hasFeature(Embedded)
+  extension PageMention: Codable {}
+  extension PageMentions: Codable {}
+  extension PageInDoc: Codable {}
   extension SharedNotesList: Codable {}
   extension SharedNotesCreation: Codable {}
   extension SharedNotesChanges: Codable {}

@@ -5005,6 +5005,64 @@ enum OpenAPIText {
         }
       }
     },
+    "/api/v1/pages/{pageID}/place": {
+      "get": {
+        "operationId": "placeOfPage",
+        "summary": "Where a page is now. Links name pages by their identity, since the number changes when pages are moved.",
+        "parameters": [
+          {
+            "name": "pageID",
+            "in": "path",
+            "required": true,
+            "description": "A page.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "Where it is.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PageInDoc"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
     "/api/v1/pages/{pageID}/matches": {
       "get": {
         "operationId": "pageMatches",
@@ -6336,6 +6394,16 @@ enum OpenAPIText {
             }
           },
           {
+            "name": "within",
+            "in": "query",
+            "required": false,
+            "description": "Only those of a doc, of its page groups and of its pages.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
             "name": "trashed",
             "in": "query",
             "required": false,
@@ -6862,6 +6930,65 @@ enum OpenAPIText {
                 "schema": {
                   "type": "string",
                   "contentMediaType": "application/octet-stream"
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "421": {
+            "$ref": "#/components/responses/Misdirected"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "500": {
+            "$ref": "#/components/responses/Internal"
+          },
+          "503": {
+            "$ref": "#/components/responses/NotReady"
+          }
+        }
+      }
+    },
+    "/api/v1/pages/{pageID}/mentions": {
+      "get": {
+        "operationId": "pageMentionsInNotes",
+        "summary": "The places in shared notes that link to a page, to a version of it or to a part of it: the way back from the page. Notes in the trash are left out, and so are those that cannot be read.",
+        "description": "The notes that were changed since the last call are read again, which takes as long as opening them does.",
+        "parameters": [
+          {
+            "name": "pageID",
+            "in": "path",
+            "required": true,
+            "description": "A page.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The mentions.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PageMentions"
+                }
+              },
+              "application/x-blaze-binary": {
+                "schema": {
+                  "type": "string",
+                  "contentMediaType": "application/x-blaze-binary",
+                  "description": "The same value in BlazeBinary: its fields in the order of the schema."
                 }
               }
             }
@@ -12720,6 +12847,26 @@ enum OpenAPIText {
           "png"
         ]
       },
+      "PageInDoc": {
+        "type": "object",
+        "description": "Where a page is.",
+        "required": [
+          "docID",
+          "pageNumber"
+        ],
+        "properties": {
+          "docID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The doc."
+          },
+          "pageNumber": {
+            "type": "integer",
+            "description": "The page's number in the doc, from 1, over all page groups.",
+            "minimum": 1
+          }
+        }
+      },
       "PageMatches": {
         "type": "object",
         "description": "Where a query's words stand on a page.",
@@ -12733,6 +12880,68 @@ enum OpenAPIText {
               "$ref": "#/components/schemas/Rect"
             },
             "description": "A rectangle for each match on each line."
+          }
+        }
+      },
+      "PageMention": {
+        "type": "object",
+        "description": "A place in shared notes that links to a page.",
+        "required": [
+          "notesID",
+          "notesTitle",
+          "itemID",
+          "itemTitle",
+          "words",
+          "position",
+          "isPart"
+        ],
+        "properties": {
+          "notesID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The notes document."
+          },
+          "notesTitle": {
+            "type": "string",
+            "description": "Its title."
+          },
+          "itemID": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The item in whose discussion the link is."
+          },
+          "itemTitle": {
+            "type": "string",
+            "description": "The item's title."
+          },
+          "words": {
+            "type": "string",
+            "description": "The linked words."
+          },
+          "position": {
+            "type": "integer",
+            "description": "Where the words begin in the discussion, in Unicode scalars.",
+            "minimum": 0
+          },
+          "isPart": {
+            "type": "boolean",
+            "description": "Whether the link leads to a part of the page."
+          }
+        }
+      },
+      "PageMentions": {
+        "type": "object",
+        "description": "The places in shared notes that link to a page.",
+        "required": [
+          "items"
+        ],
+        "properties": {
+          "items": {
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PageMention"
+            },
+            "description": "By document, the last changed first, and in it in the order of its items."
           }
         }
       },
@@ -13819,6 +14028,15 @@ enum OpenAPIText {
             "type": "string",
             "format": "uuid",
             "description": "The page that it belongs to."
+          },
+          "ownerTitle": {
+            "type": "string",
+            "description": "The title of the doc or page group that it belongs to; for a page, of the group that the page is in."
+          },
+          "pageNumber": {
+            "type": "integer",
+            "description": "The number of the page that it belongs to in its doc, from 1, over all page groups.",
+            "minimum": 1
           },
           "createdAt": {
             "type": "string",

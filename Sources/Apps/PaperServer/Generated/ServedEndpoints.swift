@@ -618,6 +618,15 @@ extension API.ShowPage: ServedEndpoint {
   }
 }
 
+extension API.PlaceOfPage: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageID: try call.id(.page, at: 0))
+  }
+}
+
 extension API.PageMatches: ServedEndpoint {
   static var status: HTTPResponse.Status { .ok }
 
@@ -810,6 +819,7 @@ extension API.ListSharedNotes: ServedEndpoint {
       doc: try call.query.id("doc", "a doc"),
       group: try call.query.id("group", "a page group"),
       page: try call.query.id("page", "a page"),
+      within: try call.query.id("within", "a doc"),
       trashed: try call.query.flag("trashed"),
       limit: try call.query.integer("limit", in: 1...1000),
       offset: try call.query.integer("offset", in: 0...1000000000))
@@ -878,6 +888,15 @@ extension API.SharedNotesFile: ServedEndpoint {
   init(_ call: APICall) async throws(APIProblem) {
     self.init(
       notesID: try call.id(.sharedNotes, at: 0))
+  }
+}
+
+extension API.PageMentionsInNotes: ServedEndpoint {
+  static var status: HTTPResponse.Status { .ok }
+
+  init(_ call: APICall) async throws(APIProblem) {
+    self.init(
+      pageID: try call.id(.page, at: 0))
   }
 }
 

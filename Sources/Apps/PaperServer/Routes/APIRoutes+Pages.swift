@@ -10,8 +10,22 @@ import PaperStore
 
 extension APIRoutes {
   static let pagesHandlers: [Handler] = [
-    Handler(pageImage), Handler(pageText), Handler(showPage), Handler(pageMatches), Handler(search),
+    Handler(pageImage), Handler(pageText), Handler(showPage), Handler(placeOfPage), Handler(pageMatches),
+    Handler(search),
   ]
+
+  func placeOfPage(_ wish: API.PlaceOfPage) async throws -> PageInDoc {
+    let place = try await existingPlace(of: wish.pageID)
+    return PageInDoc(docID: place.docID, pageNumber: place.numberInDoc)
+  }
+
+  /// Where a page is that is not in the trash.
+  func existingPlace(of page: Page.ID) async throws -> PageInGroup {
+    guard let place = try await store.place(of: page) else {
+      throw LibraryError.notFound(.page, id: page.description)
+    }
+    return place
+  }
 
   func pageImage(_ wish: API.PageImage, _ call: APICall) async throws -> Response {
     let id = wish.bundleID

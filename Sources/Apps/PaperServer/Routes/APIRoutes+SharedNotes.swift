@@ -15,7 +15,7 @@ extension APIRoutes {
   static let sharedNotesHandlers: [Handler] = [
     Handler(listSharedNotes), Handler(createSharedNotes), Handler(importSharedNotes), Handler(showSharedNotes),
     Handler(changeSharedNotes), Handler(deleteSharedNotes), Handler(restoreSharedNotes), Handler(sharedNotesFile),
-    Handler(mergeSharedNotes),
+    Handler(mergeSharedNotes), Handler(pageMentionsInNotes),
   ]
 
   /// The largest file of notes that is taken in.
@@ -23,13 +23,27 @@ extension APIRoutes {
 
   func listSharedNotes(_ wish: API.ListSharedNotes) async throws -> SharedNotesList {
     let owner = try Self.owner(wish.doc, wish.group, wish.page)
-    let filter: SharedNotes.Filter = wish.trashed == true ? .trashed : owner.map { .of($0) } ?? .all
+    if owner != nil, wish.within != nil {
+      throw APIProblem.invalid(field: "within", "Name one thing whose notes are listed, or a doc that they are within.")
+    }
+    let filter: SharedNotes.Filter =
+      wish.trashed == true ? .trashed : owner.map { .of($0) } ?? wish.within.map { .within($0) } ?? .all
     let notes = try await store.sharedNotes(filter, slice: slice(wish.limit, wish.offset))
     return SharedNotesList(total: notes.total, items: notes.items)
   }
 
   func showSharedNotes(_ wish: API.ShowSharedNotes) async throws -> SharedNotesSummary {
     try await existingNotes(wish.notesID)
+  }
+
+  func pageMentionsInNotes(_ wish: API.PageMentionsInNotes) async throws -> PageMentions {
+    _ = try await existingPlace(of: wish.pageID)
+    return PageMentions(
+      items: try await mentions.links(to: wish.pageID).map { notes, link in
+        PageMention(
+          notesID: notes.id, notesTitle: notes.title, itemID: link.item, itemTitle: link.itemTitle, words: link.words,
+          position: link.position, isPart: link.link.isPart)
+      })
   }
 
   func createSharedNotes(_ wish: API.CreateSharedNotes) async throws -> SharedNotesSummary {

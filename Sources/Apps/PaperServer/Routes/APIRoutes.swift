@@ -21,6 +21,7 @@ struct APIRoutes: Sendable {
   let shelf: UploadShelf
   let revision: LibraryRevision
   let hub: SyncHub
+  let mentions: MentionIndex
   let random: @Sendable () -> UInt64
   let newID: @Sendable () -> UniqueID
   let maximumUploadBytes: Int64

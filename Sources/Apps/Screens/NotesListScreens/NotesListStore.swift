@@ -83,7 +83,7 @@ final class NotesListStore: TrapezioStore<PaperScreen, NotesListState, NotesList
   private func load(_ part: ListPart?) {
     guard let part else { return }
     let call = API.listSharedNotes(
-      doc: state.isTrash ? nil : doc, trashed: state.isTrash ? true : nil, limit: part.limit, offset: part.offset)
+      within: state.isTrash ? nil : doc, trashed: state.isTrash ? true : nil, limit: part.limit, offset: part.offset)
     request = context.library.call(call) { result in
       self.request = nil
       var unsaid: APIFailure?

@@ -97,7 +97,9 @@ struct NotesListUI: TrapezioUI {
         p(.class("row-note")) {
           state.isTrash
             ? Texts.SharedNotes.deleted(formats.relative(notes.trashedAt ?? notes.updatedAt))
-            : Texts.SharedNotes.changed(formats.relative(notes.updatedAt))
+            : Texts.SharedNotes.changed(
+              formats.relative(notes.updatedAt),
+              of: notes.docID == nil || state.doc == nil ? Texts.SharedNotes.owner(notes, formats) : nil)
         }
       }
       div(.class("row-actions")) {

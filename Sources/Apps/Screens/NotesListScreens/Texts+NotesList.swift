@@ -15,7 +15,9 @@ extension Texts.SharedNotes {
   }
   static var noTrash: String { "No notes in the trash" }
   static var noTrashText: String { "Notes that you delete wait here until you restore them or delete them for good." }
-  static func changed(_ when: String) -> String { "changed \(when)" }
+  static func changed(_ when: String, of owner: String?) -> String {
+    owner.map { "\($0) · changed \(when)" } ?? "changed \(when)"
+  }
   static func deleted(_ when: String) -> String { "deleted \(when)" }
   static func renameLabel(_ title: String) -> String { "Rename \(title)" }
   static func downloadLabel(_ title: String) -> String { "Download \(title)" }

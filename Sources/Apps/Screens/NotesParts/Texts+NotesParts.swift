@@ -1,3 +1,4 @@
+import PaperDomain
 import ScreenKit
 
 // What the list of notes, the editor and its tools say alike.
@@ -13,6 +14,12 @@ extension Texts.SharedNotes {
   package static var attendees: String { "Attendees" }
   package static func item(_ title: String) -> String { title.isEmpty ? "Item without a title" : title }
   package static func itemDeleted(_ title: String) -> String { "\(Texts.quoted(title)) was deleted" }
+
+  /// What notes belong to: the title of a doc or a page group, or a page with its group.
+  package static func owner(_ notes: SharedNotesSummary, _ formats: Formats) -> String? {
+    guard let title = notes.ownerTitle else { return nil }
+    return notes.pageNumber.map { "\(title), page \(formats.number($0))" } ?? title
+  }
 
   // Files.
   package static var noNotes: String {

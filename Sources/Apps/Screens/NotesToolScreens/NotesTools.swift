@@ -25,6 +25,9 @@ package protocol NotesTools: AnyObject {
   func textsChanged()
   /// Puts in what was copied with its formats, in place of what is selected, as one step.
   func paste(_ html: String)
+  /// Makes what is selected in the discussion a link; with nothing selected, puts the words in at the caret as one, or at the end of
+  /// the discussion.
+  func link(_ words: String, to address: String)
 }
 
 /// The editor of notes, as its tools see it.
@@ -36,6 +39,8 @@ package protocol NotesEditing: AnyObject {
   /// What is selected in that discussion, as it is now; an empty range for a caret, nil without one.
   var selection: Range<Int>? { get }
 
+  /// The colour of the caret of somebody who is here; nil for all others.
+  func caretColor(of name: String) -> HexColor?
   func text(of item: UniqueID) -> [Unicode.Scalar]
   /// Shows the discussion of an item.
   func show(_ item: UniqueID)

@@ -28,7 +28,9 @@ extension NotesToolsStore {
     editor.draw(authors: drawn)
   }
 
+  /// The colour of the person's caret, as long as the person is here; else one that the name keeps in this window.
   private func color(of name: String) -> HexColor {
+    if let color = editor.caretColor(of: name) { return color }
     let index = knownAuthors.firstIndex { $0 == name } ?? knownAuthors.count
     if index == knownAuthors.count { knownAuthors.append(name) }
     // Colours that can be told apart in the light and in the dark.

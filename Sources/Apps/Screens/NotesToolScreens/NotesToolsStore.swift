@@ -83,4 +83,26 @@ final class NotesToolsStore: TrapezioStore<PaperScreen, NotesToolsState, NotesTo
     }
     if isDone { editor.placeCaret(at: selection.lowerBound + pasted.scalars.count) }
   }
+
+  // MARK: - Linking
+
+  func link(_ words: String, to address: String) {
+    guard let item = editor.shownItem else { return }
+    let text = editor.text(of: item)
+    let selection = editor.selection ?? text.count..<text.count
+    // Glued to no word.
+    let isGlued = selection.lowerBound > 0 && text[selection.lowerBound - 1].value > 0x20
+    let put = (isGlued ? " " : "") + words + " "
+    let start = isGlued ? 1 : 0
+    let stretch = start..<start + words.unicodeScalars.count
+    let isDone = editor.edit { notes, signature throws(NotesError) in
+      if selection.isEmpty {
+        try notes.paste(item, over: selection, put, formats: [(stretch, .link(address))], by: signature)
+      } else {
+        try notes.format(item, selection, as: .link(address), isOn: true, by: signature)
+      }
+    }
+    let end = selection.isEmpty ? selection.lowerBound + put.unicodeScalars.count : selection.upperBound
+    if isDone { editor.placeCaret(at: end) }
+  }
 }

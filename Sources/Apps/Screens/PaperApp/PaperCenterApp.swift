@@ -1,7 +1,9 @@
 import FindScreens
 import LibraryScreens
 import NotesScreens
+import NotesSeatScreens
 import PaperAPI
+import PaperDomain
 import ReadingScreens
 import ScreenKit
 import Trapezio
@@ -79,6 +81,10 @@ public final class PaperCenterApp {
           shell.handle(event: .searchTyped(text))
           if isSearched { shell.handle(event: .searchSubmitted) }
         }, onChange: { host.invalidate() })
+    }
+    context.makeNotesPanel = { [unowned(unsafe) context] seat in notesSeatEntry().panel(for: seat, context: context) }
+    context.makeSeatedNotes = { [unowned(unsafe) context] id, onLink in
+      notesEntry().seated(id, context: context, onLink: onLink)
     }
     shell.start()
     host.start()

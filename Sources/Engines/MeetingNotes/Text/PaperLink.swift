@@ -1,83 +1,36 @@
 import AutomergeEngine
 import ByteCoding
 
-/// A link from notes to a page, one version of it, or a rectangle on it.
+/// A link from notes to a page, one version of it, or a rectangle on it, as the address says it that the link leads to:
 ///
-///     papercenter:page/0192b0c4-7d3e-7c11-9a51-0f6b2c8d4e10
-///     papercenter:page/0192b0c4-…/version/0192b0c5-…?rect=1250,2000,3000,500
+///     /docs/0192b0c3-…/pages/3?page=0192b0c4-…
+///     /docs/0192b0c3-…/pages/3?page=0192b0c4-…&version=0192b0c5-…&rect=1250-2000-3000-500
 ///
-/// A rectangle is left, top, width and height in ten-thousandths of the page, from its top left corner.
+/// The page is meant by its identity: the doc and the number before it are where it was when the link was made. A rectangle is
+/// left, top, width and height in ten-thousandths of the page, from its top left corner.
 public struct PaperLink: Hashable, Sendable {
-  /// A rectangle in ten-thousandths of a page.
-  public struct Rectangle: Hashable, Sendable {
-    /// From the left edge, 0 to 10,000.
-    public let x: Int
-    /// From the top edge, 0 to 10,000.
-    public let y: Int
-    /// At least 1; the rectangle is within the page.
-    public let width: Int
-    /// At least 1; the rectangle is within the page.
-    public let height: Int
-
-    /// `nil` unless the rectangle is within the page and not empty.
-    public init?(x: Int, y: Int, width: Int, height: Int) {
-      guard (0..<10_000).contains(x), (0..<10_000).contains(y), (1...10_000).contains(width),
-        (1...10_000).contains(height), x + width <= 10_000, y + height <= 10_000
-      else { return nil }
-      self.x = x
-      self.y = y
-      self.width = width
-      self.height = height
-    }
-  }
-
   /// The page.
   public let page: UniqueID
   /// A version of the page; `nil` for the current one.
   public let version: UniqueID?
-  /// A part of the page; `nil` for all of it.
-  public let rectangle: Rectangle?
+  /// Whether it leads to a rectangle on the page.
+  public let isPart: Bool
 
-  /// Describes a link.
-  public init(page: UniqueID, version: UniqueID? = nil, rectangle: Rectangle? = nil) {
-    self.page = page
-    self.version = version
-    self.rectangle = rectangle
-  }
-
-  /// The address.
-  public var address: String {
-    var text = "papercenter:page/" + page.description
-    if let version { text += "/version/" + version.description }
-    if let part = rectangle { text += "?rect=\(part.x),\(part.y),\(part.width),\(part.height)" }
-    return text
-  }
-
-  /// Reads an address; `nil` if it is another kind of address.
+  /// Reads an address; `nil` if it names no page by its identity.
   public init?(_ address: String) {
     let halves = address.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
-    guard let way = halves.first else { return nil }
-    let parts = way.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).compactMap { String($0) }
-    guard parts.count == 2 || parts.count == 4, parts[0] == "papercenter:page", let page = UniqueID(parts[1]) else {
+    guard halves.count == 2, halves[0].starts(with: "/".utf8) else { return nil }
+    func value(_ name: String) -> String? {
+      let prefix = Array((name + "=").utf8)
+      for part in halves[1].split(separator: UInt8(ascii: "&")) where part.starts(with: prefix) {
+        return String(part.dropFirst(prefix.count))
+      }
       return nil
     }
-    var version: UniqueID?
-    if parts.count == 4 {
-      guard parts[2] == "version", let id = UniqueID(parts[3]) else { return nil }
-      version = id
-    }
-    var rectangle: Rectangle?
-    if halves.count == 2 {
-      let prefix = Array("rect=".utf8)
-      guard halves[1].starts(with: prefix) else { return nil }
-      let numbers = halves[1].dropFirst(prefix.count)
-        .split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { String($0).flatMap { Int($0) } }
-      guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
-        let height = numbers[3], let part = Rectangle(x: x, y: y, width: width, height: height)
-      else { return nil }
-      rectangle = part
-    }
-    self.init(page: page, version: version, rectangle: rectangle)
+    guard let page = value("page").flatMap({ UniqueID($0) }) else { return nil }
+    self.page = page
+    version = value("version").flatMap { UniqueID($0) }
+    isPart = value("rect") != nil
   }
 }
 
@@ -85,23 +38,38 @@ public struct PaperLink: Hashable, Sendable {
 public struct PlacedPaperLink: Hashable, Sendable {
   /// The item in whose discussion it is.
   public let item: UniqueID
-  /// The linked text, in Unicode scalars.
-  public let range: Range<Int>
+  /// The item's title.
+  public let itemTitle: String
+  /// Where the linked words begin in the discussion, in Unicode scalars.
+  public let position: Int
+  /// The linked words.
+  public let words: String
   /// To where.
   public let link: PaperLink
 }
 
 extension NotesContent {
-  /// All links to pages, in the order of the items.
+  /// All links to pages, in the order of the items and of the words in each.
   public var paperLinks: [PlacedPaperLink] {
-    items.flatMap { item in
-      item.marks.compactMap { mark in
+    var links: [PlacedPaperLink] = []
+    for item in items {
+      var scalars: [Unicode.Scalar]?
+      var found: [PlacedPaperLink] = []
+      for mark in item.marks {
         guard case .link(let address)? = TextFormat(mark.name, mark.value), let link = PaperLink(address) else {
-          return nil
+          continue
         }
-        return PlacedPaperLink(item: item.id, range: mark.range, link: link)
+        let text = scalars ?? Array(item.discussion.unicodeScalars)
+        scalars = text
+        var words = String.UnicodeScalarView()
+        for scalar in text[mark.range.clamped(to: 0..<text.count)] { words.append(scalar) }
+        found.append(
+          PlacedPaperLink(
+            item: item.id, itemTitle: item.title, position: mark.range.lowerBound, words: String(words), link: link))
       }
+      links += found.sorted { $0.position < $1.position }
     }
+    return links
   }
 
   /// The links to a page: the way back from the page to the notes.

@@ -20,6 +20,13 @@ extension LibraryStore {
       case .of(.doc(let id)): "trashed_at IS NULL AND doc_id = \(id)"
       case .of(.pageGroup(let id)): "trashed_at IS NULL AND page_group_id = \(id)"
       case .of(.page(let id)): "trashed_at IS NULL AND page_id = \(id)"
+      case .within(let id):
+        """
+        trashed_at IS NULL AND (doc_id = \(id)
+          OR page_group_id IN (SELECT id FROM page_group WHERE doc_id = \(id))
+          OR page_id IN (SELECT page.id FROM page JOIN page_group ON page_group.id = page.page_group_id
+            WHERE page_group.doc_id = \(id)))
+        """
       }
     return try await read { db in
       let total =
@@ -31,15 +38,59 @@ extension LibraryStore {
             SELECT * FROM shared_notes WHERE \(condition) ORDER BY updated_at DESC, id
             LIMIT \(slice.limit) OFFSET \(slice.offset)
             """))
-      return Listing(total: total, items: rows.map { SharedNotesSummary(row: $0) })
+      return Listing(total: total, items: try Self.withOwners(rows.map { SharedNotesSummary(row: $0) }, db))
+    }
+  }
+
+  /// Notes with the names of what they belong to.
+  private static func withOwners(_ notes: [SharedNotesSummary], _ db: Database) throws -> [SharedNotesSummary] {
+    try notes.map { each in
+      var each = each
+      if let doc = each.docID {
+        each.ownerTitle = try String.fetchOne(db, sql: "SELECT title FROM doc WHERE id = ?", arguments: [doc])
+      } else if let group = each.pageGroupID {
+        each.ownerTitle = try String.fetchOne(
+          db, sql: "SELECT title FROM page_group WHERE id = ?", arguments: [group])
+      } else if let page = each.pageID, let place = try PageInGroup.fetchOne(db, page) {
+        each.ownerTitle = place.pageGroupTitle
+        each.pageNumber = place.numberInDoc
+      }
+      return each
+    }
+  }
+
+  /// Which pieces of notes documents are the newest, of all that are not in the trash, the last changed first: a document whose
+  /// number is the same says the same.
+  public func notesRevisions() async throws(LibraryError) -> [NotesRevision] {
+    try await read { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT id, title, (SELECT max(number) FROM shared_notes_chunk WHERE notes_id = shared_notes.id) AS number
+          FROM shared_notes WHERE trashed_at IS NULL ORDER BY updated_at DESC, id
+          """)
+      return rows.map { NotesRevision(id: $0["id"], title: $0["title"], number: $0["number"] ?? 0) }
+    }
+  }
+
+  /// The doc, page group or page with an id; `nil` if there is none.
+  public func notesOwner(_ id: UniqueID) async throws(LibraryError) -> SharedNotes.Owner? {
+    try await read { db in
+      func has(_ table: SQL) throws -> Bool {
+        try Bool.fetchOne(db, SQLRequest(literal: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE id = \(Doc.ID(id)))"))
+          == true
+      }
+      if try has("doc") { return .doc(Doc.ID(id)) }
+      if try has("page_group") { return .pageGroup(PageGroup.ID(id)) }
+      return try has("page") ? .page(Page.ID(id)) : nil
     }
   }
 
   /// A notes document, in the trash or not; `nil` if there is none.
   public func sharedNotes(_ id: SharedNotes.ID) async throws(LibraryError) -> SharedNotesSummary? {
     try await read { db in
-      try Row.fetchOne(db, sql: "SELECT * FROM shared_notes WHERE id = ?", arguments: [id])
-        .map { SharedNotesSummary(row: $0) }
+      let row = try Row.fetchOne(db, sql: "SELECT * FROM shared_notes WHERE id = ?", arguments: [id])
+      return try Self.withOwners(row.map { [SharedNotesSummary(row: $0)] } ?? [], db).first
     }
   }
 

@@ -76,3 +76,13 @@ public struct NewNotesChunk: Equatable, Sendable {
   /// The piece.
   public let chunk: NotesChunk
 }
+
+/// How far a notes document has come.
+public struct NotesRevision: Equatable, Sendable {
+  /// The document.
+  public let id: SharedNotes.ID
+  /// Its title.
+  public let title: String
+  /// The number of its newest piece.
+  public let number: Int64
+}

@@ -22,6 +22,8 @@ public enum SharedNotes {
     case all
     /// Those that belong to something.
     case of(Owner)
+    /// Those that belong to a doc, to one of its page groups or to one of its pages.
+    case within(Doc.ID)
     /// Those that are in the trash.
     case trashed
   }
@@ -45,6 +47,10 @@ public struct SharedNotesSummary: Equatable, Sendable {
   public var pageGroupID: PageGroup.ID? = nil
   /// The page that it belongs to.
   public var pageID: Page.ID? = nil
+  /// The title of the doc or page group that it belongs to; for a page, of the group that the page is in.
+  public var ownerTitle: String? = nil
+  /// The number of the page that it belongs to in its doc, from 1, over all page groups.
+  public var pageNumber: Int? = nil  // 1...
   /// When it came into the library.
   public var createdAt: Instant
   /// When it was last changed here.
@@ -56,7 +62,8 @@ public struct SharedNotesSummary: Equatable, Sendable {
   /// Makes the value from its fields.
   public init(
     id: SharedNotes.ID, url: String, title: String, docID: Doc.ID? = nil, pageGroupID: PageGroup.ID? = nil,
-    pageID: Page.ID? = nil, createdAt: Instant, updatedAt: Instant, trashedAt: Instant? = nil
+    pageID: Page.ID? = nil, ownerTitle: String? = nil, pageNumber: Int? = nil, createdAt: Instant, updatedAt: Instant,
+    trashedAt: Instant? = nil
   ) {
     self.id = id
     self.url = url
@@ -64,6 +71,8 @@ public struct SharedNotesSummary: Equatable, Sendable {
     self.docID = docID
     self.pageGroupID = pageGroupID
     self.pageID = pageID
+    self.ownerTitle = ownerTitle
+    self.pageNumber = pageNumber
     self.createdAt = createdAt
     self.updatedAt = updatedAt
     self.trashedAt = trashedAt

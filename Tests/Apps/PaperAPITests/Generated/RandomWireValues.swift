@@ -1007,6 +1007,8 @@ extension SharedNotesSummary: RandomValue {
       docID: .random(&generator),
       pageGroupID: .random(&generator),
       pageID: .random(&generator),
+      ownerTitle: .random(&generator),
+      pageNumber: .random(&generator),
       createdAt: .random(&generator),
       updatedAt: .random(&generator),
       trashedAt: .random(&generator))
@@ -1529,6 +1531,34 @@ extension SharedNotesMerge: RandomValue {
   }
 }
 
+extension PageMention: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PageMention {
+    PageMention(
+      notesID: .random(&generator),
+      notesTitle: .random(&generator),
+      itemID: .random(&generator),
+      itemTitle: .random(&generator),
+      words: .random(&generator),
+      position: .random(&generator),
+      isPart: .random(&generator))
+  }
+}
+
+extension PageMentions: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PageMentions {
+    PageMentions(
+      items: .random(&generator))
+  }
+}
+
+extension PageInDoc: RandomValue {
+  static func random(_ generator: inout SeededGenerator) -> PageInDoc {
+    PageInDoc(
+      docID: .random(&generator),
+      pageNumber: .random(&generator))
+  }
+}
+
 extension LibraryStatus: RandomValue {
   static func random(_ generator: inout SeededGenerator) -> LibraryStatus {
     LibraryStatus(
@@ -1758,6 +1788,9 @@ let wireTypes: [any WireValue.Type] = [
   SharedNotesCreation.self,
   SharedNotesChanges.self,
   SharedNotesMerge.self,
+  PageMention.self,
+  PageMentions.self,
+  PageInDoc.self,
   LibraryStatus.self,
   UploadedFile.self,
   BundleCreation.self,

@@ -14,6 +14,7 @@ import TrapezioNavigation
     .doc(Sample.docID(7)), .doc(Sample.docID(7), filter: "tag:“Maths & more”"),
     .viewer(ViewerLocation(docID: Sample.docID(7), pageNumber: 12)),
     .viewer(ViewerLocation(docID: Sample.docID(7), pageNumber: 1, query: "mean value & “more” %")),
+    linked(nil), linked(PageRectangle(NormalizedRect(x: 0.125, y: 0.2, width: 0.3, height: 0.05))),
     .viewer(ViewerLocation(.pageGroup(PageGroup.ID(Sample.id(2, 9))), pageNumber: 2, query: "a & b")),
     .viewer(ViewerLocation(.bundle(PDFBundle.ID(Sample.id(1, 9))), pageNumber: 2_000)),
     .viewer(ViewerLocation(.docs, pageNumber: 12)),
@@ -46,6 +47,32 @@ import TrapezioNavigation
     var location = ViewerLocation(subject, pageNumber: 3)
     location.isEmbedded = true
     return .viewer(location)
+  }
+
+  /// A page that is meant by its identity, and a part of it.
+  nonisolated private static func linked(_ part: PageRectangle?) -> PaperScreen {
+    var location = ViewerLocation(docID: Sample.docID(7), pageNumber: 3)
+    location.page = Page.ID(Sample.id(3, 9))
+    location.version = PageVersion.ID(Sample.id(4, 9))
+    location.rectangle = part
+    return .viewer(location)
+  }
+
+  @Test("a part of a page is named in ten-thousandths; what is none, or beyond the page, is left out")
+  func rectangles() throws {
+    let part = try #require(PageRectangle(NormalizedRect(x: 0.125, y: 0.2, width: 0.3, height: 0.05)))
+    #expect(Self.linked(part).url.hasSuffix("&rect=1250-2000-3000-500"))
+    #expect(part.normalized == NormalizedRect(x: 0.125, y: 0.2, width: 0.3, height: 0.05))
+    #expect(PageRectangle(NormalizedRect(x: 0.99999, y: 0, width: 0.00001, height: 1)) == nil)
+    #expect(PageRectangle(NormalizedRect(x: 0.5, y: 0, width: 0.7, height: 1))?.normalized.width == 0.5)
+    for text in [
+      "", "1-2-3", "1-2-3-4-5", "1-2-3-0", "9000-0-2000-1", "-1-2-3-4", "a-b-c-d", "99999999999-1-1-1", "1--2-3",
+    ] {
+      let url = "/docs/\(Sample.docID(7))/pages/3?rect=\(text)"
+      #expect(
+        PaperScreen(location: Location(url: url)) == .viewer(ViewerLocation(docID: Sample.docID(7), pageNumber: 3)),
+        "\(text)")
+    }
   }
 
   @Test("what may be framed is what is below /embed, known or not, and nothing else", arguments: screens)

@@ -62,7 +62,7 @@ extension Texts {
           ("Display, original, words, scan", ["D", "O", "W", "C"]), ("The same on all pages", ["Shift", "D"]),
           ("Next, previous page group", ["Shift", "J", "K"]), ("Page groups", ["Q"]),
           ("Correct the text", ["F"]),
-          ("Side by side", ["S"]), ("To the other side", ["F6"]),
+          ("Side by side", ["S"]), ("To the other side", ["F6"]), ("Shared notes", ["Shift", "N"]),
         ]),
       Group(
         title: "Writing",

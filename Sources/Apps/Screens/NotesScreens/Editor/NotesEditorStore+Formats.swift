@@ -137,7 +137,10 @@ extension NotesEditorStore {
   }
 
   /// Follows a link to something of this library.
-  func openLink(_ address: String) { context.open(PaperScreen(location: Location(url: address))) }
+  func openLink(_ address: String) {
+    let screen = PaperScreen(location: Location(url: address))
+    if let onLink { onLink(screen) } else { context.open(screen) }
+  }
 
   private func focusSelection() { if let selection { placeCaret(at: selection.upperBound) } }
 }

@@ -142,11 +142,7 @@ extension NotesEditorStore {
     let guests = company.guests.map { guest in
       var shown = NotesEditorState.Guest(
         id: guest.id, name: guest.presence.name,
-        color: HexColor(
-          red: UInt8(truncatingIfNeeded: guest.presence.color >> 16),
-          green: UInt8(truncatingIfNeeded: guest.presence.color >> 8),
-          blue: UInt8(truncatingIfNeeded: guest.presence.color)),
-        item: guest.presence.item)
+        color: HexColor(rgb: guest.presence.color), item: guest.presence.item)
       if let item, guest.presence.item == item, let head = guest.presence.head,
         let caret = self.replica.place(of: head, in: item)
       {

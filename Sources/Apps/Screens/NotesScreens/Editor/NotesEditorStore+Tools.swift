@@ -1,6 +1,7 @@
 import ByteCoding
 import MeetingNotes
 import NotesDrawing
+import NotesParts
 import NotesToolScreens
 import PaperDomain
 import ScreenKit
@@ -58,6 +59,11 @@ extension NotesEditorStore: NotesEditing {
   var shownItem: UniqueID? { state.selected }
 
   func text(of item: UniqueID) -> [Unicode.Scalar] { replica.texts[item] ?? [] }
+
+  func caretColor(of name: String) -> HexColor? {
+    if name == context.notesAuthor { return HexColor(rgb: context.notesColor) }
+    return state.guests.first { $0.name == name }?.color
+  }
 
   func show(_ item: UniqueID) { select(item) }
 

@@ -19,6 +19,10 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
 
   let context: AppContext
   let id: SharedNotes.ID
+  /// The notes are in the seat beside a page, where their links lead; nil where they have the window.
+  var onLink: ((PaperScreen) -> Void)?
+  /// A place to be shown once the notes are here.
+  var wanted: (item: UniqueID, position: Int)?
   // What the initialiser makes has to be in the first file of the page, so it makes nothing.
   private(set) lazy var replica: NotesReplica = makeReplica()
   private(set) lazy var company: Company = Company(clock: context.effects.clock)
@@ -94,8 +98,10 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   }
 
   override func onAppear() {
-    context.nameWindow(Texts.SharedNotes.named(state.title))
-    context.takesFiles = { self.merge($0) }
+    if onLink == nil {
+      context.nameWindow(Texts.SharedNotes.named(state.title))
+      context.takesFiles = { self.merge($0) }
+    }
     let window = context.effects.window
     subscriptions = [
       window.on(EventName("beforeunload")) { event in
@@ -131,7 +137,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
     keep()
     isShown = false
     subscriptions = []
-    context.takesFiles = nil
+    if onLink == nil { context.takesFiles = nil }
     // What the server does not have goes when it can be reached, whatever is shown then.
     if state.saving == .saved || replica.isEmpty { link?.stop() } else { context.hold(self) }
   }
@@ -198,7 +204,7 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
   }
 
   private func shortcut(_ event: InputEvent) {
-    if event.key == "Escape" {
+    if event.key == "Escape", onLink == nil {
       event.preventDefault()
       context.navigator.dismiss(fallback: .notesList)
     }
@@ -249,7 +255,8 @@ final class NotesEditorStore: TrapezioStore<PaperScreen, NotesEditorState, Notes
     if state.deleted != nil { update { $0.deleted = self.deletedItems } }
     if !isComposing { showText() }
     guard isShown else { return }
-    context.nameWindow(Texts.SharedNotes.named(content.title))
+    if onLink == nil { context.nameWindow(Texts.SharedNotes.named(content.title)) }
+    if let wanted { reveal(wanted.item, at: wanted.position) }
     if !hasAskedForTools {
       hasAskedForTools = true
       loadTools()

@@ -9,38 +9,42 @@ import TrapezioWeb
 /// Draws a notes document: title and attendees above, the items on the left, the discussion of one of them on the right.
 struct NotesEditorUI: TrapezioUI {
   let formats: Formats
-  let content: ElementReference
+  /// What scrolls; nil in the seat beside a page, which does.
+  let content: ElementReference?
   let fields: NotesFields
 
   func map(state: NotesEditorState, onEvent: @escaping (NotesEditorEvent) -> Void) -> Node {
-    contentArea(
-      "notes-editor", content,
-      .onKeyDown { event in keyPressed(event, onEvent) },
-      .on(.beforeinput) { event in
-        switch event.inputType {
-        case "historyUndo": take(event) { onEvent(.undoPressed) }
-        case "historyRedo": take(event) { onEvent(.redoPressed) }
-        default: break
-        }
+    let keys = Attribute.onKeyDown { event in keyPressed(event, onEvent) }
+    let input = Attribute.on(.beforeinput) { event in
+      switch event.inputType {
+      case "historyUndo": take(event) { onEvent(.undoPressed) }
+      case "historyRedo": take(event) { onEvent(.redoPressed) }
+      default: break
       }
-    ) {
-      switch state.phase {
-      case .loading:
-        div(.key("loading"), .decorative) {
-          skeletonText()
-          skeletonText(isShort: true)
-        }
-        announcement(Texts.SharedNotes.loading)
-      case .missing:
-        statePanel(.note, title: Texts.SharedNotes.missing, text: Texts.SharedNotes.missingText, isError: true) {
-          textButton(Texts.SharedNotes.restore, icon: .restore) { onEvent(.restorePressed) }
-        }
-      case .failed(let reason):
-        statePanel(.error, title: Texts.SharedNotes.cannotShow, text: reason, isError: true) {
-          textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
-        }
-      case .ready: document(state, onEvent)
+    }
+    if let content { return contentArea("notes-editor", content, keys, input) { whole(state, onEvent) } }
+    return .element(.div, [.class("notes-seated"), keys, input], whole(state, onEvent))
+  }
+
+  @NodeBuilder private func whole(
+    _ state: NotesEditorState, _ onEvent: @escaping (NotesEditorEvent) -> Void
+  ) -> [Node] {
+    switch state.phase {
+    case .loading:
+      div(.key("loading"), .decorative) {
+        skeletonText()
+        skeletonText(isShort: true)
       }
+      announcement(Texts.SharedNotes.loading)
+    case .missing:
+      statePanel(.note, title: Texts.SharedNotes.missing, text: Texts.SharedNotes.missingText, isError: true) {
+        textButton(Texts.SharedNotes.restore, icon: .restore) { onEvent(.restorePressed) }
+      }
+    case .failed(let reason):
+      statePanel(.error, title: Texts.SharedNotes.cannotShow, text: reason, isError: true) {
+        textButton(Texts.tryAgain, icon: .retry, style: .primary) { onEvent(.retryPressed) }
+      }
+    case .ready: document(state, onEvent)
     }
   }
 

@@ -51,12 +51,21 @@ extension AppContext {
 package protocol NotesEntry: AnyObject {
   /// Sends what earlier windows of this browser have left.
   func sendUnsent(context: AppContext)
+  /// The editor of a document in the seat beside a page.
+  /// - Parameter onLink: called with where a link of the notes leads
+  func seated(
+    _ id: SharedNotes.ID, context: AppContext, onLink: @escaping (PaperScreen) -> Void
+  ) -> any SeatedNotes
 }
 
 /// The part of the page that notes are in has to be loaded.
 @inline(never) package func notesEntry() -> any NotesEntry { Entry() }
 
 private final class Entry: NotesEntry {
+  func seated(
+    _ id: SharedNotes.ID, context: AppContext, onLink: @escaping (PaperScreen) -> Void
+  ) -> any SeatedNotes { SeatedEditor(id, context: context, onLink: onLink) }
+
   func sendUnsent(context: AppContext) {
     for id in context.unsentNotes {
       let notes = NotesEditorStore(screen: .notes(id), id: id, context: context)

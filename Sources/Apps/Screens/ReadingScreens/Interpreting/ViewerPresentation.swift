@@ -14,7 +14,8 @@ package func viewerPresentation(of page: ViewerLocation, context: AppContext) ->
 func viewerStore(at location: ViewerLocation, in app: AppContext, seat: ViewerSeat? = nil) -> ViewerStore {
   ViewerStore(
     location: location, context: ReadingContext(app), interpreter: LibraryInterpreter(app.edits),
-    writing: WritingSeat(context: app, isEmbedded: app.isEmbedded), seat: seat)
+    writing: WritingSeat(context: app, isEmbedded: app.isEmbedded),
+    shared: NotesSeat(context: app), seat: seat)
 }
 
 /// The UI that goes with a store.
@@ -33,6 +34,7 @@ func viewerUI(of store: ViewerStore, in app: AppContext) -> ViewerUI {
   return ViewerUI(
     subject: store.subject, isEmbedded: store.isEmbedded, location: { store.location(of: $0) },
     references: store.references, effects: context.effects, pages: pages, notes: notes, writing: store.writing,
+    shared: store.shared, hasNotes: { store.canHaveNotes },
     parts: parts,
     navigate: { context.navigator.goTo($0) }, seat: store.seat)
 }

@@ -50,6 +50,8 @@ nonisolated enum ViewerAction: Equatable, Sendable {
   case showDoc
   /// Opens another viewer beside this one, or closes it.
   case beside
+  /// Opens the shared notes beside the pages, or closes them.
+  case sharedNotes
   case download
   case shortcuts
 }

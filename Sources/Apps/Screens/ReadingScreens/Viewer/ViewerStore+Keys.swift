@@ -57,13 +57,19 @@ extension ViewerStore {
   /// Does what a key says; false if it says nothing here.
   private func act(on event: TrapezioWeb.Event) -> Bool {
     let isShifted = event.modifiers.contains(.shift)
+    // Before those who write, who have N.
+    if isShifted, event.key == "N" || event.key == "n", canHaveNotes {
+      shared.toggle()
+      return true
+    }
     if writing.keyPressed(event, canWrite: state.canWrite) { return true }
     switch event.key {
     case "Escape":
+      if places.stepOut() { return true }
       if writing.stepOut() { return true }
       if state.badges.edited != nil {
         handle(event: .tagsClosed)
-      } else if !notes.stepOut() {
+      } else if !notes.stepOut(), !shared.stepOut() {
         if state.find != nil { closeFind() } else { handle(event: .backPressed) }
       }
     case "i", "I": if state.features.sideComments { notes.toggle() }

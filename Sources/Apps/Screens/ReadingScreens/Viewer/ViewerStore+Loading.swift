@@ -13,6 +13,7 @@ import TrapezioWeb
 // read first; that of the others as the reader goes there.
 extension ViewerStore {
   func load() {
+    if let page = opening.page, !isResolved { return resolve(page) }
     contentCall?()
     let number =
       state.phase == .ready && state.pages.count > 0 ? state.number(of: state.pages.current) : opening.pageNumber

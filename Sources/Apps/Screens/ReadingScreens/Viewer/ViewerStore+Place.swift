@@ -30,11 +30,21 @@ extension ViewerStore {
     location.isEmbedded = isEmbedded
     // A reload and a shared link show this version again.
     location.version = state.pages.sheet(page)?.preview?.pageVersionID
+    // So do they show the part again that is framed.
+    if let frame = places.state.frame, frame.page == state.pages.id(page) {
+      location.page = state.pageID(page)
+      location.rectangle = PageRectangle(frame.rect)
+    } else if opening.rectangle != nil {
+      // It is about to be framed.
+      location.page = opening.page
+      location.rectangle = opening.rectangle
+    }
     return location
   }
 
   func nameCurrentPage() {
     seat?.onRest()
+    shared.placeChanged()
     reviseAddress()
     let place = state.pages.whereOne
     let announcement = seat.map { Texts.TwoViewers.announced(place, on: $0.side) } ?? place

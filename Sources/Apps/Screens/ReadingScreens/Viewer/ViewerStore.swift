@@ -28,6 +28,10 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   let notes: NotesStore
   /// The marks on its pages, and writing them.
   let writing: WritingSeat
+  /// Parts of its pages that links lead to.
+  let places: PlacesStore
+  /// Shared notes beside its pages.
+  let shared: NotesSeat
   /// Its place beside another viewer; nil for one that has the window to itself.
   let seat: ViewerSeat?
 
@@ -38,6 +42,9 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   var windowCall: RemoteLibrary.Cancel?
   var matchCalls: Table<Int, RemoteLibrary.Cancel> = [:]
   var searchCall: RemoteLibrary.Cancel?
+  var followCall: RemoteLibrary.Cancel?
+  /// The page that the address means has been found.
+  var isResolved = false
   var tagCalls: Table<Int, RemoteLibrary.Cancel> = [:]
   /// Near pages whose tags are known, as the library is now.
   var taggedPages: Set<Int> = []
@@ -53,7 +60,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
   /// A viewer that is not shown yet.
   init(
     location: ViewerLocation, context: ReadingContext, interpreter: any ViewerInterpreter, writing: WritingSeat,
-    seat: ViewerSeat? = nil
+    shared: NotesSeat, seat: ViewerSeat? = nil
   ) {
     self.context = context
     self.interpreter = interpreter
@@ -64,6 +71,8 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     opening = location
     notes = NotesStore(context: context)
     self.writing = writing
+    self.shared = shared
+    places = PlacesStore(context: context)
     pages = PagesStore(contents: LibraryPages(library: context.library), effects: context.effects)
     var state = ViewerState()
     state.part = seat?.part ?? .all
@@ -75,7 +84,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     }
     super.init(screen: .viewer(location), initialState: state)
     pages.delegate = self
-    pages.overlays = [writing, NotesOverlay(store: notes)]
+    pages.overlays = [writing, NotesOverlay(store: notes), places]
   }
 
   // MARK: - Coming and going
@@ -84,6 +93,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     notes.wanted = opening.note
     notes.onEvent = { [unowned(unsafe) self] in send($0, completion: $1) }
     notes.onJump = { [pages] in pages.show($1, on: $0) }
+    seatNotes()
     writing.openPage = { [unowned(unsafe) self] in openPage($1, of: $0) }
     let window = context.effects.window
     let isWide = window.size.width > 840 && seat == nil
@@ -112,6 +122,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     windowResized()
     notes.appear(in: self)
     writing.appear()
+    if seat == nil, !isEmbedded { shared.appear() }
     pages.showAgain()
   }
 
@@ -122,6 +133,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     notes.disappear()
     pages.leave()
     writing.disappear()
+    shared.disappear()
     listeners = []
     typing = nil
     update {
@@ -214,6 +226,7 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
     case .recolour: recolour()
     case .showDoc: if let screen = state.wayOut { context.navigator.goTo(screen) }
     case .beside: showBeside()
+    case .sharedNotes: shared.toggle()
     case .download: download()
     case .shortcuts: context.dialogs.open(.shortcuts)
     }
@@ -283,7 +296,9 @@ final class ViewerStore: TrapezioStore<PaperScreen, ViewerState, ViewerEvent>, T
 
   func pagesReported(_ news: PagesNews) {
     switch news {
-    case .placed(let page): if let query = opening.query { search(query, from: page) }
+    case .placed(let page):
+      showOpening()
+      if let query = opening.query { search(query, from: page) }
     case .nearChanged: forgetFarTags()
     case .needed(let range): loadPages(range)
     case .happened(let event): interpreter.happened(event)

@@ -2,7 +2,7 @@
 /// when somebody writes, or when a page has marks. What is in none of them comes with the first file. The manifest declares the
 /// same names.
 nonisolated package enum PagePart: String, CaseIterable, Sendable {
-  case docs, reading, find, history, writing, notesList, notes, notesTools, text
+  case docs, reading, find, history, writing, notesList, notes, notesSeat, notesTools, text
 }
 
 extension PaperScreen {

@@ -6,7 +6,8 @@ import TrapezioNavigation
 ///     /                                   the library; ?filter=tag:Maths&sort=title&order=desc&view=list
 ///     /docs/{id}                          a doc with its page groups; ?filter=tag:Maths for some of its pages
 ///     /docs/{id}/pages/{n}?q=words        the viewer at the doc's page n, with the words of a search boxed; &note={id},
-///                                         &version={id} if that is not on the current version
+///                                         &version={id} if that is not on the current version; &page={id} a page wherever
+///                                         it is now, &rect=1250-2000-3000-500 with a part of it framed
 ///     /groups/{id}/pages/{n}              a page group for itself; /bundles/{id}/pages/{n} a bundle
 ///     /pages/{n}?filter=tag:Maths         all docs, or those that a filter takes, page after page
 ///     /search/pages/{n}?q=words           what a search found, page after page; &filter=tag:Maths

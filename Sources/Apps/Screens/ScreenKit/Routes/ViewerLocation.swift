@@ -53,6 +53,8 @@ nonisolated package enum ViewerSubject: Hashable, Sendable {
 /// A page as the viewer is asked for it:
 ///
 ///     /docs/{id}/pages/12?q=words     page 12 of a doc, over all its page groups
+///     /docs/{id}/pages/3?page={id}    that page, wherever it is now; &version={id} one version of it, &rect=1250-2000-3000-500
+///                                     with a part of it framed
 ///     /groups/{id}/pages/2            page 2 of a page group
 ///     /bundles/{id}/pages/7           page 7 of a bundle
 ///     /pages/30?filter=tag:Maths      page 30 of all docs, or of those that a filter takes
@@ -71,6 +73,10 @@ nonisolated package struct ViewerLocation: Hashable, Sendable {
   package var note: NoteBlock.ID?
   /// The version of the page to look at, when it is not the current one.
   package var version: PageVersion.ID?
+  /// The page that is meant, wherever it has been moved since: then the number and what is read are where it was.
+  package var page: Page.ID?
+  /// The part of the page that is meant.
+  package var rectangle: PageRectangle?
   /// It is shown in a frame of another page.
   package var isEmbedded = false
 
@@ -91,6 +97,7 @@ nonisolated package struct ViewerLocation: Hashable, Sendable {
   @inline(never) package static func == (left: ViewerLocation, right: ViewerLocation) -> Bool {
     left.subject == right.subject && left.pageNumber == right.pageNumber && left.query == right.query
       && left.filter == right.filter && left.note == right.note && left.version == right.version
+      && left.page == right.page && left.rectangle == right.rectangle
       && left.isEmbedded == right.isEmbedded
   }
 
@@ -109,16 +116,22 @@ nonisolated package struct ViewerLocation: Hashable, Sendable {
       filter: subject.canBeEmbedded ? "" : location["filter"] ?? "")
     note = location["note"].flatMap { NoteBlock.ID($0) }
     version = location["version"].flatMap { PageVersion.ID($0) }
+    page = location["page"].flatMap { Page.ID($0) }
+    rectangle = location["rect"].flatMap { PageRectangle(text: $0) }
     self.isEmbedded = isEmbedded
   }
 
   /// Its URL.
   @inline(never) package var location: Location {
-    Location(
-      path: (isEmbedded ? ["embed"] : []) + subject.path + ["pages", "\(pageNumber)"],
-      query: (filter.isEmpty ? [] : [("filter", filter)]) + (query.map { [("q", $0)] } ?? [])
-        + (note.map { [("note", $0.description)] } ?? [])
-        + (version.map { [("version", $0.description)] } ?? []))
+    var query: [(String, String)] = []
+    func add(_ name: String, _ value: String?) { if let value, !value.isEmpty { query.append((name, value)) } }
+    add("filter", filter)
+    add("q", self.query)
+    add("note", note?.description)
+    add("page", page?.description)
+    add("version", version?.description)
+    add("rect", rectangle?.text)
+    return Location(path: (isEmbedded ? ["embed"] : []) + subject.path + ["pages", "\(pageNumber)"], query: query)
   }
 }
 

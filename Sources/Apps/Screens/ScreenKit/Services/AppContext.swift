@@ -91,6 +91,13 @@ package final class AppContext {
   /// Notes that nobody looks at any more and that the server does not have all of.
   package var departedNotes: [AnyObject] = []
 
+  /// Makes what is shown in the seat of notes beside a page, and the editor in it. The parts of the page have to be loaded.
+  package var makeNotesPanel: ((NotesSeat) -> any NotesSeatPanel)?
+  package var makeSeatedNotes: ((SharedNotes.ID, _ onLink: @escaping (PaperScreen) -> Void) -> any SeatedNotes)?
+
+  /// The notes from which a link to a page of another doc was followed: they stay beside that page.
+  package var followedNotes: SharedNotes.ID?
+
   /// What the screen does with files that are dropped, instead of their import.
   package var takesFiles: (([WebFile]) -> Void)?
 

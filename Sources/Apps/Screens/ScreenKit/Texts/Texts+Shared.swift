@@ -133,6 +133,7 @@ extension Texts {
 
   /// Shared notes.
   nonisolated package enum SharedNotes {
+    package static var beside: String { "Shared notes" }
     package static var title: String { "Notes" }
   }
 

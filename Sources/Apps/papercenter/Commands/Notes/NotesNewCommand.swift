@@ -1,6 +1,8 @@
 import ArgumentParser
+import ByteCoding
 import MeetingNotes
 import PaperDomain
+import PaperStore
 
 /// `papercenter notes new`: an empty document.
 struct NotesNewCommand: AsyncParsableCommand {
@@ -14,10 +16,15 @@ struct NotesNewCommand: AsyncParsableCommand {
   @Option(help: "The title.") var title = "Untitled"
   @Option(name: .customLong("attendee"), help: "Someone who attends; repeat it for several.") var attendees: [String] =
     []
+  @Option(help: "What the notes belong to: the id of a doc, a page group or a page. With --library only.")
+  var owner: String?
   @OptionGroup var author: AuthorOptions
 
   func validate() throws {
     guard (file == nil) == isInLibrary else { throw ValidationError("Name a file, or say --library.") }
+    guard owner == nil || isInLibrary else {
+      throw ValidationError("--owner is for notes of the library; a file belongs to nothing.")
+    }
   }
 
   func run() async throws {
@@ -28,8 +35,25 @@ struct NotesNewCommand: AsyncParsableCommand {
     if let file { return try WholeFile.write(notes.fileBytes(), to: file, overwriting: false) }
     let made = notes
     try await LibraryHandle.with(library.folder(parent: parent)) { library in
-      try await NotesLibrary.add(made, since: [], id: SharedNotes.ID(id), to: library.store)
+      var owner: SharedNotes.Owner?
+      if let name = self.owner { owner = try await Self.owner(name, in: library.store) }
+      let belongsTo = owner
+      let write = try NotesLibrary.write(made, since: [], id: SharedNotes.ID(id))
+      // One write, so that there are no notes if their owner goes away meanwhile.
+      try await library.store.write { writer throws(LibraryError) in
+        try writer.store(write)
+        if let belongsTo { try writer.place(write.id, with: belongsTo) }
+      }
     }
     Output.line(id.description)
+  }
+
+  /// The doc, page group or page with an id.
+  private static func owner(_ text: String, in store: LibraryStore) async throws -> SharedNotes.Owner {
+    let failure = CommandFailure(
+      "No notes were made: the library has no doc, page group or page with the id “\(text)”. `show` lists the ids of a doc."
+    )
+    guard let id = UniqueID(text), let owner = try await store.notesOwner(id) else { throw failure }
+    return owner
   }
 }

@@ -107,10 +107,14 @@ enum NotesLibrary {
   static func add(
     _ notes: NotesDocument, since heads: [ChangeHash], id: SharedNotes.ID, to store: LibraryStore
   ) async throws {
+    for result in try await store.store([try write(notes, since: heads, id: id)]) { try result.get() }
+  }
+
+  /// The changes since some heads, as they are written.
+  static func write(_ notes: NotesDocument, since heads: [ChangeHash], id: SharedNotes.ID) throws -> NotesWrite {
     var notes = notes
     let changes = try notes.changes(since: heads)
     let chunk = NotesChunk(StorageChunk(key: .incremental(changes), bytes: changes))
-    let write = NotesWrite(id: id, title: try notes.content().title, put: chunk)
-    for result in try await store.store([write]) { try result.get() }
+    return NotesWrite(id: id, title: try notes.content().title, put: chunk)
   }
 }

@@ -26,9 +26,11 @@ final class ViewerDesk {
   private let presentation: ScreenPresentation
 
   /// Opens page `number` of a doc.
+  /// - Parameter linked: the page that the address means, and the part of it
   init(
     pages: Int = 24, sizes: PageSize = PageSize(width: 595.28, height: 841.89), number: Int = 1,
     query: String? = nil, storage: [String: String] = [:], width: Double = 1280,
+    linked: (page: Page.ID, part: PageRectangle?)? = nil,
     interpreter: ((AppContext) -> any ViewerInterpreter)? = nil
   ) {
     var random = SeededGenerator(seed: 42)
@@ -46,7 +48,9 @@ final class ViewerDesk {
         id: docID, title: "Physics", createdAt: now, updatedAt: now, pageGroupCount: 1, pageCount: pages,
         textProgress: 1),
       pageGroups: [PageGroupDetail(id: PageGroup.ID(random: &random), title: "Questions", pages: summaries)])
-    let location = ViewerLocation(docID: docID, pageNumber: number, query: query)
+    var location = ViewerLocation(docID: docID, pageNumber: number, query: query)
+    location.page = linked?.page
+    location.rectangle = linked?.part
     effects = RecordingEffects(url: PaperScreen.viewer(location).url)
     effects.window.size = (width, 800)
     effects.storage.values = storage
@@ -54,7 +58,7 @@ final class ViewerDesk {
     store = ViewerStore(
       location: location, context: ReadingContext(context),
       interpreter: interpreter?(context) ?? LibraryInterpreter(context.edits),
-      writing: WritingSeat(context: context, isEmbedded: context.isEmbedded))
+      writing: WritingSeat(context: context, isEmbedded: context.isEmbedded), shared: NotesSeat(context: context))
     presentation = TrapezioWeb.presentation(store: store, ui: viewerUI(of: store, in: context))
     page.show(presentation)
   }

@@ -49,6 +49,7 @@ extension ViewerUI {
             ) { _ in onEvent(.writePressed) }
           }
           if state.features.sideComments { notes.toggle }
+          if hasNotes() { shared.button }
           more(state, onEvent)
         }
         if isEmbedded, state.phase == .ready { openInLibrary(state) }
@@ -230,6 +231,11 @@ extension ViewerUI {
         MenuItem(
           seat == nil ? Texts.TwoViewers.open : Texts.TwoViewers.backToOne, icon: .beside, shortcut: "S",
           beginsSection: true, action: .beside))
+    }
+    if hasNotes() {
+      items.append(
+        MenuItem(
+          Texts.SharedNotes.beside, icon: .list, shortcut: "⇧N", beginsSection: seat == nil, action: .sharedNotes))
     }
     items.append(
       MenuItem(

@@ -18,6 +18,10 @@ struct ViewerUI: TrapezioUI {
   let pages: PagesUI<ViewedPageFacts>
   let notes: NotesUI
   let writing: WritingSeat
+  /// Shared notes beside the pages.
+  let shared: NotesSeat
+  /// Whether there can be any.
+  let hasNotes: () -> Bool
   let parts: ViewerParts
   let navigate: (PaperScreen) -> Void
   /// Its place beside another viewer, if it has not the window to itself.
@@ -37,6 +41,7 @@ struct ViewerUI: TrapezioUI {
         writing.toolbar
         notes.panel
         notes.tags
+        shared.node
         editedTags(state, onEvent)
       case .ready:
         let words = Texts.Viewer.withoutPages(subject)

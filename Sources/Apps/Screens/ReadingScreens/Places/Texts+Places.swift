@@ -1,0 +1,14 @@
+import ScreenKit
+
+extension Texts {
+  /// The words about parts of pages that links lead to.
+  nonisolated enum Places {
+    static var linkedPart: String { "The part of the page that the link leads to" }
+    static var grip: String {
+      "Part of the page. Arrows move it, Shift and arrows resize it, Enter links it, Escape leaves it."
+    }
+    static var gone: String {
+      "The page that this link leads to is not in the library any more, or it is in the trash."
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import ByteCoding
+import PaperDomain
+import Trapezio
+import TrapezioNavigation
+import TrapezioWeb
+
+/// Where in the library a person is who has shared notes open beside a page.
+nonisolated package struct NotesPlace: Equatable, Sendable {
+  /// The page group that the page is in, and its doc.
+  package var group: SessionGroup
+  /// The page.
+  package var page: Page.ID
+  /// The page's number in the doc, from 1.
+  package var pageNumber: Int
+  /// The version that is shown, if that is not the current one.
+  package var version: PageVersion.ID?
+
+  /// Makes the value from its fields.
+  package init(group: SessionGroup, page: Page.ID, pageNumber: Int, version: PageVersion.ID? = nil) {
+    self.group = group
+    self.page = page
+    self.pageNumber = pageNumber
+    self.version = version
+  }
+
+  /// The address that leads there, or to a part of it.
+  package func location(_ part: PageRectangle? = nil) -> ViewerLocation {
+    var location = ViewerLocation(docID: group.docID, pageNumber: pageNumber)
+    location.page = page
+    location.version = version
+    location.rectangle = part
+    return location
+  }
+}
+
+/// What is shown in the seat, once the parts of the page for it are loaded.
+package protocol NotesSeatPanel: AnyObject {
+  /// The panel.
+  var node: Node { get }
+  func appear()
+  func disappear()
+  /// Another page is read, or another version of it.
+  func placeChanged()
+  /// One step out, as Escape goes; false if there is none in the panel.
+  func stepOut() -> Bool
+}
+
+/// The editor of a notes document in the seat.
+package protocol SeatedNotes: AnyObject {
+  /// The editor.
+  var node: Node { get }
+  func appear()
+  func disappear()
+  /// Makes what is selected in the discussion a link; with nothing selected, puts the words in as one.
+  func link(_ words: String, to address: String)
+  /// Shows a place of a discussion, in Unicode scalars.
+  func show(item: UniqueID, at position: Int)
+}
+
+/// What is seen of the seat.
+nonisolated package struct NotesSeatState: TrapezioState {
+  package var isOpen = false
+  /// The parts of the page are here.
+  var isLoaded = false
+  /// They could not be loaded.
+  var isMissing = false
+}
+
+/// What happens to the seat.
+nonisolated package enum NotesSeatEvent: Sendable {
+  case toggled
+}
+
+/// The place of shared notes beside the pages of a viewer. The parts of the page for them are loaded when it is opened; until then
+/// this knows no more than that there are such.
+package final class NotesSeat: TrapezioStore<PaperScreen, NotesSeatState, NotesSeatEvent>, TrapezioEventHandler {
+  private let context: AppContext
+  private var panel: (any NotesSeatPanel)?
+  private var loading: EffectClaim?
+  private var isShown = false
+
+  /// Where the person is; nil where notes cannot be had. The viewer sets these.
+  package var place: () -> NotesPlace? = { nil }
+  /// Goes to a page, and frames the part that is meant.
+  package var follow: (ViewerLocation) -> Void = { _ in }
+  /// Lets the person choose a part of a page, by pointer or by keys, and calls with nil if nothing is chosen.
+  package var choosePart: (_ byKeys: Bool, _ completion: @escaping (NotesPlace?, PageRectangle?) -> Void) -> Void = {
+    _, _ in
+  }
+  /// The notes from which a link is being followed, in case that it leads to another viewer.
+  package var followedFrom: SharedNotes.ID?
+  /// Ends the choice.
+  package var endChoice: () -> Void = {}
+
+  /// A seat that is closed.
+  package init(context: AppContext) {
+    self.context = context
+    super.init(screen: context.navigator.current.screen, initialState: NotesSeatState())
+  }
+
+  package func handle(event: NotesSeatEvent) {
+    switch event {
+    case .toggled: toggle()
+    }
+  }
+
+  // MARK: - Coming and going
+
+  /// The viewer is shown. Notes that a link was followed from come along.
+  package func appear() {
+    isShown = true
+    if context.followedNotes != nil, !state.isOpen { toggle() } else if state.isOpen { panel?.appear() }
+  }
+
+  /// The viewer is left.
+  package func disappear() {
+    isShown = false
+    loading = nil
+    if let followedFrom { context.followedNotes = followedFrom }
+    followedFrom = nil
+    panel?.disappear()
+  }
+
+  /// Another page is read.
+  package func placeChanged() { if state.isOpen { panel?.placeChanged() } }
+
+  /// One step out, as Escape goes; false if the seat is closed.
+  package func stepOut() -> Bool {
+    guard state.isOpen else { return false }
+    if panel?.stepOut() != true { toggle() }
+    return true
+  }
+
+  /// Opens and closes it.
+  package func toggle() {
+    if state.isOpen {
+      update { $0.isOpen = false }
+      panel?.disappear()
+      return endChoice()
+    }
+    update { $0.isOpen = true }
+    if panel == nil { load([.notes, .notesSeat]) } else { panel?.appear() }
+  }
+
+  private func load(_ parts: [PagePart]) {
+    update { $0.isMissing = false }
+    guard let part = parts.first(where: { !context.effects.parts.isLoaded($0.rawValue) }) else { return loaded() }
+    loading = context.effects.parts.load(part.rawValue) { isLoaded in
+      self.loading = nil
+      if isLoaded { return self.load(parts) }
+      self.update { $0.isMissing = true }
+    }
+  }
+
+  private func loaded() {
+    guard panel == nil, let made = context.makeNotesPanel?(self) else { return }
+    panel = made
+    update { $0.isLoaded = true }
+    if isShown, state.isOpen { made.appear() }
+  }
+
+  // MARK: - What is drawn
+
+  nonisolated private struct Kept: Equatable {}
+
+  /// The button of the bar.
+  package var button: Node {
+    observing(self, key: .text("seat button"), Kept(), select: { $0.isOpen }) { _, isOpen in
+      iconButton(
+        Texts.SharedNotes.beside, .list, classes: "icon-button viewer-seat", .pressed(isOpen), .shortcut("⇧N"),
+        .keyShortcuts("Shift+N"), .tooltip("end")
+      ) { _ in self.toggle() }
+    }
+  }
+
+  /// The panel, while it is open.
+  package var node: Node {
+    observing(self, key: .text("seat"), Kept(), select: { $0 }) { _, state in
+      guard state.isOpen else { return Node.text("") }
+      if let panel = self.panel { return panel.node }
+      return aside(.key("seat"), .class("seat-panel"), .label(Texts.SharedNotes.beside), .busy(!state.isMissing)) {
+        if state.isMissing {
+          statePanel(.offline, title: Texts.PageFiles.partMissing, text: Texts.PageFiles.partMissingText, isError: true)
+          {
+            textButton(Texts.tryAgain, icon: .retry, style: .primary) { self.load([.notes, .notesSeat]) }
+            textButton(Texts.close) { self.toggle() }
+          }
+        } else {
+          announcement(Texts.PageFiles.partLoading)
+        }
+      }
+    }
+  }
+}
