@@ -79,6 +79,6 @@ import TrapezioWeb
     desk.page.click("button", "Who wrote what")
     desk.settle()
     let mine = desk.tools?.authors?.first { $0.name == desk.context.notesAuthor }
-    #expect(mine?.color == HexColor(caret: desk.context.notesColor))
+    #expect(mine?.color == HexColor(rgb: desk.context.notesColor))
   }
 }
