@@ -19,23 +19,20 @@ extension Document {
     // A document at the front has nothing to be merged with: it is taken as it is, which is several times quicker than to take
     // it apart into changes and to apply these.
     var loaded = Document(actor: actor, unit: textUnit, limits: limits)
-    let (rest, left) = try loaded.loadFront(of: chunks, isVerified: true)
-    try loaded.apply(try loaded.changes(in: chunks, from: rest, within: left), badChanges)
+    let rest = try loaded.loadFront(of: chunks, isVerified: true)
+    try loaded.apply(try loaded.changes(in: chunks, from: rest), badChanges)
+    loaded.limits = limits
     self = loaded
   }
 
   /// The changes in chunks, each checked from end to end; a whole document among them is verified and taken apart.
   ///
   /// The limits hold for all chunks together.
-  /// - Parameters:
-  ///   - start: where to begin: at the first chunk, or behind it
-  ///   - limits: what the chunks from there on may cost; the document's own limits if not told
-  func changes(
-    in bytes: [UInt8], from start: Int = 0, within limits: LoadLimits? = nil
-  ) throws(AutomergeError) -> [PendingChange] {
+  /// - Parameter start: where to begin: at the first chunk, or behind it
+  func changes(in bytes: [UInt8], from start: Int = 0) throws(AutomergeError) -> [PendingChange] {
     var result: [PendingChange] = []
     var documents: [(position: Int, chunk: DocumentChunk)] = []
-    var left = limits ?? self.limits
+    var left = limits
     try Self.forEachChunk(of: bytes, from: start) { chunk, buffer throws(FormatError) in
       switch chunk.kind {
       case .change, .compressedChange:

@@ -30,23 +30,23 @@ extension Document {
     loading bytes: [UInt8], actor: ActorID, unit: TextUnit, limits: LoadLimits, isVerified: Bool
   ) throws(AutomergeError) {
     self.init(actor: actor, unit: unit, limits: limits)
-    let (rest, left) = try loadFront(of: bytes, isVerified: isVerified)
+    let rest = try loadFront(of: bytes, isVerified: isVerified)
     if rest == 0 {
       try apply(try changes(in: bytes))
     } else if rest < bytes.count {
       // A bad change that somebody appended must not keep the document before it from being opened.
-      try apply(try changes(in: bytes, from: rest, within: left), .setAside)
+      try apply(try changes(in: bytes, from: rest), .setAside)
     }
+    self.limits = limits
     if rest == 0, !queue.isEmpty { throw .missingDependencies(missingDependencies) }
   }
 
   /// Takes the document at the front of a file as it is, into a document that has nothing.
-  /// - Returns: where the chunks behind it begin, 0 if there is no document at the front; and what they may cost
-  mutating func loadFront(
-    of bytes: [UInt8], isVerified: Bool
-  ) throws(AutomergeError) -> (rest: Int, left: LoadLimits) {
+  ///
+  /// Its limits are then what the chunks behind it may cost; they have to be put back once these are read.
+  /// - Returns: where the chunks behind it begin, 0 if there is no document at the front
+  mutating func loadFront(of bytes: [UInt8], isVerified: Bool) throws(AutomergeError) -> Int {
     var rest = 0
-    var left = limits
     var failure: FormatError?
     bytes.withUnsafeBufferPointer { buffer in
       do throws(FormatError) {
@@ -57,15 +57,15 @@ extension Document {
         try chunk.verify(buffer)
         let contents = try DocumentChunk(buffer, contents: chunk.contents, limits: limits)
         try load(contents, isVerified: isVerified)
-        left.inflatedBytes = max(0, left.inflatedBytes - contents.data.count)
-        left.operations = max(0, left.operations - operationCount)
+        limits.inflatedBytes = max(0, limits.inflatedBytes - contents.data.count)
+        limits.operations = max(0, limits.operations - operationCount)
         rest = cursor.position
       } catch {
         failure = error.inChunk(0)
       }
     }
     if let failure { throw .invalidBytes(failure) }
-    return (rest, left)
+    return rest
   }
 
   /// Opens and verifies one document chunk.

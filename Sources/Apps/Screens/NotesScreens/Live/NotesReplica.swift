@@ -81,14 +81,9 @@ nonisolated final class NotesReplica {
 
   /// How many changes the state of some heads has not.
   func changeCount(since heads: [ChangeHash]) -> Int {
-    guard var notes else { return 0 }
-    self.notes = nil
-    defer { self.notes = notes }
-    do throws(AutomergeError) {
-      return try notes.automerge.changes(since: heads).count
-    } catch {
-      return 0
-    }
+    var count = 0
+    read { notes in count = (try? notes.automerge.changes(since: heads).count) ?? 0 }
+    return count
   }
 
   /// Whether it has all that these heads name.
@@ -99,14 +94,9 @@ nonisolated final class NotesReplica {
 
   /// What a person could undo and redo; nil if there is no document.
   func undoStatus(of author: String) -> UndoStatus? {
-    guard var notes else { return nil }
-    self.notes = nil
-    defer { self.notes = notes }
-    do throws(NotesError) {
-      return try notes.undoStatus(of: author)
-    } catch {
-      return nil
-    }
+    var status: UndoStatus?
+    read { notes in status = try? notes.undoStatus(of: author) }
+    return status
   }
 
   /// The whole document.
@@ -213,10 +203,9 @@ nonisolated final class NotesReplica {
 
   /// The items that were deleted, the last deleted last.
   func deletedItems() -> [NotesItem] {
-    guard var notes else { return [] }
-    self.notes = nil
-    defer { self.notes = notes }
-    return (try? notes.deletedItems()) ?? []
+    var items: [NotesItem] = []
+    read { notes in items = (try? notes.deletedItems()) ?? [] }
+    return items
   }
 
   /// Reads anything else of the document.
