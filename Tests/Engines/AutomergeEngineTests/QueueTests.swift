@@ -162,7 +162,7 @@ struct QueueTests {
     }
   }
 
-  @Test("a document that has nothing takes over a whole one as if its changes had come one by one, with what follows it")
+  @Test("an empty document takes over a whole one as if its changes had come one by one, with what follows")
   func wholeDocument() throws {
     let backup = try RestoredBackup()
     var source = Document(actor: ActorID(bytes: [9]))
