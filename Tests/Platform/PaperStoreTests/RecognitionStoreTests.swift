@@ -237,11 +237,13 @@ struct RecognitionStoreTests {
       ("\u{FFFD}\u{FFFD}\u{FFFD} a", false), ("!\"#$%&'()*+,-./:;", false), ("\u{1}\u{2}\u{3}", false),
       ("abc \u{F8FF}\u{F8FE}", false), ("abcdefghi \u{F8FF}\u{F8FE}", true),
       // A contents list, an index, the lines for an answer: what a row of marks repeats is one mark.
-      ("1.1 Consoles" + String(repeating: " .", count: 60) + " 3", true), ("[[" + String(repeating: ".", count: 90) + "11", true),
+      ("1.1 Consoles" + String(repeating: " .", count: 60) + " 3", true),
+      ("[[" + String(repeating: ".", count: 90) + "11", true),
       ("(a) Explain." + String(repeating: "\n__________", count: 12) + "[2]", true),
       (String(repeating: ". ", count: 80), false), (String(repeating: "-=", count: 30) + "ab", false),
       ("\u{E001}\u{E002}" + String(repeating: " .", count: 60) + " 3", false),
-      (String(repeating: "\u{E001}", count: 40) + "abc", false), (String(repeating: "\u{FFFD} ", count: 40) + "abc", false),
+      (String(repeating: "\u{E001}", count: 40) + "abc", false),
+      (String(repeating: "\u{FFFD} ", count: 40) + "abc", false),
     ])
   func quality(text: String, isUsable: Bool) {
     #expect(TextQuality.isUsable(text) == isUsable)
