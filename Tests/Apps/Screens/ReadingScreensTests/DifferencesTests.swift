@@ -92,6 +92,36 @@ import TrapezioWeb
     #expect(desk.store.state.current == nil)
   }
 
+  @Test("a failure, and its button, stay while the page tries again because the library changed")
+  func failureStays() throws {
+    let desk = DifferencesDesk()
+    desk.answerSession()
+    func fail(_ message: String) {
+      desk.open("/differences").first?.respond(
+        status: 410,
+        body: APIErrorBody(error: APIErrorDetail(code: "fileMissing", message: message, detail: "2")).blazeBinary)
+      desk.page.settle()
+    }
+    fail("It is gone.")
+    desk.context.monitor.start()
+    desk.libraryChanges(to: 1)
+    desk.libraryChanges(to: 2)
+    desk.answerSession()
+    #expect(desk.asked.count == 2)
+    #expect(desk.page.find("button", "Try again") != nil && desk.page.find("alert")?.text.contains("It is gone.") == true)
+    fail("It cannot be read.")
+    #expect(desk.page.find("alert")?.text.contains("It cannot be read.") == true)
+    desk.page.click("button", "Try again")
+    desk.answerSession()
+    #expect(desk.store.state.announcement == "Comparing…" && desk.page.find("button", "Try again") == nil)
+    fail("It cannot be read.")
+    #expect(desk.page.find("button", "Try again") != nil)
+    desk.libraryChanges(to: 3)
+    desk.answerSession()
+    desk.answer(desk.found(1))
+    #expect(desk.marks("to") == ["1"] && desk.page.find("button", "Try again") == nil)
+  }
+
   @Test("other versions and another source are chosen, and each choice is asked for and in the URL")
   func choosing() throws {
     let desk = DifferencesDesk()

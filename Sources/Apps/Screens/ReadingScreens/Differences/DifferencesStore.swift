@@ -34,7 +34,7 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
     let source: PDFVariant?
   }
 
-  /// What the differences that are shown are the answer to.
+  /// What the differences, or the failure, on screen are the answer to.
   private var answered: Question?
   /// What part of its page each side has in the middle.
   private var middles = [PagePoint(x: 0.5, y: 0), PagePoint(x: 0.5, y: 0)]
@@ -67,7 +67,7 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
       window.on(.keydown) { event in self.keyPressed(event) },
       window.on(.resize) { _ in self.update { $0.pixelRatio = window.devicePixelRatio } },
     ]
-    libraryWatch = context.monitor.onLibraryChange { self.load() }
+    libraryWatch = context.monitor.onLibraryChange { self.load(keepsFailure: true) }
     nameWindow()
     load()
   }
@@ -114,6 +114,7 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
     case .pictureArrived(let side): update { $0.brokenPictures.remove(side.rawValue) }
     case .retryPressed:
       update { $0.attempt += 1 }
+      if case .failed = state.progress { answered = nil }
       load()
     case .backPressed: goBack()
     }
@@ -126,8 +127,16 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
 
   // MARK: - Loading
 
-  private func load() {
-    if state.phase != .ready { update { $0.phase = .loading } }
+  /// Asks for the page and compares it.
+  ///
+  /// - Parameter keepsFailure: A failure stays on screen until there is another answer, since nobody asked for one: a button
+  ///   that somebody is about to press does not go away.
+  private func load(keepsFailure: Bool = false) {
+    switch state.phase {
+    case .ready: break
+    case .failed where keepsFailure: break
+    default: update { $0.phase = .loading }
+    }
     sessionCall?()
     sessionCall = context.library.call(
       API.openSession(doc: location.docID, page: location.pageNumber, count: 1)
@@ -205,7 +214,10 @@ final class DifferencesStore: TrapezioStore<PaperScreen, DifferencesState, Diffe
           $0.announcement = Texts.Differences.found(differences)
         }
       case .failure(let failure):
-        if isAnswered { return }
+        // Differences that were found stay on screen; a failure is said as it is now.
+        if isAnswered, self.state.differences != nil { return }
+        if case .failed(let said) = self.state.progress, said == failure { return }
+        self.answered = question
         self.update {
           $0.progress = .failed(failure)
           $0.current = nil
