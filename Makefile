@@ -51,8 +51,9 @@ run-waiting:
 run-serving:
 	$(SWIFT_TEST) --filter '$(SERVING_SUITES)'
 
+# Two browsers, each with the tests of whole files: much of their time is waiting for frames, servers and kills.
 run-pages:
-	.venv/bin/python -m pytest -q --durations=15 Tests/Browser Tests/Trials
+	.venv/bin/python -m pytest -q -n 2 --dist loadfile --durations=15 Tests/Browser Tests/Trials
 
 ## Runs the Swift tests alone; with FILTER=name, those whose names have it.
 suites: build-suites

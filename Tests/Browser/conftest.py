@@ -1,4 +1,4 @@
-"""One browser for all tests, a clean tab for each; an error in the console fails the test that caused it."""
+"""One browser for all tests of a process, a clean tab for each; an error in the console fails the test that caused it."""
 
 import itertools
 import pathlib

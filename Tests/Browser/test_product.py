@@ -8,6 +8,7 @@ import urllib.request
 import uuid
 
 import pytest
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -60,9 +61,13 @@ def api(server, path):
 
 
 def wait_for(condition, what, patience=20):
+    """The first value of `condition` that is not false; elements that are drawn anew while it looks are looked at again."""
     end = time.monotonic() + patience
     while time.monotonic() < end:
-        value = condition()
+        try:
+            value = condition()
+        except StaleElementReferenceException:
+            value = None
         if value:
             return value
         time.sleep(0.05)
