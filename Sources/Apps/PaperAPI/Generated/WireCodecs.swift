@@ -1267,7 +1267,9 @@ extension PageGroupDetail: BlazeBinaryCodable {
     let title: String = try decoder.read()
     let pages: [PageSummary] = try decoder.read()
     let answersGroupID: PageGroup.ID? = try decoder.read()
-    self.init(id: id, title: title, pages: pages, answersGroupID: answersGroupID)
+    let points: Int64? = try decoder.read()
+    let outOf: Int64? = try decoder.read()
+    self.init(id: id, title: title, pages: pages, answersGroupID: answersGroupID, points: points, outOf: outOf)
   }
 
   public func serialize(into encoder: inout BlazeEncoder) {
@@ -1275,6 +1277,8 @@ extension PageGroupDetail: BlazeBinaryCodable {
     encoder.write(title)
     encoder.write(pages)
     encoder.write(answersGroupID)
+    encoder.write(points)
+    encoder.write(outOf)
   }
 }
 

@@ -11224,7 +11224,9 @@ enum OpenAPIText {
           "ink",
           "highlight",
           "text",
-          "figure"
+          "figure",
+          "tick",
+          "cross"
         ]
       },
       "MarkList": {
@@ -12819,6 +12821,14 @@ enum OpenAPIText {
             "type": "string",
             "format": "uuid",
             "description": "The page group whose questions this one answers, if it is a mark scheme of one."
+          },
+          "points": {
+            "type": "integer",
+            "description": "The points that it was given: its value of the variable “Points”."
+          },
+          "outOf": {
+            "type": "integer",
+            "description": "The most points that it could be given: its value of the variable “Out of”."
           }
         }
       },

@@ -372,6 +372,8 @@ extension MarkKind {
     case .highlight: "highlight"
     case .text: "text"
     case .figure: "figure"
+    case .tick: "tick"
+    case .cross: "cross"
     }
   }
 
@@ -382,6 +384,8 @@ extension MarkKind {
     case "highlight": self = .highlight
     case "text": self = .text
     case "figure": self = .figure
+    case "tick": self = .tick
+    case "cross": self = .cross
     default: return nil
     }
   }

@@ -485,7 +485,9 @@ extension PageGroupDetail: RandomValue {
       id: .random(&generator),
       title: .random(&generator),
       pages: .random(&generator),
-      answersGroupID: .random(&generator))
+      answersGroupID: .random(&generator),
+      points: .random(&generator),
+      outOf: .random(&generator))
   }
 }
 
